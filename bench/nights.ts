@@ -102,17 +102,17 @@ async function measureLobby(
     const openTimes: number[] = []
     const inClan: number[] = []
     let nightId = ''
-    const timed = async <Answer extends { ms: number }>(into: number[], answering: Promise<Answer>) => {
+    const recordTime = async <Answer extends { ms: number }>(into: number[], answering: Promise<Answer>) => {
       const answer = await answering
       into.push(answer.ms)
       return answer
     }
     for (let index = 0; index < WARM_UPS + COUNTED_TIMES; index += 1) {
       const { command } = await openPerson(site, await signIn(db, 2 + (index % 90)))
-      const { id = '' } = await timed(openTimes, command('POST', '/api/inhouse/nights', {}))
+      const { id = '' } = await recordTime(openTimes, command('POST', '/api/inhouse/nights', {}))
       await pool.query('delete from night_news where night_id = $1', [id])
       await pool.query('delete from night where id = $1', [id])
-      await timed(inClan, command('POST', '/api/inhouse/nights', { clanId: CLAN_ID, access: 'link' }))
+      await recordTime(inClan, command('POST', '/api/inhouse/nights', { clanId: CLAN_ID, access: 'link' }))
       // Earlier nights are deleted, because each new one would otherwise notify fewer people.
       await pool.query('delete from notification')
       await pool.query(`delete from night where state = 'open'`)
@@ -128,9 +128,9 @@ async function measureLobby(
     for (let index = 0; index < WARM_UPS + COUNTED_TIMES; index += 1) {
       const guest = await openPerson(site, undefined)
       const name = { name: `손님${index}#KR1` }
-      const { signupId } = await timed(joinTimes, guest.command('POST', path, name))
+      const { signupId } = await recordTime(joinTimes, guest.command('POST', path, name))
       // A night of ten with two waiting.
-      if (index >= 12) await timed(leaveTimes, guest.command('DELETE', `${path}/${signupId}`))
+      if (index >= 12) await recordTime(leaveTimes, guest.command('DELETE', `${path}/${signupId}`))
     }
     say(`joining: ${formatSpan(withoutWarmUps(joinTimes))}; leaving: ${formatSpan(withoutWarmUps(leaveTimes))}`)
     say(`beside them, a row that is committed by itself: ${formatSpan(await measureCommits(pool))}`)

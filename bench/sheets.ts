@@ -29,7 +29,7 @@ export default async function measureSheets() {
     const importsUrl = `/api/clans/${CLAN_ID}/imports`
     const leader = await openPerson(site, await signIn(db, 1))
     const phases = new Map<string, MeasuredPhase>()
-    const timed = async (name: string, work: () => Promise<unknown>) => {
+    const measure = async (name: string, work: () => Promise<unknown>) => {
       const phase = phases.get(name) ?? { milliseconds: [], heldMs: 0, seconds: 0 }
       phases.set(name, phase)
       await measureDuring(site, phase, work)
@@ -37,18 +37,18 @@ export default async function measureSheets() {
     const move = async (month: number) => {
       const text = sheetText(month)
       let importId = ''
-      await timed('read', async () => {
+      await measure('read', async () => {
         importId = ((await leader.command('POST', importsUrl, { text })) as { importId?: string }).importId ?? ''
       })
-      await timed('stored', () => leader.command('POST', `${importsUrl}/${importId}/apply`))
-      await timed('shown again', () => leader.command('GET', `${importsUrl}/${importId}`))
+      await measure('stored', () => leader.command('POST', `${importsUrl}/${importId}/apply`))
+      await measure('shown again', () => leader.command('GET', `${importsUrl}/${importId}`))
       await leader.command('DELETE', `${importsUrl}/${importId}`)
     }
     await move(1)
     phases.clear()
     // Alternates, because other programs use the machine too.
     for (let month = 2; month <= 1 + SHEETS; month += 1) {
-      await timed('usually', () => wait(USUAL_MS))
+      await measure('usually', () => wait(USUAL_MS))
       await move(month)
     }
     for (const [name, { milliseconds, heldMs, seconds }] of phases) {
@@ -73,7 +73,7 @@ async function measureDuring(site: Site, phase: MeasuredPhase, work: () => Promi
   const from = performance.now()
   let isOver = false
   const asking: Promise<unknown>[] = []
-  const visiting = (async () => {
+  const visitor = (async () => {
     for (let index = 0; !isOver; index += 1) {
       const path =
         index % 2 === 0
@@ -91,7 +91,7 @@ async function measureDuring(site: Site, phase: MeasuredPhase, work: () => Promi
   await work()
   phase.seconds = Math.max(phase.seconds, (performance.now() - from) / 1000)
   isOver = true
-  await visiting
+  await visitor
   await Promise.all(asking)
   phase.heldMs = Math.max(phase.heldMs, await site.heldMs())
 }

@@ -12,7 +12,7 @@ const STORM_COMMENTS = 2000
 const POSTS = 50
 const HEARD_COMMENTS = 100
 const LIKES = 200
-const AT_ONCE = 32
+const COMMENTS_AT_ONCE = 32
 /** One less than the number an account may write per minute. */
 const COMMENTS_EACH = 5
 const QUIET_MS = 30_000
@@ -124,13 +124,13 @@ async function printStorm(site: Site, { storm, write }: { storm: number; write: 
   let next = HEARD_COMMENTS
   const end = HEARD_COMMENTS + storm
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: COMMENTS_AT_ONCE }, async () => {
       while (next < end) await write(next++)
     }),
   )
   const seconds = (performance.now() - started) / 1000
   console.log(
-    `  ${storm} comments, ${AT_ONCE} at once: ${(storm / seconds).toFixed(0)} a second; the server held at most ${(memoryOf(site.pid).most / MEGABYTE).toFixed(0)} MB`,
+    `  ${storm} comments, ${COMMENTS_AT_ONCE} at once: ${(storm / seconds).toFixed(0)} a second; the server held at most ${(memoryOf(site.pid).most / MEGABYTE).toFixed(0)} MB`,
   )
 }
 

@@ -56,11 +56,11 @@ test('a visitor is sent home from pages that need a sign-in, with a message that
     await expect(page).toHaveURL('/')
     await expectAnnounced(page, '로그인이 필요한 화면입니다.')
   }
-  const way = page.getByRole('region', { name: '알림' }).getByRole('button', { name: '로그인' })
+  const signInButton = page.getByRole('region', { name: '알림' }).getByRole('button', { name: '로그인' })
   // Tries again, because the message disappears by itself before a slow machine has seen it.
   await expect(async () => {
     await page.goto('/upload')
-    await way.press('Enter', { timeout: 5_000 })
+    await signInButton.press('Enter', { timeout: 5_000 })
   }).toPass()
   await expect(page.getByRole('heading', { name: '누구로 로그인할까요?' })).toBeVisible()
 })

@@ -7,25 +7,25 @@ test('every message and dialog works on the page for checking a release', async 
   allowConsoleError(/status of (400|403|404)/)
   allowConsoleError(/테스트로 낸 오류/)
   await signIn(page, '관리자', '/admin/test-action-features')
-  const tried = (name: string) => page.getByRole('button', { name: `${name} 해보기`, exact: true }).click()
+  const tryAction = (name: string) => page.getByRole('button', { name: `${name} 해보기`, exact: true }).click()
   const toasts = page.getByRole('region', { name: '알림' })
   const trial = (name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-  await tried('대화상자')
+  await tryAction('대화상자')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: '대화상자 해보기', exact: true })).toBeFocused()
-  await tried('확인 창')
+  await tryAction('확인 창')
   await page.getByRole('dialog').getByRole('button', { name: '취소' }).click()
-  await tried('확인 창')
+  await tryAction('확인 창')
   await page.getByRole('dialog').getByRole('button', { name: '지우기' }).click()
   await expect(page.getByText('지우기를 눌렀어요.')).toBeVisible()
-  await tried('실패한 확인 창')
+  await tryAction('실패한 확인 창')
   await page.getByRole('dialog').getByRole('button', { name: '지우기' }).click()
   await expect(page.getByRole('dialog').getByText('권한이 없습니다.')).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await tried('이름을 적는 확인 창')
+  await tryAction('이름을 적는 확인 창')
   const namedDialog = page.getByRole('dialog', { name: '정말 없앨까요?' })
   await expect(namedDialog.getByRole('button', { name: '없애기' })).toBeDisabled()
   await namedDialog.getByLabel('클랜 이름').fill('테스트 클랜')
@@ -55,14 +55,14 @@ test('every message and dialog works on the page for checking a release', async 
     ['상태마다의 말', '409 중복된 데이터입니다. 422 유효하지 않은 데이터입니다. 500 서버 오류가 발생했습니다.'],
     ['모르는 목록', '0개'],
   ] as const) {
-    await tried(name)
+    await tryAction(name)
     await expect(trial(name).getByRole('status')).toContainText(words)
   }
 
-  await tried('목록의 상태')
-  await tried('목록의 상태')
+  await tryAction('목록의 상태')
+  await tryAction('목록의 상태')
   await expect(page.getByText('아직 아무것도 없어요')).toBeVisible()
-  await tried('목록의 상태')
+  await tryAction('목록의 상태')
   await page.getByRole('button', { name: '다시 시도' }).click()
   await expect(page.getByText('다시 시도: 1번')).toBeVisible()
   await trial('이어지지 않는 목록').getByRole('button', { name: '더 보기' }).click()
@@ -79,20 +79,20 @@ test('every message and dialog works on the page for checking a release', async 
     ['주의 알림', '일부 작업이 실패했습니다. 성공: 2개, 실패: 1개'],
     ['오류 알림', '서버 오류가 발생했습니다.'],
   ] as const) {
-    await tried(name)
+    await tryAction(name)
     await expectAnnounced(page, words)
   }
   // Presses again, because the message disappears by itself before a slow machine has seen it.
   await expect(async () => {
-    await tried('같은 알림 두 번')
+    await tryAction('같은 알림 두 번')
     await expect(toasts.getByText('같은 알림입니다.')).toHaveCount(1, { timeout: 1_000 })
   }).toPass()
   await expect(async () => {
-    await tried('버튼이 있는 알림')
+    await tryAction('버튼이 있는 알림')
     await toasts.getByRole('button', { name: '되돌리기' }).press('Enter', { timeout: 1_000 })
   }).toPass()
   await expectAnnounced(page, '되돌렸습니다.')
 
-  await tried('망가진 화면')
+  await tryAction('망가진 화면')
   await expect(page.getByRole('heading', { name: '화면을 불러올 수 없습니다' })).toBeVisible()
 })

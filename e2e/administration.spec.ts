@@ -264,7 +264,7 @@ test('search, order and count cover all posts, not only the loaded ones', async 
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name: /게시글 관리/ }) })
   // The first batch of rows and the header.
   await expect.poll(async () => Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(101)
-  const all = Number(await grid.getAttribute('aria-rowcount'))
+  const rowCount = Number(await grid.getAttribute('aria-rowcount'))
   const first = grid.locator('[data-row="1"] > [data-column="2"]')
   await expect(first).toHaveText('1')
   await grid.getByRole('columnheader', { name: /^ID/ }).click()
@@ -273,5 +273,5 @@ test('search, order and count cover all posts, not only the loaded ones', async 
   await expect(grid).toHaveAttribute('aria-rowcount', '2')
   await expect(first).toHaveText('1')
   await card.getByRole('textbox', { name: '표 안에서 검색' }).fill('')
-  await expect(grid).toHaveAttribute('aria-rowcount', String(all))
+  await expect(grid).toHaveAttribute('aria-rowcount', String(rowCount))
 })

@@ -49,9 +49,9 @@ test('a clan is rated, loses its officer and is disbanded', async ({ page, newPe
   await test.step('the new leader disbands the clan, and it is gone for everyone', async () => {
     await successor.getByRole('link', { name: '설정', exact: true }).click()
     await successor.getByRole('button', { name: '클랜 해산' }).click()
-    const question = successor.getByRole('dialog', { name: '물안개 클랜을 해산할까요?' })
-    await question.getByRole('textbox', { name: '클랜 이름' }).fill('물안개')
-    await question.getByRole('button', { name: '해산', exact: true }).click()
+    const dialog = successor.getByRole('dialog', { name: '물안개 클랜을 해산할까요?' })
+    await dialog.getByRole('textbox', { name: '클랜 이름' }).fill('물안개')
+    await dialog.getByRole('button', { name: '해산', exact: true }).click()
     await expectAnnounced(successor, '클랜을 해산했습니다.')
     await expect(successor).toHaveURL('/clans?tab=mine')
     await page.reload()

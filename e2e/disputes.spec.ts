@@ -29,9 +29,9 @@ test('a player claimed by two people is given to the other by an administrator',
     await expect(row).toContainText('분쟁')
     await expect(row).toContainText('지금은 다툼 하나 님의 계정')
     await row.getByRole('button', { name: '승인' }).click()
-    const question = page.getByRole('dialog', { name: '주인을 바꿀까요?' })
-    await expect(question).toContainText('주인이 다툼 하나 님에서 다툼 둘 님으로 바뀌어요.')
-    await question.getByRole('button', { name: '주인 바꾸기' }).click()
+    const ownerDialog = page.getByRole('dialog', { name: '주인을 바꿀까요?' })
+    await expect(ownerDialog).toContainText('주인이 다툼 하나 님에서 다툼 둘 님으로 바뀌어요.')
+    await ownerDialog.getByRole('button', { name: '주인 바꾸기' }).click()
     await expect(row).toHaveCount(0)
   })
 

@@ -68,11 +68,11 @@ test.describe('a page opened on a phone', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     const bringScripts = await openWithoutScripts(page, pathOf(REGULAR_PLAYER))
     await expect(page.locator('link[rel=shown]')).toHaveCount(0)
-    const own = await page
+    const ownFiles = await page
       .locator('link[rel=modulepreload]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(own.length).toBeGreaterThan(3)
-    await expect.poll(() => own.filter((path) => path === null || !asked.includes(path))).toEqual([])
+    expect(ownFiles.length).toBeGreaterThan(3)
+    await expect.poll(() => ownFiles.filter((path) => path === null || !asked.includes(path))).toEqual([])
     await bringScripts()
   })
 })

@@ -81,7 +81,7 @@ test('a phone can read a page’s first screen before the rest arrives', async (
 test('a desktop can read all visible content before the page’s data', async ({ baseURL }) => {
   const page = await readBlockwise(`${baseURL}/ranking`, devices['Desktop Chrome'].userAgent)
   const whole = page.at(-1)?.html ?? ''
-  const seen = whole.slice(0, whole.indexOf('<script type="application/json"'))
-  expect(seen).toMatch(/<h1[^>]*>.*<\/h1>.*<\/div>\s*$/s)
-  expect(page.map(({ html }) => html)).toContain(seen)
+  const visibleHtml = whole.slice(0, whole.indexOf('<script type="application/json"'))
+  expect(visibleHtml).toMatch(/<h1[^>]*>.*<\/h1>.*<\/div>\s*$/s)
+  expect(page.map(({ html }) => html)).toContain(visibleHtml)
 })

@@ -85,9 +85,9 @@ test('the keyboard alone edits, pastes, saves with a failure, mends it and saves
   await page.reload()
   await expect(page.getByRole('button', { name: '저장 (41)' })).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: '랭킹' }).click()
-  const question = page.getByRole('dialog', { name: '저장하지 않은 변경이 있어요' })
-  await question.getByRole('button', { name: '취소' }).click()
-  await expect(question).toHaveCount(0)
+  const dialog = page.getByRole('dialog', { name: '저장하지 않은 변경이 있어요' })
+  await dialog.getByRole('button', { name: '취소' }).click()
+  await expect(dialog).toHaveCount(0)
 
   await cell(page, 1).click()
   await page.keyboard.press('Control+s')

@@ -58,12 +58,12 @@ test('while the site restarts, a page with missing code says so and loads once t
 
 test('a page that lost a part of its frame stays, and is reloaded once', async ({ page, allowConsoleError }) => {
   allowConsoleError(/ERR_FAILED|dynamically imported module/)
-  const own = await (await page.context().request.get('/ranking')).text()
+  const cachedPage = await (await page.context().request.get('/ranking')).text()
   const lost: string[] = []
   // Routed requests bypass the cache, so that they can fail.
   await page.route(/\/assets\/[^/]+\.js$/, (route) => {
     const { pathname } = new URL(route.request().url())
-    if (own.includes(pathname)) return route.continue()
+    if (cachedPage.includes(pathname)) return route.continue()
     lost.push(pathname)
     return route.abort()
   })

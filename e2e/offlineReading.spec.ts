@@ -88,11 +88,11 @@ test('with the site stopped a reloaded page shows cached content and its time, a
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
 
   // An address that was never open shows the frame.
-  const other = await computer.newPage()
-  await other.goto('/clans/00000000-0000-4000-8000-000000000000')
-  await expect(other.getByRole('banner')).toBeVisible()
-  await expect(other.getByText('이 화면은 연결되면 열려요.')).toBeVisible()
-  await other.close()
+  const otherPage = await computer.newPage()
+  await otherPage.goto('/clans/00000000-0000-4000-8000-000000000000')
+  await expect(otherPage.getByRole('banner')).toBeVisible()
+  await expect(otherPage.getByText('이 화면은 연결되면 열려요.')).toBeVisible()
+  await otherPage.close()
 
   const isFresh = page.waitForEvent('load')
   await front.start()

@@ -13,14 +13,14 @@ test('a past season has its own leaderboard, which has an address and is left by
 }) => {
   await page.goto('/ranking')
   await expect(startOfSeason(page)).toBeVisible()
-  const now = await names(page)
+  const namesNow = await names(page)
   const season = page.getByRole('combobox', { name: '시즌' })
   const [currentName = '', pastName = ''] = await season.locator('option').allTextContents()
 
   await season.selectOption(pastName)
   await expect(page).toHaveURL(({ pathname, search }) => PAST_SEASON_PATH.test(pathname + search))
   // The address changes before the leaderboard does.
-  await expect.poll(() => names(page)).not.toEqual(now)
+  await expect.poll(() => names(page)).not.toEqual(namesNow)
   await expect(board(page)).toHaveAttribute('aria-busy', 'false')
   await expect(page.getByText(/^\d+ \/ \d+명$/)).toBeVisible()
   const namesAfter = await names(page)
@@ -34,7 +34,7 @@ test('a past season has its own leaderboard, which has an address and is left by
 
   await season.selectOption(currentName)
   await expect(page).toHaveURL('/ranking')
-  await expect.poll(() => names(page)).toEqual(now)
+  await expect.poll(() => names(page)).toEqual(namesNow)
 })
 
 test('position and season combine, and the leaderboard’s pages keep both', async ({ page }) => {

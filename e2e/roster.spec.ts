@@ -19,7 +19,7 @@ test('a list for KakaoTalk is copied, changed in the chat, and pasted back twice
   await send('POST', `${calls}/signups`, { data: { name: '카톡주최#E2E', main: 'UTILITY' } })
   await page.goto(`/inhouse/${id}`)
   const dialog = page.getByRole('dialog', { name: '명단 붙여넣기' })
-  const copied = async (): Promise<string> => {
+  const copyRoster = async (): Promise<string> => {
     await page.getByRole('button', { name: '명단 복사' }).click()
     await expectAnnounced(page, '명단을 복사했습니다')
     return page.evaluate(() => Reflect.get(window, 'copied'))
@@ -34,7 +34,7 @@ test('a list for KakaoTalk is copied, changed in the chat, and pasted back twice
     return signups.map(({ summonerName }: { summonerName: string }) => summonerName)
   }
 
-  const first = await copied()
+  const first = await copyRoster()
   expect(first.split('\n').slice(1, 3)).toEqual(['1. 카톡주최#E2E / 서포터', '2.'])
   const filled = first
     .split('\n')
@@ -51,7 +51,7 @@ test('a list for KakaoTalk is copied, changed in the chat, and pasted back twice
   await expect.poll(names).toEqual(['카톡주최', ...[0, 1, 2, 3].map((nth) => `카톡길손${nth}`)])
 
   // People have changed the list in the chat: one took himself off, another came, and somebody dropped the host.
-  const second = (await copied())
+  const second = (await copyRoster())
     .split('\n')
     .filter((line) => !line.includes('카톡주최') && !line.includes('카톡길손1'))
     .concat('9. 카톡길손9#E2E / 원딜')

@@ -11,8 +11,8 @@ export async function stoppableSite(origin: string) {
     const { method, url = '/', headers } = incoming
     requested.push(url)
     const changes = change && (url === '/sw.js' || /text\/html/.test(headers.accept ?? '')) ? change : undefined
-    const asked = changes ? { ...headers, 'accept-encoding': 'identity', 'if-none-match': '' } : headers
-    const forwarded = request(`${origin}${url}`, { method, headers: asked }, (siteAnswer) => {
+    const forwardedHeaders = changes ? { ...headers, 'accept-encoding': 'identity', 'if-none-match': '' } : headers
+    const forwarded = request(`${origin}${url}`, { method, headers: forwardedHeaders }, (siteAnswer) => {
       if (!changes || siteAnswer.statusCode !== 200) {
         answer.writeHead(siteAnswer.statusCode ?? 502, siteAnswer.headers)
         siteAnswer.pipe(answer)

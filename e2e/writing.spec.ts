@@ -80,7 +80,7 @@ test('a syllable finished by Enter is neither lost nor sent twice, in any order 
   await openEditor(page)
   const keyboard = await page.context().newCDPSession(page)
   for (const { name, tell } of ENTER_ORDERS) {
-    await test.step(`in the editor: ${name}`, async () => {
+    await test.step(`in the editor a syllable stays whole: ${name}`, async () => {
       await bodyField(page).fill('')
       await compose(keyboard)
       await expect(bodyField(page)).toHaveValue('한')
@@ -100,7 +100,7 @@ test('a syllable finished by Enter is neither lost nor sent twice, in any order 
   const box = page.getByRole('textbox', { name: '댓글 쓰기' })
   // A new account may write three comments per minute.
   for (const [index, order] of ENTER_ORDERS.slice(1).entries()) {
-    await test.step(`in a comment: ${order.name}`, async () => {
+    await test.step(`in a comment a syllable stays whole: ${order.name}`, async () => {
       await box.click()
       await compose(keyboard)
       await expect(box).toHaveValue('한')

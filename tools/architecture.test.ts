@@ -189,28 +189,28 @@ describe('a circle of imports is reported', () => {
 
   test.each([
     {
-      what: 'of two files',
+      circle: 'of two files',
       imports: { 'tools/a.ts': [`import { b } from './b.ts'`], 'tools/b.ts': [`import { a } from './a.ts'`] },
     },
     {
-      what: 'of types alone',
+      circle: 'of types alone',
       imports: { 'tools/a.ts': [`import type { B } from './b.ts'`], 'tools/b.ts': [`import { type A } from './a.ts'`] },
     },
     {
-      what: 'by the names of a house',
+      circle: 'by the names of a house',
       imports: {
         'packages/domain/src/a.ts': [`import { b } from './b.ts'`],
         'packages/domain/src/b.ts': [`import { a } from '@buri/domain/a'`],
       },
     },
     {
-      what: 'through the server from outside of it',
+      circle: 'through the server from outside of it',
       imports: {
         'apps/server/src/a.ts': [`import { b } from '../../../bench/b.ts'`],
         'bench/b.ts': [`import { a } from '@buri/server/src/a.ts'`],
       },
     },
-  ])('a circle of imports is found: $what', ({ imports }) => {
+  ])('a circle of imports is found: $circle', ({ imports }) => {
     expect(circlesOf(imports)).toEqual([Object.keys(imports)])
   })
 

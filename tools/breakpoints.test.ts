@@ -19,11 +19,11 @@ test('an unknown name fails the build', () => {
 })
 
 test.each([
-  { sheets: ['@media (max-width: 900px) {}', '@media (max-width: 900px) {}'], found: ['max-width: 900px'] },
-  { sheets: ['@media (max-width: 767px) {}'], found: ['max-width: 767px'] },
-  { sheets: ['@media (max-width: 900px) {}', '@media (--phone-screen) {}'], found: [] },
-])('widths without a name are found in $sheets', ({ sheets, found }) => {
-  expect(unnamedWidthsIn(sheets)).toEqual(found)
+  { sheets: ['@media (max-width: 900px) {}', '@media (max-width: 900px) {}'], widths: ['max-width: 900px'] },
+  { sheets: ['@media (max-width: 767px) {}'], widths: ['max-width: 767px'] },
+  { sheets: ['@media (max-width: 900px) {}', '@media (--phone-screen) {}'], widths: [] },
+])('widths without a name are found in $sheets', ({ sheets, widths }) => {
+  expect(unnamedWidthsIn(sheets)).toEqual(widths)
 })
 
 test('every width used in two stylesheets has a name', () => {

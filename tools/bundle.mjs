@@ -114,16 +114,16 @@ function fingerprintOf(program) {
  * operator upgrades before restarting it.
  */
 function removeOlder(name, folder) {
-  const made = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
-  const named = (beginning) =>
+  const modifiedAt = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const pathsStarting = (beginning) =>
     readdirSync(BUNDLES)
       .filter((other) => other.startsWith(beginning))
       .map((other) => join(BUNDLES, other))
-  const older = named(`${name}-`)
+  const older = pathsStarting(`${name}-`)
     .filter((other) => other !== folder)
-    .sort((a, b) => made(b) - made(a))
+    .sort((a, b) => modifiedAt(b) - modifiedAt(a))
     .slice(KEPT_BUNDLES)
-  const abandoned = named('draft-').filter((draft) => made(draft) < Date.now() - HOUR_MS)
+  const abandoned = pathsStarting('draft-').filter((draft) => modifiedAt(draft) < Date.now() - HOUR_MS)
   for (const other of [...older, ...abandoned]) rmSync(other, { recursive: true, force: true })
 }
 

@@ -43,17 +43,17 @@ test('a page’s stylesheets count once, even if two scripts import one', () => 
     ['shared.css', '.a{color:red}'],
     ['home.css', '.b{color:blue}'],
   ])
-  const styled = (name: string, links: Parameters<typeof chunk>[1], ...importedCss: string[]) => ({
+  const styledChunk = (name: string, links: Parameters<typeof chunk>[1], ...importedCss: string[]) => ({
     ...chunk(name, links),
     viteMetadata: { importedCss: new Set(importedCss) },
   })
-  const stylesOf = (...chunks: ReturnType<typeof styled>[]) =>
+  const stylesOf = (...chunks: ReturnType<typeof styledChunk>[]) =>
     pageSizes(new Map(chunks.map((output) => [output.fileName, output])), sheets)[0]?.styles ?? 0
-  const entry = styled('entry', { isEntry: true, dynamicImports: ['home'] }, 'shared.css')
-  const bare = stylesOf(entry, styled('home', {}))
+  const entry = styledChunk('entry', { isEntry: true, dynamicImports: ['home'] }, 'shared.css')
+  const bare = stylesOf(entry, styledChunk('home', {}))
   expect(bare).toBeGreaterThan(20)
-  expect(stylesOf(entry, styled('home', {}, 'shared.css'))).toBe(bare)
-  expect(stylesOf(entry, styled('home', {}, 'home.css'))).toBeGreaterThan(bare + 20)
+  expect(stylesOf(entry, styledChunk('home', {}, 'shared.css'))).toBe(bare)
+  expect(stylesOf(entry, styledChunk('home', {}, 'home.css'))).toBeGreaterThan(bare + 20)
 })
 
 test('scripts are counted per page, and too many fail', () => {

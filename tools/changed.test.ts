@@ -25,6 +25,6 @@ test.each<[string, string[], string[]]>([
     ['apps/server/src/platform/errors.ts', 'apps/server/src/platform/http/csrf.ts'],
     ['apps/server/src/platform/'],
   ],
-])('changes of %s select these server tests', (_, changed, places) => {
-  expect(testFoldersFor(changed, TEST_PATHS)).toEqual(places)
+])('changes of %s select these server tests', (_, changed, folders) => {
+  expect(testFoldersFor(changed, TEST_PATHS)).toEqual(folders)
 })

@@ -25,6 +25,8 @@ export function testFoldersFor(changed: readonly string[], tests: readonly strin
     if (feature) return `apps/server/src/features/${feature}/`
     return /^(?:apps\/server|bench)\//.test(path) ? path.slice(0, path.lastIndexOf('/') + 1) : []
   })
-  const own = [...new Set(places)].filter((folder) => tests.some((test) => test.startsWith(folder)))
-  return own.filter((folder) => !own.some((other) => other !== folder && folder.startsWith(other))).sort()
+  const testedFolders = [...new Set(places)].filter((folder) => tests.some((test) => test.startsWith(folder)))
+  return testedFolders
+    .filter((folder) => !testedFolders.some((other) => other !== folder && folder.startsWith(other)))
+    .sort()
 }

@@ -25,12 +25,12 @@ export function nodeFor(root, { own = process.execPath, version = process.versio
       `The Node that Buri pins could not be fetched or does not run (${failure}). Is the npm registry within reach?`,
     )
   }
-  const other = fetch(root)
-  if (other !== undefined && failureOf(other) === undefined) return other
+  const fetchedNode = fetch(root)
+  if (fetchedNode !== undefined && failureOf(fetchedNode) === undefined) return fetchedNode
   const name = DEBIAN_PACKAGES[library]
-  const how = name === undefined ? '' : ` (on Debian and Ubuntu: apt-get install -y ${name})`
+  const advice = name === undefined ? '' : ` (on Debian and Ubuntu: apt-get install -y ${name})`
   throw new Error(
-    `The Node that Buri pins needs the library ${library}, which this machine does not have. Install it${how} and start again.`,
+    `The Node that Buri pins needs the library ${library}, which this machine does not have. Install it${advice} and start again.`,
   )
 }
 

@@ -26,15 +26,15 @@ test('the pinned Node is used if it runs, however new the machine’s own is', (
 })
 
 test.each([
-  { version: '24.21.0', is: true },
-  { version: '24.20.9', is: false },
-  { version: '25.9.0', is: false },
-  { version: '26.0.0', is: true },
-  { version: '28.0.0', is: true },
-  { version: '22.22.0', is: false },
-  { version: '20.20.2', is: false },
-])('Node $version is new enough: $is', ({ version, is }) => {
-  expect(isNewEnough(version)).toBe(is)
+  { version: '24.21.0', isAccepted: true },
+  { version: '24.20.9', isAccepted: false },
+  { version: '25.9.0', isAccepted: false },
+  { version: '26.0.0', isAccepted: true },
+  { version: '28.0.0', isAccepted: true },
+  { version: '22.22.0', isAccepted: false },
+  { version: '20.20.2', isAccepted: false },
+])('Node $version is new enough: $isAccepted', ({ version, isAccepted }) => {
+  expect(isNewEnough(version)).toBe(isAccepted)
 })
 
 test('the machine’s own Node is used if the pinned one lacks a library and its own is new enough', () => {
@@ -48,15 +48,18 @@ test('an older Node without that library is fetched if the machine’s own is to
 })
 
 test.each([
-  { library: 'libatomic.so.1', how: ' (on Debian and Ubuntu: apt-get install -y libatomic1)' },
-  { library: 'libother.so.5', how: '' },
-])('if no other Node runs, the error names the package with $library, and blames no registry', ({ library, how }) => {
-  replacePinnedNode(nodeLacking(library))
-  for (const fetch of [fetchNothing, () => join(project.root, PINNED), () => '/nowhere/node'])
-    expect(() => nodeFor(project.root, { own, version: '20.20.2', fetch })).toThrow(
-      `The Node that Buri pins needs the library ${library}, which this machine does not have. Install it${how} and start again.`,
-    )
-})
+  { library: 'libatomic.so.1', advice: ' (on Debian and Ubuntu: apt-get install -y libatomic1)' },
+  { library: 'libother.so.5', advice: '' },
+])(
+  'if no other Node runs, the error names the package with $library, and blames no registry',
+  ({ library, advice }) => {
+    replacePinnedNode(nodeLacking(library))
+    for (const fetch of [fetchNothing, () => join(project.root, PINNED), () => '/nowhere/node'])
+      expect(() => nodeFor(project.root, { own, version: '20.20.2', fetch })).toThrow(
+        `The Node that Buri pins needs the library ${library}, which this machine does not have. Install it${advice} and start again.`,
+      )
+  },
+)
 
 test('an incomplete Node is fetched again; if that fails, the error is shown', async () => {
   replacePinnedNode('#!/bin/sh\necho "Segmentation fault" >&2\nexit 139\n')

@@ -28,7 +28,7 @@ type SharedFile = { name: string; holds: (share: Sharing) => boolean }
 const COMMON_PAGE_COUNT = 9
 /** Size in bytes below which unused code costs nothing noticeable. */
 const SMALL_BYTES = 1500
-const OF_MATCHES = ['profile', 'match', 'belowProfile', 'openRow']
+const MATCH_VISITS = ['profile', 'match', 'belowProfile', 'openRow']
 
 const isWithin = ({ visits }: Sharing, ...allowed: string[]) => visits.every((visit) => allowed.includes(visit))
 const includesAll = ({ visits }: Sharing, ...wanted: string[]) => wanted.every((visit) => visits.includes(visit))
@@ -41,7 +41,7 @@ function isCommon(share: Sharing) {
   return (
     isNamed &&
     share.size < SMALL_BYTES &&
-    share.elsewhere >= (isWithin(share, ...OF_MATCHES) ? 1 : COMMON_PAGE_COUNT / 2)
+    share.elsewhere >= (isWithin(share, ...MATCH_VISITS) ? 1 : COMMON_PAGE_COUNT / 2)
   )
 }
 
@@ -56,7 +56,7 @@ const SHARED_FILES: readonly SharedFile[] = [
   { name: 'forms', holds: (share) => isCommon(share) },
   { name: 'late', holds: (share) => isExactly(share, 'late') && share.elsewhere === 0 },
   { name: 'belowProfile', holds: (share) => isExactly(share, 'belowProfile') && share.elsewhere === 0 },
-  { name: 'matches', holds: (share) => includesAll(share, 'match') && isWithin(share, ...OF_MATCHES) },
+  { name: 'matches', holds: (share) => includesAll(share, 'match') && isWithin(share, ...MATCH_VISITS) },
   { name: 'parts', holds: (share) => includesAll(share, 'profile') },
   { name: 'more', holds: (share) => includesAll(share, 'match') },
   { name: 'clans', holds: (share) => isWithin(share, 'ranking', 'clans', 'clan') && isShared(share) },
@@ -84,10 +84,10 @@ export function chunkNames(linksOf: (id: string) => ModuleLinks | null) {
   }
 
   return (id: string): string | undefined => {
-    const all = [...rootsOf(id)]
-    const ownRoots = all.filter((root) => !USES_EXISTING_FILES.test(root))
-    const roots = ownRoots.length > 1 ? ownRoots : all
-    if (roots.includes(ENTRY)) return OF_LIBRARIES.test(id) ? 'frame' : 'shell'
+    const allRoots = [...rootsOf(id)]
+    const ownRoots = allRoots.filter((root) => !USES_EXISTING_FILES.test(root))
+    const roots = ownRoots.length > 1 ? ownRoots : allRoots
+    if (roots.includes(ENTRY)) return LIBRARY_PATH.test(id) ? 'frame' : 'shell'
     const visits = Object.keys(VISIT_ROUTES).filter((name) => roots.some((root) => VISIT_ROUTES[name]?.test(root)))
     const otherRoots = roots.filter((root) => !Object.values(VISIT_ROUTES).some((begins) => begins.test(root))).length
     // This module contains thousands of names, which few importers need.
@@ -108,7 +108,7 @@ const ENTRY = 'entry'
 /** Pages and parts that share something with nearly every other and are mostly opened later: no file is split for them. */
 const USES_EXISTING_FILES =
   /\/app\/routes\/Night(New)?Route\.|\/nights\/(lobby\/(lateParts|NightLog|QrCode)|auction\/AuctionPage|schedule\/scheduleParts)\.|\/community\/search\/SearchResults\./
-const OF_LIBRARIES = /\/node_modules\/|vite\/preload-helper/
+const LIBRARY_PATH = /\/node_modules\/|vite\/preload-helper/
 const CHAMPIONS = /\/gameData\/champions\./
 const PARTICLES = /\/node_modules\/es-hangul\//
 /** Several roots that always load together count as one. */

@@ -33,9 +33,10 @@ test('the dark theme adds no token, and changes every colour that is light only 
   const [light, dark] = [tokensOf('light'), tokensOf('dark')]
   expect([...dark.keys()].filter((name) => !light.has(name))).toEqual([])
   // Orange, tiers and colours on dark grounds are the same in both themes.
-  const same = /^(?:primary(?:-hover|-press|-deep)?|on-primary|on-(?:tile|foot)|cover.*|gleam|scrim|tier-.*|plate)$/
+  const sameInBoth =
+    /^(?:primary(?:-hover|-press|-deep)?|on-primary|on-(?:tile|foot)|cover.*|gleam|scrim|tier-.*|plate)$/
   const colours = [...light].filter(([, value]) => /#|rgb/.test(value)).map(([name]) => name)
-  expect(colours.filter((name) => !dark.has(name) && !same.test(name))).toEqual([])
+  expect(colours.filter((name) => !dark.has(name) && !sameInBoth.test(name))).toEqual([])
 })
 
 test.each([
@@ -51,9 +52,9 @@ test.each([
 })
 
 test('the frame of the browser and the icon have colours of the tokens', () => {
-  const used = (file: string) => coloursIn(readFileSync(join(WEB, file), 'utf8'))
+  const coloursOf = (file: string) => coloursIn(readFileSync(join(WEB, file), 'utf8'))
   const light = tokensOf('light')
-  expect(used('index.html')).toEqual([light.get('surface'), tokensOf('dark').get('surface')])
-  expect(used('public/manifest.webmanifest')).toEqual([light.get('background'), light.get('surface')])
-  expect(used('public/logo.svg').filter((colour) => ![...light.values()].includes(colour))).toEqual([])
+  expect(coloursOf('index.html')).toEqual([light.get('surface'), tokensOf('dark').get('surface')])
+  expect(coloursOf('public/manifest.webmanifest')).toEqual([light.get('background'), light.get('surface')])
+  expect(coloursOf('public/logo.svg').filter((colour) => ![...light.values()].includes(colour))).toEqual([])
 })

@@ -40,8 +40,8 @@ export function unsetProperties(): string[] {
   const texts = globSync('apps/web/src/**/*.{css,ts,tsx}', { cwd: ROOT }).map((file) =>
     readFileSync(join(ROOT, file), 'utf8'),
   )
-  const all = texts.join('\n')
-  const set = new Set([...all.matchAll(/(--[\w-]+)['"]?\]?\s*:/g)].map(([, name]) => name))
-  const usedColours = new Set([...all.matchAll(/var\((--[\w-]+)(?=[),])/g)].map(([, name = '']) => name))
+  const allText = texts.join('\n')
+  const set = new Set([...allText.matchAll(/(--[\w-]+)['"]?\]?\s*:/g)].map(([, name]) => name))
+  const usedColours = new Set([...allText.matchAll(/var\((--[\w-]+)(?=[),])/g)].map(([, name = '']) => name))
   return [...usedColours].filter((name) => !set.has(name))
 }

@@ -28,9 +28,9 @@ function isInstalled(root) {
   const isProduction = process.env.NODE_ENV === 'production'
   return Object.entries(locked).every(([path, wanted]) => {
     if (path === '') return true
-    const found = installed[path]
-    if (!found) return Boolean(wanted.optional || wanted.devOptional || (isProduction && wanted.dev))
-    return found.version === wanted.version && found.integrity === wanted.integrity
+    const installedPackage = installed[path]
+    if (!installedPackage) return Boolean(wanted.optional || wanted.devOptional || (isProduction && wanted.dev))
+    return installedPackage.version === wanted.version && installedPackage.integrity === wanted.integrity
   })
 }
 

@@ -250,8 +250,8 @@ test('alarms reach a person: from the rules through Alertmanager to the configur
 test('deploy/env.example lists every setting of the containers', () => {
   const documented = new Set([...deployText('env.example').matchAll(/^([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name))
   const { secrets } = compose()
-  const asked = [...deployText('compose.yaml').matchAll(/(?<!\$)\$\{([A-Z_]+)/g)].map(([, name = '']) => name)
-  for (const name of [...asked, ...Object.values(secrets).map(({ environment }) => environment)])
+  const usedNames = [...deployText('compose.yaml').matchAll(/(?<!\$)\$\{([A-Z_]+)/g)].map(([, name = '']) => name)
+  for (const name of [...usedNames, ...Object.values(secrets).map(({ environment }) => environment)])
     expect(documented).toContain(name)
 })
 

@@ -29,12 +29,12 @@ test('Patroni’s times fit together, and no acknowledged write depends on one m
 
 test('addresses that HAProxy takes from the environment are in cluster.env', () => {
   const settings = new Set([...textOf('cluster.env').matchAll(/^([A-Z][A-Z\d_]+)=/gm)].map(([, name]) => name))
-  const all = ['haproxy-database.cfg', 'haproxy-web.cfg'].flatMap((name) => [
+  const variables = ['haproxy-database.cfg', 'haproxy-web.cfg'].flatMap((name) => [
     ...textOf(name).matchAll(/\$\{([A-Z][A-Z\d_]*)(-?)/g),
   ])
-  expect(all.length).toBeGreaterThan(8)
+  expect(variables.length).toBeGreaterThan(8)
   // Variables with a default need no line.
-  for (const [, name, hasDefault] of all) expect(hasDefault === '-' || settings.has(name) ? '' : name).toBe('')
+  for (const [, name, hasDefault] of variables) expect(hasDefault === '-' || settings.has(name) ? '' : name).toBe('')
 })
 
 test('the load balancer repeats a read at another process if its process died, but never a write', () => {

@@ -43,9 +43,9 @@ test('a domain folder belongs to a feature or is a shared subject', () => {
   expect(SUBJECTS.filter((name) => !folders.includes(name))).toEqual([])
 })
 
-test.each(['server', 'web'])('no feature of the %s is inside another', (house) => {
-  const inner = foldersIn(`apps/${house}/src/features`).flatMap((feature) =>
-    foldersIn(`apps/${house}/src/features/${feature}`).map((name) => ({ feature, name })),
+test.each(['server', 'web'])('no feature of the %s is inside another', (program) => {
+  const inner = foldersIn(`apps/${program}/src/features`).flatMap((feature) =>
+    foldersIn(`apps/${program}/src/features/${feature}`).map((name) => ({ feature, name })),
   )
   // The community's search is one of its parts, although the contract has a file for search.
   const isOwn = (feature: string, name: string) => feature === 'community' && name === 'search'

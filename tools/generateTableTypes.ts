@@ -27,15 +27,13 @@ export async function tableTypesOf(url: string): Promise<string> {
       // The types match what openDatabase.ts parses.
       typeMapping: { int8: 'number', numeric: 'number', date: 'string' },
     })
-    return formatted(
-      `// Made by \`npm run db:types\` from the migrated database; change the migrations instead.\n${text}`,
-    )
+    return format(`// Made by \`npm run db:types\` from the migrated database; change the migrations instead.\n${text}`)
   } finally {
     await db.destroy()
   }
 }
 
-function formatted(source: string): string {
+function format(source: string): string {
   const biome = join(import.meta.dirname, '../node_modules/@biomejs/biome/bin/biome')
   const result = spawnSync(
     process.execPath,

@@ -6,7 +6,7 @@ export function importCirclesIn(files: readonly SourceFile[]): string[][] {
   const targets = new Map(
     files.map(({ path, text }) => [path, importsIn(text).flatMap((name) => fileOf(resolveImport(name, path), paths))]),
   )
-  return stronglyConnected(targets).filter(
+  return stronglyConnectedComponents(targets).filter(
     (group) => group.length > 1 || targets.get(group[0] ?? '')?.includes(group[0] ?? ''),
   )
 }
@@ -15,23 +15,23 @@ const fileOf = (target: string, paths: ReadonlySet<string>) =>
   [target, `${target}.ts`].filter((path) => paths.has(path))
 
 /** Tarjan's algorithm: https://en.wikipedia.org/wiki/Tarjan%27s_strongly_connected_components_algorithm */
-function stronglyConnected(targets: ReadonlyMap<string, readonly string[]>): string[][] {
+function stronglyConnectedComponents(targets: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>()
   const stack: string[] = []
   const groups: string[][] = []
 
   /** Returns the earliest open file reachable from this one. */
   function visit(path: string): number {
-    const own = order.size
-    order.set(path, own)
+    const ownIndex = order.size
+    order.set(path, ownIndex)
     stack.push(path)
-    let earliest = own
+    let earliest = ownIndex
     for (const target of targets.get(path) ?? []) {
       const targetOrder = order.get(target)
       if (targetOrder === undefined) earliest = Math.min(earliest, visit(target))
       else if (stack.includes(target)) earliest = Math.min(earliest, targetOrder)
     }
-    if (earliest === own) groups.push(stack.splice(stack.indexOf(path)).sort())
+    if (earliest === ownIndex) groups.push(stack.splice(stack.indexOf(path)).sort())
     return earliest
   }
 

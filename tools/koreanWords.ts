@@ -21,8 +21,8 @@ export function koreanTextsIn({ path, text }: SourceFile): FoundText[] {
   }
   const followsText = ({ type, start }: Node) => (type === 'JSXText' && text[(start as number) - 1] === '}' ? '…' : '')
   const visit = (node: Node) => {
-    const own = ownWords(node)
-    if (own !== undefined) say(node, followsText(node) + own)
+    const ownText = ownWords(node)
+    if (ownText !== undefined) say(node, followsText(node) + ownText)
     const name = elementName(node)
     if (name && WHOLE_ELEMENTS.test(name)) say(node, allWords(node), name)
     for (const child of childrenOf(node)) visit(child)

@@ -45,31 +45,35 @@ const misfitsOf = (fields: Record<string, SeenShape>, ...lines: number[]) =>
   compareRows(project, root, [{ lines: lines.map((line) => `nights.ts:${line}`), row: shapeOf('object', { fields }) }])
     .misfits
 
-test.each<{ of: string; fields: Record<string, SeenShape>; misfit?: string }>([
-  { of: 'a row as it is declared', fields: NIGHT },
-  { of: 'a null where one may be', fields: { ...NIGHT, endedAt: shapeOf('null') } },
-  { of: 'a null where none may be', fields: { ...NIGHT, id: shapeOf('null') }, misfit: 'row.id is null, not string' },
+test.each<{ rowName: string; fields: Record<string, SeenShape>; misfit?: string }>([
+  { rowName: 'a row as it is declared', fields: NIGHT },
+  { rowName: 'a null where one may be', fields: { ...NIGHT, endedAt: shapeOf('null') } },
   {
-    of: 'a number that came as text',
+    rowName: 'a null where none may be',
+    fields: { ...NIGHT, id: shapeOf('null') },
+    misfit: 'row.id is null, not string',
+  },
+  {
+    rowName: 'a number that came as text',
     fields: { ...NIGHT, players: shapeOf('string') },
     misfit: 'row.players is string, not number',
   },
   {
-    of: 'a day that came as text',
+    rowName: 'a day that came as text',
     fields: { ...NIGHT, endedAt: shapeOf('string') },
     misfit: 'row.endedAt is string, not Date | null',
   },
   {
-    of: 'something else deep within',
+    rowName: 'something else deep within',
     fields: { ...NIGHT, marks: shapeOf('array', { items: shapeOf('object', { fields: { by: shapeOf('null') } }) }) },
     misfit: 'row.marks[].by is null, not string',
   },
   {
-    of: 'a column that is called otherwise',
+    rowName: 'a column that is called otherwise',
     fields: { ...NIGHT, players: { kinds: {} }, player_count: shapeOf('number') },
     misfit: 'row.players is not there',
   },
-])('the type of $of is compared with its rows', ({ fields, misfit }) => {
+])('the type of $rowName is compared with its rows', ({ fields, misfit }) => {
   expect(misfitsOf(fields, 4)).toEqual(misfit === undefined ? [] : [`nights.ts:4: ${misfit}`])
 })
 

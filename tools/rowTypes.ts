@@ -82,9 +82,9 @@ function misfitsOf(checker: Checker, types: readonly Type[], seen: SeenShape, at
   const allowed = types.flatMap((type) => (type.isUnionType() ? (type.getTypes() ?? []) : [type]))
   // The caller decides the type parameter.
   if (allowed.some(({ flags }) => flags & (TypeFlags.Any | TypeFlags.Unknown | TypeFlags.TypeParameter))) return []
-  const declared = () => types.map((type) => checker.typeToString(type)).join(' | ')
+  const declaredType = () => types.map((type) => checker.typeToString(type)).join(' | ')
   const strangers = Object.keys(seen.kinds).filter((kind) => !allowed.some((type) => fitsType(checker, type, kind)))
-  if (strangers.length > 0) return [`${at} is ${strangers.join(' and ')}, not ${declared()}`]
+  if (strangers.length > 0) return [`${at} is ${strangers.join(' and ')}, not ${declaredType()}`]
   return [
     ...(seen.items ? misfitsOf(checker, itemTypes(checker, allowed), seen.items, `${at}[]`) : []),
     ...(seen.fields ? misfitsOfFields(checker, allowed, seen, at) : []),
@@ -154,9 +154,11 @@ export function openProject(config: string): { project: Project; close: () => vo
 
 if (import.meta.main) {
   const [folder = ''] = process.argv.slice(2)
-  const seen = readdirSync(folder).flatMap((file): SeenRows[] => JSON.parse(readFileSync(join(folder, file), 'utf8')))
+  const seenRows = readdirSync(folder).flatMap((file): SeenRows[] =>
+    JSON.parse(readFileSync(join(folder, file), 'utf8')),
+  )
   const { project, close } = openProject(join(ROOT, 'tsconfig.json'))
-  const { misfits, places } = compareRows(project, ROOT, seen)
+  const { misfits, places } = compareRows(project, ROOT, seenRows)
   close()
   for (const misfit of misfits) console.error(misfit)
   console.log(`rows of ${places} raw statements`)

@@ -35,23 +35,26 @@ const serverEnded = () => vi.waitFor(() => expect(isAlive(processes().server)).t
 const signals = () => project.told().slice(1)
 
 test.each([
-  { how: 'nohup', command: 'nohup npm start >/dev/null 2>&1 </dev/null &' },
-  { how: 'setsid', command: 'setsid npm start >/dev/null 2>&1 </dev/null &' },
-  { how: 'nohup and setsid', command: 'setsid nohup npm start >/dev/null 2>&1 </dev/null &' },
-])('a server started with $how survives the end of its shell and the hangup of its terminal', async ({ command }) => {
-  const shell = project.shell(`${command} sleep 1`)
-  await once(shell, 'exit')
-  await serverBegan()
-  await pause(AFTER_CHECKS_MS)
-  expect([isAlive(processes().server), signals()]).toEqual([true, []])
-  // The shell's process group is already gone with `setsid`.
-  if (!command.startsWith('setsid')) process.kill(-(shell.pid ?? 0), 'SIGHUP')
-  await pause(AFTER_CHECKS_MS)
-  expect([isAlive(processes().server), signals()]).toEqual([true, []])
-  process.kill(processes().door, 'SIGTERM')
-  await serverEnded()
-  expect(signals()).toEqual(['SIGTERM'])
-})
+  { launcher: 'nohup', command: 'nohup npm start >/dev/null 2>&1 </dev/null &' },
+  { launcher: 'setsid', command: 'setsid npm start >/dev/null 2>&1 </dev/null &' },
+  { launcher: 'nohup and setsid', command: 'setsid nohup npm start >/dev/null 2>&1 </dev/null &' },
+])(
+  'a server started with $launcher survives the end of its shell and the hangup of its terminal',
+  async ({ command }) => {
+    const shell = project.shell(`${command} sleep 1`)
+    await once(shell, 'exit')
+    await serverBegan()
+    await pause(AFTER_CHECKS_MS)
+    expect([isAlive(processes().server), signals()]).toEqual([true, []])
+    // The shell's process group is already gone with `setsid`.
+    if (!command.startsWith('setsid')) process.kill(-(shell.pid ?? 0), 'SIGHUP')
+    await pause(AFTER_CHECKS_MS)
+    expect([isAlive(processes().server), signals()]).toEqual([true, []])
+    process.kill(processes().door, 'SIGTERM')
+    await serverEnded()
+    expect(signals()).toEqual(['SIGTERM'])
+  },
+)
 
 test('Ctrl-C reaches the whole terminal group, and asks the server only once to stop', async () => {
   const shell = project.shell('npm start')

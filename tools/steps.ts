@@ -81,12 +81,12 @@ export const TYPES_STEP = checkStep('types', [binPath('typescript/bin/tsc'), '--
 
 const SEEN_ROWS = join(ROOT, 'node_modules/.cache/seen-rows')
 
-const vitest = (name: string, chosen: readonly string[], envFor?: () => NodeJS.ProcessEnv) =>
+const vitest = (name: string, files: readonly string[], envFor?: () => NodeJS.ProcessEnv) =>
   runnerStep(name, {
     argsFor: (report) => [
       binPath('vitest/vitest.mjs'),
       'run',
-      ...chosen,
+      ...files,
       '--allowOnly=false',
       '--reporter=default',
       '--reporter=json',

@@ -2,23 +2,23 @@ import { expect, test } from 'vitest'
 import { countsOfPlaywright, countsOfVitest, lastLineOf, sumOf, tallyOfCheck, tallyOfRunner } from './tally.ts'
 
 test.each([
-  { what: 'all passed', exitCode: 0, counts: { passed: 5, failed: 0, skipped: 0 }, tally: { passed: 5, failed: 0 } },
-  { what: 'two failed', exitCode: 1, counts: { passed: 3, failed: 2, skipped: 0 }, tally: { passed: 3, failed: 2 } },
+  { outcome: 'all passed', exitCode: 0, counts: { passed: 5, failed: 0, skipped: 0 }, tally: { passed: 5, failed: 0 } },
+  { outcome: 'two failed', exitCode: 1, counts: { passed: 3, failed: 2, skipped: 0 }, tally: { passed: 3, failed: 2 } },
   {
-    what: 'an error outside of tests',
+    outcome: 'an error outside of tests',
     exitCode: 1,
     counts: { passed: 5, failed: 0, skipped: 0 },
     tally: { passed: 5, failed: 1 },
   },
-  { what: 'no report', exitCode: 0, counts: undefined, tally: { passed: 0, failed: 1 } },
-  { what: 'no tests', exitCode: 0, counts: { passed: 0, failed: 0, skipped: 0 }, tally: { passed: 0, failed: 1 } },
+  { outcome: 'no report', exitCode: 0, counts: undefined, tally: { passed: 0, failed: 1 } },
+  { outcome: 'no tests', exitCode: 0, counts: { passed: 0, failed: 0, skipped: 0 }, tally: { passed: 0, failed: 1 } },
   {
-    what: 'a skipped test',
+    outcome: 'a skipped test',
     exitCode: 0,
     counts: { passed: 4, failed: 0, skipped: 1 },
     tally: { passed: 4, failed: 1 },
   },
-])('$what counts as $tally', ({ exitCode, counts, tally }) => {
+])('$outcome counts as $tally', ({ exitCode, counts, tally }) => {
   expect(tallyOfRunner(exitCode, counts)).toEqual(tally)
 })
 

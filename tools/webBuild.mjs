@@ -11,8 +11,8 @@ export async function buildWebIfStale(root, node) {
   const dist = join(root, 'apps/web/dist')
   const stamp = join(dist, '.sources')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const wanted = fingerprintOf(root)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  const fingerprint = fingerprintOf(root)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return
   // Production images contain the built web but no builder.
   if (!existsSync(vite) && existsSync(stamp)) return
 
@@ -33,7 +33,7 @@ export async function buildWebIfStale(root, node) {
     rmSync(draft, { recursive: true, force: true })
     throw new Error('The web could not be built; the reason stands above.')
   }
-  writeFileSync(join(draft, '.sources'), wanted)
+  writeFileSync(join(draft, '.sources'), fingerprint)
   rmSync(dist, { recursive: true, force: true })
   renameSync(draft, dist)
 }

@@ -137,7 +137,7 @@ async function watchOf(page: Page) {
     const { metrics } = await devtools.send('Performance.getMetrics')
     return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN) * 1000
   }
-  const settled = (restMs: number) =>
+  const waitUntilDrawn = (restMs: number) =>
     page.evaluate(async (pause) => {
       if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
@@ -145,10 +145,10 @@ async function watchOf(page: Page) {
     }, restMs)
   const between = async (action: () => Promise<unknown>, restMs: number) => {
     await devtools.send('HeapProfiler.collectGarbage')
-    await settled(0)
+    await waitUntilDrawn(0)
     const before = await milliseconds()
     await action()
-    await settled(restMs)
+    await waitUntilDrawn(restMs)
     return (await milliseconds()) - before
   }
   /** The durations of measuring nothing, which are the cost of measuring. */

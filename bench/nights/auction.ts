@@ -43,7 +43,7 @@ export async function measureAuction(
       // A captain whose page stops asking counts as offline, and the auction would wait.
       await Promise.all(captains.map(({ command }) => command('GET', at)))
       const amount = BID_STEP * index
-      const screen = screens.showing(amount)
+      const screen = screens.waitUntilShown(amount)
       const from = performance.now()
       const key = `bench-auction-bid-${nightId}-${index}`
       const bid = () => captain.command('POST', `${at}/bids`, { signupId: lot, amount }, { 'idempotency-key': key })
@@ -141,7 +141,7 @@ function screensOf(ports: readonly number[], nightId: string) {
     ask: fetchAuction,
     arrived,
     /** The times at which each screen shows this amount. */
-    showing(amount: number) {
+    waitUntilShown(amount: number) {
       wanted = amount
       times = new Map()
       return new Promise<number[]>((resolve) => {

@@ -48,17 +48,17 @@ async function openSite({ url, dataDir, now, finishedBytes }: SiteOptions) {
   })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
 
-  // Watching starts at the first question, because it costs CPU time itself.
+  // Watching starts at the first request, because it costs CPU time itself.
   let memoryNow = () => {
     memoryNow = watchProcesses()
     return 0
   }
   const answer = (message: SiteAnswer) => process.send?.(message)
-  process.on('message', async (question: SiteRequest) => {
-    if (question.kind === 'statements') return answer({ statements })
-    if (question.kind === 'held') return answer({ heldMs: memoryNow() })
+  process.on('message', async (request: SiteRequest) => {
+    if (request.kind === 'statements') return answer({ statements })
+    if (request.kind === 'held') return answer({ heldMs: memoryNow() })
     cachedBodies.length = 0
-    for (const path of question.paths) {
+    for (const path of request.paths) {
       const { rawPayload: bytes, headers } = await app.inject({ path, headers: { 'accept-encoding': ACCEPT_ENCODING } })
       cachedBodies.push({ bytes, encoding: String(headers['content-encoding'] ?? 'identity') })
     }

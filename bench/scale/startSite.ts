@@ -16,7 +16,7 @@ export async function startSite(options: SiteOptions) {
     env: { ...nodeFlags.env, ...process.env },
   })
   const ended = once(child, 'exit')
-  const answered = async (): Promise<SiteAnswer> => {
+  const nextAnswer = async (): Promise<SiteAnswer> => {
     const [answer] = await Promise.race([
       once(child, 'message'),
       ended.then(() => {
@@ -25,11 +25,11 @@ export async function startSite(options: SiteOptions) {
     ])
     return answer
   }
-  const ask = (question: SiteRequest) => {
-    child.send(question)
-    return answered()
+  const ask = (request: SiteRequest) => {
+    child.send(request)
+    return nextAnswer()
   }
-  const first = await answered()
+  const first = await nextAnswer()
   if (!('port' in first) || child.pid === undefined) throw new Error('the server gave no port')
   return {
     port: first.port,

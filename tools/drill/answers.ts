@@ -27,8 +27,8 @@ const isSuccess = ({ status }: Answer) => status !== 'cut' && status < 400
 
 /** The longest time in seconds that contains none of these moments. */
 export function longestGap({ from, to }: Pick<FaultWindow, 'from' | 'to'>, moments: readonly number[]): number {
-  const all = [from, ...moments.filter((moment) => moment > from && moment < to).sort((a, b) => a - b), to]
-  return Math.max(...all.map((moment, index) => moment - (all[index - 1] ?? moment))) / 1000
+  const allMoments = [from, ...moments.filter((moment) => moment > from && moment < to).sort((a, b) => a - b), to]
+  return Math.max(...allMoments.map((moment, index) => moment - (allMoments[index - 1] ?? moment))) / 1000
 }
 
 export function countsOf(names: readonly string[]): Map<string, number> {

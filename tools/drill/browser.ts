@@ -33,16 +33,16 @@ function browserWith(identity: Identity, origin: string, log: Log | undefined, a
     if (identity.token !== '') headers['x-csrf-token'] = identity.token
     if (body?.type) headers['content-type'] = body.type
     const startedAt = performance.now()
-    const sent = await fetch(`${origin}${path}`, {
+    const response = await fetch(`${origin}${path}`, {
       method,
       headers,
       redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE_MS),
       ...(body && { body: body.content }),
     }).then(readAnswer, (): SentAnswer => ({ status: 'cut', body: null, retryAfter: undefined, location: null }))
-    const { status, retryAfter } = sent
+    const { status, retryAfter } = response
     log?.answer({ asker, status, took: performance.now() - startedAt, hasHint: retryAfter !== undefined })
-    return sent
+    return response
   }
 
   async function readAnswer(answer: Response): Promise<SentAnswer> {

@@ -80,8 +80,8 @@ export type Cluster = Awaited<ReturnType<typeof startCluster>>
 function isAtLeast(version: string, least: readonly number[]): boolean {
   const parts = version.split('.').map(Number)
   for (const [index, leastVersion] of least.entries()) {
-    const part = parts[index] ?? 0
-    if (part !== leastVersion) return part > leastVersion
+    const versionPart = parts[index] ?? 0
+    if (versionPart !== leastVersion) return versionPart > leastVersion
   }
   return true
 }

@@ -96,13 +96,13 @@ export function startLoad({ origin, log, promised, ground, writers }: Options) {
   )
   const personal = ['/auth/me', '/api/me/notifications', `/api/community/posts/${postId}`, '/api/community/boards']
   const members = writers.slice(0, 2).map(({ browser }) => browser.as('member'))
-  const all = [
+  const loops = [
     ...writers.flatMap((writer) => WRITE_KINDS.map((kind) => writeOn(writer, kind))),
     ...[0, 1].map(() => readOn(openBrowser(origin, log, 'visitor'), tasks)),
     ...members.map((browser) => readOn(browser, personal)),
   ]
   // A failure is reported when the load is stopped. Until then it must not end the process.
-  const ended = Promise.all(all)
+  const ended = Promise.all(loops)
   ended.catch(() => {})
 
   return {

@@ -20,18 +20,18 @@ export function startMachines({ programs, packages, ports, password, api }: Opti
   const etcd = api === 'v3' ? 'ETCD3' : 'ETCD'
 
   function startAgent(machine: Machine) {
-    const own = programs.folderOf(nameOf(machine))
+    const ownFolder = programs.folderOf(nameOf(machine))
     const server = `${hostOf(machine)}:${ports.database}`
     const settings = {
-      HOME: own,
+      HOME: ownFolder,
       PATRONI_NAME: nameOf(machine),
       PATRONI_RESTAPI_LISTEN: agentAt(machine),
       PATRONI_RESTAPI_CONNECT_ADDRESS: agentAt(machine),
       PATRONI_POSTGRESQL_LISTEN: server,
       PATRONI_POSTGRESQL_CONNECT_ADDRESS: server,
-      PATRONI_POSTGRESQL_DATA_DIR: join(own, 'data'),
+      PATRONI_POSTGRESQL_DATA_DIR: join(ownFolder, 'data'),
       PATRONI_POSTGRESQL_BIN_DIR: join(packages.pathOf('postgres'), '..'),
-      PATRONI_POSTGRESQL_PGPASS: join(own, 'pgpass'),
+      PATRONI_POSTGRESQL_PGPASS: join(ownFolder, 'pgpass'),
       PATRONI_SUPERUSER_USERNAME: 'postgres',
       PATRONI_SUPERUSER_PASSWORD: password,
       PATRONI_REPLICATION_USERNAME: 'replicator',
@@ -42,7 +42,7 @@ export function startMachines({ programs, packages, ports, password, api }: Opti
       // Otherwise Patroni would learn the members' own addresses and go around the relay.
       [`PATRONI_${etcd}_USE_PROXIES`]: 'true',
     }
-    const file = programs.write(`patroni${machine}.yml`, settingsFor(own))
+    const file = programs.write(`patroni${machine}.yml`, settingsFor(ownFolder))
     const env = { ...packages.env, ...settings }
     agents.set(machine, programs.start(nameOf(machine), 'python3', [packages.pathOf('patroni'), file], { env }))
   }
@@ -89,11 +89,16 @@ export function startMachines({ programs, packages, ports, password, api }: Opti
     },
     /** Whether there are a leader and two replicas that follow it closely, one of them the synchronous one. */
     async areWhole(): Promise<boolean> {
-      const all = (await members()).filter(
+      const healthyMembers = (await members()).filter(
         ({ state, lag }) => /^(running|streaming)$/.test(state) && Number(lag ?? 0) < MAX_LAG_BYTES,
       )
-      const has = (role: string) => all.some((member) => member.role === role)
-      return all.length === MACHINES.length && has('leader') && has('sync_standby') && (await leader()) !== undefined
+      const has = (role: string) => healthyMembers.some((member) => member.role === role)
+      return (
+        healthyMembers.length === MACHINES.length &&
+        has('leader') &&
+        has('sync_standby') &&
+        (await leader()) !== undefined
+      )
     },
     startAgent(machine: Machine) {
       if (agents.get(machine)?.hasEnded()) startAgent(machine)

@@ -55,11 +55,11 @@ function findProgram(folder: string, name: ProgramName): string | undefined {
   const roots = [folder, '/']
   // Debian keeps PostgreSQL's programs in a folder per version; the newest is used.
   const versions = roots.flatMap((root) => {
-    const all = join(root, 'usr/lib/postgresql')
-    if (!existsSync(all)) return []
-    return readdirSync(all)
+    const versionsFolder = join(root, 'usr/lib/postgresql')
+    if (!existsSync(versionsFolder)) return []
+    return readdirSync(versionsFolder)
       .sort((a, b) => Number(b) - Number(a))
-      .map((version) => join(all, version, 'bin'))
+      .map((version) => join(versionsFolder, version, 'bin'))
   })
   const folders = [...roots.flatMap((root) => [join(root, 'usr/bin'), join(root, 'usr/sbin')]), ...versions]
   return folders.map((searchFolder) => join(searchFolder, name)).find((path) => existsSync(path))
@@ -69,26 +69,29 @@ function unpack(names: readonly string[], folder: string) {
   if (spawnSync('apt-get', ['--version']).status !== 0) {
     throw new Error(`The drill needs Debian’s packages ${names.join(', ')}, and this machine has no apt-get.`)
   }
-  const wanted = neededFor(names)
+  const neededPackages = neededFor(names)
   const archives = join(folder, 'archives')
   mkdirSync(archives, { recursive: true })
   try {
-    execFileSync('apt-get', ['-qq', 'download', ...wanted], { cwd: archives, stdio: ['ignore', 'ignore', 'pipe'] })
+    execFileSync('apt-get', ['-qq', 'download', ...neededPackages], {
+      cwd: archives,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
     for (const file of readdirSync(archives)) execFileSync('dpkg-deb', ['-x', join(archives, file), folder])
   } catch (error) {
-    throw new Error(`Debian’s packages ${wanted.join(', ')} could not be fetched (${wordsOf(error)}).`)
+    throw new Error(`Debian’s packages ${neededPackages.join(', ')} could not be fetched (${wordsOf(error)}).`)
   }
 }
 
 /** The packages with everything they need that is not installed yet. */
 function neededFor(names: readonly string[]): string[] {
-  const simulated = () =>
+  const simulateInstall = () =>
     spawnSync('apt-get', ['-qq', '--simulate', '--no-install-recommends', 'install', ...names], { encoding: 'utf8' })
-  let { status, stdout, stderr } = simulated()
+  let { status, stdout, stderr } = simulateInstall()
   // A fresh machine has no list of packages; only root may fetch it.
   if (status !== 0 && process.getuid?.() === 0) {
     spawnSync('apt-get', ['-qq', 'update'])
-    ;({ status, stdout, stderr } = simulated())
+    ;({ status, stdout, stderr } = simulateInstall())
   }
   if (status !== 0) throw new Error(`Debian’s packages ${names.join(', ')} cannot be had: ${stderr.trim()}`)
   return [...stdout.matchAll(/^Inst (\S+)/gm)].map(([, name = '']) => name)

@@ -114,17 +114,17 @@ describe('an honest member who sends the clan’s matches', () => {
     })
   })
 
-  test('the press asks nobody who was not told of a match that a night took', async () => {
+  test('the leader’s press changes nothing about who was told of a match that a night took', async () => {
     const sender = await aNewMember()
     for (const game of [50, 51]) await upload(sender, game)
     const { id } = await (await leader.command('POST', '/api/inhouse/nights', { places: 10 })).json()
     await site.pool.query('update match set taken_for_night = $1 where id = $2', [id, matchIdOf(50)])
-    const told = async () =>
+    const storedOutsiders = async () =>
       (await site.pool.query('select outsiders, unowned from match_source where match_id = $1', [matchIdOf(50)])).rows
     await site.pool.query('update match_source set unowned = outsiders where match_id = $1', [matchIdOf(50)])
-    const before = await told()
+    const before = await storedOutsiders()
     expect((await confirmMatch(leader, 51)).status).toBe(200)
-    expect(await told()).toEqual(before)
+    expect(await storedOutsiders()).toEqual(before)
   })
 
   test('a player of the clan may confirm instead', async () => {
@@ -141,7 +141,7 @@ describe('an honest member who sends the clan’s matches', () => {
     expect(await trustOfGame(50)).toBe('reported')
   })
 
-  test('so do those of a member whose clan’s history the operator imported', async () => {
+  test('the matches of a member count at once if the operator imported the clan’s history', async () => {
     const sender = await aNewMember()
     await makeOwner(sender, 4)
     await site.pool.query('update match set uploaded_by = null')

@@ -59,7 +59,7 @@ type ClanPerson = 'a member' | 'an officer' | 'a leader' | 'another clan’s lea
 const site = await openSite()
 const people = new Map<Viewer, SignedInBrowser>()
 /** A role that holds several of the permissions that other viewers here hold directly. */
-const OF_ROLE: readonly Permission[] = ['log', 'content']
+const ROLE_PERMISSIONS: readonly Permission[] = ['log', 'content']
 beforeAll(async () => {
   for (const name of PERMISSIONS) people.set(name, await signedIn(site, { nickname: name, permissions: [name] }))
   const boss = await signedIn(site, { isAdmin: true })
@@ -80,7 +80,7 @@ beforeAll(async () => {
 
 async function peopleByRole(boss: SignedInBrowser) {
   const person = await signedIn(site)
-  const ids = await site.db.selectFrom('permission').select('id').where('name', 'in', OF_ROLE).execute()
+  const ids = await site.db.selectFrom('permission').select('id').where('name', 'in', ROLE_PERMISSIONS).execute()
   const response = await boss.command('POST', '/api/admin/permissions/roles', {
     name: '기록 보는 이',
     permissionIds: ids.map(({ id }) => id),
@@ -99,7 +99,7 @@ const nameOf = ({ method, url }: { method: string; url: string }) => `${method} 
 /** Viewers who hold one of these permissions directly, and one whose role holds two of them. */
 const holdersOf = (names: readonly Permission[]): Viewer[] => [
   ...new Set<Viewer>(['admin', 'an administrator', ...names]),
-  ...(names.some((name) => OF_ROLE.includes(name)) ? ['who has a role' as const] : []),
+  ...(names.some((name) => ROLE_PERMISSIONS.includes(name)) ? ['who has a role' as const] : []),
 ]
 
 test('every administration endpoint is in the table', () => {

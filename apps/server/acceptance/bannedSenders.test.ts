@@ -24,6 +24,7 @@ import {
 } from '../testing/testTrust.ts'
 
 // A waiting match counts after a day without objections, but not if its sender was banned during that day.
+
 const GUEST = 9
 const PEOPLE = [GUEST, ...tenPeopleFrom(300).slice(1)]
 
@@ -32,7 +33,7 @@ async function pass(days: number) {
   site.setNow(now.toISOString())
   await matureMatches(site.db, now)
 }
-const banning = async () => {
+const banCommands = async () => {
   const boss = await signedIn(site, { isAdmin: true })
   const path = (browser: SignedInBrowser) => `/api/admin/users/${browser.userId}/ban`
   return {
@@ -43,7 +44,7 @@ const banning = async () => {
 }
 
 test('matches of a banned account that wait for a guest do not count by silence, and wait on after the ban', async () => {
-  const { ban, unban } = await banning()
+  const { ban, unban } = await banCommands()
   for (const game of [50, 51]) await upload(stranger, game, { people: PEOPLE })
   expect(await matchDetailFor(matchIdOf(50))).toMatchObject({
     standing: 'waiting',
@@ -63,7 +64,7 @@ test('matches of a banned account that wait for a guest do not count by silence,
 })
 
 test('an accomplice’s copy after the ban gives the guest another day to object', async () => {
-  const { ban } = await banning()
+  const { ban } = await banCommands()
   await upload(stranger, 50, { people: PEOPLE })
   await ban(stranger)
   await pass(2)
@@ -76,7 +77,7 @@ test('an accomplice’s copy after the ban gives the guest another day to object
 })
 
 test('a match that counted before its sender was banned keeps counting', async () => {
-  const { ban } = await banning()
+  const { ban } = await banCommands()
   await upload(stranger, 50, { people: PEOPLE })
   await pass(1)
   await ban(stranger)
@@ -89,7 +90,7 @@ test('a match that counted before its sender was banned keeps counting', async (
 })
 
 test('a copy waits on when its sender’s ban ends, though the first sender stays banned', async () => {
-  const { ban, unban } = await banning()
+  const { ban, unban } = await banCommands()
   const accomplice = await youngAccount()
   for (const person of [stranger, accomplice]) await upload(person, 50, { people: PEOPLE })
   for (const person of [stranger, accomplice]) await ban(person)
@@ -101,7 +102,7 @@ test('a copy waits on when its sender’s ban ends, though the first sender stay
 })
 
 test('a ban waits for a transaction that changes matches', async () => {
-  const { ban } = await banning()
+  const { ban } = await banCommands()
   await upload(stranger, 50, { people: PEOPLE })
   let banned: Promise<void> | undefined
   await inStoreTransaction(site.db, async (tx) => {

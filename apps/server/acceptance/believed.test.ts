@@ -32,7 +32,7 @@ import {
 } from '../testing/testTrust.ts'
 
 // Forged matches gain hostile accounts nothing that others see.
-describe('what an attacker sends gains nothing that others see', () => {
+describe('what an attacker sends changes nothing that others see', () => {
   test('a forged match with the names of ten others changes nothing', async () => {
     const before = await allShownMatches()
     expect(await upload(stranger, 40)).toMatchObject({ status: 'created' })

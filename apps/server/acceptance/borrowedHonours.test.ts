@@ -22,6 +22,7 @@ import {
 } from '../testing/testTrust.ts'
 
 // Three accounts of thirty days invent a namesake of an unowned player of an old clan.
+
 const VICTIM = 5
 const PEOPLE = TEN_PEOPLE.map((person) => (person === VICTIM ? VICTIM : person + 300))
 let inventor: SignedInBrowser

@@ -23,6 +23,7 @@ import {
 
 // Matches invented under real names neither take nor hold back the games of the people who bear them. The ids of a line and of a
 // player may be of different kinds, which leaves only the name to compare.
+
 const THEIRS = tenPeopleFrom(500)
 const differing = ID_KINDS.flatMap((invented) => ID_KINDS.map((real) => [invented, real] as const))
 
@@ -34,7 +35,7 @@ describe('matches invented under the names of a clan that is not on the site yet
     (['old', 'young'] as const).map((age) => ({ invented, real, age })),
   )
   test.each(settings)(
-    '$invented ids of the $age inventor are sent first, then $real ids of the clan',
+    'a clan’s games with $real ids count for its own people after a day, though the $age inventor sent $invented ids first',
     async ({ invented, real, age }) => {
       const inventor = age === 'old' ? stranger : await youngAccount()
       const newLeader = await youngAccount()

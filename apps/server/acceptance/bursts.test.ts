@@ -12,7 +12,7 @@ import { routesOf } from '#testing/testRoutes.ts'
 const site = await openSite()
 let one: SignedInBrowser
 let other: SignedInBrowser
-let repeat: ReturnType<typeof asking>
+let repeat: ReturnType<typeof withHeaders>
 let boardId: number
 let postId: number
 let commentId: number
@@ -31,7 +31,7 @@ beforeEach(() => site.pool.query('delete from request_window'))
 const SPOOFED = { 'x-forwarded-for': '198.51.100.7', 'x-real-ip': '198.51.100.7', forwarded: 'for=198.51.100.7' }
 
 /** A browser that adds the given headers to each request. */
-const asking = (browser: Browser, besides: Record<string, string> = {}) => ({
+const withHeaders = (browser: Browser, besides: Record<string, string> = {}) => ({
   get: (path: string) => browser.get(path, besides),
   send: (method: string, path: string, body?: object) =>
     body === undefined
@@ -55,10 +55,10 @@ async function otherSessionOf(userId: string) {
   const time = new Date('2026-11-20T12:00:00Z')
   const { token } = await inTransaction(site.db, (tx) => sessionStore(tx).open(userId, device, time))
   browser.jar.set('__Host-sid', token)
-  return asking(browser, SPOOFED)
+  return withHeaders(browser, SPOOFED)
 }
 
-type CallInput = { browser: ReturnType<typeof asking>; nth: number }
+type CallInput = { browser: ReturnType<typeof withHeaders>; nth: number }
 const POSTS = '/api/community/posts'
 const NOBODY = '019b0000-0000-7000-8000-00000000dead'
 
@@ -100,13 +100,13 @@ test.each(CLASSES)('requests beyond the limit of %s wait, whatever their headers
   const { times, seconds, per } = RATE_LIMITS[kind]
   // One by one, because concurrent image uploads of one person wait for each other.
   for (let index = 0; index < times; index += 1)
-    expect((await send({ browser: asking(one), nth: index })).status).not.toBe(429)
-  for (const person of [asking(one), repeat]) {
+    expect((await send({ browser: withHeaders(one), nth: index })).status).not.toBe(429)
+  for (const person of [withHeaders(one), repeat]) {
     const refused = await send({ browser: person, nth: times })
     expect(await refusalOf(refused)).toEqual([429, 'TOO_MANY_REQUESTS'])
     const wait = Number(refused.headers.get('retry-after'))
     expect(wait).toBeGreaterThan(0)
     expect(wait).toBeLessThanOrEqual(seconds)
   }
-  if (per === 'caller') expect((await send({ browser: asking(other), nth: 0 })).status).not.toBe(429)
+  if (per === 'caller') expect((await send({ browser: withHeaders(other), nth: 0 })).status).not.toBe(429)
 })

@@ -25,6 +25,7 @@ import {
 } from '../testing/testTrust.ts'
 
 // Three accounts of thirty days change clans, ranks and owners, or are deleted, between an invention and its use.
+
 const INVENTED = tenPeopleFrom(600)
 let gang: [SignedInBrowser, SignedInBrowser, SignedInBrowser]
 let clan: string

@@ -95,9 +95,9 @@ function knock(browser: ReturnType<typeof openBrowser>, route: RouteWithUrl, add
   return browser.command(route.method, address, requestBody)
 }
 
-test.each(ofOneClan.map((route) => ({ route, door: nameOf(route) })))(
-  'endpoint $door answers each viewer as the table says',
-  async ({ route, door }) => {
+test.each(ofOneClan.map((route) => ({ route, endpoint: nameOf(route) })))(
+  'endpoint $endpoint answers each viewer as the table says',
+  async ({ route, endpoint }) => {
     const answersOf = async (isPublic: boolean) => {
       const answers: number[] = []
       let world: Awaited<ReturnType<typeof aWorld>> | undefined
@@ -112,16 +112,16 @@ test.each(ofOneClan.map((route) => ({ route, door: nameOf(route) })))(
     }
     const [inPublic, inPrivate] = await Promise.all([answersOf(true), answersOf(false)])
     expect({ inPublic, inPrivate }).toEqual({
-      inPublic: CLAN_ENDPOINTS[door]?.inPublic,
-      inPrivate: CLAN_ENDPOINTS[door]?.inPrivate,
+      inPublic: CLAN_ENDPOINTS[endpoint]?.inPublic,
+      inPrivate: CLAN_ENDPOINTS[endpoint]?.inPrivate,
     })
   },
 )
 
-test.each(clanRoutes.map((route) => ({ route, door: nameOf(route) })))(
-  'endpoint $door answers every viewer of a private clan alike, and shows the clan to its members alone',
-  async ({ route, door }) => {
-    const { body, query = '', answers } = AROUND_CLANS[door] ?? expect.fail(door)
+test.each(clanRoutes.map((route) => ({ route, endpoint: nameOf(route) })))(
+  'endpoint $endpoint answers every viewer of a private clan alike, and shows the clan to its members alone',
+  async ({ route, endpoint }) => {
+    const { body, query = '', answers } = AROUND_CLANS[endpoint] ?? expect.fail(endpoint)
     // Each person here is in at most one clan: an account in three cannot found another.
     const [leader, officer, member] = [await signedIn(site), await signedIn(site), await signedIn(site)]
     const { member: _, officer: __, target: ___, ...others } = people
@@ -138,7 +138,7 @@ test.each(clanRoutes.map((route) => ({ route, door: nameOf(route) })))(
     }
     expect(statuses.join(' ')).toBe(answers)
     for (const person of ['visitor', 'stranger', 'applicant', 'invited', 'banned', 'other leader', 'moderator'])
-      expect([door, seenBy]).not.toEqual([door, expect.arrayContaining([person])])
+      expect([endpoint, seenBy]).not.toEqual([endpoint, expect.arrayContaining([person])])
   },
 )
 

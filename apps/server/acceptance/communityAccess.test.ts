@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { aClan, peopleNamed } from '#server/features/clans/testClans.ts'
-import { aBoard, aCategory, aComment, aPost, liked } from '#server/features/community/testCommunity.ts'
+import { aBoard, aCategory, aComment, addLikes, aPost } from '#server/features/community/testCommunity.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
 import { BOARD_ENDPOINTS } from '#testing/testBoardEndpoints.ts'
@@ -219,7 +219,7 @@ test('non-members of a private clan get the same answer at every endpoint, wheth
   const boardId = await aBoard(site, { clanId: clans.private, boardName: '잠수함 기지' })
   const postId = await aPost(site, { boardId, author, title: '잠수함 작전', body: '@other leader 잠수함' })
   const commentId = await aComment(site, { postId, author, content: '@stranger 잠수함' })
-  await liked(site, postId, 30)
+  await addLikes(site, postId, 30)
   const { member } = people
   expect(
     (await member.command('POST', '/api/community/comments', { postId, content: '@stranger 잠수함' })).status,

@@ -22,7 +22,8 @@ import {
 } from '../testing/testTrust.ts'
 
 // A forger with a clan is the first to send matches with the real ids of a new clan's ten.
-const DAYS = (count: number) => new Date(NOON.getTime() + count * DAY_MS)
+
+const daysLater = (count: number) => new Date(NOON.getTime() + count * DAY_MS)
 const THEIRS = tenPeopleFrom(500)
 
 let forger: SignedInBrowser
@@ -77,7 +78,7 @@ test('an accomplice who owns an invented player delays three matches of real peo
     playerId: (await seatsOf(matchIdOf(50)))[0] ?? '',
     userId: accomplice.userId,
     proof: 'owners',
-    since: DAYS(-1),
+    since: daysLater(-1),
   }
   await site.db.insertInto('playerOwner').values(row).execute()
   for (const game of [61, 62, 63]) {
@@ -99,15 +100,15 @@ test('a leader whose account is of today may send games with invented players, t
   expect(await trustOfGame(61)).toBe('reported')
 })
 
-test('a newcomer’s games bring no more strangers beside people of the newcomer’s clan whose ids a forger used', async () => {
+test('a newcomer’s games with people whose ids a forger used do not count with further strangers', async () => {
   await upload(forger, 50, { people: THEIRS, fields: forged })
   await upload(newLeader, 61, { people: THEIRS, fields })
   await matureMatchesAfter(1)
-  site.setNow(DAYS(1).toISOString())
+  site.setNow(daysLater(1).toISOString())
   const newcomer = await youngAccount(-0.9)
   await site.db
     .insertInto('clanMember')
-    .values({ ...fields, userId: newcomer.userId, rank: 'member', joinedAt: DAYS(1) })
+    .values({ ...fields, userId: newcomer.userId, rank: 'member', joinedAt: daysLater(1) })
     .execute()
   const mixed = (strangers: number) => [...THEIRS.slice(strangers), ...TEN_PEOPLE.slice(10 - strangers)]
   expect(await upload(newcomer, 62, { people: mixed(5), fields })).toMatchObject({ code: 'NEW_ACCOUNT_OUTSIDERS' })
@@ -115,7 +116,7 @@ test('a newcomer’s games bring no more strangers beside people of the newcomer
 })
 
 test.each(['red', 'blue'] as const)(
-  'a young clan’s next game that a stranger in no clan sends first is the clan’s if a member sends it within a day, won by %s',
+  'a young clan’s next game, won by %s, is the clan’s if a member sends it within a day of a stranger in no clan',
   async (winner) => {
     await upload(newLeader, 61, { people: THEIRS, fields })
     const seats = await seatsOf(matchIdOf(61))
@@ -133,7 +134,7 @@ test.each([
   ['blue', 61, 10],
   ['red', 61, 10],
 ] as const)(
-  'a young clan’s next game that a stranger with a clan sends first, won by %s: if a member of %i days sends it, %i of the clan’s players get it',
+  'a young clan’s next game, won by %s, that a stranger with a clan sends first: once a member of %i days sends it, %i of the clan’s players get it',
   async (winner, days, ownGames) => {
     await upload(newLeader, 61, { people: THEIRS, fields })
     const member = await youngAccount(days)
@@ -162,7 +163,7 @@ test('a young clan’s next game that a stranger sends first counts for new play
   const before = await allShownMatches()
   await upload(forger, 62, { people: THEIRS, winner: 'red', fields: forged })
   await matureMatchesAfter(1)
-  site.setNow(DAYS(2).toISOString())
+  site.setNow(daysLater(2).toISOString())
   await upload(newLeader, 62, { people: THEIRS, fields })
   const after = await allShownMatches()
   for (const row of before) expect(after).toContainEqual(row)
@@ -172,14 +173,14 @@ test('a young clan’s next game that a stranger sends first counts for new play
 })
 
 test.each(['blue', 'red'] as const)(
-  'a forger who was first takes no game that counts by a copy won by %s',
+  'a forger who was first takes no game by a copy of it that %s won',
   async (winner) => {
     await upload(forger, 50, { people: THEIRS, fields: forged })
     for (const game of [61, 62]) await upload(newLeader, game, { people: THEIRS, fields })
     await matureMatchesAfter(1)
     await upload(newLeader, 63, { people: THEIRS, fields })
     const before = await allShownMatches()
-    site.setNow(DAYS(1).toISOString())
+    site.setNow(daysLater(1).toISOString())
     for (const game of [61, 62, 63]) {
       for (const person of [forger, accomplice]) await upload(person, game, { people: THEIRS, winner, fields: forged })
       await confirmMatch(accomplice, game)
@@ -195,7 +196,7 @@ test('a forger who was first does not take the only game of an evening either', 
   await upload(newLeader, 61, { people: THEIRS, fields })
   await matureMatchesAfter(1)
   const before = await allShownMatches()
-  site.setNow(DAYS(1).toISOString())
+  site.setNow(daysLater(1).toISOString())
   for (const person of [forger, accomplice]) await upload(person, 61, { people: THEIRS, winner: 'red', fields: forged })
   expect(await matchDetailFor(matchIdOf(61))).toMatchObject({ standing: 'reported', winner: 'blue' })
   expect(await allShownMatches()).toEqual(before)
@@ -218,7 +219,12 @@ test.each(['confirmation', 'copy', 'confirmations of two owners', 'turned copy',
       for (const [slot, browser] of [forger, accomplice].entries())
         await site.db
           .insertInto('playerOwner')
-          .values({ playerId: inventions[slot * 5] ?? '', userId: browser.userId, proof: 'owners', since: DAYS(-1) })
+          .values({
+            playerId: inventions[slot * 5] ?? '',
+            userId: browser.userId,
+            proof: 'owners',
+            since: daysLater(-1),
+          })
           .execute()
     }
     const before = await allShownMatches()
@@ -247,7 +253,7 @@ test.each(['confirmation', 'copy', 'confirmations of two owners', 'turned copy',
       ])
     const after = await allShownMatches()
     for (const row of before) expect(after).toContainEqual(row)
-    site.setNow(DAYS(1).toISOString())
+    site.setNow(daysLater(1).toISOString())
     await upload(second, 64, { people: THEIRS, fields })
     await confirmMatch(newLeader, 64)
     expect([await trustOfGame(64), await seatsOf(matchIdOf(64))]).toEqual([
@@ -260,7 +266,7 @@ test.each(['confirmation', 'copy', 'confirmations of two owners', 'turned copy',
 
 // The test does not fix which of the sender's two files the database reads first.
 test.each(['1', null])(
-  'a sender who joins a clan and sends a second file within the day is protected from the forger, too (vision %s)',
+  'a sender who joins a clan and sends a second file (vision score %s) within the day is protected from the forger, too',
   async (vision) => {
     await upload(forger, 50, { people: THEIRS, fields: forged })
     const inventions = await seatsOf(matchIdOf(50))

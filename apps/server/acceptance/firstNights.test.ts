@@ -55,7 +55,7 @@ async function nightOf(
   await ask(host.command('POST', `${nightUrl}/games`, {}))
   await ask(host.command('POST', `${nightUrl}/games/1/teams`, { method: 'given', blue: team(0), red: team(5) }))
   if (isStarted) await ask(host.command('POST', `${nightUrl}/games/1/start`))
-  return { at: nightUrl, night: () => ask(host.get(nightUrl)) }
+  return { url: nightUrl, night: () => ask(host.get(nightUrl)) }
 }
 const recapOf = async (at: string) => NightRecap.parse(await (await site.get(`${at}/recap`)).json())
 const notificationsOf = async ({ userId }: SignedInBrowser) =>
@@ -77,14 +77,14 @@ test('the first night of a new leader has a recap and asks people who came thems
   await makeOwner(captain, 1)
   const clanId = await aClan(site, { leader: captain, createdAt: NOON.toISOString() })
   await makeOwner(await signedIn(site), 2)
-  const { at, night } = await nightOf(captain, { people: TEN_WITH_TWO_NEW, clanId, accounts: { 0: blue } })
+  const { url, night } = await nightOf(captain, { people: TEN_WITH_TWO_NEW, clanId, accounts: { 0: blue } })
   const before = await allShownMatches()
   setMinutesLater(60)
   expect(await send(captain, TEN_WITH_TWO_NEW)).toMatchObject({ status: 'created' })
   expect(await trustOfGame(GAME)).toBe('waiting')
   expect(await allShownMatches()).toEqual(before)
   expect((await night()).games[0]).toMatchObject({ result: { source: 'replay', matchId: matchIdOf(GAME) } })
-  const recap = await recapOf(at)
+  const recap = await recapOf(url)
   expect(recap.games).toMatchObject([{ matchId: matchIdOf(GAME), standing: 'waiting' }])
   expect(recap.games[0]?.players.every(({ championName }) => championName !== null)).toBe(true)
   // The site asks people who came themselves, not the owner of a typed name.
@@ -113,11 +113,11 @@ test('a night opened under the names of others gives a newcomer nothing outside 
   const clanId = await aClan(site, { leader: attacker, members: [accomplice], createdAt: NOON.toISOString() })
   const before = await allShownMatches()
   const victims = await Promise.all([playerOf(0), playerOf(9)])
-  const { at } = await nightOf(attacker, { clanId })
+  const { url } = await nightOf(attacker, { clanId })
   setMinutesLater(60)
   expect(await send(attacker, TEN_PEOPLE, GAME, 'red')).toMatchObject({ status: 'created' })
   // Somebody of each team names the winner, and the accomplice sends and confirms the match too.
-  await attacker.command('POST', `${at}/games/1/result`, { winner: 'red' })
+  await attacker.command('POST', `${url}/games/1/result`, { winner: 'red' })
   await send(accomplice, TEN_PEOPLE, GAME, 'red')
   expect((await confirmMatch(accomplice, GAME)).status).toBeGreaterThanOrEqual(400)
   expect((await confirmMatch(attacker, GAME)).status).toBeGreaterThanOrEqual(400)
@@ -140,11 +140,11 @@ test('a game does not count although owners of invented players on both teams ag
   await makeOwner(attacker, 900)
   await makeOwner(accomplice, 909)
   const people = [900, ...TEN_PEOPLE.slice(1, 9), 909]
-  const { at, night } = await nightOf(attacker, { people, accounts: { 900: attacker, 909: accomplice } })
+  const { url, night } = await nightOf(attacker, { people, accounts: { 900: attacker, 909: accomplice } })
   const before = await allShownMatches()
   setMinutesLater(60)
   for (const person of [attacker, accomplice])
-    expect((await person.command('POST', `${at}/games/1/result`, { winner: 'red' })).status).toBe(200)
+    expect((await person.command('POST', `${url}/games/1/result`, { winner: 'red' })).status).toBe(200)
   expect(await send(attacker, people, GAME, 'red')).toMatchObject({ status: 'created' })
   expect((await night()).games[0]).toMatchObject({ result: { source: 'replay' } })
   await send(accomplice, people, GAME, 'red')

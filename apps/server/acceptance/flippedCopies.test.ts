@@ -16,6 +16,7 @@ import {
 } from '../testing/testTrust.ts'
 
 // A stranger got the ids of a clan's real game and sends it with the other winner.
+
 const THEIRS = tenPeopleFrom(500)
 const settings = ID_KINDS.flatMap((forged) =>
   ID_KINDS.flatMap((real) => (['copy', 'game'] as const).map((first) => ({ forged, real, first }))),
@@ -32,23 +33,26 @@ async function uploadBoth({ forged, real, first }: (typeof settings)[number]) {
   return { newLeader, member, fields, matchId: result?.matchId ?? '' }
 }
 
-test.each(settings)('$first is sent first: a copy with $forged ids of a game with $real ids', async (setting) => {
-  const { newLeader, member, fields, matchId } = await uploadBoth(setting)
-  expect((await stranger.command('DELETE', `/api/matches/${matchId}`)).status).toBe(403)
-  expect((await member.command('DELETE', `/api/matches/${matchId}`)).status).toBe(403)
-  // The clan's next games show who owns these players, so that the testimony of a member whom the leader confirmed outweighs the
-  // stranger's.
-  await upload(newLeader, 62, { people: THEIRS, ids: setting.real, fields })
-  await upload(member, 63, { people: THEIRS, ids: setting.real, fields })
-  await confirmMatch(newLeader, 63)
-  const second = await upload(member, 61, { people: THEIRS, ids: setting.real, fields })
-  expect(second).toMatchObject({ matchId })
-  const match = await matchDetailFor(matchId)
-  expect(match.winner).toBe('blue')
-  expect(match.standing).not.toBe('disputed')
-  expect((await stranger.command('DELETE', `/api/matches/${matchId}`)).status).toBe(403)
-  await expectNothingToMend()
-})
+test.each(settings)(
+  'a game with $real ids keeps its winner despite a flipped copy with $forged ids, with the $first sent first',
+  async (setting) => {
+    const { newLeader, member, fields, matchId } = await uploadBoth(setting)
+    expect((await stranger.command('DELETE', `/api/matches/${matchId}`)).status).toBe(403)
+    expect((await member.command('DELETE', `/api/matches/${matchId}`)).status).toBe(403)
+    // The clan's next games show who owns these players, so that the testimony of a member whom the leader confirmed outweighs the
+    // stranger's.
+    await upload(newLeader, 62, { people: THEIRS, ids: setting.real, fields })
+    await upload(member, 63, { people: THEIRS, ids: setting.real, fields })
+    await confirmMatch(newLeader, 63)
+    const second = await upload(member, 61, { people: THEIRS, ids: setting.real, fields })
+    expect(second).toMatchObject({ matchId })
+    const match = await matchDetailFor(matchId)
+    expect(match.winner).toBe('blue')
+    expect(match.standing).not.toBe('disputed')
+    expect((await stranger.command('DELETE', `/api/matches/${matchId}`)).status).toBe(403)
+    await expectNothingToMend()
+  },
+)
 
 test.each(ID_KINDS)('a lone leader’s first game counts despite flipped copies with %s ids', async (ids) => {
   const newLeader = await youngAccount()

@@ -94,7 +94,7 @@ test('a match deleted by an officer of its clan cannot be sent again by its send
 })
 
 describe('an officer’s confirmation of a claim', () => {
-  const aged = (...people: SignedInBrowser[]) =>
+  const makeOlder = (...people: SignedInBrowser[]) =>
     site.db
       .updateTable('appUser')
       .set({ createdAt: new Date('2026-11-01T00:00:00Z') })
@@ -104,7 +104,7 @@ describe('an officer’s confirmation of a claim', () => {
         people.map(({ userId }) => userId),
       )
       .execute()
-  const confirmed = async (officer: SignedInBrowser, clanId: string, claimant: SignedInBrowser) => {
+  const confirmClaim = async (officer: SignedInBrowser, clanId: string, claimant: SignedInBrowser) => {
     const claim = await (await claimant.command('POST', '/api/me/accounts', { nameTag: `${VICTIM}#KR1` })).json()
     return officer.command('POST', `/api/clans/${clanId}/claims/${claim.id}/confirm`)
   }
@@ -112,17 +112,17 @@ describe('an officer’s confirmation of a claim', () => {
 
   test('an officer’s confirmation of a claim ignores matches that the officer or the claimant sent or edited', async () => {
     const accomplice = await signedIn(site)
-    await aged(forger, accomplice, honest)
+    await makeOlder(forger, accomplice, honest)
     await upload(honest, 1, { seats: { 0: namedSeat(VICTIM, 1) } })
     const clanId = await aClan(site, { leader: accomplice, members: [forger] })
     for (const [browser, game] of [[forger, 2] as const, [accomplice, 3] as const])
       await upload(browser, game, { seats: { 0: namedSeat(VICTIM, 1) }, fields: { clanId } })
-    expect(await refusalOf(await confirmed(accomplice, clanId, forger))).toEqual(NOT_OF_CLAN)
+    expect(await refusalOf(await confirmClaim(accomplice, clanId, forger))).toEqual(NOT_OF_CLAN)
     expect(await storedOwners()).toEqual([])
 
     // Another account's match, given to the clan by an edit.
     const third = await signedIn(site, { permissions: ['moderation'] })
-    await aged(third)
+    await makeOlder(third)
     await upload(third, 4, { seats: { 0: namedSeat(VICTIM, 1) } })
     await site.db
       .insertInto('clanMember')
@@ -139,7 +139,7 @@ describe('an officer’s confirmation of a claim', () => {
 
   test('an officer’s confirmation of a claim ignores matches of accounts younger than seven days, and counts those of others', async () => {
     const accomplice = await signedIn(site)
-    await aged(forger, accomplice)
+    await makeOlder(forger, accomplice)
     await site.db
       .updateTable('appUser')
       .set({ createdAt: new Date('2026-11-13T12:00:01Z') })
@@ -147,7 +147,7 @@ describe('an officer’s confirmation of a claim', () => {
       .execute()
     const clanId = await aClan(site, { leader: accomplice, members: [forger, honest] })
     await upload(honest, 2, { seats: { 0: namedSeat(VICTIM, 1) }, fields: { clanId } })
-    expect(await refusalOf(await confirmed(accomplice, clanId, forger))).toEqual(NOT_OF_CLAN)
+    expect(await refusalOf(await confirmClaim(accomplice, clanId, forger))).toEqual(NOT_OF_CLAN)
     await expectListed(accomplice, clanId, 0)
     await site.db
       .updateTable('appUser')

@@ -62,9 +62,9 @@ test('a write is refused with a sentence', async () => {
   ])
 })
 
-test.each(['full', 'closed'] as const)('no file is accepted where the storage is %s', async (is) => {
+test.each(['full', 'closed'] as const)('no file is accepted where the storage is %s', async (state) => {
   // This server's database is writable; only its upload storage refuses files.
-  const site = await startTestApp({ beside: { url: before.url }, storage: async () => is })
+  const site = await startTestApp({ beside: { url: before.url }, storage: async () => state })
   const user = await signedIn(site)
   const form = () => {
     const parts = new FormData()
@@ -81,13 +81,13 @@ test.each(['full', 'closed'] as const)('no file is accepted where the storage is
 })
 
 test.each([
-  { is: 'well', status: 'ok', storage: { status: 'up' } },
-  { is: 'full', status: 'error', storage: { status: 'down', message: '남은 공간이 부족합니다.' } },
-  { is: 'closed', status: 'error', storage: { status: 'down', message: '저장 폴더에 쓸 수 없습니다.' } },
+  { state: 'well', status: 'ok', storage: { status: 'up' } },
+  { state: 'full', status: 'error', storage: { status: 'down', message: '남은 공간이 부족합니다.' } },
+  { state: 'closed', status: 'error', storage: { status: 'down', message: '저장 폴더에 쓸 수 없습니다.' } },
 ] as const)(
-  'a process that can read stays in the load balancer, and its health says: $is',
-  async ({ is, status, storage }) => {
-    const site = await startTestApp({ beside: { url: before.url }, storage: async () => is })
+  'a process that can read stays in the load balancer, and its health says that its storage is $state',
+  async ({ state, status, storage }) => {
+    const site = await startTestApp({ beside: { url: before.url }, storage: async () => state })
     const [health, ready] = [await site.get('/health'), await site.get('/health/ready')]
     await site.close()
     expect([health.status, ready.status]).toEqual([200, 200])

@@ -21,6 +21,7 @@ import {
 } from '../testing/testTrust.ts'
 
 // An owner who is asked and stays silent consents to the match, but not to a new name that a stranger wrote.
+
 const MADE_UP = tenPeopleFrom(700)
 const NEW_NAME = '새이름'
 

@@ -12,8 +12,8 @@ import {
   aSheet,
   aThread,
   endpointsOf,
-  evening,
   host,
+  nightWithPeople,
   pressAt,
   type RequestWays,
   site,
@@ -91,23 +91,23 @@ const HARMLESS: RequestWays<'makes nothing' | 'each call is its own'> = {
   },
   'POST /api/me/accounts/:id/alts': twoPlayers,
   'POST /api/inhouse/nights/:id/auction/picks': async () => {
-    const { at, ids } = await severalTeams({ open: () => ({ site, host }), teamCount: 3 })
+    const { url, ids } = await severalTeams({ open: () => ({ site, host }), teamCount: 3 })
     const body = { method: 'snake', captains: ids.slice(0, 3) }
-    const { auction } = await (await host.command('POST', `${at}/auction`, body)).json()
+    const { auction } = await (await host.command('POST', `${url}/auction`, body)).json()
     const pick = { nth: 1, signupId: auction.queue[0].signupId, team: auction.turn.team }
-    return { who: host, path: `${at}/auction/picks`, body: pick }
+    return { who: host, path: `${url}/auction/picks`, body: pick }
   },
   'POST /api/inhouse/nights/:id/team-proposals': async () => ({
     who: host,
-    path: `${(await severalTeams({ open: () => ({ site, host }), teamCount: 3 })).at}/team-proposals`,
+    path: `${(await severalTeams({ open: () => ({ site, host }), teamCount: 3 })).url}/team-proposals`,
     body: {},
   }),
   'POST /api/inhouse/rosters/read': async () => ({ who: someone, body: { text: '1. 새벽감자 / 탑' } }),
   'POST /api/inhouse/nights/:id/draft/picks': async () => {
-    const { at, ids } = await evening()
-    await nightFrom(host.command('POST', `${at}/games`, {}), 201)
-    await nightFrom(host.command('POST', `${at}/games/1/draft`, { captains: ids.slice(0, 2) }))
-    return { who: host, path: `${at}/draft/picks`, body: { nth: 1, signupId: ids[2] } }
+    const { url, ids } = await nightWithPeople()
+    await nightFrom(host.command('POST', `${url}/games`, {}), 201)
+    await nightFrom(host.command('POST', `${url}/games/1/draft`, { captains: ids.slice(0, 2) }))
+    return { who: host, path: `${url}/draft/picks`, body: { nth: 1, signupId: ids[2] } }
   },
 }
 

@@ -17,9 +17,13 @@ import {
 
 // A hidden player hides newcomers of the same name, so that no file shows the person under another id. Inventions
 // must not hide anybody.
+
 const THEIRS = tenPeopleFrom(500)
 
-/** Ten hidden inventions, or one real player, under the names of a young leader's people. */
+/**
+ * Hides ten invented players, or one real one, that bear the names of a young leader's people. Returns the visibility of the
+ * first player in the leader's next match.
+ */
 async function hiddenBy(proof: 'officer' | 'owners' | 'icon' | 'admin', ids: IdKind, { isReal = false } = {}) {
   const [inventor, newLeader] = [await youngAccount(), await youngAccount()]
   const fields = { clanId: await aClan(site, { leader: newLeader }) }

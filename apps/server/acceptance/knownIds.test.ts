@@ -21,6 +21,7 @@ import {
 } from '../testing/testTrust.ts'
 
 // Before the leader's first match, a stranger invents one with the real ids of newcomers whose players have no owner yet.
+
 const THEIRS = tenPeopleFrom(500)
 /** The invented match seats the leader's first three people under their real ids. */
 const INVENTED = [...THEIRS.slice(0, 3), ...tenPeopleFrom(700).slice(3)]

@@ -30,6 +30,7 @@ import {
 } from '../testing/testTrust.ts'
 
 // Anyone can invent ten unknown players and matches among them. They must not appear beside the players of others.
+
 const MADE_UP = tenPeopleFrom(500)
 
 let minute = 0
@@ -65,7 +66,7 @@ const nearest = async (name: string) =>
     .parse(await (await site.get(`/api/search/nearest?name=${encodeURIComponent(`${name}#KR1`)}`)).json())
     .map(({ game_name }) => game_name)
 const gang = (size: number) => Promise.all(Array.from({ length: size }, () => signedIn(site)))
-async function confirmed(one: SignedInBrowser, other: SignedInBrowser, games: readonly number[], clan: string) {
+async function confirmAll(one: SignedInBrowser, other: SignedInBrowser, games: readonly number[], clan: string) {
   for (const game of games) {
     await emptyTables(site.pool, 'request_window')
     await upload(one, game, { people: MADE_UP, fields: { clanId: clan } })
@@ -91,7 +92,7 @@ test('ten invented players are on no leaderboard and no first page, from the fir
 })
 
 /** Copies one of the forger's matches this many times, with its testimonies. */
-async function copied(game: number, times: number) {
+async function addCopies(game: number, times: number) {
   const numbered = sql`generate_series(1, ${times}::integer) n`
   const id = sql`'KR_9' || ${game}::text || '0' || n`
   await sql`insert into match select made.* from match m, ${numbered}, jsonb_populate_record(m, jsonb_build_object(
@@ -107,7 +108,7 @@ async function copied(game: number, times: number) {
 test('a thousand matches of invented players, dated newest, do not displace the newest matches of others', async () => {
   const [forger = expect.fail()] = await gang(1)
   await upload(forger, 5, { people: MADE_UP })
-  await copied(5, 1001)
+  await addCopies(5, 1001)
   await later()
   expect(await newest()).toEqual([matchIdOf(2), matchIdOf(1)])
 })
@@ -123,7 +124,7 @@ test('naming real people as guests among invented players does not displace thei
     await upload(forger, game, { people: [...namedPeople, ...MADE_UP.slice(namedPeople.length)] })
     await aDayLater()
     expect(await trustOfGame(game)).toBe('reported')
-    await copied(game, index === 0 ? 1000 : 10)
+    await addCopies(game, index === 0 ? 1000 : 10)
   }
   await later()
   expect(await newest()).toEqual([matchIdOf(2), matchIdOf(1)])
@@ -239,7 +240,7 @@ test('four accounts that confirm each other put no players on the leaderboard; a
   const othersClan = await aClan(site, { leader: one, members: four.slice(1) })
   await upload(one, 5, { people: MADE_UP, fields: { clanId: othersClan } })
   for (const [index, browser] of four.entries()) await makeOwner(browser, 500 + index * 3)
-  await confirmed(one, other, [6, 7, 8], othersClan)
+  await confirmAll(one, other, [6, 7, 8], othersClan)
   await later()
   expect((await board()).filter((name) => MADE_UP.map(personName).includes(name))).toEqual([])
   expect(await newest()).toEqual([matchIdOf(2), matchIdOf(1)])

@@ -29,6 +29,7 @@ import {
 
 // Somebody invents a near-copy of a new clan's game: the same number and names, another winner, invented ids. Whichever comes
 // first, the clan's game is a match of its own.
+
 const THEIRS = tenPeopleFrom(500)
 const pairs = ID_KINDS.flatMap((invented) => ID_KINDS.map((real) => ({ invented, real })))
 const settings = pairs.flatMap((pair) => (['old', 'young'] as const).map((age) => ({ ...pair, age })))
@@ -53,7 +54,7 @@ const matchesOf = async (game: number) =>
   ).map(({ id, winner }) => [id, winner])
 
 test.each(settings)(
-  '$invented ids of the $age inventor are sent first, then the game with $real ids',
+  'a game with $real ids counts for its own people after a day, though the $age inventor sent $invented ids first',
   async (setting) => {
     const { invented, real, age } = setting
     const inventor = await inventorOf(age)
@@ -82,7 +83,7 @@ test.each(settings)(
 )
 
 test.each(settings)(
-  'the game with $real ids is sent first, then $invented ids of the $age inventor',
+  'a game with $real ids stays as it is when the $age inventor sends $invented ids after it',
   async (setting) => {
     const { invented, real, age } = setting
     const inventor = await inventorOf(age)

@@ -70,7 +70,7 @@ test('a Bo3 is played by dropped replays with sides exchanged, a void set and a 
     const [result] = UploadResult.array().parse((await (await sendFiles(browser, [fileOf(played)])).json()).results)
     expect(result?.status).toBe('created')
   }
-  const ended = async (minute: number, played: PlayedNight) => {
+  const dropReplays = async (minute: number, played: PlayedNight) => {
     timeAt(minute)
     await drop(host, played)
     await drop(sender, played)
@@ -92,14 +92,14 @@ test('a Bo3 is played by dropped replays with sides exchanged, a void set and a 
   await command(`${night}/games/1/teams`, { method: 'given', blue: team(FIRST), red: team(SECOND) })
   await command(`${night}/games/1/start`)
 
-  const remade = await ended(5, { game: 1, blue: FIRST, red: SECOND, winner: 'blue', isRemake: true })
+  const remade = await dropReplays(5, { game: 1, blue: FIRST, red: SECOND, winner: 'blue', isRemake: true })
   expect([score(remade), remade.games[0]?.state]).toEqual([[0, 0], 'running'])
-  const testNight = await ended(20, { game: 2, blue: FIRST, red: SECOND, winner: 'blue' })
+  const testNight = await dropReplays(20, { game: 2, blue: FIRST, red: SECOND, winner: 'blue' })
   expect([score(testNight), testNight.games[1]?.state]).toEqual([[1, 0], 'fixed'])
 
   await command(`${night}/games/2/start`)
   // The plan has the second team on blue in the second set, but the players sat down the other way round.
-  const two = await ended(40, { game: 3, blue: FIRST, red: SECOND, winner: 'red' })
+  const two = await dropReplays(40, { game: 3, blue: FIRST, red: SECOND, winner: 'red' })
   expect(score(two)).toEqual([1, 1])
   expect(two.series.sets[1]).toMatchObject({ winner: 2, blueTeam: 1, isTurned: true })
 
@@ -110,7 +110,7 @@ test('a Bo3 is played by dropped replays with sides exchanged, a void set and a 
   expect(voided.series.teams.map(({ side }) => side)).toEqual(['red', 'blue'])
 
   await command(`${night}/games/3/start`)
-  const three = await ended(60, { game: 4, blue: SECOND, red: FIRST, winner: 'red' })
+  const three = await dropReplays(60, { game: 4, blue: SECOND, red: FIRST, winner: 'red' })
   expect([score(three), three.series.decided, three.series.winner, three.games.length]).toEqual([[2, 0], true, 1, 3])
   expect(three.series.breaches[0]).toMatchObject({ n: 3, before: 1 })
 

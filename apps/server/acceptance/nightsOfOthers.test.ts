@@ -24,7 +24,7 @@ import {
 } from '../testing/testTrust.ts'
 
 /** A night in which the ten of the old clan play their first game; one of them came with this account. */
-async function running(host: SignedInBrowser, comes: SignedInBrowser, body: object) {
+async function openRunningNight(host: SignedInBrowser, comes: SignedInBrowser, body: object) {
   const { id } = await nightFrom(host.command('POST', NIGHTS, { places: 10, ...body }), 201)
   const nightUrl = `${NIGHTS}/${id}`
   await nightFrom(comes.command('POST', `${nightUrl}/signups`, { name: `${personName(0)}#KR1` }), 201)
@@ -49,7 +49,7 @@ const today = () => ({ matchDate: NOON.toISOString() })
 test('a clan that opens a night gets no match of others, even if its sender signs up', async () => {
   const host = await youngAccount()
   const othersClan = await aClan(site, { leader: host })
-  await running(host, leader, { clanId: othersClan, access: 'everyone' })
+  await openRunningNight(host, leader, { clanId: othersClan, access: 'everyone' })
   await upload(leader, 3, { fields: today() })
   const before = await allShownMatches()
   expect(await matchDetailFor(matchIdOf(3))).toMatchObject({ standing: 'reported', clan: null })
@@ -60,7 +60,7 @@ test('a clan that opens a night gets no match of others, even if its sender sign
 
 test('a stranger’s night takes no match that a clan’s people sent to the clan, so that its evenings stay the clan’s', async () => {
   const host = await youngAccount()
-  const nightUrl = await running(host, stranger, { access: 'everyone', title: '남의 내전' })
+  const nightUrl = await openRunningNight(host, stranger, { access: 'everyone', title: '남의 내전' })
   await upload(leader, 3, { fields: { clanId, ...today() } })
   const game = gameIn(await nightFrom(host.get(nightUrl)), 1)
   const given = await host.command('POST', `${nightUrl}/games/1/result`, { matchId: matchIdOf(3) })
@@ -70,7 +70,7 @@ test('a stranger’s night takes no match that a clan’s people sent to the cla
 })
 
 test('a stranger who forges the game in progress neither ends it nor keeps its replay out', async () => {
-  const nightUrl = await running(leader, leader, { clanId })
+  const nightUrl = await openRunningNight(leader, leader, { clanId })
   const game = async () => gameIn(await nightFrom(leader.get(nightUrl)), 1)
   await upload(stranger, 50, { winner: 'red', fields: today() })
   expect(await game()).toMatchObject({ state: 'running', question: { matchId: matchIdOf(50), reason: 'sender' } })
@@ -83,7 +83,7 @@ test('a stranger who forges the game in progress neither ends it nor keeps its r
 })
 
 test('a forged result sent by someone at the night ends no game; a host who took it takes it back for the real one', async () => {
-  const nightUrl = await running(leader, leader, { clanId, access: 'everyone', places: 11 })
+  const nightUrl = await openRunningNight(leader, leader, { clanId, access: 'everyone', places: 11 })
   await nightFrom(stranger.command('POST', `${nightUrl}/signups`, { name: '구경꾼#KR1' }), 201)
   await upload(stranger, 50, { winner: 'red', fields: today() })
   const { signups, games } = await nightFrom(leader.get(nightUrl))
@@ -153,7 +153,7 @@ test('guests of a night are not taken for players of a match that the host denie
 
 test('after a denied match the host is asked about another one of somebody at the night', async () => {
   const [host, forger, guest] = [await youngAccount(), await youngAccount(), await youngAccount()]
-  const nightUrl = await running(host, forger, { access: 'everyone', places: 11 })
+  const nightUrl = await openRunningNight(host, forger, { access: 'everyone', places: 11 })
   await nightFrom(guest.command('POST', `${nightUrl}/signups`, { name: '구경꾼#KR1' }), 201)
   const game = async () => gameIn(await nightFrom(host.get(nightUrl)), 1)
   await upload(forger, 50, { winner: 'red', fields: today() })
@@ -168,7 +168,7 @@ test('after a denied match the host is asked about another one of somebody at th
 
 test('a host who denied two matches is asked about neither again', async () => {
   const [host, forger, guest] = [await youngAccount(), await youngAccount(), await youngAccount()]
-  const nightUrl = await running(host, forger, { access: 'everyone', places: 11 })
+  const nightUrl = await openRunningNight(host, forger, { access: 'everyone', places: 11 })
   await nightFrom(guest.command('POST', `${nightUrl}/signups`, { name: '구경꾼#KR1' }), 201)
   await upload(forger, 50, { winner: 'red', fields: today() })
   await upload(guest, 51, { winner: 'red', fields: today() })

@@ -31,7 +31,7 @@ import {
 describe('an ordinary evening', () => {
   const files = (people = TEN_PEOPLE) =>
     Array.from({ length: 10 }, (_, game) => replayFile(20 + game, { people, winner: game % 3 === 0 ? 'red' : 'blue' }))
-  const evening = async (browser: SignedInBrowser, people = TEN_PEOPLE) => {
+  const sendEvening = async (browser: SignedInBrowser, people = TEN_PEOPLE) => {
     const answer = await sendFiles(browser, files(people), {})
     const results = UploadResult.array().parse((await answer.json()).results)
     return results.map(({ status }) => status)
@@ -44,7 +44,7 @@ describe('an ordinary evening', () => {
   test('an evening of a new leader with an account of today moves ten profiles at once', async () => {
     const newLeader = await signedIn(site, { createdAt: NOON })
     const strangers = tenPeopleFrom(100)
-    expect(await evening(newLeader, strangers)).toEqual(Array(10).fill('created'))
+    expect(await sendEvening(newLeader, strangers)).toEqual(Array(10).fill('created'))
     expect((await games()).filter((rated) => rated === 10)).toHaveLength(10)
     expect(await sql`select from notification`.execute(site.db)).toMatchObject({ rows: [] })
     await expectNothingToMend()
@@ -52,12 +52,12 @@ describe('an ordinary evening', () => {
 
   test('an evening of a member who plays in an old clan moves ten profiles at once', async () => {
     const member = await aMember(3)
-    expect(await evening(member)).toEqual(Array(10).fill('created'))
+    expect(await sendEvening(member)).toEqual(Array(10).fill('created'))
     expect(await games()).toEqual(Array(10).fill(12))
     await expectNothingToMend()
   })
 
-  test('an evening with a guest counts after a day, or at once when the guest says so', async () => {
+  test('an evening with a guest counts after a day, or at once when the guest confirms it', async () => {
     await upload(stranger, 30, { people: tenPeopleFrom(50) })
     const guest = await signedIn(site)
     await makeOwner(guest, 50)
@@ -83,12 +83,12 @@ describe('an ordinary evening', () => {
     await expectNothingToMend()
   })
 
-  test('an evening of a new leader with a guest waits for a day, or until the guest says so', async () => {
+  test('the matches of a new leader’s evening with a guest count after a day, or once the guest confirms them', async () => {
     const newLeader = await signedIn(site, { createdAt: NOON })
     const guest = await signedIn(site)
     await makeOwner(guest, 0)
     const strangers = [0, ...tenPeopleFrom(100).slice(1)]
-    expect(await evening(newLeader, strangers)).toEqual(Array(10).fill('created'))
+    expect(await sendEvening(newLeader, strangers)).toEqual(Array(10).fill('created'))
     expect(await games()).toEqual(Array(10).fill(2))
     expect((await confirmMatch(guest, 20)).status).toBe(200)
     expect((await games()).filter((rated) => rated === 1)).toHaveLength(9)

@@ -75,20 +75,20 @@ describe('a leader who joins another clan brings it none of the first clan’s p
 })
 
 describe('an account’s own acts do not tie two others together', () => {
-  test('an account that owns a player of the sender and recorded the owner’s second player first', async () => {
+  test('an account that owns a player of the sender and recorded the owner’s second player makes no tie between the two', async () => {
     const [sender, between] = [await signedIn(site), await youngAccount()]
     await upload(sender, 50, { people: tenPeopleFrom(700) })
     const guests = [0, 9, ...tenPeopleFrom(700).slice(2)]
-    const confirmed = async (game: number) => {
+    const trustAfterConfirmation = async (game: number) => {
       await upload(sender, game, { people: guests })
       expect((await confirmMatch(redMember, game)).status).toBe(200)
       return trustOfGame(game)
     }
-    expect(await confirmed(51)).toBe('reported')
+    expect(await trustAfterConfirmation(51)).toBe('reported')
     await makeOwner(between, 702)
     await upload(between, 52, { people: tenPeopleFrom(800) })
     await makeOwner(redMember, 800)
-    expect(await confirmed(53)).toBe('reported')
+    expect(await trustAfterConfirmation(53)).toBe('reported')
   })
 })
 

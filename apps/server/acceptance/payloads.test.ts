@@ -50,7 +50,7 @@ async function plainAnswer<Answer>(shape: z.ZodType<Answer>, answer: Response): 
   expect([answer.status, answer.ok ? '' : json]).toEqual([answer.status, ''])
   return shape.parse(json)
 }
-async function commanded<Answer>(
+async function answerTo<Answer>(
   shape: z.ZodType<Answer>,
   browser: SignedInBrowser,
   ...command: [string, string, object]
@@ -85,12 +85,12 @@ const WRITTEN = SENT.map((payload) =>
 describe('no payload survives', () => {
   test('no payload survives in a post, changed or not, or in its preview', async () => {
     for (const body of packPayloads(WRITTEN, 25_000, '\n\n')) {
-      const post = await commanded(Post, author, 'POST', '/api/community/posts', { boardId, title: '글', body })
+      const post = await answerTo(Post, author, 'POST', '/api/community/posts', { boardId, title: '글', body })
       expectPlain(post.bodyHtml)
       expect(post.bodyHtml).toContain('data-mention="true">@불린이</a>')
       const { id } = post
       const edit = { title: '고친 글', body: `고침\n\n${body}` }
-      const read = await commanded(Post, author, 'PUT', `/api/community/posts/${id}`, edit)
+      const read = await answerTo(Post, author, 'PUT', `/api/community/posts/${id}`, edit)
       expectPlain(read.bodyHtml)
       expect((await plainAnswer(Post, await site.get(`/api/community/posts/${id}`))).bodyHtml).toBe(read.bodyHtml)
       await expectPlainPage(`/community/board/${boardId}/post/${id}`)
@@ -101,33 +101,33 @@ describe('no payload survives', () => {
   })
 
   test('no payload survives in a comment, or on the page of its post', async () => {
-    const { id: postId } = await commanded(Post, author, 'POST', '/api/community/posts', {
+    const { id: postId } = await answerTo(Post, author, 'POST', '/api/community/posts', {
       boardId,
       title: '댓글이 있는 글',
       body: '',
     })
     for (const content of packPayloads(WRITTEN, LIMITS.commentMaxLength - 100, '\n\n')) {
-      const comment = await commanded(Comment, author, 'POST', '/api/community/comments', { postId, content })
+      const comment = await answerTo(Comment, author, 'POST', '/api/community/comments', { postId, content })
       expectPlain(comment.contentHtml, 'comment')
     }
     await expectPlainPage(`/community/board/${boardId}/post/${postId}`)
   })
 
   test('no payload survives in the names of posts, boards, categories and people', async () => {
-    const { id } = await commanded(Post, author, 'POST', '/api/community/posts', { boardId, title: '글', body: '' })
+    const { id } = await answerTo(Post, author, 'POST', '/api/community/posts', { boardId, title: '글', body: '' })
     const prefixOf = (pack: string, length: number) => [...pack.replace(/\s+/g, ' ')].slice(0, length).join('')
     for (const pack of packPayloads(SENT, LIMITS.boardDescriptionMaxLength, ' ')) {
       // Writes the name directly into the database, as if the sign-in had accepted it.
       await site.pool.query('update app_user set nickname = $2 where id = $1', [author.userId, pack.toWellFormed()])
       const title = prefixOf(pack, LIMITS.postTitleMaxLength)
-      const { user } = await commanded(Post, author, 'PUT', `/api/community/posts/${id}`, { title })
+      const { user } = await answerTo(Post, author, 'PUT', `/api/community/posts/${id}`, { title })
       expect(user?.nickname).toBe(pack.toWellFormed())
       const name = prefixOf(pack, LIMITS.boardNameMaxLength)
-      await commanded(Board, staff, 'PUT', `/api/community/boards/${boardId}`, {
+      await answerTo(Board, staff, 'PUT', `/api/community/boards/${boardId}`, {
         boardName: name,
         boardDescription: pack,
       })
-      await commanded(BoardCategory, staff, 'PUT', `/web/community/board-categories/${categoryId}`, {
+      await answerTo(BoardCategory, staff, 'PUT', `/web/community/board-categories/${categoryId}`, {
         categoryName: name,
         description: pack,
       })
@@ -140,7 +140,7 @@ describe('no payload survives', () => {
   test('no payload survives in the introduction of a clan', async () => {
     const clanId = await aClan(site, { leader: author })
     for (const introduceContent of packPayloads(SENT, LIMITS.clanIntroduceMaxLength, '\n')) {
-      await commanded(ClanDetail, author, 'PATCH', `/api/clans/${clanId}`, { introduceContent })
+      await answerTo(ClanDetail, author, 'PATCH', `/api/clans/${clanId}`, { introduceContent })
       await expectPlainPage(`/clans/${clanId}`)
     }
   })
@@ -182,7 +182,7 @@ const MAX_MS = 500
 const MAX_MB = 200
 
 test.each(BOMBS)('a text with $what is refused by name, and without delay', async ({ body, refusal }) => {
-  const { id } = await commanded(Post, author, 'POST', '/api/community/posts', { boardId, title: '글', body: '' })
+  const { id } = await answerTo(Post, author, 'POST', '/api/community/posts', { boardId, title: '글', body: '' })
   const doors: [string, string, object][] = [
     ['POST', '/api/community/posts', { boardId, title: '글', body }],
     ['PUT', `/api/community/posts/${id}`, { body }],

@@ -13,6 +13,7 @@ import {
 } from '../testing/testTrust.ts'
 
 // A stranger sends matches under names of players whom nothing proves yet. They are proven before the matches count.
+
 const THEIRS = tenPeopleFrom(500)
 
 test.each(['client', 'none', 'api'] as const)(

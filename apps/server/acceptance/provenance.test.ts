@@ -29,13 +29,14 @@ import {
 } from '../testing/testTrust.ts'
 
 // Players invented by one account speak only for its circle, whichever clans it joins or leaves.
+
 const MADE_UP = tenPeopleFrom(300)
 const gang = (size: number, createdAt?: Date) =>
   Promise.all(Array.from({ length: size }, () => signedIn(site, createdAt ? { createdAt } : {})))
 
 describe('an invented player vouches only within its inventor’s circle', () => {
   type ScenarioPeople = Record<'inventor' | 'owner' | 'sender' | 'friend', SignedInBrowser>
-  const inventing = async ({ inventor }: ScenarioPeople, clan?: string) => {
+  const invent = async ({ inventor }: ScenarioPeople, clan?: string) => {
     await upload(inventor, 50, { people: MADE_UP, ...(clan ? { fields: { clanId: clan } } : {}) })
     expect(await trustOfGame(50)).toBe('reported')
   }
@@ -44,7 +45,7 @@ describe('an invented player vouches only within its inventor’s circle', () =>
       'who left the clan after a friend had claimed it',
       async (all) => {
         const clan = await aClan(site, { leader: all.sender, members: [all.inventor, all.owner] })
-        await inventing(all, clan)
+        await invent(all, clan)
         await makeOwner(all.owner, 300)
         await leaveClan(clan, all.sender, all.inventor, all.owner)
       },
@@ -53,7 +54,7 @@ describe('an invented player vouches only within its inventor’s circle', () =>
       'who left before',
       async (all) => {
         const clan = await aClan(site, { leader: all.sender, members: [all.inventor, all.owner] })
-        await inventing(all, clan)
+        await invent(all, clan)
         await leaveClan(clan, all.inventor)
         await makeOwner(all.owner, 300)
         await leaveClan(clan, all.sender, all.owner)
@@ -63,7 +64,7 @@ describe('an invented player vouches only within its inventor’s circle', () =>
       'whose friend’s friend claimed it',
       async (all) => {
         const one = await aClan(site, { leader: all.inventor, members: [all.friend] })
-        await inventing(all, one)
+        await invent(all, one)
         await leaveClan(one, all.inventor, all.friend)
         const otherClan = await aClan(site, { leader: all.friend, members: [all.owner] })
         await makeOwner(all.owner, 300)
@@ -77,7 +78,7 @@ describe('an invented player vouches only within its inventor’s circle', () =>
         await sql`insert into clan_invitation (id, code, clan_id, user_id, invited_by, uses, created_at, expires_at)
           values (gen_random_uuid(), ${clan}, ${clan}, ${all.owner.userId}, ${all.inventor.userId}, 1, ${NOON},
             ${new Date(NOON.getTime() + DAY_MS)})`.execute(site.db)
-        await inventing(all)
+        await invent(all)
         await makeOwner(all.owner, 300)
         await leaveClan(clan, all.inventor)
       },
@@ -85,7 +86,7 @@ describe('an invented player vouches only within its inventor’s circle', () =>
     [
       'with whom nothing joins those who use it',
       async (all) => {
-        await inventing(all)
+        await invent(all)
         await makeOwner(all.owner, 300)
       },
     ],
@@ -161,7 +162,7 @@ describe('an invented player vouches only within its inventor’s circle', () =>
 })
 
 describe('uploads of strangers do not silence a leader about the clan’s own people', () => {
-  const evening = async (game: number, browser = leader) => {
+  const sendEvening = async (game: number, browser = leader) => {
     await upload(browser, game, { fields: { clanId } })
     return trustOfGame(game)
   }
@@ -179,7 +180,7 @@ describe('uploads of strangers do not silence a leader about the clan’s own pe
       await upload(young, 60 + index, { people: [...guests, ...MADE_UP.slice(3)] })
     await matureMatchesAfter(1)
     for (const game of [60, 61, 62, 63]) expect(await trustOfGame(game)).toBe('reported')
-    expect(await evening(64)).toBe('reported')
+    expect(await sendEvening(64)).toBe('reported')
     const officer = await aMember()
     await site.db.updateTable('clanMember').set({ rank: 'officer' }).where('userId', '=', officer.userId).execute()
     expect(await matchDetailFor(matchIdOf(64), officer)).toMatchObject({ canConfirm: true, canDispute: true })
@@ -197,7 +198,7 @@ describe('uploads of strangers do not silence a leader about the clan’s own pe
     await upload(member, 67, { fields: { clanId: othersClan } })
     expect([await trustOfGame(66), await trustOfGame(67)]).toEqual(['reported', 'reported'])
     await leaveClan(clanId, member)
-    expect(await evening(68)).toBe('reported')
+    expect(await sendEvening(68)).toBe('reported')
     // A former member may speak for none of the clan's people.
     const before = await allShownMatches()
     await upload(member, 69, { fields: { clanId: othersClan } })
@@ -210,7 +211,7 @@ describe('uploads of strangers do not silence a leader about the clan’s own pe
     await upload(stranger, 66)
     expect((await confirmMatch(leader, 66)).status).toBe(200)
     expect(await trustOfGame(66)).toBe('reported')
-    expect(await evening(67)).toBe('reported')
+    expect(await sendEvening(67)).toBe('reported')
     await upload(stranger, 68)
     expect(await trustOfGame(68)).toBe('waiting')
     await expectNothingToMend()

@@ -14,7 +14,7 @@ import { contractRoutes } from '#testing/testRoutes.ts'
 
 const REQUESTS = 10_000
 const BATCH = 500
-const AT_ONCE = 20
+const REQUESTS_AT_ONCE = 20
 
 const site = await openSite({ config: { hasStandIn: true } })
 beforeAll(async () => {
@@ -50,7 +50,7 @@ const send = (headers: Headers, { method, url, type, payload }: Omit<RandomReque
 
 type Answer = Awaited<ReturnType<typeof send>>
 
-/** Dots are resolved before sending and may lead up to a page. */
+/** The client resolves `..` before sending, so a path may become `/`, which is a page. */
 const leadsToPage = (url: string) => new URL(url, site.origin).pathname === '/'
 
 function isFault({ statusCode, headers, body }: Answer, url: string) {
@@ -85,7 +85,7 @@ test('ten thousand random requests all get an answer, and none a server error', 
     const work = async () => {
       for (let next = batch.pop(); next; next = batch.pop()) await ask(next, people)
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    await Promise.all(Array.from({ length: REQUESTS_AT_ONCE }, work))
   }
 
   expect({ seed, faults: faults.slice(0, 5) }).toEqual({ seed, faults: [] })

@@ -20,18 +20,18 @@ import {
   aSoldAuction,
   aThread,
   endpointsOf,
-  evening,
-  fixed,
+  fixTeams,
   host,
   idOf,
   nextGameId,
+  nightWithPeople,
   other,
   postRoutes,
   pressAt,
   type RequestWays,
-  running,
   site,
   someone,
+  startGame,
 } from '#testing/testRepeatWorld.ts'
 
 /** How to send each POST that makes something. */
@@ -165,21 +165,21 @@ const KEYED: RequestWays = {
   },
   'POST /api/clans/:id/discord/code': async () => ({ who: host, ids: [await aClan(site, { leader: host })] }),
   'POST /api/inhouse/nights/:id/seat': async () => {
-    const { at, guests, ids } = await evening()
-    const { code } = await (await (guests[0] ?? host).command('POST', `${at}/signups/${ids[0]}/seat-code`)).json()
-    return { who: openBrowser(site.origin), path: `${at}/seat`, body: { code } }
+    const { url, guests, ids } = await nightWithPeople()
+    const { code } = await (await (guests[0] ?? host).command('POST', `${url}/signups/${ids[0]}/seat-code`)).json()
+    return { who: openBrowser(site.origin), path: `${url}/seat`, body: { code } }
   },
   'POST /api/inhouse/nights/:id/signups/:signupId/seat-code': async () => {
-    const { at, guests, ids } = await evening()
-    return { who: guests[0] ?? host, path: `${at}/signups/${ids[0]}/seat-code` }
+    const { url, guests, ids } = await nightWithPeople()
+    return { who: guests[0] ?? host, path: `${url}/signups/${ids[0]}/seat-code` }
   },
   'POST /api/inhouse/nights/:id/ready-check': async () => ({
     who: host,
-    path: `${(await evening()).at}/ready-check`,
+    path: `${(await nightWithPeople()).url}/ready-check`,
     body: { seconds: 60 },
   }),
   'POST /api/inhouse/guest/claim': async () => {
-    const { guests } = await evening()
+    const { guests } = await nightWithPeople()
     const [name = '', value = ''] = [...(guests[0]?.jar ?? [])].find(([cookie]) => cookie.includes('guest')) ?? []
     someone.jar.set(name, value)
     // The test loses the answer that would clear the cookie.
@@ -188,46 +188,50 @@ const KEYED: RequestWays = {
     }
   },
   'POST /api/inhouse/nights/:id/auction': async () => {
-    const { at, ids } = await evening()
-    return { who: host, path: `${at}/auction`, body: { captains: ids.slice(0, 2) } }
+    const { url, ids } = await nightWithPeople()
+    return { who: host, path: `${url}/auction`, body: { captains: ids.slice(0, 2) } }
   },
   'POST /api/inhouse/nights/:id/auction/bids': async () => {
-    const { at, guests, lot } = await anAuction()
-    return { who: guests[0] ?? host, path: `${at}/auction/bids`, body: { signupId: lot, amount: 10 } }
+    const { url, guests, lot } = await anAuction()
+    return { who: guests[0] ?? host, path: `${url}/auction/bids`, body: { signupId: lot, amount: 10 } }
   },
   'POST /api/inhouse/nights/:id/auction/teams': async () => {
-    const { at } = await aSoldAuction()
-    return { who: host, path: `${at}/auction/teams` }
+    const { url } = await aSoldAuction()
+    return { who: host, path: `${url}/auction/teams` }
   },
   'POST /api/inhouse/nights/:id/auction/offers': async () => {
-    const { at, guests, auction } = await aSoldAuction()
+    const { url, guests, auction } = await aSoldAuction()
     const [gives, takes] = [0, 1].map((team) => auction.sales.find((sale) => sale.team === team)?.lot.id)
-    return { who: guests[0] ?? host, path: `${at}/auction/offers`, body: { gives, takes } }
+    return { who: guests[0] ?? host, path: `${url}/auction/offers`, body: { gives, takes } }
   },
-  'POST /api/inhouse/nights/:id/games': async () => ({ who: host, path: `${(await evening()).at}/games`, body: {} }),
+  'POST /api/inhouse/nights/:id/games': async () => ({
+    who: host,
+    path: `${(await nightWithPeople()).url}/games`,
+    body: {},
+  }),
   'POST /api/inhouse/nights/:id/games/:n/teams': async () => {
-    const { at } = await evening()
-    await nightFrom(host.command('POST', `${at}/games`, {}), 201)
-    return { who: host, path: `${at}/games/1/teams`, body: { method: 'random' } }
+    const { url } = await nightWithPeople()
+    await nightFrom(host.command('POST', `${url}/games`, {}), 201)
+    return { who: host, path: `${url}/games/1/teams`, body: { method: 'random' } }
   },
   'POST /api/inhouse/nights/:id/games/:n/start': async () => {
-    const night = await evening()
-    return { who: host, path: `${night.at}/games/${await fixed(night)}/start` }
+    const night = await nightWithPeople()
+    return { who: host, path: `${night.url}/games/${await fixTeams(night)}/start` }
   },
   'POST /api/inhouse/nights/:id/games/:n/substitutions': async () => {
-    const night = await evening({ people: 11, places: 11 })
-    const n = await running(night)
+    const night = await nightWithPeople({ people: 11, places: 11 })
+    const n = await startGame(night)
     const body = { leavingId: night.ids[0], enteringId: night.ids[10] }
-    return { who: host, path: `${night.at}/games/${n}/substitutions`, body }
+    return { who: host, path: `${night.url}/games/${n}/substitutions`, body }
   },
   'POST /api/inhouse/nights/:id/games/:n/result': async () => {
-    const night = await evening()
-    return { who: host, path: `${night.at}/games/${await running(night)}/result`, body: { winner: 'blue' } }
+    const night = await nightWithPeople()
+    return { who: host, path: `${night.url}/games/${await startGame(night)}/result`, body: { winner: 'blue' } }
   },
   'POST /api/inhouse/nights/:id/games/:n/draft': async () => {
-    const { at } = await evening()
-    await nightFrom(host.command('POST', `${at}/games`, {}), 201)
-    return { who: host, path: `${at}/games/1/draft`, body: {} }
+    const { url } = await nightWithPeople()
+    await nightFrom(host.command('POST', `${url}/games`, {}), 201)
+    return { who: host, path: `${url}/games/1/draft`, body: {} }
   },
   'POST /api/clans/:id/webhooks': async () => ({
     who: host,

@@ -27,6 +27,7 @@ import {
 } from '../testing/testTrust.ts'
 
 // An owner who says nothing for a day consents, but to no more than one evening of each circle in thirty days.
+
 const GUEST = 9
 const PEOPLE = [GUEST, ...tenPeopleFrom(300).slice(1)]
 
@@ -82,7 +83,7 @@ test('clanmates share the ten silent matches, copies included, and get ten more 
   expect(await countFiles(60, 3)).toBe(3)
 })
 
-test('the ten of a circle include copies of files that somebody else sent first', async () => {
+test('the ten silent matches of a circle include copies of files that somebody else sent first', async () => {
   const otherUser = await signedIn(site)
   await send(stranger, 40, 18)
   for (let game = 40; game < 58; game += 1) {
@@ -138,14 +139,14 @@ test('a sender who leaves the site while a backlog is open does not keep an owne
 })
 
 describe('an owner whose objections to counted matches are limited may still withhold consent', () => {
-  test('from more than three waiting matches', async () => {
+  test('an owner may withhold consent from more than three waiting matches', async () => {
     await send(stranger, 40, 5)
     for (let game = 40; game < 45; game += 1) expect((await disputeMatch(redMember, game)).status).toBe(201)
     await pass(2)
     expect(await countFiles(40, 5)).toBe(0)
   })
 
-  test('after a clan’s officers rejected an objection of that time', async () => {
+  test('an owner whose objection a clan’s officers rejected may still withhold consent from later matches', async () => {
     const [sender, judge] = [await youngAccount(), await youngAccount()]
     const fields = { clanId: await aClan(site, { leader: judge, members: [sender, redMember] }) }
     await upload(sender, 40, { people: tenPeopleFrom(300), fields })

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
-import { dripping, FORM_TYPE, fileHead, sendBody } from '#server/features/uploads/testBodies.ts'
+import { drippingBody, FORM_TYPE, fileHead, sendBody } from '#server/features/uploads/testBodies.ts'
 import { type SignedInBrowser, signedIn } from '../testing/testAccounts.ts'
 import { openSite } from '../testing/testApp.ts'
 
@@ -39,7 +39,7 @@ test('two hundred slow bodies are refused in time, while others are answered', a
   ] as const
   const senders = Array.from({ length: 200 }, (_, index) => doors[index % doors.length] ?? expect.fail())
   const began = performance.now()
-  const slow = Promise.all(senders.map(([path, type, body]) => send(leader, path, type, dripping(body, 100))))
+  const slow = Promise.all(senders.map(([path, type, body]) => send(leader, path, type, drippingBody(body, 100))))
   await wait(1000)
   const times: number[] = []
   for (let look = 0; look < 20; look += 1) {

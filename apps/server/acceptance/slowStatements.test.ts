@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 /** Keeps a table locked while `work` runs. */
-async function holding(lock: string, work: () => Promise<void>) {
+async function whileLocked(lock: string, work: () => Promise<void>) {
   const client = await patient.pool.connect()
   try {
     await client.query('begin')
@@ -38,7 +38,7 @@ async function holding(lock: string, work: () => Promise<void>) {
 test('a command whose statement takes too long gets an error, stores nothing and can be repeated', async () => {
   const fan = await signedIn(site, { nickname: '기다림' })
   const make = () => fan.command('POST', '/api/clans', { clanName: '오래걸림' })
-  await holding('lock table clan_member in exclusive mode', async () => {
+  await whileLocked('lock table clan_member in exclusive mode', async () => {
     const answer = await make()
     expect(answer.status).toBe(503)
     expect(await answer.json()).toEqual(TOOK_TOO_LONG)
@@ -48,7 +48,7 @@ test('a command whose statement takes too long gets an error, stores nothing and
 })
 
 test('a reader gets the same error, from the API and from the page', async () => {
-  await holding('lock table clan in access exclusive mode', async () => {
+  await whileLocked('lock table clan in access exclusive mode', async () => {
     const answer = await site.get('/api/clans?page=1')
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '3'])
     expect(await answer.json()).toEqual(TOOK_TOO_LONG)

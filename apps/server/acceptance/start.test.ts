@@ -33,7 +33,7 @@ const startWith = (env: Record<string, string>) => {
 }
 
 /** Starts the server with settings that must stop the start. */
-async function failing(env: Record<string, string>) {
+async function exitOf(env: Record<string, string>) {
   const { child, heard } = startWith(env)
   const [code] = await once(child, 'close')
   return { code, said: heard.text }
@@ -59,14 +59,14 @@ test.each([
   { what: 'a port that is taken', env: async () => ({ ...databaseInUse(), PORT: await takenPort() }), name: 'PORT' },
   { what: 'no PostgreSQL', env: () => ({ DATABASE_URL: 'postgres://u@127.0.0.1:1/buri' }), name: 'DATABASE_URL' },
 ])('a start with $what stops with the setting’s name, an example and no stack trace', async ({ env, name }) => {
-  const { code, said } = await failing(await env())
+  const { code, said } = await exitOf(await env())
   expect(code).toBe(1)
   expect(said).toMatch(new RegExp(`^${name}: .*Example: ${name}=`))
   expect(said.trim().split('\n').length).toBeLessThan(3)
   expect(said).not.toMatch(/^\s+at /m)
 })
 
-async function started(env: Record<string, string>) {
+async function startUntilReady(env: Record<string, string>) {
   const { child, heard } = startWith({ ...databaseInUse(), ...env })
   while (!/sign in|Signing in|부리: .*\n/.test(heard.text)) {
     if (child.exitCode !== null) throw new Error(heard.text)
@@ -92,7 +92,7 @@ test.each([
   },
 ])('a process started with $env offers to sign in: $signsIn, and logs it', async ({ env, signsIn, toSet }) => {
   const port = await freePort()
-  const { child, heard } = await started({ ...env, PORT: port })
+  const { child, heard } = await startUntilReady({ ...env, PORT: port })
   const answer = await fetch(`http://127.0.0.1:${port}/auth/discord`, { redirect: 'manual' })
   const location = answer.headers.get('location') ?? ''
   expect(location.startsWith('/auth/success?result=unavailable')).toBe(!signsIn)

@@ -18,6 +18,7 @@ import {
 } from '../testing/testTrust.ts'
 
 // Three accounts invent players with the name of a newcomer whom nobody owns, to take the newcomer's address.
+
 const THEIRS = tenPeopleFrom(500)
 const NEWCOMER = 505
 const INVENTED = NEWCOMER + 50_000

@@ -193,14 +193,14 @@ test('a token does no more in its clan than its owner may', async () => {
 
 test('scripts of other sites read only what visitors may', async () => {
   const { token } = await aToken(admin, { scopes: ['read'] })
-  const allowed = async (answer: Promise<Response>) => (await answer).headers.get('access-control-allow-origin')
+  const allowedOrigin = async (answer: Promise<Response>) => (await answer).headers.get('access-control-allow-origin')
   const origin = { origin: 'https://overlay.example' }
-  expect(await allowed(site.get('/api/home/stats', origin))).toBe('*')
-  expect(await allowed(site.get('/api/summoners/%EC%97%86%EC%9D%8C%23KR1', origin))).toBe('*')
-  expect(await allowed(admin.get('/api/home/stats', origin))).toBeNull()
-  expect(await allowed(programWithToken(site, token).get('/api/home/stats', origin))).toBeNull()
+  expect(await allowedOrigin(site.get('/api/home/stats', origin))).toBe('*')
+  expect(await allowedOrigin(site.get('/api/summoners/%EC%97%86%EC%9D%8C%23KR1', origin))).toBe('*')
+  expect(await allowedOrigin(admin.get('/api/home/stats', origin))).toBeNull()
+  expect(await allowedOrigin(programWithToken(site, token).get('/api/home/stats', origin))).toBeNull()
   for (const path of ['/auth/me', '/auth/csrf-token', '/api/me/tokens', '/api/events?topics=post:1', '/'])
-    expect([path, await allowed(site.get(path, origin))]).toEqual([path, null])
+    expect([path, await allowedOrigin(site.get(path, origin))]).toEqual([path, null])
   const preflight = await fetch(`${site.origin}/api/matches`, {
     method: 'OPTIONS',
     headers: { ...origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },

@@ -23,6 +23,7 @@ import {
 } from '../testing/testTrust.ts'
 
 // A typed result has names only, and anyone can invent a match of those names.
+
 const THEIRS = tenPeopleFrom(500)
 
 const PATH = '/api/matches/typed'

@@ -43,10 +43,10 @@ test.each(READ)('the address %s answers for a private clan as for an unknown one
 })
 
 test.each(SENT)('the request %s %s answers for a private clan as for an unknown one', async (method, path, bodyOf) => {
-  const answered = async (id: string) => answerOf(await stranger.command(method, path, bodyOf(id)), id)
-  const refused = await answered(hidden)
+  const answerFor = async (id: string) => answerOf(await stranger.command(method, path, bodyOf(id)), id)
+  const refused = await answerFor(hidden)
   expect(refused[0]).toBeGreaterThanOrEqual(400)
-  expect(refused).toEqual(await answered(NEVER))
+  expect(refused).toEqual(await answerFor(NEVER))
 })
 
 test('the name of a private clan appears in no search, and anyone may take it', async () => {

@@ -115,7 +115,7 @@ const nearnessOf = (viewer: Viewer, { isTogether }: State): Nearness =>
   viewer === '주인' ? 'self' : viewer === '동료' && isTogether ? 'clanmate' : 'stranger'
 
 let now = Date.parse('2026-11-20T12:00:00Z')
-async function bring({ visibility, isTogether }: State) {
+async function bringInto({ visibility, isTogether }: State) {
   const path = `/api/me/accounts/${hiddenPlayerId}/visibility`
   expect((await people.주인.command('PUT', path, { visibility })).status).toBe(200)
   const { userId } = people.동료
@@ -140,7 +140,7 @@ test('each viewer sees a player according to their current relation at each endp
   await fc.assert(
     fc.asyncProperty(shuffled(STATES), shuffled(LOOKS), async (states, looks) => {
       for (const state of states) {
-        await bring(state)
+        await bringInto(state)
         await sideBySide(looks, async ({ door, who: viewer }) => {
           const isForEverybody = DOORS[door]?.isForEverybody === true
           const nearness = isForEverybody ? 'stranger' : nearnessOf(viewer, state)
@@ -161,7 +161,7 @@ test('someone who leaves the clan, or is removed from it, sees nothing more from
     [동료, `/api/clans/${clanId}/members/my`],
     [주인, `/api/clans/${clanId}/members/${동료.userId}`],
   ] as const) {
-    await bring({ visibility: 'clan', isTogether: true })
+    await bringInto({ visibility: 'clan', isTogether: true })
     const rank = browser === 주인 ? 'officer' : 'member'
     await site.db.updateTable('clanMember').set({ rank }).where('userId', '=', 주인.userId).execute()
     expect((await 동료.get(pathOf(SHY))).status).toBe(200)
@@ -203,10 +203,10 @@ async function readable(): Promise<string[]> {
 }
 
 /** Staff read names here, in the log and in claims, but no numbers. */
-const STAFFS = /^관리자 \/api\/admin\/(logs|dashboard|claims|users)/
+const ROUTES_WITH_NAMES_FOR_STAFF = /^관리자 \/api\/admin\/(logs|dashboard|claims|users)/
 
 /** Answers made from the log are left out: this request adds an entry to it. */
-const OF_LOG = / \/api\/(me\/export|admin\/(logs|dashboard\/(stats|recent-actions)))/
+const ROUTES_FROM_LOG = / \/api\/(me\/export|admin\/(logs|dashboard\/(stats|recent-actions)))/
 
 const WATCHERS = ['visitor', '동료', '남', '관리자'] as const
 
@@ -235,11 +235,11 @@ const withoutChance = (text: string) =>
   text.replace(/"(uptimeSeconds|csrfToken|databaseMs|uptime|p50Ms|p95Ms|requests)":[^,}]+/g, '"$1":0')
 
 test('no endpoint shows anyone else a private player’s name, id or score, or numbers that follow from the score', async () => {
-  await bring({ visibility: 'private', isTogether: true })
+  await bringInto({ visibility: 'private', isTogether: true })
   const before = await readEverything()
   expect(before.size).toBeGreaterThan(60)
   const telling = [...before].filter(([, text]) => text.includes(SHY) || text.includes(hiddenPlayerId))
-  expect(telling.map(([door]) => door).filter((door) => !STAFFS.test(door))).toEqual([])
+  expect(telling.map(([door]) => door).filter((door) => !ROUTES_WITH_NAMES_FOR_STAFF.test(door))).toEqual([])
   for (const [door, text] of before) for (const line of hiddenIn(text)) expect([door, ...namesOf(line)]).toEqual([door])
   // If any number in an answer depended on the score, a different score would change the answer.
   await site.pool.query(
@@ -253,7 +253,7 @@ test('no endpoint shows anyone else a private player’s name, id or score, or n
   )
   const after = await readEverything()
   const moved = [...after]
-    .filter(([door, text]) => !OF_LOG.test(door) && text !== before.get(door))
+    .filter(([door, text]) => !ROUTES_FROM_LOG.test(door) && text !== before.get(door))
     .map(([door]) => door)
   expect(moved).toEqual([])
 }, 120_000)

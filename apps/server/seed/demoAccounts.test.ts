@@ -10,7 +10,7 @@ beforeAll(async () => {
   await addDemoPlayers(site.db)
 })
 
-const members = async () => (await (await site.get('/api/home/stats')).json()).totalMembers
+const memberCount = async () => (await (await site.get('/api/home/stats')).json()).totalMembers
 
 async function signInAs(name: string) {
   const browser = openBrowser(site.origin)
@@ -33,7 +33,7 @@ async function follow(browser: ReturnType<typeof openBrowser>, address: string) 
 test('demo accounts belong to people of its world, which remains 127 people', async () => {
   await seedDemoAccounts(site.db, new Date('2026-11-20T12:00:00Z'))
   await seedDemoAccounts(site.db, new Date('2026-11-20T12:00:00Z'))
-  expect(await members()).toBe(127)
+  expect(await memberCount()).toBe(127)
 })
 
 test.each([
@@ -52,6 +52,6 @@ test.each([
       expected.permissions,
     ])
     expect(me.player).toEqual({ summonerName: person?.gameName, tagLine: person?.tagLine })
-    expect(await members()).toBe(127)
+    expect(await memberCount()).toBe(127)
   },
 )

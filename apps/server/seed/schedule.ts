@@ -27,7 +27,7 @@ type Lobby = {
 const LATE_CLAN = 2
 
 /** The member who steps in where players are missing. */
-const STANDS_IN = 7
+const STAND_IN_MEMBER = 7
 
 /** The clan whose first twelve members, the stand-in accounts among them, have the latest evening to themselves. */
 const LATEST_CLAN = 0
@@ -120,7 +120,7 @@ function seasonBefore(random: Random, today: number): Lobby[] {
 const askedBy = (firstOfClan: number, table: number, people: readonly number[]) => ({
   host: firstOfClan + table,
   people,
-  substitute: people.find((number) => number === firstOfClan + STANDS_IN) ?? null,
+  substitute: people.find((number) => number === firstOfClan + STAND_IN_MEMBER) ?? null,
 })
 
 const gamesOf = (clan: number, week: number) => (clan === 1 && week === 3 ? 3 : clan === 2 && week === 9 ? 1 : 6)

@@ -6,8 +6,8 @@ import { DEMO_PLAYER } from './demoAccounts.ts'
 import { SPECIAL_PEOPLE } from './people.ts'
 import { puuidOf } from './scoreline.ts'
 
-/** This person plays in the clan of the player's former owner. */
-const LOST_PLAYER = 6
+/** The person whose player a stronger proof takes from its owner, a clanmate. */
+const LOST_PERSON = 6
 
 /**
  * Adds an open identity question for the staff, between two players with different owners and no common match, and a
@@ -33,7 +33,7 @@ export const seedDemoIdentities = (db: Db, at: Date): Promise<void> =>
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }
-    const [lost, loser] = [await ofNumber(LOST_PLAYER), await ofNumber(DEMO_PLAYER.클랜원)]
+    const [lost, loser] = [await ofNumber(LOST_PERSON), await ofNumber(DEMO_PLAYER.클랜원)]
     if (lost && loser) {
       const since = new Date(at.getTime() - 20 * DAY_MS)
       const displacedAt = new Date(at.getTime() - DAY_MS)

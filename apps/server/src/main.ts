@@ -30,7 +30,7 @@ async function serve(config: Config, stops: StopService[]): Promise<void> {
   const ownCluster = config.databaseUrl ? undefined : await ownDatabase(config, stops)
   const url = config.databaseUrl ?? ownCluster?.url ?? ''
   const applied = await migrate(url, { say }).catch(async (error: unknown) => {
-    throw ownCluster ? await ownCluster.explained(error) : error
+    throw ownCluster ? await ownCluster.explain(error) : error
   })
   if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}.`)
   const database = openDatabase({ url })

@@ -41,7 +41,7 @@ const forge = (by: number, victims: number[]): Act => ({
   winner: 'red',
 })
 /** Attacks that once worked: an invented player confirms, a guest has no owner, a clan loses its say or accepts a stranger. */
-export const ONCE: [Act[], boolean, boolean][] = [
+export const PAST_ATTACKS: [Act[], boolean, boolean][] = [
   [
     [
       forge(0, []),

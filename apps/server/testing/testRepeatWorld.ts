@@ -3,7 +3,7 @@ import { beforeEach, expect } from 'vitest'
 import { aClan, peopleNamed } from '#server/features/clans/testClans.ts'
 import { aBoard, aPost } from '#server/features/community/testCommunity.ts'
 import { storeAuction, storedAuction } from '#server/features/nights/auction/auction.repository.ts'
-import { eveningsOf } from '#server/features/nights/testNights.ts'
+import { testNightsOf } from '#server/features/nights/testNights.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
   admin = await signedIn(site, { nickname: '관리자', isAdmin: true })
   someone = await signedIn(site, { nickname: '아무개' })
 })
-export const { evening, fixed, running } = eveningsOf(() => ({ site, host }))
+export const { nightWithPeople, fixTeams, startGame } = testNightsOf(() => ({ site, host }))
 
 export const aPlayer = async () => {
   const name = `선수${aKey().slice(0, 6)}`
@@ -77,9 +77,9 @@ export async function aSheet() {
 
 /** An auction of two captains, with somebody on sale. */
 export async function anAuction() {
-  const night = await evening()
+  const night = await nightWithPeople()
   const { auction } = await (
-    await host.command('POST', `${night.at}/auction`, { captains: night.ids.slice(0, 2) })
+    await host.command('POST', `${night.url}/auction`, { captains: night.ids.slice(0, 2) })
   ).json()
   return { ...night, lot: auction.lot.signupId }
 }

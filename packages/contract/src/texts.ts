@@ -5,10 +5,10 @@ import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 
 /** Raw input may be this much longer than its stored form: decomposed syllables and invisible characters. */
-const AS_TYPED = 4
+const TYPED_LENGTH_FACTOR = 4
 
 // Checks the length before any processing, so that senders cannot cause unbounded work.
-const typedText = (longest: number) => z.string().max(AS_TYPED * longest)
+const typedText = (longest: number) => z.string().max(TYPED_LENGTH_FACTOR * longest)
 
 /** A single-line text; the length counts after cleaning. */
 export const lineOf = (longest: number) => typedText(longest).transform(plainLine).pipe(z.string().max(longest))

@@ -94,14 +94,14 @@ test('JSON is sent unchanged', async () => {
 
 describe('a refusal needs no reading of the file', () => {
   test.each([
-    { of: 'an empty file', file: aFile(encodeJson('')), refusal: 'TRUNCATED' },
+    { what: 'an empty file', file: aFile(encodeJson('')), refusal: 'TRUNCATED' },
     {
-      of: 'a renamed zip of 50 MB',
+      what: 'a renamed zip of 50 MB',
       file: aFile(encodeJson(`PK\u0003\u0004${'x'.repeat(50 * MEGABYTE)}`)),
       refusal: 'ARCHIVE',
     },
-    { of: 'JSON of 26 MB', file: aFile(encodeJson(`{${' '.repeat(26 * MEGABYTE)}`)), refusal: 'TOO_LARGE' },
-  ])('the input “$of” is refused without being read: $refusal', async ({ file, refusal }) => {
+    { what: 'JSON of 26 MB', file: aFile(encodeJson(`{${' '.repeat(26 * MEGABYTE)}`)), refusal: 'TOO_LARGE' },
+  ])('the input “$what” is refused without being read: $refusal', async ({ file, refusal }) => {
     expect(await cutReplay(file, NAME)).toMatchObject({ ok: false, refusal })
     expect(file.bytesRead()).toBeLessThan(1000)
   })

@@ -140,11 +140,11 @@ describe('any bytes end in a result or a named refusal', () => {
 })
 
 test.each([
-  { of: '25 MB of open brackets', bytes: encodeJson('['.repeat(25 * 1024 * 1024)) },
-  { of: '25 MB of one text', bytes: encodeJson(`{"statsJson":"${'\\\\'.repeat(12 * 1024 * 1024)}"}`) },
-  { of: '25 MB of first words', bytes: aReplayV2({ metadata: '{"gameLength":'.repeat(1_800_000) }) },
-  { of: '25 MB of quotes behind a head', bytes: aReplayV1({ metadata: '"'.repeat(25_000_000), gameId: 1n }) },
-])('$of end in a result or a named refusal', ({ bytes }) => {
+  { what: '25 MB of open brackets', bytes: encodeJson('['.repeat(25 * 1024 * 1024)) },
+  { what: '25 MB of one text', bytes: encodeJson(`{"statsJson":"${'\\\\'.repeat(12 * 1024 * 1024)}"}`) },
+  { what: '25 MB of first words', bytes: aReplayV2({ metadata: '{"gameLength":'.repeat(1_800_000) }) },
+  { what: '25 MB of quotes behind a head', bytes: aReplayV1({ metadata: '"'.repeat(25_000_000), gameId: 1n }) },
+])('$what end in a result or a named refusal', ({ bytes }) => {
   expectSound(parseFile(bytes, 'KR-6363178603.rofl'))
 })
 

@@ -15,77 +15,91 @@ const MEGABYTE = 1024 * 1024
 
 test.each([
   {
-    door: 'a v1 replay',
+    what: 'a v1 replay',
     bytes: aReplayV1({ metadata, gameId: 6363178603n }),
-    says: ['rofl-v1', null, '6363178603', 'blue', 10],
+    facts: ['rofl-v1', null, '6363178603', 'blue', 10],
   },
-  { door: 'a v2 replay', bytes: aReplayV2({ metadata }), says: ['rofl-v2', null, null, 'blue', 10] },
-  { door: 'replay metadata', bytes: encodeJson(metadata), says: ['rofl-v1', null, null, 'blue', 10] },
-  { door: 'a client record', bytes: encodeJson(clientGame), says: ['lcu-game', 'HN10', '8721485206', 'red', 10] },
-  { door: 'an end-of-game block', bytes: encodeJson(endOfGame), says: ['lcu-eog', null, '5179801121', 'red', 10] },
-  { door: 'a trimmed record', bytes: encodeJson(trimmed), says: ['lcu-trimmed', 'KR', '8209390319', 'red', 10] },
-  { door: 'an aborted trimmed record', bytes: encodeJson(aborted), says: ['lcu-trimmed', 'KR', '7970791684', null, 2] },
-  { door: 'Match-V5', bytes: encodeJson(matchV5), says: ['match-v5', 'BR1', '2744215970', 'blue', 10] },
-  { door: 'a tournament game', bytes: encodeJson(tournament), says: ['match-v5', 'EUW1', '7598050833', 'red', 10] },
-])('$door is recognised by its content', ({ bytes, says }) => {
+  { what: 'a v2 replay', bytes: aReplayV2({ metadata }), facts: ['rofl-v2', null, null, 'blue', 10] },
+  { what: 'replay metadata', bytes: encodeJson(metadata), facts: ['rofl-v1', null, null, 'blue', 10] },
+  { what: 'a client record', bytes: encodeJson(clientGame), facts: ['lcu-game', 'HN10', '8721485206', 'red', 10] },
+  { what: 'an end-of-game block', bytes: encodeJson(endOfGame), facts: ['lcu-eog', null, '5179801121', 'red', 10] },
+  { what: 'a trimmed record', bytes: encodeJson(trimmed), facts: ['lcu-trimmed', 'KR', '8209390319', 'red', 10] },
+  {
+    what: 'an aborted trimmed record',
+    bytes: encodeJson(aborted),
+    facts: ['lcu-trimmed', 'KR', '7970791684', null, 2],
+  },
+  { what: 'Match-V5', bytes: encodeJson(matchV5), facts: ['match-v5', 'BR1', '2744215970', 'blue', 10] },
+  { what: 'a tournament game', bytes: encodeJson(tournament), facts: ['match-v5', 'EUW1', '7598050833', 'red', 10] },
+])('$what is recognised by its content', ({ bytes, facts }) => {
   const result = parseFile(bytes, 'upload')
   if (!result.ok || result.kind !== 'match') throw new Error('no match')
   const { source, platform, gameId, winner, participants } = result.match
-  expect([source, platform, gameId, winner, participants.length]).toEqual(says)
+  expect([source, platform, gameId, winner, participants.length]).toEqual(facts)
 })
 
 describe('a file is refused', () => {
   test.each([
-    { of: 'nothing in it', bytes: encodeJson(''), name: 'KR-1.rofl', refusal: 'TRUNCATED' },
-    { of: 'a zip in it', bytes: encodeJson('PK\u0003\u0004stuff'), name: 'KR-1.rofl', refusal: 'ARCHIVE' },
-    { of: 'a table in it', bytes: new TextEncoder().encode('날짜,이름,승패'), name: '내전 기록.csv', refusal: 'SHEET' },
-    { of: 'a workbook in it', bytes: encodeJson('PK\u0003\u0004stuff'), name: '내전.xlsx', refusal: 'SHEET' },
-    { of: 'zeros in it', bytes: new Uint8Array(200), name: 'KR-1.rofl', refusal: 'NOT_A_REPLAY' },
+    { what: 'nothing in it', bytes: encodeJson(''), name: 'KR-1.rofl', refusal: 'TRUNCATED' },
+    { what: 'a zip in it', bytes: encodeJson('PK\u0003\u0004stuff'), name: 'KR-1.rofl', refusal: 'ARCHIVE' },
     {
-      of: 'the client’s list in it',
+      what: 'a table in it',
+      bytes: new TextEncoder().encode('날짜,이름,승패'),
+      name: '내전 기록.csv',
+      refusal: 'SHEET',
+    },
+    { what: 'a workbook in it', bytes: encodeJson('PK\u0003\u0004stuff'), name: '내전.xlsx', refusal: 'SHEET' },
+    { what: 'zeros in it', bytes: new Uint8Array(200), name: 'KR-1.rofl', refusal: 'NOT_A_REPLAY' },
+    {
+      what: 'the client’s list in it',
       bytes: encodeJson({ games: { games: [clientGame] } }),
       name: 'a.json',
       refusal: 'MATCH_LIST',
     },
-    { of: 'a sentence in it', bytes: encodeJson('hello'), name: 'a.json', refusal: 'NOT_A_MATCH' },
-    { of: 'a number in it', bytes: encodeJson('42'), name: 'a.json', refusal: 'NOT_A_MATCH' },
-    { of: 'an empty object in it', bytes: encodeJson('{}'), name: 'a.json', refusal: 'NOT_A_MATCH' },
-    { of: 'a list in it', bytes: encodeJson([matchV5]), name: 'a.json', refusal: 'MANY_MATCHES' },
-    { of: 'half a record', bytes: encodeJson(clientGame).slice(0, 9000), name: 'a.json', refusal: 'TRUNCATED' },
-    { of: 'broken JSON', bytes: encodeJson('{"info":}'), name: 'a.json', refusal: 'NOT_A_MATCH' },
-    { of: '100,000 open brackets', bytes: encodeJson('['.repeat(100_000)), name: 'a.json', refusal: 'NOT_A_MATCH' },
+    { what: 'a sentence in it', bytes: encodeJson('hello'), name: 'a.json', refusal: 'NOT_A_MATCH' },
+    { what: 'a number in it', bytes: encodeJson('42'), name: 'a.json', refusal: 'NOT_A_MATCH' },
+    { what: 'an empty object in it', bytes: encodeJson('{}'), name: 'a.json', refusal: 'NOT_A_MATCH' },
+    { what: 'a list in it', bytes: encodeJson([matchV5]), name: 'a.json', refusal: 'MANY_MATCHES' },
+    { what: 'half a record', bytes: encodeJson(clientGame).slice(0, 9000), name: 'a.json', refusal: 'TRUNCATED' },
+    { what: 'broken JSON', bytes: encodeJson('{"info":}'), name: 'a.json', refusal: 'NOT_A_MATCH' },
+    { what: '100,000 open brackets', bytes: encodeJson('['.repeat(100_000)), name: 'a.json', refusal: 'NOT_A_MATCH' },
     {
-      of: 'a million brackets',
+      what: 'a million brackets',
       bytes: encodeJson(`[${'[],'.repeat(3_000_000)}[]]`),
       name: 'a.json',
       refusal: 'TOO_LARGE',
     },
-    { of: '26 MB of JSON', bytes: encodeJson(`{${' '.repeat(26 * MEGABYTE)}}`), name: 'a.json', refusal: 'TOO_LARGE' },
     {
-      of: 'a match of 19',
+      what: '26 MB of JSON',
+      bytes: encodeJson(`{${' '.repeat(26 * MEGABYTE)}}`),
+      name: 'a.json',
+      refusal: 'TOO_LARGE',
+    },
+    {
+      what: 'a match of 19',
       bytes: encodeJson({ info: { participants: Array(19).fill({}) } }),
       name: 'a.json',
       refusal: 'NOT_A_MATCH',
     },
     {
-      of: 'a match without players',
+      what: 'a match without players',
       bytes: encodeJson({ info: { participants: [] } }),
       name: 'a.json',
       refusal: 'NOT_A_MATCH',
     },
     {
-      of: 'frames without players',
+      what: 'frames without players',
       bytes: encodeJson({ frames: [{ participantFrames: {} }] }),
       name: 'a.json',
       refusal: 'NOT_A_MATCH',
     },
     {
-      of: 'envelopes within envelopes',
+      what: 'envelopes within envelopes',
       bytes: encodeJson({ match: { match: matchV5 } }),
       name: 'a.json',
       refusal: 'NOT_A_MATCH',
     },
-  ])('a file with $of is refused: $refusal', ({ bytes, name, refusal }) => {
+  ])('a file with $what is refused: $refusal', ({ bytes, name, refusal }) => {
     expect(parseFile(bytes, name)).toMatchObject({ ok: false, refusal })
   })
 })
@@ -118,11 +132,11 @@ describe('an envelope of match and timeline', () => {
   })
 
   test.each([
-    { with: 'the timeline of another game', value: { match: tournament, timeline: matchV5Timeline } },
-    { with: 'a timeline of another number of players', value: { match: aborted, timeline: clientTimeline } },
-    { with: 'a match in the place of the timeline', value: { match: matchV5, timeline: matchV5 } },
-    { with: 'a timeline in the place of the match', value: { match: matchV5Timeline, timeline: matchV5 } },
-  ])('a file with $with is refused', ({ value }) => {
+    { what: 'the timeline of another game', value: { match: tournament, timeline: matchV5Timeline } },
+    { what: 'a timeline of another number of players', value: { match: aborted, timeline: clientTimeline } },
+    { what: 'a match in the place of the timeline', value: { match: matchV5, timeline: matchV5 } },
+    { what: 'a timeline in the place of the match', value: { match: matchV5Timeline, timeline: matchV5 } },
+  ])('a file with $what is refused', ({ value }) => {
     expect(parseJsonResult(value, '')).toMatchObject({ ok: false, refusal: 'NOT_A_MATCH' })
   })
 })

@@ -17,16 +17,16 @@ test.each(['', '0', 'BOT', '00000000-0000-0000-0000-000000000000', 'x'.repeat(77
 )
 
 test.each([
-  { says: 'a Riot ID', riotId: ['부리', 'KR1'], old: '옛이름', gives: ['부리', 'KR1'] },
-  { says: 'an old name only', riotId: ['', ''], old: ' 옛이름 ', gives: ['옛이름', null] },
-  { says: 'a tag without a name', riotId: [undefined, 'KR1'], old: '옛이름', gives: ['옛이름', null] },
-  { says: 'a decomposed name', riotId: ['부리'.normalize('NFD'), 'KR1'], old: '', gives: ['부리', 'KR1'] },
-  { says: 'invisible characters', riotId: ['부\u0000\u200b리\u202e', 'K\nR1'], old: '', gives: ['부리', 'KR1'] },
-  { says: 'half a character', riotId: ['부\ud800리', 'KR1'], old: '', gives: [null, null] },
-  { says: 'a letter that was lost', riotId: ['부\ufffd리', 'KR1'], old: '옛이름', gives: ['옛이름', null] },
-  { says: 'a lost tag', riotId: ['부리', '\ufffd'], old: '', gives: ['부리', null] },
-  { says: 'only spaces', riotId: ['   ', ''], old: ' ', gives: [null, null] },
-  { says: 'a novel', riotId: ['x'.repeat(5000), ''], old: null, gives: [null, null] },
-])('a line with $says names its player', ({ riotId: [gameName, tagLine], old, gives }) => {
-  expect(Object.values(readNames({ gameName, tagLine }, old))).toEqual(gives)
+  { what: 'a Riot ID', riotId: ['부리', 'KR1'], old: '옛이름', names: ['부리', 'KR1'] },
+  { what: 'an old name only', riotId: ['', ''], old: ' 옛이름 ', names: ['옛이름', null] },
+  { what: 'a tag without a name', riotId: [undefined, 'KR1'], old: '옛이름', names: ['옛이름', null] },
+  { what: 'a decomposed name', riotId: ['부리'.normalize('NFD'), 'KR1'], old: '', names: ['부리', 'KR1'] },
+  { what: 'invisible characters', riotId: ['부\u0000\u200b리\u202e', 'K\nR1'], old: '', names: ['부리', 'KR1'] },
+  { what: 'half a character', riotId: ['부\ud800리', 'KR1'], old: '', names: [null, null] },
+  { what: 'a letter that was lost', riotId: ['부\ufffd리', 'KR1'], old: '옛이름', names: ['옛이름', null] },
+  { what: 'a lost tag', riotId: ['부리', '\ufffd'], old: '', names: ['부리', null] },
+  { what: 'only spaces', riotId: ['   ', ''], old: ' ', names: [null, null] },
+  { what: 'a novel', riotId: ['x'.repeat(5000), ''], old: null, names: [null, null] },
+])('the name in a line with $what is read', ({ riotId: [gameName, tagLine], old, names }) => {
+  expect(Object.values(readNames({ gameName, tagLine }, old))).toEqual(names)
 })

@@ -9,9 +9,9 @@ import { splitResults } from './splitResults.ts'
 const lines = [clientGame, trimmed].map((one) => JSON.stringify(one)).join('\r\n')
 
 test.each([
-  { as: 'a list', bytes: encodeJson([clientGame, trimmed]) },
-  { as: 'a line each', bytes: encodeJson(`${lines}\r\n\r\n`) },
-])('each of the results as $as reads like a single file', ({ bytes }) => {
+  { what: 'a list', bytes: encodeJson([clientGame, trimmed]) },
+  { what: 'a line each', bytes: encodeJson(`${lines}\r\n\r\n`) },
+])('each result in $what reads like a single file', ({ bytes }) => {
   expect(parseFile(bytes, 'evening.json')).toMatchObject({ ok: false, refusal: 'MANY_MATCHES' })
   expect(splitResults(bytes)?.map((piece) => parseFile(piece, ''))).toEqual([
     parseJsonResult(clientGame, ''),

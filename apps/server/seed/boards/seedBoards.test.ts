@@ -132,7 +132,7 @@ test('a phrase’s particles depend on the end of the word before them', () => {
 })
 
 test('the log has each staff action once, in order of time', async () => {
-  const logged = async () => {
+  const seedAndReadLog = async () => {
     await seedDemoLog(site.db)
     const { rows } = await sql<{
       action: string
@@ -140,10 +140,10 @@ test('the log has each staff action once, in order of time', async () => {
     }>`select action, at from audit_log order by chain, place`.execute(site.db)
     return rows
   }
-  const first = await logged()
+  const first = await seedAndReadLog()
   expect(new Set(first.map(({ action }) => action))).toEqual(
     new Set(['role.granted', 'board.created', 'clan.created', 'clan.banned', 'post.moderated', 'report.blinded']),
   )
   expect(first.map(({ at }) => at)).toEqual(first.map(({ at }) => at).toSorted((a, b) => +a - +b))
-  expect(await logged()).toEqual(first)
+  expect(await seedAndReadLog()).toEqual(first)
 })

@@ -231,7 +231,7 @@ export async function buildApp({
     storage,
     now,
     patienceMs: uploadPatienceMs,
-    onStored: (matchIds, at) => nights.results.arrived(matchIds, at),
+    onStored: (matchIds, at) => nights.results.assignArrived(matchIds, at),
     onDeleted: (matchId, at) => nights.results.withdrawn(matchId, at),
   })
   await mountImages(app, { ...pictures, reading })

@@ -43,7 +43,7 @@ export async function mountNotifications(app: FastifyInstance, options: Options)
     pool,
     listenUrl,
     onError: (error) => app.log.error({ err: error }, 'passing on events failed; trying again'),
-    onDeaf: () =>
+    onPooler: () =>
       app.log.warn(
         'events are listened for through a pooler: in transaction mode they come every ten seconds; set DATABASE_LISTEN_URL',
       ),

@@ -22,7 +22,7 @@ async function withServer(work: (place: ServerLocation) => Promise<number>, isRe
   try {
     return await work({ url: databaseUrl ?? embedded?.url ?? '', dataDir })
   } catch (error) {
-    throw embedded ? await embedded.explained(error) : error
+    throw embedded ? await embedded.explain(error) : error
   } finally {
     await embedded?.stop()
   }

@@ -111,9 +111,9 @@ const FIRST_PAGE = LIMITS.matchPageSize
 const OPEN_PAGE = { config: { access: 'open', isSeenAsOneself: true } } as const
 
 /** Guessing codes is counted here as it is in the API. */
-const BY_CODE = { ...OPEN_PAGE, config: { ...OPEN_PAGE.config, limits: ['night-code'] } } as const
+const PAGE_BY_CODE = { ...OPEN_PAGE, config: { ...OPEN_PAGE.config, limits: ['night-code'] } } as const
 
-const BY_NAME = { ...OPEN_PAGE, config: { ...OPEN_PAGE.config, limits: ['search'] } } as const
+const PAGE_BY_NAME = { ...OPEN_PAGE, config: { ...OPEN_PAGE.config, limits: ['search'] } } as const
 
 const leaders = (rankings: RankingService, limit: number, viewer: Viewer) =>
   viewer.kind === 'user' ? rankings.players({ page: 1, limit }, viewer) : rankings.asVisitor({ page: 1, limit })
@@ -179,7 +179,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
   })
 
   // Pressing Enter before the scripts arrive leads to where the scripts would lead.
-  app.get<{ Querystring: { q?: unknown } }>(SEARCH_PATH, BY_NAME, async (request, reply) => {
+  app.get<{ Querystring: { q?: unknown } }>(SEARCH_PATH, PAGE_BY_NAME, async (request, reply) => {
     const { q } = request.query
     const keyword = typeof q === 'string' ? q.trim() : ''
     if (keyword.length > LIMITS.nameTagMaxLength) return reply.redirect('/', 303)
@@ -226,7 +226,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
     return send(request, reply, nightPage(`/inhouse/${encodeURIComponent(request.params.id)}`, night))
   })
 
-  app.get<{ Params: { code: string } }>('/i/:code', BY_CODE, async (request, reply) => {
+  app.get<{ Params: { code: string } }>('/i/:code', PAGE_BY_CODE, async (request, reply) => {
     const { code } = request.params
     const night = await reading(request, ({ nights }) => nights.byCode(code, new Date()).catch(undefinedIfUnseen))
     return send(request, reply, nightPage(`/i/${encodeURIComponent(code)}`, night))

@@ -108,7 +108,7 @@ test('a cached page is found however the name is spelled, without a second query
   querySpy.mockRestore()
 })
 
-test('match and ranking pages contain their answers', async () => {
+test('match and ranking pages contain the API answers that their scripts need', async () => {
   const match = await page('/match/KR_7000000001')
   expect(queryData(match.text).map(({ key }) => key)).toEqual([
     ['GET /api/matches/:matchId', { matchId: 'KR_7000000001' }, {}],
@@ -167,7 +167,7 @@ test('an analysis page has its own title and leads to the profile', async () => 
   expect(text).toContain(`<a href="${summoner('달빛 기사#KR1')}">`)
 })
 
-test('a clan page is readable before any script runs and contains its answers', async () => {
+test('a clan page is readable before any script runs and contains the API answers that its scripts need', async () => {
   const id = await aClan(site, { clanName: '달빛 <기사단>' })
   const { status, text } = await page(`/clans/${id}`)
   expect(status).toBe(200)

@@ -8,7 +8,7 @@ type Options = { siteMap: SiteMapService; contact: string | undefined; now: () =
 
 const OPEN_ROUTE = { config: { access: 'open', isImpersonal: true } } as const
 /** Excludes API endpoints, pages for signed-in users, and pictures that pages name themselves. */
-const ROBOTS = (origin: string) => `User-agent: *
+const robotsText = (origin: string) => `User-agent: *
 Disallow: /api/
 Disallow: /auth/
 Disallow: /web/
@@ -34,7 +34,7 @@ export const siteMapPlugin: FastifyPluginAsync<Options> = async (app, { siteMap,
     sendEncodedBody(
       request,
       reply,
-      await encodeBody(ROBOTS(siteMap.publicUrl()), 'identity'),
+      await encodeBody(robotsText(siteMap.publicUrl()), 'identity'),
       'text/plain; charset=utf-8',
     ),
   )

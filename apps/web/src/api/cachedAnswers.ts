@@ -20,7 +20,7 @@ export const cachedAnswersUnder = <Path extends string>(path: PathPrefix<Path>):
 /** Matches all cached responses about one thing, such as a match by its `matchId`. */
 export const cachedAnswersAbout = (params: Readonly<Record<string, string>>) => ({
   predicate: ({ queryKey: [, input] }: { queryKey: QueryKey }) => {
-    const held = new Map(Object.entries(input ?? {}))
-    return Object.entries(params).every(([name, value]) => held.get(name) === value)
+    const storedInput = new Map(Object.entries(input ?? {}))
+    return Object.entries(params).every(([name, value]) => storedInput.get(name) === value)
   },
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { ApiError } from './ApiError.ts'
 import { callFrom } from './callFrom.ts'
-import { call, refresh, refuse, seen, server, storedTokens } from './testCalls.ts'
+import { call, refresh, refuse, seenRequests, server, storedTokens } from './testCalls.ts'
 
 const CSRF_REFUSAL = { statusCode: 403, code: 'CSRF_INVALID', message: 'CSRF 토큰이 유효하지 않습니다.' }
-const requestLines = () => seen.map(({ method, url }) => `${method} ${url}`)
+const requestLines = () => seenRequests.map(({ method, url }) => `${method} ${url}`)
 
 test('path parameters are percent-encoded', async () => {
   await call()('GET /api/summoners/:nameTag', { params: { nameTag: '새벽 감자#K/1' } })
@@ -18,19 +18,19 @@ test('undefined query parameters are left out', async () => {
 
 test('a request that only reads sends no token', async () => {
   await call()('GET /health')
-  expect(seen[0]?.token).toBeNull()
+  expect(seenRequests[0]?.token).toBeNull()
 })
 
 test('a command sends the token kept in the browser', async () => {
   storedTokens.set('csrfToken', 'kept')
   await refresh(call())
-  expect(seen.map(({ token }) => token)).toEqual(['kept'])
+  expect(seenRequests.map(({ token }) => token)).toEqual(['kept'])
 })
 
 test('a command without a token first fetches one and stores it', async () => {
   const send = call()
   await refresh(send)
-  expect(seen.map(({ url, token }) => [url.startsWith('/auth'), token])).toEqual([
+  expect(seenRequests.map(({ url, token }) => [url.startsWith('/auth'), token])).toEqual([
     [true, null],
     [false, 'token-1'],
   ])
@@ -42,7 +42,7 @@ test('after a refused token, a new one is fetched and the command retried once',
   server.answer = ({ token }) =>
     token === 'old' ? refuse(CSRF_REFUSAL) : Response.json({ refreshed: true, message: '끝' })
   await expect(refresh(call())).resolves.toEqual({ refreshed: true, message: '끝' })
-  expect(seen.map(({ token }) => token)).toEqual(['old', null, 'token-1'])
+  expect(seenRequests.map(({ token }) => token)).toEqual(['old', null, 'token-1'])
 })
 
 test('a refused token is recognised by its code, not its message', async () => {
@@ -56,13 +56,13 @@ test('a refused token is recognised by its code, not its message', async () => {
 test('a command refused twice for its token is not sent a third time', async () => {
   server.answer = () => refuse(CSRF_REFUSAL)
   await expect(refresh(call())).rejects.toThrow(CSRF_REFUSAL.message)
-  expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(2)
+  expect(seenRequests.filter(({ method }) => method === 'POST')).toHaveLength(2)
 })
 
 test('a 403 for another reason is not retried', async () => {
   server.answer = () => refuse({ statusCode: 403, code: 'FORBIDDEN', message: '권한이 없습니다.' })
   await expect(refresh(call())).rejects.toThrow('권한이 없습니다.')
-  expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  expect(seenRequests.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
 test('an error of the token request is passed on', async () => {
@@ -108,10 +108,10 @@ test('a refusal keeps its code, message, status and details', async () => {
 })
 
 test.each([
-  { what: 'no answer', reply: () => Promise.reject(new TypeError('Failed to fetch')), code: 'NETWORK' },
-  { what: 'a page of a proxy', reply: () => new Response('<html>', { status: 502 }), code: 'UNAVAILABLE' },
-  { what: 'a page instead of an answer', reply: () => new Response('<html>'), code: 'UNAVAILABLE' },
-])('$what is reported as a temporary failure of the server', async ({ reply, code }) => {
+  { answerName: 'no answer', reply: () => Promise.reject(new TypeError('Failed to fetch')), code: 'NETWORK' },
+  { answerName: 'a page of a proxy', reply: () => new Response('<html>', { status: 502 }), code: 'UNAVAILABLE' },
+  { answerName: 'a page instead of an answer', reply: () => new Response('<html>'), code: 'UNAVAILABLE' },
+])('$answerName is reported as a temporary failure of the server', async ({ reply, code }) => {
   server.answer = reply
   await expect(call()('GET /api/home/stats')).rejects.toMatchObject({
     code,
@@ -141,7 +141,7 @@ test('a forgotten token is deleted from the browser, and the next command fetche
   send.csrf.forget()
   expect(storedTokens.has('csrfToken')).toBe(false)
   await refresh(send)
-  expect(seen.map(({ token }) => token)).toEqual([null, 'token-1'])
+  expect(seenRequests.map(({ token }) => token)).toEqual([null, 'token-1'])
 })
 
 test('a command sent by another transport gets the same token and errors', async () => {

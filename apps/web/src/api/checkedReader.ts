@@ -18,7 +18,7 @@ export function fieldReader(json: unknown) {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new TypeError('not an object')
   const fields = new Map(Object.entries(json))
   const member = (name: string): unknown => fields.get(name) ?? fields.get(snakeCase(name)) ?? undefined
-  const checked = <Value>(
+  const parse = <Value>(
     name: string,
     isValue: (value: unknown) => value is Value,
     missing: Value | undefined,
@@ -30,11 +30,11 @@ export function fieldReader(json: unknown) {
   return {
     member,
     has: (name: string) => member(name) !== undefined,
-    text: (name: string, missing?: string) => checked(name, isText, missing),
-    count: (name: string, missing?: number) => checked(name, isNumber, missing),
-    truth: (name: string, missing?: boolean) => checked(name, isBoolean, missing),
-    list: (name: string, missing?: unknown[]) => checked(name, isList, missing),
-    numberOrNull: (name: string) => (member(name) === undefined ? null : checked(name, isNumber, undefined)),
+    text: (name: string, missing?: string) => parse(name, isText, missing),
+    count: (name: string, missing?: number) => parse(name, isNumber, missing),
+    truth: (name: string, missing?: boolean) => parse(name, isBoolean, missing),
+    list: (name: string, missing?: unknown[]) => parse(name, isList, missing),
+    numberOrNull: (name: string) => (member(name) === undefined ? null : parse(name, isNumber, undefined)),
   }
 }
 

@@ -82,13 +82,13 @@ test('after an open stream is refused, the first retry comes after the short pau
   await advanceSeconds(90)
   expect(stream.state()).toBe('open')
   RefusedStream.isAnswered = false
-  const asked = RefusedStream.asked
+  const askedBefore = RefusedStream.asked
   dispatchEvent(new Event('pagehide'))
   dispatchEvent(new Event('pageshow'))
   await advanceSeconds(1)
   expect(stream.state()).toBe('lost')
   await advanceSeconds(4)
-  expect(RefusedStream.asked - asked).toBeGreaterThan(1)
+  expect(RefusedStream.asked - askedBefore).toBeGreaterThan(1)
   stop()
   await advanceSeconds(1)
 })

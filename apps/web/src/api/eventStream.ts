@@ -103,15 +103,15 @@ export function eventStream() {
     reconnectLater(pause * (0.5 + Math.random() / 2))
   }
 
-  function open(wanted: string) {
+  function open(wantedTopics: string) {
     close()
     if (typeof EventSource === 'undefined') return reconnectLater()
-    topics = wanted
-    const opened = new EventSource(`${STREAM_PATH}?topics=${wanted}`)
-    source = opened
+    topics = wantedTopics
+    const newSource = new EventSource(`${STREAM_PATH}?topics=${wantedTopics}`)
+    source = newSource
     let hasBegun = false
     retryTimer = setTimeout(() => reconnectLater(), OPEN_WITHIN_MS)
-    opened.addEventListener('ready', ({ data }) => {
+    newSource.addEventListener('ready', ({ data }) => {
       clearTimeout(retryTimer)
       refusals = 0
       become('open')
@@ -119,11 +119,11 @@ export function eventStream() {
       if (!hasBegun) catchUp((JSON.parse(data) as StreamMessage).ages ?? {})
       hasBegun = true
     })
-    opened.addEventListener('reset', () => reportChange())
-    opened.addEventListener('message', ({ data }) => reportChange(JSON.parse(data) as StreamMessage))
-    opened.addEventListener('error', () => {
-      if (opened !== source) return
-      if (opened.readyState === EventSource.CLOSED) return onRefusal()
+    newSource.addEventListener('reset', () => reportChange())
+    newSource.addEventListener('message', ({ data }) => reportChange(JSON.parse(data) as StreamMessage))
+    newSource.addEventListener('error', () => {
+      if (newSource !== source) return
+      if (newSource.readyState === EventSource.CLOSED) return onRefusal()
       become('broken')
       clearTimeout(retryTimer)
       retryTimer = setTimeout(() => reconnectLater(), OPEN_WITHIN_MS)
@@ -134,13 +134,13 @@ export function eventStream() {
   function updateConnection() {
     gathering = undefined
     const followed = [...new Set([...followers].map(({ topic }) => topic))].sort().join(',')
-    const wanted = followed !== '' && (!document.hidden || isHeadOfTabs) ? followed : ''
-    if (wanted === '') {
+    const wantedTopics = followed !== '' && (!document.hidden || isHeadOfTabs) ? followed : ''
+    if (wantedTopics === '') {
       close()
       return become('quiet')
     }
-    if (wanted === topics && source) return
-    open(wanted)
+    if (wantedTopics === topics && source) return
+    open(wantedTopics)
   }
 
   function updateSoon() {

@@ -12,13 +12,13 @@ test('a page without a connection says so at once, and loads once the connection
   const queries = createQueryClient()
   queries.mount()
   let ask: () => Promise<string> = offline
-  const seen = new QueryObserver<string>(queries, { queryKey: ['home'], queryFn: () => ask() })
-  const stop = seen.subscribe(() => {})
-  await vi.waitFor(() => expect(seen.getCurrentResult().error?.message).toBe('연결 없음'))
+  const observer = new QueryObserver<string>(queries, { queryKey: ['home'], queryFn: () => ask() })
+  const stop = observer.subscribe(() => {})
+  await vi.waitFor(() => expect(observer.getCurrentResult().error?.message).toBe('연결 없음'))
 
   ask = async () => '첫 화면'
   onlineManager.setOnline(true)
-  await vi.waitFor(() => expect(seen.getCurrentResult().data).toBe('첫 화면'))
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('첫 화면'))
   stop()
   queries.unmount()
 })
@@ -34,31 +34,31 @@ test('if a change outdates a first request in flight, it is sent again and still
   const queries = createQueryClient()
   const answers: ((members: string[]) => void)[] = []
   const list = { queryKey: ['members'], queryFn: () => new Promise<string[]>((resolve) => void answers.push(resolve)) }
-  const seen = new QueryObserver<string[]>(queries, list)
-  const stop = seen.subscribe(() => {})
-  const waiting = queries.fetchQuery(list)
+  const observer = new QueryObserver<string[]>(queries, list)
+  const stop = observer.subscribe(() => {})
+  const pendingFetch = queries.fetchQuery(list)
   const isHere = queries.invalidateQueries({ queryKey: ['members'] })
   answers[0]?.(['클랜장'])
   await vi.waitFor(() => expect(answers).toHaveLength(2))
-  expect(seen.getCurrentResult()).toMatchObject({ data: undefined, isPending: true, error: null })
+  expect(observer.getCurrentResult()).toMatchObject({ data: undefined, isPending: true, error: null })
   answers[1]?.(['클랜장', '지원자'])
   await isHere
-  expect(seen.getCurrentResult()).toMatchObject({ data: ['클랜장', '지원자'], isFetching: false, error: null })
-  expect(await waiting).toEqual(['클랜장', '지원자'])
+  expect(observer.getCurrentResult()).toMatchObject({ data: ['클랜장', '지원자'], isFetching: false, error: null })
+  expect(await pendingFetch).toEqual(['클랜장', '지원자'])
   stop()
 })
 
 test('a first request keeps its answer if no page shows it or its query is not refetched', async () => {
   onlineManager.setOnline(true)
   const queries = createQueryClient()
-  let asked = 0
-  const waiting = queries.fetchQuery({ queryKey: ['later'], queryFn: async () => ++asked })
+  let fetchCount = 0
+  const pendingFetch = queries.fetchQuery({ queryKey: ['later'], queryFn: async () => ++fetchCount })
   await queries.invalidateQueries()
-  expect([await waiting, asked]).toEqual([1, 1])
-  const seen = new QueryObserver<number>(queries, { queryKey: ['shown'], queryFn: async () => ++asked })
-  const stop = seen.subscribe(() => {})
+  expect([await pendingFetch, fetchCount]).toEqual([1, 1])
+  const observer = new QueryObserver<number>(queries, { queryKey: ['shown'], queryFn: async () => ++fetchCount })
+  const stop = observer.subscribe(() => {})
   await queries.invalidateQueries({ queryKey: ['shown'], refetchType: 'none' })
-  await vi.waitFor(() => expect(seen.getCurrentResult()).toMatchObject({ data: 2, isFetching: false }))
-  expect(asked).toBe(2)
+  await vi.waitFor(() => expect(observer.getCurrentResult()).toMatchObject({ data: 2, isFetching: false }))
+  expect(fetchCount).toBe(2)
   stop()
 })

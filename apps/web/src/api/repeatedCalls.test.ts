@@ -4,12 +4,12 @@ import { ApiError } from './ApiError.ts'
 import { callFrom } from './callFrom.ts'
 import { pendingResends } from './pendingResends.ts'
 import { poster } from './poster.ts'
-import { call, refresh, refuse, retriedCounts, retryPauses, seen, server } from './testCalls.ts'
+import { call, refresh, refuse, retriedCounts, retryPauses, seenRequests, server } from './testCalls.ts'
 
 const failToConnect = () => Promise.reject(new TypeError('Failed to fetch'))
 const UNAVAILABLE_BODY = { statusCode: 503, code: 'UNAVAILABLE', message: '쉬는 중' }
-const sent = () => seen.filter(({ method }) => method !== 'GET')
-const keysSent = () => [...new Set(sent().map(({ key }) => key))]
+const sentCommands = () => seenRequests.filter(({ method }) => method !== 'GET')
+const keysSent = () => [...new Set(sentCommands().map(({ key }) => key))]
 /** Fails once per given failure, then answers. */
 const answerAfter = (...failures: (() => Response | Promise<Response>)[]) => {
   server.answer = () => failures.shift()?.() ?? Response.json({ refreshed: true, message: '끝' })
@@ -25,20 +25,20 @@ test('each press has a key of its own that the server accepts', async () => {
 })
 
 test.each([
-  { what: 'a lost connection', failure: failToConnect },
-  { what: 'a proxy without a server', failure: () => new Response('<html>', { status: 502 }) },
-  { what: 'a proxy whose server is silent', failure: () => new Response('', { status: 504 }) },
-  { what: 'a server without its database', failure: () => refuse(UNAVAILABLE_BODY) },
+  { failureName: 'a lost connection', failure: failToConnect },
+  { failureName: 'a proxy without a server', failure: () => new Response('<html>', { status: 502 }) },
+  { failureName: 'a proxy whose server is silent', failure: () => new Response('', { status: 504 }) },
+  { failureName: 'a server without its database', failure: () => refuse(UNAVAILABLE_BODY) },
   {
-    what: 'a repeat that is too early',
+    failureName: 'a repeat that is too early',
     failure: () => refuse({ ...UNAVAILABLE_BODY, statusCode: 409, code: 'REQUEST_UNDERWAY' }),
   },
 ])(
-  'after $what a POST is sent again with the same key, and the page is told that it is being repeated',
+  'after $failureName a POST is sent again with the same key, and the page is told that it is being repeated',
   async ({ failure }) => {
     answerAfter(failure, failure)
     await expect(refresh(call())).resolves.toEqual({ refreshed: true, message: '끝' })
-    expect([sent().length, keysSent().length]).toEqual([3, 1])
+    expect([sentCommands().length, keysSent().length]).toEqual([3, 1])
     expect(retriedCounts).toEqual([1, -1])
     expect(retryPauses[1]).toBeGreaterThan(retryPauses[0] ?? 0)
   },
@@ -61,13 +61,13 @@ test('a POST is repeated for two minutes while the server answers with a time to
 test('a POST is not repeated if the server asks for a longer wait than allowed', async () => {
   server.answer = () => Response.json(UNAVAILABLE_BODY, { status: 503, headers: { 'retry-after': '600' } })
   await expect(refresh(call())).rejects.toThrow('쉬는 중')
-  expect([sent().length, retryPauses]).toEqual([1, []])
+  expect([sentCommands().length, retryPauses]).toEqual([1, []])
 })
 
 test('a POST is sent six times at most, within twenty seconds', async () => {
   server.answer = failToConnect
   await expect(refresh(call())).rejects.toMatchObject({ code: 'NETWORK' })
-  expect(sent()).toHaveLength(6)
+  expect(sentCommands()).toHaveLength(6)
   expect(retryPauses.reduce((sum, ms) => sum + ms, 0)).toBeLessThanOrEqual(20_000)
   expect(retriedCounts).toEqual([1, -1])
 })
@@ -79,31 +79,31 @@ test('a press after a lost connection continues the same request, unless its con
   server.answer = () => Response.json({ refreshed: true, message: '' })
   await refresh(send, '다른사람#KR1')
   await refresh(send)
-  const [first] = sent()
-  expect(sent().map(({ key }) => key === first?.key)).toEqual([...Array(6).fill(true), false, true])
+  const [first] = sentCommands()
+  expect(sentCommands().map(({ key }) => key === first?.key)).toEqual([...Array(6).fill(true), false, true])
   // The first request has been answered, so the next one is new.
   await refresh(send)
-  expect(sent().at(-1)?.key).not.toBe(first?.key)
+  expect(sentCommands().at(-1)?.key).not.toBe(first?.key)
 })
 
 test.each([
-  { what: 'a refusal', failure: () => refuse({ statusCode: 404, code: 'SUMMONER_NOT_FOUND', message: '' }) },
-  { what: 'a limit', failure: () => refuse({ statusCode: 429, code: 'REFRESH_TOO_SOON', message: '' }) },
-  { what: 'a fault of ours', failure: () => refuse({ statusCode: 500, code: 'INTERNAL', message: '' }) },
+  { failureName: 'a refusal', failure: () => refuse({ statusCode: 404, code: 'SUMMONER_NOT_FOUND', message: '' }) },
+  { failureName: 'a limit', failure: () => refuse({ statusCode: 429, code: 'REFRESH_TOO_SOON', message: '' }) },
+  { failureName: 'a fault of ours', failure: () => refuse({ statusCode: 500, code: 'INTERNAL', message: '' }) },
   {
-    what: 'another service that is away',
+    failureName: 'another service that is away',
     failure: () => refuse({ statusCode: 503, code: 'GAME_UNAVAILABLE', message: '' }),
   },
-])('$what is not sent again', async ({ failure }) => {
+])('$failureName is not sent again', async ({ failure }) => {
   server.answer = failure
   await expect(refresh(call())).rejects.toThrow()
-  expect([sent().length, retriedCounts]).toEqual([1, []])
+  expect([sentCommands().length, retriedCounts]).toEqual([1, []])
 })
 
 test('commands that are not POSTs have no key and are not sent again', async () => {
   server.answer = failToConnect
   await expect(call()('DELETE /api/me/sessions')).rejects.toMatchObject({ code: 'NETWORK' })
-  expect(sent().map(({ key }) => key)).toEqual([null])
+  expect(sentCommands().map(({ key }) => key)).toEqual([null])
 })
 
 test('if the code for repeats cannot be loaded, a POST is sent once, without a key', async () => {
@@ -121,13 +121,13 @@ test('a short-lived request such as a preview is not repeated', async () => {
   server.answer = failToConnect
   const preview = call()('POST /api/community/preview', { body: { body: '글' }, isPassing: true })
   await expect(preview).rejects.toMatchObject({ code: 'NETWORK' })
-  expect([sent().length, retriedCounts]).toEqual([1, []])
+  expect([sentCommands().length, retriedCounts]).toEqual([1, []])
 })
 
 test('a request aborted while it waits is not repeated', async () => {
   const leaving = new AbortController()
   setTimeout(() => leaving.abort(), 50)
-  const failing = () => Promise.reject(new ApiError({ code: 'NETWORK', status: 0, message: '' }))
-  await expect(poster('one', leaving.signal, failing)).rejects.toMatchObject({ name: 'AbortError' })
+  const failOffline = () => Promise.reject(new ApiError({ code: 'NETWORK', status: 0, message: '' }))
+  await expect(poster('one', leaving.signal, failOffline)).rejects.toMatchObject({ name: 'AbortError' })
   expect(pendingResends.isOn()).toBe(false)
 })

@@ -7,7 +7,7 @@ type SeenRequest = { method: string; url: string; token: string | null; key: str
 export const refuse = (body: { statusCode: number; code: string; message: string }) =>
   Response.json(body, { status: body.statusCode })
 
-export let seen: SeenRequest[]
+export let seenRequests: SeenRequest[]
 export let storedTokens: Map<string, string>
 let tokens: number
 /** What a test may change. */
@@ -18,7 +18,7 @@ export const server: { isOnline: boolean; answer: (request: SeenRequest) => Resp
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  seen = []
+  seenRequests = []
   storedTokens = new Map()
   tokens = 0
   server.isOnline = true
@@ -51,7 +51,7 @@ export const call = () => {
         key: new Headers(init?.headers).get('idempotency-key'),
         body: init?.body,
       }
-      seen.push(request)
+      seenRequests.push(request)
       if (request.url === '/auth/csrf-token') {
         tokens += 1
         return Response.json({ csrfToken: `token-${tokens}` })

@@ -30,18 +30,18 @@ export function useEvents(
   useEffect(() => {
     if (topic === undefined || !isKnown) return
     let lastAt = 0
-    let waiting: ReturnType<typeof setTimeout> | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
     const notify = () => {
-      waiting = undefined
+      timer = undefined
       lastAt = performance.now()
       changed()
     }
     const stop = sharedStream().follow(topic, shownSince(), (news) => {
       if (news && isTaken(news)) return
-      waiting ??= setTimeout(notify, Math.max(0, lastAt + gapMs - performance.now()))
+      timer ??= setTimeout(notify, Math.max(0, lastAt + gapMs - performance.now()))
     })
     return () => {
-      clearTimeout(waiting)
+      clearTimeout(timer)
       stop()
     }
   }, [topic, isKnown, gapMs])

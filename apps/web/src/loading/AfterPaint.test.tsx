@@ -25,9 +25,9 @@ test('after a link on a phone, the content comes once the first screen is painte
 })
 
 test.each([
-  { where: 'at a desk', isPhone: false, begin: beginFirstRender },
-  { where: 'on a page gone back to, or opened by its address,', isPhone: true, begin: endFirstRender },
-])('$where the content comes at once', ({ isPhone, begin }) => {
+  { situation: 'at a desk', isPhone: false, begin: beginFirstRender },
+  { situation: 'on a page gone back to, or opened by its address,', isPhone: true, begin: endFirstRender },
+])('$situation the content comes at once', ({ isPhone, begin }) => {
   setRenderedForPhone(isPhone)
   begin()
   drawAfterPaint()

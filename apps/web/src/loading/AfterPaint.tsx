@@ -21,7 +21,7 @@ function afterPaint(callback: () => void) {
 }
 
 function drawAll() {
-  const all = [...waitingDraws]
+  const draws = [...waitingDraws]
   waitingDraws.clear()
-  for (const callback of all) callback()
+  for (const callback of draws) callback()
 }

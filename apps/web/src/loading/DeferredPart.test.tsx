@@ -11,7 +11,7 @@ afterEach(() => {
 
 test('a lost part leaves the page as it is, and the page is reloaded once the site answers', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const asked = serve(() => new Promise<Response>(() => {}))
+  const requests = serve(() => new Promise<Response>(() => {}))
   const lost = new TypeError('Failed to fetch dynamically imported module')
   const load = vi.fn(() => Promise.reject(lost))
   await act(async () =>
@@ -26,5 +26,5 @@ test('a lost part leaves the page as it is, and the page is reloaded once the si
   expect(log).toHaveBeenCalledWith(lost)
   expect(load).toHaveBeenCalledOnce()
   expect(document.documentElement.dataset.broken).toBe('')
-  await vi.waitFor(() => expect(asked.map(({ url }) => url.pathname)).toEqual(['/logo.svg']))
+  await vi.waitFor(() => expect(requests.map(({ url }) => url.pathname)).toEqual(['/logo.svg']))
 })

@@ -37,12 +37,12 @@ test('a phone without a Hangul font gets ours', () => {
 
 test.each([
   {
-    who: 'a phone with letters of its own',
+    deviceName: 'a phone with letters of its own',
     device: { isTouched: true, pictureOf: (letter: string) => letter.charCodeAt(0) },
   },
-  { who: 'one that cannot be asked', device: { isTouched: true } },
-  { who: 'a desk, which has ours from the first text on,', device: { isTouched: false, pictureOf: () => 1 } },
-])('$who fetches no font', ({ device }) => {
+  { deviceName: 'one that cannot be asked', device: { isTouched: true } },
+  { deviceName: 'a desk, which has ours from the first text on,', device: { isTouched: false, pictureOf: () => 1 } },
+])('$deviceName fetches no font', ({ device }) => {
   aDevice(device)
   loadHangulFont(document)
   expect(fontState()).toEqual([true, 'not all', undefined])

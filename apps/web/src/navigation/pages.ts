@@ -31,7 +31,7 @@ const HOME_PATH = '/'
 
 /** Finds the page of an address, then loads its code and runs its guards in parallel. */
 export function pageFinder({ pages, laterPages }: Pages) {
-  const asked = new WeakMap<Page, Promise<PageParts>>()
+  const pendingParts = new WeakMap<Page, Promise<PageParts>>()
   const fetched = new WeakMap<Page, PageParts>()
 
   const partsHere = (page: Page): PageParts | undefined => (page.lazy ? fetched.get(page) : page)
@@ -45,8 +45,8 @@ export function pageFinder({ pages, laterPages }: Pages) {
    * stylesheets.
    */
   function partsOf(page: Page): Promise<PageParts> {
-    const parts = asked.get(page) ?? fetchParts(page)
-    asked.set(page, parts)
+    const parts = pendingParts.get(page) ?? fetchParts(page)
+    pendingParts.set(page, parts)
     return parts
   }
   const routeMatch = (match: Match): RouteMatch => ({
@@ -68,11 +68,11 @@ export function pageFinder({ pages, laterPages }: Pages) {
     if (!(navigator.onLine || matchesHere(location)?.every(({ route }) => partsHere(route)))) return { waits: true }
     const matches = await matchesOf(location)
     if (!matches) return { elsewhere: HOME_PATH }
-    const asked = matches.map(async ({ route, params }) => {
+    const redirects = matches.map(async ({ route, params }) => {
       const [redirectTo, parts] = await Promise.all([route.guard?.({ location, params }), partsOf(route)])
       return redirectTo ?? (parts === route ? null : parts.guard?.({ location, params }))
     })
-    const redirectTo = (await Promise.all(asked)).find((address) => typeof address === 'string')
+    const redirectTo = (await Promise.all(redirects)).find((address) => typeof address === 'string')
     return redirectTo === undefined ? { matches: matches.map(routeMatch) } : { elsewhere: redirectTo }
   }
 

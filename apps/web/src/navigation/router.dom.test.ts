@@ -103,7 +103,7 @@ test('an unknown address tries the later pages, and leads home if they do not ma
 
 test('a guard runs before its page, beside its code or in it, and redirects', async () => {
   const asked: string[] = []
-  const guarded = (path: string, answer: string | null): Page => ({
+  const guardedPage = (path: string, answer: string | null): Page => ({
     path,
     guard: ({ location }) => {
       asked.push(location.pathname + location.search)
@@ -114,8 +114,8 @@ test('a guard runs before its page, beside its code or in it, and redirects', as
   const { shows, press } = await openTestRouter('/mypage?tab=1', {
     pages: [
       ...PAGES,
-      guarded('mypage', '/'),
-      guarded('upload', null),
+      guardedPage('mypage', '/'),
+      guardedPage('upload', null),
       {
         path: 'inner',
         lazy: async () => ({ Component: Members, guard: async ({ params }) => `/clans/${params.none ?? 7}` }),
@@ -281,20 +281,20 @@ test('leaving by a link or by going back asks first, and follows the answer', as
 test('going back restores the scroll position, a new page starts at its top, and some navigations keep the position', async () => {
   const { router, shows, press } = await openTestRouter()
   const scrolled = vi.spyOn(window, 'scrollTo')
-  const placed = (isFirst = false) => {
+  const placedScroll = (isFirst = false) => {
     scrolled.mockClear()
     const visit = router.current()
     if (visit) router.scroll.restore(visit, isFirst)
     return scrolled.mock.calls
   }
-  expect(placed(true)).toEqual([])
+  expect(placedScroll(true)).toEqual([])
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(340)
   press('/clans/3')
   await shows(Clan)
-  expect(placed()).toEqual([[0, 0]])
+  expect(placedScroll()).toEqual([[0, 0]])
   press('/clans/3?page=2', { preventScrollReset: true })
-  expect(placed()).toEqual([])
+  expect(placedScroll()).toEqual([])
   window.history.go(-2)
   await shows(Home)
-  expect(placed()).toEqual([[0, 340]])
+  expect(placedScroll()).toEqual([[0, 340]])
 })

@@ -29,7 +29,7 @@ export function scrollPositions(view: Window) {
     },
     restore({ location: { key, hash }, keepsScroll }: Visit, isFirst: boolean) {
       const position = positions[key]
-      const mark = hash === '' ? null : view.document.getElementById(decoded(hash.slice(1)))
+      const mark = hash === '' ? null : view.document.getElementById(decode(hash.slice(1)))
       if (position !== undefined) view.scrollTo(0, position)
       else if (mark) mark.scrollIntoView()
       else if (!keepsScroll && !isFirst) view.scrollTo(0, 0)
@@ -65,7 +65,7 @@ function writePositions({ sessionStorage }: Window, positions: Record<string, nu
   }
 }
 
-function decoded(mark: string) {
+function decode(mark: string) {
   try {
     return decodeURIComponent(mark)
   } catch {

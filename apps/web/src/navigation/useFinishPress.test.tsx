@@ -32,10 +32,10 @@ test('an address from somebody else triggers no press', async () => {
 })
 
 test.each([
-  { what: 'on another page', doing: 'like', pathname: '/clans/8', later: 0 },
-  { what: 'of another kind', doing: 'apply', pathname: '/clans/7', later: 0 },
-  { what: 'of eleven minutes ago', doing: 'like', pathname: '/clans/7', later: 11 * 60_000 },
-])('a press $what does not count', ({ doing, pathname, later }) => {
-  rememberPressBeforeSignIn(doing, { pathname, search: '' }, 0)
-  expect(takeRememberedPress('like', '/clans/7', later)).toBe(false)
+  { condition: 'on another page', press: 'like', pathname: '/clans/8', afterMs: 0 },
+  { condition: 'of another kind', press: 'apply', pathname: '/clans/7', afterMs: 0 },
+  { condition: 'of eleven minutes ago', press: 'like', pathname: '/clans/7', afterMs: 11 * 60_000 },
+])('a press $condition does not count', ({ press, pathname, afterMs }) => {
+  rememberPressBeforeSignIn(press, { pathname, search: '' }, 0)
+  expect(takeRememberedPress('like', '/clans/7', afterMs)).toBe(false)
 })

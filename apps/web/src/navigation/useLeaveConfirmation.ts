@@ -14,11 +14,11 @@ export function useLeaveConfirmation(isAsked: boolean): LeaveAnswers | undefined
     if (!isAsked || !router) return
     const end = () => setLeaving(undefined)
     const stop = router.askBeforeLeaving(({ stay, leave }) => {
-      const ended = (proceed: () => void) => () => {
+      const closing = (proceed: () => void) => () => {
         end()
         proceed()
       }
-      setLeaving({ stay: ended(stay), leave: ended(leave) })
+      setLeaving({ stay: closing(stay), leave: closing(leave) })
     })
     return () => {
       stop()

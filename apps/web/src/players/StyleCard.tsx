@@ -16,7 +16,7 @@ export const StyleCard = ({ pattern }: StyleCardProps) => (
   <Card labelledBy="play-style">
     <CardHead id="play-style" title={<Explained by="playStyle">플레이 스타일</Explained>} icon={mdiCrosshairs}>
       {pattern.playStyle && (
-        <Chip tone="hot" isSmall>
+        <Chip tone="accent" isSmall>
           {pattern.playStyle}
         </Chip>
       )}

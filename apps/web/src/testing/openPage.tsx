@@ -25,8 +25,8 @@ export function pageAt(path: string, element: ReactNode, children?: Page[]): Pag
 
 /** Opens these pages in the product's router. Any other address shows 다른 곳. */
 export function openPages(pages: Page[], at: string, client: QueryClient = createQueryClient()) {
-  const all = { pages: [...pages, pageAt('*', <p>다른 곳</p>)], laterPages: async () => [] }
-  const router = createRouter(all, memoryHistory(at), NO_SCROLL_POSITIONS)
+  const allPages = { pages: [...pages, pageAt('*', <p>다른 곳</p>)], laterPages: async () => [] }
+  const router = createRouter(allPages, memoryHistory(at), NO_SCROLL_POSITIONS)
   const first = router.current()
   if (!first) throw new Error(`${at} waits for something`)
   render(

@@ -9,7 +9,7 @@ const BestOf = z.union(BEST_OFS.map((one) => z.literal(one)))
 export const TeamNumber = z.union([z.literal(1), z.literal(2)])
 
 const settings = {
-  /** Most sets; `null` in a night that is not a series. */
+  /** The greatest number of sets; `null` in a night that is not a series. */
   bestOf: BestOf.nullable(),
   /**
    * The rule or person that decides the sides from the second set on. The first set's are drawn, unless the host

@@ -20,22 +20,22 @@ test.each([
 })
 
 test.each([
-  { given: ['새벽감자', 'gamja'], name: '새벽감자' },
-  { given: [null, 'gamja'], name: 'gamja' },
-  { given: ['', undefined, '  '], name: NAMELESS },
-  { given: ['\u200b\u3164\u00ad', 'gamja'], name: 'gamja' },
-  { given: ['관리\u200b자'], name: '관리자' },
-  { given: ['관리\u200d자'], name: '관리자' },
-  { given: ['\u202e자리관'], name: '자리관' },
-  { given: ['관리자'.normalize('NFD')], name: '관리자' },
-  { given: ['line\nbreak\r\n\u0000'], name: 'line break' },
-  { given: ['  a   b  '], name: 'a b' },
-  { given: ['Z\u0300\u0301\u0302\u0303\u0304'], name: 'Z\u0300\u0301' },
-  { given: ['👨\u200d👩\u200d👧 가족'], name: '👨\u200d👩\u200d👧 가족' },
-  { given: ['❤\ufe0f'], name: '❤\ufe0f' },
-  { given: ['가'.repeat(100)], name: '가'.repeat(40) },
-])('of the given names $given, $name is shown', ({ given, name }) => {
-  expect(nicknameFrom(...given)).toBe(name)
+  { names: ['새벽감자', 'gamja'], name: '새벽감자' },
+  { names: [null, 'gamja'], name: 'gamja' },
+  { names: ['', undefined, '  '], name: NAMELESS },
+  { names: ['\u200b\u3164\u00ad', 'gamja'], name: 'gamja' },
+  { names: ['관리\u200b자'], name: '관리자' },
+  { names: ['관리\u200d자'], name: '관리자' },
+  { names: ['\u202e자리관'], name: '자리관' },
+  { names: ['관리자'.normalize('NFD')], name: '관리자' },
+  { names: ['line\nbreak\r\n\u0000'], name: 'line break' },
+  { names: ['  a   b  '], name: 'a b' },
+  { names: ['Z\u0300\u0301\u0302\u0303\u0304'], name: 'Z\u0300\u0301' },
+  { names: ['👨\u200d👩\u200d👧 가족'], name: '👨\u200d👩\u200d👧 가족' },
+  { names: ['❤\ufe0f'], name: '❤\ufe0f' },
+  { names: ['가'.repeat(100)], name: '가'.repeat(40) },
+])('the names $names are shown as $name', ({ names, name }) => {
+  expect(nicknameFrom(...names)).toBe(name)
 })
 
 // fast-check's own `binary` unit takes seconds to set up.
@@ -91,35 +91,35 @@ test.each([
   expect(addressHint(address)).toBe(hint)
 })
 
-test.each<{ owner: Ownership; isWaiting: boolean; open: number; becomes: ReturnType<typeof judgeNewClaim> }>([
-  { owner: 'nobody', isWaiting: false, open: 2, becomes: 'pending' },
-  { owner: 'another account', isWaiting: false, open: 2, becomes: 'disputed' },
-  { owner: 'claimant', isWaiting: false, open: 3, becomes: 'ALREADY_LINKED' },
-  { owner: 'claimant', isWaiting: true, open: 3, becomes: 'ALREADY_LINKED' },
-  { owner: 'nobody', isWaiting: true, open: 3, becomes: 'CLAIM_WAITING' },
-  { owner: 'another account', isWaiting: true, open: 1, becomes: 'CLAIM_WAITING' },
-  { owner: 'nobody', isWaiting: false, open: 3, becomes: 'CLAIMS_FULL' },
-  { owner: 'another account', isWaiting: false, open: 3, becomes: 'CLAIMS_FULL' },
+test.each<{ owner: Ownership; isWaiting: boolean; open: number; verdict: ReturnType<typeof judgeNewClaim> }>([
+  { owner: 'nobody', isWaiting: false, open: 2, verdict: 'pending' },
+  { owner: 'another account', isWaiting: false, open: 2, verdict: 'disputed' },
+  { owner: 'claimant', isWaiting: false, open: 3, verdict: 'ALREADY_LINKED' },
+  { owner: 'claimant', isWaiting: true, open: 3, verdict: 'ALREADY_LINKED' },
+  { owner: 'nobody', isWaiting: true, open: 3, verdict: 'CLAIM_WAITING' },
+  { owner: 'another account', isWaiting: true, open: 1, verdict: 'CLAIM_WAITING' },
+  { owner: 'nobody', isWaiting: false, open: 3, verdict: 'CLAIMS_FULL' },
+  { owner: 'another account', isWaiting: false, open: 3, verdict: 'CLAIMS_FULL' },
 ])(
-  'a claim to a player of $owner (waiting: $isWaiting, open: $open) becomes $becomes',
-  ({ owner, becomes, ...own }) => {
-    expect(judgeNewClaim(owner, own)).toBe(becomes)
+  'a claim to a player of $owner (waiting: $isWaiting, open: $open) is judged: $verdict',
+  ({ owner, verdict, ...own }) => {
+    expect(judgeNewClaim(owner, own)).toBe(verdict)
   },
 )
 
 test.each([
-  { status: 'pending', owner: 'nobody', takeOver: false, becomes: 'approved' },
-  { status: 'disputed', owner: 'nobody', takeOver: false, becomes: 'approved' },
-  { status: 'pending', owner: 'claimant', takeOver: false, becomes: 'approved' },
-  { status: 'pending', owner: 'another account', takeOver: false, becomes: 'disputed' },
-  { status: 'disputed', owner: 'another account', takeOver: true, becomes: 'approved' },
-  { status: 'approved', owner: 'claimant', takeOver: true, becomes: 'CLAIM_DECIDED' },
-  { status: 'rejected', owner: 'nobody', takeOver: true, becomes: 'CLAIM_DECIDED' },
-  { status: 'cancelled', owner: 'nobody', takeOver: false, becomes: 'CLAIM_DECIDED' },
+  { status: 'pending', owner: 'nobody', takeOver: false, verdict: 'approved' },
+  { status: 'disputed', owner: 'nobody', takeOver: false, verdict: 'approved' },
+  { status: 'pending', owner: 'claimant', takeOver: false, verdict: 'approved' },
+  { status: 'pending', owner: 'another account', takeOver: false, verdict: 'disputed' },
+  { status: 'disputed', owner: 'another account', takeOver: true, verdict: 'approved' },
+  { status: 'approved', owner: 'claimant', takeOver: true, verdict: 'CLAIM_DECIDED' },
+  { status: 'rejected', owner: 'nobody', takeOver: true, verdict: 'CLAIM_DECIDED' },
+  { status: 'cancelled', owner: 'nobody', takeOver: false, verdict: 'CLAIM_DECIDED' },
 ] as const)(
-  'approving a claim that is $status while $owner owns (take over: $takeOver) makes it $becomes',
+  'approving a claim that is $status to a player of $owner (take over: $takeOver) is judged: $verdict',
   (status) => {
-    expect(judgeApproval(status.status, status.owner, status.takeOver)).toBe(status.becomes)
+    expect(judgeApproval(status.status, status.owner, status.takeOver)).toBe(status.verdict)
   },
 )
 

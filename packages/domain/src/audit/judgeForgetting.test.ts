@@ -6,23 +6,23 @@ const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
 const OLD = { at: daysAgo(200), action: 'clan.changed', actorId: 'another', isRedacted: false }
 
 test.each([
-  { entry: OLD, is: 'allowed' },
-  { entry: { ...OLD, at: daysAgo(LOG_KEPT_DAYS) }, is: 'allowed' },
-  { entry: { ...OLD, at: daysAgo(LOG_KEPT_DAYS - 0.001) }, is: 'LOG_TOO_YOUNG' },
-  { entry: { ...OLD, action: 'log.cleaned' }, is: 'LOG_LASTING' },
-  { entry: { ...OLD, action: 'role.granted' }, is: 'LOG_LASTING' },
-  { entry: { ...OLD, action: 'permission.revoked' }, is: 'LOG_LASTING' },
-  { entry: { ...OLD, actorId: 'me' }, is: 'LOG_OWN_ENTRY' },
-  { entry: { ...OLD, actorId: null }, is: 'allowed' },
-  { entry: { ...OLD, isRedacted: true }, is: 'LOG_REDACTED' },
-])('redacting $entry.action of $entry.at by $entry.actorId is judged: $is', ({ entry, is }) => {
-  expect(judgeRedaction(entry, { by: 'me', now: NOW })).toBe(is)
+  { entry: OLD, verdict: 'allowed' },
+  { entry: { ...OLD, at: daysAgo(LOG_KEPT_DAYS) }, verdict: 'allowed' },
+  { entry: { ...OLD, at: daysAgo(LOG_KEPT_DAYS - 0.001) }, verdict: 'LOG_TOO_YOUNG' },
+  { entry: { ...OLD, action: 'log.cleaned' }, verdict: 'LOG_LASTING' },
+  { entry: { ...OLD, action: 'role.granted' }, verdict: 'LOG_LASTING' },
+  { entry: { ...OLD, action: 'permission.revoked' }, verdict: 'LOG_LASTING' },
+  { entry: { ...OLD, actorId: 'me' }, verdict: 'LOG_OWN_ENTRY' },
+  { entry: { ...OLD, actorId: null }, verdict: 'allowed' },
+  { entry: { ...OLD, isRedacted: true }, verdict: 'LOG_REDACTED' },
+])('redacting $entry.action of $entry.at by $entry.actorId is judged: $verdict', ({ entry, verdict }) => {
+  expect(judgeRedaction(entry, { by: 'me', now: NOW })).toBe(verdict)
 })
 
 test.each([
-  { days: 1, is: 'LOG_TOO_YOUNG' },
-  { days: 89, is: 'LOG_TOO_YOUNG' },
-  { days: 90, is: 'allowed' },
-])('deleting entries older than $days days is judged: $is', ({ days, is }) => {
-  expect(judgeCleanup(days)).toBe(is)
+  { days: 1, verdict: 'LOG_TOO_YOUNG' },
+  { days: 89, verdict: 'LOG_TOO_YOUNG' },
+  { days: 90, verdict: 'allowed' },
+])('deleting entries older than $days days is judged: $verdict', ({ days, verdict }) => {
+  expect(judgeCleanup(days)).toBe(verdict)
 })

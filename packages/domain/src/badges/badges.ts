@@ -186,7 +186,7 @@ export type BadgeLabel = (typeof BADGES)[BadgeCode]['label']
 // The keys of the table above, most significant first.
 export const BADGE_CODES = Object.keys(BADGES) as readonly BadgeCode[]
 
-/** Most badges shown beside a match. */
+/** At most this many badges are shown beside a match. */
 export const SHOWN_BADGES = 4
 
 /** Badges a player earned by this match alone, most significant first. 장인정신 needs a history and is not included. */

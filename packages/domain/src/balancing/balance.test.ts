@@ -222,7 +222,7 @@ test('the same seed gives the same teams, and every seed its own among equals', 
   expect(new Set(Array.from({ length: 20 }, (_, seed) => first(seed))).size).toBeGreaterThan(10)
 })
 
-test('a known ten costs what the formulas give by hand', () => {
+test('the cost of ten known players equals the one computed by hand', () => {
   // Difference of the teams: 6,529 − 6,459 = 70. Lanes: 111 + 324 + 328 + 308 + 123. Spreads: 187.3 and 162.6. Everyone
   // plays their main position.
   const request = aBalanceRequest({ players: tenPlayers })

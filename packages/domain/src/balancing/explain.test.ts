@@ -42,7 +42,7 @@ test('a worse answer says where it is better and why it is behind, and equal one
   expect(comparisonSentence(one, one, { best: '1안', other: '2안' })).toBe('2안은 1안과 똑같이 균형 잡힌 팀이에요.')
 })
 
-test('scores rise as costs fall, and those of the terms multiply to the whole', () => {
+test('a score rises as its cost falls, and the product of the terms’ scores is the total score', () => {
   const { cost, terms } = teamCosts(request, swapped)
   expect([balanceScore(0), balanceScore(80), balanceScore(5000)]).toEqual([100, 94, 2])
   const product = COST_TERMS.reduce((whole, term) => whole * (balanceScore(terms[term]) / 100), 100)

@@ -59,7 +59,7 @@ export function improvedGrids(costs: GridCosts, start: Grid, { teams, bound, tri
   }
 
   /** Exchanges two seats and keeps the exchange if it is better. */
-  function tried(one: number, other: number): boolean {
+  function tryExchange(one: number, other: number): boolean {
     const [mine, theirs] = [grid[one] as number, grid[other] as number]
     const seats = (costs.seats[mine]?.[other] as number) + (costs.seats[theirs]?.[one] as number)
     if (seats === Number.POSITIVE_INFINITY) return false
@@ -87,7 +87,7 @@ export function improvedGrids(costs: GridCosts, start: Grid, { teams, bound, tri
     return false
   }
 
-  tryAllPairs(grid.length, tries, tried)
+  tryAllPairs(grid.length, tries, tryExchange)
   if (excess > 0) return []
   let cost = wishes
   for (const one of between) cost += one

@@ -13,7 +13,7 @@ import { JOINED_PAIR_COST, LANE_COST, PARTED_PAIR_COST, REPEATED_PAIR_COST } fro
 export const STRENGTH_GRID = 1024
 
 /** Two players by index, and the costs of joining and of separating them. */
-type PairCost = { one: number; other: number; joined: number; parted: number }
+type PairCost = { one: number; other: number; joined: number; separated: number }
 
 /** A request prepared for the search: players by index in the seed's order, teams as bit sets. */
 export type SplitCosts = ReturnType<typeof splitCostsOf>
@@ -74,10 +74,10 @@ export function pairCosts(
   players: readonly BalancePlayer[],
 ): PairCost[] {
   const placeOf = new Map(players.map(({ name }, index) => [name, index]))
-  const costs = (pairs: readonly Pair[], joined: number, parted: number) =>
+  const costs = (pairs: readonly Pair[], joined: number, separated: number) =>
     pairs.flatMap(([first, second]) => {
       const [one, other] = [placeOf.get(first), placeOf.get(second)]
-      return one === undefined || other === undefined ? [] : [{ one, other, joined, parted }]
+      return one === undefined || other === undefined ? [] : [{ one, other, joined, separated }]
     })
   return [
     ...costs(repeats, weights.repeat * REPEATED_PAIR_COST, 0),
@@ -88,10 +88,10 @@ export function pairCosts(
 
 export function costOfPairs(pairs: readonly PairCost[], blue: number, red: number): number {
   let cost = 0
-  for (const { one, other, joined, parted } of pairs) {
+  for (const { one, other, joined, separated } of pairs) {
     const first = (blue >> one) & 1 ? 1 : (red >> one) & 1 ? 2 : 0
     const second = (blue >> other) & 1 ? 1 : (red >> other) & 1 ? 2 : 0
-    if (first !== 0 && second !== 0) cost += first === second ? joined : parted
+    if (first !== 0 && second !== 0) cost += first === second ? joined : separated
   }
   return cost
 }

@@ -93,7 +93,7 @@ export function gridCostsOf(request: TeamsRequest) {
       const teamOf = new Int32Array(players.length)
       for (const [seat, player] of grid.entries()) teamOf[player] = Math.floor(seat / SEATS_PER_TEAM)
       return wished.reduce(
-        (sum, { one, other, joined, parted }) => sum + (teamOf[one] === teamOf[other] ? joined : parted),
+        (sum, { one, other, joined, separated }) => sum + (teamOf[one] === teamOf[other] ? joined : separated),
         0,
       )
     },

@@ -12,12 +12,12 @@ export type InvolvedAccounts = {
 }
 
 /** The claimant and the vouching account: evidence from these two alone does not count. */
-type AccountIds = readonly string[]
+type Parties = readonly string[]
 
 /** Accounts need this age to be witnesses: younger ones may have been created for the claim. */
 const OLD_ENOUGH_MS = 7 * DAY_MS
 
-const isImpartial = ({ userId, since }: InvolvedAccount, parties: AccountIds, now: number) =>
+const isImpartial = ({ userId, since }: InvolvedAccount, parties: Parties, now: number) =>
   !parties.includes(userId) && since !== null && now - since >= OLD_ENOUGH_MS
 
 /**
@@ -26,7 +26,7 @@ const isImpartial = ({ userId, since }: InvolvedAccount, parties: AccountIds, no
  */
 export const supportsClaim = (
   { isImported, witnesses, editors }: InvolvedAccounts,
-  parties: AccountIds,
+  parties: Parties,
   now: number,
 ): boolean => {
   const isOfOthers = (account: InvolvedAccount) => isImpartial(account, parties, now)
@@ -45,7 +45,7 @@ export type ClanResults = { counted: number; ofClan: number; involvedAccounts: r
  */
 export const identifiesPlayer = (
   { counted, ofClan, involvedAccounts }: ClanResults,
-  parties: AccountIds,
+  parties: Parties,
   now: number,
 ): boolean =>
   ofClan > 0 &&
@@ -64,7 +64,7 @@ const MIN_UPLOADERS = 2
  * Whether an owner knows the player well enough to vouch. Four accounts could invent and confirm matches for one another, so
  * only matches from other uploaders count; one the operator imported needs no second uploader.
  */
-export function knowsPlayer(shared: readonly SharedMatch[], parties: AccountIds, now: number): boolean {
+export function knowsPlayer(shared: readonly SharedMatch[], parties: Parties, now: number): boolean {
   const impartialMatches = shared.map(({ isImported, senders }) => ({
     isImported,
     senders: senders.filter((account) => isImpartial(account, parties, now)),

@@ -34,15 +34,15 @@ const TABLE: Record<ClanRight, [inPublic: string, inPrivate: string, staff?: Per
 }
 
 const rowsOf = (isPublic: boolean) =>
-  CLAN_RIGHTS.map((right) => ({ right, may: TABLE[right][isPublic ? 0 : 1], isPublic }))
+  CLAN_RIGHTS.map((right) => ({ right, marks: TABLE[right][isPublic ? 0 : 1], isPublic }))
 
 test.each([...rowsOf(true), ...rowsOf(false)])(
-  'in a clan that is public ($isPublic), $right is for $may of visitor, stranger, member, officer, leader',
-  ({ right, may, isPublic }) => {
+  'visitor, stranger, member, officer and leader have the right $right in a clan (public: $isPublic): $marks',
+  ({ right, marks, isPublic }) => {
     const allowed = MEMBERSHIPS.map((membership) =>
       hasClanRight(right, { membership, permissions: nobody, isPublic }) ? '✓' : '✗',
     ).join('')
-    expect(allowed).toBe(may)
+    expect(allowed).toBe(marks)
   },
 )
 

@@ -9,7 +9,7 @@ type Quiet = {
   /** Whole days since the leader was last seen. */
   quietDays: number
   /** The warning given last, and how many days ago. */
-  warned: { days: number; ago: number } | null
+  warned: { days: number; daysAgo: number } | null
 }
 /** Times in milliseconds since 1970. */
 type LeaderAbsence = { lastSeenAt: number; warned: { days: number; at: number }; now: number }
@@ -30,5 +30,5 @@ export function judgeQuietLeader({ quietDays, warned }: Quiet): QuietVerdict {
   const due = QUIET_LEADER_LIMITS.warnings.findLast((days) => quietDays >= days)
   if (due === undefined) return 'present'
   if (due > (warned?.days ?? 0)) return { warn: due }
-  return quietDays >= QUIET_LEADER_LIMITS.succession && (warned?.ago ?? 0) >= NOTICE_DAYS ? 'succeed' : 'wait'
+  return quietDays >= QUIET_LEADER_LIMITS.succession && (warned?.daysAgo ?? 0) >= NOTICE_DAYS ? 'succeed' : 'wait'
 }

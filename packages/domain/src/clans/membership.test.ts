@@ -21,39 +21,39 @@ const stranger: Applicant = {
 }
 
 test.each([
-  { who: 'a stranger', room: ROOM, is: 'welcome' },
-  { who: 'the last one there is room for', room: { memberCount: 29, memberLimit: 30 }, is: 'welcome' },
-  { who: 'a latecomer', room: FULL, is: 'CLAN_FULL' },
-  { who: 'a member', room: ROOM, isMember: true, is: 'ALREADY_MEMBER' },
-  { who: 'a member of a full clan', room: FULL, isMember: true, is: 'ALREADY_MEMBER' },
-  { who: 'an applicant', room: ROOM, hasRequested: true, is: 'JOIN_ALREADY_REQUESTED' },
-  { who: 'an applicant of a full clan', room: FULL, hasRequested: true, is: 'JOIN_ALREADY_REQUESTED' },
-  { who: 'one rejected yesterday', room: ROOM, isBlocked: true, is: 'JOIN_BLOCKED' },
-  { who: 'a member of two clans', room: ROOM, clans: 2, is: 'welcome' },
-  { who: 'a member of three clans', room: ROOM, clans: 3, is: 'TOO_MANY_CLANS' },
-  { who: 'an applicant of four clans', room: ROOM, pendingRequests: 4, is: 'welcome' },
-  { who: 'an applicant of five clans', room: ROOM, pendingRequests: 5, is: 'TOO_MANY_JOIN_REQUESTS' },
-])('an applicant who is $who gets the answer $is', ({ room, is, who: _, ...about }) => {
-  expect(judgeJoin(room, { ...stranger, ...about })).toBe(is)
+  { who: 'a stranger', room: ROOM, verdict: 'welcome' },
+  { who: 'the last one there is room for', room: { memberCount: 29, memberLimit: 30 }, verdict: 'welcome' },
+  { who: 'a latecomer', room: FULL, verdict: 'CLAN_FULL' },
+  { who: 'a member', room: ROOM, isMember: true, verdict: 'ALREADY_MEMBER' },
+  { who: 'a member of a full clan', room: FULL, isMember: true, verdict: 'ALREADY_MEMBER' },
+  { who: 'an applicant', room: ROOM, hasRequested: true, verdict: 'JOIN_ALREADY_REQUESTED' },
+  { who: 'an applicant of a full clan', room: FULL, hasRequested: true, verdict: 'JOIN_ALREADY_REQUESTED' },
+  { who: 'one rejected yesterday', room: ROOM, isBlocked: true, verdict: 'JOIN_BLOCKED' },
+  { who: 'a member of two clans', room: ROOM, clans: 2, verdict: 'welcome' },
+  { who: 'a member of three clans', room: ROOM, clans: 3, verdict: 'TOO_MANY_CLANS' },
+  { who: 'an applicant of four clans', room: ROOM, pendingRequests: 4, verdict: 'welcome' },
+  { who: 'an applicant of five clans', room: ROOM, pendingRequests: 5, verdict: 'TOO_MANY_JOIN_REQUESTS' },
+])('an application by $who is judged: $verdict', ({ room, verdict, who: _, ...about }) => {
+  expect(judgeJoin(room, { ...stranger, ...about })).toBe(verdict)
 })
 
 const waiting: WaitingApplicant = { isActive: true, isMember: false, clans: 0 }
 
 test.each([
-  { what: 'approving', action: 'approve', is: 'admit' },
-  { what: 'rejecting', action: 'reject', is: 'reject' },
-  { what: 'approving where there is no room', action: 'approve', room: FULL, is: 'CLAN_FULL' },
-  { what: 'rejecting where there is no room', action: 'reject', room: FULL, is: 'reject' },
-  { what: 'approving a banned account', action: 'approve', isActive: false, is: 'APPLICANT_UNAVAILABLE' },
-  { what: 'approving a member of three clans', action: 'approve', clans: 3, is: 'APPLICANT_IN_TOO_MANY_CLANS' },
-  { what: 'approving a member of a full clan', action: 'approve', room: FULL, isMember: true, is: 'already in' },
-] as const)('an application after $what ends in $is', ({ action, is, what: _, ...about }) => {
+  { what: 'approving', action: 'approve', verdict: 'admit' },
+  { what: 'rejecting', action: 'reject', verdict: 'reject' },
+  { what: 'approving where there is no room', action: 'approve', room: FULL, verdict: 'CLAN_FULL' },
+  { what: 'rejecting where there is no room', action: 'reject', room: FULL, verdict: 'reject' },
+  { what: 'approving a banned account', action: 'approve', isActive: false, verdict: 'APPLICANT_UNAVAILABLE' },
+  { what: 'approving a member of three clans', action: 'approve', clans: 3, verdict: 'APPLICANT_IN_TOO_MANY_CLANS' },
+  { what: 'approving a member of a full clan', action: 'approve', room: FULL, isMember: true, verdict: 'already in' },
+] as const)('$what is judged: $verdict', ({ action, verdict, what: _, ...about }) => {
   const { room = ROOM, ...applicant } = { room: undefined, ...about }
-  expect(judgeRequestAction(action, { status: 'pending', room, applicant: { ...waiting, ...applicant } })).toBe(is)
+  expect(judgeRequestAction(action, { status: 'pending', room, applicant: { ...waiting, ...applicant } })).toBe(verdict)
 })
 
 test.each(['approved', 'rejected', 'cancelled', 'expired'] satisfies JoinRequestStatus[])(
-  'an application that is %s is final',
+  'an application that is %s can no longer be decided',
   (status) => {
     for (const action of ['approve', 'reject'] as const) {
       expect(judgeRequestAction(action, { status, room: ROOM, applicant: waiting })).toBe('JOIN_REQUEST_DECIDED')
@@ -62,14 +62,17 @@ test.each(['approved', 'rejected', 'cancelled', 'expired'] satisfies JoinRequest
 )
 
 test.each([
-  { rank: null, memberCount: 5, is: 'NOT_A_MEMBER' },
-  { rank: 'member', memberCount: 5, is: 'leave' },
-  { rank: 'officer', memberCount: 2, is: 'leave' },
-  { rank: 'leader', memberCount: 2, is: 'LEADER_MUST_TRANSFER' },
-  { rank: 'leader', memberCount: 1, is: 'disband' },
-] as const)('a person of rank $rank who leaves a clan of $memberCount: $is', ({ rank, memberCount, is }) => {
-  expect(judgeLeave(rank, memberCount)).toBe(is)
-})
+  { rank: null, memberCount: 5, verdict: 'NOT_A_MEMBER' },
+  { rank: 'member', memberCount: 5, verdict: 'leave' },
+  { rank: 'officer', memberCount: 2, verdict: 'leave' },
+  { rank: 'leader', memberCount: 2, verdict: 'LEADER_MUST_TRANSFER' },
+  { rank: 'leader', memberCount: 1, verdict: 'disband' },
+] as const)(
+  'leaving a clan of $memberCount with the rank $rank is judged: $verdict',
+  ({ rank, memberCount, verdict }) => {
+    expect(judgeLeave(rank, memberCount)).toBe(verdict)
+  },
+)
 
 const relationOf = (membership: MembershipKind, isStaff = false): ClanRelation => ({
   membership,
@@ -96,21 +99,21 @@ test.each([
 const calm = { officers: 3, leadsOtherClan: false }
 
 test.each([
-  { target: 'member', to: 'officer', is: 'appoint' },
-  { target: 'officer', to: 'member', is: 'dismiss' },
-  { target: 'member', to: 'leader', is: 'transfer' },
-  { target: 'officer', to: 'leader', is: 'transfer' },
-  { target: 'member', to: 'member', is: 'unchanged' },
-  { target: 'leader', to: 'leader', is: 'unchanged' },
-  { target: 'leader', to: 'officer', is: 'LEADER_NOT_DEMOTABLE' },
-  { target: null, to: 'officer', is: 'CLAN_MEMBER_NOT_FOUND' },
-  { target: 'member', to: 'officer', officers: 9, is: 'OFFICERS_FULL' },
-  { target: 'member', to: 'leader', officers: 9, is: 'OFFICERS_FULL' },
-  { target: 'officer', to: 'leader', officers: 9, is: 'transfer' },
-  { target: 'officer', to: 'leader', leadsOtherClan: true, is: 'ALREADY_LEADER' },
-] as const)('a leader may make $target a $to: $is, and lower ranks may not', ({ is, ...change }) => {
-  expect(judgeRankChange(relationOf('leader'), { ...calm, ...change })).toBe(is)
-  expect(judgeRankChange(relationOf('stranger', true), { ...calm, ...change })).toBe(is)
+  { target: 'member', to: 'officer', verdict: 'appoint' },
+  { target: 'officer', to: 'member', verdict: 'dismiss' },
+  { target: 'member', to: 'leader', verdict: 'transfer' },
+  { target: 'officer', to: 'leader', verdict: 'transfer' },
+  { target: 'member', to: 'member', verdict: 'unchanged' },
+  { target: 'leader', to: 'leader', verdict: 'unchanged' },
+  { target: 'leader', to: 'officer', verdict: 'LEADER_NOT_DEMOTABLE' },
+  { target: null, to: 'officer', verdict: 'CLAN_MEMBER_NOT_FOUND' },
+  { target: 'member', to: 'officer', officers: 9, verdict: 'OFFICERS_FULL' },
+  { target: 'member', to: 'leader', officers: 9, verdict: 'OFFICERS_FULL' },
+  { target: 'officer', to: 'leader', officers: 9, verdict: 'transfer' },
+  { target: 'officer', to: 'leader', leadsOtherClan: true, verdict: 'ALREADY_LEADER' },
+] as const)('a leader who makes a $target a $to is judged: $verdict; lower ranks may not', ({ verdict, ...change }) => {
+  expect(judgeRankChange(relationOf('leader'), { ...calm, ...change })).toBe(verdict)
+  expect(judgeRankChange(relationOf('stranger', true), { ...calm, ...change })).toBe(verdict)
   for (const membership of ['officer', 'member', 'stranger', 'visitor'] as const) {
     expect(judgeRankChange(relationOf(membership), { ...calm, ...change })).toBe('FORBIDDEN')
   }

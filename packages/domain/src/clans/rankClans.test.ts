@@ -40,24 +40,24 @@ const ranksIn = (type: ClanRankingType, clans: readonly ClanFacts[]) =>
   standingsIn(type, clans).map(({ clanId, rank }) => [clanId, rank])
 
 test.each([
-  { type: 'activity', of: { matches: 62, activeMembers: 30 }, value: 62 },
-  { type: 'strength', of: { settledScores: [900, 1000, 1100, 1200, 1301] }, value: 1100 },
-  { type: 'strength', of: { settledScores: [1, ...Array<number>(10).fill(1500)] }, value: 1500 },
-  { type: 'strength', of: {}, value: null },
-  { type: 'versus', of: { versusGames: 4, versusWins: 4 }, value: null },
-  { type: 'versus', of: { versusGames: 10, versusWins: 7 }, value: 49.7 },
-  { type: 'growth', of: { joined: 5, left: 2, newcomers: 1 }, value: 4 },
-  { type: 'growth', of: {}, value: 0 },
-  { type: 'fairness', of: { matches: 20, meanImbalance: 0.08 }, value: 96 },
-  { type: 'fairness', of: { matches: 20, meanImbalance: 0.08, stomps: 5 }, value: 83.5 },
-  { type: 'popularity', of: { ratingCount: 1, ratingSum: 5 }, value: 4.2 },
-  { type: 'popularity', of: {}, value: null },
-  { type: 'mvp', of: { activeMembers: 8, mvps: 20 }, value: 2.5 },
-  { type: 'record', of: { activeMembers: 8, pentaKills: 2 }, value: 0.25 },
-  { type: 'host', of: { activeMembers: 8, nights: 6 }, value: 0.75 },
-  { type: 'host', of: { activeMembers: 0, nights: 6 }, value: null },
-] as const)('the measure $type of $of is $value', ({ type, of, value }) => {
-  expect(valueIn(aClan(of), type)).toBe(value)
+  { type: 'activity', facts: { matches: 62, activeMembers: 30 }, value: 62 },
+  { type: 'strength', facts: { settledScores: [900, 1000, 1100, 1200, 1301] }, value: 1100 },
+  { type: 'strength', facts: { settledScores: [1, ...Array<number>(10).fill(1500)] }, value: 1500 },
+  { type: 'strength', facts: {}, value: null },
+  { type: 'versus', facts: { versusGames: 4, versusWins: 4 }, value: null },
+  { type: 'versus', facts: { versusGames: 10, versusWins: 7 }, value: 49.7 },
+  { type: 'growth', facts: { joined: 5, left: 2, newcomers: 1 }, value: 4 },
+  { type: 'growth', facts: {}, value: 0 },
+  { type: 'fairness', facts: { matches: 20, meanImbalance: 0.08 }, value: 96 },
+  { type: 'fairness', facts: { matches: 20, meanImbalance: 0.08, stomps: 5 }, value: 83.5 },
+  { type: 'popularity', facts: { ratingCount: 1, ratingSum: 5 }, value: 4.2 },
+  { type: 'popularity', facts: {}, value: null },
+  { type: 'mvp', facts: { activeMembers: 8, mvps: 20 }, value: 2.5 },
+  { type: 'record', facts: { activeMembers: 8, pentaKills: 2 }, value: 0.25 },
+  { type: 'host', facts: { activeMembers: 8, nights: 6 }, value: 0.75 },
+  { type: 'host', facts: { activeMembers: 0, nights: 6 }, value: null },
+] as const)('the measure $type of a clan with $facts is $value', ({ type, facts, value }) => {
+  expect(valueIn(aClan(facts), type)).toBe(value)
 })
 
 const activeClan = {
@@ -78,13 +78,13 @@ const activeClan = {
 const otherClan = aClan({ clanId: 'b', linkedTo: ['a'], settledScores: [1200] })
 
 test.each([
-  { of: { matches: 19, activeMembers: 9 }, isRanked: false },
-  { of: { matches: 20, activeMembers: 9 }, isRanked: true },
-  { of: { matches: 19, activeMembers: 10 }, isRanked: true },
-  { of: { matches: 900, activeMembers: 9, witnesses: 4 }, isRanked: false },
-  { of: { activeMembers: 9, witnesses: 0, isImported: true }, isRanked: true },
-])('a clan with $of in thirty days is in every ranking or in none: $isRanked', ({ of, isRanked }) => {
-  const clan = aClan({ ...activeClan, ...of })
+  { facts: { matches: 19, activeMembers: 9 }, isRanked: false },
+  { facts: { matches: 20, activeMembers: 9 }, isRanked: true },
+  { facts: { matches: 19, activeMembers: 10 }, isRanked: true },
+  { facts: { matches: 900, activeMembers: 9, witnesses: 4 }, isRanked: false },
+  { facts: { activeMembers: 9, witnesses: 0, isImported: true }, isRanked: true },
+])('a clan with $facts in thirty days is in every ranking or in none: $isRanked', ({ facts, isRanked }) => {
+  const clan = aClan({ ...activeClan, ...facts })
   const ownPlace = rankClans([clan, otherClan]).filter(({ clanId }) => clanId === 'a')
   expect(ownPlace.length).toBeGreaterThan(5)
   for (const { type, rank, value } of ownPlace)

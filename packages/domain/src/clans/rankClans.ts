@@ -27,7 +27,7 @@ const WEIGHTS = {
  * Measures that compare scores and results, like the leaderboards of players. The others count what happened within
  * each clan.
  */
-const OF_ONE_ISLAND: readonly MeasuredType[] = ['strength', 'versus']
+const COMPARED_WITHIN_ISLAND: readonly MeasuredType[] = ['strength', 'versus']
 
 const isMeasured = (type: ClanRankingType): type is MeasuredType => type !== 'overall'
 
@@ -36,7 +36,7 @@ export function rankClans(clans: readonly ClanFacts[]): ClanStanding[] {
   const siteMeansNow = siteMeans(clans)
   const linked = linkedClans(clans)
   const isComparable = ({ clanId, isPublic, isListed }: ClanFacts, type: MeasuredType) =>
-    isPublic && (isListed || !OF_ONE_ISLAND.includes(type)) && (type !== 'strength' || linked.has(clanId))
+    isPublic && (isListed || !COMPARED_WITHIN_ISLAND.includes(type)) && (type !== 'strength' || linked.has(clanId))
   const measured = clans.map((clan) => ({ clan, measures: measuresOf(clan, siteMeansNow) }))
   const standings = CLAN_RANKING_TYPES.filter(isMeasured).flatMap((type) =>
     standingsOf(

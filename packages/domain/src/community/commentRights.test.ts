@@ -11,70 +11,70 @@ const aSeenComment = (fields: Partial<SeenComment> = {}): SeenComment => ({
 })
 const moderated = aSeenPost({}, 'moderation')
 
-test.each<{ what: string; comment: SeenComment; may: string[]; reads: boolean }>([
-  { what: 'a reader', comment: aSeenComment(), may: ['reply', 'react', 'report'], reads: true },
-  { what: 'its author', comment: aSeenComment({ isAuthor: true }), may: ['reply', 'edit', 'delete'], reads: true },
+test.each<{ what: string; comment: SeenComment; rights: string[]; reads: boolean }>([
+  { what: 'a reader', comment: aSeenComment(), rights: ['reply', 'react', 'report'], reads: true },
+  { what: 'its author', comment: aSeenComment({ isAuthor: true }), rights: ['reply', 'edit', 'delete'], reads: true },
   {
     what: 'a moderator',
     comment: aSeenComment({ post: moderated }),
-    may: ['reply', 'delete', 'react', 'report', 'moderate'],
+    rights: ['reply', 'delete', 'react', 'report', 'moderate'],
     reads: true,
   },
-  { what: 'a reader of a blinded one', comment: aSeenComment({ isBlind: true }), may: [], reads: false },
+  { what: 'a reader of a blinded one', comment: aSeenComment({ isBlind: true }), rights: [], reads: false },
   {
     what: 'the author of a blinded one',
     comment: aSeenComment({ isBlind: true, isAuthor: true }),
-    may: ['delete'],
+    rights: ['delete'],
     reads: true,
   },
   {
     what: 'a moderator of a blinded one',
     comment: aSeenComment({ isBlind: true, post: moderated }),
-    may: ['delete', 'moderate'],
+    rights: ['delete', 'moderate'],
     reads: true,
   },
   {
     what: 'the author who deleted it',
     comment: aSeenComment({ deletedBy: 'author', isAuthor: true }),
-    may: ['restore'],
+    rights: ['restore'],
     reads: true,
   },
   {
     what: 'a moderator before what its author deleted',
     comment: aSeenComment({ deletedBy: 'author', post: moderated }),
-    may: [],
+    rights: [],
     reads: false,
   },
   {
     what: 'the author of what staff deleted',
     comment: aSeenComment({ deletedBy: 'staff', isAuthor: true }),
-    may: [],
+    rights: [],
     reads: false,
   },
   {
     what: 'a moderator of what staff deleted',
     comment: aSeenComment({ deletedBy: 'staff', post: moderated }),
-    may: ['restore'],
+    rights: ['restore'],
     reads: true,
   },
   {
     what: 'a reader under a locked post',
     comment: aSeenComment({ post: aSeenPost({ isLocked: true }) }),
-    may: ['react', 'report'],
+    rights: ['react', 'report'],
     reads: true,
   },
   {
     what: 'a reader under a blinded post',
     comment: aSeenComment({ post: aSeenPost({ isBlind: true }) }),
-    may: [],
+    rights: [],
     reads: false,
   },
   {
     what: 'its author under a deleted post',
     comment: aSeenComment({ isAuthor: true, post: aSeenPost({ deletedBy: 'author', isAuthor: true }) }),
-    may: [],
+    rights: [],
     reads: true,
   },
-])('$what may $may with a comment and reads it: $reads', ({ comment, may, reads }) => {
-  expect([commentRights(comment), mayReadComment(comment)]).toEqual([may, reads])
+])('the rights to a comment are $rights for $what, who reads it: $reads', ({ comment, rights, reads }) => {
+  expect([commentRights(comment), mayReadComment(comment)]).toEqual([rights, reads])
 })

@@ -48,24 +48,24 @@ test.each(['isNotice', 'isTopfix', 'isLocked', 'isBlind'])('an author may not se
 })
 
 test.each([
-  { who: 'a moderator', seen: {}, by: MODERATOR, target: null, is: 'BOARD_NOT_FOUND' },
-  { who: 'a moderator', seen: {}, by: MODERATOR, target: board(MODERATOR), is: 'moved' },
+  { who: 'a moderator', seen: {}, by: MODERATOR, target: null, verdict: 'BOARD_NOT_FOUND' },
+  { who: 'a moderator', seen: {}, by: MODERATOR, target: board(MODERATOR), verdict: 'moved' },
   {
     who: 'a moderator, to a clan',
     seen: {},
     by: MODERATOR,
     target: board(MODERATOR, { clanId: 'clan' }),
-    is: 'FORBIDDEN',
+    verdict: 'FORBIDDEN',
   },
-  { who: 'a moderator of one board', seen: {}, by: MODERATOR, target: board([]), is: 'FORBIDDEN' },
-  { who: 'a moderator of the other', seen: {}, by: [], target: board(MODERATOR), is: 'FORBIDDEN' },
-  { who: 'an author', seen: AUTHOR, by: [], target: board([]), is: 'FORBIDDEN' },
-  { who: 'an author, to a closed board', seen: DRAFT, by: [], target: board([], closed), is: 'BOARD_NOT_FOUND' },
-  { who: 'the author of a draft', seen: DRAFT, by: [], target: board([]), is: 'moved' },
-  { who: 'the author of a draft, to read', seen: DRAFT, by: [], target: board([], readOnly), is: 'FORBIDDEN' },
-] as const)('moving a post by $who is judged: $is', ({ seen, by, target, is }) => {
+  { who: 'a moderator of one board', seen: {}, by: MODERATOR, target: board([]), verdict: 'FORBIDDEN' },
+  { who: 'a moderator of the other', seen: {}, by: [], target: board(MODERATOR), verdict: 'FORBIDDEN' },
+  { who: 'an author', seen: AUTHOR, by: [], target: board([]), verdict: 'FORBIDDEN' },
+  { who: 'an author, to a closed board', seen: DRAFT, by: [], target: board([], closed), verdict: 'BOARD_NOT_FOUND' },
+  { who: 'the author of a draft', seen: DRAFT, by: [], target: board([]), verdict: 'moved' },
+  { who: 'the author of a draft, to read', seen: DRAFT, by: [], target: board([], readOnly), verdict: 'FORBIDDEN' },
+] as const)('moving a post by $who is judged: $verdict', ({ seen, by, target, verdict }) => {
   const moved = { before: { boardId: 1 }, after: { boardId: 2 } }
-  expect(judgePostState(postOf(seen, by), { target })).toEqual(is === 'moved' ? moved : is)
+  expect(judgePostState(postOf(seen, by), { target })).toEqual(verdict === 'moved' ? moved : verdict)
 })
 
 test.each([

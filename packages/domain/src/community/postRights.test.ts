@@ -7,55 +7,55 @@ const READER = ['comment', 'react', 'report', 'scrap']
 const AUTHOR = ['comment', 'edit', 'delete', 'scrap']
 const VISITOR = aSeenBoard({ isSignedIn: false })
 
-test.each<{ what: string; post: SeenPost; may: string[] }>([
-  { what: 'a reader', post: aSeenPost(), may: READER },
-  { what: 'a visitor', post: aSeenPost({ board: VISITOR }), may: [] },
-  { what: 'the author', post: aSeenPost({ isAuthor: true }), may: AUTHOR },
+test.each<{ what: string; post: SeenPost; rights: string[] }>([
+  { what: 'a reader', post: aSeenPost(), rights: READER },
+  { what: 'a visitor', post: aSeenPost({ board: VISITOR }), rights: [] },
+  { what: 'the author', post: aSeenPost({ isAuthor: true }), rights: AUTHOR },
   {
     what: 'a moderator',
     post: aSeenPost({}, 'moderation'),
-    may: ['comment', 'delete', 'react', 'report', 'scrap', 'moderate'],
+    rights: ['comment', 'delete', 'react', 'report', 'scrap', 'moderate'],
   },
   {
     what: 'who looks after contents',
     post: aSeenPost({}, 'content'),
-    may: ['comment', 'edit', 'react', 'report', 'scrap'],
+    rights: ['comment', 'edit', 'react', 'report', 'scrap'],
   },
-  { what: 'a reader of a locked post', post: aSeenPost({ isLocked: true }), may: ['react', 'report', 'scrap'] },
-  { what: 'a reader of a blinded post', post: aSeenPost({ isBlind: true }), may: [] },
-  { what: 'the author of a blinded post', post: aSeenPost({ isBlind: true, isAuthor: true }), may: ['delete'] },
+  { what: 'a reader of a locked post', post: aSeenPost({ isLocked: true }), rights: ['react', 'report', 'scrap'] },
+  { what: 'a reader of a blinded post', post: aSeenPost({ isBlind: true }), rights: [] },
+  { what: 'the author of a blinded post', post: aSeenPost({ isBlind: true, isAuthor: true }), rights: ['delete'] },
   {
     what: 'a moderator of a blinded post',
     post: aSeenPost({ isBlind: true }, 'moderation'),
-    may: ['delete', 'moderate'],
+    rights: ['delete', 'moderate'],
   },
-  { what: 'who looks after contents, of a blinded post', post: aSeenPost({ isBlind: true }, 'content'), may: [] },
+  { what: 'who looks after contents, of a blinded post', post: aSeenPost({ isBlind: true }, 'content'), rights: [] },
   {
     what: 'the author of a hidden post',
     post: aSeenPost({ status: 'hidden', isAuthor: true }),
-    may: ['edit', 'delete'],
+    rights: ['edit', 'delete'],
   },
-  { what: 'a reader of a hidden post', post: aSeenPost({ status: 'hidden' }), may: [] },
-  { what: 'the author of a draft', post: aSeenPost({ status: 'draft', isAuthor: true }), may: ['edit', 'delete'] },
-  { what: 'staff before another’s draft', post: aSeenPost({ status: 'draft' }, 'moderation', 'content'), may: [] },
+  { what: 'a reader of a hidden post', post: aSeenPost({ status: 'hidden' }), rights: [] },
+  { what: 'the author of a draft', post: aSeenPost({ status: 'draft', isAuthor: true }), rights: ['edit', 'delete'] },
+  { what: 'staff before another’s draft', post: aSeenPost({ status: 'draft' }, 'moderation', 'content'), rights: [] },
   {
     what: 'the author of what the author deleted',
     post: aSeenPost({ deletedBy: 'author', isAuthor: true }),
-    may: ['restore'],
+    rights: ['restore'],
   },
   {
     what: 'a moderator before what the author deleted',
     post: aSeenPost({ deletedBy: 'author' }, 'moderation'),
-    may: [],
+    rights: [],
   },
-  { what: 'the author of what staff deleted', post: aSeenPost({ deletedBy: 'staff', isAuthor: true }), may: [] },
+  { what: 'the author of what staff deleted', post: aSeenPost({ deletedBy: 'staff', isAuthor: true }), rights: [] },
   {
     what: 'a moderator of what staff deleted',
     post: aSeenPost({ deletedBy: 'staff' }, 'moderation'),
-    may: ['restore'],
+    rights: ['restore'],
   },
-])('$what may $may with a post', ({ post, may }) => {
-  expect(postRights(post)).toEqual(may)
+])('the rights to a post are $rights for $what', ({ post, rights }) => {
+  expect(postRights(post)).toEqual(rights)
 })
 
 test.each<{ what: string; post: SeenPost; sees: boolean; reads: boolean }>([

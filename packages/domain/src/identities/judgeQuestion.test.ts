@@ -8,13 +8,13 @@ const owner = { userId: 'owner', isOfficerOfBoth: true, isStaff: false }
 const sideOf = (ownerId: string | null) => ({ ownerId })
 
 test.each([
-  { sides: [null, null], voices: { officer: 'decides', staff: 'decides', stranger: null } },
-  { sides: ['owner', null], voices: { owner: 'owns', officer: 'seconds', staff: 'decides', stranger: null } },
-  { sides: ['owner', 'owner'], voices: { owner: 'decides', officer: 'seconds', staff: 'decides' } },
-  { sides: ['owner', 'other'], voices: { owner: null, officer: null, staff: 'decides', stranger: null } },
-])('the power of each answer about players of $sides is $voices', ({ sides, voices }) => {
+  { sides: [null, null], effects: { officer: 'decides', staff: 'decides', stranger: null } },
+  { sides: ['owner', null], effects: { owner: 'owns', officer: 'seconds', staff: 'decides', stranger: null } },
+  { sides: ['owner', 'owner'], effects: { owner: 'decides', officer: 'seconds', staff: 'decides' } },
+  { sides: ['owner', 'other'], effects: { owner: null, officer: null, staff: 'decides', stranger: null } },
+])('answers about players of $sides have the effects $effects', ({ sides, effects }) => {
   const [one, other] = [sideOf(sides[0] ?? null), sideOf(sides[1] ?? null)]
-  const respondents = [officer, staff, stranger, owner].filter(({ userId }) => userId in voices)
+  const respondents = [officer, staff, stranger, owner].filter(({ userId }) => userId in effects)
   for (const [first, second] of [
     [one, other],
     [other, one],
@@ -23,7 +23,7 @@ test.each([
       Object.fromEntries(
         respondents.map((respondent) => [respondent.userId, answerEffectOf(respondent, first, second)]),
       ),
-    ).toEqual(voices)
+    ).toEqual(effects)
 })
 
 test('nobody takes another player’s rights by their own testimony alone', () => {

@@ -35,59 +35,66 @@ const unrelated = aBearer('unrelated', { client: 'c3' }, OTHER_NAME)
 
 test.each([
   {
-    of: 'an id under its own name',
+    what: 'an id under its own name',
     line: { client: 'c1' },
     people: [byClient, namesake],
-    all: ['by client'],
-    named: [],
-    others: [],
+    playerIds: ['by client'],
+    namesakeIds: [],
+    otherIds: [],
   },
   {
-    of: 'an id under its own name, which a player without ids bears too',
+    what: 'an id under its own name, which a player without ids bears too',
     line: { client: 'c1' },
     people: [byClient, idless],
-    all: ['by client'],
-    named: [],
-    others: ['idless'],
+    playerIds: ['by client'],
+    namesakeIds: [],
+    otherIds: ['idless'],
   },
   {
-    of: 'an id under a new name',
+    what: 'an id under a new name',
     line: { client: 'c1' },
     people: [renamed, namesake],
-    all: ['renamed', 'namesake'],
-    named: ['namesake'],
-    others: [],
+    playerIds: ['renamed', 'namesake'],
+    namesakeIds: ['namesake'],
+    otherIds: [],
   },
   {
-    of: 'two ids of two players',
+    what: 'two ids of two players',
     line: { client: 'c1', api: 'a1' },
     people: [byClient, byApi],
-    all: ['by client', 'by api'],
-    named: [],
-    others: [],
+    playerIds: ['by client', 'by api'],
+    namesakeIds: [],
+    otherIds: [],
   },
   {
-    of: 'an id of another kind',
+    what: 'an id of another kind',
     line: { api: 'a9' },
     people: [byClient, idless],
-    all: ['by client', 'idless'],
-    named: ['by client', 'idless'],
-    others: ['by client', 'idless'],
+    playerIds: ['by client', 'idless'],
+    namesakeIds: ['by client', 'idless'],
+    otherIds: ['by client', 'idless'],
   },
   {
-    of: 'a name alone',
+    what: 'a name alone',
     line: {},
     people: [namesake, unrelated],
-    all: ['namesake'],
-    named: ['namesake'],
-    others: ['namesake'],
+    playerIds: ['namesake'],
+    namesakeIds: ['namesake'],
+    otherIds: ['namesake'],
   },
-  { of: 'nobody', line: { client: 'c9' }, people: [unrelated], all: [], named: [], others: [] },
-])('a line could mean $all by $of', ({ line, people, all, named, others }) => {
+  {
+    what: 'an id of nobody',
+    line: { client: 'c9' },
+    people: [unrelated],
+    playerIds: [],
+    namesakeIds: [],
+    otherIds: [],
+  },
+])('a line with $what could mean $playerIds', ({ line, people, playerIds, namesakeIds, otherIds }) => {
   expect(candidatesOfLine(aLine(line), people)).toEqual({
-    playerIds: all,
-    namesakeIds: named,
-    otherIds: others,
+    playerIds,
+    namesakeIds,
+    otherIds,
   })
 })
 
@@ -116,11 +123,11 @@ describe('a name leads to its bearers', () => {
   })
 
   test.each([
-    { of: 'another id of the same kind', line: { client: 'c9' }, room: NOBODY, holders: ['idless'] },
-    { of: 'ids of different kinds', line: { api: 'a9' }, room: NOBODY, holders: ['idless', 'namesake'] },
-    { of: 'a seat that is taken', line: {}, room: { ...NOBODY, taken: new Set(['idless']) }, holders: ['namesake'] },
-    { of: 'a stranger', line: {}, room: { ...NOBODY, strange: new Set(['namesake']) }, holders: ['idless'] },
-  ])('a name or an id leads to $holders in case of $of', ({ line, room, holders }) => {
+    { what: 'another id of the same kind', line: { client: 'c9' }, room: NOBODY, holders: ['idless'] },
+    { what: 'ids of different kinds', line: { api: 'a9' }, room: NOBODY, holders: ['idless', 'namesake'] },
+    { what: 'a seat that is taken', line: {}, room: { ...NOBODY, taken: new Set(['idless']) }, holders: ['namesake'] },
+    { what: 'a stranger', line: {}, room: { ...NOBODY, strange: new Set(['namesake']) }, holders: ['idless'] },
+  ])('a line leads to $holders in case of $what', ({ line, room, holders }) => {
     expect(idsIn(holdersOf(aLine(line), { people: [namesake, idless, unrelated], ...room }, 0))).toEqual(holders)
   })
 })
@@ -149,13 +156,13 @@ test.each([
 })
 
 test.each([
-  { person: byClient, line: { client: 'c1' }, brings: false, told: ['c1'] },
-  { person: byClient, line: { client: 'c1', api: 'a1' }, brings: true, told: ['c1'] },
-  { person: byClient, line: { client: 'c9' }, brings: false, told: [] },
-  { person: idless, line: {}, brings: false, told: [] },
-])('$line adds an id to $person.id: $brings; its known ids: $told', ({ person, line, brings, told }) => {
-  expect(mayLearnId(person, aLine(line))).toBe(brings)
-  expect(matchingIds(aLine(line), person).map(({ puuid }) => puuid)).toEqual(told)
+  { person: byClient, line: { client: 'c1' }, mayLearn: false, matching: ['c1'] },
+  { person: byClient, line: { client: 'c1', api: 'a1' }, mayLearn: true, matching: ['c1'] },
+  { person: byClient, line: { client: 'c9' }, mayLearn: false, matching: [] },
+  { person: idless, line: {}, mayLearn: false, matching: [] },
+])('$person.id may learn an id of $line: $mayLearn; it has $matching', ({ person, line, mayLearn, matching }) => {
+  expect(mayLearnId(person, aLine(line))).toBe(mayLearn)
+  expect(matchingIds(aLine(line), person).map(({ puuid }) => puuid)).toEqual(matching)
 })
 
 describe('a new player raises a question about', () => {

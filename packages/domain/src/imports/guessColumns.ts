@@ -119,17 +119,26 @@ function withOnePerson(
   uses: readonly ColumnUse[],
   { heads, cells }: { heads: readonly string[]; cells: readonly (readonly string[])[] },
 ): ColumnUse[] {
-  if (uses.some((use) => OF_GAMES.has(use))) return [...uses]
+  if (uses.some((use) => USES_OF_GAME_SHEETS.has(use))) return [...uses]
   const tags = (index: number) => (cells[index] ?? []).filter((cell) => /\S#\S/.test(cell)).length
   const names = [...uses.keys()].filter((index) => uses[index] === 'name')
   const [best] = names.toSorted(
-    (a, b) => tags(b) - tags(a) || Number(IN_THE_GAME.test(heads[b] ?? '')) - Number(IN_THE_GAME.test(heads[a] ?? '')),
+    (a, b) =>
+      tags(b) - tags(a) ||
+      Number(GAME_NAME_HEADING.test(heads[b] ?? '')) - Number(GAME_NAME_HEADING.test(heads[a] ?? '')),
   )
   return uses.map((use, index) => (use === 'name' && index !== best ? 'ignored' : use))
 }
 
-const OF_GAMES: ReadonlySet<ColumnUse> = new Set(['date', 'dateAndGame', 'game', 'result', 'winningSide', 'loser'])
-const IN_THE_GAME = /닉|소환사|summoner|nick|riot/i
+const USES_OF_GAME_SHEETS: ReadonlySet<ColumnUse> = new Set([
+  'date',
+  'dateAndGame',
+  'game',
+  'result',
+  'winningSide',
+  'loser',
+])
+const GAME_NAME_HEADING = /닉|소환사|summoner|nick|riot/i
 
 const SCORE_COLUMNS = ['kills', 'deaths', 'assists'] as const
 

@@ -9,7 +9,7 @@ export type Row = { number: number; cell: (use: ColumnUse) => string }
 const FILLED_DOWN = ['date', 'dateAndGame', 'game', 'winningSide', 'duration', 'name'] as const
 const GAME_KEY = ['date', 'dateAndGame', 'game'] as const
 /** Filled columns that belong to one game. */
-const OF_GAME: readonly ColumnUse[] = ['winningSide', 'duration']
+const GAME_COLUMNS: readonly ColumnUse[] = ['winningSide', 'duration']
 
 /** The rows below the headings, with merged cells filled down and empty rows left out. */
 type Options = Pick<SheetLayout, 'uses' | 'shape'> & { onStep?: (() => void) | undefined }
@@ -20,7 +20,9 @@ export function rowsOf(table: Table, headRow: number, { uses, shape, onStep }: O
   // Names are filled down only in sheets of totals, where a person may have a row per lane. In a game's rows an empty
   // name is an error.
   const usesToFillDown = FILLED_DOWN.filter((use) =>
-    use === 'name' ? uses.includes('games') || uses.includes('wins') : shape !== 'gameRows' || !OF_GAME.includes(use),
+    use === 'name'
+      ? uses.includes('games') || uses.includes('wins')
+      : shape !== 'gameRows' || !GAME_COLUMNS.includes(use),
   )
   let previousGameKey = ''
   return table.slice(headRow + 1).flatMap((cells, index): Row[] => {
@@ -29,7 +31,7 @@ export function rowsOf(table: Table, headRow: number, { uses, shape, onStep }: O
     const cellText = (use: ColumnUse) => (cells[indexes.get(use) ?? -1] ?? '').trim().slice(0, SHEET_LIMITS.cell)
     const cellOfUse = new Map<ColumnUse, string>()
     const gameKeyOfRow = JSON.stringify(GAME_KEY.map((use) => cellText(use) || (rowAbove.get(use) ?? '')))
-    if (gameKeyOfRow !== previousGameKey) for (const use of OF_GAME) rowAbove.delete(use)
+    if (gameKeyOfRow !== previousGameKey) for (const use of GAME_COLUMNS) rowAbove.delete(use)
     previousGameKey = gameKeyOfRow
     for (const use of usesToFillDown) {
       const text = cellText(use) || (rowAbove.get(use) ?? '')

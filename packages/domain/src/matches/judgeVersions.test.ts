@@ -12,7 +12,7 @@ const testimonyOf = (versionKey: string, at: number, fields: Partial<Testimony> 
 const strange = { outsiders: seats(10) }
 const guested = { outsiders: seats(2) }
 
-describe('of two versions', () => {
+describe('two versions of a match', () => {
   test('the better supported version is kept, whichever came first', () => {
     for (const first of ['', 'x'])
       expect(judgeVersions([testimonyOf(first, 1, guested), testimonyOf('y', 2)], [], 10)).toEqual({

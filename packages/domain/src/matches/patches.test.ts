@@ -26,16 +26,16 @@ test.each([
 ])('a game of patch %s may have been played on %s', (gameVersion, day) => {
   const span = spanOf({ gameVersion })
   expect(isWithinSpan(Date.parse(day), span)).toBe(true)
-  expect(Math.abs(span.likely - Date.parse(day))).toBeLessThan(40 * 86_400_000)
+  expect(Math.abs(span.likelyAt - Date.parse(day))).toBeLessThan(40 * 86_400_000)
 })
 
 test.each([
-  { game: { gameVersion: '15.3.654.0407' }, at: '2026-11-26', is: 'too late for it' },
-  { game: { gameVersion: '15.3.654.0407' }, at: '2024-11-01', is: 'too early for it' },
-  { game: { gameVersion: '16.14.794.5912' }, at: '2026-11-26', is: 'too late for it' },
-  { game: { platform: 'KR', gameId: '7512345451' }, at: '2026-11-26', is: 'too late for it' },
-  { game: { platform: 'KR', gameId: '8100000000' }, at: '2025-06-01', is: 'too early for it' },
-])('the date $at is $is: $game', ({ game, at }) => {
+  { game: { gameVersion: '15.3.654.0407' }, at: '2026-11-26', problem: 'too late for it' },
+  { game: { gameVersion: '15.3.654.0407' }, at: '2024-11-01', problem: 'too early for it' },
+  { game: { gameVersion: '16.14.794.5912' }, at: '2026-11-26', problem: 'too late for it' },
+  { game: { platform: 'KR', gameId: '7512345451' }, at: '2026-11-26', problem: 'too late for it' },
+  { game: { platform: 'KR', gameId: '8100000000' }, at: '2025-06-01', problem: 'too early for it' },
+])('a game of $game is not dated $at, which is $problem', ({ game, at }) => {
   expect(isWithinSpan(Date.parse(at), spanOf(game))).toBe(false)
 })
 

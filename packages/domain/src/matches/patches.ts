@@ -37,12 +37,12 @@ const latestOf = (patch: Patch): number =>
     : Number.POSITIVE_INFINITY
 
 /** When a game can have been played, and the most likely date. Milliseconds. */
-export type PlayableSpan = { from: number; to: number; likely: number }
+export type PlayableSpan = { from: number; to: number; likelyAt: number }
 
 const spanOfPatch = (patch: Patch): PlayableSpan => ({
   from: earliestOf(patch),
   to: latestOf(patch),
-  likely: releaseOf(patch),
+  likelyAt: releaseOf(patch),
 })
 
 /** Numbers of Korean games with the dates from their own records. */
@@ -69,7 +69,7 @@ function spanOfNumber(platform: string | null, gameId: string | null): PlayableS
   return {
     from: before[1] - NUMBERS_SLACK_MS,
     to: after[1] + NUMBERS_SLACK_MS,
-    likely: Math.round(before[1] + share * (after[1] - before[1])),
+    likelyAt: Math.round(before[1] + share * (after[1] - before[1])),
   }
 }
 
@@ -94,7 +94,7 @@ export const isWithinSpan = (at: number, span: PlayableSpan | null): boolean =>
  * A date for a game whose file date is impossible: the likely date, plus an offset that keeps games of one patch in the order
  * of their files, since people often copy files together.
  */
-export function clampToPlayable(guess: number, { from, to, likely }: PlayableSpan): number {
+export function clampToPlayable(guess: number, { from, to, likelyAt }: PlayableSpan): number {
   const overshoot = guess - Math.min(to, Math.max(from, guess))
-  return likely + Math.round(overshoot / 1000)
+  return likelyAt + Math.round(overshoot / 1000)
 }

@@ -44,11 +44,11 @@ test.each<{ what: string; change: Partial<Performance>; score: number | null }>(
 describe('what is missing', () => {
   const withoutSmallParts = { cs: null, visionScore: null, takenShare: null, borneShare: null, objectiveShare: null }
 
-  test('a score needs figures of enough weight: 0.35 may be missing, as 0.12 + 0.05 + 0.13 + 0.05 of a top laner', () => {
+  test('a top laner has a score without figures that weigh 0.12 + 0.05 + 0.13 + 0.05 = 0.35', () => {
     expect(performanceScore({ ...ordinary, ...withoutSmallParts, position: 'TOP' })).not.toBeNull()
   })
 
-  test('a score needs figures of enough weight: 0.38 may not be missing, as 0.06 + 0.10 + 0.07 + 0.15 of a jungler', () => {
+  test('a jungler has no score without figures that weigh 0.06 + 0.10 + 0.07 + 0.15 = 0.38', () => {
     expect(performanceScore({ ...ordinary, ...withoutSmallParts, position: 'JUNGLE' })).toBeNull()
   })
 })

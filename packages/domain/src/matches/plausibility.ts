@@ -5,12 +5,12 @@ import { comparePatches, earliestOf, patchIn } from './patches.ts'
 import type { ReportedMatch, ReportedParticipant } from './reportedMatch.ts'
 import { SIDES } from './reportedMatch.ts'
 
-/** Most matches of one player within a day. */
+/** At most this many matches of one player within a day are plausible. */
 const MAX_GAMES_PER_DAY = 30
 
 /**
  * Checks whether a reported match is consistent with itself, the game and other stored matches. A match whose failed checks
- * weigh `HELD_FROM` together waits for another account's testimony. The bounds come from measured files (2020 to 2026, all
+ * weigh `HELD_BACK_FROM_DOUBTS` together waits for another account's testimony. The bounds come from measured files (2020 to 2026, all
  * maps) with some margin: none of those fails a check.
  */
 const CHECKS = {
@@ -35,7 +35,7 @@ const CHECKS = {
 } as const satisfies Record<string, { weight: number; reason: string }>
 export type Doubt = keyof typeof CHECKS
 
-const HELD_FROM = 3
+const HELD_BACK_FROM_DOUBTS = 3
 
 /** Tolerated overlap of two games of one player: clocks differ. */
 export const OVERLAP_MS = 2 * 60_000
@@ -45,7 +45,7 @@ export const doubtReasons = (doubts: readonly string[]): string[] =>
   Object.entries(CHECKS).flatMap(([name, { reason }]) => (doubts.includes(name) ? [reason] : []))
 
 export const isHeldBack = (doubts: readonly Doubt[]) =>
-  doubts.reduce((sum, doubt) => sum + CHECKS[doubt].weight, 0) >= HELD_FROM
+  doubts.reduce((sum, doubt) => sum + CHECKS[doubt].weight, 0) >= HELD_BACK_FROM_DOUBTS
 
 type Line = ReportedParticipant & {
   championLevel: number | null

@@ -69,7 +69,7 @@ export type Testimony = {
    * seats, or seats the circle's own players of that name, until somebody testifies who may vouch for the ids' players.
    */
   contested: readonly number[]
-  /** Outsiders who are people of a clan that accepted the account but had not vouched for it. No silence lets it invent their matches. */
+  /** Outsiders who are people of a clan that accepted the account but had not vouched for it. Their silence is not consent: it could invent matches of them. */
   clanmates: readonly number[]
 }
 

@@ -3,7 +3,7 @@ import { DAY_MS } from '../seoulTime.ts'
 import { aTestimony, judge, NOW, objection, seats } from './testTestimonies.ts'
 import { weightOf } from './trust.ts'
 
-test('a confirmation by others is not a question to a guest whose silence is not consent', () => {
+test('a confirmation by others does not start the day of waiting for a guest whose silence is not consent', () => {
   const testimony = aTestimony('a', { outsiders: [0], unowned: [0] })
   const confirmed = aTestimony('b', { kind: 'account', outsiders: [0, 5] })
   expect(judge([testimony, confirmed], {}, NOW + DAY_MS)).toBe('waiting')
@@ -34,7 +34,7 @@ describe('guests whom only new accounts recorded', () => {
   })
 })
 
-test('silence lets no new member invent matches of the clan’s people, also where nobody’s silence is asked', () => {
+test('a new member’s matches of the clan’s people never count by silence, even if nobody had to be asked', () => {
   const sent = aTestimony('a', { outsiders: seats(10), contested: seats(10), unowned: seats(10), clanmates: seats(10) })
   expect(judge([sent], {}, NOW + DAY_MS)).toBe('waiting')
   expect(judge([sent, aTestimony('officer', { kind: 'account' })])).toBe('reported')

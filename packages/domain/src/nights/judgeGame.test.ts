@@ -21,34 +21,39 @@ const ids = (count: number) => Array.from({ length: count }, (_, index) => `${in
 const presentIds = new Set(ids(12))
 
 test.each([
-  { of: 'a game that is there', state: 'fixed', createdAt: MADE_AT, is: game(1, 'fixed') },
-  { of: 'a game without a time', state: 'running', createdAt: undefined, is: game(1, 'running') },
-  { of: 'a cancelled game', state: 'cancelled', createdAt: MADE_AT, is: 'NIGHT_GAME_NOT_FOUND' },
-  { of: 'a game of an earlier time', state: 'fixed', createdAt: '2026-11-21T11:00:00Z', is: 'NIGHT_GAME_CHANGED' },
-] as const)('the command of $of is judged $is', ({ state, createdAt, is }) => {
-  expect(judgeAddressedGame([game(1, state)], { n: 1, createdAt })).toEqual(is)
+  { what: 'a game that is there', state: 'fixed', createdAt: MADE_AT, verdict: game(1, 'fixed') },
+  { what: 'a game without a time', state: 'running', createdAt: undefined, verdict: game(1, 'running') },
+  { what: 'a cancelled game', state: 'cancelled', createdAt: MADE_AT, verdict: 'NIGHT_GAME_NOT_FOUND' },
+  {
+    what: 'a game of an earlier time',
+    state: 'fixed',
+    createdAt: '2026-11-21T11:00:00Z',
+    verdict: 'NIGHT_GAME_CHANGED',
+  },
+] as const)('a command for $what is judged: $verdict', ({ state, createdAt, verdict }) => {
+  expect(judgeAddressedGame([game(1, state)], { n: 1, createdAt })).toEqual(verdict)
   expect(judgeAddressedGame([game(1, state)], { n: 2, createdAt })).toBe('NIGHT_GAME_NOT_FOUND')
 })
 
 test.each([
-  { after: [], is: { n: 1 } },
-  { after: [game(1, 'finished')], is: { n: 2 } },
-  { after: [game(1, 'finished'), game(2, 'cancelled')], is: { n: 2 } },
-  { after: [game(1, 'running')], is: { n: 2 } },
-  { after: [game(1, 'drafting')], is: 'NIGHT_GAME_ON' },
-  { after: [game(NIGHT_LIMITS.gamesPerNight - 1, 'finished')], is: { n: NIGHT_LIMITS.gamesPerNight } },
-  { after: [game(NIGHT_LIMITS.gamesPerNight, 'finished')], is: 'NIGHT_GAMES_FULL' },
-])('a new game after $after: $is', ({ after, is }) => expect(judgeNewGame(after)).toEqual(is))
+  { after: [], verdict: { n: 1 } },
+  { after: [game(1, 'finished')], verdict: { n: 2 } },
+  { after: [game(1, 'finished'), game(2, 'cancelled')], verdict: { n: 2 } },
+  { after: [game(1, 'running')], verdict: { n: 2 } },
+  { after: [game(1, 'drafting')], verdict: 'NIGHT_GAME_ON' },
+  { after: [game(NIGHT_LIMITS.gamesPerNight - 1, 'finished')], verdict: { n: NIGHT_LIMITS.gamesPerNight } },
+  { after: [game(NIGHT_LIMITS.gamesPerNight, 'finished')], verdict: 'NIGHT_GAMES_FULL' },
+])('a new game after $after is judged: $verdict', ({ after, verdict }) => expect(judgeNewGame(after)).toEqual(verdict))
 
 test.each([
-  { wanted: undefined, next: ids(10), is: { ten: ids(10) } },
-  { wanted: undefined, next: ids(9), is: 'NOT_ENOUGH_PEOPLE' },
-  { wanted: ids(10), next: [], is: { ten: ids(10) } },
-  { wanted: [...ids(9), '0'], next: [], is: 'NOT_ENOUGH_PEOPLE' },
-  { wanted: ids(11), next: [], is: 'NOT_ENOUGH_PEOPLE' },
-  { wanted: [...ids(9), 'away'], next: [], is: 'NOT_IN_NIGHT' },
-])('a game for which the host wants $wanted, next $next: $is', ({ wanted, next, is }) => {
-  expect(judgeTen(wanted, { present: presentIds, next })).toEqual(is)
+  { wanted: undefined, next: ids(10), verdict: { ten: ids(10) } },
+  { wanted: undefined, next: ids(9), verdict: 'NOT_ENOUGH_PEOPLE' },
+  { wanted: ids(10), next: [], verdict: { ten: ids(10) } },
+  { wanted: [...ids(9), '0'], next: [], verdict: 'NOT_ENOUGH_PEOPLE' },
+  { wanted: ids(11), next: [], verdict: 'NOT_ENOUGH_PEOPLE' },
+  { wanted: [...ids(9), 'away'], next: [], verdict: 'NOT_IN_NIGHT' },
+])('a game of the ten $wanted, or else of the next ten $next, is judged: $verdict', ({ wanted, next, verdict }) => {
+  expect(judgeTen(wanted, { present: presentIds, next })).toEqual(verdict)
 })
 
 test.each([
@@ -71,20 +76,20 @@ test.each([
 
 const blue = [{ signupId: '0', position: 'TOP' as const }, { signupId: '1' }]
 test.each([
-  { red: [{ signupId: '2', position: 'TOP' }, { signupId: '3' }], planned: ['0'], is: 'allowed' },
-  { red: [{ signupId: 'away' }, { signupId: '0' }], planned: ['5'], is: 'NOT_IN_NIGHT' },
-  { red: [{ signupId: '0' }], planned: ['5'], is: 'NOT_AMONG_THE_TEN' },
-  { red: [{ signupId: '0' }], planned: [], is: 'ALREADY_PLAYING' },
+  { red: [{ signupId: '2', position: 'TOP' }, { signupId: '3' }], planned: ['0'], verdict: 'allowed' },
+  { red: [{ signupId: 'away' }, { signupId: '0' }], planned: ['5'], verdict: 'NOT_IN_NIGHT' },
+  { red: [{ signupId: '0' }], planned: ['5'], verdict: 'NOT_AMONG_THE_TEN' },
+  { red: [{ signupId: '0' }], planned: [], verdict: 'ALREADY_PLAYING' },
   {
     red: [
       { signupId: '2', position: 'MIDDLE' },
       { signupId: '3', position: 'MIDDLE' },
     ],
     planned: [],
-    is: 'POSITION_TWICE',
+    verdict: 'POSITION_TWICE',
   },
-] as const)('given red $red with $planned planned: $is', ({ red, planned, is }) => {
-  expect(judgeGivenTeams({ blue, red, planned }, presentIds)).toBe(is)
+] as const)('given teams with red $red and a plan for $planned are judged: $verdict', ({ red, planned, verdict }) => {
+  expect(judgeGivenTeams({ blue, red, planned }, presentIds)).toBe(verdict)
 })
 
 test('sides are exchanged only with all seats fixed, and a missing option means the last one', () => {
@@ -97,23 +102,25 @@ test('sides are exchanged only with all seats fixed, and a missing option means 
 
 const change = { state: 'running', playing: ids(10), leavingId: '0', enteringId: '10', isAvailable: true } as const
 test.each([
-  { but: {}, is: 'allowed' },
-  { but: { state: 'fixed' }, is: 'allowed' },
-  { but: { state: 'finished', leavingId: '10' }, is: 'GAME_DECIDED' },
-  { but: { leavingId: '10', enteringId: '1' }, is: 'NOT_PLAYING' },
-  { but: { enteringId: '1', isAvailable: false }, is: 'ALREADY_PLAYING' },
-  { but: { state: 'drafting', isAvailable: false }, is: 'NOT_IN_NIGHT' },
-  { but: { state: 'drafting' }, is: 'NIGHT_GAME_ON' },
-] as const)('a substitution with $but: $is', ({ but, is }) => expect(judgeSubstitution({ ...change, ...but })).toBe(is))
+  { changes: {}, verdict: 'allowed' },
+  { changes: { state: 'fixed' }, verdict: 'allowed' },
+  { changes: { state: 'finished', leavingId: '10' }, verdict: 'GAME_DECIDED' },
+  { changes: { leavingId: '10', enteringId: '1' }, verdict: 'NOT_PLAYING' },
+  { changes: { enteringId: '1', isAvailable: false }, verdict: 'ALREADY_PLAYING' },
+  { changes: { state: 'drafting', isAvailable: false }, verdict: 'NOT_IN_NIGHT' },
+  { changes: { state: 'drafting' }, verdict: 'NIGHT_GAME_ON' },
+] as const)('a substitution with $changes is judged: $verdict', ({ changes, verdict }) =>
+  expect(judgeSubstitution({ ...change, ...changes })).toBe(verdict),
+)
 
 test.each([
-  { ten: ids(10), captains: undefined, is: 'allowed' },
-  { ten: ids(10), captains: ['0', '1'], is: 'allowed' },
-  { ten: [...ids(9), 'away'], captains: ['0', '0'], is: 'NOT_IN_NIGHT' },
-  { ten: ids(10), captains: ['11', '11'], is: 'ALREADY_PLAYING' },
-  { ten: ids(10), captains: ['0', '11'], is: 'NOT_PLAYING' },
-])('a draft of $ten by $captains: $is', ({ ten, captains, is }) => {
-  expect(judgeDraftStart({ ten, captains }, presentIds)).toBe(is)
+  { ten: ids(10), captains: undefined, verdict: 'allowed' },
+  { ten: ids(10), captains: ['0', '1'], verdict: 'allowed' },
+  { ten: [...ids(9), 'away'], captains: ['0', '0'], verdict: 'NOT_IN_NIGHT' },
+  { ten: ids(10), captains: ['11', '11'], verdict: 'ALREADY_PLAYING' },
+  { ten: ids(10), captains: ['0', '11'], verdict: 'NOT_PLAYING' },
+])('a draft of $ten by $captains is judged: $verdict', ({ ten, captains, verdict }) => {
+  expect(judgeDraftStart({ ten, captains }, presentIds)).toBe(verdict)
 })
 
 test('a draft needs two captains', () => {
@@ -122,19 +129,19 @@ test('a draft needs two captains', () => {
 
 const turn = { made: 2, isLate: false, isCaptain: true, isManager: false, left: ['5'] }
 test.each([
-  { what: 'of a captain', is: 'captain' },
-  { what: 'of a captain who hosts', but: { isManager: true }, is: 'captain' },
-  { what: 'of the host', but: { isCaptain: false, isManager: true }, is: 'host' },
-  { what: 'sent twice', nth: 2, known: { signupId: '5' }, is: 'again' },
-  { what: 'that another one was made for', nth: 2, known: { signupId: '4' }, is: 'PICK_OVER' },
-  { what: 'when the time is over', but: { isLate: true, isCaptain: false }, is: 'late' },
-  { what: 'ahead of its turn', nth: 4, is: 'NOT_YOUR_PICK' },
-  { what: 'of anyone else', but: { isCaptain: false, left: [] }, is: 'NOT_YOUR_PICK' },
-  { what: 'of one who is taken', but: { left: ['6'] }, is: 'PICK_TAKEN' },
-] as { what: string; nth?: number; known?: { signupId: string }; but?: Partial<typeof turn>; is: string }[])(
-  'a pick $what is judged $is',
-  ({ nth = 3, known, but, is }) => {
-    expect(judgePick({ nth, signupId: '5' }, { known, turn: { ...turn, ...but } })).toBe(is)
+  { what: 'of a captain', verdict: 'captain' },
+  { what: 'of a captain who hosts', changes: { isManager: true }, verdict: 'captain' },
+  { what: 'of the host', changes: { isCaptain: false, isManager: true }, verdict: 'host' },
+  { what: 'sent twice', nth: 2, known: { signupId: '5' }, verdict: 'again' },
+  { what: 'that another one was made for', nth: 2, known: { signupId: '4' }, verdict: 'PICK_OVER' },
+  { what: 'when the time is over', changes: { isLate: true, isCaptain: false }, verdict: 'late' },
+  { what: 'ahead of its turn', nth: 4, verdict: 'NOT_YOUR_PICK' },
+  { what: 'of anyone else', changes: { isCaptain: false, left: [] }, verdict: 'NOT_YOUR_PICK' },
+  { what: 'of one who is taken', changes: { left: ['6'] }, verdict: 'PICK_TAKEN' },
+] as { what: string; nth?: number; known?: { signupId: string }; changes?: Partial<typeof turn>; verdict: string }[])(
+  'a pick $what is judged: $verdict',
+  ({ nth = 3, known, changes, verdict }) => {
+    expect(judgePick({ nth, signupId: '5' }, { known, turn: { ...turn, ...changes } })).toBe(verdict)
   },
 )
 
@@ -145,11 +152,11 @@ test('without a draft a pick counts as expired, and none can be undone', () => {
 })
 
 test.each([
-  { nth: 2, is: 'allowed' },
-  { nth: 3, is: 'allowed' },
-  { nth: 1, is: 'PICK_OVER' },
-  { nth: 4, is: 'PICK_OVER' },
-  { nth: 1, createdAt: '2026-11-21T11:00:00Z', is: 'NIGHT_GAME_CHANGED' },
-])('undoing pick $nth of two is judged $is', ({ is, ...undo }) => {
-  expect(judgeUndo(undo, { createdAt: new Date(MADE_AT), made: 2 })).toBe(is)
+  { nth: 2, verdict: 'allowed' },
+  { nth: 3, verdict: 'allowed' },
+  { nth: 1, verdict: 'PICK_OVER' },
+  { nth: 4, verdict: 'PICK_OVER' },
+  { nth: 1, createdAt: '2026-11-21T11:00:00Z', verdict: 'NIGHT_GAME_CHANGED' },
+])('undoing pick $nth of two is judged: $verdict', ({ verdict, ...undo }) => {
+  expect(judgeUndo(undo, { createdAt: new Date(MADE_AT), made: 2 })).toBe(verdict)
 })

@@ -9,15 +9,17 @@ test.each([
   ['running', 'allowed'],
   ['awaiting', 'allowed'],
   ['finished', 'allowed'],
-] as const)('a result of a game that is %s: %s', (state, is) => expect(judgeResult({ state })).toBe(is))
+] as const)('a result of a game that is %s is judged: %s', (state, verdict) =>
+  expect(judgeResult({ state })).toBe(verdict),
+)
 
 test.each([
-  { who: 'a manager', isManager: true, isPlaying: false, claimed: null, is: 'allowed' },
-  { who: 'a player after a claim', isManager: false, isPlaying: true, claimed: 'blue', is: 'allowed' },
-  { who: 'a player before any claim', isManager: false, isPlaying: true, claimed: null, is: 'NO_RESULT_CLAIMED' },
-  { who: 'someone else', isManager: false, isPlaying: false, claimed: null, is: 'NOT_PLAYING' },
-] as const)('a winner typed by $who gets the verdict $is', ({ claimed, is, who: _, ...by }) => {
-  expect(judgeTypedWinner({ state: 'awaiting', claimedWinner: claimed }, by)).toBe(is)
+  { who: 'a manager', isManager: true, isPlaying: false, claimed: null, verdict: 'allowed' },
+  { who: 'a player after a claim', isManager: false, isPlaying: true, claimed: 'blue', verdict: 'allowed' },
+  { who: 'a player before any claim', isManager: false, isPlaying: true, claimed: null, verdict: 'NO_RESULT_CLAIMED' },
+  { who: 'someone else', isManager: false, isPlaying: false, claimed: null, verdict: 'NOT_PLAYING' },
+] as const)('a winner typed by $who is judged: $verdict', ({ claimed, verdict, who: _, ...by }) => {
+  expect(judgeTypedWinner({ state: 'awaiting', claimedWinner: claimed }, by)).toBe(verdict)
   expect(judgeTypedWinner({ state: 'finished', claimedWinner: claimed }, by)).toBe('GAME_DECIDED')
 })
 
@@ -37,15 +39,21 @@ const halfMatch = { ...found, lines: found.lines.slice(0, 5) }
 const turned = { ...found, lines: ids.map((playerId, index) => ({ playerId, side: sideOf(9 - index) })) }
 
 test.each([
-  { what: 'of this game', is: { winner: 'red', isTurned: false } },
-  { what: 'with sides turned', but: { found: turned }, is: { winner: 'red', isTurned: true } },
-  { what: 'stored before the game', but: { found: { ...halfMatch, storedAt: -1 } }, is: 'MATCH_BEFORE_GAME' },
-  { what: 'played on another day', but: { found: { ...halfMatch, playedAt: 9 * HOUR } }, is: 'MATCH_OF_ANOTHER_TIME' },
-  { what: 'of five others', but: { found: halfMatch, isTaken: true }, is: 'OTHER_GAME' },
-  { what: 'that another game has', but: { isTaken: true, hasBetterNight: true }, is: 'MATCH_TAKEN' },
-  { what: 'of a better night', but: { hasBetterNight: true, winner: null }, is: 'MATCH_OF_ANOTHER_NIGHT' },
-  { what: 'without a winner', but: { winner: null }, is: 'MATCH_UNDECIDED' },
-])('a match $what is judged $is', ({ but, is }) => expect(judgeGivenMatch(game, { ...match, ...but })).toEqual(is))
+  { what: 'of this game', verdict: { winner: 'red', isTurned: false } },
+  { what: 'with sides turned', changes: { found: turned }, verdict: { winner: 'red', isTurned: true } },
+  { what: 'stored before the game', changes: { found: { ...halfMatch, storedAt: -1 } }, verdict: 'MATCH_BEFORE_GAME' },
+  {
+    what: 'played on another day',
+    changes: { found: { ...halfMatch, playedAt: 9 * HOUR } },
+    verdict: 'MATCH_OF_ANOTHER_TIME',
+  },
+  { what: 'of five others', changes: { found: halfMatch, isTaken: true }, verdict: 'OTHER_GAME' },
+  { what: 'that another game has', changes: { isTaken: true, hasBetterNight: true }, verdict: 'MATCH_TAKEN' },
+  { what: 'of a better night', changes: { hasBetterNight: true, winner: null }, verdict: 'MATCH_OF_ANOTHER_NIGHT' },
+  { what: 'without a winner', changes: { winner: null }, verdict: 'MATCH_UNDECIDED' },
+])('a match $what is judged: $verdict', ({ changes, verdict }) =>
+  expect(judgeGivenMatch(game, { ...match, ...changes })).toEqual(verdict),
+)
 
 test('a game with a match takes no other, and an unknown match is refused', () => {
   expect(judgeGivenMatch({ ...game, hasMatch: true }, undefined)).toBe('GAME_DECIDED')

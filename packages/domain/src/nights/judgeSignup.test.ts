@@ -35,34 +35,34 @@ const join = (
   rows: readonly Signup[] = [],
   about: {
     night?: typeof openNight
-    who?: typeof OWN | typeof POTATO | null
+    player?: typeof OWN | typeof POTATO | null
     isKeptOut?: boolean
     seen?: Signup[]
   } = {},
 ) => {
-  const { night = openNight, who = POTATO, isKeptOut = false, seen = rows } = about
-  return judgeSignup(night, joiner, { who, isOwner: who === OWN, isKeptOut, rows, seen })
+  const { night = openNight, player = POTATO, isKeptOut = false, seen = rows } = about
+  return judgeSignup(night, joiner, { player, isOwner: player === OWN, isKeptOut, rows, seen })
 }
 
 test.each([
-  { what: 'a night for members, by a stranger', relation: relationOf('clan', 'stranger'), is: 'NIGHT_NOT_FOUND' },
-  { what: 'a night that is over', state: 'finished', isClosed: true, is: 'NIGHT_OVER' },
-  { what: 'a night that was called off', state: 'cancelled', is: 'NIGHT_OVER' },
-  { what: 'a closed night', isClosed: true, isBanned: true, is: 'NIGHT_CLOSED' },
-  { what: 'a night of a clan that has banned the account', isBanned: true, is: 'JOIN_BANNED' },
-  { what: 'without a name', who: null, is: 'INVALID_NAME' },
-  { what: 'a closed night without a name', isClosed: true, who: null, is: 'NIGHT_CLOSED' },
-] as const)('joining $what is answered $is', ({ is, ...about }) => {
+  { what: 'a night for members, by a stranger', relation: relationOf('clan', 'stranger'), verdict: 'NIGHT_NOT_FOUND' },
+  { what: 'a night that is over', state: 'finished', isClosed: true, verdict: 'NIGHT_OVER' },
+  { what: 'a night that was called off', state: 'cancelled', verdict: 'NIGHT_OVER' },
+  { what: 'a closed night', isClosed: true, isBanned: true, verdict: 'NIGHT_CLOSED' },
+  { what: 'a night of a clan that has banned the account', isBanned: true, verdict: 'JOIN_BANNED' },
+  { what: 'without a name', player: null, verdict: 'INVALID_NAME' },
+  { what: 'a closed night without a name', isClosed: true, player: null, verdict: 'NIGHT_CLOSED' },
+] as const)('joining $what is judged: $verdict', ({ verdict, ...about }) => {
   const {
     relation = byLink,
     state = 'open',
     isClosed = false,
     isBanned = false,
-    who = POTATO,
+    player = POTATO,
   } = { ...defaults, ...about }
-  expect(join({ ...account, isBanned }, [], { night: { relation, state, isClosed }, who })).toBe(is)
+  expect(join({ ...account, isBanned }, [], { night: { relation, state, isClosed }, player })).toBe(verdict)
 })
-const defaults = { relation: undefined, state: undefined, isClosed: undefined, isBanned: undefined, who: undefined }
+const defaults = { relation: undefined, state: undefined, isClosed: undefined, isBanned: undefined, player: undefined }
 
 test('staff who may see a night for members may not join it, and only a manager enters somebody else', () => {
   const staff: NightRelation = {
@@ -77,36 +77,41 @@ test('staff who may see a night for members may not join it, and only a manager 
 })
 
 test.each([
-  { who: 'a guest whose browser has a place', joiner: guest, row: { guestMark: 'browser' }, is: 'ALREADY_SIGNED_UP' },
+  {
+    who: 'a guest whose browser has a place',
+    joiner: guest,
+    row: { guestMark: 'browser' },
+    verdict: 'ALREADY_SIGNED_UP',
+  },
   {
     who: 'a guest under a name that waits',
     joiner: guest,
     row: { ...POTATO, state: 'waiting' },
-    is: 'ALREADY_SIGNED_UP',
+    verdict: 'ALREADY_SIGNED_UP',
   },
   {
     who: 'a guest under the name of one marked absent',
     joiner: guest,
     row: { ...POTATO, state: 'absent' },
-    is: 'ALREADY_SIGNED_UP',
+    verdict: 'ALREADY_SIGNED_UP',
   },
-  { who: 'an account under a name that it does not own', joiner: account, row: POTATO, is: 'ALREADY_SIGNED_UP' },
+  { who: 'an account under a name that it does not own', joiner: account, row: POTATO, verdict: 'ALREADY_SIGNED_UP' },
   {
     who: 'an account that was removed',
     joiner: account,
     row: { userId: 'me', state: 'removed' },
-    is: 'SIGNUP_REMOVED',
+    verdict: 'SIGNUP_REMOVED',
   },
   {
     who: 'a guest under a name that was removed',
     joiner: guest,
     row: { ...POTATO, state: 'removed' },
-    is: 'SIGNUP_REMOVED',
+    verdict: 'SIGNUP_REMOVED',
   },
-  { who: 'the host for a name that has a place', joiner: entering, row: POTATO, is: 'ALREADY_SIGNED_UP' },
-] as const)('$who who wants to join is told $is', ({ joiner, row: about, is }) => {
+  { who: 'the host for a name that has a place', joiner: entering, row: POTATO, verdict: 'ALREADY_SIGNED_UP' },
+] as const)('a sign-up by $who is judged: $verdict', ({ joiner, row: about, verdict }) => {
   const night = { ...openNight, relation: joiner === entering ? hosted : byLink }
-  expect(join(joiner, [row(about)], { night, isKeptOut: true })).toBe(is)
+  expect(join(joiner, [row(about)], { night, isKeptOut: true })).toBe(verdict)
 })
 
 test.each([
@@ -119,13 +124,13 @@ test.each([
   },
   { who: 'the host, for a name that was removed', joiner: entering, row: { ...POTATO, state: 'removed' } },
   { who: 'a guest under a name that somebody left', joiner: guest, row: { ...POTATO, state: 'left' }, knows: false },
-] as const)('signing up is judged for $who', ({ joiner, row: about, ...rest }) => {
+] as const)('a sign-up by $who is allowed', ({ joiner, row: about, ...rest }) => {
   const night = { ...openNight, relation: joiner === entering ? hosted : byLink }
   const signup = row(about)
   const bearer = 'knows' in rest ? undefined : signup
   expect(join(joiner, [signup], { night })).toEqual({
-    who: POTATO,
-    known: bearer,
+    player: POTATO,
+    existing: bearer,
     isTakenOver: false,
     holders: [],
     departed: [],
@@ -136,29 +141,29 @@ test('a player’s owner displaces others, takes over a guest signup, and is not
   const otherRow = row({ userId: 'other', ...OWN })
   const typedRow = row({ userId: 'other', ...POTATO })
   const namesake = row({ userId: 'other', playerId: 'namesake', nameKey: OWN.nameKey })
-  expect(join(account, [otherRow, typedRow, namesake], { who: OWN })).toEqual({
-    who: OWN,
+  expect(join(account, [otherRow, typedRow, namesake], { player: OWN })).toEqual({
+    player: OWN,
     departed: [],
-    known: undefined,
+    existing: undefined,
     isTakenOver: false,
     holders: [otherRow, typedRow],
   })
   const standIn = row({ ...OWN })
-  expect(join(account, [standIn], { who: OWN })).toEqual({
-    who: OWN,
-    known: standIn,
+  expect(join(account, [standIn], { player: OWN })).toEqual({
+    player: OWN,
+    existing: standIn,
     isTakenOver: true,
     holders: [],
     departed: [],
   })
   const removed = row({ ...OWN, state: 'removed' })
-  expect(join(account, [removed], { who: OWN })).toMatchObject({ known: undefined })
+  expect(join(account, [removed], { player: OWN })).toMatchObject({ existing: undefined })
 })
 
 test('a stranger’s sign-up is not compared with a hidden player’s account, their owner’s is', () => {
   const hidden = row({ userId: 'other', playerId: 'player', nameKey: POTATO.nameKey })
   expect(join(guest, [hidden], { seen: [] })).toMatchObject({ holders: [] })
-  expect(join(account, [hidden], { seen: [], who: OWN })).toMatchObject({ holders: [hidden] })
+  expect(join(account, [hidden], { seen: [], player: OWN })).toMatchObject({ holders: [hidden] })
 })
 
 test('one address brings sixty guests, and none after three were removed; the host enters more', () => {
@@ -186,15 +191,17 @@ test('a night with three hundred signups takes nobody new, but its people may ch
   const full = many(NIGHT_LIMITS.signups - 1, {})
   expect(join(guest, full)).toMatchObject({ holders: [] })
   expect(join(guest, [...full, row()])).toBe('NIGHT_CROWDED')
-  expect(join(account, [...full, row(OWN)], { who: OWN })).toMatchObject({ isTakenOver: true })
-  expect(join(account, [...full, row({ userId: 'other', ...OWN })], { who: OWN })).toMatchObject({ known: undefined })
+  expect(join(account, [...full, row(OWN)], { player: OWN })).toMatchObject({ isTakenOver: true })
+  expect(join(account, [...full, row({ userId: 'other', ...OWN })], { player: OWN })).toMatchObject({
+    existing: undefined,
+  })
   expect(join(guest, [...full, row({ state: 'left' })])).toMatchObject({ holders: [] })
 })
 
 test('a repeated signup under the same name is already there', () => {
   const ownRows = [row({ ...POTATO, guestMark: 'browser' }), row({ ...POTATO, userId: 'me', guestMark: null })]
-  expect(join(guest, ownRows.slice(0, 1))).toMatchObject({ known: ownRows[0], isTakenOver: false })
-  expect(join(account, ownRows.slice(1))).toMatchObject({ known: ownRows[1], isTakenOver: false })
+  expect(join(guest, ownRows.slice(0, 1))).toMatchObject({ existing: ownRows[0], isTakenOver: false })
+  expect(join(account, ownRows.slice(1))).toMatchObject({ existing: ownRows[1], isTakenOver: false })
   expect(join(entering, ownRows.slice(1), { night: { ...openNight, relation: hosted } })).toBe('ALREADY_SIGNED_UP')
 })
 
@@ -208,47 +215,50 @@ test('leaving twice is harmless, and nobody may end another’s signup', () => {
 })
 
 test.each([
-  { state: undefined, isOwn: true, isManager: true, is: 'SIGNUP_NOT_FOUND' },
-  { state: 'left', isOwn: true, isManager: false, is: 'SIGNUP_NOT_FOUND' },
-  { state: 'removed', isOwn: false, isManager: true, is: 'SIGNUP_NOT_FOUND' },
-  { state: 'absent', isOwn: false, isManager: false, is: 'FORBIDDEN' },
-  { state: 'absent', isOwn: true, isManager: false, is: { state: 'absent' } },
-  { state: 'waiting', isOwn: false, isManager: true, is: { state: 'waiting' } },
-] as const)('a signup that is $state, own: $isOwn, managed: $isManager: $is', ({ state, is, ...sender }) => {
-  expect(judgeSignupCommand(state && { state }, sender)).toEqual(is)
-})
+  { state: undefined, isOwn: true, isManager: true, verdict: 'SIGNUP_NOT_FOUND' },
+  { state: 'left', isOwn: true, isManager: false, verdict: 'SIGNUP_NOT_FOUND' },
+  { state: 'removed', isOwn: false, isManager: true, verdict: 'SIGNUP_NOT_FOUND' },
+  { state: 'absent', isOwn: false, isManager: false, verdict: 'FORBIDDEN' },
+  { state: 'absent', isOwn: true, isManager: false, verdict: { state: 'absent' } },
+  { state: 'waiting', isOwn: false, isManager: true, verdict: { state: 'waiting' } },
+] as const)(
+  'a command for a signup that is $state (own: $isOwn, managed: $isManager) is judged: $verdict',
+  ({ state, verdict, ...sender }) => {
+    expect(judgeSignupCommand(state && { state }, sender)).toEqual(verdict)
+  },
+)
 
 const sender = { isManager: true, isOwn: false, speaks: true }
 const inPlace = { ...sender, state: 'in' as SignupState, isReadyCheckOn: true, places: 10, otherPeopleCount: 9 }
 test.each([
-  { change: {}, is: 'allowed' },
-  { change: { isAbsent: true }, isManager: false, is: 'FORBIDDEN' },
-  { change: { isAbsent: false }, isManager: false, is: 'FORBIDDEN' },
-  { change: { isPromoted: true }, isManager: false, is: 'FORBIDDEN' },
-  { change: { isReady: true }, isManager: false, is: 'allowed' },
-  { change: { isReady: false }, isReadyCheckOn: false, is: 'NO_READY_CHECK' },
-  { change: { isReady: true }, state: 'waiting', is: 'NO_READY_CHECK' },
-  { change: { isPromoted: true }, state: 'waiting', is: 'allowed' },
-  { change: { isPromoted: true }, state: 'waiting', otherPeopleCount: 10, is: 'NIGHT_NO_PLACE' },
-  { change: { isReady: true, isPromoted: true }, state: 'waiting', otherPeopleCount: 10, is: 'NO_READY_CHECK' },
-  { change: { remark: '서폿 장인' }, is: 'FORBIDDEN' },
-  { change: { remark: '' }, is: 'allowed' },
-  { change: { remark: '서폿 장인' }, speaks: false, is: 'allowed' },
-  { change: { remark: '서폿 장인' }, isOwn: true, isManager: false, is: 'allowed' },
-] as const)('the change $change of a signup is judged $is', ({ change, is, ...about }) => {
+  { change: {}, verdict: 'allowed' },
+  { change: { isAbsent: true }, isManager: false, verdict: 'FORBIDDEN' },
+  { change: { isAbsent: false }, isManager: false, verdict: 'FORBIDDEN' },
+  { change: { isPromoted: true }, isManager: false, verdict: 'FORBIDDEN' },
+  { change: { isReady: true }, isManager: false, verdict: 'allowed' },
+  { change: { isReady: false }, isReadyCheckOn: false, verdict: 'NO_READY_CHECK' },
+  { change: { isReady: true }, state: 'waiting', verdict: 'NO_READY_CHECK' },
+  { change: { isPromoted: true }, state: 'waiting', verdict: 'allowed' },
+  { change: { isPromoted: true }, state: 'waiting', otherPeopleCount: 10, verdict: 'NIGHT_NO_PLACE' },
+  { change: { isReady: true, isPromoted: true }, state: 'waiting', otherPeopleCount: 10, verdict: 'NO_READY_CHECK' },
+  { change: { remark: '서폿 장인' }, verdict: 'FORBIDDEN' },
+  { change: { remark: '' }, verdict: 'allowed' },
+  { change: { remark: '서폿 장인' }, speaks: false, verdict: 'allowed' },
+  { change: { remark: '서폿 장인' }, isOwn: true, isManager: false, verdict: 'allowed' },
+] as const)('the change $change of a signup verdict judged $is', ({ change, verdict, ...about }) => {
   const { state, isManager, isOwn, speaks, ...there } = { ...inPlace, ...about }
-  expect(judgeSignupChange(change, { state, isManager, isOwn, speaks }, there)).toBe(is)
+  expect(judgeSignupChange(change, { state, isManager, isOwn, speaks }, there)).toBe(verdict)
 })
 
 test.each([
-  { who: 'a stranger', relation: relationOf('clan', 'stranger'), state: 'finished', is: 'NIGHT_NOT_FOUND' },
-  { who: 'a member', relation: relationOf('clan', 'member'), state: 'finished', is: 'FORBIDDEN' },
-  { who: 'an officer', relation: relationOf('clan', 'officer'), state: 'finished', is: 'NIGHT_OVER' },
-  { who: 'an officer', relation: relationOf('clan', 'officer'), state: 'running', is: 'allowed' },
-  { who: 'a visitor', relation: byLink, state: 'open', is: 'FORBIDDEN' },
-  { who: 'the host', relation: hosted, state: 'cancelled', is: 'NIGHT_OVER' },
-] as const)('$who who manages a night that is $state: $is', ({ relation, state, is }) => {
-  expect(judgeNightCommand({ relation, state }, { isManaged: true })).toBe(is)
+  { who: 'a stranger', relation: relationOf('clan', 'stranger'), state: 'finished', verdict: 'NIGHT_NOT_FOUND' },
+  { who: 'a member', relation: relationOf('clan', 'member'), state: 'finished', verdict: 'FORBIDDEN' },
+  { who: 'an officer', relation: relationOf('clan', 'officer'), state: 'finished', verdict: 'NIGHT_OVER' },
+  { who: 'an officer', relation: relationOf('clan', 'officer'), state: 'running', verdict: 'allowed' },
+  { who: 'a visitor', relation: byLink, state: 'open', verdict: 'FORBIDDEN' },
+  { who: 'the host', relation: hosted, state: 'cancelled', verdict: 'NIGHT_OVER' },
+] as const)('managing a night that is $state by $who is judged: $verdict', ({ relation, state, verdict }) => {
+  expect(judgeNightCommand({ relation, state }, { isManaged: true })).toBe(verdict)
 })
 
 test('results are taken for a week after the end, and none of a night that was called off', () => {
@@ -272,7 +282,7 @@ test.each([
 ])('whether the ended signup of $what gives up the owner’s name: $isDeparted', ({ about, isDeparted }) => {
   for (const state of ['left', 'removed'] as const) {
     const over = row({ nameKey: OWN.nameKey, state, ...about })
-    expect(join(account, [over], { who: OWN })).toMatchObject(
+    expect(join(account, [over], { player: OWN })).toMatchObject(
       state === 'removed' && about.userId === 'me' ? {} : { departed: isDeparted ? [over] : [] },
     )
     expect(join({ ...account, userId: 'third' }, [over])).toMatchObject({ departed: [] })

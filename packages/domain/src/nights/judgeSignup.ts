@@ -16,7 +16,7 @@ type Joiner = Person & {
 
 type SignupRequest<Row extends Signup, Who extends NamedPlayer | null> = {
   /** The player to sign up; `null` without a name if the account owns no player. */
-  who: Who
+  player: Who
   /** Whether the joiner owns that player. */
   isOwner: boolean
   /** Whether the player belongs to an account that may not join this night. */
@@ -29,9 +29,9 @@ type SignupRequest<Row extends Signup, Who extends NamedPlayer | null> = {
 
 /** Where a joiner is placed. */
 type PlaceVerdict<Row, Who> = {
-  who: Who
+  player: Who
   /** The joiner's existing signup, which is or becomes active. */
-  known: Row | undefined
+  existing: Row | undefined
   /** That signup was made as a guest and passes to the account. */
   isTakenOver: boolean
   /** Other people's active signups under the player of the joiner, who owns it and displaces them. */
@@ -64,16 +64,16 @@ export function judgeSignup<Row extends Signup, Who extends NamedPlayer>(
 ): SignupRefusal | PlaceVerdict<Row, Who> {
   const entry = judgeEntry(night, joiner)
   if (entry !== 'allowed') return entry
-  const { who, rows, seen, isOwner, isKeptOut } = joining
-  if (who === null) return 'INVALID_NAME'
-  const placing = resolveSeat(joiner, { ...joining, who })
-  const { known, isTakenOver, holders } = placing
-  const isPresent = known !== undefined && isActive(known)
-  if (isPresent && !isTakenOver) return isSameAgain(known, who, joiner) ? placing : 'ALREADY_SIGNED_UP'
+  const { player, rows, seen, isOwner, isKeptOut } = joining
+  if (player === null) return 'INVALID_NAME'
+  const placing = resolveSeat(joiner, { ...joining, player })
+  const { existing, isTakenOver, holders } = placing
+  const isPresent = existing !== undefined && isActive(existing)
+  if (isPresent && !isTakenOver) return isSameAgain(existing, player, joiner) ? placing : 'ALREADY_SIGNED_UP'
   if (holders.length > 0 && !isOwner) return 'ALREADY_SIGNED_UP'
   if (!joiner.isForOther) {
-    if (known?.state === 'removed') return 'SIGNUP_REMOVED'
-    const guest = judgeGuest(seen, who, joiner)
+    if (existing?.state === 'removed') return 'SIGNUP_REMOVED'
+    const guest = judgeGuest(seen, player, joiner)
     if (guest !== 'welcome') return guest
     if (isKeptOut) return 'SIGNUP_OWNER_ONLY'
   }
@@ -111,16 +111,16 @@ function judgeGuest(
 
 function resolveSeat<Row extends Signup, Who extends NamedPlayer>(
   joiner: Joiner,
-  { who, isOwner, rows, seen }: SignupRequest<Row, Who>,
+  { player, isOwner, rows, seen }: SignupRequest<Row, Who>,
 ): PlaceVerdict<Row, Who> {
   const knownSignup = joiner.isForOther
-    ? seen.find((row) => isSame(row, who))
-    : knownRow(rows, joiner, isOwner ? who : null)
-  const bearing = isOwner ? rows.filter((row) => isOfPlayer(row, who)) : seen.filter((row) => isSame(row, who))
+    ? seen.find((row) => isSame(row, player))
+    : knownRow(rows, joiner, isOwner ? player : null)
+  const bearing = isOwner ? rows.filter((row) => isOfPlayer(row, player)) : seen.filter((row) => isSame(row, player))
   const otherRows = bearing.filter((row) => row !== knownSignup)
   return {
-    who,
-    known: knownSignup,
+    player,
+    existing: knownSignup,
     isTakenOver: joiner.userId !== null && knownSignup?.userId === null,
     holders: otherRows.filter(isActive),
     departed: isOwner

@@ -6,7 +6,7 @@ import {
   blueTeamOf,
   isReverseSweep,
   judgeBestOf,
-  judgeRuling,
+  judgeSetRuling,
   nextSeriesStep,
   otherTeam,
   type SetGame,
@@ -123,14 +123,14 @@ test('a series becomes no shorter than what was won', () => {
 })
 
 test('only a set that has begun can be decided by the host, and any decision can be taken back', () => {
-  expect(judgeRuling({ state: 'finished', isSet: false }, 'void')).toBe('NOT_A_SET')
-  expect(judgeRuling({ state: 'fixed', isSet: true }, 1)).toBe('GAME_NOT_STARTED')
-  expect(judgeRuling({ state: 'awaiting', isSet: true }, 2)).toBe('allowed')
-  expect(judgeRuling({ state: 'fixed', isSet: true }, 'played')).toBe('allowed')
+  expect(judgeSetRuling({ state: 'finished', isSet: false }, 'void')).toBe('NOT_A_SET')
+  expect(judgeSetRuling({ state: 'fixed', isSet: true }, 1)).toBe('GAME_NOT_STARTED')
+  expect(judgeSetRuling({ state: 'awaiting', isSet: true }, 2)).toBe('allowed')
+  expect(judgeSetRuling({ state: 'fixed', isSet: true }, 'played')).toBe('allowed')
   const ofTeams = (isSet: boolean) => ({ state: 'finished', isSet, isTeamGame: true }) as const
-  expect(judgeRuling(ofTeams(true), 1)).toBe('allowed')
-  expect(judgeRuling(ofTeams(false), 1)).toBe('NOT_A_SET')
-  expect(judgeRuling(ofTeams(false), 'void')).toBe('allowed')
+  expect(judgeSetRuling(ofTeams(true), 1)).toBe('allowed')
+  expect(judgeSetRuling(ofTeams(false), 1)).toBe('NOT_A_SET')
+  expect(judgeSetRuling(ofTeams(false), 'void')).toBe('allowed')
 })
 
 test('sides alternate; if a team chooses, it is the loser or the winner of the last decided set', () => {
@@ -236,7 +236,7 @@ test('a champion of a game of two teams stays free for the other teams of the ev
   expect(fearlessBreaches([game(1, [1, 2]), game(2, [2, 3])], 'soft')).toEqual([])
 })
 
-test('settings take a number of sets, a part, or what earlier pages send', () => {
+test('settings are changed by a number of sets, by some of the fields, or by what earlier releases send', () => {
   expect(changedSeries(NO_SERIES, { series: 3 })).toEqual({ ...NO_SERIES, bestOf: 3 })
   const set = changedSeries(NO_SERIES, { series: { bestOf: 5, sideRule: 'loser', fearless: 'soft' } })
   expect(changedSeries(set, { series: { fearless: undefined, scope: 'night' } })).toEqual({ ...set, scope: 'night' })

@@ -115,12 +115,12 @@ export function isReverseSweep({ sets, winner }: SeriesScore, bestOf: BestOf): b
 }
 
 /** A decision of the host on a set; `played` takes it back. */
-export type Ruling = 'void' | 'played' | TeamNumber
+export type GameRuling = 'void' | 'played' | TeamNumber
 
 /** Only a game that has begun can be ruled on, and only a set has a winner to correct. Any game of two lasting teams can be void. */
-export function judgeRuling(
+export function judgeSetRuling(
   game: { state: GameState; isSet: boolean; isTeamGame?: boolean },
-  ruling: Ruling,
+  ruling: GameRuling,
 ): 'NOT_A_SET' | 'GAME_NOT_STARTED' | 'allowed' {
   const isOfWinner = ruling !== 'void' && ruling !== 'played'
   if (!game.isSet && (isOfWinner || !game.isTeamGame)) return 'NOT_A_SET'

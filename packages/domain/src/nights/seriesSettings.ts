@@ -1,4 +1,4 @@
-/** Most sets of a series; the team that wins more than half of them wins it. */
+/** The greatest number of sets of a series; the team that wins more than half of them wins it. */
 export const BEST_OFS = [1, 3, 5] as const
 export type BestOf = (typeof BEST_OFS)[number]
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { judgeGrant } from './judgeGrant.ts'
 import { isAdministrator, PERMISSIONS, type Permission } from './permissions.ts'
 
-type Case = { who: string; actor: Permission[]; moved: Permission[]; reached: Permission[]; is: string }
+type Case = { who: string; actor: Permission[]; moved: Permission[]; reached: Permission[]; verdict: string }
 
 test.each<Case>([
   {
@@ -11,39 +11,39 @@ test.each<Case>([
     actor: ['moderation'],
     moved: ['moderation'],
     reached: [],
-    is: 'allowed',
+    verdict: 'allowed',
   },
   {
     who: 'a moderator giving more than they hold',
     actor: ['moderation'],
     moved: ['log'],
     reached: [],
-    is: 'FORBIDDEN',
+    verdict: 'FORBIDDEN',
   },
   {
     who: 'a moderator taking from someone who can do more',
     actor: ['moderation'],
     moved: ['moderation'],
     reached: ['moderation', 'log'],
-    is: 'FORBIDDEN',
+    verdict: 'FORBIDDEN',
   },
   {
     who: 'a manager of roles touching an administrator without moving anything',
     actor: ['role', 'user'],
     moved: [],
     reached: ['admin'],
-    is: 'FORBIDDEN',
+    verdict: 'FORBIDDEN',
   },
   {
     who: 'an administrator making another',
     actor: [...PERMISSIONS],
     moved: ['admin'],
     reached: ['log'],
-    is: 'allowed',
+    verdict: 'allowed',
   },
-])('a change of rights by $who is judged: $is', ({ actor, moved, reached, is }) => {
+])('a change of rights by $who is judged: $verdict', ({ actor, moved, reached, verdict }) => {
   const grant = { moved: new Set(moved), reached: new Set(reached), isOwn: false }
-  expect(judgeGrant(new Set(actor), grant)).toBe(is)
+  expect(judgeGrant(new Set(actor), grant)).toBe(verdict)
 })
 
 test('no one changes their own rights, not even an administrator', () => {

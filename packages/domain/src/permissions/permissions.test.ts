@@ -12,10 +12,10 @@ const someNames = fc.subarray([...PERMISSIONS])
 
 test('a user has the role’s permissions and their own', () => {
   fc.assert(
-    fc.property(someNames, someNames, (ofRole, direct) => {
-      const permissions = effectivePermissions(ofRole, direct)
-      expect([...ofRole, ...direct].every((name) => permissions.has(name))).toBe(true)
-      expect(permissions.size).toBe(new Set([...ofRole, ...direct]).size)
+    fc.property(someNames, someNames, (rolePermissions, direct) => {
+      const permissions = effectivePermissions(rolePermissions, direct)
+      expect([...rolePermissions, ...direct].every((name) => permissions.has(name))).toBe(true)
+      expect(permissions.size).toBe(new Set([...rolePermissions, ...direct]).size)
     }),
   )
 })

@@ -12,8 +12,8 @@ export const ADMIN_ROLE = 'ADMIN'
 export type Permissions = ReadonlySet<string>
 
 /** A user's permissions by name: the role's and their own. */
-export const effectivePermissions = (ofRole: readonly string[], direct: readonly string[]): Permissions =>
-  new Set([...ofRole, ...direct])
+export const effectivePermissions = (rolePermissions: readonly string[], direct: readonly string[]): Permissions =>
+  new Set([...rolePermissions, ...direct])
 
 /** Administrators are those who hold `admin`, by role or directly. */
 export const isAdministrator = (permissions: Permissions) => permissions.has('admin')

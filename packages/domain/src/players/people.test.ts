@@ -160,7 +160,7 @@ describe('the chances before a match', () => {
     expect(predictMatch(lineups({ blue, red: lanes(20) })).factors).toEqual(['블루팀 탑 숙련도 우위 +4%p'])
   })
 
-  test('the chances before a match name no lane that pulls against its own team', () => {
+  test('the chances before a match name no lane that favours the other team', () => {
     const positions = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY'] as const
     const side = (top: number, others: number) =>
       positions.map((position) => ({ ...player, position, championGames: position === 'TOP' ? top : others }))

@@ -28,7 +28,7 @@ export function islandFinder() {
   }
 }
 
-type IslandGroup = { players: string[]; unasked: Set<string> }
+type IslandGroup = { players: string[]; unvisited: Set<string> }
 
 /** All players that a player has met. */
 export type Meetings = { player: string; met: readonly string[] }
@@ -49,13 +49,13 @@ export function* separatedIslands(
     open.size === 0 ||
     (open.size === 1 && whole.every((island) => [...open].every((shore) => island.length <= shore.players.length)))
   for (let batch = [...open]; batch.length > 0; batch = isDecided() ? [] : [smallestGroup(open)]) {
-    const wanted = batch.flatMap(({ unasked }) => [...unasked])
+    const wanted = batch.flatMap(({ unvisited }) => [...unvisited])
     for (const { player, met } of yield wanted) {
       for (const other of met) mergeIslandGroups(shores, open, [player, other])
-      shores.get(player)?.unasked.delete(player)
+      shores.get(player)?.unvisited.delete(player)
     }
     for (const shore of open) {
-      if (shore.unasked.size > 0) continue
+      if (shore.unvisited.size > 0) continue
       open.delete(shore)
       whole.push(shore.players)
     }
@@ -68,7 +68,7 @@ export function* separatedIslands(
 const smallestGroup = (shores: Iterable<IslandGroup>): IslandGroup =>
   [...shores].reduce((one, other) => (other.players.length < one.players.length ? other : one))
 
-const groupOfOne = (player: string): IslandGroup => ({ players: [player], unasked: new Set([player]) })
+const groupOfOne = (player: string): IslandGroup => ({ players: [player], unvisited: new Set([player]) })
 
 function mergeIslandGroups(
   shores: Map<string, IslandGroup>,
@@ -87,7 +87,7 @@ function mergeIslandGroups(
     survivor.players.push(player)
     shores.set(player, survivor)
   }
-  for (const player of joined.unasked) survivor.unasked.add(player)
+  for (const player of joined.unvisited) survivor.unvisited.add(player)
 }
 
 /** How many witnesses an island or clan needs to be compared with others: more accounts than a few people create. */

@@ -56,11 +56,11 @@ test('seasons that are over reach back to the first match', () => {
 })
 
 test.each([
-  { playedAt: '2026-11-19T00:00:00Z', now: '2026-11-20T00:00:00Z', past: false },
-  { playedAt: '2026-11-10T00:00:00Z', now: '2026-11-20T00:00:00Z', past: true },
-  { playedAt: '2026-06-30T14:00:00Z', now: '2026-07-01T00:00:00Z', past: true },
-])('a match of $playedAt stored at $now is on a past leaderboard: $past', ({ playedAt, now, past }) => {
-  expect(isOnPastLeaderboard(Date.parse(playedAt), Date.parse(now))).toBe(past)
+  { playedAt: '2026-11-19T00:00:00Z', now: '2026-11-20T00:00:00Z', isPast: false },
+  { playedAt: '2026-11-10T00:00:00Z', now: '2026-11-20T00:00:00Z', isPast: true },
+  { playedAt: '2026-06-30T14:00:00Z', now: '2026-07-01T00:00:00Z', isPast: true },
+])('a match of $playedAt stored at $now is on a past leaderboard: $isPast', ({ playedAt, now, isPast }) => {
+  expect(isOnPastLeaderboard(Date.parse(playedAt), Date.parse(now))).toBe(isPast)
 })
 
 test.each([
@@ -72,8 +72,8 @@ test.each([
 })
 
 test.each([
-  { now: '2026-07-08T05:59:59+09:00', compares: false },
-  { now: '2026-07-08T06:00:00+09:00', compares: true },
-])('at $now places compare with those of a week ago: $compares', ({ now, compares }) => {
-  expect(comparesWithLastWeek(Date.parse(now))).toBe(compares)
+  { now: '2026-07-08T05:59:59+09:00', isComparable: false },
+  { now: '2026-07-08T06:00:00+09:00', isComparable: true },
+])('places at $now are comparable with those of a week ago: $isComparable', ({ now, isComparable }) => {
+  expect(comparesWithLastWeek(Date.parse(now))).toBe(isComparable)
 })

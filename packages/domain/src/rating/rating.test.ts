@@ -101,15 +101,15 @@ test('a player without a match for sixty days is resting', () => {
 })
 
 test.each([
-  { provisional: true, ratedGames: 3, percentile: null, dormant: false, says: '배치 3/10' },
-  { provisional: false, ratedGames: 30, percentile: 95, dormant: false, says: '최정상급 실력이에요.' },
-  { provisional: false, ratedGames: 30, percentile: 80, dormant: false, says: '상위권을 지키고 있어요.' },
-  { provisional: false, ratedGames: 30, percentile: 50, dormant: false, says: '탄탄한 실력이에요.' },
-  { provisional: false, ratedGames: 30, percentile: 49, dormant: false, says: '꾸준히 성장하고 있어요.' },
-  { provisional: false, ratedGames: 30, percentile: 95, dormant: true, says: '60일 넘게 내전이 없어 휴면 중이에요.' },
-  { provisional: true, ratedGames: 3, percentile: null, dormant: true, says: '배치 3/10' },
-])('a score at the $percentile. percentile is called $says', ({ says, ...standing }) => {
-  expect(felicanDescription({ ...standing, isListed: true })).toBe(says)
+  { provisional: true, ratedGames: 3, percentile: null, dormant: false, text: '배치 3/10' },
+  { provisional: false, ratedGames: 30, percentile: 95, dormant: false, text: '최정상급 실력이에요.' },
+  { provisional: false, ratedGames: 30, percentile: 80, dormant: false, text: '상위권을 지키고 있어요.' },
+  { provisional: false, ratedGames: 30, percentile: 50, dormant: false, text: '탄탄한 실력이에요.' },
+  { provisional: false, ratedGames: 30, percentile: 49, dormant: false, text: '꾸준히 성장하고 있어요.' },
+  { provisional: false, ratedGames: 30, percentile: 95, dormant: true, text: '60일 넘게 내전이 없어 휴면 중이에요.' },
+  { provisional: true, ratedGames: 3, percentile: null, dormant: true, text: '배치 3/10' },
+])('a score at the $percentile. percentile is described as $text', ({ text, ...standing }) => {
+  expect(felicanDescription({ ...standing, isListed: true })).toBe(text)
 })
 
 test('the words of an unlisted score say that it is not compared, and still count its games', () => {

@@ -26,15 +26,15 @@ test('the chart holds the last twenty, oldest first', () => {
 })
 
 test.each([
-  { results: 'WWWWW', says: '최고' },
-  { results: 'WWLWW', says: '좋음' },
-  { results: 'WLWLW', says: '보통' },
-  { results: 'LWLWL', says: '보통' },
-  { results: 'LLWLL', says: '주춤' },
-  { results: 'LLLLL', says: '재충전 추천' },
-  { results: 'WWWW', says: null },
-])('the results $results are called $says', ({ results, says }) => {
-  expect(trend(spell(results)).lastFive).toBe(says)
+  { results: 'WWWWW', label: '최고' },
+  { results: 'WWLWW', label: '좋음' },
+  { results: 'WLWLW', label: '보통' },
+  { results: 'LWLWL', label: '보통' },
+  { results: 'LLWLL', label: '주춤' },
+  { results: 'LLLLL', label: '재충전 추천' },
+  { results: 'WWWW', label: null },
+])('the results $results are called $label', ({ results, label }) => {
+  expect(trend(spell(results)).lastFive).toBe(label)
 })
 
 describe('the direction of a trend', () => {

@@ -27,7 +27,7 @@ test.each<[string, Partial<TypedResult>, string[]]>([
   ['a year before the game', { playedAt: Date.UTC(2008, 11, 31) }, ['/matchDate NO_MATCH_TIME']],
   ['no time at all', { playedAt: Number.NaN }, ['/matchDate NO_MATCH_TIME']],
   ['a clock a minute ahead', { playedAt: NOW + 60_000 }, []],
-])('a typed result with %s gets the problem named', (_, change, faults) => {
+])('a typed result with %s has its problems named', (_, change, faults) => {
   expect(judgeTypedResult(resultWith(change), NOW).map(({ path, code }) => `${path} ${code}`)).toEqual(faults)
 })
 

@@ -26,10 +26,10 @@ test.each(['한글,가가가,승\n가나,관,패\n', '가\n나', '닉네임\r\n�
 const withoutOneByte = (bytes: Uint8Array) => bytes.filter((_, index) => index !== 14)
 
 test.each([
-  { of: 'no encoding', bytes: Uint8Array.of(0x7b, 0x22, 0xff, 0xff, 0x22, 0x7d) },
-  { of: 'UTF-8 that lost a byte', bytes: withoutOneByte(new TextEncoder().encode(TEXT)) },
-  { of: 'CP949 that ends within a letter', bytes: encodeCp949(`{"summoner":"한`).slice(0, -1) },
-  { of: 'UTF-16 that ends within a letter', bytes: encodeUtf16(`\ufeff${TEXT}`, 'le').slice(0, -1) },
-])('bytes of $of are refused', ({ bytes }) => {
+  { what: 'no encoding', bytes: Uint8Array.of(0x7b, 0x22, 0xff, 0xff, 0x22, 0x7d) },
+  { what: 'UTF-8 that lost a byte', bytes: withoutOneByte(new TextEncoder().encode(TEXT)) },
+  { what: 'CP949 that ends within a letter', bytes: encodeCp949(`{"summoner":"한`).slice(0, -1) },
+  { what: 'UTF-16 that ends within a letter', bytes: encodeUtf16(`\ufeff${TEXT}`, 'le').slice(0, -1) },
+])('bytes of $what are refused', ({ bytes }) => {
   expect(decodeText(bytes)).toMatchObject({ ok: false, refusal: 'UNKNOWN_ENCODING' })
 })

@@ -188,56 +188,64 @@ test('a remake without a winner is a match', () => {
 describe('a replay is refused', () => {
   const linesWithoutWinner = [line({ WIN: 'Fail' }), line({ TEAM: '200', WIN: 'Fail' })]
   test.each([
-    { of: 'v1 cut inside its metadata', bytes: v1.slice(0, 20_000), refusal: 'TRUNCATED' },
-    { of: 'v1 cut inside its header', bytes: v1.slice(0, 100), refusal: 'TRUNCATED' },
-    { of: 'v1 cut behind its magic', bytes: v1.slice(0, 5), refusal: 'TRUNCATED' },
-    { of: 'v2 without its end', bytes: v2.slice(0, v2.length - 5000), refusal: 'TRUNCATED' },
-    { of: 'v2 of nothing but its head', bytes: v2.slice(0, 40), refusal: 'TRUNCATED' },
-    { of: 'v1 whose metadata ends in zeros', bytes: v1.slice().fill(0, 20_000), refusal: 'DAMAGED' },
-    { of: 'v1 whose header leads nowhere', bytes: withoutFirstWord(overwritten(v1, 268, 0, 0)), refusal: 'DAMAGED' },
-    { of: 'v2 that ends in zeros', bytes: v2.slice().fill(0, v2.length - 5000), refusal: 'DAMAGED' },
-    { of: 'v2 without the first brace', bytes: withoutFirstWord(v2), refusal: 'DAMAGED' },
-    { of: 'v2 without the last brace', bytes: overwritten(v2, v2.length - 5, 0x3d), refusal: 'DAMAGED' },
+    { what: 'v1 cut inside its metadata', bytes: v1.slice(0, 20_000), refusal: 'TRUNCATED' },
+    { what: 'v1 cut inside its header', bytes: v1.slice(0, 100), refusal: 'TRUNCATED' },
+    { what: 'v1 cut behind its magic', bytes: v1.slice(0, 5), refusal: 'TRUNCATED' },
+    { what: 'v2 without its end', bytes: v2.slice(0, v2.length - 5000), refusal: 'TRUNCATED' },
+    { what: 'v2 with nothing but its head', bytes: v2.slice(0, 40), refusal: 'TRUNCATED' },
+    { what: 'v1 whose metadata ends in zeros', bytes: v1.slice().fill(0, 20_000), refusal: 'DAMAGED' },
+    { what: 'v1 whose header leads nowhere', bytes: withoutFirstWord(overwritten(v1, 268, 0, 0)), refusal: 'DAMAGED' },
+    { what: 'v2 that ends in zeros', bytes: v2.slice().fill(0, v2.length - 5000), refusal: 'DAMAGED' },
+    { what: 'v2 without the first brace', bytes: withoutFirstWord(v2), refusal: 'DAMAGED' },
+    { what: 'v2 without the last brace', bytes: overwritten(v2, v2.length - 5, 0x3d), refusal: 'DAMAGED' },
     {
-      of: 'v2 with broken JSON',
+      what: 'v2 with broken JSON',
       bytes: aReplayV2({ metadata: '{"gameLength":1,"statsJson":}' }),
       refusal: 'DAMAGED',
     },
     {
-      of: '14.9, which wrote no metadata',
+      what: '14.9, which wrote no metadata',
       bytes: aReplayV2({ metadata: '', gameVersion: '14.9.580.1234' }),
       refusal: 'NO_STATS',
     },
-    { of: '13.20 with an empty list', bytes: aReplayV1({ metadata: withStats([]), gameId: 1n }), refusal: 'NO_STATS' },
-    { of: 'no statsJson', bytes: aReplayV2({ metadata: { gameLength: 1 } }), refusal: 'NO_STATS' },
     {
-      of: 'statsJson that is no JSON',
+      what: '13.20 with an empty list',
+      bytes: aReplayV1({ metadata: withStats([]), gameId: 1n }),
+      refusal: 'NO_STATS',
+    },
+    { what: 'no statsJson', bytes: aReplayV2({ metadata: { gameLength: 1 } }), refusal: 'NO_STATS' },
+    {
+      what: 'statsJson that is no JSON',
       bytes: aReplayV2({ metadata: { gameLength: 1, statsJson: '[{]' } }),
       refusal: 'DAMAGED',
     },
     {
-      of: 'statsJson nested without end',
+      what: 'statsJson nested without end',
       bytes: aReplayV2({ metadata: { gameLength: 1, statsJson: '['.repeat(100_000) } }),
       refusal: 'DAMAGED',
     },
-    { of: 'players without K/D/A', bytes: aReplayV2({ metadata: withStats([{ TEAM: '100' }]) }), refusal: 'NO_STATS' },
     {
-      of: 'a game without a winner',
+      what: 'players without K/D/A',
+      bytes: aReplayV2({ metadata: withStats([{ TEAM: '100' }]) }),
+      refusal: 'NO_STATS',
+    },
+    {
+      what: 'a game without a winner',
       bytes: aReplayV2({ metadata: withStats(linesWithoutWinner) }),
       refusal: 'UNFINISHED_GAME',
     },
     {
-      of: 'no word about winning',
+      what: 'no word about winning',
       bytes: aReplayV2({ metadata: withStats([line({ WIN: '' })]) }),
       refusal: 'UNFINISHED_GAME',
     },
-    { of: 'version 3', bytes: overwritten(v2, 4, 3), refusal: 'UNSUPPORTED_VERSION' },
+    { what: 'version 3', bytes: overwritten(v2, 4, 3), refusal: 'UNSUPPORTED_VERSION' },
     {
-      of: 'another magic',
+      what: 'another magic',
       bytes: encodeJson('PK not a replay at all, but it has been renamed'),
       refusal: 'NOT_A_REPLAY',
     },
-  ])('a replay of $of is refused with $refusal', ({ bytes, refusal }) => {
+  ])('a replay is refused with $refusal: $what', ({ bytes, refusal }) => {
     expect(parseReplay(bytes, 'KR-6363178603.rofl')).toMatchObject({ ok: false, refusal })
   })
 })

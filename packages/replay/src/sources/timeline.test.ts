@@ -70,11 +70,11 @@ describe('a timeline', () => {
   })
 
   test.each([
-    { of: 'no players', frames: [{ participantFrames: {} }] },
-    { of: 'players without numbers', frames: [{ participantFrames: { a: {}, b: {} } }] },
-    { of: 'no frames', frames: [] },
-    { of: 'text', frames: 'frames' },
-  ])('a file with $of has no timeline', ({ frames }) => {
+    { what: 'no players', frames: [{ participantFrames: {} }] },
+    { what: 'players without numbers', frames: [{ participantFrames: { a: {}, b: {} } }] },
+    { what: 'no frames', frames: [] },
+    { what: 'text', frames: 'frames' },
+  ])('a file with $what has no timeline', ({ frames }) => {
     expect(timelineOf(frames)).toBeNull()
   })
 })

@@ -77,7 +77,7 @@ export const deletedContentReads = (db: Db) => ({
     }),
 
   /** Locks the clan if it is disbanded, and returns its last known leader. */
-  async disbanded(
+  async lockDisbanded(
     clanId: string,
   ): Promise<{ clanName: string; lookKey: string; isPublic: boolean; leaderId: string | null } | undefined> {
     const [clan] = await runQuery<{ clanName: string; lookKey: string; isPublic: boolean; leaderId: string | null }>(

@@ -36,7 +36,7 @@ export function deletedService({ db }: { db: Db }) {
       inTransactionOnce(db, caller, async (tx) => {
         const { actor, now } = caller
         const deleted = deletedContentReads(tx)
-        const clan = await deleted.disbanded(clanId)
+        const clan = await deleted.lockDisbanded(clanId)
         if (!clan) throw new AppError('CLAN_NOT_FOUND')
         const { clanName, lookKey, isPublic, leaderId } = clan
         if (leaderId === null) throw new AppError('CLAN_LEADER_GONE')

@@ -17,15 +17,15 @@ beforeEach(async () => {
 })
 
 const answered = adminDeletedRoutes.all.schema.response[200]
-const deleted = async (browser: SignedInBrowser, kind: DeletedKind, cursor?: string | null) =>
+const deletedContent = async (browser: SignedInBrowser, kind: DeletedKind, cursor?: string | null) =>
   answered.parse(
     await (await browser.get(`/api/admin/deleted?kind=${kind}${cursor ? `&cursor=${cursor}` : ''}`)).json(),
   )
 const idsOf = async (browser: SignedInBrowser, kind: DeletedKind) =>
-  (await deleted(browser, kind)).items.map(({ id }) => id)
+  (await deletedContent(browser, kind)).items.map(({ id }) => id)
 /** Filters the deleted list to what this test made, keeping its order. */
 const among = async (made: readonly (string | number)[], browser: SignedInBrowser, kind: DeletedKind) =>
-  (await deleted(browser, kind)).items.filter(({ id }) => made.map(String).includes(id))
+  (await deletedContent(browser, kind)).items.filter(({ id }) => made.map(String).includes(id))
 
 test('posts and comments taken down by staff or a report are listed until they are restored', async () => {
   const author = await signedIn(site, { nickname: '글쓴이' })
@@ -75,7 +75,7 @@ test('deleted posts of a private clan’s board are listed for those who may rea
     ['comment', '비밀 댓글'],
   ] as const) {
     const seenBy = async (browser: SignedInBrowser) =>
-      (await deleted(browser, kind)).items.some((item) => item.label === label)
+      (await deletedContent(browser, kind)).items.some((item) => item.label === label)
     expect([kind, await seenBy(moderator), await seenBy(reader)]).toEqual([kind, false, true])
   }
 })
@@ -133,8 +133,8 @@ test('deleted things come in pages, each kind for the staff who manage it', asyn
     await moderator.command('DELETE', `/api/community/posts/${id}`)
     if (made % 20 === 0) await site.pool.query('delete from request_window')
   }
-  const first = await deleted(moderator, 'post')
-  const second = await deleted(moderator, 'post', first.nextCursor)
+  const first = await deletedContent(moderator, 'post')
+  const second = await deletedContent(moderator, 'post', first.nextCursor)
   expect([first.items.length, second.items.length, second.nextCursor]).toEqual([20, 2 + before, null])
   expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(22 + before)
   expect((await moderator.get('/api/admin/deleted?kind=clan')).status).toBe(403)

@@ -15,10 +15,10 @@ const ROLES = `
     (select count(*)::int from app_user u where u.role_id = r.id) as "userCount"
   from role r where $1::uuid is null or r.id = $1 order by r.is_built_in desc, r.name, r.id`
 
-const OF_USER = `
+const GRANTS_OF_USER = `
   select r.id as "roleId", r.name as "roleName",
     coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by p.name)
-      from role_permission rp join permission p on p.id = rp.permission_id where rp.role_id = r.id), '[]') as "ofRole",
+      from role_permission rp join permission p on p.id = rp.permission_id where rp.role_id = r.id), '[]') as "rolePermissions",
     coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by p.name)
       from user_permission up join permission p on p.id = up.permission_id where up.user_id = u.id), '[]') as direct,
     array(select name from permission where not is_built_in order by name) as made
@@ -27,7 +27,7 @@ const OF_USER = `
 export type GrantsOfUser = {
   roleId: string | null
   roleName: string | null
-  ofRole: HeldPermission[]
+  rolePermissions: HeldPermission[]
   direct: HeldPermission[]
   /** Every permission that administrators created. */
   made: string[]
@@ -50,7 +50,7 @@ export const grantLists = (pool: Pool) => ({
   },
 
   async ofUser(userId: string): Promise<GrantsOfUser | undefined> {
-    const { rows } = await pool.query<GrantsOfUser>({ name: 'admin-grants-of', text: OF_USER, values: [userId] })
+    const { rows } = await pool.query<GrantsOfUser>({ name: 'admin-grants-of', text: GRANTS_OF_USER, values: [userId] })
     return rows[0]
   },
 })

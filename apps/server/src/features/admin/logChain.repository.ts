@@ -63,11 +63,11 @@ export const logChains = (tx: Transaction<DB>) => ({
   },
 
   /** Whether the cleanups match what the log says they removed. */
-  async areCleanupsTold(): Promise<boolean> {
-    const { rows } = await sql<{ areTold: boolean }>`
+  async areCleanupsLogged(): Promise<boolean> {
+    const { rows } = await sql<{ areLogged: boolean }>`
       select (select coalesce(sum(entries), 0) from audit_cleanup) = (select coalesce(max((after->>'inAll')::bigint), 0)
-        from audit_log where action = 'log.cleaned') as "areTold"`.execute(tx)
-    return rows[0]?.areTold === true
+        from audit_log where action = 'log.cleaned') as "areLogged"`.execute(tx)
+    return rows[0]?.areLogged === true
   },
 })
 

@@ -6,7 +6,7 @@ import { cacheFor } from '#server/platform/http/cacheFor.ts'
 type BrokenEntry = NonNullable<LogVerification['broken']>
 type VerifiedChain = { entries: number; broken: BrokenEntry | null }
 
-const AT_ONCE = 5_000
+const ENTRIES_AT_ONCE = 5_000
 const REMEMBERED_MS = 5_000
 
 /** Whether the log is unaltered: each entry is sealed with its predecessor, and only cleanups removed any. */
@@ -19,7 +19,8 @@ export function logChainService({ db, now }: { db: Db; now: () => Date }) {
       const verified: VerifiedChain[] = []
       for (const chain of await chains.all()) verified.push(await verifyChain(chains, chain))
       const breaks = verified.flatMap(({ broken }) => broken ?? [])
-      if (breaks.length === 0 && !(await chains.areCleanupsTold())) breaks.push({ id: null, at: null, what: 'cleaned' })
+      if (breaks.length === 0 && !(await chains.areCleanupsLogged()))
+        breaks.push({ id: null, at: null, what: 'cleaned' })
       const [broken = null] = breaks.sort((a, b) => (a.at ?? '9').localeCompare(b.at ?? '9'))
       return { entries: verified.reduce((sum, { entries }) => sum + entries, 0), verifiedAt, broken }
     })
@@ -33,11 +34,11 @@ async function verifyChain(chains: ReturnType<typeof logChains>, chain: AuditCha
   let entries = 0
   let last = { place: 0, hash: '' }
   while (true) {
-    const part = await chains.part(chain, last, AT_ONCE)
+    const part = await chains.part(chain, last, ENTRIES_AT_ONCE)
     entries += part.entries
     if (part.broken) return { entries, broken: { ...part.broken, at: part.broken.at.toISOString() } }
     last = part.last ?? last
-    if (part.entries < AT_ONCE) break
+    if (part.entries < ENTRIES_AT_ONCE) break
   }
   // Entries cut off at the end, or next to a cleanup, have no later entry that would reveal it.
   const isEndThere = last.place === chain.entries ? last.hash === chain.hash : chain.entries <= chain.cleanedUpTo

@@ -36,7 +36,7 @@ const write = (targetId: string, daysAgo = 0) =>
   inTransaction(site.db, (tx) => writeAuditLog(tx, entry(targetId, daysAgo)))
 const idOf = async (targetId: string) =>
   (await site.db.selectFrom('auditLog').select('id').where('targetId', '=', targetId).executeTakeFirstOrThrow()).id
-const verified = async (verify = reader) => {
+const verifyChain = async (verify = reader) => {
   await site.pool.query('delete from request_window')
   return (await verify.get('/api/admin/logs/chain')).json()
 }
@@ -48,9 +48,9 @@ const tamper = (statement: string) =>
   site.pool.query(`alter table audit_log disable trigger user; ${statement}; alter table audit_log enable trigger user`)
 
 test('an untouched log is whole, and checking it changes nothing', async () => {
-  expect(await verified()).toMatchObject({ entries: 0, broken: null })
+  expect(await verifyChain()).toMatchObject({ entries: 0, broken: null })
   for (const name of ['a', 'b', 'c']) await write(name)
-  expect(await verified()).toMatchObject({ entries: 3, broken: null })
+  expect(await verifyChain()).toMatchObject({ entries: 3, broken: null })
   expect((await rows()).map(({ chain, place }) => [chain, place])).toEqual([
     [1, 1],
     [1, 2],
@@ -77,28 +77,28 @@ test.each([
   for (const name of ['a', 'b', 'c']) await write(name)
   const id = await idOf('b')
   await tamper(`update audit_log set ${set} where id = '${id}'`)
-  expect((await verified()).broken).toMatchObject({ id, what })
+  expect((await verifyChain()).broken).toMatchObject({ id, what })
 })
 
 test('an entry that was changed and sealed again is found by the entry after it', async () => {
   for (const name of ['a', 'b', 'c']) await write(name)
   await tamper(`update audit_log set action = 'clan.left', hash = audit_hash(previous_hash, content_hash, chain, place, id,
     at, actor_id, actor_role, 'clan.left', target_type, result, request_id) where target_id = 'b'`)
-  expect((await verified()).broken).toMatchObject({ id: await idOf('c'), what: 'changed' })
+  expect((await verifyChain()).broken).toMatchObject({ id: await idOf('c'), what: 'changed' })
 })
 
 test.each(['a', 'b', 'c'])('verification reports the removal of %s among three entries', async (gone) => {
   for (const name of ['a', 'b', 'c']) await write(name)
   await tamper(`delete from audit_log where target_id = '${gone}'`)
   const next = { a: 'b', b: 'c' }[gone]
-  expect((await verified()).broken).toMatchObject({ id: next ? await idOf(next) : null, what: 'missing' })
+  expect((await verifyChain()).broken).toMatchObject({ id: next ? await idOf(next) : null, what: 'missing' })
 })
 
 test('verification reports an entry inserted at the end', async () => {
   await write('a')
   await tamper(`insert into audit_log select (l).* from (select jsonb_populate_record(l, jsonb_build_object(
     'id', gen_random_uuid(), 'place', 2)) as l from audit_log l) copy`)
-  expect((await verified()).broken).not.toBeNull()
+  expect((await verifyChain()).broken).not.toBeNull()
 })
 
 test('verification accepts logged cleanups and redactions, and reports unlogged ones', async () => {
@@ -106,24 +106,24 @@ test('verification accepts logged cleanups and redactions, and reports unlogged 
   await write('young')
   const redacted = await idOf('c')
   expect((await boss.command('DELETE', `/api/admin/logs/${redacted}`)).status).toBe(200)
-  expect(await verified()).toMatchObject({ broken: null })
+  expect(await verifyChain()).toMatchObject({ broken: null })
   expect(await (await boss.command('DELETE', '/api/admin/logs/cleanup/100')).json()).toEqual({ deleted: 5 })
-  expect(await verified()).toMatchObject({ entries: 3, broken: null })
+  expect(await verifyChain()).toMatchObject({ entries: 3, broken: null })
   await write('younger')
-  expect(await verified()).toMatchObject({ entries: 4, broken: null })
+  expect(await verifyChain()).toMatchObject({ entries: 4, broken: null })
 
   await write('old', 300)
   await site.pool.query(`select forget_audit_entries(now() - interval '100 days')`)
-  expect((await verified()).broken).toEqual({ id: null, at: null, what: 'cleaned' })
+  expect((await verifyChain()).broken).toEqual({ id: null, at: null, what: 'cleaned' })
 })
 
 test('a chain goes on after a cleanup removed its last entry', async () => {
   for (const name of ['a', 'b']) await write(name, 400)
   expect(await (await boss.command('DELETE', '/api/admin/logs/cleanup/100')).json()).toEqual({ deleted: 2 })
   await write('c')
-  expect(await verified()).toMatchObject({ entries: 2, broken: null })
+  expect(await verifyChain()).toMatchObject({ entries: 2, broken: null })
   await tamper(`delete from audit_log where target_id = 'c'`)
-  expect((await verified()).broken).toMatchObject({ what: 'missing' })
+  expect((await verifyChain()).broken).toMatchObject({ what: 'missing' })
 })
 
 test('writers never wait for each other, whatever happens to their transactions', async () => {
@@ -142,7 +142,7 @@ test('writers never wait for each other, whatever happens to their transactions'
   holding.resolve()
   expect(await Promise.all(slow)).toContain('rolled back')
   await Promise.all(Array.from({ length: 40 }, (_, n) => write(`many ${n}`)))
-  expect(await verified()).toMatchObject({ entries: 43, broken: null })
+  expect(await verifyChain()).toMatchObject({ entries: 43, broken: null })
   const chains = new Set((await rows()).map(({ chain }) => chain))
   expect(chains.size).toBeGreaterThan(1)
   expect(chains.size).toBeLessThanOrEqual(14)
@@ -151,8 +151,8 @@ test('writers never wait for each other, whatever happens to their transactions'
 test('a log longer than one batch is checked to its end', async () => {
   await site.pool.query(`insert into audit_log (id, at, actor_label, action, target_type, target_id, result)
     select gen_random_uuid(), now(), '', 'clan.changed', 'clan', n::text, 'success' from generate_series(1, 5100) n`)
-  expect(await verified()).toMatchObject({ entries: 5100, broken: null })
+  expect(await verifyChain()).toMatchObject({ entries: 5100, broken: null })
   const id = await idOf('5050')
   await tamper(`update audit_log set reason = 'x' where id = '${id}'`)
-  expect((await verified()).broken).toMatchObject({ id, what: 'changed' })
+  expect((await verifyChain()).broken).toMatchObject({ id, what: 'changed' })
 })

@@ -53,7 +53,7 @@ export function permissionService({ pool, db }: Options) {
         needs: 'permission',
         async change(tx, allow) {
           const rows = grantRows(tx)
-          // No account holds the new permission yet, but code may check its name.
+          // Code already checks the name of a built-in permission, so only those who may change that one may take its name.
           allow({ moved: new Set(PERMISSIONS.filter((builtIn) => builtIn === name)), ...NO_ONE })
           if (await rows.permissionNamed(name)) throw new AppError('PERMISSION_NAME_TAKEN')
           const newPermission = await rows.addPermission({ name, description })

@@ -3,20 +3,20 @@ import { effectivePermissions, isAdministrator, permissionsInForce } from '@buri
 import type { GrantsOfUser } from '#server/features/admin/grantLists.repository.ts'
 
 /** The permissions in force and their sources: an administrator holds some that were never given by name. */
-export function shownPermissions({ roleId, roleName, ofRole, direct, made }: GrantsOfUser): UserPermissions {
+export function shownPermissions({ roleId, roleName, rolePermissions, direct, made }: GrantsOfUser): UserPermissions {
   const hasPermissionNamed = (permissions: readonly { name: string }[], name: string) =>
     permissions.some((permission) => permission.name === name)
   const permissions = effectivePermissions(
-    ofRole.map(({ name }) => name),
+    rolePermissions.map(({ name }) => name),
     direct.map(({ name }) => name),
   )
   return {
-    role: roleId === null || roleName === null ? null : { id: roleId, name: roleName, permissions: ofRole },
+    role: roleId === null || roleName === null ? null : { id: roleId, name: roleName, permissions: rolePermissions },
     direct,
     effective: [...permissionsInForce(permissions, made)].map((name) => ({
       name,
       sources: [
-        ...(hasPermissionNamed(ofRole, name) ? (['role'] as const) : []),
+        ...(hasPermissionNamed(rolePermissions, name) ? (['role'] as const) : []),
         ...(hasPermissionNamed(direct, name) ? (['direct'] as const) : []),
         ...(isAdministrator(permissions) && !permissions.has(name) ? (['admin'] as const) : []),
       ],

@@ -15,8 +15,8 @@ import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 
 /** Small batches, since no other match can be stored during one. */
-const AT_ONCE = 20
-const IN_JOB = { isBatch: true }
+const MATCHES_AT_ONCE = 20
+const JOB_OPTIONS = { isBatch: true }
 
 /** Lists what happened to accounts' uploads, and voids all uploads of one account. */
 export function uploaderService({ db }: { db: Db }) {
@@ -51,14 +51,14 @@ export function uploaderService({ db }: { db: Db }) {
           const statements = statementsOf(tx)
           await lockFrontier(statements)
           const voids = voidedUploadRows(tx)
-          const piece = await voids.ofAccount(userId, AT_ONCE)
+          const piece = await voids.ofAccount(userId, MATCHES_AT_ONCE)
           for (const { id: matchId, standing } of piece) {
-            await deleteMatch(statements, matchId, now.getTime(), { by: viewer.userId, as: 'staff' }, IN_JOB)
+            await deleteMatch(statements, matchId, now.getTime(), { by: viewer.userId, as: 'staff' }, JOB_OPTIONS)
             await voids.remember({ matchId, userId, standing, voidedAt: now, voidedBy: viewer.userId })
             await voids.stand(matchId, 'void')
           }
           matches += piece.length
-          return piece.length === AT_ONCE
+          return piece.length === MATCHES_AT_ONCE
         })
       }
       await logVoiding(db, { actor, now }, { action: 'uploads.voided', userId, nickname, matches })
@@ -75,20 +75,20 @@ export function uploaderService({ db }: { db: Db }) {
           const statements = statementsOf(tx)
           await lockFrontier(statements)
           const voids = voidedUploadRows(tx)
-          const piece = await voids.voided(userId, AT_ONCE, from)
+          const piece = await voids.voided(userId, MATCHES_AT_ONCE, from)
           for (const { matchId, standing } of piece) {
             await voids.stand(matchId, standing)
-            if ((await restoreMatch(statements, matchId, IN_JOB)) !== 'done') {
+            if ((await restoreMatch(statements, matchId, JOB_OPTIONS)) !== 'done') {
               await voids.stand(matchId, 'void')
               doneCounts.left += 1
               continue
             }
             await voids.forget(matchId)
             // Testimony and rulings that came while the match was void apply from here on.
-            const stands = await reassessTrust(statements, matchId, now.getTime(), IN_JOB)
+            const stands = await reassessTrust(statements, matchId, now.getTime(), JOB_OPTIONS)
             doneCounts[stands.after === 'void' ? 'left' : 'matches'] += 1
           }
-          return piece.length === AT_ONCE ? piece.at(-1)?.matchId : undefined
+          return piece.length === MATCHES_AT_ONCE ? piece.at(-1)?.matchId : undefined
         })
       }
       await logVoiding(db, { actor, now }, { action: 'uploads.restored', userId, nickname, ...doneCounts })

@@ -5,7 +5,7 @@ import { USER_COLUMNS, type UserRow } from '#server/features/admin/users.reposit
 
 /** Longer results are cut to the newest; typing more narrows the search. */
 const MAX_FOUND = 200
-/** Counting to find the smaller set stops here. */
+/** At most this many accounts are counted to find out whether the filter or the name's rarest piece fits fewer. */
 const MAX_COUNTED = 2000
 
 const IS_OTHER = 'id <> all (array(select id from exact))'

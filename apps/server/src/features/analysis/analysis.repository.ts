@@ -4,7 +4,7 @@ import { type LineOf, lineColumns } from '#server/model/matches/scoreboard/lineC
 import type { Audience } from '#server/model/people/audience.ts'
 import { visiblePlayer } from '#server/model/people/visibility.ts'
 
-const OF_LINE = [
+const LINE_COLUMNS = [
   'matchId',
   'playedAt',
   'typeLabel',
@@ -28,7 +28,7 @@ const OF_LINE = [
 ] as const
 
 /** A counted match from one player's side, with the sums of the team and the lane opponent. */
-export type AnalysedLine = LineOf<typeof OF_LINE> &
+export type AnalysedLine = LineOf<typeof LINE_COLUMNS> &
   Pick<
     MatchFacts,
     | ('durationSeconds' | 'teamKills' | 'laneOpponentId' | 'laneOpponentGold')
@@ -46,7 +46,7 @@ const IS_LANE_CLEAR = `count(*) filter (where ${ON_LANE}) = 1`
 
 // The limits make the planner look up match by match, even if statistics favour reading all matches in order.
 const ANALYSED_MATCHES = `
-  select ${lineColumns('mp', OF_LINE)}, m.duration_seconds as "durationSeconds", m.game_version as "gameVersion", others.*
+  select ${lineColumns('mp', LINE_COLUMNS)}, m.duration_seconds as "durationSeconds", m.game_version as "gameVersion", others.*
   from (
     select * from match_participant
     where player_id = $1 and not is_deleted and is_counted and played_at >= $2 and played_at < $3

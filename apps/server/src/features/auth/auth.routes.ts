@@ -95,7 +95,7 @@ export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) =
       browser: cookies.visitor(request),
       marks: marksOf(request),
       caller: request.caller,
-      mayFail: async () => (await requests.secondsToWait('sign-in', limitKeyOf(request), now())) === undefined,
+      mayAttempt: async () => (await requests.secondsToWait('sign-in', limitKeyOf(request), now())) === undefined,
     })
     if (returned.isKnown) cookies.forget(reply, 'visitor')
     if (returned.token !== undefined) {

@@ -44,7 +44,7 @@ type ReturningAccount = {
   marks: SessionMarks
   caller: Caller
   /** Whether this caller may ask the provider, or add to the log, once more. */
-  mayFail: () => Promise<boolean>
+  mayAttempt: () => Promise<boolean>
 }
 /**
  * `token` is the new session's. `isKnown`: this browser began the sign-in, which cannot be used again. `notice` lets
@@ -90,12 +90,12 @@ export function authService(options: Options) {
   async function codeIn(
     { iss, error, code }: Callback,
     issuer: string,
-    { caller, mayFail }: Pick<ReturningAccount, 'caller' | 'mayFail'>,
+    { caller, mayAttempt }: Pick<ReturningAccount, 'caller' | 'mayAttempt'>,
   ): Promise<{ code: string } | { result: SignInResult }> {
     // Mix-up defence: https://www.rfc-editor.org/rfc/rfc9207
     const isFromIssuer = iss === undefined || iss === issuer
     if (isFromIssuer && error === 'access_denied') return { result: 'cancelled' }
-    if (!(await mayFail())) return { result: 'failed' }
+    if (!(await mayAttempt())) return { result: 'failed' }
     if (isFromIssuer && error === undefined && code !== undefined && CODE_CHARACTERS.test(code)) return { code }
     await recordFailure(caller, isFromIssuer ? 'provider' : 'issuer')
     return { result: 'failed' }
@@ -127,7 +127,7 @@ export function authService(options: Options) {
     },
 
     /** Handles every callback. Only a success starts a session; any other outcome leaves the existing session alone. */
-    async finish({ way, callback, browser, marks, caller, mayFail }: ReturningAccount): Promise<CallbackResult> {
+    async finish({ way, callback, browser, marks, caller, mayAttempt }: ReturningAccount): Promise<CallbackResult> {
       const { viewer, actor, now: at } = caller
       const { state } = callback
       const attempt = state !== undefined && browser !== undefined ? attempts.open(browser, state) : undefined
@@ -141,7 +141,7 @@ export function authService(options: Options) {
       const signedIn = viewer.kind === 'user' && viewer.userId === linkTo ? viewer : undefined
       if (attempt.expiresAt <= at.getTime() || (linkTo !== null && !signedIn)) return ended('expired')
       if ((await requests.secondsToWait(ONE_RETURN, attempt.id, at)) !== undefined) return ended('expired')
-      const answer = await codeIn(callback, provider.issuer, { caller, mayFail })
+      const answer = await codeIn(callback, provider.issuer, { caller, mayAttempt })
       if ('result' in answer) return ended(answer.result)
 
       const user = await provider
@@ -157,7 +157,7 @@ export function authService(options: Options) {
       if (signedIn) return ended(await links.link({ ...caller, viewer: signedIn }, user))
       const isAdministrator = administrators[way].has(user.subject)
       const replaces = viewer.kind === 'user' ? viewer : undefined
-      const { result, token, closed } = await inTransaction(db, (tx) =>
+      const { result, token, closedAccountId } = await inTransaction(db, (tx) =>
         signIn(tx, {
           user,
           isAdministrator,
@@ -168,7 +168,7 @@ export function authService(options: Options) {
           now: at,
         }),
       )
-      const notice = closed === undefined ? undefined : notices.issue(closed, at)
+      const notice = closedAccountId === undefined ? undefined : notices.issue(closedAccountId, at)
       if (result === 'ok' && way === 'discord') {
         const after = await onDiscordSignIn(user.subject, returnTo).catch((failure: unknown) => {
           onProviderFailure(failure)

@@ -18,12 +18,12 @@ test.each(['failing', 'hanging', 'talking nonsense'] as const)(
 )
 
 async function failedSignIns(count: number, spoil: (answer: URLSearchParams) => URLSearchParams = (answer) => answer) {
-  const failed = async () => {
+  const failSignIn = async () => {
     const browser = openBrowser(site.origin)
     const answer = await comeBack(browser, spoil(provider.agree(await leave(browser), 감자)))
     expect(answer.headers.get('location')).toBe('/auth/success?result=failed')
   }
-  await Promise.all(Array.from({ length: count }, failed))
+  await Promise.all(Array.from({ length: count }, failSignIn))
 }
 const health = async () => (await (await site.get('/health')).json()).details.discord
 test('during a provider outage sign-ins fail at once, health reports it, and later it is tried again', async () => {

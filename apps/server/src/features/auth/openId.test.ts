@@ -203,13 +203,13 @@ test('a sign-in that waits for the deletion of its account makes a new one', asy
   await deleting.query(`update app_user set status = 'withdrawn', nickname = '탈퇴한 사용자' where id = $1`, [id])
   await deleting.query('delete from openid_sign_in where user_id = $1', [id])
   const signInPage = signIn(openBrowser(site.origin), 'openid')
-  const blocked = async () =>
+  const waitingForLocks = async () =>
     (
       await site.pool.query(
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )
     ).rowCount
-  await expect.poll(blocked, { timeout: 5000 }).toBeGreaterThan(0)
+  await expect.poll(waitingForLocks, { timeout: 5000 }).toBeGreaterThan(0)
   await deleting.query('commit')
   deleting.release()
   expect(await signInPage).toBe('/auth/success?result=ok')

@@ -83,7 +83,7 @@ export function openIdProvider({ client: settings, now, patienceMs = PATIENCE_MS
     return oauth.processUserInfoResponse(as, client, subject, answer)
   }
 
-  const guarded = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+  const askUnlessBroken = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
     if (!breaker.allows()) throw new Error('The provider has failed again and again; it is asked again later.')
     try {
       const answer = await ask()
@@ -102,7 +102,7 @@ export function openIdProvider({ client: settings, now, patienceMs = PATIENCE_MS
     state: breaker.state,
 
     async authorizeUrl({ state, codeVerifier, nonce, redirectUri }) {
-      const { authorization_endpoint: endpoint } = await guarded(server)
+      const { authorization_endpoint: endpoint } = await askUnlessBroken(server)
       if (!endpoint) throw new Error('The provider names no page to sign in at.')
       const url = new URL(endpoint)
       const parameters = {
@@ -119,7 +119,7 @@ export function openIdProvider({ client: settings, now, patienceMs = PATIENCE_MS
       return url.href
     },
 
-    identify: (grant) => guarded(() => exchange(grant)),
+    identify: (grant) => askUnlessBroken(() => exchange(grant)),
   }
 }
 

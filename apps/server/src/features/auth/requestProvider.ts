@@ -7,13 +7,13 @@ type ProviderRequest = Omit<RequestInit, 'body'> & { body?: RequestInit['body'] 
 
 /** Sends the request and reads the whole answer, so that every network failure surfaces here. */
 export async function requestProvider(url: string, init: ProviderRequest): Promise<Response> {
-  const { response, bytes } = await fetched(url, init)
+  const { response, bytes } = await fetchBytes(url, init)
   if (response.status >= 500) throw new ProviderOutage(`The provider answered ${response.status}.`)
   const { status, statusText, headers } = response
   return new Response(bytes.byteLength === 0 ? null : bytes, { status, statusText, headers })
 }
 
-async function fetched(url: string, { body, ...init }: ProviderRequest) {
+async function fetchBytes(url: string, { body, ...init }: ProviderRequest) {
   try {
     const response = await fetch(url, body === undefined ? init : { ...init, body })
     return { response, bytes: await response.arrayBuffer() }

@@ -186,19 +186,19 @@ test('a person who returns has the earlier account’s objections and denials, l
 test('a person who returns has used up the clans that the earlier account founded', async () => {
   site.setNow('2026-11-20T12:00:00Z')
   const person = { id: '4300', username: 'founds' }
-  const found = async (who: Pick<SignedInBrowser, 'command'>, nth: number) => {
+  const foundClan = async (who: Pick<SignedInBrowser, 'command'>, nth: number) => {
     const answer = await who.command('POST', '/api/clans', { clanName: `돌아온클랜${nth}` })
     return answer.status
   }
   for (const nth of [1, 2, 3]) {
     const founder = await comesBack(person)
-    expect(await found(founder, nth)).toBe(201)
+    expect(await foundClan(founder, nth)).toBe(201)
     await leave(founder)
   }
-  expect(await found(await comesBack(person), 4)).toBe(429)
+  expect(await foundClan(await comesBack(person), 4)).toBe(429)
   const dated = await sql`select from app_user where status = 'withdrawn' and founded_before <> '{}'`.execute(site.db)
   expect(dated.rows).toEqual([])
-  expect(await found(await comesBack({ id: '4301', username: 'honest' }), 5)).toBe(201)
+  expect(await foundClan(await comesBack({ id: '4301', username: 'honest' }), 5)).toBe(201)
   site.setNow('2026-11-28T12:00:00Z')
-  expect(await found(await comesBack(person), 6)).toBe(201)
+  expect(await foundClan(await comesBack(person), 6)).toBe(201)
 })

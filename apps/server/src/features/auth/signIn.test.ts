@@ -119,23 +119,23 @@ test('administrators named in the settings are administrators from their first s
 })
 
 test.each([
-  { requested: '/mypage', given: '/mypage' },
-  { requested: '/summoner/%EC%83%88%EB%B2%BD%23KR1?tab=a', given: '/summoner/%EC%83%88%EB%B2%BD%23KR1?tab=a' },
-  { requested: '/clans', given: '/clans' },
-  { requested: '//evil.example', given: undefined },
-  { requested: '/\\evil.example', given: undefined },
-  { requested: '/.//evil.example', given: undefined },
-  { requested: '/clans\\..\\..//evil.example', given: undefined },
-  { requested: 'https:evil.example', given: undefined },
-  { requested: 'https://evil.example/clans', given: undefined },
-  { requested: 'javascript:alert(1)', given: undefined },
-  { requested: '/%2f%2fevil.example', given: undefined },
-  { requested: '\t//evil.example', given: undefined },
-  { requested: '/\t/evil.example', given: undefined },
-  { requested: '/no/such/page', given: undefined },
-  { requested: '/auth/discord', given: undefined },
-  { requested: `/clans?${'a'.repeat(600)}`, given: undefined },
-])('a sign-in from $requested leads to $given', async ({ requested, given }) => {
+  { requested: '/mypage', destination: '/mypage' },
+  { requested: '/summoner/%EC%83%88%EB%B2%BD%23KR1?tab=a', destination: '/summoner/%EC%83%88%EB%B2%BD%23KR1?tab=a' },
+  { requested: '/clans', destination: '/clans' },
+  { requested: '//evil.example', destination: undefined },
+  { requested: '/\\evil.example', destination: undefined },
+  { requested: '/.//evil.example', destination: undefined },
+  { requested: '/clans\\..\\..//evil.example', destination: undefined },
+  { requested: 'https:evil.example', destination: undefined },
+  { requested: 'https://evil.example/clans', destination: undefined },
+  { requested: 'javascript:alert(1)', destination: undefined },
+  { requested: '/%2f%2fevil.example', destination: undefined },
+  { requested: '\t//evil.example', destination: undefined },
+  { requested: '/\t/evil.example', destination: undefined },
+  { requested: '/no/such/page', destination: undefined },
+  { requested: '/auth/discord', destination: undefined },
+  { requested: `/clans?${'a'.repeat(600)}`, destination: undefined },
+])('a sign-in from $requested leads to $destination', async ({ requested, destination }) => {
   const browser = openBrowser(site.origin)
   const answer = provider.agree(await leave(browser, requested), 감자)
   answer.set('returnTo', '//evil.example')
@@ -144,13 +144,13 @@ test.each([
   expect([pathname, searchParams.get('result'), searchParams.get('returnTo') ?? undefined]).toEqual([
     '/auth/success',
     'ok',
-    given,
+    destination,
   ])
 })
 
 const until = new Date('2026-11-21T00:00:00Z')
 /** The id of the only account, whose owner is banned. */
-async function banned() {
+async function banAccount() {
   const { id } = await site.db
     .updateTable('appUser')
     .set({ status: 'banned' })
@@ -164,7 +164,7 @@ async function banned() {
 test('a banned user learns why and until when, and stays signed out, everywhere', async () => {
   const browser = openBrowser(site.origin)
   await signIn(browser)
-  const id = await banned()
+  const id = await banAccount()
   expect(await me(browser)).toBe(401)
 
   const outside = openBrowser(site.origin)
@@ -183,7 +183,7 @@ test('a banned user learns why and until when, and stays signed out, everywhere'
 
 test('an expired ban lets its owner in again', async () => {
   await signIn(openBrowser(site.origin))
-  await banned()
+  await banAccount()
   site.setNow('2026-11-21T00:00:00Z')
   const browser = openBrowser(site.origin)
   expect((await signIn(browser)).headers.get('location')).toBe('/auth/success?result=ok')

@@ -27,7 +27,7 @@ type SignIn = {
 export async function signIn(
   tx: Transaction<DB>,
   { user, isAdministrator, mark, marks, replaces, actor: origin, now }: SignIn,
-): Promise<{ result: SignInResult; token?: string; closed?: string }> {
+): Promise<{ result: SignInResult; token?: string; closedAccountId?: string }> {
   const account = await accountRows(tx).meet(user, now)
   const actor = { ...origin, id: account.id, label: account.nickname, role: account.role }
   const target = { type: 'user', id: account.id, label: account.nickname } as const
@@ -42,7 +42,7 @@ export async function signIn(
       reason: account.status,
       result: 'denied',
     })
-    return { result: 'banned', closed: account.id }
+    return { result: 'banned', closedAccountId: account.id }
   }
   if (account.isNew) {
     await applyReturnMark(tx, { userId: account.id, mark, now })

@@ -23,7 +23,7 @@ type Options = { db: Db; urls: ImageUrls }
 
 /** An account's linked players, and their owner's settings. */
 export function linkedAccountService({ db, urls }: Options) {
-  async function linked(userId: string, now: Date): Promise<GameAccount[]> {
+  async function linkedAccounts(userId: string, now: Date): Promise<GameAccount[]> {
     const rows = await linkedAccountsOf(db, userId)
     return rows.map(({ gameName, profileIconId, since, ...row }) => ({
       ...row,
@@ -40,7 +40,7 @@ export function linkedAccountService({ db, urls }: Options) {
       now: Date,
     ): Promise<{ accounts: GameAccount[]; claims: Claim[]; lost: LostAccount[] }> {
       const [accounts, claims, lost] = await Promise.all([
-        linked(userId, now),
+        linkedAccounts(userId, now),
         claimReads(db).ofUser(userId),
         displacedPlayersOf(db, userId, new Date(now.getTime() - OBJECTION_MS)),
       ])
@@ -120,7 +120,7 @@ export function linkedAccountService({ db, urls }: Options) {
           after: { visibility },
         })
       })
-      const account = (await linked(userId, now)).find(({ id }) => id === playerId)
+      const account = (await linkedAccounts(userId, now)).find(({ id }) => id === playerId)
       if (!account) throw new AppError('NOT_FOUND')
       return account
     },

@@ -36,7 +36,7 @@ const log = async () =>
     entry.actorLabel,
     entry.targetLabel,
   ])
-async function linked(browser: SignedInBrowser, nameTag = 감자) {
+async function linkPlayer(browser: SignedInBrowser, nameTag = 감자) {
   await decide((await openClaim(browser, nameTag)).id, approve)
   const [account] = (await ownClaims(browser)).accounts
   if (!account) throw new Error('not linked')
@@ -90,7 +90,7 @@ test('one person claims one player once', async () => {
 })
 
 test('an owner need not claim their own player', async () => {
-  await linked(user)
+  await linkPlayer(user)
   expect(await codeOf(await claim(user))).toBe('ALREADY_LINKED')
 })
 
@@ -112,7 +112,7 @@ test('a claim to an unknown name counts too, and the limit applies before the se
 })
 
 test('claiming an owned player begins a dispute that only an administrator ends', async () => {
-  await linked(user)
+  await linkPlayer(user)
   const { id, status } = await openClaim(otherUser)
   expect(status).toBe('disputed')
   expect(await (await decide(id, approve)).json()).toMatchObject({ status: 'disputed', owner: { id: user.userId } })
@@ -164,7 +164,7 @@ test('waiting claims come in pages, oldest first', async () => {
 
 test('only its owner cancels a claim or gives up a player', async () => {
   const waiting = await openClaim(user)
-  const account = await linked(otherUser, '단풍너구리#KR1')
+  const account = await linkPlayer(otherUser, '단풍너구리#KR1')
   for (const id of [waiting.id, account.id]) {
     const stranger = id === waiting.id ? otherUser : user
     expect((await stranger.command('DELETE', `/api/me/accounts/${id}`)).status).toBe(404)
@@ -203,7 +203,7 @@ describe('a hidden player', () => {
     browser.command('PUT', `/api/me/accounts/${id}/visibility`, { visibility })
 
   test('only the owner sees a hidden player by name', async () => {
-    const account = await linked(user)
+    const account = await linkPlayer(user)
     const history = `/api/summoners/${encodeURIComponent(감자)}/matches`
     expect((await profile(site.visitor)).status).toBe(200)
     const answer = await hide(user, account.id)
@@ -224,20 +224,20 @@ describe('a hidden player', () => {
   })
 
   test('a hidden player is hidden and shown only so often in a row: each change rebuilds every page', async () => {
-    const { id } = await linked(user)
+    const { id } = await linkPlayer(user)
     for (let time = 0; time < 30; time += 1)
       expect((await hide(user, id, time % 2 ? 'public' : 'clan')).status).toBe(200)
     expect(await codeOf(await hide(user, id))).toBe('TOO_MANY_REQUESTS')
   })
 
   test('a hidden player cannot be hidden by anyone but the owner', async () => {
-    const account = await linked(user)
+    const account = await linkPlayer(user)
     expect((await hide(otherUser, account.id)).status).toBe(404)
     expect((await hide(admin, account.id)).status).toBe(404)
   })
 
   test('a hidden player is unknown to people who claim or mark it', async () => {
-    await hide(user, (await linked(user)).id)
+    await hide(user, (await linkPlayer(user)).id)
     expect(await codeOf(await claim(otherUser))).toBe('SUMMONER_NOT_FOUND')
     const favorite = `/api/summoners/${encodeURIComponent(감자)}/favorite`
     expect(await codeOf(await otherUser.command('PUT', favorite))).toBe('SUMMONER_NOT_FOUND')

@@ -111,7 +111,7 @@ test('a new owner by others’ testimony cannot hide the player for 72 hours, bu
 })
 
 describe('a player taken over by a stronger proof', () => {
-  const displaced = async () => {
+  const displaceOwner = async () => {
     expect((await confirm()).status).toBe(200)
     const { id } = await openClaim(sender)
     const decision = { action: 'approve', takeOver: true }
@@ -121,7 +121,7 @@ describe('a player taken over by a stronger proof', () => {
   }
 
   test('its former owner is notified, may object once, and gets it back if staff decide so', async () => {
-    const lost = await displaced()
+    const lost = await displaceOwner()
     expect(lost).toMatchObject({ summonerName: '새벽감자', hasObjected: false })
     const { items } = await (await member.get('/api/me/notifications')).json()
     expect(items).toContainEqual(
@@ -142,7 +142,7 @@ describe('a player taken over by a stronger proof', () => {
   })
 
   test('nobody else may object, and nobody after a month', async () => {
-    const lost = await displaced()
+    const lost = await displaceOwner()
     expect((await officer.command('POST', `/api/me/accounts/${lost.id}/objection`)).status).toBe(404)
     await site.pool.query(`update displaced_owner set displaced_at = '2026-10-21T12:00:00Z'`)
     expect((await ownClaims(member)).lost).toEqual([])
@@ -175,7 +175,7 @@ describe('the testimony of three owners', () => {
   const questionsOf = async (browser: SignedInBrowser) => (await (await browser.get('/api/me/questions')).json()).items
   const say = (browser: SignedInBrowser | undefined, id: string, answer: 'same' | 'different' | null) =>
     browser?.command('PATCH', `/api/me/questions/${id}`, { answer })
-  const owned = async () =>
+  const ownerIds = async () =>
     (
       await site.pool.query(`select user_id from player_owner o join player p on p.id = o.player_id
       where p.game_name = '새벽감자'`)
@@ -198,7 +198,7 @@ describe('the testimony of three owners', () => {
     expect((await ownOpenClaims(member))[0]).toMatchObject({ status: 'pending', vouchers: 1 })
     await say(owners[1], id, 'same')
     await say(owners[2], id, 'same')
-    expect(await owned()).toEqual([member.userId])
+    expect(await ownerIds()).toEqual([member.userId])
     expect((await ownClaims(member)).accounts).toMatchObject([
       { proof: 'owners', hidingWaitsUntil: expect.any(String) },
     ])
@@ -210,7 +210,7 @@ describe('the testimony of three owners', () => {
     await say(owners[0], id, null)
     await say(owners[1], id, 'same')
     await say(owners[2], id, 'same')
-    expect(await owned()).toEqual([])
+    expect(await ownerIds()).toEqual([])
   })
 
   test('the testimony of an owner who was banned since does not help the others', async () => {
@@ -219,7 +219,7 @@ describe('the testimony of three owners', () => {
     const ban = { reason: '거짓 증언' }
     expect((await admin.command('POST', `/api/admin/users/${owners[0]?.userId}/ban`, ban)).status).toBe(200)
     await say(owners[2], id, 'same')
-    expect(await owned()).toEqual([])
+    expect(await ownerIds()).toEqual([])
     expect((await ownOpenClaims(member))[0]).toMatchObject({ status: 'pending', vouchers: 2 })
   })
 
@@ -227,7 +227,7 @@ describe('the testimony of three owners', () => {
     const { id } = await openClaim(member)
     const expectDeaf = async () => {
       for (const owner of owners) await say(owner, id, 'same')
-      expect(await owned()).toEqual([])
+      expect(await ownerIds()).toEqual([])
       await site.pool.query(`update ownership_claim set vouched_by = '{}'`)
     }
     await sentBy(sender)

@@ -55,7 +55,7 @@ export function clanChangeService({ db }: { db: Db }) {
         await refuseOverLimit(FOUNDING_LIMIT, now, (since) => clans.timesFounded(viewer.userId, since))
         refuseReservedName(fields.clanName)
         await refuseTakenName(clans, fields.clanName)
-        const clanId = await clans.found(fields, viewer.userId, now)
+        const clanId = await clans.create(fields, viewer.userId, now)
         const target = targetOf(clanId, fields.clanName)
         await writeAuditLog(tx, { at: now, actor, action: 'clan.created', target, after: loggedFields(fields) })
         return clanId

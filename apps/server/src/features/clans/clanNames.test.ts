@@ -28,16 +28,16 @@ test('a private clan’s name counts as free, for new clans and for renames', as
   const hidden = await aClan(site, { clanName: '숨은클랜', isPublic: false, leader: owner })
   const [founder, leader] = [await signedIn(site), await signedIn(site)]
   const id = await aClan(site, { clanName: '드러난클랜', leader })
-  const renamed = async (browser: SignedInBrowser, clanId: string, change: object) => {
+  const rename = async (browser: SignedInBrowser, clanId: string, change: object) => {
     const answer = await browser.command('PATCH', `/api/clans/${clanId}`, change)
     return answer.ok ? answer.status : refusalOf(answer)
   }
-  expect(await renamed(leader, id, { clanName: '숨은 클랜', isPublic: false })).toBe(200)
+  expect(await rename(leader, id, { clanName: '숨은 클랜', isPublic: false })).toBe(200)
   expect((await create(founder, { clanName: '숨은클랜' })).status).toBe(201)
   // The clan is public now, so its name counts as taken.
-  expect(await renamed(owner, hidden, { isPublic: true })).toEqual([409, 'CLAN_NAME_TAKEN'])
-  expect(await renamed(owner, hidden, { introduceContent: '그대로예요' })).toBe(200)
-  expect(await renamed(owner, hidden, { clanName: '또다른클랜', isPublic: true })).toBe(200)
+  expect(await rename(owner, hidden, { isPublic: true })).toEqual([409, 'CLAN_NAME_TAKEN'])
+  expect(await rename(owner, hidden, { introduceContent: '그대로예요' })).toBe(200)
+  expect(await rename(owner, hidden, { clanName: '또다른클랜', isPublic: true })).toBe(200)
 })
 
 test('a reserved name is refused, for new clans and for renames', async () => {

@@ -45,14 +45,14 @@ const clanUrl = (path: string) => `/api/clans/${clanId}${path}`
 const rank = (whom: Person, to: string) => () =>
   people.클랜장.command('PATCH', clanUrl(`/members/${people[whom].userId}`), { rank: to })
 const ban = (whom: Person) => () => people.운영진.command('POST', clanUrl('/bans'), { userId: people[whom].userId })
-async function applied() {
+async function apply() {
   const answer = await people.남.command('POST', clanUrl('/join-requests'), { reason: '' })
   return (await answer.json()).id as string
 }
 const decides = (requestId: string, action: string) => () =>
   people.운영진.command('PATCH', clanUrl(`/join-requests/${requestId}`), { action })
 const invites = (body: object) => people.운영진.command('POST', clanUrl('/invitations'), body)
-async function invited() {
+async function inviteAndReadCode() {
   await invites({ userId: people.초대받은이.userId })
   const { data } = await (await people.초대받은이.get('/api/me/invitations')).json()
   return data[0].code as string
@@ -70,7 +70,7 @@ test('officers are notified of an application, the applicant of the decision', a
   expect(news).toEqual({ 클랜장: 'joinRequest', 운영진: 'joinRequest' })
   expect(await newsOf(decides(request, 'reject'))).toEqual({ 남: 'joinResult rejected' })
   await sql`delete from clan_block`.execute(site.db)
-  expect(await newsOf(decides(await applied(), 'approve'))).toEqual({ 남: 'joinResult approved' })
+  expect(await newsOf(decides(await apply(), 'approve'))).toEqual({ 남: 'joinResult approved' })
 })
 
 test('the invited person is notified, and officers of the answer', async () => {
@@ -79,7 +79,7 @@ test('the invited person is notified, and officers of the answer', async () => {
   const { data } = await (await people.초대받은이.get('/api/me/invitations')).json()
   expect(await newsOf(() => answers(data[0].code, 'decline'))).toEqual({ 운영진: 'clan declined' })
   await sql`delete from clan_invitation`.execute(site.db)
-  const code = await invited()
+  const code = await inviteAndReadCode()
   expect(await newsOf(() => answers(code, 'accept'))).toEqual({ 클랜장: 'clan joined', 운영진: 'clan joined' })
   const link = await (await invites({ uses: 5 })).json()
   expect(await newsOf(() => answers(link.code, 'accept', '남'))).toEqual({

@@ -30,7 +30,7 @@ export const clanChangeRows = (tx: Transaction<DB>) => ({
   },
 
   /** Creates the clan with its leader and its forum boards: a clan always has both. */
-  async found({ clanName, ...fields }: NewClan, founderId: string, at: Date): Promise<string> {
+  async create({ clanName, ...fields }: NewClan, founderId: string, at: Date): Promise<string> {
     const id = randomUUIDv7()
     await tx
       .insertInto('clan')

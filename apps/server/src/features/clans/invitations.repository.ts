@@ -51,7 +51,7 @@ const GUEST_NAME = `g.name || coalesce('#' || g.tag_line, '') as "guestName"`
 const IS_OPEN = 'i.ended_at is null and i.used < i.uses'
 
 /** The inviter sees a person who was found by a player only as that player. */
-const OF_CLAN = `
+const INVITATIONS_OF_CLAN = `
   select i.id, i.code, ${GUEST_NAME}, i.user_id is not null as "isPersonal", u.id as "userId", u.nickname,
     u.discord_id as "discordId", u.avatar_hash as "avatarHash", i.player_id is not null as "isByPlayer",
     p.game_name as "gameName", p.tag_line as "tagLine", b.nickname as "invitedBy", i.uses, i.used,
@@ -78,7 +78,7 @@ const INVITATION_CARD = `
 /** Reads invitations. */
 export const invitationReads = (db: Db) => ({
   ofClan: (viewerId: string, clanId: string, now: Date) =>
-    runQuery<InvitationRow>(db, { text: OF_CLAN, values: [viewerId, clanId, now] }),
+    runQuery<InvitationRow>(db, { text: INVITATIONS_OF_CLAN, values: [viewerId, clanId, now] }),
 
   /** Another person's invitation is treated as missing. */
   async card(viewerId: string | null, code: string): Promise<CardRow | undefined> {

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const invite = (browser: SignedInBrowser, clanId: string, body: object = {}) =>
   browser.command('POST', `/api/clans/${clanId}/invitations`, body)
-async function invited(browser: SignedInBrowser, clanId: string, body: object = {}): Promise<ClanInvitation> {
+async function newInvitation(browser: SignedInBrowser, clanId: string, body: object = {}): Promise<ClanInvitation> {
   return ClanInvitation.strict().parse(await jsonOf(invite(browser, clanId, body), 201))
 }
 const answer = (browser: SignedInBrowser, code: string | null, action = 'accept') =>
@@ -42,7 +42,7 @@ test('staff invitations end when their sender stops being staff', async () => {
   const { 손님 } = await peopleNamed(site, '손님')
   const staff = await signedIn(site, { permissions: ['clan'] })
   const id = await aClan(site, { isPublic: false })
-  const { code } = await invited(staff, id, { uses: 5 })
+  const { code } = await newInvitation(staff, id, { uses: 5 })
   await site.db.deleteFrom('userPermission').where('userId', '=', staff.userId).execute()
   expect(await refusalOf(await answer(손님, code))).toEqual([409, 'INVITATION_OVER'])
   expect(await rankOf(site, id, 손님)).toBeUndefined()
@@ -51,7 +51,7 @@ test('staff invitations end when their sender stops being staff', async () => {
 test('a private clan grows by name: the invited person sees it, accepts and is a member', async () => {
   const { 클랜장, 손님, 남 } = await peopleNamed(site, '클랜장', '손님', '남')
   const id = await aClan(site, { clanName: '비밀클랜', leader: 클랜장, isPublic: false })
-  const invitation = await invited(클랜장, id, { userId: 손님.userId })
+  const invitation = await newInvitation(클랜장, id, { userId: 손님.userId })
   expect(invitation).toMatchObject({ code: null, person: { nickname: '손님' }, player: null, uses: 1, used: 0 })
   expect(await bellOf(손님)).toMatchObject([{ kind: 'invitation', title: '비밀클랜', actor: { nickname: '클랜장' } }])
   const [card] = await ownInvitations(손님)
@@ -77,7 +77,7 @@ test('someone is found by a player, and shown to the inviter only as that player
   const { 클랜장, 주인 } = await peopleNamed(site, '클랜장', '주인')
   const id = await aClan(site, { leader: 클랜장, isPublic: false })
   const playerId = await ownPlayer(site, 주인, '새벽감자')
-  const { id: invitationId, ...shown } = await invited(클랜장, id, { player: '새벽감자#KR1' })
+  const { id: invitationId, ...shown } = await newInvitation(클랜장, id, { player: '새벽감자#KR1' })
   expect(shown).toMatchObject({ code: null, person: null, player: { summonerName: '새벽감자', tagLine: 'KR1' } })
   expect(JSON.stringify(shown)).not.toMatch(PERSON)
   expect(await refusalOf(await invite(클랜장, id, { player: '혼자감자#KR1' }))).toEqual([409, 'PLAYER_WITHOUT_ACCOUNT'])
@@ -87,7 +87,7 @@ test('someone is found by a player, and shown to the inviter only as that player
   expect(await refusalOf(await answer(주인, card?.code ?? ''))).toEqual([409, 'INVITATION_OVER'])
   expect(await refusalOf(await invite(클랜장, id, { player: '새벽감자#KR1' }))).toEqual([409, 'INVITATION_DECLINED'])
   site.setNow('2026-11-28T12:00:00Z')
-  await invited(클랜장, id, { player: '새벽감자#KR1' })
+  await newInvitation(클랜장, id, { player: '새벽감자#KR1' })
   // A player hidden since then is not shown in the clan.
   await site.db.updateTable('player').set({ visibility: 'private' }).where('id', '=', playerId).execute()
   expect(await openInvitationsOf(클랜장, id)).toMatchObject([{ person: null, player: null }])
@@ -98,7 +98,7 @@ test('someone is found by a player, and shown to the inviter only as that player
 test('nobody is invited twice, into their own clan, or without an account', async () => {
   const { 클랜장, 손님, 클랜원 } = await peopleNamed(site, '클랜장', '손님', '클랜원')
   const id = await aClan(site, { leader: 클랜장, members: [클랜원] })
-  await invited(클랜장, id, { userId: 손님.userId })
+  await newInvitation(클랜장, id, { userId: 손님.userId })
   expect(await refusalOf(await invite(클랜장, id, { userId: 손님.userId }))).toEqual([409, 'ALREADY_INVITED'])
   expect(await refusalOf(await invite(클랜장, id, { userId: 클랜원.userId }))).toEqual([409, 'INVITED_ALREADY_MEMBER'])
   const nobody = '00000000-0000-7000-8000-00000000abcd'
@@ -113,13 +113,13 @@ test('nobody is invited twice, into their own clan, or without an account', asyn
     expect(await refusalOf(await invite(클랜장, id, body))).toEqual([400, 'INVALID_REQUEST'])
   // Expired invitations do not block new ones.
   site.setNow('2026-11-28T12:00:00Z')
-  await invited(클랜장, id, { userId: 손님.userId })
+  await newInvitation(클랜장, id, { userId: 손님.userId })
 })
 
 test('fifty people use a link of ten uses simultaneously, and exactly ten get in', async () => {
   const 클랜장 = await signedIn(site, { nickname: '클랜장' })
   const id = await aClan(site, { leader: 클랜장, isPublic: false })
-  const { code } = await invited(클랜장, id, { uses: 10, days: 1 })
+  const { code } = await newInvitation(클랜장, id, { uses: 10, days: 1 })
   const people = await Promise.all(Array.from({ length: 50 }, () => signedIn(site)))
   await Promise.all(people.map((person) => person.refreshToken()))
   const answers = await Promise.all(people.map(async (person) => refusalOf(await answer(person, code))))
@@ -143,21 +143,21 @@ test('a link shows its clan to any holder until it is withdrawn, expired, or its
       ? InvitationCard.strict().parse(await invitation.json()).clan.clanName
       : refusalOf(invitation)
   }
-  const first = await invited(클랜장, id)
+  const first = await newInvitation(클랜장, id)
   expect(await look(first.code)).toBe('링크클랜')
   expect((await 클랜장.send('DELETE', `/api/clans/${id}/invitations/${first.id}`)).status).toBe(204)
   expect(await look(first.code)).toEqual([409, 'INVITATION_OVER'])
   const response = await 클랜장.send('DELETE', `/api/clans/${id}/invitations/${first.id}`)
   expect(await refusalOf(response)).toEqual([404, 'INVITATION_NOT_FOUND'])
 
-  const second = await invited(운영진, id, { days: 2 })
+  const second = await newInvitation(운영진, id, { days: 2 })
   const otherClan = await aClan(site, { leader: await signedIn(site) })
   const elsewhere = await 클랜장.send('DELETE', `/api/clans/${otherClan}/invitations/${second.id}`)
   expect(await refusalOf(elsewhere)).toEqual([403, 'FORBIDDEN'])
   site.setNow('2026-11-22T12:00:00Z')
   expect(await look(second.code)).toEqual([409, 'INVITATION_OVER'])
 
-  const third = await invited(운영진, id)
+  const third = await newInvitation(운영진, id)
   await 클랜장.command('PATCH', `/api/clans/${id}/members/${운영진.userId}`, { rank: 'member' })
   expect(await look(third.code)).toEqual([409, 'INVITATION_OVER'])
   expect(await bellOf(운영진)).toMatchObject([{ kind: 'clan', outcome: 'dismissed', title: '링크클랜' }])
@@ -166,7 +166,7 @@ test('a link shows its clan to any holder until it is withdrawn, expired, or its
 test('an invitation respects the limits of approvals, and a refusal uses nothing up', async () => {
   const { 클랜장, 바쁜이, 내보낸이, 신청자 } = await peopleNamed(site, '클랜장', '바쁜이', '내보낸이', '신청자')
   const id = await aClan(site, { leader: 클랜장, members: [내보낸이], memberLimit: 2 })
-  const { code } = await invited(클랜장, id, { uses: 100 })
+  const { code } = await newInvitation(클랜장, id, { uses: 100 })
   for (let clan = 0; clan < 3; clan += 1) await aClan(site, { members: [바쁜이] })
   expect(await refusalOf(await answer(바쁜이, code))).toEqual([409, 'TOO_MANY_CLANS'])
   expect(await refusalOf(await answer(신청자, code))).toEqual([409, 'CLAN_FULL'])
@@ -175,7 +175,7 @@ test('an invitation respects the limits of approvals, and a refusal uses nothing
   expect(await refusalOf(await answer(내보낸이, code))).toEqual([409, 'JOIN_BLOCKED'])
   expect(await openInvitationsOf(클랜장, id)).toMatchObject([{ used: 0 }])
   // An invitation by name overrides an earlier removal.
-  await invited(클랜장, id, { userId: 내보낸이.userId })
+  await newInvitation(클랜장, id, { userId: 내보낸이.userId })
   expect((await answer(내보낸이, (await ownInvitations(내보낸이))[0]?.code ?? '')).status).toBe(200)
   expect((await (await 클랜장.get(`/api/clans/${id}/blocks`)).json()).data).toEqual([])
   await 클랜장.command('PATCH', `/api/clans/${id}`, { memberLimit: 3 })
@@ -192,7 +192,7 @@ test('no race lets a barred person in or a clan exceed its size', async () => {
   for (let round = 0; round < 4; round += 1) {
     const 클랜장 = await signedIn(site)
     const id = await aClan(site, { leader: 클랜장, memberLimit: LIMIT })
-    const { code } = await invited(클랜장, id, { uses: 100 })
+    const { code } = await newInvitation(클랜장, id, { uses: 100 })
     const people = await Promise.all(Array.from({ length: 8 }, () => signedIn(site)))
     const [banned] = people
     if (!banned) throw new Error('nobody')
@@ -235,7 +235,7 @@ test('one press on an invitation joins the clan and the night of this evening', 
     }
   // It is 21:00 in Seoul: a night of tomorrow evening is not of tonight.
   await createLink({ title: '내일', startsAt: '2026-11-21T12:30:00Z' })
-  const { code } = await invited(클랜장, id, { uses: 10 })
+  const { code } = await newInvitation(클랜장, id, { uses: 10 })
   const look = async () =>
     InvitationCard.strict().parse(await (await openBrowser(site.origin).get(`/api/invitations/${code}`)).json())
   expect((await look()).tonight).toBeNull()
@@ -267,7 +267,7 @@ test('two hours after midnight the night of the coming evening is of tonight', a
   const id = await aClan(site, { leader: 클랜장 })
   const night = { clanId: id, places: 10, title: '오늘 밤 9시', startsAt: '2026-11-21T12:00:00Z' }
   await 클랜장.command('POST', '/api/inhouse/nights', night)
-  const { code } = await invited(클랜장, id, { uses: 10 })
+  const { code } = await newInvitation(클랜장, id, { uses: 10 })
   const { tonight } = await (await openBrowser(site.origin).get(`/api/invitations/${code}`)).json()
   expect(tonight).toMatchObject({ title: '오늘 밤 9시' })
 })
@@ -275,7 +275,7 @@ test('two hours after midnight the night of the coming evening is of tonight', a
 test('accepting without the CSRF token joins nothing', async () => {
   const { 클랜장, 손님 } = await peopleNamed(site, '클랜장', '손님')
   const id = await aClan(site, { leader: 클랜장 })
-  const { code } = await invited(클랜장, id)
+  const { code } = await newInvitation(클랜장, id)
   const forged = await 손님.raw('POST', `/api/invitations/${code}`, {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ action: 'accept' }),

@@ -20,7 +20,7 @@ export const limitNewcomers =
     { viewer: { userId }, requestKey, now }: SignedInCaller,
     what: keyof typeof NEWCOMER_LIMITS,
   ): Promise<void> => {
-    if (requestKey?.isKnown) return
+    if (requestKey?.isRepeat) return
     const madeAt = await accountCreatedAt(db, userId)
     if (now.getTime() - madeAt.getTime() >= NEWCOMER_MS) return
     const limit = NEWCOMER_LIMITS[what]

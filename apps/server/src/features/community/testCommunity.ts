@@ -117,7 +117,7 @@ export async function aComment({ db }: Site, { postId, author, deletedBy, at: wr
 }
 
 /** Likes by newly created people. */
-export async function liked({ db }: Site, postId: number, times: number) {
+export async function addLikes({ db }: Site, postId: number, times: number) {
   const people = Array.from({ length: times }, () => ({ id: randomUUIDv7(), nickname: '추천인' }))
   await db
     .insertInto('appUser')

@@ -42,7 +42,7 @@ export function altService({ db, finder, shown }: Options) {
         const refusal = judgeAlt(sideOf(main), sideOf(alt), now.getTime())
         if (refusal) throw new AppError(refusal)
         const pair = { keep: mainId, drop: altId }
-        const mergeRecord = await joinByAnswer(statementsOf(tx), pair, now.getTime(), { asAlt: true })
+        const mergeRecord = await joinByAnswer(statementsOf(tx), pair, now.getTime(), { isAlt: true })
         if (!mergeRecord) throw new AppError('PLAYERS_MET')
         const question = await alts.answer({ mainId, altId }, { by: viewer.userId, at: now, joined: mergeRecord })
         await bumpPeopleVersion(tx)

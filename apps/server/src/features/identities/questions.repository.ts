@@ -94,15 +94,15 @@ const OPEN_FIRST = sql.raw(`order by q.answered_at desc nulls first, q.asked_at 
 // If few questions are open, each is checked; if many are, only those about the clan's own matches. A flood thus delays
 // no leader, and few questions cost no scan of a large clan's matches.
 const MANY_OPEN = 200
-const KNOWN_AMONG_FEW = (since: Date) => sql`
+const knownAmongFew = (since: Date) => sql`
     select q.id, q.player_a, q.player_b, c.clan_id from led c join identity_question q on ${isRecent(since)}
     where case when ${sql.raw(isKnownTo('q.player_a'))} then ${sql.raw(isKnownTo('q.player_b'))} else false end`
-const KNOWN_AMONG_MANY = (since: Date) => sql`
+const knownAmongMany = (since: Date) => sql`
     select q.id, q.player_a, q.player_b, one.clan_id from identity_question q
     join of_led one on one.player_id = q.player_a
     join of_led other on other.player_id = q.player_b and other.clan_id = one.clan_id
     where ${isRecent(since)}`
-const OF_LED = sql`of_led as materialized (
+const PLAYERS_OF_LED_CLANS = sql`of_led as materialized (
     select distinct c.clan_id, l.player_id from led c
     join match m on m.clan_id = c.clan_id and m.deleted_at is null and m.is_counted
     join match_participant l on l.match_id = m.id and l.is_counted and not l.is_deleted and l.player_id is not null),`
@@ -110,8 +110,8 @@ const OF_LED = sql`of_led as materialized (
 // From the caller's players and clans to their questions: costly checks run only on these few.
 const questionsNear = (userId: string, since: Date, checkFew: boolean) => sql<StoredQuestion>`
   with led as materialized (select c.clan_id from clan_member c where c.user_id = ${userId} and ${sql.raw(IS_LEADING)}),
-  ${checkFew ? OF_LED : sql``}
-  known as materialized (${checkFew ? KNOWN_AMONG_MANY(since) : KNOWN_AMONG_FEW(since)}),
+  ${checkFew ? PLAYERS_OF_LED_CLANS : sql``}
+  known as materialized (${checkFew ? knownAmongMany(since) : knownAmongFew(since)}),
   spoken_for as materialized (
     select distinct q.id from known q cross join lateral (select q.clan_id) as c where ${sql.raw(MAY_SAY)}),
   shown as (

@@ -59,16 +59,16 @@ type PictureShape = {
 
 /** A picture as stored: WebP, upright, without metadata, in page size and small. */
 export const encodeImage = (bytes: Uint8Array): Promise<EncodedImage> =>
-  encoded(bytes, {
+  encode(bytes, {
     sides: [LIMITS.imageWidth, LIMITS.imagePreviewWidth],
     fit: { fit: 'inside', withoutEnlargement: true },
   })
 
 /** A square of one size, cropped from the middle. */
 export const encodeCrest = (bytes: Uint8Array): Promise<EncodedImage> =>
-  encoded(bytes, { sides: [LIMITS.crestWidth, LIMITS.crestPreviewWidth], fit: { fit: 'cover' } })
+  encode(bytes, { sides: [LIMITS.crestWidth, LIMITS.crestPreviewWidth], fit: { fit: 'cover' } })
 
-async function encoded(bytes: Uint8Array, { sides: [side, smallSide], fit }: PictureShape): Promise<EncodedImage> {
+async function encode(bytes: Uint8Array, { sides: [side, smallSide], fit }: PictureShape): Promise<EncodedImage> {
   if (!isPicture(bytes)) throw new AppError('NOT_AN_IMAGE')
   if (isMovingPng(bytes)) throw new AppError('IMAGE_ANIMATED')
   decoder ??= loadDecoder().catch((error: unknown) => {

@@ -25,7 +25,7 @@ export function imageService({ db, folder }: Options) {
   const encodeOneByOne = semaphore(1)
   let waitingCount = 0
 
-  async function encoded(bytes: Uint8Array, encode: typeof encodeImage): Promise<EncodedImage> {
+  async function encodeInQueue(bytes: Uint8Array, encode: typeof encodeImage): Promise<EncodedImage> {
     if (waitingCount >= MAX_WAITING) throw new AppError('IMAGES_BUSY', { retryAfterSeconds: TRY_AGAIN_SECONDS })
     waitingCount += 1
     return encodeOneByOne(() => encode(bytes)).finally(() => {
@@ -49,7 +49,7 @@ export function imageService({ db, folder }: Options) {
   async function add(sender: Sender, bytes: Uint8Array, encode: typeof encodeImage): Promise<Image> {
     // Check the quota before decoding.
     if ((await reads.bytesOf(sender.viewer.userId)) >= LIMITS.imageQuotaBytes) throw new AppError('IMAGES_FULL')
-    return storeImage(sender, await encoded(bytes, encode))
+    return storeImage(sender, await encodeInQueue(bytes, encode))
   }
 
   return {

@@ -30,7 +30,7 @@ async function storeAndKill(word: 'storing' | 'stored', killAfterMs: number) {
   }
 }
 
-async function stored() {
+async function storedCounts() {
   const server = await startEmbedded({ dataDir })
   const { pool, close } = openDatabase({ url: server.url })
   try {
@@ -48,10 +48,10 @@ test('an import that is killed stores all of a sheet or nothing', async () => {
   const all = { state: 'applied', games: GAMES, lines: 10 * GAMES }
   for (const killAfterMs of [0, 200]) {
     await storeAndKill('storing', killAfterMs)
-    const [row, secondRow] = await stored()
+    const [row, secondRow] = await storedCounts()
     expect(secondRow).toBeUndefined()
     expect([nothing, all]).toContainEqual(row)
   }
   await storeAndKill('stored', 0)
-  expect(await stored()).toEqual([all])
+  expect(await storedCounts()).toEqual([all])
 }, 240_000)

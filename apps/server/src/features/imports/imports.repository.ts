@@ -144,8 +144,8 @@ export const importReads = (db: Db) => ({
 
   /** The clan's games that have one of the keys, as `compareSheet` reads them. */
   async known(clanId: string, gameKeys: readonly string[]): Promise<string> {
-    const question = { name: 'import-known', text: KNOWN_GAMES, values: [clanId, [...gameKeys]] }
-    return (await runQuery<{ games: string }>(db, question))[0]?.games ?? '[]'
+    const statement = { name: 'import-known', text: KNOWN_GAMES, values: [clanId, [...gameKeys]] }
+    return (await runQuery<{ games: string }>(db, statement))[0]?.games ?? '[]'
   },
 })
 

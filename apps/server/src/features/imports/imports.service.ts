@@ -39,7 +39,7 @@ export function importService({ db, players }: Options) {
   const reads = importReads(db)
   const memory = rememberedSheetRows(db)
 
-  async function required(clanId: string, importId: string, from = reads): Promise<ImportRow> {
+  async function requireImport(clanId: string, importId: string, from = reads): Promise<ImportRow> {
     const row = await from.one(clanId, importId)
     if (!row) throw new AppError('IMPORT_NOT_FOUND')
     return row
@@ -64,7 +64,7 @@ export function importService({ db, players }: Options) {
   }
 
   type ViewContext = { clanId: string; caller: SignedInCaller; row: ImportRow; summary: SheetSummary }
-  async function shown(sheet: SheetThread, context: ViewContext): Promise<ImportView> {
+  async function comparedViewOf(sheet: SheetThread, context: ViewContext): Promise<ImportView> {
     const { row, summary, clanId, caller } = context
     const near = await players.audience(caller.viewer)
     const newcomers = row.state === 'draft' ? (await newcomersOf(db, clanId, { summary, near })).length : 0
@@ -83,7 +83,7 @@ export function importService({ db, players }: Options) {
       ...{ id: randomUUID(), fileName: plainLine(file.fileName).slice(0, 100), state: 'draft' as const, names: {} },
       ...{ ...choice, createdAt: now, appliedAt: null, gameCount: games, sumCount: sums },
     }
-    return { packed, row, view: await shown(sheet, { clanId, caller, row, summary }) }
+    return { packed, row, view: await comparedViewOf(sheet, { clanId, caller, row, summary }) }
   }
 
   return {
@@ -106,23 +106,28 @@ export function importService({ db, players }: Options) {
     },
 
     async one(clanId: string, importId: string, caller: SignedInCaller): Promise<ImportView> {
-      const row = await required(clanId, importId)
+      const row = await requireImport(clanId, importId)
       return withSheet(async (sheet) =>
-        shown(sheet, { clanId, caller, row, summary: await readWithLayout(sheet, row, caller.now) }),
+        comparedViewOf(sheet, { clanId, caller, row, summary: await readWithLayout(sheet, row, caller.now) }),
       )
     },
 
     async change(clanId: string, importId: string, caller: SignedInCaller, { names, ...choice }: Change) {
-      const row = await required(clanId, importId)
+      const row = await requireImport(clanId, importId)
       const chosenFields = Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== undefined))
       const merged: ImportRow = { ...row, ...chosenFields, names: decided(row.names, names) }
       const view = await withSheet(async (sheet) =>
-        shown(sheet, { clanId, caller, row: merged, summary: await readWithLayout(sheet, merged, caller.now) }),
+        comparedViewOf(sheet, {
+          clanId,
+          caller,
+          row: merged,
+          summary: await readWithLayout(sheet, merged, caller.now),
+        }),
       )
       await inTransaction(db, async (tx) => {
         const rows = importRows(tx)
         await lockClanFor(tx, clanId, { viewer: caller.viewer, ...importRoutes.change.clan })
-        const stored = await required(clanId, importId, importReads(tx))
+        const stored = await requireImport(clanId, importId, importReads(tx))
         if (stored.state !== 'draft') throw new AppError('IMPORT_CLOSED')
         const counts = { gameCount: view.games, sumCount: view.sums }
         // Somebody may have decided other names since the draft was read.
@@ -132,7 +137,7 @@ export function importService({ db, players }: Options) {
     },
 
     async apply(clanId: string, importId: string, caller: SignedInCaller): Promise<ImportView> {
-      const seen = await required(clanId, importId)
+      const seen = await requireImport(clanId, importId)
       for (let comparison = 1; comparison <= MAX_COMPARISONS; comparison += 1) {
         const compared = await withSheet(async (sheet) => {
           const summary = await readWithLayout(sheet, seen, caller.now)
@@ -153,7 +158,7 @@ export function importService({ db, players }: Options) {
       await inTransaction(db, async (tx) => {
         const rows = importRows(tx)
         await lockClanFor(tx, clanId, { viewer: caller.viewer, ...importRoutes.remove.clan })
-        const row = await required(clanId, importId, importReads(tx))
+        const row = await requireImport(clanId, importId, importReads(tx))
         if (row.state === 'undone') return
         if (row.state === 'draft') return rows.remove(importId)
         if (caller.now.getTime() > deletedAfter(row)) throw new AppError('IMPORT_OLD')
@@ -181,7 +186,7 @@ export function importService({ db, players }: Options) {
     removeAlias: memory.removeAlias,
 
     async problems(clanId: string, importId: string, caller: SignedInCaller): Promise<string> {
-      const row = await required(clanId, importId)
+      const row = await requireImport(clanId, importId)
       return withSheet(async (sheet) => {
         await readWithLayout(sheet, row, caller.now)
         return sheet.problems()

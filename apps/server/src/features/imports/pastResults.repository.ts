@@ -34,7 +34,7 @@ type PastPersonRow = NamedRow & {
 }
 
 /** Whether a member of the clan owns the player: the only people in an imported result who agreed to be named. */
-const OF_MEMBER = (player: string, clan: string) => `exists (select from player_owner o
+const isOfMemberSql = (player: string, clan: string) => `exists (select from player_owner o
   join clan_member m on m.user_id = o.user_id and m.clan_id = ${clan} where o.player_id = ${player})`
 
 const PEOPLE_SHOWN = 200
@@ -52,7 +52,7 @@ const PAST_PEOPLE = `
   from (select player_id, guest, max(name) as name, sum(games)::int as games, sum(wins)::int as wins, min(first) as first,
       max(last) as last from played group by 1, 2) as x
     left join player p on p.id = x.player_id
-  where $2 or ${OF_MEMBER('x.player_id', '$1')}
+  where $2 or ${isOfMemberSql('x.player_id', '$1')}
   order by x.games desc, x.wins desc, "gameName" limit ${PEOPLE_SHOWN}`
 
 const PAST_GAMES = `
@@ -63,7 +63,7 @@ const PAST_GAMES = `
 const PAST_LINES = `
   select l.game_id as "gameId", l.is_winner as "isWinner", l.player_id as "playerId", coalesce(p.game_name, l.name) as "gameName",
     p.tag_line as "tagLine", coalesce(p.visibility, 'public') as visibility,
-    $3 or ${OF_MEMBER('l.player_id', '$2')} as "isNamed", l.position, l.champion_id as "championId",
+    $3 or ${isOfMemberSql('l.player_id', '$2')} as "isNamed", l.position, l.champion_id as "championId",
     l.kills, l.deaths, l.assists
   from imported_line l left join player p on p.id = l.player_id where l.game_id = any ($1::uuid[]) order by l.game_id, l.nth`
 

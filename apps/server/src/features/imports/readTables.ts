@@ -16,7 +16,7 @@ const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04]
 /** Limit for all files of a workbook together, unpacked. The largest allowed sheet takes a third of it. */
 const UNPACKED_BYTES = 64 * 1024 * 1024
 const MAX_TABS = 60
-const BESIDE_GAMES = new Set([`${ARCHIVED_SUMS}.csv`, `${ARCHIVED_ROSTER}.csv`])
+const FILES_BESIDE_GAMES = new Set([`${ARCHIVED_SUMS}.csv`, `${ARCHIVED_ROSTER}.csv`])
 
 /**
  * Reads CSV, TSV or XLSX in the encodings that Korean programs write. A workbook that would unpack to too much is
@@ -67,7 +67,7 @@ function contentsOf(bytes: Uint8Array): { unpacked: number; isArchive: boolean }
 function readArchive(bytes: Uint8Array): TablesOrRefusal {
   const tabs: SheetTab[] = []
   try {
-    const files = unzipSync(bytes, { filter: ({ name }) => isArchivedGames(name) || BESIDE_GAMES.has(name) })
+    const files = unzipSync(bytes, { filter: ({ name }) => isArchivedGames(name) || FILES_BESIDE_GAMES.has(name) })
     for (const [name, content] of Object.entries(files)) {
       const read = readText(new Uint8Array(content), name)
       if (typeof read === 'string') return read
@@ -133,11 +133,11 @@ const PLAIN_TEXT = /^[\n\x20-\x7e가-힣]*$/
  * A cell may be this many times longer than its visible text: decomposed syllables and invisible characters take more
  * room.
  */
-const AS_WRITTEN = 4
+const WRITTEN_LENGTH_FACTOR = 4
 
 /** The visible characters of a cell, cut: everybody reads the names of imported games. */
 function visibleCell(cell: string): string {
-  const limited = cell.slice(0, AS_WRITTEN * SHEET_LIMITS.cell)
+  const limited = cell.slice(0, WRITTEN_LENGTH_FACTOR * SHEET_LIMITS.cell)
   if (PLAIN_TEXT.test(limited)) return limited.slice(0, SHEET_LIMITS.cell)
   const visible = visibleLines(limited.replace(/[^\S\n]+/gu, ' ')).slice(0, SHEET_LIMITS.cell)
   return visible.isWellFormed() ? visible : visible.slice(0, -1)

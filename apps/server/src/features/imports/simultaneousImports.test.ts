@@ -88,18 +88,18 @@ test('a sheet whose clan changes again and again is refused, and can be applied 
   const { rows } = await site.pool.query(`select id from player where game_name = '철수의본명'`)
   const { importId } = await paste(sheet(gameOf('2025-03-02', '1')))
   const apply = () => leader.command('POST', appliedAt(importId))
-  const locked = async () => {
+  const lockClan = async () => {
     const client = await site.pool.connect()
     await client.query('begin')
     await client.query('select id from clan where id = $1 for no key update', [clanId])
     return client
   }
-  let holder = await locked()
+  let holder = await lockClan()
   const answer = apply()
   for (let index = 1; index <= 5; index += 1) {
     await waitForLockWaiters(site.db, 1)
     // This change already waits for the lock, so it gets it right after the sheet.
-    const next = locked()
+    const next = lockClan()
     await waitForLockWaiters(site.db, 2)
     await holder.query(
       `insert into clan_alias (id, clan_id, name, name_key, player_id, saved_at)

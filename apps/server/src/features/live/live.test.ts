@@ -134,13 +134,13 @@ test('a page shows a game only when it is known already, and never asks for one'
 })
 
 test('the game is asked at most once in half a minute, whether the player is in a game or not', async () => {
-  const spectated = () => game.requests.filter(({ path }) => path.includes('/spectator/')).length
+  const spectatorRequests = () => game.requests.filter(({ path }) => path.includes('/spectator/')).length
   await Promise.all(Array.from({ length: 5 }, () => live()))
   await live()
-  expect(spectated()).toBe(1)
+  expect(spectatorRequests()).toBe(1)
   site.setNow(timeAfter(156))
   game.tell(`/lol/spectator/v5/active-games/by-summoner/${OTTER}`, { status: 404 })
-  expect([await live(), await live(), spectated()]).toEqual([null, null, 2])
+  expect([await live(), await live(), spectatorRequests()]).toEqual([null, null, 2])
 })
 
 test('a game whose players are still loading has not begun', async () => {

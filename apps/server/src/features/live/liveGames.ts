@@ -39,14 +39,14 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
   })
   const currentSides = cacheFor(SIDES_REMEMBERED_MS, now, () => live.sides())
 
-  function remembered(playerId: string): CachedGame | undefined {
+  function cachedGameOf(playerId: string): CachedGame | undefined {
     const game = games.get(playerId)
     return game && now().getTime() - game.askedAt < REMEMBERED_MS ? game : undefined
   }
 
   /** One request serves all callers that wait for it. */
   function ask(playerId: string): CachedGame {
-    const liveGame = remembered(playerId)
+    const liveGame = cachedGameOf(playerId)
     if (liveGame) return liveGame
     const lookup: CachedGame = { askedAt: now().getTime(), game: firstGame(sources, playerId), known: null }
     games.set(playerId, lookup)
@@ -70,11 +70,11 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
         return { seat, person, solo: isAsked ? await soloRankOf(game.platform, seat.puuid ?? '') : stored }
       }),
     )
-    return { game, seats, prediction: game.prediction ?? predicted(game, seats, sides) }
+    return { game, seats, prediction: game.prediction ?? predict(game, seats, sides) }
   }
 
   /** Computed once per game, so that the numbers reveal nothing that happens during it. */
-  function predicted(game: GameInProgress, seats: readonly SeatFacts[], sides: Lineups['sides']): Prediction | null {
+  function predict(game: GameInProgress, seats: readonly SeatFacts[], sides: Lineups['sides']): Prediction | null {
     // A player who hides during the game is taken out of the prediction.
     const hidden = seats.filter(({ person }) => person && !maySee(person.visibility, 'stranger'))
     const key = `${game.id} ${hidden.map(({ person }) => person?.id).join()}`
@@ -109,7 +109,7 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
 
     /** The game that `find` learnt of in the last half minute; calls no source. */
     known(player: VisiblePlayer): { game: LiveGame; askedAt: number } | null {
-      const liveGame = remembered(player.id)
+      const liveGame = cachedGameOf(player.id)
       const gameParts = liveGame?.known ? parts.get(keyOf(player, liveGame.askedAt)) : undefined
       return liveGame && gameParts ? { game: shownLive(gameParts, player), askedAt: liveGame.askedAt } : null
     },

@@ -13,7 +13,7 @@ import {
   scoreboardsCte,
 } from '#server/model/matches/scoreboard/scoreboardRows.ts'
 
-type HistoryQuestion = {
+type HistoryRequest = {
   /** How many matches are requested; the first `shown` of them come with scoreboards. */
   wanted: number
   shown: number
@@ -50,7 +50,7 @@ type PageRow = Omit<StoredPage, 'matches'> & {
  * One index range: filter and sort columns are copied into the player's own rows. Each combination of conditions is its own
  * statement, as a shared generic plan could use no index. The limit is a subquery, so that pages share one plan.
  */
-function pageStatement(playerId: string, { wanted, shown, cursor, filter }: HistoryQuestion) {
+function pageStatement(playerId: string, { wanted, shown, cursor, filter }: HistoryRequest) {
   const values: unknown[] = [playerId, wanted, shown]
   const names = ['history-page']
   const conditions: string[] = []
@@ -116,8 +116,8 @@ const MAX_WAITING = 20
 const NO_PAGE: PageRow = { matches: [], games: null, boards: [], people: [] }
 
 export const matchReads = (pool: Pool) => ({
-  async page(playerId: string, question: HistoryQuestion): Promise<StoredPage> {
-    const { rows } = await pool.query<PageRow>(pageStatement(playerId, question))
+  async page(playerId: string, request: HistoryRequest): Promise<StoredPage> {
+    const { rows } = await pool.query<PageRow>(pageStatement(playerId, request))
     const { matches, ...rest } = rows[0] ?? NO_PAGE
     return { ...rest, matches: matches.map((match) => ({ ...match, playedAt: new Date(match.playedAt) })) }
   },

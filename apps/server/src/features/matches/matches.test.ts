@@ -11,10 +11,10 @@ import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 
 const MATCHES = 25
-/** Blue loses every fifth match; every third is played on Garen. */
 const GAREN = 86
 
 const site = await openSite()
+// Blue loses every fifth match; every third is played on Garen.
 beforeAll(async () => {
   for (let day = 1; day <= MATCHES; day++) {
     const winner = day % 5 === 0 ? 'red' : 'blue'
@@ -158,7 +158,7 @@ test.each([
   { query: '?gameType=nothing', count: 0 },
   { query: '?champion=nobody', count: 0 },
   { query: '?result=remake', count: 0 },
-])('the filter $query leaves $count', async ({ query, count }) => {
+])('the filter $query leaves $count matches', async ({ query, count }) => {
   const { items, total, filteredTotal } = await page(`${query}&limit=50`)
   expect([items.length, filteredTotal, total]).toEqual([count, count, MATCHES])
 })

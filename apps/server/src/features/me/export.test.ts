@@ -66,7 +66,7 @@ test('the export contains everything held about a person, and nothing about othe
   })
   expect(Object.keys(file).sort()).toEqual(
     [
-      ...Object.values(PERSONAL_COLUMNS).flatMap(({ as }) => as ?? []),
+      ...Object.values(PERSONAL_COLUMNS).flatMap(({ exportName }) => exportName ?? []),
       'account',
       'exportedAt',
       'log',

@@ -8,7 +8,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 
 type PersonalDataPart = Pick<
   (typeof personalDataParts)[number],
-  'table' | 'column' | 'only' | 'onlyWhere' | 'ofSeen' | 'isList'
+  'table' | 'column' | 'columns' | 'toldColumn' | 'isVisibleOnly' | 'isList'
 >
 
 /** Columns exported for one player of a night's game. */
@@ -21,14 +21,14 @@ export const personalDataOf = (db: Db, userId: string, audience: Audience) =>
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const rowsOf = async ({ table, column, only, onlyWhere, ofSeen, isList }: PersonalDataPart) => {
-        const row = only
-          ? sql`jsonb_build_object(${sql.join(only.flatMap((name) => [sql.lit(name), sql.ref(name)]))})`
+      const rowsOf = async ({ table, column, columns, toldColumn, isVisibleOnly, isList }: PersonalDataPart) => {
+        const row = columns
+          ? sql`jsonb_build_object(${sql.join(columns.flatMap((name) => [sql.lit(name), sql.ref(name)]))})`
           : sql`to_jsonb(t)`
         const { rows } = await sql<{ row: unknown }>`
           select ${row} as row from ${sql.table(table)} t where ${isList ? sql`${userId} = any (${sql.ref(column)})` : sql`${sql.ref(column)} = ${userId}`}
-            and ${onlyWhere === undefined ? sql`true` : sql.ref(onlyWhere)}
-            and ${ofSeen ? sql`exists (select from player p where p.id = t.player_id and ${visiblePlayers(audience)})` : sql`true`}
+            and ${toldColumn === undefined ? sql`true` : sql.ref(toldColumn)}
+            and ${isVisibleOnly ? sql`exists (select from player p where p.id = t.player_id and ${visiblePlayers(audience)})` : sql`true`}
           order by 1`.execute(tx)
         return rows.map((one) => one.row)
       }
@@ -37,17 +37,18 @@ export const personalDataOf = (db: Db, userId: string, audience: Audience) =>
         tx,
       )
       const parts: Record<string, unknown> = {}
-      for (const part of personalDataParts) if (part.as !== undefined) parts[part.as] = await rowsOf(part)
-      const ofSignups = async (table: string, only: readonly string[]) => {
+      for (const part of personalDataParts)
+        if (part.exportName !== undefined) parts[part.exportName] = await rowsOf(part)
+      const ofSignups = async (table: string, columns: readonly string[]) => {
         const { rows: seats } = await sql<{ row: unknown }>`
-          select jsonb_build_object(${sql.join(only.flatMap((name) => [sql.lit(name), sql.ref(`t.${name}`)]))}) as row
+          select jsonb_build_object(${sql.join(columns.flatMap((name) => [sql.lit(name), sql.ref(`t.${name}`)]))}) as row
           from ${sql.table(table)} t join night_signup s on s.id = t.signup_id where s.user_id = ${userId}`.execute(tx)
         return seats.map((seat) => seat.row)
       }
       parts.nightGames = await ofSignups('night_seat', GAME_COLUMNS)
       parts.nightTeams = await ofSignups('night_team_seat', ['night_id', 'nth', 'position'])
       parts.nightPicks = await ofSignups('night_pick', ['night_id', 'n', 'nth', 'side', 'picked_at'])
-      parts.log = await rowsOf({ table: 'audit_log', column: 'actor_id', only: ['at', 'action', 'target_type'] })
+      parts.log = await rowsOf({ table: 'audit_log', column: 'actor_id', columns: ['at', 'action', 'target_type'] })
       return { account: rows[0]?.row ?? null, parts }
     })
 
@@ -82,8 +83,8 @@ export const withdrawalRows = (tx: Transaction<DB>, userId: string) => ({
     const judged = await sql<{ clanId: string }>`
       select clan_id from clan_like where user_id = ${userId}
       union select clan_id from clan_rating where user_id = ${userId} order by clan_id`.execute(tx)
-    for (const { table, column, atTheEnd } of personalDataParts)
-      if (atTheEnd === 'goes')
+    for (const { table, column, onDeletion } of personalDataParts)
+      if (onDeletion === 'goes')
         await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(tx)
     await this.forgetInAnswers()
     for (const { clanId } of judged.rows)

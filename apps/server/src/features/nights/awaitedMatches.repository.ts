@@ -60,8 +60,8 @@ const nightsFor = (games: 'match_id is null' | 'match_id is not null') => `
 const CLAIM_OF_NIGHT = `select ${claimOf('$1', '$2', '$3')} as claim`
 
 export async function matchFit(db: Db, nightId: string, n: number, matchId: string): Promise<number> {
-  const question = { name: 'inhouse-claim', text: CLAIM_OF_NIGHT, values: [nightId, n, matchId] }
-  return (await runQuery<{ claim: number }>(db, question))[0]?.claim ?? 0
+  const statement = { name: 'inhouse-claim', text: CLAIM_OF_NIGHT, values: [nightId, n, matchId] }
+  return (await runQuery<{ claim: number }>(db, statement))[0]?.claim ?? 0
 }
 
 // Nights that still accept results; deleting a match later leaves the night its result.

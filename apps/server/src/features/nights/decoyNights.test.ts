@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ownPlayer, type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { matchCandidates } from './awaitedMatches.repository.ts'
-import { evening, findAwaitedMatches, host, replayOf, running, site } from './testHost.ts'
+import { findAwaitedMatches, host, nightWithPeople, replayOf, site, startGame } from './testHost.ts'
 import { gameIn, NAMES, nightFrom } from './testNights.ts'
 
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -39,14 +39,14 @@ test('hundreds of a stranger’s nights with the same ten names do not keep a ma
     accounts[slot] = browser
     await ownPlayer(site, browser, `${NAMES[slot]}${suffix}`, { proof: 'icon', since: '2026-01-01' })
   }
-  const night = await evening({ accounts, suffix })
-  const n = await running(night)
+  const night = await nightWithPeople({ accounts, suffix })
+  const n = await startGame(night)
   await addDecoyNights(night.id, (await signedIn(site)).userId, 220)
   site.setNow('2026-11-21T13:00:00Z')
   const matchId = await site.store(replayOf(night, {}))
   const considered = await matchCandidates(site.db, { since: new Date('2026-11-21T00:00:00Z'), matchId })
   await findAwaitedMatches()
-  expect(gameIn(await nightFrom(host.get(night.at)), n)).toMatchObject({ result: { source: 'replay', matchId } })
+  expect(gameIn(await nightFrom(host.get(night.url)), n)).toMatchObject({ result: { source: 'replay', matchId } })
   // Creating each night costs a transaction, and the upload waits for them.
   expect(considered).toHaveLength(10)
 })

@@ -18,7 +18,7 @@ import {
 
 const LOCK_NIGHT = 'select from night where id = $1 for no key update'
 const SIGNUPS_OF_NIGHT = `(select coalesce(json_agg(s order by s.nth), '[]') from (${nightSignupsQuery('$2')}) as s) as signups`
-const WITH_SIGNUPS = `select held.*, ${SIGNUPS_OF_NIGHT} from (${ONE_NIGHT}) as held`
+const NIGHT_WITH_SIGNUPS = `select held.*, ${SIGNUPS_OF_NIGHT} from (${ONE_NIGHT}) as held`
 
 const IN_FORCE = '(b.until is null or b.until > $5)'
 
@@ -40,7 +40,7 @@ const isKeptOut = (player: string) => `exists (
  * Whether the clan has banned the caller, the players who bear the typed name, and which of them may not come. A hidden
  * player's ban is left out: otherwise a clan could find an account's hidden name by banning it and typing names.
  */
-const FOR_JOINING = `
+const NIGHT_FOR_JOINING = `
   select held.*, ${SIGNUPS_OF_NIGHT}, ${lastWishesSql('$3', '$4')} as wishes,
     (select coalesce(json_agg(own), '[]') from (${ownPlayersOf('$3')}) as own) as "ownPlayers",
     exists (select from clan_ban b where b.clan_id = held."clanId" and b.user_id = $1 and ${IN_FORCE}) as "isBanned",
@@ -61,8 +61,8 @@ export async function lockWithSignups(
   viewerId: string | null,
 ): Promise<LockedNight | undefined> {
   await lockFirst(tx, id)
-  const question = { name: 'inhouse-night-signups', text: WITH_SIGNUPS, values: [viewerId, id] }
-  const [row] = await runQuery<NightRow & { signups: InJson<SignupRow>[] }>(tx, question)
+  const statement = { name: 'inhouse-night-signups', text: NIGHT_WITH_SIGNUPS, values: [viewerId, id] }
+  const [row] = await runQuery<NightRow & { signups: InJson<SignupRow>[] }>(tx, statement)
   if (!row) return undefined
   const { signups, ...night } = row
   return { night, rows: signups.map(signupOf) }
@@ -97,8 +97,8 @@ export async function lockForJoining(
 ): Promise<(LockedNight & Judged) | undefined> {
   await lockFirst(tx, id)
   const values = [viewerId, id, joiner.userId, joiner.guestMark, now, typed?.nameKey ?? null, typed?.ending ?? null]
-  const question = { name: 'inhouse-night-joining', text: FOR_JOINING, values }
-  const [row] = await runQuery<NightRow & Judged & { signups: InJson<SignupRow>[] }>(tx, question)
+  const statement = { name: 'inhouse-night-joining', text: NIGHT_FOR_JOINING, values }
+  const [row] = await runQuery<NightRow & Judged & { signups: InJson<SignupRow>[] }>(tx, statement)
   if (!row) return undefined
   const { signups, wishes, ownPlayers, isBanned, bearers, isNameKeptOut, ...night } = row
   return { night, rows: signups.map(signupOf), wishes, ownPlayers, isBanned, bearers, isNameKeptOut }

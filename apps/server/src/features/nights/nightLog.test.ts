@@ -6,14 +6,14 @@ import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
-import { aHost, eveningsOf, NIGHTS, nightFrom } from './testNights.ts'
+import { aHost, NIGHTS, nightFrom, testNightsOf } from './testNights.ts'
 
 const site = await openSite()
 let host: SignedInBrowser
 beforeEach(async () => {
   host = await aHost(site)
 })
-const { evening, running, upload } = eveningsOf(() => ({ site, host }))
+const { nightWithPeople, startGame, upload } = testNightsOf(() => ({ site, host }))
 
 /** The log's entries, oldest first, without their times. */
 const lines = (log: readonly NightEvent[]) =>
@@ -67,17 +67,17 @@ test('the log shows in order who came, left, was added, removed and marked, and 
 })
 
 test('teams, starts, substitutes, results and cancellations are logged with their game', async () => {
-  const night = await evening({ people: 11, places: 10 })
-  const n = await running(night)
+  const night = await nightWithPeople({ people: 11, places: 10 })
+  const n = await startGame(night)
   const [leavingId, enteringId] = [night.ids[0], night.ids[10]]
   await nightFrom(
-    host.command('POST', `${night.at}/games/${n}/substitutions`, { leavingId, enteringId, hasLeft: true }),
+    host.command('POST', `${night.url}/games/${n}/substitutions`, { leavingId, enteringId, hasLeft: true }),
   )
   await upload(night, { names: { 0: `카${night.suffix}#KR1` } })
-  await nightFrom(host.command('POST', `${night.at}/games`, {}), 201)
-  await nightFrom(host.command('DELETE', `${night.at}/games/2`))
-  await nightFrom(host.command('PATCH', night.at, { isFinished: true }))
-  const { log } = await nightFrom(host.get(night.at))
+  await nightFrom(host.command('POST', `${night.url}/games`, {}), 201)
+  await nightFrom(host.command('DELETE', `${night.url}/games/2`))
+  await nightFrom(host.command('PATCH', night.url, { isFinished: true }))
+  const { log } = await nightFrom(host.get(night.url))
   expect(lines(log).slice(11)).toEqual([
     ['teams', 1],
     ['started', 1],
@@ -90,13 +90,13 @@ test('teams, starts, substitutes, results and cancellations are logged with thei
 })
 
 test('a hidden player appears in the log as in the lobby, and by name to themselves', async () => {
-  const testNight = await evening()
+  const testNight = await nightWithPeople()
   const guest = openBrowser(site.origin)
   await site.store(aParsedMatch({ names: { 0: '숨은이#KR1' } }))
-  const night = await nightFrom(guest.command('POST', `${testNight.at}/signups`, { name: '숨은이#KR1' }), 201)
+  const night = await nightFrom(guest.command('POST', `${testNight.url}/signups`, { name: '숨은이#KR1' }), 201)
   await site.pool.query(`update player set visibility = 'private' where name_key = '숨은이#kr1'`)
   expect(night.log[0]?.who).toEqual({ summonerName: '숨은이' })
-  expect((await nightFrom(host.get(testNight.at))).log[0]?.who).toEqual({ summonerName: HIDDEN_NAME })
+  expect((await nightFrom(host.get(testNight.url))).log[0]?.who).toEqual({ summonerName: HIDDEN_NAME })
 })
 
 test('the log keeps only a limited number of the newest events', async () => {

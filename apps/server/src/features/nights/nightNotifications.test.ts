@@ -4,7 +4,7 @@ import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 import { jobsByName } from '#testing/testJobs.ts'
-import { aHost, eveningsOf, NAMES, NIGHTS, nightFrom } from './testNights.ts'
+import { aHost, NAMES, NIGHTS, nightFrom, testNightsOf } from './testNights.ts'
 
 const { jobs, run } = jobsByName()
 const site = await openSite({ jobs })
@@ -12,7 +12,7 @@ let host: SignedInBrowser
 beforeEach(async () => {
   host = await aHost(site)
 })
-const { evening, fixed } = eveningsOf(() => ({ site, host }))
+const { nightWithPeople, fixTeams } = testNightsOf(() => ({ site, host }))
 
 test('the bell rings for a place, a ready check and a night of the clan, unless it is muted', async () => {
   const [member, quiet, waiting] = [
@@ -98,11 +98,11 @@ test('a night whose notification fails does not block others, and a cancelled ni
 })
 
 test('a failure in one night does not stop another night’s deadlines', async () => {
-  const [broken, whole] = [await evening(), await evening()]
-  await fixed(broken)
-  await nightFrom(host.command('POST', `${whole.at}/games`, {}), 201)
-  await nightFrom(host.command('POST', `${whole.at}/games/1/draft`, { seconds: 30 }))
-  await nightFrom(host.command('POST', `${broken.at}/ready-check`, { seconds: 15 }))
+  const [broken, whole] = [await nightWithPeople(), await nightWithPeople()]
+  await fixTeams(broken)
+  await nightFrom(host.command('POST', `${whole.url}/games`, {}), 201)
+  await nightFrom(host.command('POST', `${whole.url}/games/1/draft`, { seconds: 30 }))
+  await nightFrom(host.command('POST', `${broken.url}/ready-check`, { seconds: 15 }))
   await site.pool.query(`
     create function fail_here() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`)
   await site.pool.query(`

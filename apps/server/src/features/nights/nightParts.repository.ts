@@ -3,7 +3,7 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
 import { type GameRow, gamesOf } from './games/games.repository.ts'
 import { gameOf, type InJson, signupOf } from './jsonRows.ts'
 import { type EventRow, eventOf, shownEvents } from './nightEvents.repository.ts'
-import { nightRulingsQuery, nightTeamsQuery, type RulingRow, type TeamRow } from './schedule/teams.repository.ts'
+import { nightRulingsQuery, nightTeamsQuery, type PairingRulingRow, type TeamRow } from './schedule/teams.repository.ts'
 import { type SeenSignup, seenSignups, signupForViewer } from './signups/signupReads.repository.ts'
 
 const NIGHT_ID = '(select $1::uuid)'
@@ -14,11 +14,11 @@ const PEOPLE_AND_GAMES = `
     (select coalesce(json_agg(t order by t.nth), '[]') from (${nightTeamsQuery(NIGHT_ID)}) as t) as teams,
     (select coalesce(json_agg(r), '[]') from (${nightRulingsQuery(NIGHT_ID)}) as r) as rulings`
 
-type TeamsAndRulings = { teams: TeamRow[]; rulings: RulingRow[] }
+type TeamsAndRulings = { teams: TeamRow[]; rulings: PairingRulingRow[] }
 export type PeopleAndGames = TeamsAndRulings & { people: SeenSignup[]; games: GameRow[]; events: EventRow[] }
 type Parts = TeamsAndRulings & { people: InJson<SeenSignup>[]; games: InJson<GameRow>[]; events: InJson<EventRow>[] }
 
-const questionOf = (nightId: string) => ({ name: 'inhouse-people-games', text: PEOPLE_AND_GAMES, values: [nightId] })
+const statementOf = (nightId: string) => ({ name: 'inhouse-people-games', text: PEOPLE_AND_GAMES, values: [nightId] })
 
 function partsIn([parts]: readonly Parts[]): PeopleAndGames {
   if (!parts) throw new Error('no answer')
@@ -33,4 +33,4 @@ function partsIn([parts]: readonly Parts[]): PeopleAndGames {
 
 /** Reads a night's visible people, games and events, newest first, in one query. */
 export const peopleAndGames = async (db: Db, nightId: string): Promise<PeopleAndGames> =>
-  partsIn(await runQuery<Parts>(db, questionOf(nightId)))
+  partsIn(await runQuery<Parts>(db, statementOf(nightId)))

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openProcesses, startTestApp, type TestApp } from '#testing/testApp.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
-import { eveningsOf, gameIn, NIGHTS, nightFrom } from './testNights.ts'
+import { gameIn, NIGHTS, nightFrom, testNightsOf } from './testNights.ts'
 
 /** Two processes of one site. */
 const [site, other] = await openProcesses({ config: { trustProxy: 1 } })
@@ -12,7 +12,7 @@ beforeEach(async () => {
   for (const server of [site, other]) server.setNow('2026-11-21T12:00:00Z')
   host = await signedIn(site, { nickname: '주최자' })
 })
-const { evening } = eveningsOf(() => ({ site, host }))
+const { nightWithPeople } = testNightsOf(() => ({ site, host }))
 
 /** The same person's browser at another process. */
 const browserOn = ({ origin }: TestApp, browser: Browser) => openBrowser(origin, browser.jar)
@@ -78,7 +78,7 @@ test('a lobby open at one process receives what happens at the other', async () 
 })
 
 test('each of many simultaneous watchers sees what it may, no older than its request', async () => {
-  const { at: path, guests } = await evening({ people: 5 })
+  const { url: path, guests } = await nightWithPeople({ people: 5 })
   const guest = guests[0] ?? expect.fail()
   const crowd = (revision: number) =>
     Array.from({ length: 20 }, async (_, index) => {
@@ -101,19 +101,19 @@ test('each of many simultaneous watchers sees what it may, no older than its req
 })
 
 test('simultaneous picks and starts at both processes count once each', async () => {
-  const night = await evening({ mode: 'captains' })
-  await nightFrom(host.command('POST', `${night.at}/games`, {}), 201)
+  const night = await nightWithPeople({ mode: 'captains' })
+  await nightFrom(host.command('POST', `${night.url}/games`, {}), 201)
   const captains = [night.ids[0] ?? '', night.ids[1] ?? '']
-  const begun = await nightFrom(host.command('POST', `${night.at}/games/1/draft`, { captains, seconds: 30 }))
+  const begun = await nightFrom(host.command('POST', `${night.url}/games/1/draft`, { captains, seconds: 30 }))
   const order = gameIn(begun, 1).draft?.order ?? []
   const elsewhere = browserOn(other, host)
   for (const [index, side] of order.entries()) {
     const captain = night.guests[side === 'blue' ? 0 : 1] ?? expect.fail()
-    const { draft } = gameIn(await nightFrom(elsewhere.get(night.at)), 1)
+    const { draft } = gameIn(await nightFrom(elsewhere.get(night.url)), 1)
     const pickedIds = draft?.picks.map(({ signupId }) => signupId) ?? []
     const remaining = night.ids.filter((id) => !captains.includes(id) && !pickedIds.includes(id))
     const pick = (browser: Browser, signupId = '') =>
-      browser.command('POST', `${night.at}/draft/picks`, { nth: index + 1, signupId })
+      browser.command('POST', `${night.url}/draft/picks`, { nth: index + 1, signupId })
     const answers = await Promise.all([
       pick(captain, remaining[0]),
       pick(browserOn(other, captain), remaining.at(-1)),
@@ -126,21 +126,21 @@ test('simultaneous picks and starts at both processes count once each', async ()
     expect(rows).toEqual([{ count: index + 1 }])
   }
   const starts = await Promise.all(
-    [host, elsewhere, host].map((person) => person.command('POST', `${night.at}/games/1/start`)),
+    [host, elsewhere, host].map((person) => person.command('POST', `${night.url}/games/1/start`)),
   )
   expect(starts.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-  expect(gameIn(await nightFrom(elsewhere.get(night.at)), 1).state).toBe('running')
+  expect(gameIn(await nightFrom(elsewhere.get(night.url)), 1).state).toBe('running')
 })
 
 test('when a process ends, another continues its draft by the clock', async () => {
-  const night = await evening({ mode: 'captains' })
+  const night = await nightWithPeople({ mode: 'captains' })
   const ending = await startTestApp({ beside: site })
   ending.setNow('2026-11-21T12:00:00Z')
   const hostThere = browserOn(ending, host)
-  await nightFrom(hostThere.command('POST', `${night.at}/games`, {}), 201)
-  await nightFrom(hostThere.command('POST', `${night.at}/games/1/draft`, { seconds: 30 }))
+  await nightFrom(hostThere.command('POST', `${night.url}/games`, {}), 201)
+  await nightFrom(hostThere.command('POST', `${night.url}/games/1/draft`, { seconds: 30 }))
   await ending.close()
   site.setNow('2026-11-21T12:00:30Z')
-  const { draft } = gameIn(await nightFrom(host.get(night.at)), 1)
+  const { draft } = gameIn(await nightFrom(host.get(night.url)), 1)
   expect(draft).toMatchObject({ picks: [{ nth: 1, by: 'timer' }], turn: { nth: 2 } })
 })

@@ -3,7 +3,7 @@ import { aPushService } from '#server/features/notifications/push/testPushServic
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { jobsByName } from '#testing/testJobs.ts'
-import { aHost, eveningsOf, gameIn, NIGHTS, nightFrom } from './testNights.ts'
+import { aHost, gameIn, NIGHTS, nightFrom, testNightsOf } from './testNights.ts'
 
 let site: TestApp
 let service: Awaited<ReturnType<typeof aPushService>>
@@ -20,7 +20,7 @@ afterAll(async () => {
 beforeEach(async () => {
   host = await aHost(site)
 })
-const { evening } = eveningsOf(() => ({ site, host }))
+const { nightWithPeople } = testNightsOf(() => ({ site, host }))
 
 async function withDevice(subjects: readonly string[]) {
   const browser = await signedIn(site)
@@ -80,8 +80,8 @@ test.each([
 
 test('a ready check reaches the devices that chose it alone', async () => {
   const [chosen, other] = [await withDevice(['readyCheck']), await withDevice(['night'])]
-  const night = await evening({ accounts: { 1: chosen.who, 2: other.who } })
-  await nightFrom(host.command('POST', `${night.at}/ready-check`, { seconds: 60 }))
+  const night = await nightWithPeople({ accounts: { 1: chosen.who, 2: other.who } })
+  await nightFrom(host.command('POST', `${night.url}/ready-check`, { seconds: 60 }))
   expect(await chosen.told()).toEqual([
     ['부리', expect.stringContaining('준비 확인을 하고 있습니다'), `/inhouse/${night.id}`],
   ])
@@ -90,19 +90,19 @@ test('a ready check reaches the devices that chose it alone', async () => {
 
 test('captains of a draft are notified of their own turns, unless they took the turn before as well', async () => {
   const [blue, red] = [await withDevice(['turn']), await withDevice(['turn'])]
-  const night = await evening({ accounts: { 0: blue.who, 1: red.who } })
-  await nightFrom(host.command('POST', `${night.at}/games`, {}), 201)
+  const night = await nightWithPeople({ accounts: { 0: blue.who, 1: red.who } })
+  await nightFrom(host.command('POST', `${night.url}/games`, {}), 201)
   const captains = night.ids.slice(0, 2)
   const draftOf = async (answer: Promise<Response>) => gameIn(await nightFrom(answer), 1).draft
-  const begun = await draftOf(host.command('POST', `${night.at}/games/1/draft`, { captains, seconds: 30 }))
+  const begun = await draftOf(host.command('POST', `${night.url}/games/1/draft`, { captains, seconds: 30 }))
   const turn = ['팀원을 뽑을 차례입니다.', `/inhouse/${night.id}`]
   const pushesTo = async (browser: typeof blue) => (await browser.told()).map(([, body, url]) => [body, url])
   const [first, second] = begun?.turn?.side === 'blue' ? [blue, red] : [red, blue]
   expect([await pushesTo(first), await pushesTo(second)]).toEqual([[turn], []])
-  await draftOf(first.who.command('POST', `${night.at}/draft/picks`, { nth: 1, signupId: night.ids[2] }))
+  await draftOf(first.who.command('POST', `${night.url}/draft/picks`, { nth: 1, signupId: night.ids[2] }))
   expect([await pushesTo(first), await pushesTo(second)]).toEqual([[turn], [turn]])
-  await draftOf(second.who.command('POST', `${night.at}/draft/picks`, { nth: 2, signupId: night.ids[3] }))
-  const after = gameIn(await nightFrom(host.get(night.at)), 1).draft?.turn?.side
+  await draftOf(second.who.command('POST', `${night.url}/draft/picks`, { nth: 2, signupId: night.ids[3] }))
+  const after = gameIn(await nightFrom(host.get(night.url)), 1).draft?.turn?.side
   const wasSecondAgain = after === (second === blue ? 'blue' : 'red')
   expect((await pushesTo(second)).length).toBe(1)
   expect((await pushesTo(first)).length).toBe(wasSecondAgain ? 1 : 2)
@@ -110,9 +110,9 @@ test('captains of a draft are notified of their own turns, unless they took the 
 
 test('captains are notified that an auction has begun, except one who began it, and not once it is called off', async () => {
   const [blue, other] = [await withDevice(['night']), await withDevice(['night'])]
-  const night = await evening({ accounts: { 0: blue.who, 4: other.who } })
+  const night = await nightWithPeople({ accounts: { 0: blue.who, 4: other.who } })
   const captains = night.ids.slice(0, 2)
-  const auctionUrl = `${night.at}/auction`
+  const auctionUrl = `${night.url}/auction`
   expect((await host.command('POST', auctionUrl, { captains })).status).toBe(200)
   const push = [expect.stringContaining('포인트 경매가 시작되었습니다.'), `/inhouse/${night.id}/auction`]
   expect((await blue.told()).map(([, body, url]) => [body, url])).toEqual([push])

@@ -101,8 +101,8 @@ export const nightReads = (db: Db) => {
 
   return {
     async find(id: string, viewerId: string | null): Promise<NightRow | undefined> {
-      const question = { name: 'inhouse-night', text: ONE_NIGHT, values: [viewerId, id] }
-      return (await runQuery<NightRow>(db, question))[0]
+      const statement = { name: 'inhouse-night', text: ONE_NIGHT, values: [viewerId, id] }
+      return (await runQuery<NightRow>(db, statement))[0]
     },
 
     async idOf(code: string): Promise<string | undefined> {
@@ -113,11 +113,11 @@ export const nightReads = (db: Db) => {
     async list({ clanId, from, to, order, limit }: Window, nightViewer: NightViewer): Promise<CardRow[]> {
       const { userId, guestMark, seesAll } = nightViewer
       const common = [userId, guestMark, from, to, limit]
-      const question =
+      const statement =
         clanId === null
           ? { text: listedNights(order), values: common }
           : { text: ofClan(order), values: [...common, clanId, seesAll] }
-      const ids = (await runQuery<{ id: string }>(db, question)).map(({ id }) => id)
+      const ids = (await runQuery<{ id: string }>(db, statement)).map(({ id }) => id)
       if (ids.length === 0) return []
       const byId = new Map((await cards(ids, nightViewer)).map((card) => [card.id, card]))
       return ids.flatMap((id) => byId.get(id) ?? [])

@@ -84,7 +84,7 @@ test('a guest signs up by name, is recognised again, and an account takes over t
   expect(ownView.me).toMatchObject({ mayManage: false, wishes: { main: 'MIDDLE', refused: ['JUNGLE'] } })
 })
 
-test('a place that becomes free goes to the next in the queue, by manner of arrival before time', async () => {
+test('a free place goes to the first in the queue: punctual people, then latecomers, then substitutes', async () => {
   const { id } = await openNight({ places: 5 })
   const first = guest()
   await join(id, first, { name: '하나#KR1' })

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach } from 'vitest'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import { startTestApp } from '#testing/testApp.ts'
-import { aHost, eveningsOf } from './testNights.ts'
+import { aHost, testNightsOf } from './testNights.ts'
 
-// One site for each file of tests, with a new host of evenings for each test.
+// One site for each file of tests, with a new host of nights for each test.
 export const site = await startTestApp()
 afterAll(() => site.close())
 
@@ -12,4 +12,7 @@ beforeEach(async () => {
   host = await aHost(site)
 })
 
-export const { evening, fixed, running, replayOf, findAwaitedMatches, upload } = eveningsOf(() => ({ site, host }))
+export const { nightWithPeople, fixTeams, startGame, replayOf, findAwaitedMatches, upload } = testNightsOf(() => ({
+  site,
+  host,
+}))

@@ -25,7 +25,7 @@ export const gameIn = (night: Night, n: number) =>
   night.games.find((game) => game.n === n) ?? expect.fail(`no game ${n}`)
 export const team = (ids: readonly string[]) => ids.map((signupId) => ({ signupId }))
 
-type EveningOptions = {
+type TestNightOptions = {
   people?: number
   places?: number
   mode?: string
@@ -39,12 +39,17 @@ type EveningOptions = {
 }
 
 /** Evenings of this host, with their games and replays. */
-export function eveningsOf(world: () => { site: TestApp; host: SignedInBrowser }) {
+export function testNightsOf(world: () => { site: TestApp; host: SignedInBrowser }) {
   let gameId = 7_100_000_000
   let evenings = 0
 
   /** A night to which people have come, each in a browser of their own. */
-  async function evening({ people = 10, accounts = {}, suffix = `${++evenings}`, ...body }: EveningOptions = {}) {
+  async function nightWithPeople({
+    people = 10,
+    accounts = {},
+    suffix = `${++evenings}`,
+    ...body
+  }: TestNightOptions = {}) {
     const { site, host } = world()
     const { id } = await nightFrom(host.command('POST', NIGHTS, { places: people, ...body }), 201)
     const guests: Browser[] = []
@@ -55,27 +60,27 @@ export function eveningsOf(world: () => { site: TestApp; host: SignedInBrowser }
     }
     const nightUrl = `${NIGHTS}/${id}`
     const { signups } = await nightFrom(host.get(nightUrl))
-    return { id, at: nightUrl, guests, suffix, ids: signups.map((signup) => signup.id) }
+    return { id, url: nightUrl, guests, suffix, ids: signups.map((signup) => signup.id) }
   }
-  type Evening = Awaited<ReturnType<typeof evening>>
+  type TestNight = Awaited<ReturnType<typeof nightWithPeople>>
 
   /** Fixes the teams: the first five against the next five. */
-  async function fixed({ at, ids }: Evening) {
+  async function fixTeams({ url, ids }: TestNight) {
     const { host } = world()
-    const { games } = await nightFrom(host.command('POST', `${at}/games`, {}), 201)
+    const { games } = await nightFrom(host.command('POST', `${url}/games`, {}), 201)
     const n = games.at(-1)?.n ?? 0
     const input = { method: 'given', blue: team(ids.slice(0, 5)), red: team(ids.slice(5, 10)) }
-    await nightFrom(host.command('POST', `${at}/games/${n}/teams`, input))
+    await nightFrom(host.command('POST', `${url}/games/${n}/teams`, input))
     return n
   }
-  async function running(night: Evening) {
-    const n = await fixed(night)
-    await nightFrom(world().host.command('POST', `${night.at}/games/${n}/start`))
+  async function startGame(night: TestNight) {
+    const n = await fixTeams(night)
+    await nightFrom(world().host.command('POST', `${night.url}/games/${n}/start`))
     return n
   }
   /** A replay as the game writes it: these names, in this order, blue first. */
   const replayOf = (
-    { suffix }: Pick<Evening, 'suffix'>,
+    { suffix }: Pick<TestNight, 'suffix'>,
     change: Parameters<typeof aParsedMatch>[0] & { names?: Record<number, string> },
   ) => {
     const names = Object.fromEntries(NAMES.slice(0, 10).map((name, slot) => [slot, `${name}${suffix}#KR1`]))
@@ -94,11 +99,11 @@ export function eveningsOf(world: () => { site: TestApp; host: SignedInBrowser }
       read: () => expect.fail('read'),
       storeForecast: async () => {},
     }).findAwaitedMatches(new Date(at))
-  async function upload(night: Pick<Evening, 'suffix'>, change: Parameters<typeof replayOf>[1] = {}) {
+  async function upload(night: Pick<TestNight, 'suffix'>, change: Parameters<typeof replayOf>[1] = {}) {
     const matchId = await world().site.store(replayOf(night, change))
     await findAwaitedMatches()
     return matchId
   }
 
-  return { evening, fixed, running, replayOf, findAwaitedMatches, upload }
+  return { nightWithPeople, fixTeams, startGame, replayOf, findAwaitedMatches, upload }
 }

@@ -12,11 +12,6 @@ import { openSite } from '#testing/testApp.ts'
 const HOUR = 3_600_000
 const FIRST = Date.parse('2026-11-10T12:00:00Z')
 const MATCHES = 12
-
-/**
- * The matches: twelve evenings. 선수0 and 선수5 are the two top laners and always opponents: 선수0 wins the first seven. From
- * the ninth match on 선수1 sits on the other side, and 교체 is in the seat of 선수0.
- */
 const BLUE_WINS = 7
 
 const site = await openSite()
@@ -27,6 +22,10 @@ beforeEach(async () => {
   await sql`update player set visibility = 'public', data_version = data_version + 1`.execute(site.db)
 })
 
+/**
+ * Stores one of the matches. 선수0 and 선수5 are the two top laners and always opponents: 선수0 wins the first seven. From
+ * the ninth match on 선수1 sits on the other side, and 교체 is in the seat of 선수0.
+ */
 const play = (game: number) =>
   site.store(
     aParsedMatch({

@@ -34,7 +34,7 @@ export type StoredPlayer = {
   names: { gameName: string; tagLine: string; nameKey: string }[]
 }
 
-const OF_LINE = [
+const LINE_COLUMNS = [
   'matchId',
   'result',
   'championId',
@@ -51,9 +51,9 @@ const OF_LINE = [
 
 /** One of a player's last counted matches, as the summary needs it. */
 export type RecentLine = SummaryFacts & LineOf<typeof RATING_COLUMNS>
-type RecentValues = Omit<LineOf<typeof OF_LINE>, 'playedAt'> & { playedAt: string }
-export type RecentRow = RowOf<typeof OF_LINE, RecentValues>
-const valueIn = lineReader<RecentValues>(OF_LINE)
+type RecentValues = Omit<LineOf<typeof LINE_COLUMNS>, 'playedAt'> & { playedAt: string }
+export type RecentRow = RowOf<typeof LINE_COLUMNS, RecentValues>
+const valueIn = lineReader<RecentValues>(LINE_COLUMNS)
 
 export const PLAYER_QUERY = `
   select p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.name_key as "nameKey",
@@ -77,7 +77,7 @@ export const PLAYER_QUERY = `
   where p.id = $1`
 
 export const RECENT_QUERY = `
-  select json_build_array(${lineValues('mp', OF_LINE)}) as line from match_participant mp
+  select json_build_array(${lineValues('mp', LINE_COLUMNS)}) as line from match_participant mp
   where mp.player_id = $1 and not mp.is_deleted and mp.is_counted
   order by mp.played_at desc, mp.match_id desc
   limit ${SUMMARY_MATCHES}`
@@ -132,7 +132,7 @@ const LADDER_FIGURES = `
     and (not exists (select from listed_island) or ${isListedPlayer('r.player_id')})`
 const WHERE_LISTED = `select ${isListedPlayer('$1::uuid')} as "isListed", ${isOfListedIsland('$1::uuid')} as "isOfIsland",
   (select island from player_island where player_id = $1) as island`
-const OF_ISLAND = `
+const AVERAGES_OF_ISLAND = `
   select avg(mu) as "averageMu", avg(sigma) as "averageSigma" from player_island i
   join player_rating r on r.player_id = i.player_id and r.rated_games >= ${PLACEMENT_GAMES}
   where i.island = $1 and ${isPublicPlayer('r.player_id')}`
@@ -173,7 +173,11 @@ export const playerReads = (pool: Pool) => ({
 
   /** Averages of the public, settled players on an island. */
   async averagesOf(island: string): Promise<IslandAverages> {
-    const { rows } = await pool.query<IslandAverages>({ name: 'usual-of-island', text: OF_ISLAND, values: [island] })
+    const { rows } = await pool.query<IslandAverages>({
+      name: 'usual-of-island',
+      text: AVERAGES_OF_ISLAND,
+      values: [island],
+    })
     return rows[0] ?? { averageMu: null, averageSigma: null }
   },
 

@@ -94,9 +94,9 @@ const ordersOf = (comparability: Comparability) =>
     games: statementsOf('games', comparability),
     kda: statementsOf('kda', comparability),
   }) as const satisfies Record<LeaderboardOrder, unknown>
-const OF_ALL = ordersOf({ hasUnlisted: false })
-const OF_LISTED = ordersOf({ hasUnlisted: true })
-const statementsFor = ({ order, hasUnlisted }: Board) => (hasUnlisted ? OF_LISTED : OF_ALL)[order]
+const ORDERS_OF_ALL = ordersOf({ hasUnlisted: false })
+const ORDERS_OF_LISTED = ordersOf({ hasUnlisted: true })
+const statementsFor = ({ order, hasUnlisted }: Board) => (hasUnlisted ? ORDERS_OF_LISTED : ORDERS_OF_ALL)[order]
 
 const PAST_BOARD = `
   from past_standing r where r.board = $1 and ($2::text is null or r.main_position = $2) and ${isPublicPlayer('r.player_id')}`

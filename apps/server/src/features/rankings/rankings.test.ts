@@ -86,27 +86,27 @@ describe('leaderboards by other orders', () => {
       await sql`update player_rating set rated_games = ${games}, rated_wins = ${wins}, kda = ${kda}
         where player_id = (select id from player where game_name = ${name})`.execute(site.db)
   })
-  const placed = async (query: string) => (await ranking(query)).data.map(({ name, rank }) => [name, rank])
+  const placesOf = async (query: string) => (await ranking(query)).data.map(({ name, rank }) => [name, rank])
 
   test('a ranking is by games, by ratio or by the lower bound of the win rate, with places of its own', async () => {
-    expect(await placed('?sort=games')).toEqual([
+    expect(await placesOf('?sort=games')).toEqual([
       ['선수0', 1],
       expect.arrayContaining([2]),
       expect.arrayContaining([2]),
       ['선수3', 4],
     ])
-    expect((await placed('?sort=kda')).map(([name]) => name)).toEqual(['선수1', '선수3', '선수0', '선수2'])
+    expect((await placesOf('?sort=kda')).map(([name]) => name)).toEqual(['선수1', '선수3', '선수0', '선수2'])
     const bounds = MORE.slice(0, 4).sort(
       (a, b) => wilsonLowerBound(b.wins, b.games) - wilsonLowerBound(a.wins, a.games),
     )
-    const byRate = await placed('?sort=winRate')
+    const byRate = await placesOf('?sort=winRate')
     expect(byRate.map(([, rank]) => rank)).toEqual([1, 1, 3, 4])
     expect(byRate.slice(2).map(([name]) => name)).toEqual(bounds.slice(2).map(({ name }) => name))
   })
 
   test('a ranking by another order counts only ranked players, and continues over pages', async () => {
     expect((await ranking('?sort=kda&limit=3')).pagination).toEqual({ total: 4, page: 1, totalPages: 2 })
-    expect(await placed('?sort=winRate&limit=1&page=2')).toEqual([[expect.any(String), 1]])
+    expect(await placesOf('?sort=winRate&limit=1&page=2')).toEqual([[expect.any(String), 1]])
   })
 
   test('an unknown order is refused', async () => {

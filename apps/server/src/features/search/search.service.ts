@@ -14,7 +14,7 @@ type Person = RiotId & { id: string }
 export function searchService(pool: Pool) {
   const people = playerSearchReads(pool, LIMITS.searchResults)
 
-  async function suggested(keyword: string, matches: readonly Person[]): Promise<SummonerSuggestion[]> {
+  async function suggestionsFor(keyword: string, matches: readonly Person[]): Promise<SummonerSuggestion[]> {
     const facts = await people.facts(matches.map(({ id }) => id))
     return matches.map(({ id, gameName, tagLine }) => ({
       keyword,
@@ -38,7 +38,7 @@ export function searchService(pool: Pool) {
       // A whole former name leads to its player, as an address with it does. The suggestion has the present name only.
       const wanted = ranked.length === 0 ? parseRiotId(keyword) : undefined
       const matches = wanted ? await people.formerly(nameKeyOf(wanted)) : ranked
-      return suggested(keyword, matches.slice(0, LIMITS.searchResults))
+      return suggestionsFor(keyword, matches.slice(0, LIMITS.searchResults))
     },
 
     /** Suggestions for an unknown name, listed players first. */
@@ -53,7 +53,7 @@ export function searchService(pool: Pool) {
           wanted,
         ),
       )
-      return suggested(name, [...listed, ...others].slice(0, LIMITS.nearestNames))
+      return suggestionsFor(name, [...listed, ...others].slice(0, LIMITS.nearestNames))
     },
   }
 }

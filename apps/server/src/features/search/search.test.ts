@@ -23,19 +23,19 @@ const suggest = async (keyword: string) => z.array(SummonerSuggestion).parse(awa
 const names = async (keyword: string) => (await suggest(keyword)).map(({ game_name }) => game_name)
 
 test.each([
-  { law: 'two syllables are enough', keyword: '길동', expected: ['길동이', '홍길동'] },
-  { law: 'initial consonants find a name', keyword: 'ㅎㄱㄷ', expected: ['홍길동'] },
-  { law: 'a part of a name finds it', keyword: '빛기', expected: ['달빛 기사'] },
-  { law: 'case and spaces do not matter', keyword: 'HIDEON', expected: ['Hide on bush'] },
-  { law: 'a name with its tag finds one person', keyword: '길동이#0101', expected: ['길동이'] },
-  { law: 'a decomposed syllable is the same syllable', keyword: '홍길'.normalize('NFD'), expected: ['홍길동'] },
-  { law: '% means itself', keyword: '%%', expected: [] },
-  { law: '_ means itself', keyword: 'a_b', expected: ['a_b'] },
-  { law: 'one character finds no one', keyword: '길', expected: [] },
-  { law: 'one character and spaces find no one', keyword: ' 길 ', expected: [] },
-  { law: 'a hidden player is never found', keyword: '비밀이', expected: [] },
-  { law: 'nothing finds no one', keyword: '', expected: [] },
-])('$law', async ({ keyword, expected }) => {
+  { rule: 'two syllables are enough', keyword: '길동', expected: ['길동이', '홍길동'] },
+  { rule: 'initial consonants find a name', keyword: 'ㅎㄱㄷ', expected: ['홍길동'] },
+  { rule: 'a part of a name finds it', keyword: '빛기', expected: ['달빛 기사'] },
+  { rule: 'case and spaces do not matter', keyword: 'HIDEON', expected: ['Hide on bush'] },
+  { rule: 'a name with its tag finds one person', keyword: '길동이#0101', expected: ['길동이'] },
+  { rule: 'a decomposed syllable is the same syllable', keyword: '홍길'.normalize('NFD'), expected: ['홍길동'] },
+  { rule: '% means itself', keyword: '%%', expected: [] },
+  { rule: '_ means itself', keyword: 'a_b', expected: ['a_b'] },
+  { rule: 'one character finds no one', keyword: '길', expected: [] },
+  { rule: 'one character and spaces find no one', keyword: ' 길 ', expected: [] },
+  { rule: 'a hidden player is never found', keyword: '비밀이', expected: [] },
+  { rule: 'nothing finds no one', keyword: '', expected: [] },
+])('$rule', async ({ keyword, expected }) => {
   expect(await names(keyword)).toEqual(expected)
 })
 
@@ -105,14 +105,14 @@ const nearest = async (name: string) => {
 }
 
 test.each([
-  { law: 'the same name with another tag is near', name: '길동이-KR1', expected: ['길동이#0101'] },
-  { law: 'one other syllable is near', name: '홍길덩#KR1', expected: ['홍길동#KR1'] },
-  { law: 'one syllable too many is near', name: '달빛 기사단', expected: ['달빛 기사#KR1'] },
-  { law: 'initial consonants are near', name: 'ㅎㄱㄷ', expected: ['홍길동#KR1'] },
-  { law: 'a hidden player is suggested for no name', name: '비밀이#0000', expected: [] },
-  { law: 'no one is near to an unlike name', name: '세상에없는이름', expected: [] },
-  { law: 'nothing is near to nothing', name: '#', expected: [] },
-])('$law', async ({ name, expected }) => {
+  { rule: 'the same name with another tag is near', name: '길동이-KR1', expected: ['길동이#0101'] },
+  { rule: 'one other syllable is near', name: '홍길덩#KR1', expected: ['홍길동#KR1'] },
+  { rule: 'one syllable too many is near', name: '달빛 기사단', expected: ['달빛 기사#KR1'] },
+  { rule: 'initial consonants are near', name: 'ㅎㄱㄷ', expected: ['홍길동#KR1'] },
+  { rule: 'a hidden player is suggested for no name', name: '비밀이#0000', expected: [] },
+  { rule: 'no one is near to an unlike name', name: '세상에없는이름', expected: [] },
+  { rule: 'nothing is near to nothing', name: '#', expected: [] },
+])('$rule', async ({ name, expected }) => {
   expect(await nearest(name)).toEqual(expected)
 })
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
-import { dripping, endless, FORM_END, FORM_TYPE, fileHead, sendBody, stalling } from './testBodies.ts'
+import { drippingBody, endless, FORM_END, FORM_TYPE, fileHead, sendBody, stallingBody } from './testBodies.ts'
 import { replayNamed, replayOf, sendFiles } from './testUploads.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -81,7 +81,7 @@ test('only the ends of a 42 MB replay are read', async () => {
 
 test('a form that announces more than twenty files of 25 MB is refused before it is read', async () => {
   const before = await tables()
-  const ending = await send(FORM_TYPE, stalling(fileHead('a.rofl')), 600 * MEGABYTE)
+  const ending = await send(FORM_TYPE, stallingBody(fileHead('a.rofl')), 600 * MEGABYTE)
   expect(ending).toMatchObject({ status: 413, code: 'BODY_TOO_LARGE' })
   await expectCalmAfter(before, 413)
 })
@@ -128,13 +128,13 @@ test.each([
   { what: 'JSON that stops', type: 'application/json', head: '{"gameId":' },
 ])('the server does not wait for $what', async ({ type, head }) => {
   const before = await tables()
-  expect(await send(type, stalling(head))).toMatchObject({ status: 408, code: 'TOO_SLOW' })
+  expect(await send(type, stallingBody(head))).toMatchObject({ status: 408, code: 'TOO_SLOW' })
   await expectCalmAfter(before, 408)
 })
 
 test('the server does not wait for a body of one byte at a time', async () => {
   const before = await tables()
-  const ending = await send(FORM_TYPE, dripping(fileHead('KR-1.rofl') + 'x'.repeat(1000), 5))
+  const ending = await send(FORM_TYPE, drippingBody(fileHead('KR-1.rofl') + 'x'.repeat(1000), 5))
   expect(ending).toMatchObject({ status: 408, code: 'TOO_SLOW' })
   await expectCalmAfter(before, 408)
 })

@@ -38,7 +38,7 @@ async function play(time: string, report: Parameters<typeof aParsedMatch>[0] = {
 
 const edit = (matchId: string, change: unknown, browser = moderator) =>
   browser.command('PATCH', `/api/matches/${matchId}`, change)
-const edited = async (matchId: string, change: unknown) =>
+const editMatch = async (matchId: string, change: unknown) =>
   EditedMatch.strict().parse(await jsonOf(edit(matchId, change)))
 const detail = async (matchId: string) => MatchDetail.parse(await (await site.get(`/api/matches/${matchId}`)).json())
 const refusal = async (answer: Response) => [answer.status, ErrorBody.parse(await answer.json()).code]
@@ -50,7 +50,7 @@ async function honours(name: string, ids: readonly string[]) {
     .map(({ id, matchId }) => [id, matchId])
     .sort()
 }
-const hosting = (name = HOST) => honours(name, ['firstHost', 'host10'])
+const hostHonours = (name = HOST) => honours(name, ['firstHost', 'host10'])
 
 async function hide(name: string) {
   await inTransaction(site.db, async (tx) => {
@@ -60,13 +60,13 @@ async function hide(name: string) {
 }
 
 test('an upload may say who hosted, who need not have played, and it counts as the first hosting', async () => {
-  expect(await hosting()).toEqual([])
+  expect(await hostHonours()).toEqual([])
   await sql`insert into player_owner (player_id, user_id, proof, since)
     select id, ${uploader.userId}, 'icon', now() from player where game_name = '주최자'`.execute(site.db)
   const answer = await sendFiles(uploader, [replayNamed('KR-7300000001.rofl')], { hostName: '주최자' })
   expect(await answer.json()).toMatchObject({ results: [{ status: 'created' }] })
   expect((await detail('KR_7300000001')).host).toEqual({ summonerName: '주최자', tagLine: 'KR1', isHidden: false })
-  expect(await hosting()).toEqual([['firstHost', 'KR_7300000001']])
+  expect(await hostHonours()).toEqual([['firstHost', 'KR_7300000001']])
 })
 
 test.each([
@@ -92,7 +92,7 @@ test('nobody is made a host by strangers, except of a match that they played', a
   await sendFiles(uploader, [file])
   expect(await (await sendFiles(uploader, [file], { hostName: HOST })).json()).toMatchObject(refused)
   expect(await refusal(await edit('KR_7300000003', { hostName: HOST }, uploader))).toEqual([409, 'HOST_OUTSIDER'])
-  expect(await hosting()).toEqual([])
+  expect(await hostHonours()).toEqual([])
 
   const { participants } = await detail('KR_7300000003')
   const played = `${participants[2]?.summonerName}#${participants[2]?.tagLine}`
@@ -106,7 +106,7 @@ test('nobody is made a host by strangers, except of a match that they played', a
 test('nights are counted and not matches, and a night ends at six in the morning', async () => {
   const host = async (time: string, report: Parameters<typeof aParsedMatch>[0] = {}) => {
     const id = await play(time, report)
-    await edited(id, { hostName: HOST })
+    await editMatch(id, { hostName: HOST })
     return id
   }
   // The first night has three matches, one after midnight; the second begins at six; the third ends on a day without a night
@@ -116,34 +116,34 @@ test('nights are counted and not matches, and a night ends at six in the morning
   for (const day of ['05', '07', '09', '11', '13', '15']) await host(`2026-10-${day}T21:00`)
   await host('2026-10-20T21:00', { durationSeconds: 200, endedInEarlySurrender: true })
   await host('2026-10-21T21:00', { queueId: 420, gameType: 'MATCHED_GAME' })
-  expect((await hosting()).map(([id]) => id)).toEqual(['firstHost'])
+  expect((await hostHonours()).map(([id]) => id)).toEqual(['firstHost'])
 
   const tenth = await host('2026-10-16T21:00')
-  expect((await hosting()).find(([id]) => id === 'host10')).toEqual(['host10', tenth])
+  expect((await hostHonours()).find(([id]) => id === 'host10')).toEqual(['host10', tenth])
   await host('2026-10-17T21:00')
-  expect((await hosting()).find(([id]) => id === 'host10')).toEqual(['host10', tenth])
+  expect((await hostHonours()).find(([id]) => id === 'host10')).toEqual(['host10', tenth])
 })
 
 test('another host, a deletion and a restoration change the host’s honours immediately', async () => {
   const matchId = await play('2026-10-01T21:00')
-  await edited(matchId, { hostName: HOST })
-  expect(await hosting()).toEqual([['firstHost', matchId]])
-  expect((await edited(matchId, { hostName: '다음#KR1' })).host).toMatchObject({ summonerName: '다음' })
-  expect([await hosting(), await hosting('다음#KR1')]).toEqual([[], [['firstHost', matchId]]])
+  await editMatch(matchId, { hostName: HOST })
+  expect(await hostHonours()).toEqual([['firstHost', matchId]])
+  expect((await editMatch(matchId, { hostName: '다음#KR1' })).host).toMatchObject({ summonerName: '다음' })
+  expect([await hostHonours(), await hostHonours('다음#KR1')]).toEqual([[], [['firstHost', matchId]]])
   expect((await detail(matchId)).host).toMatchObject({ summonerName: '다음' })
 
   expect((await moderator.send('DELETE', `/api/matches/${matchId}`)).status).toBe(204)
-  expect(await hosting('다음#KR1')).toEqual([])
+  expect(await hostHonours('다음#KR1')).toEqual([])
   expect((await moderator.send('POST', `/api/matches/${matchId}/restore`)).status).toBe(204)
-  expect(await hosting('다음#KR1')).toEqual([['firstHost', matchId]])
+  expect(await hostHonours('다음#KR1')).toEqual([['firstHost', matchId]])
 
-  expect(await edited(matchId, { hostName: null })).toMatchObject({ host: null })
-  expect([await hosting('다음#KR1'), (await detail(matchId)).host]).toEqual([[], null])
+  expect(await editMatch(matchId, { hostName: null })).toMatchObject({ host: null })
+  expect([await hostHonours('다음#KR1'), (await detail(matchId)).host]).toEqual([[], null])
 })
 
 test('a host is shown by the current name', async () => {
   const matchId = await play('2026-10-01T21:00')
-  await edited(matchId, { hostName: HOST })
+  await editMatch(matchId, { hostName: HOST })
   expect((await detail(matchId)).host).toMatchObject({ summonerName: '주최자' })
   // The host plays under a new name, with nine people who were not in the first match.
   const names = Object.fromEntries(Array.from({ length: 10 }, (_, slot) => [slot, `남${slot}#KR1`]))
@@ -154,12 +154,12 @@ test('a host is shown by the current name', async () => {
 
 test('a hidden host is anonymous on every route, and stays the host', async () => {
   const matchId = await play('2026-10-01T21:00')
-  await edited(matchId, { hostName: HOST })
+  await editMatch(matchId, { hostName: HOST })
   await detail(matchId)
   await hide('주최자')
   const nobody = { summonerName: '비공개 소환사', tagLine: null, isHidden: true }
   expect((await detail(matchId)).host).toEqual(nobody)
-  expect((await edited(matchId, { remark: '결승' })).host).toEqual(nobody)
+  expect((await editMatch(matchId, { remark: '결승' })).host).toEqual(nobody)
   for (const path of [`/api/matches/${matchId}`, `/match/${matchId}`]) {
     expect(await (await site.get(path)).text()).not.toContain('주최자')
   }
@@ -169,13 +169,13 @@ test('a hidden host is anonymous on every route, and stays the host', async () =
 
 test('substitutes are named by their seats, all together, and marked on the scoreboard', async () => {
   const matchId = await play('2026-10-01T21:00')
-  expect(await edited(matchId, { substitutes: [7, 2, 2] })).toMatchObject({ substitutes: [2, 7] })
-  const marked = async () =>
+  expect(await editMatch(matchId, { substitutes: [7, 2, 2] })).toMatchObject({ substitutes: [2, 7] })
+  const substituteSeats = async () =>
     (await detail(matchId)).participants.flatMap((participant, seat) => (participant.isSubstitute ? [seat] : []))
-  expect(await marked()).toEqual([2, 7])
-  expect(await edited(matchId, { remark: '그대로' })).toMatchObject({ substitutes: [2, 7] })
-  expect(await edited(matchId, { substitutes: [2] })).toMatchObject({ substitutes: [2] })
-  expect(await marked()).toEqual([2])
+  expect(await substituteSeats()).toEqual([2, 7])
+  expect(await editMatch(matchId, { remark: '그대로' })).toMatchObject({ substitutes: [2, 7] })
+  expect(await editMatch(matchId, { substitutes: [2] })).toMatchObject({ substitutes: [2] })
+  expect(await substituteSeats()).toEqual([2])
   const log = await site.db.selectFrom('auditLog').select(['before', 'after']).execute()
   expect(log.map(({ before, after }) => [before, after])).toContainEqual([
     expect.objectContaining({ substitutes: [2, 7] }),
@@ -186,13 +186,13 @@ test('substitutes are named by their seats, all together, and marked on the scor
 test('the fifth match as a substitute is an achievement, and is taken back with any of the five', async () => {
   const ids: string[] = []
   for (let day = 1; day <= 5; day += 1) ids.push(await play(`2026-10-0${day}T21:00`))
-  for (const id of ids) await edited(id, { substitutes: [4] })
-  const achieved = () => honours('선수4#KR1', ['substitute5'])
-  expect(await achieved()).toEqual([['substitute5', ids[4]]])
-  await edited(ids[1] ?? '', { substitutes: [] })
-  expect(await achieved()).toEqual([])
-  await edited(ids[1] ?? '', { substitutes: [4, 5] })
-  expect(await achieved()).toEqual([['substitute5', ids[4]]])
+  for (const id of ids) await editMatch(id, { substitutes: [4] })
+  const substituteHonours = () => honours('선수4#KR1', ['substitute5'])
+  expect(await substituteHonours()).toEqual([['substitute5', ids[4]]])
+  await editMatch(ids[1] ?? '', { substitutes: [] })
+  expect(await substituteHonours()).toEqual([])
+  await editMatch(ids[1] ?? '', { substitutes: [4, 5] })
+  expect(await substituteHonours()).toEqual([['substitute5', ids[4]]])
 })
 
 test.each([

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 let numbers = 7_200_000_000
-async function uploaded(): Promise<string> {
+async function uploadMatch(): Promise<string> {
   site.setNow(NOON)
   await sql`delete from request_window`.execute(site.db)
   const number = ++numbers
@@ -52,7 +52,7 @@ const logOf = (matchId: string) =>
   site.db.selectFrom('auditLog').selectAll().where('targetId', '=', matchId).orderBy('id').execute()
 
 test('the uploader corrects date, remark and clan, and takes them away again', async () => {
-  const matchId = await uploaded()
+  const matchId = await uploadMatch()
   const clanId = await aClan(site, { members: [uploader] })
   const answer = await edit(uploader, matchId, { matchDate: '2026-11-09T21:30:00+09:00', remark: '결승', clanId })
   expect(EditedMatch.strict().parse(await answer.json())).toEqual({
@@ -94,14 +94,14 @@ test.each([
   { clanId: 'mine' },
   [],
 ])('the correction %j is refused', async (change) => {
-  const matchId = await uploaded()
+  const matchId = await uploadMatch()
   expect(await refusal(await edit(uploader, matchId, change))).toEqual([400, 'INVALID_REQUEST'])
   expect(await logOf(matchId)).toEqual([])
 })
 
 test('a deletion takes the ratings back, and a moderator restores match and ratings', async () => {
   const before = await ratedGames()
-  const matchId = await uploaded()
+  const matchId = await uploadMatch()
   expect(await ratedGames()).toBe(before + 10)
   expect((await remove(uploader, matchId)).status).toBe(204)
   expect(await ratedGames()).toBe(before)
@@ -118,7 +118,7 @@ test('a deletion takes the ratings back, and a moderator restores match and rati
 })
 
 test('a stranger neither edits nor deletes, and an unknown match is not found', async () => {
-  const matchId = await uploaded()
+  const matchId = await uploadMatch()
   expect(await refusal(await edit(stranger, matchId, { remark: '내 것' }))).toEqual([403, 'FORBIDDEN'])
   expect(await refusal(await remove(stranger, matchId))).toEqual([403, 'FORBIDDEN'])
   for (const unknown of ['KR_1', "x'; drop table match", '🦊'.repeat(80)]) {
@@ -133,7 +133,7 @@ test('a stranger neither edits nor deletes, and an unknown match is not found', 
 })
 
 test('after a day the uploader is too late, and a moderator or an administrator is not', async () => {
-  const matchId = await uploaded()
+  const matchId = await uploadMatch()
   const administrator = await signedIn(site, { isAdmin: true })
   site.setNow(NEXT_DAY)
   expect(await refusal(await edit(uploader, matchId, { remark: 'a' }))).toEqual([403, 'EDIT_TIME_OVER'])
@@ -144,7 +144,7 @@ test('after a day the uploader is too late, and a moderator or an administrator 
 
 test('one of ten simultaneous deletions succeeds, is logged once, and takes the ratings back once', async () => {
   const before = await ratedGames()
-  const matchId = await uploaded()
+  const matchId = await uploadMatch()
   await uploader.refreshToken()
   const answers = await Promise.all(Array.from({ length: 10 }, () => remove(uploader, matchId)))
   expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(9).fill(404)])
@@ -153,7 +153,7 @@ test('one of ten simultaneous deletions succeeds, is logged once, and takes the 
 })
 
 test('simultaneous edits are made one after the other, and each log entry has the match as it was before that edit', async () => {
-  const matchId = await uploaded()
+  const matchId = await uploadMatch()
   await uploader.refreshToken()
   const remarks = ['하나', '둘', '셋', '넷', '다섯', '여섯']
   const answers = await Promise.all(remarks.map((remark) => edit(uploader, matchId, { remark })))
@@ -168,7 +168,7 @@ test('simultaneous edits are made one after the other, and each log entry has th
 })
 
 test('a change needs the token of its own page', async () => {
-  const matchId = await uploaded()
+  const matchId = await uploadMatch()
   const forged = await uploader.raw('DELETE', `/api/matches/${matchId}`, {
     headers: { 'sec-fetch-site': 'cross-site' },
   })

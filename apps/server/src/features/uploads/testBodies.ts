@@ -93,13 +93,13 @@ export async function* endless(head: string, piece: Uint8Array): AsyncGenerator<
 }
 
 /** Sends a beginning, and then nothing. */
-export async function* stalling(head: string): AsyncGenerator<string> {
+export async function* stallingBody(head: string): AsyncGenerator<string> {
   yield head
   await wait(STALL_MS, undefined, { ref: false })
 }
 
 /** Sends one byte at a time. */
-export async function* dripping(text: string, everyMs: number): AsyncGenerator<string> {
+export async function* drippingBody(text: string, everyMs: number): AsyncGenerator<string> {
   for (const character of text) {
     yield character
     await wait(everyMs)

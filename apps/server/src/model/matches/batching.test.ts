@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { batchReads } from './batching.ts'
 import type { Statement, Tx } from './tx.ts'
 
-const question = (name: string): Statement => ({
+const statementNamed = (name: string): Statement => ({
   name,
   text: `select ${name} where a = $1 or b = $2`,
   isPrepared: true,
 })
 
-function recorded(answer: (statement: Statement) => unknown[]) {
+function recordStatements(answer: (statement: Statement) => unknown[]) {
   const statements: { text: string; values: readonly unknown[] }[] = []
   const tx: Tx = {
     async run<Row>(statement: Statement, values: readonly unknown[] = []) {
@@ -20,8 +20,11 @@ function recorded(answer: (statement: Statement) => unknown[]) {
 }
 
 test('concurrent queries are sent as one statement, and each caller gets its own rows', async () => {
-  const { sent, asking } = recorded(() => [{ a0: [{ one: 1 }], a1: [] }])
-  const answers = await Promise.all([asking.run(question('one'), [1, 2]), asking.run(question('two'), [3, 4])])
+  const { sent, asking } = recordStatements(() => [{ a0: [{ one: 1 }], a1: [] }])
+  const answers = await Promise.all([
+    asking.run(statementNamed('one'), [1, 2]),
+    asking.run(statementNamed('two'), [3, 4]),
+  ])
   expect(answers).toEqual([[{ one: 1 }], []])
   expect(sent).toEqual([
     {
@@ -32,9 +35,9 @@ test('concurrent queries are sent as one statement, and each caller gets its own
 })
 
 test('a query that runs alone, or after an answer, is sent as it is', async () => {
-  const { sent, asking } = recorded(({ name }) => [{ name }])
-  expect(await asking.run(question('one'), [1, 2])).toEqual([{ name: 'one' }])
-  expect(await asking.run(question('two'), [3, 4])).toEqual([{ name: 'two' }])
+  const { sent, asking } = recordStatements(({ name }) => [{ name }])
+  expect(await asking.run(statementNamed('one'), [1, 2])).toEqual([{ name: 'one' }])
+  expect(await asking.run(statementNamed('two'), [3, 4])).toEqual([{ name: 'two' }])
   expect(sent.map(({ values }) => values)).toEqual([
     [1, 2],
     [3, 4],
@@ -42,12 +45,12 @@ test('a query that runs alone, or after an answer, is sent as it is', async () =
 })
 
 test('a failing query fails all those sent with it', async () => {
-  const { asking } = recorded(() => {
+  const { asking } = recordStatements(() => {
     throw new Error('gone')
   })
   const [one, two] = await Promise.allSettled([
-    asking.run(question('one'), [1, 2]),
-    asking.run(question('two'), [3, 4]),
+    asking.run(statementNamed('one'), [1, 2]),
+    asking.run(statementNamed('two'), [3, 4]),
   ])
   expect([one.status, two.status]).toEqual(['rejected', 'rejected'])
 })

@@ -73,7 +73,7 @@ async function genuineWorld() {
   await pool.query(`update player set visibility = 'private' where game_name = $1`, [nameOf(HIDDEN)])
 }
 
-const guarded = async () =>
+const guardedPlayers = async () =>
   (
     await pool.query(
       `select o.user_id, p.id, p.game_name, p.visibility,
@@ -105,7 +105,7 @@ test('owned and hidden players stay the same whatever strangers send or delete, 
   await fc.assert(
     fc.asyncProperty(fc.array(forgery, { minLength: 2, maxLength: 7 }), async (forgeries) => {
       await genuineWorld()
-      const before = [await guarded(), await genuineMatches()]
+      const before = [await guardedPlayers(), await genuineMatches()]
       for (const { game, at, winner, lies, isDeleted } of forgeries) {
         // Some lines forge copies of the genuine matches.
         const forged = matchOf(game < 2 ? 8 + game : game, at, winner, lies)
@@ -116,7 +116,7 @@ test('owned and hidden players stay the same whatever strangers send or delete, 
           )
       }
       await settleAll(db)
-      expect([await guarded(), await genuineMatches()]).toEqual(before)
+      expect([await guardedPlayers(), await genuineMatches()]).toEqual(before)
       expect(await publicNamesakes()).toBe(0)
       expect(await rebuild(db)).toEqual(NOTHING)
     }),

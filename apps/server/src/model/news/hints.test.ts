@@ -26,18 +26,18 @@ test('a connection that the database ends is reopened at once, and then hints at
 
 test('a connection through a pooler is reported once, however often it is opened', async () => {
   const pooler = await startProxy(url, { isPooler: true })
-  const onDeaf = vi.fn()
+  const onPooler = vi.fn()
   for (const isPooled of [true, false]) {
     const line = listenForHints({
       url: isPooled ? pooler.url : url,
       onHint: () => {},
       onError: (error) => expect.fail(String(error)),
-      onDeaf,
+      onPooler,
     })
     await line.open()
     await line.close()
     await line.open()
     await line.close()
-    expect(onDeaf).toHaveBeenCalledTimes(1)
+    expect(onPooler).toHaveBeenCalledTimes(1)
   }
 })

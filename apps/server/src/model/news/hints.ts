@@ -11,7 +11,7 @@ type Options = {
   onHint: () => void
   onError: (error: unknown) => void
   /** Called once if the connection leads through a pooler. Its mode cannot be seen. */
-  onDeaf?: () => void
+  onPooler?: () => void
 }
 
 // A pooler gives its clients process ids of its own. In session mode events arrive all the same.
@@ -21,7 +21,7 @@ const WHO_LISTENS = 'select pg_backend_pid() as pid'
  * One connection that listens for new events. Notifications are only hints: some poolers drop them, so events are polled now and
  * then too. A lost connection is opened again at once, and then hints at events that it may have missed.
  */
-export function listenForHints({ url, onHint, onError, onDeaf }: Options) {
+export function listenForHints({ url, onHint, onError, onPooler }: Options) {
   let client: Client | undefined
   let isOpening = false
   let isClosed = false
@@ -59,7 +59,7 @@ export function listenForHints({ url, onHint, onError, onDeaf }: Options) {
     const isDirect = rows[0]?.pid === backendPid(opened)
     if (isDirect || hasSaidDeaf) return
     hasSaidDeaf = true
-    onDeaf?.()
+    onPooler?.()
   }
 
   async function openConnection(): Promise<void> {

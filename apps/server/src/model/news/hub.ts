@@ -35,14 +35,14 @@ type Options = {
   /** Where to listen for events, if not where `pool` leads. */
   listenUrl?: string | undefined
   onError: (error: unknown) => void
-  onDeaf?: () => void
+  onPooler?: () => void
 }
 
 /**
  * Passes events of all processes to the pages that this process serves. Without pages it neither polls nor listens; permissions
  * cost one query for each batch of events, never one for each page.
  */
-export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
+export function eventHub({ pool, listenUrl, onError, onPooler }: Options) {
   const db = kyselyFor(pool)
   const log = eventLog(db)
   const followers = new Map<string, Set<Listener>>()
@@ -60,7 +60,7 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
     url: listenUrl ?? urlOfPool(pool) ?? '',
     onHint: () => void readNewEvents(),
     onError,
-    ...(onDeaf && { onDeaf }),
+    ...(onPooler && { onPooler }),
   })
 
   async function mayReceive(listening: readonly Subscription[]): Promise<Set<string>> {

@@ -19,7 +19,7 @@ type StoredSeries = {
   games: (SetGame & { matchId: string | null; durationSeconds: number | null; playedAt: number | null })[]
 }
 
-const OF_MATCH = `${SERIES}
+const SERIES_OF_MATCH = `${SERIES}
   from night_game own join night n on n.id = own.night_id
   where own.match_id = $1 and own.series is not null and n.best_of is not null
     and ${readableNight('n', { user: '$2', seesAll: '$3' })}`
@@ -31,12 +31,12 @@ export async function seriesOfMatch(
   { userId, seesAll }: { userId: string | null; seesAll: boolean },
 ): Promise<StoredSeries | undefined> {
   const values = [matchId, userId, seesAll]
-  return (await runQuery<StoredSeries>(db, { name: 'match-series', text: OF_MATCH, values }))[0]
+  return (await runQuery<StoredSeries>(db, { name: 'match-series', text: SERIES_OF_MATCH, values }))[0]
 }
 
 /** How many series are read: more than a clan plays in a season. */
 const MAX_SERIES = 500
-const OF_CLAN = `${SERIES}
+const SERIES_OF_CLAN = `${SERIES}
   from night n join lateral (
     select distinct series from night_game where night_id = n.id and series is not null) as own on true
   where n.clan_id = $1 and n.starts_at >= $2 and n.starts_at < $3 and n.best_of is not null
@@ -44,4 +44,4 @@ const OF_CLAN = `${SERIES}
 
 /** The series of a clan's nights in that time. */
 export const seriesOfClan = (db: Db, clanId: string, from: Date, to: Date): Promise<StoredSeries[]> =>
-  runQuery<StoredSeries>(db, { name: 'clan-series', text: OF_CLAN, values: [clanId, from, to] })
+  runQuery<StoredSeries>(db, { name: 'clan-series', text: SERIES_OF_CLAN, values: [clanId, from, to] })

@@ -1,27 +1,27 @@
 type PersonalData = {
-  /** When the account ends, the data goes too, or stays without the owner's name. */
-  atTheEnd: 'goes' | 'stays'
+  /** Whether the data goes with the account, or stays without the owner's name. */
+  onDeletion: 'goes' | 'stays'
   /** The name under which the owner gets it in an export. Missing for data about others, where the person only acted. */
-  as?: string
+  exportName?: string
   /** The exported columns; all of the table's by default. */
-  only?: readonly string[]
+  columns?: readonly string[]
   /** The column that says whether the owner was told of it; an export must not reveal the rest. */
-  onlyWhere?: string
+  toldColumn?: string
   /** Exports only rows of players the owner may see: a favourite who has hidden since is left out. */
-  ofSeen?: true
+  isVisibleOnly?: true
   /** A column with many people, who stay there as numbers that identify no one. */
   isList?: true
 }
 
-const goesAtEnd = (as: string, only?: readonly string[]): PersonalData => ({
-  atTheEnd: 'goes',
-  as,
-  ...(only && { only }),
+const goesAtEnd = (exportName: string, columns?: readonly string[]): PersonalData => ({
+  onDeletion: 'goes',
+  exportName,
+  ...(columns && { columns }),
 })
-const stays = (as?: string, only?: readonly string[]): PersonalData => ({
-  atTheEnd: 'stays',
-  ...(as && { as }),
-  ...(only && { only }),
+const stays = (exportName?: string, columns?: readonly string[]): PersonalData => ({
+  onDeletion: 'stays',
+  ...(exportName && { exportName }),
+  ...(columns && { columns }),
 })
 
 /** All data about people, by the column that references them. A test fails on a column that is missing here. */
@@ -37,7 +37,7 @@ export const PERSONAL_COLUMNS: Record<string, PersonalData> = {
   // A job deletes it within hours, after it has asked the owners: their silence would count otherwise.
   'clan_backlog.user_id': stays('backlogs', ['clan_id', 'began_at']),
   'clan_ban.banned_by': stays(),
-  'clan_ban.user_id': { ...goesAtEnd('clanBans', ['clan_id', 'until', 'banned_at']), onlyWhere: 'is_told' },
+  'clan_ban.user_id': { ...goesAtEnd('clanBans', ['clan_id', 'until', 'banned_at']), toldColumn: 'is_told' },
   'clan_block.blocked_by': stays(),
   'clan_block.user_id': goesAtEnd('clanBlocks', ['clan_id', 'cause', 'blocked_at', 'ends_at']),
   'clan_discord_code.made_by': goesAtEnd('discordCodes', ['clan_id', 'until']),
@@ -54,9 +54,9 @@ export const PERSONAL_COLUMNS: Record<string, PersonalData> = {
   'content_report.reporter_id': stays('reports', ['target_type', 'target_id', 'reason', 'detail', 'created_at']),
   'displaced_owner.user_id': {
     ...goesAtEnd('lostPlayers', ['player_id', 'proof', 'since', 'displaced_at']),
-    ofSeen: true,
+    isVisibleOnly: true,
   },
-  'favorite.user_id': { ...goesAtEnd('favorites', ['player_id', 'created_at']), ofSeen: true },
+  'favorite.user_id': { ...goesAtEnd('favorites', ['player_id', 'created_at']), isVisibleOnly: true },
   'identity_question.answered_by': stays(),
   'identity_question.said_same': {
     ...stays('questionVoices', ['id', 'asked_at', 'answer', 'answered_at']),
@@ -100,12 +100,20 @@ export const PERSONAL_COLUMNS: Record<string, PersonalData> = {
   'notification_mute.user_id': goesAtEnd('mutes', ['what', 'id', 'muted_at']),
   'openid_sign_in.user_id': goesAtEnd('signIns', ['issuer', 'subject', 'linked_at']),
   'ownership_claim.decided_by': stays(),
-  'ownership_claim.doubted_by': { ...stays('claimsDoubted', ['player_id', 'created_at']), isList: true, ofSeen: true },
+  'ownership_claim.doubted_by': {
+    ...stays('claimsDoubted', ['player_id', 'created_at']),
+    isList: true,
+    isVisibleOnly: true,
+  },
   'ownership_claim.user_id': {
     ...goesAtEnd('claims', ['player_id', 'status', 'created_at', 'decided_at']),
-    ofSeen: true,
+    isVisibleOnly: true,
   },
-  'ownership_claim.vouched_by': { ...stays('claimsVouched', ['player_id', 'created_at']), isList: true, ofSeen: true },
+  'ownership_claim.vouched_by': {
+    ...stays('claimsVouched', ['player_id', 'created_at']),
+    isList: true,
+    isVisibleOnly: true,
+  },
   'player_owner.confirmed_by': stays(),
   'player_owner.user_id': goesAtEnd('players', ['player_id', 'proof', 'since']),
   'post.blind_by': stays(),
@@ -139,10 +147,10 @@ export const PERSONAL_COLUMNS: Record<string, PersonalData> = {
   'voided_upload.voided_by': stays(),
 }
 
-/** The export's name and columns for each kind of data about a person. */
-export const personalDataParts = Object.entries(PERSONAL_COLUMNS).map(([place, columns]) => {
+/** The data about people by table and column. */
+export const personalDataParts = Object.entries(PERSONAL_COLUMNS).map(([place, data]) => {
   const [table = '', column = ''] = place.split('.')
-  return { table, column, ...columns }
+  return { table, column, ...data }
 })
 
 export const WITHDRAWN_NAME = '탈퇴한 사용자'

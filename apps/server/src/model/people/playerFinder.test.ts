@@ -6,13 +6,13 @@ const { pool, close } = await openTestDatabase()
 afterAll(close)
 
 /** An id with these last letters, which an address may contain. */
-const ID = (ending: string) => `019b0000-0000-7000-8000-0000${ending}`
+const idEnding = (ending: string) => `019b0000-0000-7000-8000-0000${ending}`
 const people = [
-  { id: ID('00000001'), name: '홀로', visibility: 'public' },
-  { id: ID('00000002'), name: '숨은이', visibility: 'private' },
-  { id: ID('00000003'), name: '둘이', visibility: 'private' },
-  { id: ID('00000004'), name: '둘이', visibility: 'public' },
-  { id: ID('00000005'), name: '둘이', visibility: 'public' },
+  { id: idEnding('00000001'), name: '홀로', visibility: 'public' },
+  { id: idEnding('00000002'), name: '숨은이', visibility: 'private' },
+  { id: idEnding('00000003'), name: '둘이', visibility: 'private' },
+  { id: idEnding('00000004'), name: '둘이', visibility: 'public' },
+  { id: idEnding('00000005'), name: '둘이', visibility: 'public' },
 ]
 beforeAll(async () => {
   for (const { id, name, visibility } of people)
@@ -30,7 +30,7 @@ test.each([
   ['둘이#KR1~00000005', '00000005', ['00000004']],
 ])('the address %s leads to the first player whom everyone sees', async (nameTag, ending, others) => {
   const { id, namesakes } = await playerFinder(pool).require(nameTag)
-  expect([id, ...namesakes.map((namesake) => namesake.id)]).toEqual([ending, ...others].map(ID))
+  expect([id, ...namesakes.map((namesake) => namesake.id)]).toEqual([ending, ...others].map(idEnding))
 })
 
 test.each(['숨은이#KR1', '없는이#KR1', '둘이#KR1~00000003', '둘이#KR1~00000009'])(
@@ -41,7 +41,7 @@ test.each(['숨은이#KR1', '없는이#KR1', '둘이#KR1~00000003', '둘이#KR1~
 )
 
 test('a hidden bearer is found for uses that do not show them', async () => {
-  expect(await playerFinder(pool).find('숨은이#KR1')).toMatchObject({ id: ID('00000002') })
+  expect(await playerFinder(pool).find('숨은이#KR1')).toMatchObject({ id: idEnding('00000002') })
   expect(await playerFinder(pool).find('없는이#KR1')).toBeUndefined()
 })
 
@@ -50,7 +50,7 @@ test('calls in one tick share a query, and a later call is not answered by it', 
   const finder = playerFinder(pool)
   const names = ['홀로#KR1', '둘이#KR1', '홀로#KR1']
   const findAll = () => Promise.all(names.map((name) => finder.require(name)))
-  expect((await findAll()).map(({ id }) => id)).toEqual(['00000001', '00000004', '00000001'].map(ID))
+  expect((await findAll()).map(({ id }) => id)).toEqual(['00000001', '00000004', '00000001'].map(idEnding))
   expect(querySpy).toHaveBeenCalledTimes(1)
   const under = findAll()
   await new Promise(setImmediate)

@@ -42,7 +42,7 @@ export function parseNameLookup(nameTag: string) {
   if (!address) throw new AppError('INVALID_NAME')
   const { riotId, ending } = address
   const isAskedFor = ({ id }: Pick<FoundPlayer, 'id'>) => ending === null || id.endsWith(ending)
-  return { nameKey: nameKeyOf(riotId), ending, isMeant: isAskedFor }
+  return { nameKey: nameKeyOf(riotId), ending, isAskedFor: isAskedFor }
 }
 
 /** The players with a name whom the audience may see. */
@@ -53,7 +53,7 @@ export const visibleBearers = <Bearer extends Pick<FoundPlayer, 'id' | 'visibili
 
 function visibleAmong(bearers: readonly FoundPlayer[], lookup: NameLookup, near: Audience): VisiblePlayer {
   const visible = visibleBearers(bearers, near)
-  const found = visible.find(lookup.isMeant)
+  const found = visible.find(lookup.isAskedFor)
   if (!found) throw new AppError('SUMMONER_NOT_FOUND')
   const isByName = lookup.ending === null && lookup.nameKey === nameKeyOf(found)
   return {
@@ -100,7 +100,7 @@ export function playerFinder(pool: Pool) {
     /** The bearer of the name, hidden or not. Never show the result. */
     async find(nameTag: string): Promise<FoundPlayer | undefined> {
       const { bearers, meant } = await playersNamed(nameTag)
-      return bearers.find(meant.isMeant)
+      return bearers.find(meant.isAskedFor)
     },
 
     /** The address under which a viewer finds this player: the name, unless others of that name come first. */

@@ -8,7 +8,7 @@ import { artFile } from './artFolder.ts'
 import { type FetchTimeouts, fetchBytes, fetchPicture } from './fetchPicture.ts'
 import { faultInPng } from './png.ts'
 
-const AT_ONCE = 8
+const PICTURES_AT_ONCE = 8
 /** After this many failures in a row the source is considered away, and the sync stops. */
 const FAILURES_TO_STOP = 16
 
@@ -74,7 +74,7 @@ export async function syncArt({ from, dataDir, onProgress = () => {}, ...patienc
       onProgress(total - waiting.length, total)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, syncOn))
+  await Promise.all(Array.from({ length: PICTURES_AT_ONCE }, syncOn))
   return { ...synced, untriedCount: waiting.length }
 }
 

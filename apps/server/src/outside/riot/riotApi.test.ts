@@ -33,7 +33,7 @@ function anApi(patienceMs = 5000) {
   return { ...api, waited, pass }
 }
 
-test('an answer gives an account by name and by id, with the key in a header', async () => {
+test('an account is read by name and by id, with the key in a header', async () => {
   game.tellAccount('p/1', '달빛 기사#KR1')
   const account = { kind: 'answer', answer: { puuid: 'p/1', riotId: { gameName: '달빛 기사', tagLine: 'KR1' } } }
   const { accountByName, accountByPuuid } = anApi()
@@ -42,7 +42,7 @@ test('an answer gives an account by name and by id, with the key in a header', a
   expect(game.requests.map(({ token }) => token)).toEqual([KEY, KEY])
 })
 
-test('an answer gives the icon and the level', async () => {
+test('the icon and the level of a player are read', async () => {
   game.tellSummoner('p', summoner)
   expect(await anApi().summoner(null, 'p')).toEqual({
     kind: 'answer',
@@ -60,7 +60,7 @@ test.each([
   ['of a player without a rank', leagueEntries.unranked, []],
   ['of an unknown player', [], []],
   ['with a line of another kind', [null, 7, { queueType: 'CHERRY', wins: 3 }], []],
-])('an answer gives ranks %s', async (_, reply, expected) => {
+])('ranks %s are read', async (_, reply, expected) => {
   game.tellRanks('p', reply)
   const ranks = await anApi().ranks(null, 'p')
   if (ranks.kind !== 'answer') throw new Error(JSON.stringify(ranks))
@@ -71,7 +71,7 @@ test.each([
   ).toEqual(expected)
 })
 
-test('an answer gives a current game with players in streamer mode', async () => {
+test('a current game with players in streamer mode is read', async () => {
   game.tellGame('p', spectator2025)
   const reply = await anApi().activeGame(null, 'p')
   if (reply.kind !== 'answer') throw new Error(JSON.stringify(reply))
@@ -91,7 +91,7 @@ test('an answer gives a current game with players in streamer mode', async () =>
   expect(players[4]).toMatchObject({ riotId: { gameName: '조용한 수달87', tagLine: 'KR1' }, championId: 904 })
 })
 
-test('an answer gives a game from before Riot IDs', async () => {
+test('a game from before Riot IDs is read', async () => {
   game.tellGame('p', spectator2023)
   const reply = await anApi().activeGame(null, 'p')
   expect(reply).toMatchObject({
@@ -103,11 +103,11 @@ test('an answer gives a game from before Riot IDs', async () => {
   })
 })
 
-test('an answer says that a player is in no game', async () => {
+test('a player may be in no game', async () => {
   expect(await anApi().activeGame(null, 'p')).toEqual({ kind: 'nothing' })
 })
 
-test("an answer knows nothing of an id made for another project's key", async () => {
+test("an id made for another project's key is unknown", async () => {
   game.becomes({
     status: 400,
     json: { status: { message: 'Bad Request - Exception decrypting p', status_code: 400 } },
@@ -220,14 +220,14 @@ describe('trouble with the game’s API', () => {
     ['talks no JSON', { text: '<h1>Hi</h1>' }, 'spectator-v5 was no JSON', 1],
     ['breaks off', { text: '{"gameId":1,' }, 'spectator-v5 was no JSON', 1],
     ['means something else', { json: { gameId: {} } }, 'spectator-v5 had an unknown shape', 1],
-  ])('a game that %s is reported as trouble', async (_, answer, reason, questions) => {
+  ])('a game that %s is reported as trouble', async (_, answer, reason, requestCount) => {
     game.becomes(answer)
     expect(await anApi('hangs' in answer ? 150 : 5000).activeGame(null, 'p')).toEqual({
       kind: 'trouble',
       trouble: 'unreachable',
       reason,
     })
-    expect(game.requests).toHaveLength(questions)
+    expect(game.requests).toHaveLength(requestCount)
   })
 
   test('trouble with the key is reported without the key', async () => {

@@ -4,7 +4,7 @@ import { circuitBreaker } from '#server/platform/circuit.ts'
 import { pathOf } from './pathOf.ts'
 import { rateLimits } from './rateLimits.ts'
 
-type Question<Answer> = {
+type RequestParts<Answer> = {
   host: string
   /** Name of the API method; each has its own rate limit. */
   method: string
@@ -13,7 +13,7 @@ type Question<Answer> = {
   shape: z.ZodType<Answer>
 }
 
-type Request<Answer> = Omit<Question<Answer>, 'path'> & { path: string }
+type Request<Answer> = Omit<RequestParts<Answer>, 'path'> & { path: string }
 
 type RequestFailure = 'unreachable' | 'busy' | 'refused' | 'resting'
 
@@ -103,27 +103,27 @@ export function riotRequester({
     }
   }
 
-  async function persist<Answer>(question: Request<Answer>): Promise<Reply<Answer>> {
+  async function persist<Answer>(request: Request<Answer>): Promise<Reply<Answer>> {
     const deadline = now() + LONGEST_WAIT_MS
     for (let number = 1; ; number += 1) {
-      if (!(await waitForTurn(question, deadline)))
-        return { kind: 'trouble', trouble: 'busy', reason: `${question.method} had no turn` }
-      const { reply, isWorthRetrying, pauseMs = pauseBefore(number) } = await attempt(question)
+      if (!(await waitForTurn(request, deadline)))
+        return { kind: 'trouble', trouble: 'busy', reason: `${request.method} had no turn` }
+      const { reply, isWorthRetrying, pauseMs = pauseBefore(number) } = await attempt(request)
       if (!isWorthRetrying || number >= MAX_ATTEMPTS || now() + pauseMs > deadline) return reply
       await wait(pauseMs)
     }
   }
 
   return {
-    async ask<Answer>({ path: parts, ...rest }: Question<Answer>): Promise<Reply<Answer>> {
+    async ask<Answer>({ path: parts, ...rest }: RequestParts<Answer>): Promise<Reply<Answer>> {
       const path = pathOf(parts)
       // No address can contain this name or id, so the game does not know it. A malformed one could send our key
       // elsewhere.
       if (path === undefined) return { kind: 'nothing' }
-      const question = { ...rest, path }
+      const request = { ...rest, path }
       if (!breaker.allows())
-        return { kind: 'trouble', trouble: 'resting', reason: `${question.method} is not asked for a while` }
-      const reply = await persist(question)
+        return { kind: 'trouble', trouble: 'resting', reason: `${request.method} is not asked for a while` }
+      const reply = await persist(request)
       if (reply.kind === 'trouble' && reply.trouble === 'busy') breaker.timedOut()
       else breaker.record(reply.kind !== 'trouble')
       return reply

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
-import { aBoard, aComment, aPost, liked } from '#server/features/community/testCommunity.ts'
+import { aBoard, aComment, addLikes, aPost } from '#server/features/community/testCommunity.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
 
@@ -69,7 +69,7 @@ test('a private clan’s post can be opened by its members only', async () => {
   const time = '2026-11-20T11:00:00Z'
   const postId = await aPost(site, { boardId, author, title: '잠수함 작전', body: '잠수함', at: time })
   await aComment(site, { postId, author, content: '잠수함 좋아요' })
-  await liked(site, postId, 30)
+  await addLikes(site, postId, 30)
   await member.command('POST', `/api/community/posts/${postId}/scrap`)
   const doors = [
     `/api/community/search?q=${encodeURIComponent('잠수함')}`,

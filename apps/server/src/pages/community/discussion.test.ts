@@ -25,7 +25,7 @@ const parseDiscussion = (html: string): Discussion => {
   return JSON.parse(json)
 }
 
-const answered = async (postId: number, parentId: number, content: string) => {
+const addReply = async (postId: number, parentId: number, content: string) => {
   const body = { postId, parentId, content }
   expect((await author.command('POST', '/api/community/comments', body)).status).toBe(201)
 }
@@ -34,7 +34,7 @@ test('a post’s page describes the discussion: texts, authors, times and counts
   const boardId = await aBoard(site)
   const postId = await aPost(site, { boardId, author, title: '후기', body: '어젯밤 & **내전**' })
   const commentId = await aComment(site, { postId, author, content: '잘 **봤어요**' })
-  await answered(postId, commentId, '저도요')
+  await addReply(postId, commentId, '저도요')
   await site.db.updateTable('postComment').set({ likeCount: 3 }).where('id', '=', commentId).execute()
   const url = `https://buri.example/community/board/${boardId}/post/${postId}`
   const person = { '@type': 'Person', name: '글쓴이' }
@@ -67,7 +67,7 @@ test('a visitor’s page contains no word of a blinded or deleted comment, and i
   const secret = { postId, author, content: '잠수함' }
   for (const change of [{ isBlind: true }, { deletedBy: author.userId }, { deletedBy: null }]) {
     const id = await aComment(site, secret)
-    await answered(postId, id, '답글은 남음')
+    await addReply(postId, id, '답글은 남음')
     await site.db
       .updateTable('postComment')
       .set({ isBlind: change.isBlind ?? false })

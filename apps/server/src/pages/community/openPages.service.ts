@@ -42,8 +42,8 @@ export function openPageService({ boards, best, posts, commentPages, finished }:
   /** Reads past the cache: a page that is being cached must not wait for another cached answer. */
   async function visitorsPage(id: number, { viewer, from, origin }: PageRequest): Promise<Page> {
     const [post, comments] = await Promise.all([
-      posts.uncached(id, viewer),
-      commentPages.uncached(id, { sortBy: 'oldest', page: from }, viewer),
+      posts.readPost(id, viewer),
+      commentPages.readPage(id, { sortBy: 'oldest', page: from }, viewer),
     ])
     missingUnless(from === 1 || comments.length > 0)
     return visitorsPostPage({ post, comments }, { from, origin })

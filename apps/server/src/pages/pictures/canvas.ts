@@ -78,7 +78,7 @@ export const headline = (text: string) =>
 export const subline = (text: string) =>
   drawText(text, { x: PADDING, y: 450, size: 52, weight: 700, width: INNER_WIDTH, least: 0.8 })
 
-/** One line of story at the foot, at the right; `*marked*` words are orange. */
+/** One sentence about the subject, in the lower right corner; words between `*` are orange. */
 export function storyLine(text: string, room = INNER_WIDTH): string {
   return drawText(text, {
     x: WIDTH - PADDING,

@@ -16,7 +16,7 @@ const dayOf = (at: Date) => {
 }
 const CARD_GAP = 40
 
-/** Recap of a night: its MVP with champion, its games as squares, and one line of story. */
+/** Recap of a night: its MVP with champion, its games as squares, and one sentence about it. */
 export function nightCard(recap: NightRecap): string {
   const { title, startsAt, games, people, mvpId } = recap
   const mvp = people.find(({ signupId }) => signupId === mvpId)
@@ -52,7 +52,7 @@ export const formatClock = (seconds: number) => `${Math.floor(seconds / 60)}:${S
 export const resultOf = ({ isRemake, winner }: Pick<MatchDetail, 'isRemake' | 'winner'>) =>
   isRemake || winner === null ? '다시하기' : winner === 'blue' ? '블루 승' : '레드 승'
 
-/** A match: its MVP with champion, the score in kills, and one line of story. */
+/** A match: its MVP with champion, the score in kills, and one sentence about it. */
 export function matchCard(match: MatchDetail): string {
   const { gameType, clan, gameDuration, winner, isRemake, teams, participants } = match
   const mvp = participants.find(({ isMvp }) => isMvp)

@@ -131,13 +131,13 @@ test.each([
 })
 
 test.each([
-  { lacks: 'DISCORD_CLIENT_SECRET', env: { DISCORD_CLIENT_ID: '123456789012345678' } },
-  { lacks: 'DISCORD_CLIENT_ID', env: { DISCORD_CLIENT_SECRET: 'hidden' } },
-  { lacks: 'DISCORD_PUBLIC_KEY', env: { DISCORD_BOT_TOKEN: 'x'.repeat(60) } },
-  { lacks: 'DATABASE_URL', env: { DATABASE_READ_URL: 'postgres://replica/buri' } },
-  { lacks: 'SESSION_SECRET', env: { PUBLIC_URL: 'https://buri.example', DATABASE_URL: 'postgres://db/buri' } },
-])('the setting $env is refused without $lacks', ({ lacks, env }) => {
-  expect(refusalOf(env)).toContain(`${lacks}: is missing`)
+  { missing: 'DISCORD_CLIENT_SECRET', env: { DISCORD_CLIENT_ID: '123456789012345678' } },
+  { missing: 'DISCORD_CLIENT_ID', env: { DISCORD_CLIENT_SECRET: 'hidden' } },
+  { missing: 'DISCORD_PUBLIC_KEY', env: { DISCORD_BOT_TOKEN: 'x'.repeat(60) } },
+  { missing: 'DATABASE_URL', env: { DATABASE_READ_URL: 'postgres://replica/buri' } },
+  { missing: 'SESSION_SECRET', env: { PUBLIC_URL: 'https://buri.example', DATABASE_URL: 'postgres://db/buri' } },
+])('the setting $env is refused without $missing', ({ missing, env }) => {
+  expect(refusalOf(env)).toContain(`${missing}: is missing`)
 })
 
 test('all bad variables are reported together, and secrets are not repeated', () => {

@@ -89,7 +89,7 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
     problems.push(`${name}: ${shownValue} is not ${kind.is}. Example: ${name}=${kind.example}`)
     return undefined
   }
-  const missing = (name: string, why: string, example: string) =>
+  const reportMissing = (name: string, why: string, example: string) =>
     problems.push(`${name}: is missing, ${why}. Example: ${name}=${example}`)
 
   const port = take('PORT', read.port) ?? 3000
@@ -157,13 +157,13 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
   }
 
   if (env.DISCORD_CLIENT_ID && !env.DISCORD_CLIENT_SECRET) {
-    missing('DISCORD_CLIENT_SECRET', 'although DISCORD_CLIENT_ID is set', 'the-secret-of-the-same-application')
+    reportMissing('DISCORD_CLIENT_SECRET', 'although DISCORD_CLIENT_ID is set', 'the-secret-of-the-same-application')
   }
   if (env.DISCORD_CLIENT_SECRET && !env.DISCORD_CLIENT_ID) {
-    missing('DISCORD_CLIENT_ID', 'although DISCORD_CLIENT_SECRET is set', '1234567890123456789')
+    reportMissing('DISCORD_CLIENT_ID', 'although DISCORD_CLIENT_SECRET is set', '1234567890123456789')
   }
   if (env.DISCORD_BOT_TOKEN?.trim() && !env.DISCORD_PUBLIC_KEY?.trim())
-    missing('DISCORD_PUBLIC_KEY', 'although DISCORD_BOT_TOKEN is set', read.publicKey.example)
+    reportMissing('DISCORD_PUBLIC_KEY', 'although DISCORD_BOT_TOKEN is set', read.publicKey.example)
   const openIdExamples = {
     OPENID_ISSUER: read.issuer.example,
     OPENID_CLIENT_ID: 'buri',
@@ -172,11 +172,12 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
   const setName = Object.keys(openIdExamples).find((name) => env[name]?.trim())
   if (setName)
     for (const [name, example] of Object.entries(openIdExamples))
-      if (!env[name]?.trim()) missing(name, `although ${setName} is set`, example)
+      if (!env[name]?.trim()) reportMissing(name, `although ${setName} is set`, example)
   for (const name of ['DATABASE_READ_URL', 'DATABASE_LISTEN_URL'])
-    if (env[name] && !env.DATABASE_URL) missing('DATABASE_URL', `although ${name} is set`, read.databaseUrl.example)
+    if (env[name] && !env.DATABASE_URL)
+      reportMissing('DATABASE_URL', `although ${name} is set`, read.databaseUrl.example)
   if (!isLocalUrl(publicUrl) && env.DATABASE_URL && !env.SESSION_SECRET) {
-    missing('SESSION_SECRET', 'which several servers on one database must share', read.secret(32).example)
+    reportMissing('SESSION_SECRET', 'which several servers on one database must share', read.secret(32).example)
   }
   if (problems.length > 0)
     return { ok: false, refusal: `Buri cannot start with these settings:\n  ${problems.join('\n  ')}` }

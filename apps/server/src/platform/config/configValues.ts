@@ -34,14 +34,14 @@ const withoutEndSlash = (url: URL) => url.href.replace(/\/+$/, '')
 export const text: Kind<string> = { parse: (value) => value, is: 'a text', example: 'text' }
 
 export const host: Kind<string> = {
-  parse: (given) => (/^[\w.:-]+$/.test(given) ? given : undefined),
+  parse: (value) => (/^[\w.:-]+$/.test(value) ? value : undefined),
   is: 'an address or a host name to listen on',
   example: '0.0.0.0',
 }
 
 export const port: Kind<number> = {
-  parse: (given) => {
-    const number = wholeNumber(given)
+  parse: (value) => {
+    const number = wholeNumber(value)
     return number !== undefined && number <= 65535 ? number : undefined
   },
   is: 'a port from 0 (any free one) to 65535',
@@ -51,8 +51,8 @@ export const port: Kind<number> = {
 const MAX_DRAIN_SECONDS = 60
 
 export const drainSeconds: Kind<number> = {
-  parse: (given) => {
-    const seconds = wholeNumber(given)
+  parse: (value) => {
+    const seconds = wholeNumber(value)
     return seconds !== undefined && seconds <= MAX_DRAIN_SECONDS ? seconds : undefined
   },
   is: `a number of seconds from 0 to ${MAX_DRAIN_SECONDS}`,
@@ -62,8 +62,8 @@ export const drainSeconds: Kind<number> = {
 const MAX_LAG_SECONDS = 3600
 
 export const replicaLagSeconds: Kind<number> = {
-  parse: (given) => {
-    const seconds = wholeNumber(given)
+  parse: (value) => {
+    const seconds = wholeNumber(value)
     return seconds !== undefined && seconds >= 1 && seconds <= MAX_LAG_SECONDS ? seconds : undefined
   },
   is: `a number of seconds from 1 to ${MAX_LAG_SECONDS}`,
@@ -71,8 +71,8 @@ export const replicaLagSeconds: Kind<number> = {
 }
 
 export const origin: Kind<string> = {
-  parse: (given) => {
-    const url = webUrl(given)
+  parse: (value) => {
+    const url = webUrl(value)
     return url?.pathname === '/' ? url.origin : undefined
   },
   is: 'the origin that browsers see: http or https, a host, and no path',
@@ -80,8 +80,8 @@ export const origin: Kind<string> = {
 }
 
 export const webAddress: Kind<string> = {
-  parse: (given) => {
-    const url = webUrl(given)
+  parse: (value) => {
+    const url = webUrl(value)
     return url && withoutEndSlash(url)
   },
   is: 'an http or https address',
@@ -90,17 +90,17 @@ export const webAddress: Kind<string> = {
 
 /** A contact address as a link. */
 export const contact: Kind<string> = {
-  parse: (given) => {
-    const mail = given.replace(/^mailto:/i, '')
+  parse: (value) => {
+    const mail = value.replace(/^mailto:/i, '')
     if (/^[\w.+-]{1,64}@[a-z\d-]+(\.[a-z\d-]+)+$/i.test(mail)) return `mailto:${mail}`
-    return webAddress.parse(given)
+    return webAddress.parse(value)
   },
   is: 'a mail address or an http or https address',
   example: 'help@buri.example',
 }
 
 export const databaseUrl: Kind<string> = {
-  parse: (given) => (addressesIn(given) ? given : undefined),
+  parse: (value) => (addressesIn(value) ? value : undefined),
   is: 'a PostgreSQL address, of one host or of several with commas between them',
   example: 'postgres://buri:secret@localhost:5432/buri',
   isSecret: true,
@@ -120,27 +120,27 @@ export const logLevel = oneOfWords(LOG_LEVELS, 'info')
 const isDiscordId = (id: string) => /^\d{1,20}$/.test(id)
 
 export const discordId: Kind<string> = {
-  parse: (given) => (isDiscordId(given) ? given : undefined),
+  parse: (value) => (isDiscordId(value) ? value : undefined),
   is: 'a Discord id (up to 20 digits)',
   example: '1234567890123456789',
 }
 
 export const publicKey: Kind<string> = {
-  parse: (given) => (/^[0-9a-f]{64}$/i.test(given) ? given : undefined),
+  parse: (value) => (/^[0-9a-f]{64}$/i.test(value) ? value : undefined),
   is: 'the public key of a Discord application (64 hexadecimal digits)',
   example: '7f3c0e5a9b1d48e2a6f0c3b7d9e1582f7f3c0e5a9b1d48e2a6f0c3b7d9e1582f',
 }
 
 export const botToken: Kind<string> = {
-  parse: (given) => (/^[\w.-]{50,120}$/.test(given) ? given : undefined),
+  parse: (value) => (/^[\w.-]{50,120}$/.test(value) ? value : undefined),
   is: 'the bot token of a Discord application (50 to 120 characters)',
   example: 'the.token-that-the-portal-shows-once-when-the-bot-is-made',
   isSecret: true,
 }
 
 export const discordIds: Kind<string[]> = {
-  parse: (given) => {
-    const ids = given.split(',').flatMap((id) => id.trim() || [])
+  parse: (value) => {
+    const ids = value.split(',').flatMap((id) => id.trim() || [])
     return ids.every(isDiscordId) ? ids : undefined
   },
   is: 'a list of Discord ids (up to 20 digits each) with commas between them',
@@ -149,10 +149,10 @@ export const discordIds: Kind<string[]> = {
 
 /** The issuer is compared letter by letter with the provider's own value, so its spelling is kept. */
 export const issuer: Kind<string> = {
-  parse: (given) => {
-    const url = URL.parse(given)
-    const isWeb = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocalUrl(given))
-    return isWeb && given.length <= 512 && !url.search && !url.hash && !url.username ? given : undefined
+  parse: (value) => {
+    const url = URL.parse(value)
+    const isWeb = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocalUrl(value))
+    return isWeb && value.length <= 512 && !url.search && !url.hash && !url.username ? value : undefined
   },
   is: 'the https address that the provider gives as its issuer',
   example: 'https://id.example.kr/realms/clan',
@@ -160,14 +160,14 @@ export const issuer: Kind<string> = {
 
 /** The provider's name as the sign-in page shows it. */
 export const shortText: Kind<string> = {
-  parse: (given) => (given.length <= 30 ? given : undefined),
+  parse: (value) => (value.length <= 30 ? value : undefined),
   is: 'a name of up to 30 characters',
   example: '길드 계정',
 }
 
 export const subjects: Kind<string[]> = {
-  parse: (given) => {
-    const all = given.split(',').flatMap((one) => one.trim() || [])
+  parse: (value) => {
+    const all = value.split(',').flatMap((one) => one.trim() || [])
     return all.every((one) => one.length <= 255) ? all : undefined
   },
   is: 'a list of subjects (up to 255 characters each) with commas between them',
@@ -175,14 +175,14 @@ export const subjects: Kind<string[]> = {
 }
 
 export const secret = (shortest: number): Kind<string> => ({
-  parse: (given) => (given.length >= shortest && !/\s/.test(given) ? given : undefined),
+  parse: (value) => (value.length >= shortest && !/\s/.test(value) ? value : undefined),
   is: `at least ${shortest} characters without spaces`,
   example: '7f3c0e5a9b1d48e2a6f0c3b7d9e1582f'.slice(0, Math.max(shortest, 16)),
   isSecret: true,
 })
 
 export const assets: Kind<string> = {
-  parse: (given) => (given === 'local' ? given : webAddress.parse(given)),
+  parse: (value) => (value === 'local' ? value : webAddress.parse(value)),
   is: 'local or an http or https address',
   example: 'local',
 }
@@ -191,8 +191,8 @@ export const assets: Kind<string> = {
 const MAX_PROXIES = 9
 
 /** An address, or a network that does not cover everything. */
-function isNetwork(given: string): boolean {
-  const [address = '', prefix, ...rest] = given.split('/')
+function isNetwork(value: string): boolean {
+  const [address = '', prefix, ...rest] = value.split('/')
   const prefixBits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
   if (prefixBits === 0 || rest.length > 0) return false
   return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= prefixBits)
@@ -203,12 +203,12 @@ function isNetwork(given: string): boolean {
  * wrote, so only the last entries, one per trusted proxy, are true.
  */
 export const trustedProxy: Kind<false | number | readonly string[]> = {
-  parse: (given) => {
-    if (['off', 'false', '0'].includes(given)) return false
-    if (['on', 'true'].includes(given)) return 1
-    const proxies = wholeNumber(given)
+  parse: (value) => {
+    if (['off', 'false', '0'].includes(value)) return false
+    if (['on', 'true'].includes(value)) return 1
+    const proxies = wholeNumber(value)
     if (proxies !== undefined) return proxies >= 1 && proxies <= MAX_PROXIES ? proxies : undefined
-    const networks = given.split(',').map((network) => network.trim())
+    const networks = value.split(',').map((network) => network.trim())
     return networks.every(isNetwork) ? networks : undefined
   },
   is: `off, on (one proxy), a number of proxies from 1 to ${MAX_PROXIES}, or their addresses or networks with commas between them`,

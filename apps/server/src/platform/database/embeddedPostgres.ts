@@ -19,7 +19,7 @@ export type EmbeddedPostgres = {
   /** False if another of our commands runs the server. */
   isOurs: () => boolean
   /** The given error, or a sentence about a full disk that caused it. */
-  explained: (error: unknown) => Promise<unknown>
+  explain: (error: unknown) => Promise<unknown>
   /** Stops the server if it is ours. */
   stop: () => Promise<void>
 }
@@ -130,7 +130,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     url: urlOf(socket, DATABASE),
     pid: () => serving.pid,
     isOurs: () => serving.ours !== undefined,
-    explained: async (error) => failedClient(error, clusterDir, await freeBytesOf(clusterDir)),
+    explain: async (error) => failedClient(error, clusterDir, await freeBytesOf(clusterDir)),
     async stop() {
       clearInterval(watch)
       await reviving

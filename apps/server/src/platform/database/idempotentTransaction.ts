@@ -12,7 +12,7 @@ export type RequestKey = {
   /** Digest of what is asked for: the same key must ask for the same. */
   print: string
   /** Whether the request had been carried out when it arrived again. */
-  isKnown: boolean
+  isRepeat: boolean
 }
 
 /** A transaction's result, kept for its repeats: nothing, or ids and other small JSON. */

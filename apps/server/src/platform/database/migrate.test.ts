@@ -117,7 +117,7 @@ async function recordReplaced(last: number) {
     select n, lpad(n::text, 4, '0') || '_replaced.sql', case n when ${LAST_BEFORE_BASELINE.number} then ${LAST_BEFORE_BASELINE.checksum} else 'its own' end
     from generate_series(1, ${last}::int) as n`.execute(database.db)
 }
-const recorded = async () =>
+const recordedMigrations = async () =>
   (await sql`select number, name from schema_migration order by number`.execute(database.db)).rows
 
 test('a database with all replaced migrations continues with the first new one', async () => {
@@ -133,24 +133,24 @@ test('a database with all replaced migrations continues with the first new one',
 test('a failing new migration leaves a database with all replaced migrations unchanged', async () => {
   await migrate(database.url, { dir })
   await recordReplaced(LAST_BEFORE_BASELINE.number)
-  const before = await recorded()
+  const before = await recordedMigrations()
   await write('0092_add_bird.sql', 'insert into bird values (2);')
   await write('0093_fail.sql', 'select 1 / 0;')
   await expect(migrate(database.url, { dir })).rejects.toThrow('Migration 0093_fail.sql failed: division by zero')
   expect(await birds()).toEqual([{ id: 1 }])
-  expect(await recorded()).toEqual(before)
+  expect(await recordedMigrations()).toEqual(before)
 })
 
 test.each([1, 40, 90])('a database at the replaced migration %i is refused and unchanged', async (last) => {
   await migrate(database.url, { dir })
   await recordReplaced(last)
-  const before = await recorded()
+  const before = await recordedMigrations()
   await write('0092_add_bird.sql', 'insert into bird values (2);')
   await expect(migrate(database.url, { dir })).rejects.toThrow(
     /^The database is too old: its last migration is \d{4}_replaced\.sql\. Start the last version before 1\.0\.0 with it first/,
   )
   expect(await birds()).toEqual([{ id: 1 }])
-  expect(await recorded()).toEqual(before)
+  expect(await recordedMigrations()).toEqual(before)
 })
 
 test.each(['0002_early.sql', '0093_gap.sql', '0001_twin.sql', '92_short.sql'])(
@@ -169,7 +169,7 @@ test('the lease of a dead process is taken over', async () => {
 })
 
 /** A transaction that has read the table and stays open. */
-async function reading(milliseconds: number) {
+async function holdReadLock(milliseconds: number) {
   const lockTaken = Promise.withResolvers<void>()
   const long = database.db.transaction().execute(async (tx) => {
     await sql`select from bird`.execute(tx)
@@ -184,7 +184,7 @@ test('readers wait a moment only while a migration waits for a table that a long
   await migrate(database.url, { dir })
   await write('0092_name_birds.sql', 'alter table bird add column name text;')
   const lines: string[] = []
-  const { long } = await reading(5000)
+  const { long } = await holdReadLock(5000)
   let isDone = false
   const migrated = migrate(database.url, { dir, say: (sentence) => lines.push(sentence) }).finally(() => {
     isDone = true
@@ -205,7 +205,7 @@ test('a process that waits for a table longer than its lease keeps it', async ()
   await migrate(database.url, { dir })
   await write('0092_name_birds.sql', 'alter table bird add column name text;')
   const lines: string[] = []
-  const { long } = await reading(6000)
+  const { long } = await holdReadLock(6000)
   const first = migrate(database.url, { dir, say: (sentence) => lines.push(sentence) })
   await expect.poll(() => lines).toHaveLength(1)
   // Imitates a wait of almost a minute for the table.

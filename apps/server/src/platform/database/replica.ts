@@ -27,7 +27,7 @@ export type Replica<Reads> = {
 
 type Options<Reads> = {
   url: string
-  /** `life` is unique: what is cached in one life of the replica is never mixed with another's. */
+  /** A life lasts from finding a server until losing it. `life` is unique, so that nothing cached in one is used in another. */
   open: (pool: Pool, life: number) => Reads
   onLost: (error: unknown) => void
   checkEveryMs?: number

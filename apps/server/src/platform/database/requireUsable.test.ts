@@ -25,7 +25,7 @@ async function sentenceOf(url: string, isReadOnly = false): Promise<{ refused?: 
 }
 
 /** Listens on a free port with this behaviour. */
-async function answering(answer: (socket: Socket) => void): Promise<number> {
+async function listenAnswering(answer: (socket: Socket) => void): Promise<number> {
   const listening = createServer((socket) => {
     socket.on('error', () => {})
     socket.once('data', () => answer(socket))
@@ -36,7 +36,7 @@ async function answering(answer: (socket: Socket) => void): Promise<number> {
 }
 
 /** https://www.postgresql.org/docs/current/protocol-error-fields.html */
-const refusing = (code: string, message: string) => (socket: Socket) => {
+const errorAnswer = (code: string, message: string) => (socket: Socket) => {
   const fields = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`)
   const length = Buffer.alloc(4)
   length.writeInt32BE(fields.length + 4)
@@ -55,7 +55,7 @@ test.each([
   { code: '57P03', message: 'starting up', says: 'starting or stopping. Start again in a moment.' },
   { code: 'XX000', message: 'out of its mind', says: 'cannot be used (out of its mind)' },
 ])('PostgreSQL’s refusal $code becomes a sentence', async ({ code, message, says }) => {
-  const port = await answering(refusing(code, message))
+  const port = await listenAnswering(errorAnswer(code, message))
   const { refused } = await sentenceOf(`postgres://maria:${SECRET}@127.0.0.1:${port}/birds`)
   expect(refused).toMatch(/^DATABASE_URL: /)
   expect(refused).toContain(says)
@@ -64,9 +64,9 @@ test.each([
 })
 
 test('an address where no PostgreSQL answers is refused with an explanation', async () => {
-  const free = await answering(() => {})
-  const web = await answering((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
-  const deaf = await answering((socket) => socket.destroy())
+  const free = await listenAnswering(() => {})
+  const web = await listenAnswering((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
+  const deaf = await listenAnswering((socket) => socket.destroy())
   const errorFor = async (place: string) => (await sentenceOf(`postgres://maria:${SECRET}@${place}/birds`)).refused
   expect(await errorFor('127.0.0.1:1')).toContain('nothing answers at 127.0.0.1:1. Is PostgreSQL running there')
   expect(await errorFor('localhost:1')).toContain('nothing answers at localhost:1.')

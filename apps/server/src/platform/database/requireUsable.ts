@@ -126,18 +126,20 @@ function judgeDatabase(facts: DatabaseFacts, { user, database }: ConnectionTarge
     )
   const localeFlaw = localeProblem(facts)
   if (!localeFlaw) return
-  const sentence = `the locale of the database "${database}" ${localeFlaw.is}.`
+  const sentence = `the locale of the database "${database}" ${localeFlaw.problem}.`
   if (owner === null) throw refuse(`${sentence} Create one with: ${MAKE_ONE}`)
-  warn(`DATABASE_URL: ${sentence} ${localeFlaw.harm}; move to a database created with: ${MAKE_ONE}`)
+  warn(`DATABASE_URL: ${sentence} ${localeFlaw.consequence}; move to a database created with: ${MAKE_ONE}`)
 }
 
 function localeProblem({
   ordersByCodePoints,
   distinguishesCapitals,
-}: DatabaseFacts): { is: string; harm: string } | undefined {
+}: DatabaseFacts): { problem: string; consequence: string } | undefined {
   if (!ordersByCodePoints)
-    return { is: 'does not sort text by code points, as Buri needs', harm: 'Lists may skip or repeat rows' }
-  return distinguishesCapitals ? undefined : { is: 'knows no capitals beyond A to Z', harm: 'Searches may miss words' }
+    return { problem: 'does not sort text by code points, as Buri needs', consequence: 'Lists may skip or repeat rows' }
+  return distinguishesCapitals
+    ? undefined
+    : { problem: 'knows no capitals beyond A to Z', consequence: 'Searches may miss words' }
 }
 
 /** Codes: https://www.postgresql.org/docs/current/errcodes-appendix.html, and the operating system's. */

@@ -19,7 +19,7 @@ const storedValue = async (name: string) =>
   (await db.selectFrom('siteSetting').select('value').where('name', '=', name).executeTakeFirstOrThrow()).value
 
 /** A barrier that keeps each first row locked until both are, so that each transaction waits for the other. */
-function meeting() {
+function barrierOfTwo() {
   let arrived = 0
   const { promise, resolve } = Promise.withResolvers<void>()
   return () => {
@@ -41,7 +41,7 @@ const addOneTo = (names: [string, string], meet: () => Promise<void>, onCounted:
   })
 
 test('both of two deadlocked transactions succeed, one at its second attempt', async () => {
-  const meet = meeting()
+  const meet = barrierOfTwo()
   let attempts = 0
   const countCalls = () => {
     attempts += 1

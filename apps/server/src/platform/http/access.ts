@@ -122,7 +122,7 @@ const paramOf = ({ params }: FastifyRequest, name: string): string => {
 }
 
 function limitsOn(request: FastifyRequest): RateClass[] {
-  if (requestKeyOf(request)?.isKnown) return ['repeat']
+  if (requestKeyOf(request)?.isRepeat) return ['repeat']
   const { routeOptions, body, query } = request
   const { limits = 'none' } = routeOptions.config
   if (limits === 'none') return []

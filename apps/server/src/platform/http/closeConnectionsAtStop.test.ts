@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { FORM_TYPE, fileHead, sendBody, stalling } from '#server/features/uploads/testBodies.ts'
+import { FORM_TYPE, fileHead, sendBody, stallingBody } from '#server/features/uploads/testBodies.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import { startTestApp } from '#testing/testApp.ts'
 
@@ -17,7 +17,7 @@ test('a slow sender does not delay a stop', async () => {
     browser,
     path: '/api/matches/replays',
     type: FORM_TYPE,
-    body: stalling(fileHead('KR-1.rofl')),
+    body: stallingBody(fileHead('KR-1.rofl')),
   })
   const half = connect(Number(new URL(site.origin).port), '127.0.0.1')
   half.on('error', () => {})

@@ -61,7 +61,7 @@ async function bytesOf(request: FastifyRequest, { most, patienceMs, begin }: Bod
   const take = (chunk: Uint8Array) => {
     bytes += chunk.length
     if (bytes > most) throw new AppError('BODY_TOO_LARGE')
-    if (bytes > LARGE_BYTES) end ??= begin({ ...senderOf(request), giveWay: () => watch.refuse('UPLOADS_BUSY') })
+    if (bytes > LARGE_BYTES) end ??= begin({ ...senderOf(request), onDisplaced: () => watch.refuse('UPLOADS_BUSY') })
     chunks.push(chunk)
   }
   const onData = (chunk: Uint8Array) => {

@@ -136,8 +136,8 @@ test('alerts and dashboard use existing metrics with existing labels', async () 
   await site.get('/api/home/stats')
   const answer = await site.get('/metrics', { authorization: `Bearer ${TOKEN}` })
   const lines = (await answer.text()).split('\n').filter((line) => /^[a-z]/.test(line))
-  const deployed = (name: string) => readFile(new URL(`../../../../../deploy/${name}`, import.meta.url), 'utf8')
-  const files = await Promise.all(['alarms.yml', 'grafana-buri.json'].map(deployed))
+  const readDeployFile = (name: string) => readFile(new URL(`../../../../../deploy/${name}`, import.meta.url), 'utf8')
+  const files = await Promise.all(['alarms.yml', 'grafana-buri.json'].map(readDeployFile))
   const [ofAlarms = [], ofBoard = []] = [
     [...(files[0] ?? '').matchAll(/^ {8}expr: (>\n(?: {10}.*\n)+|.*\n)/gm)].map(([, expr = '']) => expr),
     [...(files[1] ?? '').matchAll(/"expr": (".*"),?$/gm)].map(([, expr = '']): string => JSON.parse(expr)),

@@ -115,9 +115,9 @@ test('a repeat waits for the first and gets its answer', async () => {
   // The lock on the host holds back the opening of a night.
   await client.query('select from app_user where id = $1 for update', [someone.userId])
   const first = openNight(someone, key)
-  await expect.poll(waiting).toBe(1)
+  await expect.poll(waitingForLocks).toBe(1)
   const second = openNight(browserOnProcess(other, someone), key)
-  await expect.poll(waiting).toBe(2)
+  await expect.poll(waitingForLocks).toBe(2)
   await client.query('rollback')
   client.release()
   const answers = await Promise.all([first, second].map(async (answer) => answerOf(await answer)))
@@ -144,7 +144,7 @@ test('a repeat that waits in vain is refused with a Retry-After', async () => {
   expect(await codeOf(refused)).toEqual([409, 'REQUEST_UNDERWAY'])
 })
 
-const waiting = async () =>
+const waitingForLocks = async () =>
   Number(
     (
       await site.pool.query(`select count(*) from pg_stat_activity where wait_event_type = 'Lock'
@@ -207,7 +207,7 @@ describe('a request whose answer is lost', () => {
   afterAll(() => new Promise((resolve) => proxy.close(resolve)))
   const proxied = () => ({ origin: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}` })
 
-  async function lost(browser: Browser, send: (who: Browser) => Promise<Response>) {
+  async function sendAfterLostAnswer(browser: Browser, send: (who: Browser) => Promise<Response>) {
     await browser.refreshToken()
     isDropping = true
     await expect(send(browser)).rejects.toThrow()
@@ -217,13 +217,13 @@ describe('a request whose answer is lost', () => {
 
   test('a request whose answer is lost gets the answer when it is sent again', async () => {
     const key = aKey()
-    const repeat = await lost(browserOnProcess(proxied(), someone), (browser) => openNight(browser, key))
+    const repeat = await sendAfterLostAnswer(browserOnProcess(proxied(), someone), (browser) => openNight(browser, key))
     expect(repeat.status).toBe(201)
     expect(await nightsOf(someone)).toBe(1)
   })
 
   test('a request without a key whose answer is lost makes two things', async () => {
-    await lost(browserOnProcess(proxied(), someone), (browser) => openNight(browser))
+    await sendAfterLostAnswer(browserOnProcess(proxied(), someone), (browser) => openNight(browser))
     expect(await nightsOf(someone)).toBe(2)
   })
 
@@ -231,7 +231,7 @@ describe('a request whose answer is lost', () => {
     const { id } = (await answerOf(await openNight(someone))).body as { id: string }
     const [guest, key] = [openBrowser(proxied().origin), aKey()]
     const join = { path: `${NIGHTS}/${id}/signups`, body: { name: '손님#KR1' } }
-    const repeat = await lost(guest, (browser) => sendRequest(browser, join, key))
+    const repeat = await sendAfterLostAnswer(guest, (browser) => sendRequest(browser, join, key))
     expect(repeat).toMatchObject({ status: 201, body: { night: { signups: [{ isMe: true }] } } })
     // The cookie of the answer belongs to the one signup.
     const { signupId } = repeat.body as { signupId: string }

@@ -30,7 +30,7 @@ export function readRequestKeys(app: FastifyInstance, { db, cookies }: Options) 
     keys.set(request, {
       mark: keyMark,
       print,
-      isKnown: (await findRequest(db, { mark: keyMark, print })) !== undefined,
+      isRepeat: (await findRequest(db, { mark: keyMark, print })) !== undefined,
     })
   })
 }

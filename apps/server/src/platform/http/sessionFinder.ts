@@ -16,19 +16,19 @@ type Row = {
   lastUsedAt: Date
   nickname: string
   role: string | null
-  ofRole: string[]
+  rolePermissions: string[]
   direct: string[]
   /** Custom permissions, filled only for administrators. */
   made: string[]
 }
 
 const FIND_SESSION = `
-  select held.*, case when 'admin' = any ("ofRole" || direct)
+  select held.*, case when 'admin' = any ("rolePermissions" || direct)
     then array(select name from permission where not is_built_in) else '{}' end as made
   from (
     select s.id, s.user_id as "userId", s.last_used_at as "lastUsedAt", u.nickname, r.name as role,
       array(select p.name from role_permission rp join permission p on p.id = rp.permission_id
-        where rp.role_id = u.role_id) as "ofRole",
+        where rp.role_id = u.role_id) as "rolePermissions",
       array(select p.name from user_permission up join permission p on p.id = up.permission_id
         where up.user_id = u.id) as direct
     from session s join app_user u on u.id = s.user_id left join role r on r.id = u.role_id
@@ -59,7 +59,7 @@ export const sessionFinder = (pool: Pool) =>
     if (now.getTime() - session.lastUsedAt.getTime() >= LAST_USED_STEP_MS) {
       await skipIfUnwritable(pool.query(MARK_USED, [session.id, now]))
     }
-    const permissions = effectivePermissions(session.ofRole, session.direct)
+    const permissions = effectivePermissions(session.rolePermissions, session.direct)
     return {
       kind: 'user',
       userId: session.userId,

@@ -23,7 +23,7 @@ async function behind(TRUST_PROXY: string, discord?: DiscordApplication): Promis
 }
 
 /** Statuses of 31 searches, one more than an address may send in a minute, each with its own forwarding header. */
-async function searching({ get }: TestApp, headerFor: (time: number) => string) {
+async function statusesOfSearches({ get }: TestApp, headerFor: (time: number) => string) {
   const statuses = new Set<number>()
   for (let time = 0; time < 31; time += 1) {
     const { status } = await get('/api/search/summoners?keyword=아무나', { 'x-forwarded-for': headerFor(time) })
@@ -44,7 +44,7 @@ test.each([
   { trust: '10.0.0.0/8', what: 'proxies elsewhere', way: (time: number) => `198.51.100.${time}` },
   { trust: 'off', what: 'no proxy', way: (time: number) => `198.51.100.${time}` },
 ])('behind $what ($trust), forged headers change no one’s address', async ({ trust, way }) => {
-  expect(await searching(await behind(trust), way)).toEqual([200, 429])
+  expect(await statusesOfSearches(await behind(trust), way)).toEqual([200, 429])
 })
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   { trust: '2', way: (time: number) => `198.51.100.${time}, 10.0.0.1` },
   { trust: '127.0.0.1,10.0.0.0/8', way: (time: number) => `203.0.113.7, 198.51.100.${time}, 10.0.0.1` },
 ])('people behind the proxies of $trust are distinguished', async ({ trust, way }) => {
-  expect(await searching(await behind(trust), way)).toEqual([200])
+  expect(await statusesOfSearches(await behind(trust), way)).toEqual([200])
 })
 
 test('no header changes our links or cookie settings', async () => {

@@ -1,7 +1,7 @@
 import { type MentionedPeople, mentionPieces } from '@buri/domain/community/mentions'
 import MarkdownIt, { type Token } from 'markdown-it'
 
-/** Most links in one text; further mentions stay plain text. */
+/** At most this many links in one text; further mentions stay plain text. */
 const MAX_LINKS = 200
 
 /** Links mentions in parsed text before it becomes HTML; existing links and code stay unchanged. */

@@ -4,8 +4,8 @@ import type { RichTextKind } from './renderRichText.ts'
 type Node = DefaultTreeAdapterTypes.Node
 type Element = DefaultTreeAdapterTypes.Element
 
-const OF_COMMENTS = /^(?:p|br|strong|em|s|blockquote|ul|ol|li|code|pre|a)$/
-const OF_POSTS = /^(?:p|br|strong|em|s|blockquote|ul|ol|li|code|pre|a|h2|h3|h4|hr|img|table|thead|tbody|tr|th|td)$/
+const COMMENT_TAGS = /^(?:p|br|strong|em|s|blockquote|ul|ol|li|code|pre|a)$/
+const POST_TAGS = /^(?:p|br|strong|em|s|blockquote|ul|ol|li|code|pre|a|h2|h3|h4|hr|img|table|thead|tbody|tr|th|td)$/
 const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
   'a href': /^(?:https?:\/\/[^\s"<>]+|\/(?:match|summoner|clans|community|inhouse)\/[^\s"<>\\]*)$/i,
   'a rel': /^ugc nofollow noopener$/,
@@ -25,7 +25,7 @@ const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
 
 /** Anything a browser would parse as more than plain elements with plain attributes. */
 export function disallowedIn(html: string, kind: RichTextKind = 'post'): string[] {
-  const elements = kind === 'post' ? OF_POSTS : OF_COMMENTS
+  const elements = kind === 'post' ? POST_TAGS : COMMENT_TAGS
   return nodesIn(parseFragment(html)).flatMap((node) => {
     if (node.nodeName === '#text') return []
     if (!isElement(node)) return [node.nodeName]

@@ -9,7 +9,7 @@ type RequestThread = <Answer>(request: unknown, transfer?: Transferable[]) => Pr
 export class ThreadOverrun extends Error {}
 
 /**
- * Runs `program` in a thread of its own while `work` asks it, one question at a time. Meant for untrusted input: throws
+ * Runs `program` in a thread of its own while `work` sends it requests, one at a time. Meant for untrusted input: throws
  * `ThreadOverrun` if an answer takes too long or too much memory, and other errors of the thread.
  */
 export async function withThread<Result>(

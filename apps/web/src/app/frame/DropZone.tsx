@@ -13,7 +13,7 @@ const NIGHT_PATH = /^\/inhouse\/([\da-f-]{36})$/
 export function DropZone() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const open = useCallback(() => {
+  const openUploadPage = useCallback(() => {
     if (pathname === UPLOAD_PATH) return
     const [, night] = NIGHT_PATH.exec(pathname) ?? []
     navigate(UPLOAD_PATH, { state: { night } })
@@ -21,7 +21,7 @@ export function DropZone() {
   return (
     <DropAnywhere
       isSignedIn={isLoggedIn(useAuth())}
-      onFiles={open}
+      onFiles={openUploadPage}
       signIn={<SignInLink kind="primary" returnTo={UPLOAD_PATH} />}
     />
   )

@@ -10,7 +10,7 @@ const themeChoice = async () => (await import('#web/ui/theme/ThemeChoice.tsx')).
 export function Footer() {
   return (
     <footer className={styles.footer}>
-      <div className={`${layout.wrap} ${styles.inside}`}>
+      <div className={`${layout.wrap} ${styles.inner}`}>
         <div className={`${layout.line8} ${styles.brand}`}>
           <Logo size={24} isOnInk />
           <b>부리</b>

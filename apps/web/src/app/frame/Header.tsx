@@ -21,7 +21,7 @@ export function Header({ hasSearch }: { hasSearch: boolean }) {
   const { pathname } = useLocation()
   return (
     <header className={styles.header}>
-      <div className={`${layout.wrap} ${styles.inside}`}>
+      <div className={`${layout.wrap} ${styles.inner}`}>
         <Link className={styles.logo} to="/" aria-label="부리 홈">
           <Logo />
           <span>부리</span>
@@ -46,7 +46,7 @@ export function Header({ hasSearch }: { hasSearch: boolean }) {
                 <IconButton icon={mdiClose} label="검색 닫기" onClick={() => setSearching(false)} />
               </span>
             </div>
-            <span className={styles.find}>
+            <span className={styles.opener}>
               <IconButton icon={mdiMagnify} label="소환사 검색" onClick={() => setSearching(true)} />
             </span>
           </>

@@ -7,15 +7,15 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 
 /** Asks a visitor who presses a link to the account to sign in; the sign-in then leads to the link's target. */
 export function SignInSheet() {
-  const [wanted, setWanted] = useState<string>()
-  const close = () => setWanted(undefined)
+  const [wantedPath, setWantedPath] = useState<string>()
+  const close = () => setWantedPath(undefined)
 
   useEffect(() => {
     const ask = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-own]') : null
       if (!link || hasSession() || event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
-      setWanted(targetOf(link))
+      setWantedPath(targetOf(link))
     }
     // While capturing, before the link's own handler: that handler ignores a prevented event.
     document.addEventListener('click', ask, true)
@@ -24,13 +24,13 @@ export function SignInSheet() {
 
   return (
     <Dialog
-      isOpen={wanted !== undefined}
+      isOpen={wantedPath !== undefined}
       onClose={close}
       title="로그인이 필요한 화면입니다"
       actions={
         <>
           <Button onClick={close}>취소</Button>
-          <SignInLink kind="primary" returnTo={wanted ?? '/'} />
+          <SignInLink kind="primary" returnTo={wantedPath ?? '/'} />
         </>
       }
     >

@@ -29,10 +29,10 @@ export function Component() {
 
 /** People without the right are redirected to the home page, as on every staff page. */
 function ClanBoards({ id, ...whose }: { id: string; person: string; permissions: readonly string[] }) {
-  const asked = useQuery(query('GET /api/clans/:id', { params: { id } }))
-  const { data: clan, error } = asked
+  const clanQuery = useQuery(query('GET /api/clans/:id', { params: { id } }))
+  const { data: clan, error } = clanQuery
   if (clan?.rights.some((right) => right === 'manageBoards' || right === 'moderateBoards'))
     return <BoardsPage {...whose} clan={clan} />
   if (clan || isRefusal(error, 'CLAN_NOT_FOUND')) return <Navigate to="/" replace />
-  return error ? <QueryFailed query={asked} title="클랜을 불러올 수 없습니다" /> : <Skeleton height={480} />
+  return error ? <QueryFailed query={clanQuery} title="클랜을 불러올 수 없습니다" /> : <Skeleton height={480} />
 }

@@ -8,12 +8,12 @@ const USER: SignedInUser = { id: 'u', nickname: '감자', avatarUrl: '', role: n
 
 let fetchUser: () => Promise<typeof USER>
 let fetchIsAdmin: () => Promise<boolean>
-let wanted: string[]
+let reportedPaths: string[]
 
 beforeEach(() => {
   fetchUser = async () => USER
   fetchIsAdmin = async () => true
-  wanted = []
+  reportedPaths = []
 })
 
 const guard = () => {
@@ -29,8 +29,8 @@ const guard = () => {
   return {
     auth,
     ...guards(auth, {
-      onStranger: (path) => wanted.push(path),
-      onUnknown: (path, message) => wanted.push(`${path} ${message}`),
+      onStranger: (path) => reportedPaths.push(path),
+      onUnknown: (path, message) => reportedPaths.push(`${path} ${message}`),
     }),
   }
 }
@@ -50,7 +50,7 @@ test('a visitor is sent home, one line is logged, and the requested page is pass
     Promise.reject(new ApiError({ code: 'UNAUTHENTICATED', status: 401, message: '인증이 필요합니다.' }))
   await expect(guard().login(page())).resolves.toBe('/')
   expect(log.mock.calls).toEqual([['인증 확인 중 오류', expect.any(Error)]])
-  expect(wanted).toEqual(['/mypage?tab=1'])
+  expect(reportedPaths).toEqual(['/mypage?tab=1'])
 })
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   vi.spyOn(console, 'error').mockImplementation(() => {})
   fetchUser = () => Promise.reject(new ApiError({ code: 'UNAVAILABLE', status: 503, message }))
   await expect(guard().login(page())).resolves.toBe('/')
-  expect(wanted).toEqual([`/mypage?tab=1 ${sentence}`])
+  expect(reportedPaths).toEqual([`/mypage?tab=1 ${sentence}`])
 })
 
 test('an administrator may open an administrator page', async () => {
@@ -72,7 +72,7 @@ test('other users are sent home from an administrator page, with a warning', asy
   fetchIsAdmin = async () => false
   await expect(guard().admin(page('/admin', ''))).resolves.toBe('/')
   expect(warn.mock.calls).toEqual([['관리자 권한이 없습니다.']])
-  expect(wanted).toEqual([])
+  expect(reportedPaths).toEqual([])
 })
 
 test('a page stays closed if the check of the rights fails', async () => {

@@ -22,9 +22,9 @@ type RefusalListeners = {
 export function guards(auth: GuardedAuth, { onStranger, onUnknown }: RefusalListeners) {
   async function requireSignIn({ pathname, search }: GuardedPlace): Promise<string | null> {
     const turnAway = (error?: unknown) => {
-      const wanted = `${pathname}${search}`
-      if (error === undefined || isRefusal(error, 'UNAUTHENTICATED')) onStranger(wanted)
-      else onUnknown(wanted, auth.current().message ?? USER_NOT_LOADED)
+      const requestedAddress = `${pathname}${search}`
+      if (error === undefined || isRefusal(error, 'UNAUTHENTICATED')) onStranger(requestedAddress)
+      else onUnknown(requestedAddress, auth.current().message ?? USER_NOT_LOADED)
       return HOME_PATH
     }
     if (isLoggedIn(auth.current())) return null

@@ -9,6 +9,6 @@ test.each([
   ['/inhouse', '/inhouse/new', true],
   ['/', '/', true],
   ['/', '/clans', false],
-])('the link %s is marked as current on the page %s: %s', (place, path, is) => {
-  expect(isLinkCurrent(place, path)).toBe(is)
+])('the link %s is marked as current on the page %s: %s', (link, page, isCurrent) => {
+  expect(isLinkCurrent(link, page)).toBe(isCurrent)
 })

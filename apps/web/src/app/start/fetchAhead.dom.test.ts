@@ -54,8 +54,8 @@ test.each([
   ['a link to another site', '[href^=https]', {}, false],
   ['what leads nowhere', 'a:not([href])', {}, false],
   ['a button', 'button', {}, false],
-])('%s fetches nothing', async (_, selector, how, isCancelled) => {
-  press(selector, how)
+])('%s fetches nothing', async (_, selector, pressOptions, isCancelled) => {
+  press(selector, pressOptions)
   if (isCancelled) cancelPress()
   await nextTimer()
   expect(requestedPaths()).toEqual([])

@@ -13,14 +13,14 @@ const LIKELY_PAGES = ['/', '/summoner/-', '/match/-']
  * Fetches a link's page, code and data, while the link is still being pressed: on a phone the round trip takes longest.
  */
 export async function fetchAhead(page: Document, { finder }: Pick<PageRouter, 'finder'>) {
-  let pressed: Element | null = null
+  let pressedLink: Element | null = null
   let movedAt = Number.NEGATIVE_INFINITY
 
   async function fetchCode(location: RequestedLocation) {
     const matches = (await finder.matchesOf(location)) ?? []
     // While a finger is down, Chromium delays every awaited promise, even for loaded code: await only missing parts.
-    const missing = matches.filter(({ route }) => !finder.partsHere(route))
-    if (missing.length > 0) await Promise.all(missing.map(({ route }) => finder.partsOf(route)))
+    const unloadedPages = matches.filter(({ route }) => !finder.partsHere(route))
+    if (unloadedPages.length > 0) await Promise.all(unloadedPages.map(({ route }) => finder.partsOf(route)))
     return matches
   }
   async function fetchAll(location: RequestedLocation) {
@@ -35,14 +35,14 @@ export async function fetchAhead(page: Document, { finder }: Pick<PageRouter, 'f
   page.addEventListener('pointerdown', (event) => {
     endFirstRender()
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
-    pressed = link
+    pressedLink = link
     if (!link || link.target || link.origin !== page.location.origin || !isPlainPress(event)) return
     if (event.pointerType === 'touch' && event.timeStamp - movedAt < AFTER_SCROLL_MS) return
     // A moving finger cancels the press. Timers are delayed while a finger is down; animation frames are not.
-    requestAnimationFrame(() => pressed === link && fetchAll(link))
+    requestAnimationFrame(() => pressedLink === link && fetchAll(link))
   })
   page.addEventListener('pointercancel', () => {
-    pressed = null
+    pressedLink = null
   })
   page.addEventListener('keydown', endFirstRender)
   page.addEventListener('scroll', ({ timeStamp }) => (movedAt = timeStamp), { capture: true, passive: true })

@@ -13,9 +13,9 @@ const VISITOR_VIEWER = {
 }
 
 test('a page is drawn without a browser, with the frame around it and the answers that came with it', () => {
-  const drawn = drawFirstView('/ranking', [VISITOR_VIEWER])
-  expect(drawn).toMatch(/<header.*<main.*<h1.*<footer.*<nav/s)
-  expect(drawn).not.toContain('불러오는 중')
+  const html = drawFirstView('/ranking', [VISITOR_VIEWER])
+  expect(html).toMatch(/<header.*<main.*<h1.*<footer.*<nav/s)
+  expect(html).not.toContain('불러오는 중')
   expect(drawFirstView('/ranking', [])).toContain('불러오는 중')
 })
 

@@ -87,17 +87,17 @@ test('a press on an element that is gone is dropped', async () => {
 test('an open composition delays the replacement of the HTML only for a limited time', async () => {
   vi.useFakeTimers()
   try {
-    const done = vi.fn()
+    const onDone = vi.fn()
     const start = performance.now()
     recordInput({ composedAt: start })
-    void waitForComposition().then(done)
+    void waitForComposition().then(onDone)
     await vi.advanceTimersByTimeAsync(500)
-    expect(done).not.toHaveBeenCalled()
+    expect(onDone).not.toHaveBeenCalled()
     window.early!.composedAt = start + 500
     await vi.advanceTimersByTimeAsync(500)
-    expect(done).not.toHaveBeenCalled()
+    expect(onDone).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(300)
-    expect(done).toHaveBeenCalledOnce()
+    expect(onDone).toHaveBeenCalledOnce()
   } finally {
     vi.useRealTimers()
   }

@@ -16,8 +16,8 @@ export async function mountOverServerHtml(root: HTMLElement, draw: () => void) {
   if (!replayInput && scrollY === 0 && !window.location.hash) deferBelowFold()
   // The server may put only the first screen's styles into the head and the whole sheet where that screen ends. The
   // whole sheet moves to the head before the root is drawn again.
-  const all = root.querySelector('style')
-  if (all) document.querySelector('style[data-first]')?.replaceWith(all)
+  const fullStyles = root.querySelector('style')
+  if (fullStyles) document.querySelector('style[data-first]')?.replaceWith(fullStyles)
   draw()
   delete root.dataset.firstView
   // A page reloaded far down may have been scrolled beyond what the server drew. Reading the position forces a layout,

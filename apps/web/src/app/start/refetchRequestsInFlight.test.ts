@@ -14,13 +14,13 @@ function prefetchedQuery() {
 test('data fetched ahead that became outdated in flight is fetched again by the page that shows it', async () => {
   const { queries, answers, profile, coming: pendingRequest } = prefetchedQuery()
   await queries.invalidateQueries()
-  const seen = new QueryObserver<string>(queries, profile)
-  const stop = seen.subscribe(() => {})
+  const observer = new QueryObserver<string>(queries, profile)
+  const stop = observer.subscribe(() => {})
   answers[0]?.('보이던 이름')
   expect(await pendingRequest).toBe('보이던 이름')
   await vi.waitFor(() => expect(answers).toHaveLength(2))
   answers[1]?.('숨긴 이름')
-  await vi.waitFor(() => expect(seen.getCurrentResult().data).toBe('숨긴 이름'))
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('숨긴 이름'))
   stop()
 })
 

@@ -10,10 +10,10 @@ export async function recordEarlyInput(root: HTMLElement): Promise<() => void> {
   const written = [...root.querySelectorAll<TextBox>(TEXT_FIELDS)]
     .filter((box) => box.value !== box.defaultValue || box === activeElement)
     .map((box) => ({ before: box, find: elementFinder(root, TEXT_FIELDS, box) }))
-  const pressed = earlyPresses().map((element) => elementFinder(root, PRESSABLE, element))
+  const pressedElements = earlyPresses().map((element) => elementFinder(root, PRESSABLE, element))
   return () => {
     for (const { before, find } of written) restoreText(before, find() as TextBox | undefined, before === activeElement)
-    for (const find of pressed) find()?.click()
+    for (const find of pressedElements) find()?.click()
   }
 }
 

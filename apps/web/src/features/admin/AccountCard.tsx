@@ -89,8 +89,8 @@ function BanDialog({ name, step, onClose }: BanDialogProps) {
     const isHalf = endField.current?.validity.badInput === true || (endDate !== '' && end === null)
     setAsked(true)
     setHalfTyped(isHalf)
-    const refused = reason.trim() === '' ? reasonField : isHalf ? endField : undefined
-    if (refused) return refused.current?.focus()
+    const invalidField = reason.trim() === '' ? reasonField : isHalf ? endField : undefined
+    if (invalidField) return invalidField.current?.focus()
     step.mutate(
       { reason, ...(end !== null && { until: new Date(end).toISOString() }) },
       toastAndClose(`${name} 님의 이용을 제한했습니다.`, onClose),

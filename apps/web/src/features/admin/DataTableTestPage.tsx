@@ -28,8 +28,8 @@ export function DataTableTestPage({ person }: { person: string }) {
 
   const save = async (changes: readonly GridChange[]) => {
     const results = await saveEach(changes, saveUnlessRefused, { cellOf: () => 'title' })
-    const saved = changes.filter((_, index) => results[index]?.isSaved)
-    setRows((before) => withChanges(before, saved))
+    const savedChanges = changes.filter((_, index) => results[index]?.isSaved)
+    setRows((before) => withChanges(before, savedChanges))
     return results
   }
   const choose = (wanted: string) => {

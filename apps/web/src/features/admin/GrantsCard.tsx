@@ -18,13 +18,13 @@ export function GrantsCard({ user, permissions }: GrantsCardProps) {
   const mayGiveRole = mayChange && permissions.includes('role')
   const mayGive = mayChange && permissions.includes('permission')
   const roles = useRoles(mayGiveRole)
-  const all = usePermissions(mayGive)
+  const allPermissions = usePermissions(mayGive)
   const { role, direct, effective } = user.permissions
   const withToasts = (message: string) => ({
     onSuccess: () => toast.good(message),
     onError: (error: Error) => toast.danger(adminSentence(error)),
   })
-  const toGive = (all.data ?? []).filter(({ id }) => !direct.some((held) => held.id === id))
+  const toGive = (allPermissions.data ?? []).filter(({ id }) => !direct.some((held) => held.id === id))
   return (
     <Card>
       <CardHead title="역할과 권한" />

@@ -23,13 +23,13 @@ export function LogDetail({ id, mayRedact, backTo }: LogDetailProps) {
   const entry = result.data
   const targetPath = entry && !entry.isRedacted ? logTargetPath(entry) : undefined
   const titleId = useId()
-  const whole = useRef<HTMLDivElement>(null)
+  const detail = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Moves the focus only if the entry was chosen from the list below. A page opened by address leaves it alone.
-    if (document.activeElement !== document.body) whole.current?.focus()
+    if (document.activeElement !== document.body) detail.current?.focus()
   }, [])
   return (
-    <div ref={whole} tabIndex={-1}>
+    <div ref={detail} tabIndex={-1}>
       <Card labelledBy={titleId}>
         <CardHead
           id={titleId}

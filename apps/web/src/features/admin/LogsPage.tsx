@@ -29,8 +29,8 @@ const withChosen = (options: { value: string; label: string }[], value: string, 
 export function LogsPage({ permissions }: { permissions: readonly string[] }) {
   const [params, setParams] = useSearchParams()
   const entryId = params.get('entry')
-  const [last, setLast] = useState(entryId)
-  if (entryId !== null && entryId !== last) setLast(entryId)
+  const [lastEntryId, setLastEntryId] = useState(entryId)
+  if (entryId !== null && entryId !== lastEntryId) setLastEntryId(entryId)
   const page = Math.max(1, Number(params.get('page')) || 1)
   const text = (name: string) => params.get(name) ?? ''
   const from = seoulInstant(text('from'), '00:00:00')
@@ -124,7 +124,7 @@ export function LogsPage({ permissions }: { permissions: readonly string[] }) {
             <LogTable
               entries={logs.data?.data ?? []}
               hrefOf={(entry) => addressOf({ page: String(page), entry })}
-              backFrom={entryId === null ? last : null}
+              backFrom={entryId === null ? lastEntryId : null}
             />
             <Pager page={page} totalPages={totalPages} hrefOf={(number) => addressOf({ page: String(number) })} />
           </ListState>
@@ -139,9 +139,9 @@ type DayFilterProps = { label: string; day: string; onChoose: (day: string) => v
 /** Keeps the typed text here until its year is valid: through the address, the field would reset at every digit. */
 function DayFilter({ label, day, onChoose }: DayFilterProps) {
   const [typed, setTyped] = useState(day)
-  const [chosen, setChosen] = useState(day)
-  if (day !== chosen) {
-    setChosen(day)
+  const [previousDay, setPreviousDay] = useState(day)
+  if (day !== previousDay) {
+    setPreviousDay(day)
     setTyped(day)
   }
   const type = (text: string) => {

@@ -27,13 +27,13 @@ export function UserDetail({ id, permissions, isChosen }: UserDetailProps) {
   const [params] = useSearchParams()
   const back = new URLSearchParams([...params].filter(([name]) => name !== 'user'))
   const user = result.data
-  const ways = useRef<HTMLDivElement>(null)
+  const actions = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isChosen) ways.current?.focus()
+    if (isChosen) actions.current?.focus()
   }, [isChosen])
   return (
     <>
-      <div ref={ways} tabIndex={-1}>
+      <div ref={actions} tabIndex={-1}>
         <ButtonLink size="small" to={`?${back}`}>
           목록으로
         </ButtonLink>

@@ -23,10 +23,10 @@ const SETTLE_MS = 300
 export function UsersPage({ permissions }: { permissions: readonly string[] }) {
   const [searchParams] = useSearchParams()
   const userId = searchParams.get('user')
-  const [last, setLast] = useState(userId)
+  const [lastUserId, setLastUserId] = useState(userId)
   const [isChosen, setChosen] = useState(false)
   if (userId === null && !isChosen) setChosen(true)
-  if (userId !== null && userId !== last) setLast(userId)
+  if (userId !== null && userId !== lastUserId) setLastUserId(userId)
   return (
     <AdminFrame
       introduction="계정을 찾아 역할과 권한, 로그인된 기기, 이용 제한을 살펴요."
@@ -34,7 +34,7 @@ export function UsersPage({ permissions }: { permissions: readonly string[] }) {
       permissions={permissions}
     >
       {userId === null ? (
-        <UserList backFrom={last} />
+        <UserList backFrom={lastUserId} />
       ) : (
         <UserDetail key={userId} id={userId} permissions={permissions} isChosen={isChosen} />
       )}

@@ -18,15 +18,15 @@ const AREAS = ['reports', 'users', 'roles', 'permissions', 'logs', 'boards', 'up
 )
 
 test.each([
-  { permissions: [], sees: [] },
-  { permissions: ['log'], sees: ['/admin/logs'] },
-  { permissions: ['content'], sees: ['/admin/boards'] },
-  { permissions: ['moderation'], sees: ['/admin/reports', '/admin/boards', '/admin/uploads', '/admin/deleted'] },
-  { permissions: ['clan'], sees: ['/admin/deleted'] },
-  { permissions: ['user', 'role'], sees: ['/admin/users', '/admin/roles'] },
-  { permissions: [...PERMISSIONS], sees: ['/admin', ...AREAS] },
-])('an account with $permissions sees $sees', ({ permissions, sees }) => {
-  expect(accessibleAreas(permissions).map(({ to }) => to)).toEqual(sees)
+  { permissions: [], areas: [] },
+  { permissions: ['log'], areas: ['/admin/logs'] },
+  { permissions: ['content'], areas: ['/admin/boards'] },
+  { permissions: ['moderation'], areas: ['/admin/reports', '/admin/boards', '/admin/uploads', '/admin/deleted'] },
+  { permissions: ['clan'], areas: ['/admin/deleted'] },
+  { permissions: ['user', 'role'], areas: ['/admin/users', '/admin/roles'] },
+  { permissions: [...PERMISSIONS], areas: ['/admin', ...AREAS] },
+])('an account with $permissions sees the areas $areas', ({ permissions, areas }) => {
+  expect(accessibleAreas(permissions).map(({ to }) => to)).toEqual(areas)
 })
 
 test('an unknown name under /admin is not a staff page', () => {

@@ -79,8 +79,8 @@ export function adminSentence(error: unknown): string {
     // The rest of the site asks people to sign in; staff pages name the status.
     if (error.code === 'UNAUTHENTICATED') return STATUS_SENTENCES[401]
     // A status below 500 and this code means that something else answered, such as a proxy.
-    const own = error.code === 'UNAVAILABLE' ? '' : error.message
-    return own || (STATUS_SENTENCES[error.status] ?? '알 수 없는 오류가 발생했습니다.')
+    const serverMessage = error.code === 'UNAVAILABLE' ? '' : error.message
+    return serverMessage || (STATUS_SENTENCES[error.status] ?? '알 수 없는 오류가 발생했습니다.')
   }
   return error instanceof Error && error.message !== '' ? error.message : '알 수 없는 오류가 발생했습니다.'
 }

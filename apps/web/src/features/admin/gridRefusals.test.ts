@@ -4,19 +4,19 @@ import { ApiError } from '#web/api/ApiError.ts'
 import { refusedCellFinder, saveEachChange } from './gridRefusals.ts'
 
 const findRefusedCell = refusedCellFinder({ boardName: 'name' }, { BOARDS_FULL: 'categoryId' })
-const refused = (code: ErrorCode, details?: unknown, message = '') =>
+const aRefusal = (code: ErrorCode, details?: unknown, message = '') =>
   new ApiError({ code, status: 409, message, details })
 
 test.each([
-  { error: refused('INVALID_REQUEST', [{ path: '/boardName', message: '' }]), lands: 'name' },
-  { error: refused('INVALID_REQUEST', [{ path: '/other' }, { path: '/boardName' }]), lands: 'name' },
-  { error: refused('INVALID_REQUEST', [{ path: '/constructor' }]), lands: undefined },
-  { error: refused('INVALID_REQUEST', 'nonsense'), lands: undefined },
-  { error: refused('BOARDS_FULL'), lands: 'categoryId' },
-  { error: refused('FORBIDDEN'), lands: undefined },
-  { error: new Error('끊겼습니다.'), lands: undefined },
-])('the refusal $error.message $error.code is shown in the cell $lands', ({ error, lands }) => {
-  expect(findRefusedCell(error)).toBe(lands)
+  { error: aRefusal('INVALID_REQUEST', [{ path: '/boardName', message: '' }]), cell: 'name' },
+  { error: aRefusal('INVALID_REQUEST', [{ path: '/other' }, { path: '/boardName' }]), cell: 'name' },
+  { error: aRefusal('INVALID_REQUEST', [{ path: '/constructor' }]), cell: undefined },
+  { error: aRefusal('INVALID_REQUEST', 'nonsense'), cell: undefined },
+  { error: aRefusal('BOARDS_FULL'), cell: 'categoryId' },
+  { error: aRefusal('FORBIDDEN'), cell: undefined },
+  { error: new Error('끊겼습니다.'), cell: undefined },
+])('the refusal $error.message $error.code is shown in the cell $cell', ({ error, cell }) => {
+  expect(findRefusedCell(error)).toBe(cell)
 })
 
 test('one refusal does not stop the others, and each gets the message of the staff pages', async () => {
@@ -27,8 +27,8 @@ test('one refusal does not stop the others, and each gets the message of the sta
       { kind: 'delete', id: 3 },
     ],
     async ({ id }) => {
-      if (id === 1) throw refused('BOARDS_FULL', undefined, '가득 찼습니다.')
-      if (id === 3) throw refused('CONFLICT')
+      if (id === 1) throw aRefusal('BOARDS_FULL', undefined, '가득 찼습니다.')
+      if (id === 3) throw aRefusal('CONFLICT')
     },
     { cellOf: findRefusedCell },
   )

@@ -101,6 +101,6 @@ export function withChanges(rows: readonly GridRow[], changes: readonly GridChan
     if (change?.kind === 'delete') return []
     return change?.kind === 'update' ? [{ ...row, ...change.values }] : [row]
   })
-  const added = changes.flatMap((change) => (change.kind === 'create' ? [{ ...change.values, id: ++lastId }] : []))
-  return [...remainingRows, ...added]
+  const addedRows = changes.flatMap((change) => (change.kind === 'create' ? [{ ...change.values, id: ++lastId }] : []))
+  return [...remainingRows, ...addedRows]
 }

@@ -16,8 +16,8 @@ import { DayField } from './DayField.tsx'
 
 const PERIOD_DAYS = [30, 90]
 
-const withChosen = <Value extends string>(values: readonly Value[], chosen: Value | undefined) =>
-  chosen && !values.includes(chosen) ? [...values, chosen] : values
+const withChosen = <Value extends string>(values: readonly Value[], filtered: Value | undefined) =>
+  filtered && !values.includes(filtered) ? [...values, filtered] : values
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 

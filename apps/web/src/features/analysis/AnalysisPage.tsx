@@ -63,7 +63,7 @@ function AnalysisOf({ nameParam }: { nameParam: string }) {
       ) : data.sample === 0 ? (
         <NoSuchMatches isFiltered={isFiltered(view.filters)} onReset={() => show({ filters: {} })} />
       ) : (
-        <div className={`${layout.grid16} ${styles.ready}`} aria-busy={isPlaceholderData}>
+        <div className={`${layout.grid16} ${styles.analysis}`} aria-busy={isPlaceholderData}>
           <Analysis analysis={data} sort={view.sort} onSort={(sort) => show({ sort })} />
         </div>
       )}

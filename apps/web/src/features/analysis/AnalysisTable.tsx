@@ -13,7 +13,7 @@ export const AnalysisTable = ({ className, labelledBy, children }: AnalysisTable
 )
 
 export const NoRows = ({ children }: { children: string }) => (
-  <p className={`${text.detail} ${styles.none}`}>{children}</p>
+  <p className={`${text.detail} ${styles.empty}`}>{children}</p>
 )
 
 export const MoreRows = ({ onShow, children }: { onShow: () => void; children: ReactNode }) => (

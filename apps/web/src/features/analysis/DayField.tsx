@@ -8,10 +8,10 @@ type DayFieldProps = { label: string; value: string | undefined; onChoose: (day:
 /** Reports the typed text only once it is a valid day or empty. */
 export function DayField({ label, value = '', onChoose }: DayFieldProps) {
   const [typed, setTyped] = useState(value)
-  const [chosen, setChosen] = useState(value)
+  const [previousValue, setPreviousValue] = useState(value)
   // The address changed: by this field, by another, or by going back.
-  if (value !== chosen) {
-    setChosen(value)
+  if (value !== previousValue) {
+    setPreviousValue(value)
     setTyped(value)
   }
   const type = (text: string) => {

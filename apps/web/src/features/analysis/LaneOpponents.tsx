@@ -54,7 +54,7 @@ const opponentRow = ({ name, tagLine, avatarUrl, games, wins, losses, winRate, a
     <th scope="row">
       <a className={styles.person} href={profilePath({ gameName: name, tagLine })}>
         <Avatar name={name} imageUrl={avatarUrl} size={32} />
-        <span className={styles.words}>
+        <span className={styles.text}>
           <b className={text.ellipsis}>{name}</b>
           <small className={text.ellipsis}>#{tagLine}</small>
         </span>

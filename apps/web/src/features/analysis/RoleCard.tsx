@@ -40,7 +40,7 @@ export function RoleCard({ roles }: { roles: readonly Role[] }) {
             }))}
             sentence={`포지션별 비율. ${roles.map(({ label, share }) => `${label} ${formatPercent(share)}`).join(', ')}`}
           />
-          <p className={`${text.note} ${styles.rim}`}>바깥 선은 {radarShares.rim}%예요.</p>
+          <p className={`${text.note} ${styles.rimNote}`}>바깥 선은 {radarShares.rim}%예요.</p>
           <RoleTable roles={roles} totalGames={totalGames} />
         </CardStack>
       )}

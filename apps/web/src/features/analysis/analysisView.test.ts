@@ -8,18 +8,18 @@ const filtersOf = (search: string) => viewFromUrl(new URLSearchParams(search)).f
 
 describe('the address of an analysis', () => {
   test.each([
-    { search: '', means: {} },
-    { search: 'position=JUNGLE&champion=리 신', means: { position: 'JUNGLE', champion: '리 신' } },
-    { search: 'position=COOK', means: {} },
-    { search: 'patch=16.10', means: { patch: '16.10' } },
-    { search: 'patch=16.10.1', means: {} },
-    { search: 'from=2026-03-01&to=2026-03-31', means: { from: '2026-03-01', to: '2026-03-31' } },
-    { search: 'from=2026-03-31&to=2026-03-01', means: { from: '2026-03-01', to: '2026-03-31' } },
-    { search: 'from=2026-02-30', means: {} },
-    { search: 'from=0002-01-01', means: {} },
-    { search: `champion=${'가'.repeat(41)}`, means: {} },
-    { search: 'champion=', means: {} },
-  ])('?$search means $means', ({ search, means }) => expect(filtersOf(search)).toEqual(means))
+    { search: '', filters: {} },
+    { search: 'position=JUNGLE&champion=리 신', filters: { position: 'JUNGLE', champion: '리 신' } },
+    { search: 'position=COOK', filters: {} },
+    { search: 'patch=16.10', filters: { patch: '16.10' } },
+    { search: 'patch=16.10.1', filters: {} },
+    { search: 'from=2026-03-01&to=2026-03-31', filters: { from: '2026-03-01', to: '2026-03-31' } },
+    { search: 'from=2026-03-31&to=2026-03-01', filters: { from: '2026-03-01', to: '2026-03-31' } },
+    { search: 'from=2026-02-30', filters: {} },
+    { search: 'from=0002-01-01', filters: {} },
+    { search: `champion=${'가'.repeat(41)}`, filters: {} },
+    { search: 'champion=', filters: {} },
+  ])('?$search means $filters', ({ search, filters }) => expect(filtersOf(search)).toEqual(filters))
 
   test('a view read from an address gives the same address', () => {
     const day = fc
@@ -37,8 +37,8 @@ describe('the address of an analysis', () => {
     )
     const sort = fc.record({ column: fc.constantFrom(...SORT_COLUMNS), order: fc.constantFrom('asc', 'desc') })
     fc.assert(
-      fc.property(filters, sort, (chosen, sorted) => {
-        const view = { filters: withFilters({}, chosen), sort: sorted }
+      fc.property(filters, sort, (changes, sorted) => {
+        const view = { filters: withFilters({}, changes), sort: sorted }
         expect(viewFromUrl(new URLSearchParams(viewInUrl(view).toString()))).toEqual(view)
       }),
     )

@@ -46,15 +46,15 @@ export function viewFromUrl(search: URLSearchParams): AnalysisView {
 export function viewInUrl({ filters, sort }: AnalysisView): URLSearchParams {
   const search = new URLSearchParams()
   for (const name of FILTER_NAMES) {
-    const chosen = filters[name]
-    if (chosen) search.set(name, chosen)
+    const value = filters[name]
+    if (value) search.set(name, value)
   }
   return sortInUrl(search, sort)
 }
 
 /** An empty value clears that filter. */
-export function withFilters(filters: AnalysisFilters, chosen: Partial<Record<FilterName, string>>): AnalysisFilters {
-  return viewFromUrl(new URLSearchParams({ ...filters, ...chosen })).filters
+export function withFilters(filters: AnalysisFilters, changes: Partial<Record<FilterName, string>>): AnalysisFilters {
+  return viewFromUrl(new URLSearchParams({ ...filters, ...changes })).filters
 }
 
 export const isFiltered = (filters: AnalysisFilters) => FILTER_NAMES.some((name) => filters[name] !== undefined)

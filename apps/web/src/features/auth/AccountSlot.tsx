@@ -49,7 +49,7 @@ function AccountMenu({ user, waitingRequests }: AccountSlotProps & { user: Signe
           <span className={`${text.ellipsis} ${styles.nickname}`}>{user.nickname}</span>
           {waitingRequests && (
             <span aria-hidden="true">
-              <Chip tone="hot" isSmall>
+              <Chip tone="accent" isSmall>
                 {waitingRequests.count}
               </Chip>
             </span>

@@ -29,7 +29,7 @@ export function SignInLink({ returnTo, isShort, target, ...look }: SignInLinkPro
     >
       <span>
         로그인{' '}
-        <span className={styles.long} data-short={isShort || undefined}>
+        <span className={styles.label} data-short={isShort || undefined}>
           (Discord)
         </span>
       </span>

@@ -31,7 +31,7 @@ const openSignInResultPage = (address: string) =>
     </MemoryRouter>,
   )
 const Page = () => (useLocation().pathname.startsWith('/auth') ? <SignInResultPage /> : null)
-const refused = (status: number, code: string, message: string) => () =>
+const aRefusal = (status: number, code: string, message: string) => () =>
   Response.json({ statusCode: status, code, message }, { status })
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
 })
 
 test('the message of a failing server is shown, and can be retried', async () => {
-  answerMe = refused(503, 'UNAVAILABLE', '점검 중입니다.')
+  answerMe = aRefusal(503, 'UNAVAILABLE', '점검 중입니다.')
   openSignInResultPage('/auth/success?result=ok&returnTo=/ranking')
   expect(await screen.findByText('점검 중입니다.')).toBeDefined()
   expect(screen.queryByText('로그인했습니다')).toBeNull()

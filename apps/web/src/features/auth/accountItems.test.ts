@@ -34,19 +34,19 @@ test('accounts that may decide applications get a link to the waiting ones', () 
 })
 
 test.each([
-  { permissions: [...PERMISSIONS], finds: true },
-  { permissions: ['user' as const], finds: true },
-  { permissions: ['log' as const], finds: true },
-  { permissions: ['content' as const], finds: true },
-  { permissions: ['clan' as const], finds: true },
-])('an account with $permissions gets the staff link: $finds', ({ permissions, finds }) => {
-  expect(labels(aUser({ permissions })).includes('관리')).toBe(finds)
+  { permissions: [...PERMISSIONS], hasStaffLink: true },
+  { permissions: ['user' as const], hasStaffLink: true },
+  { permissions: ['log' as const], hasStaffLink: true },
+  { permissions: ['content' as const], hasStaffLink: true },
+  { permissions: ['clan' as const], hasStaffLink: true },
+])('an account with $permissions gets the staff link: $hasStaffLink', ({ permissions, hasStaffLink }) => {
+  expect(labels(aUser({ permissions })).includes('관리')).toBe(hasStaffLink)
 })
 
 test.each(['ok', 'cancelled', 'expired', 'failed', 'banned'])('%s is a sign-in result', (result) => {
   expect(signInResultOf(result)).toBe(result)
 })
 
-test.each([null, '', 'toString', '<b>'])('%o counts as a failure', (given) => {
-  expect(signInResultOf(given)).toBe('failed')
+test.each([null, '', 'toString', '<b>'])('the sign-in result %o counts as a failure', (result) => {
+  expect(signInResultOf(result)).toBe('failed')
 })

@@ -149,11 +149,11 @@ test('setting a user signs in, unsetting it signs out', () => {
 })
 
 test.each([
-  { isAuthenticated: true, user: null, is: false },
-  { isAuthenticated: false, user: USER, is: false },
-  { isAuthenticated: true, user: USER, is: true },
-])('a user counts as signed in once the server has confirmed the session: $is', ({ is, ...state }) => {
-  expect(isLoggedIn(state)).toBe(is)
+  { isAuthenticated: true, user: null, isSignedIn: false },
+  { isAuthenticated: false, user: USER, isSignedIn: false },
+  { isAuthenticated: true, user: USER, isSignedIn: true },
+])('a user counts as signed in once the server has confirmed the session: $isSignedIn', ({ isSignedIn, ...state }) => {
+  expect(isLoggedIn(state)).toBe(isSignedIn)
 })
 
 test("if the user cannot be loaded, the store has no user and the server's reason", async () => {

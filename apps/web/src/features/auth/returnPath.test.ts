@@ -22,6 +22,6 @@ test.each([
   'javascript:alert(1)',
   'mypage',
   '/auth/success?result=ok',
-])('%s leads home', (given) => {
-  expect(returnPath(given)).toBe('/')
+])('the invalid return path %s leads home', (path) => {
+  expect(returnPath(path)).toBe('/')
 })

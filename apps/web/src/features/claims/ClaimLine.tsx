@@ -15,7 +15,7 @@ export function ClaimLine({ claim, children }: { claim: ClaimToDecide; children:
   return (
     <li className={`${layout.row12} ${styles.row}`}>
       <Avatar name={claimant.nickname} imageUrl={claimant.avatarUrl} size={40} />
-      <div className={styles.who}>
+      <div className={styles.claimant}>
         <p>
           <b>{claimant.nickname}</b>
           <span className={text.quiet}> 님이 </span>

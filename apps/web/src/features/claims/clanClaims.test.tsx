@@ -36,8 +36,8 @@ test('an officer confirms who a member plays as, and the card empties', async ()
   await user.click(await screen.findByRole('button', BUTTON))
   expect(await screen.findByText('새사람 님의 게임 계정을 확인했습니다.')).toBeDefined()
   await waitFor(() => expect(screen.queryByText('게임 계정 확인')).toBeNull())
-  const sent = requests.find(({ method }) => method === 'POST')
-  expect(sent?.url.pathname).toBe(`/api/clans/${CLAN}/claims/${claim.id}/confirm`)
+  const confirmation = requests.find(({ method }) => method === 'POST')
+  expect(confirmation?.url.pathname).toBe(`/api/clans/${CLAN}/claims/${claim.id}/confirm`)
 })
 
 test('a claim another officer has just confirmed is reported and removed', async () => {

@@ -7,7 +7,7 @@ import type { Chip } from '#web/ui/text/Chip.tsx'
 type Tone = NonNullable<ComponentProps<typeof Chip>['tone']>
 
 export const RANK_WORDS: Record<ClanRank, { word: string; tone: Tone }> = {
-  leader: { word: '클랜장', tone: 'hot' },
+  leader: { word: '클랜장', tone: 'accent' },
   officer: { word: '운영진', tone: 'tint' },
   member: { word: '클랜원', tone: 'plain' },
 }

@@ -4,7 +4,7 @@ import { aClan, aClanDetail, aClanPage } from './aClan.ts'
 import { likeStateAfter, likeStateOf, withLike } from './likes.ts'
 
 const id = '0190c1a0-0000-7000-8000-000000000001'
-const other = aClan({ id: '0190c1a0-0000-7000-8000-000000000002', likeCount: 9 })
+const otherClan = aClan({ id: '0190c1a0-0000-7000-8000-000000000002', likeCount: 9 })
 
 test('the number of likes never falls below 0, whatever is pressed', () => {
   fc.assert(
@@ -21,18 +21,18 @@ test('liking a liked clan, or unliking another one, changes nothing', () => {
 })
 
 test.each([
-  { where: 'a list', answer: aClanPage([aClan(), other]) },
-  { where: 'the clan itself', answer: aClanDetail() },
+  { answerName: 'a list', answer: aClanPage([aClan(), otherClan]) },
+  { answerName: 'the clan itself', answer: aClanDetail() },
   {
-    where: 'a ranking',
+    answerName: 'a ranking',
     answer: {
       data: [
         { rank: 1, clan: aClan() },
-        { rank: 2, clan: other },
+        { rank: 2, clan: otherClan },
       ],
     },
   },
-])('a like shows in $where and changes no other clan', ({ answer }) => {
+])('a like shows in $answerName and changes no other clan', ({ answer }) => {
   const liked = JSON.stringify(withLike(answer, id, { liked: true, likeCount: 1 }))
   expect(liked).toBe(
     JSON.stringify(answer)

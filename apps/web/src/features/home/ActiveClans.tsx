@@ -16,7 +16,7 @@ export const ActiveClans = ({ clans }: { clans: Answer['items'] }) => (
         <li key={id}>
           <Link to={`/clans/${id}`}>
             <ClanCrest name={clanName} imageUrl={crestUrl} size={36} />
-            <span className={styles.grow}>
+            <span className={styles.main}>
               <span className={`${text.ellipsis} ${styles.line} ${text.name}`}>{clanName}</span>
               <span className={`${text.ellipsis} ${styles.line} ${text.small} ${text.quiet} ${text.num}`}>
                 클랜원 {formatNumber(memberCount)}명

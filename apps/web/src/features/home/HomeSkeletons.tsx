@@ -10,7 +10,7 @@ export const ListsSkeleton = () => (
   <div className={layout.two} aria-hidden="true">
     {['left', 'right'].map((side) => (
       <Card key={side}>
-        <div className={styles.listHeadSkeleton}>
+        <div className={styles.skeleton}>
           <Skeleton width={120} height={20} />
         </div>
         <ul className={styles.list}>

@@ -37,7 +37,7 @@ export function JustFinished({ match }: { match: Match }) {
         <TeamNames line={blue} />
         <TeamNames line={red} />
       </div>
-      <div className={`${layout.between} ${styles.finishedFoot}`}>
+      <div className={`${layout.between} ${styles.foot}`}>
         {mvp ? <MvpLine player={mvp} /> : <span />}
         <MoreLink to={`/match/${encodeURIComponent(match.matchId)}`}>자세히</MoreLink>
       </div>

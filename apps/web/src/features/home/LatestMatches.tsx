@@ -33,7 +33,7 @@ function MatchLine({ match }: { match: Match }) {
         imageUrl={mvp ? mvp.championImageUrl : match.championImageUrl}
         size={40}
       />
-      <span className={styles.grow}>
+      <span className={styles.main}>
         <span className={`${text.ellipsis} ${styles.line} ${text.name}`}>
           {mvp ? `MVP ${mvp.summonerName ?? '알 수 없음'}` : match.gameType}
         </span>

@@ -15,7 +15,7 @@ export const NewPosts = ({ posts }: { posts: Answer['items'] }) => (
       {posts.map(({ id, boardId, boardName, clanName, title, commentCount, publishedAt }) => (
         <li key={id}>
           <Link to={`/community/board/${boardId}/post/${id}`}>
-            <span className={styles.grow}>
+            <span className={styles.main}>
               <span className={`${text.ellipsis} ${styles.line} ${text.name}`}>{title}</span>
               <span className={`${text.ellipsis} ${styles.line} ${text.small} ${text.quiet} ${text.num}`}>
                 {clanName && `${clanName} · `}
@@ -23,7 +23,7 @@ export const NewPosts = ({ posts }: { posts: Answer['items'] }) => (
               </span>
             </span>
             {commentCount > 0 && (
-              <b className={`${text.hot} ${text.num}`} role="img" aria-label={`댓글 ${commentCount}개`}>
+              <b className={`${text.accent} ${text.num}`} role="img" aria-label={`댓글 ${commentCount}개`}>
                 {formatNumber(commentCount)}
               </b>
             )}

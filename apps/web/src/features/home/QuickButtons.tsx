@@ -14,7 +14,7 @@ export function QuickButtons({ ownProfile }: { ownProfile: () => Promise<string 
   }
 
   return (
-    <div className={`${layout.grid8} ${styles.quick}`}>
+    <div className={`${layout.grid8} ${styles.links}`}>
       <button type="button" onClick={openOwnProfile}>
         <Icon path={mdiAccountOutline} />내 전적
       </button>

@@ -21,7 +21,7 @@ export const TopPlayers = ({ players }: { players: readonly RankedPlayer[] }) =>
               {player.rank ?? '-'}
             </span>
             <Avatar name={player.name} />
-            <span className={`${styles.grow} ${text.ellipsis} ${text.name}`}>{player.name}</span>
+            <span className={`${styles.main} ${text.ellipsis} ${text.name}`}>{player.name}</span>
             <RankMove places={player.change} />
             <b className={text.num}>{formatNumber(player.felicanScore)}</b>
           </Link>

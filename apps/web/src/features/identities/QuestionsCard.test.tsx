@@ -32,14 +32,14 @@ const aQuestion: Question = {
 }
 
 test('an alt can be separated from its main again', async () => {
-  const sent: unknown[] = []
+  const requests: unknown[] = []
   vi.stubGlobal('fetch', async (_url: string, request?: RequestInit) => {
-    if (request?.method === 'PATCH') sent.push(JSON.parse(String(request.body)))
+    if (request?.method === 'PATCH') requests.push(JSON.parse(String(request.body)))
     return Response.json(request?.method === 'PATCH' ? { ...aQuestion, answer: null } : { items: [aQuestion] })
   })
   openPage('/', <QuestionsCard />)
   fireEvent.click(await screen.findByRole('button', { name: '합치기 되돌리기' }))
-  await waitFor(() => expect(sent).toEqual([{ answer: null }]))
+  await waitFor(() => expect(requests).toEqual([{ answer: null }]))
 })
 
 test.each([

@@ -25,7 +25,7 @@ export function AliasesCard({ clanId }: { clanId: string }) {
         <ul className={styles.names}>
           {data.items.map(({ id, name, player }) => (
             <li key={id}>
-              <span className={styles.who}>
+              <span className={styles.details}>
                 {name} → {player.summonerName}#{player.tagLine}
               </span>
               <Button

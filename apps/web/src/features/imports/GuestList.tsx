@@ -52,7 +52,7 @@ export function GuestList({ clanId, guests }: { clanId: string; guests: readonly
       <ul className={styles.names}>
         {guests.map((guest) => (
           <li key={guest.id}>
-            <div className={styles.who}>
+            <div className={styles.details}>
               <b>{guestName(guest)}</b>
               <span className={text.note}>{lanesOf(guest)}</span>
             </div>

@@ -35,7 +35,7 @@ export function ImportList({ clanId, imports, onOpen }: ImportListProps) {
         <ul className={styles.imports}>
           {items.map((item) => (
             <li key={item.importId}>
-              <div className={styles.who}>
+              <div className={styles.details}>
                 <b>{item.fileName}</b>
                 <span className={`${text.note} ${text.num}`}>
                   {item.games.toLocaleString('ko')}판{item.sums > 0 && ` · 합계 ${item.sums}명`}

@@ -28,12 +28,12 @@ type MoveInPageProps = {
 export function MoveInPage({ clanId, clanName, memberCount, replays }: MoveInPageProps) {
   usePageTitle(`${clanName} 지난 기록 옮겨 오기`)
   const [search, setSearch] = useSearchParams()
-  const chosen = search.get(CHOSEN_PARAMETER)
+  const openId = search.get(CHOSEN_PARAMETER)
   const imports = useImports(clanId)
   const openSheet = (importId: string | null) => setSearch(importId === null ? {} : { [CHOSEN_PARAMETER]: importId })
   return (
     <div className={layout.stack}>
-      {chosen === null ? (
+      {openId === null ? (
         <>
           <MoveInSteps clanId={clanId} memberCount={memberCount} imports={imports} />
           <RosterCard clanId={clanId} />
@@ -44,7 +44,7 @@ export function MoveInPage({ clanId, clanName, memberCount, replays }: MoveInPag
           <ImportedResultsCard clanId={clanId} />
         </>
       ) : (
-        <OpenSheet key={chosen} clanId={clanId} importId={chosen} onClose={() => openSheet(null)} />
+        <OpenSheet key={openId} clanId={clanId} importId={openId} onClose={() => openSheet(null)} />
       )}
     </div>
   )

@@ -66,10 +66,10 @@ export function SheetColumns({ sheet, isBusy, onChange, onClose }: SheetColumnsP
                       label={`${columnLetter(index)} 열의 뜻`}
                       value={use}
                       options={COLUMN_USE_OPTIONS}
-                      className={styles.use}
+                      className={styles.columnUse}
                       onChange={(value) => choose(index, value as ColumnUse)}
                     />
-                    <span className={styles.mark}>
+                    <span className={styles.state}>
                       <Icon path={use === 'ignored' ? mdiEyeOffOutline : mdiCheckCircle} />
                       {use === 'ignored' ? '건너뜀' : '맞춤'}
                     </span>

@@ -40,7 +40,7 @@ export function SheetDraft({ clanId, sheet, onClose }: SheetDraftProps) {
   return (
     <>
       <SheetColumns sheet={sheet} isBusy={change.isPending} onChange={change.mutate} onClose={onClose} />
-      <div className={styles.pair}>
+      <div className={styles.twoCards}>
         {isRoster ? (
           <SheetRoster clanId={clanId} sheet={sheet} onClose={onClose} />
         ) : (

@@ -46,7 +46,7 @@ export function SheetDrop({ clanId, onRead }: { clanId: string; onRead: (importI
       <CardHead id="sheet" title="지난 결과 시트" sub="붙여넣고, 맞는지 보고, 되돌릴 수 있어요" />
       <CardBody className={layout.grid16}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same for keyboards. */}
-        <div className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+        <div className={styles.dropArea} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
           <input
             ref={picker}
             type="file"

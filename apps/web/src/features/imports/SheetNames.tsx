@@ -177,12 +177,12 @@ function NameRow({ person, players, isBusy, isChoosing, onChoosing, onDecide, on
   )
   return (
     <li>
-      <div className={styles.about}>
+      <div className={styles.source}>
         <b>{name}</b>
         <span className={`${text.note} ${text.num}`}>{count}판</span>
       </div>
       <Icon path={mdiChevronRight} />
-      <div className={styles.who}>
+      <div className={styles.details}>
         <b>
           {player ? `${player.summonerName}#${player.tagLine}` : kind === 'guest' || kind === 'listed' ? '손님' : '?'}
         </b>
@@ -217,7 +217,7 @@ function NameRow({ person, players, isBusy, isChoosing, onChoosing, onDecide, on
           undoButton
         ) : (
           <>
-            <span className={styles.mark}>
+            <span className={styles.state}>
               <Icon path={mdiCheckCircle} />
               맞춤
             </span>

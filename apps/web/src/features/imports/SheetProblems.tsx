@@ -34,7 +34,7 @@ export function SheetProblems({ clanId, sheet }: { clanId: string; sheet: Import
               {problems.map((problem) => (
                 <li key={`${problem.tab}${problem.row}`}>
                   <b className={text.num}>{problem.row}줄</b>
-                  <span className={styles.fault}>{problemText(problem)}</span>
+                  <span className={styles.problem}>{problemText(problem)}</span>
                 </li>
               ))}
             </ul>

@@ -49,11 +49,11 @@ const PAST_PEOPLE = [
 /** `changed` is what another officer has made of the draft before it is applied. */
 function openMoveInPage(draft = DRAFT, changed?: ImportView, stored: readonly ImportView[] = []) {
   const path = `/clan/${CLAN}/move-in`
-  const sent: [method: string, path: string, body: unknown][] = []
+  const requests: [method: string, path: string, body: unknown][] = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname } = new URL(address, 'http://localhost')
     if (pathname === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
-    if (method !== 'GET') sent.push([method, pathname, typeof body === 'string' ? JSON.parse(body) : body])
+    if (method !== 'GET') requests.push([method, pathname, typeof body === 'string' ? JSON.parse(body) : body])
     if (pathname.endsWith('/past'))
       return Response.json({ people: PAST_PEOPLE, games: [], gameCount: 3, page: 1, totalPages: 1 })
     if (pathname.endsWith('/backlog'))
@@ -72,7 +72,7 @@ function openMoveInPage(draft = DRAFT, changed?: ImportView, stored: readonly Im
     if (method === 'DELETE') return new Response(null, { status: 204 })
     if (changed && pathname.endsWith('/apply'))
       return Response.json({ statusCode: 409, code: 'IMPORT_CHANGED', message: '바뀐 시트' }, { status: 409 })
-    if (changed && method === 'GET' && sent.some(([, path]) => /\/(?:apply|guests)$/.test(path)))
+    if (changed && method === 'GET' && requests.some(([, path]) => /\/(?:apply|guests)$/.test(path)))
       return Response.json(changed)
     if (method === 'PATCH') return Response.json({ ...draft, people: draft.people.slice(0, -1) })
     return Response.json(pathname.endsWith('/apply') ? { ...draft, state: 'applied' } : draft)
@@ -84,11 +84,11 @@ function openMoveInPage(draft = DRAFT, changed?: ImportView, stored: readonly Im
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  return sent
+  return requests
 }
 
 test('pasted cells are read, names are decided and the sheet is applied', async () => {
-  const sent = openMoveInPage()
+  const requests = openMoveInPage()
   await userEvent.type(screen.getByLabelText('또는 셀을 복사해서 붙여넣기'), '날짜')
   await userEvent.click(screen.getByRole('button', { name: '붙여넣은 셀 읽기' }))
   await screen.findByText('118판 · 2명')
@@ -98,7 +98,7 @@ test('pasted cells are read, names are decided and the sheet is applied', async 
   const names = screen.getByRole('region', { name: '이름 맞추기' })
   const apply = screen.getByRole('button', { name: '옮겨 오기' })
   const readAgain = (count: number) =>
-    waitFor(() => expect([sent.length, apply]).toMatchObject([count, { disabled: false }]))
+    waitFor(() => expect([requests.length, apply]).toMatchObject([count, { disabled: false }]))
   await userEvent.click(within(names).getByRole('button', { name: '새벽감자#KR1' }))
   await readAgain(2)
   await userEvent.selectOptions(screen.getByLabelText('B 열의 뜻'), 'loser')
@@ -106,7 +106,7 @@ test('pasted cells are read, names are decided and the sheet is applied', async 
   await userEvent.click(apply)
   await screen.findByRole('button', { name: '엑셀이나 CSV 고르기' })
   const importPath = `/api/clans/${CLAN}/imports/${DRAFT.importId}`
-  expect(sent).toEqual([
+  expect(requests).toEqual([
     ['POST', `/api/clans/${CLAN}/imports`, { text: '날짜' }],
     ['PATCH', importPath, { names: { 새벽: PERSON.playerId } }],
     ['PATCH', importPath, { uses: ['date', 'loser'] }],
@@ -125,11 +125,11 @@ test('a draft that another officer has changed is shown in its present state', a
 })
 
 test('a file that is too large is refused before it is sent', async () => {
-  const sent = openMoveInPage()
+  const requests = openMoveInPage()
   const file = new File([new Uint8Array(5 * 1024 * 1024 + 1)], '기록.csv', { type: 'text/csv' })
   await userEvent.upload(screen.getByLabelText('결과 시트 파일'), file)
   await screen.findByText('시트는 5MB까지 읽을 수 있습니다. 나누어 올려주세요.')
-  expect(sent).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('an import older than thirty days offers no undo and says why', async () => {
@@ -158,7 +158,7 @@ test('columns have the letters of a spreadsheet', () => {
   expect([0, 25, 26, 27, 51, 52].map(columnLetter)).toEqual(['A', 'Z', 'AA', 'AB', 'AZ', 'BA'])
 })
 
-test('steps are ticked by what the clan has', async () => {
+test('a step is ticked once the clan has its data', async () => {
   openMoveInPage()
   const steps = screen.getByRole('list', { name: '옮겨 오기 단계' })
   await within(steps).findByText('214판')
@@ -171,7 +171,7 @@ test('people of one day have its date once', async () => {
   screen.getByRole('row', { name: /오래뛴사람 .*2024\. 5\. 3\. ~ 2024\. 6\. 7\.$/ })
 })
 
-test('the step of past results goes on while a sheet is a draft', async () => {
+test('the step of past results stays open while a sheet is a draft', async () => {
   openMoveInPage(DRAFT, undefined, [
     { ...DRAFT, importId: '0193d3a0-0000-7000-8000-000000000010', state: 'applied' },
     DRAFT,
@@ -183,13 +183,13 @@ test('the step of past results goes on while a sheet is a draft', async () => {
 })
 
 test('a pasted list becomes guests, and each guest gets a link', async () => {
-  const sent = openMoveInPage()
+  const requests = openMoveInPage()
   await userEvent.type(screen.getByLabelText('시트나 카카오톡의 명단을 붙여넣기'), '1. 새벽감자#KR1{Enter}2. 물약두개')
   await userEvent.click(await screen.findByRole('button', { name: '1명 손님으로 넣기' }))
   await userEvent.click(await screen.findByRole('button', { name: '새벽감자#KR1 초대 링크 복사' }))
   const url = `/api/clans/${CLAN}/guests`
   await waitFor(() =>
-    expect(sent).toEqual([
+    expect(requests).toEqual([
       ['POST', url, { people: [{ name: '물약두개', tagLine: null, main: null, sub: null }] }],
       ['POST', `${url}/invitations`, { guestIds: [GUEST.id] }],
     ]),
@@ -202,31 +202,35 @@ test('the unknown people of a roster in a file become guests, and its draft goes
     { name: '새벽감자', tagLine: 'KR1', ...person },
     { name: '물약두개', tagLine: null, ...person },
   ]
-  const sent = openMoveInPage({ ...DRAFT, shape: 'roster', games: 0, members: 2, people: [], roster })
+  const requests = openMoveInPage({ ...DRAFT, shape: 'roster', games: 0, members: 2, people: [], roster })
   await userEvent.upload(screen.getByLabelText('결과 시트 파일'), new File(['명단'], '명단.csv', { type: 'text/csv' }))
   await userEvent.click(await screen.findByRole('button', { name: '1명 손님으로 넣기' }))
   await screen.findByRole('button', { name: '엑셀이나 CSV 고르기' })
   const clan = `/api/clans/${CLAN}`
-  expect(sent.slice(1)).toEqual([
+  expect(requests.slice(1)).toEqual([
     ['POST', `${clan}/guests`, { people: [{ name: '물약두개', tagLine: null, ...person }] }],
     ['DELETE', `${clan}/imports/${DRAFT.importId}`, undefined],
   ])
 })
 
 test('an alias is deleted', async () => {
-  const sent = openMoveInPage()
+  const requests = openMoveInPage()
   await userEvent.click(await screen.findByRole('button', { name: '민수형 지우기' }))
-  await waitFor(() => expect(sent).toEqual([['DELETE', `/api/clans/${CLAN}/aliases/${PERSON.playerId}`, undefined]]))
+  await waitFor(() =>
+    expect(requests).toEqual([['DELETE', `/api/clans/${CLAN}/aliases/${PERSON.playerId}`, undefined]]),
+  )
 })
 
 test('a name unlike any other can be matched with any player of the clan', async () => {
-  const sent = openMoveInPage({ ...DRAFT, people: importedNames('민수형') })
+  const requests = openMoveInPage({ ...DRAFT, people: importedNames('민수형') })
   await userEvent.type(screen.getByLabelText('또는 셀을 복사해서 붙여넣기'), '날짜')
   await userEvent.click(screen.getByRole('button', { name: '붙여넣은 셀 읽기' }))
   const names = await screen.findByRole('region', { name: '이름 맞추기' })
   await userEvent.click(within(names).getByRole('button', { name: '민수형 님을 클랜에서 고르기' }))
   await userEvent.selectOptions(within(names).getByLabelText('민수형 님을 클랜에서 고르기'), '칼날비둘기#KR1')
-  await waitFor(() => expect(sent.at(-1)).toEqual(['PATCH', expect.any(String), { names: { 민수형: OTHER.playerId } }]))
+  await waitFor(() =>
+    expect(requests.at(-1)).toEqual(['PATCH', expect.any(String), { names: { 민수형: OTHER.playerId } }]),
+  )
 })
 
 test('one list of players is open at a time, and Escape leaves it', async () => {
@@ -250,12 +254,12 @@ test('an unknown name becomes a new person of the roster, and the sheet is read 
     ...DRAFT,
     people: importedNames('민수형#KR2').map((person) => ({ ...person, kind: 'listed' as const })),
   }
-  const sent = openMoveInPage({ ...DRAFT, people: importedNames('민수형#KR2') }, listed)
+  const requests = openMoveInPage({ ...DRAFT, people: importedNames('민수형#KR2') }, listed)
   await userEvent.type(screen.getByLabelText('또는 셀을 복사해서 붙여넣기'), '날짜')
   await userEvent.click(screen.getByRole('button', { name: '붙여넣은 셀 읽기' }))
   await userEvent.click(await screen.findByRole('button', { name: '새 사람' }))
   const people = [{ name: '민수형', tagLine: 'KR2', main: null, sub: null }]
-  await waitFor(() => expect(sent.at(-1)).toEqual(['POST', `/api/clans/${CLAN}/guests`, { people }]))
+  await waitFor(() => expect(requests.at(-1)).toEqual(['POST', `/api/clans/${CLAN}/guests`, { people }]))
   await screen.findByText('1개 중 1개를 맞췄어요')
 })
 
@@ -271,7 +275,7 @@ test('Enter accepts one suggestion after another', async () => {
   const people = ['새벽', '새벽감'].flatMap((name) =>
     importedNames(name).map((person) => ({ ...person, suggestions: [PERSON] })),
   )
-  const sent = openMoveInPage({ ...DRAFT, people })
+  const requests = openMoveInPage({ ...DRAFT, people })
   await userEvent.type(screen.getByLabelText('또는 셀을 복사해서 붙여넣기'), '날짜')
   await userEvent.click(screen.getByRole('button', { name: '붙여넣은 셀 읽기' }))
   const suggestions = await screen.findAllByRole('button', { name: '새벽감자#KR1' })
@@ -281,7 +285,7 @@ test('Enter accepts one suggestion after another', async () => {
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '새벽감자#KR1' })))
   await userEvent.keyboard('{Enter}')
   await waitFor(() =>
-    expect(sent.flatMap(([method, , body]) => (method === 'PATCH' ? [body] : []))).toEqual([
+    expect(requests.flatMap(([method, , body]) => (method === 'PATCH' ? [body] : []))).toEqual([
       { names: { 새벽감: PERSON.playerId } },
       { names: { 새벽: PERSON.playerId } },
     ]),

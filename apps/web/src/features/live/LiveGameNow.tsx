@@ -13,7 +13,7 @@ export function LiveGameNow({ nameParam, initialGame }: LiveGameNowProps) {
   const game = useLiveGame(nameParam, initialGame)
   return (
     game && (
-      <Suspense fallback={<div className={styles.toCome} />}>
+      <Suspense fallback={<div className={styles.placeholder} />}>
         <LiveGameCard game={game} />
       </Suspense>
     )

@@ -5,7 +5,7 @@ import { type Loadout, PARTICIPANT_COLUMNS } from '@buri/contract/unpackMatches'
 /** The matches packed as a page of a history. */
 export function aPackedPage(matches: readonly Match[], page: Partial<PackedMatchPage> = {}): PackedMatchPage {
   const pictures: PackedMatchPage['pictures'] = []
-  const packed = <Line extends Loadout>(line: Line) => {
+  const pack = <Line extends Loadout>(line: Line) => {
     const { championName, championImageUrl, spell1Name, spell1ImageUrl, spell2Name, spell2ImageUrl, ...others } = line
     const { primaryRuneName, primaryRuneImageUrl, secondaryRuneName, secondaryRuneImageUrl, ...rest } = others
     const { itemNames, itemImageUrls, ...facts } = rest
@@ -21,9 +21,9 @@ export function aPackedPage(matches: readonly Match[], page: Partial<PackedMatch
     return { ...facts, loadout }
   }
   const items = matches.map(({ participants, ...match }) => ({
-    ...packed(match),
+    ...pack(match),
     participants: participants.map((line) => {
-      const values: Record<string, unknown> = packed(line)
+      const values: Record<string, unknown> = pack(line)
       return PARTICIPANT_COLUMNS.map((column) => values[column])
     }),
   }))

@@ -35,8 +35,8 @@ test('every derived number of a match explains its rule, by keyboard too', () =>
   })
   openPage('/', <MatchReport match={match} />)
   const { matchForecast, scoreChange, performanceScore, avgKda, csPerMinute, wards } = explanations
-  const wanted = [matchForecast, scoreChange, performanceScore, avgKda, csPerMinute, wards]
-  expect(wanted.filter((rule) => !focusable().has(rule))).toEqual([])
+  const explainedRules = [matchForecast, scoreChange, performanceScore, avgKda, csPerMinute, wards]
+  expect(explainedRules.filter((rule) => !focusable().has(rule))).toEqual([])
   const inBoard = screen.getAllByRole('button', { name: /^(MVP|ACE)$/ }).filter((mark) => mark.closest('td'))
   expect(inBoard.map((mark) => mark.getAttribute('aria-description'))).toEqual([BADGES.MVP.rule, BADGES.ACE.rule])
 })

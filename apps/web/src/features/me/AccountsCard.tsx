@@ -23,7 +23,7 @@ export function AccountsCard({ nameSearch, onLinked }: { nameSearch: NameSearch;
   // A decision about a claim arrives as a notification.
   useEvents('me', result.dataUpdatedAt, () => void result.refetch())
   const accounts = result.data?.accounts ?? []
-  const lost = result.data?.lost ?? []
+  const lostAccounts = result.data?.lost ?? []
   const claims = (result.data?.claims ?? []).filter(isWorthShowing)
 
   const ask = (text: string) => {
@@ -70,7 +70,7 @@ export function AccountsCard({ nameSearch, onLinked }: { nameSearch: NameSearch;
                 onCancel={() => changeAccount(unlink, ownClaim.id, '요청을 취소했습니다.')}
               />
             ))}
-            {lost.map((account) => (
+            {lostAccounts.map((account) => (
               <LostAccountRow
                 key={account.id}
                 account={account}

@@ -30,8 +30,8 @@ export function GameAccountRow({ account, others, isBusy, onUnlink }: GameAccoun
   const explanationId = useId()
   const { summonerName, tagLine } = account
   // Shown at once (optimistic); a refusal reverts it.
-  const chosen = visibility.isPending ? visibility.variables.visibility : account.visibility
-  const explanation = VISIBILITIES.find(({ value }) => value === chosen)?.explanation
+  const shownVisibility = visibility.isPending ? visibility.variables.visibility : account.visibility
+  const explanation = VISIBILITIES.find(({ value }) => value === shownVisibility)?.explanation
 
   return (
     <li className={styles.account}>
@@ -59,7 +59,7 @@ export function GameAccountRow({ account, others, isBusy, onUnlink }: GameAccoun
       <div className={styles.visibility} aria-describedby={explanationId}>
         <Segments
           label={`${summonerName} 전적 공개 범위`}
-          value={chosen}
+          value={shownVisibility}
           options={VISIBILITIES}
           onChange={(value) =>
             visibility.mutate(

@@ -67,7 +67,7 @@ export function MyPage({
     <div className={layout.wrap}>
       <header className={styles.head}>
         <Avatar name={user.nickname} imageUrl={user.avatarUrl} size={64} />
-        <div className={styles.who}>
+        <div className={styles.user}>
           <h1>{user.nickname}</h1>
           <p>
             <Chip tone={user.role === 'ADMIN' ? 'ink' : 'tint'}>{roleWord(user.role)}</Chip>
@@ -116,7 +116,7 @@ const MyPageSkeleton = () => (
 )
 
 const Columns = ({ isWaiting, main, rail }: { isWaiting: boolean; main: ReactNode; rail: ReactNode }) => (
-  <div className={isWaiting ? styles.later : layout.columns}>
+  <div className={isWaiting ? styles.hidden : layout.columns}>
     <div className={layout.stack}>{main}</div>
     <div className={layout.stack}>{rail}</div>
   </div>

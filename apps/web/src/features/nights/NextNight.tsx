@@ -63,7 +63,7 @@ function Head({ id, night }: { id: string; night: NightCard }) {
   return (
     <div className={styles.head}>
       <div>
-        <p className={styles.until}>
+        <p className={styles.startsIn}>
           {night.state === 'running' ? '지금 내전' : '다음 내전'}
           {night.state === 'open' && timeLeftSuffix(startsAt, now)}
         </p>
@@ -114,10 +114,10 @@ function actionWord({ isSignedUp, state, inCount, places }: NightCard): string {
 }
 
 function waitingWords({ signups, inCount, places }: Night): string {
-  const waiting = signups.filter(({ state }) => state === 'waiting')
-  const [first] = waiting
+  const waitingSignups = signups.filter(({ state }) => state === 'waiting')
+  const [first] = waitingSignups
   if (!first) return inCount < places ? `빈자리 ${places - inCount}` : '자리가 다 찼어요'
-  return `대기 ${waiting.length}명 ${first.summonerName}${first.main ? ` ${POSITION_NAMES[first.main]}` : ''}`
+  return `대기 ${waitingSignups.length}명 ${first.summonerName}${first.main ? ` ${POSITION_NAMES[first.main]}` : ''}`
 }
 
 const tellOfSeats = (night: Night) =>

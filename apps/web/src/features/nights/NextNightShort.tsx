@@ -15,7 +15,7 @@ export function NextNightShort({ clanId, mayOpen }: { clanId: string; mayOpen: b
   const [night] = nights
   if (!night) {
     return (
-      <Card className={styles.none}>
+      <Card className={styles.empty}>
         {result.isPending ? (
           <Skeleton height={52} />
         ) : (
@@ -32,12 +32,12 @@ export function NextNightShort({ clanId, mayOpen }: { clanId: string; mayOpen: b
   const free = night.places - night.inCount
   return (
     <Card>
-      <Link className={styles.short} to={`/inhouse/${night.id}`}>
+      <Link className={styles.shortRow} to={`/inhouse/${night.id}`}>
         <span className={styles.day} aria-hidden="true">
           <b>{seoulDate(startTime).day}</b>
           {wordedWeekday(startTime)}
         </span>
-        <span className={styles.shortWords}>
+        <span className={styles.shortText}>
           <small>
             {night.state === 'running' ? '지금 내전' : '다음 내전'} · {dayAndTimeInWords(startTime, now)}
           </small>

@@ -9,7 +9,7 @@ import { useNow } from '#web/ui/text/useNow.ts'
 import styles from './list.module.css'
 import { MAP_NAMES, MODE_NAMES, STATE_NAMES } from './nightWords.ts'
 
-const STATE_TONES = { open: 'tint', running: 'hot', finished: 'plain', cancelled: 'plain' } as const
+const STATE_TONES = { open: 'tint', running: 'accent', finished: 'plain', cancelled: 'plain' } as const
 
 type NightRowsProps = {
   nights: readonly NightCard[]

@@ -85,8 +85,10 @@ export function vacancyText(
   lanes: readonly { position: Position; free: number }[],
   origin: string,
 ): string {
-  const wanted = lanes.filter(({ free }) => free > 0)
-  const wantedPositions = wanted.map(({ position, free }) => `${POSITION_NAMES[position]}${free > 1 ? ` ${free}` : ''}`)
+  const freeLanes = lanes.filter(({ free }) => free > 0)
+  const wantedPositions = freeLanes.map(
+    ({ position, free }) => `${POSITION_NAMES[position]}${free > 1 ? ` ${free}` : ''}`,
+  )
   const positionNames = night.map === 'rift' && wantedPositions.length > 0 ? `: ${wantedPositions.join(', ')}` : ''
   return [`빈자리 ${night.places - night.inCount}${positionNames}`, inviteText(night, origin, 'kakao')].join('\n')
 }

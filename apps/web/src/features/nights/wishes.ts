@@ -26,8 +26,8 @@ export function wishesAfterPress(wishes: Wishes, position: Position): Wishes {
   const isFree = (wish: WishKind) =>
     (wish !== 'main' || without.main === null) && (wish !== 'sub' || without.sub === null)
   const current = order.indexOf(wishForPosition(wishes, position))
-  const next = order.slice(current + 1).find(isFree) ?? 'none'
-  switch (next) {
+  const nextWish = order.slice(current + 1).find(isFree) ?? 'none'
+  switch (nextWish) {
     case 'main':
       return { ...without, main: position }
     case 'sub':

@@ -23,13 +23,13 @@ export function NotificationRow({ item, onOpen, children }: RowProps) {
   )
   return (
     <li className={styles.row} data-new={!item.isRead || undefined}>
-      <span className={styles.sign}>
+      <span className={styles.picture}>
         {name && <Avatar name={name} imageUrl={item.actor?.avatar} size={40} />}
-        <span className={name ? styles.small : styles.medal}>
+        <span className={name ? styles.smallIcon : styles.icon}>
           <Icon path={KIND_ICONS[item.kind]} />
         </span>
       </span>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p>
           {item.url ? (
             <Link to={item.url} onClick={onOpen}>

@@ -17,7 +17,7 @@ import { useAllNotifications, useChangeSettings, useMarkRead } from './useNotifi
 export function NotificationsPage() {
   usePageTitle('알림')
   const result = useAllNotifications()
-  const reading = useMarkRead()
+  const markRead = useMarkRead()
   const settings = useChangeSettings()
   const items = result.data?.pages.flatMap((page) => page.items) ?? []
   const [newest] = items
@@ -38,8 +38,8 @@ export function NotificationsPage() {
               <Button
                 size="small"
                 icon={mdiCheckAll}
-                disabled={!result.data?.pages[0]?.unread || reading.isPending}
-                onClick={() => newest && reading.mutate({ readUntil: newest.happenedAt })}
+                disabled={!result.data?.pages[0]?.unread || markRead.isPending}
+                onClick={() => newest && markRead.mutate({ readUntil: newest.happenedAt })}
               >
                 모두 읽음
               </Button>
@@ -59,7 +59,7 @@ export function NotificationsPage() {
               ) : (
                 <ul>
                   {items.map((item) => (
-                    <NotificationRow key={item.id} item={item} onOpen={() => reading.readOne(item)}>
+                    <NotificationRow key={item.id} item={item} onOpen={() => markRead.readOne(item)}>
                       {item.postId !== null && (
                         <IconButton
                           icon={mdiBellOffOutline}

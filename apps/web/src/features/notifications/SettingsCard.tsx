@@ -25,7 +25,7 @@ export function SettingsCard() {
   const options = { onError: ({ message }: Error) => toast.danger(message) }
   const { mutedKinds = [], mutedPosts = [] } = result.data ?? {}
   return (
-    <div id={SETTINGS_ANCHOR} className={styles.place}>
+    <div id={SETTINGS_ANCHOR} className={styles.anchor}>
       <Card labelledBy={titleId}>
         <CardHead id={titleId} title="받을 알림">
           <Button size="small" aria-label="받을 알림 설정" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

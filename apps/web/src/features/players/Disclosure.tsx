@@ -6,7 +6,7 @@ type DisclosureProps = { label: string; className?: string | undefined; children
 
 /** The part of a card shown on request. */
 export const Disclosure = ({ label, className, children }: DisclosureProps) => (
-  <details className={classNames(styles.rest, className)}>
+  <details className={classNames(styles.fold, className)}>
     <summary>{label}</summary>
     {children}
   </details>

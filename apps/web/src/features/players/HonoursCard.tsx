@@ -36,7 +36,7 @@ export const HonoursCard = ({ achievements, goals, records }: HonoursCardProps) 
     {achievements.items === null ? (
       isWorthShowing(achievements) && <NotEnough sample={achievements.sample}>업적은 내전을 더 하면 열려요.</NotEnough>
     ) : achievements.items.length === 0 ? (
-      <p className={`${text.detail} ${styles.none}`}>아직 업적이 없어요. 첫 업적까지 얼마 남지 않았어요.</p>
+      <p className={`${text.detail} ${styles.empty}`}>아직 업적이 없어요. 첫 업적까지 얼마 남지 않았어요.</p>
     ) : (
       <Achievements achievements={achievements.items} />
     )}
@@ -81,7 +81,7 @@ function Achievements({ achievements }: { achievements: readonly Achievement[] }
     <div>
       <CardRows>{achievements.slice(0, ACHIEVEMENTS_AT_FIRST).map(achievementRow)}</CardRows>
       {olderAchievements.length > 0 && (
-        <Disclosure label={`업적 ${olderAchievements.length}개 더 보기`} className={styles.rest}>
+        <Disclosure label={`업적 ${olderAchievements.length}개 더 보기`} className={styles.older}>
           <ul>{olderAchievements.map(achievementRow)}</ul>
         </Disclosure>
       )}
@@ -104,8 +104,8 @@ const achievementRow = ({ id, title, description, icon, color, achievedDate, mat
 
 /** The server sends names of tokens as colours; three of them have their own tint. */
 const MEDAL_TONES: Readonly<Record<string, string | undefined>> = {
-  primary: styles.hot,
-  caution: styles.hot,
+  primary: styles.accent,
+  caution: styles.accent,
   good: styles.good,
 }
 
@@ -115,7 +115,7 @@ function GoalLine({ goal }: { goal: Goal }) {
     <div className={`${layout.grid4} ${styles.goal}`}>
       <div>
         <span>
-          {goal.title} <small className={`${text.note} ${styles.goalWords}`}>{goal.description}</small>
+          {goal.title} <small className={`${text.note} ${styles.goalText}`}>{goal.description}</small>
         </span>
         <span>
           <b>{formatNumber(goal.current)}</b> / {formatNumber(goal.target)}
@@ -129,7 +129,7 @@ function GoalLine({ goal }: { goal: Goal }) {
         aria-valuemax={goal.target}
         className={styles.bar}
       >
-        <Bar percent={percent} tone="hot" />
+        <Bar percent={percent} tone="accent" />
       </div>
     </div>
   )

@@ -16,7 +16,7 @@ export const MostPlayed = ({ champions, sample }: MostPlayedProps) => (
     <CardHead id="most-played" title={<Explained by="champions">많이 한 챔피언</Explained>} sub={`최근 ${sample}판`} />
     <ul className={styles.champions}>{champions.slice(0, SHOWN_AT_FIRST).map(championRow)}</ul>
     {champions.length > SHOWN_AT_FIRST && (
-      <Disclosure label={`챔피언 ${champions.length - SHOWN_AT_FIRST}명 더 보기`} className={styles.rest}>
+      <Disclosure label={`챔피언 ${champions.length - SHOWN_AT_FIRST}명 더 보기`} className={styles.others}>
         <ul className={styles.champions}>{champions.slice(SHOWN_AT_FIRST).map(championRow)}</ul>
       </Disclosure>
     )}

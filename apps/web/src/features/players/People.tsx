@@ -117,7 +117,7 @@ const PeopleCard = ({ title, by, icon, sub, part, few, none, children }: PeopleC
       {part.items === null ? (
         <NotEnough sample={part.sample}>{few}</NotEnough>
       ) : part.items.length === 0 ? (
-        <p className={`${text.detail} ${styles.none}`}>{none}</p>
+        <p className={`${text.detail} ${styles.empty}`}>{none}</p>
       ) : (
         <CardRows>{children}</CardRows>
       )}
@@ -130,7 +130,7 @@ const PersonRow = ({ person, note, under, children }: PersonRowProps) => (
   <CardRow to={profilePath({ gameName: person.name, tagLine: person.tagLine })}>
     <Avatar name={person.name} imageUrl={person.avatarUrl} size={40} />
     <CardRowText>
-      <span className={styles.who}>
+      <span className={styles.name}>
         {person.name}
         <small>#{person.tagLine}</small>
         {note && <small>{note}</small>}

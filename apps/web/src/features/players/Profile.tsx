@@ -63,7 +63,7 @@ export function Profile({ profile, nameParam, History, LiveGame }: ProfileProps)
       <Fold />
       <SectionTabs sections={sections} nameParam={nameParam} />
       <LiveGame nameParam={nameParam} initialGame={profile.liveGame} />
-      <div className={classNames(styles.page, isShort && styles.short)}>
+      <div className={classNames(styles.page, isShort && styles.shortPage)}>
         <div className={styles.ranks}>
           <RankCards ranks={profile.summoner.ranks} areKnown={profile.summoner.ranksKnown} />
         </div>
@@ -73,7 +73,7 @@ export function Profile({ profile, nameParam, History, LiveGame }: ProfileProps)
             <History nameParam={nameParam} choices={profile.filters} />
           </AfterPaint>
         </div>
-        <div className={styles.most}>
+        <div className={styles.mostPlayed}>
           <BelowFold>{mostPlayed}</BelowFold>
         </div>
         <div className={styles.side}>
@@ -102,7 +102,7 @@ export function Profile({ profile, nameParam, History, LiveGame }: ProfileProps)
           </Suspense>
         )}
       </BelowFold>
-      <div className={`${layout.flow} ${styles.ways}`}>
+      <div className={`${layout.flow} ${styles.links}`}>
         <ButtonLink to="/" icon={mdiHomeVariantOutline}>
           홈으로 돌아가기
         </ButtonLink>

@@ -61,7 +61,7 @@ export function ProfileHead({ summoner, nameParam }: { summoner: Summoner; nameP
             </div>
           )}
           {formerNames.length > 0 && (
-            <p className={`${text.detail} ${styles.former}`}>
+            <p className={`${text.detail} ${styles.formerNames}`}>
               이전 이름: {formerNames.map((former) => `${former.summonerName}#${former.tagLine}`).join(', ')}
             </p>
           )}

@@ -51,7 +51,7 @@ const Unranked = ({ name }: { name: string }) => (
   <Card className={styles.rank}>
     <h2>{name}</h2>
     <TierMark tier={null} size={56} />
-    <div className={styles.wide}>
+    <div className={styles.details}>
       <div className={styles.tier}>언랭크</div>
       <p className={text.note}>랭크 게임을 플레이하여 티어를 받아보세요!</p>
     </div>
@@ -62,7 +62,7 @@ const UnknownRanks = () => (
   <Card className={styles.rank}>
     <h2>랭크</h2>
     <TierMark tier={null} size={56} />
-    <div className={styles.wide}>
+    <div className={styles.details}>
       <div className={styles.tier}>알 수 없음</div>
       <p className={text.note}>아직 게임 서버에서 랭크를 가져오지 않았습니다.</p>
     </div>

@@ -81,7 +81,7 @@ function LastTen({ results }: { results: Results }) {
       {[slots.slice(0, 5), slots.slice(5)].map((five, row) => (
         <ul
           key={five[0]?.matchId}
-          className={`${layout.grid4} ${styles.five}`}
+          className={`${layout.grid4} ${styles.rowOfFive}`}
           aria-label={row === 0 ? '최근 1번째부터 5번째' : '6번째부터 10번째'}
         >
           {five.map(({ matchId, win }) => (

@@ -6,7 +6,7 @@ import styles from './ScorePath.module.css'
 const WIDTH = 96
 const HEIGHT = 32
 const EDGE_PADDING = 3
-/** Fewer matches make a single stroke instead of a course. */
+/** With fewer matches the line would be one stroke that shows no course. */
 const MIN_MATCHES = 3
 
 /** The course of the score: a small line, and a sentence with its start and end. */

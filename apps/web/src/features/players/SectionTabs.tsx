@@ -16,7 +16,7 @@ export function SectionTabs({ sections, nameParam }: SectionTabsProps) {
     { to: 'honours', label: '업적·목표', isThere: sections.hasHonours },
     { to: 'people', label: '라이벌·추천', isThere: sections.hasPeople },
   ].filter((tab) => tab.isThere)
-  if (tabs.length < 2) return <div className={styles.none} id="history" />
+  if (tabs.length < 2) return <div className={styles.noTabs} id="history" />
 
   const current = tabs.find((tab) => hash === `#${tab.to}`) ?? tabs[0]
   return (
@@ -34,7 +34,7 @@ export function SectionTabs({ sections, nameParam }: SectionTabsProps) {
             {tab.label}
           </Link>
         ))}
-        <Link className={styles.away} to={analysisPath(nameParam)}>
+        <Link className={styles.analysisLink} to={analysisPath(nameParam)}>
           자세한 분석
           <Icon path={mdiChevronRight} />
         </Link>

@@ -193,36 +193,36 @@ test('a favourite is still marked when the page is opened again', async () => {
 })
 
 describe('the head', () => {
-  const open = async (summoner: Partial<PlayerProfile['summoner']>) => {
+  const openWith = async (summoner: Partial<PlayerProfile['summoner']>) => {
     openProfile(answerWith(aProfile({ summoner })))
     await screen.findByRole('heading', { level: 1 })
   }
 
   test('the profile says 알 수 없음 for an unknown level', async () => {
-    await open({ summonerLevel: null })
+    await openWith({ summonerLevel: null })
     expect(screen.getByTitle('소환사 레벨').textContent).toBe('알 수 없음')
   })
 
   test("the profile explains a newcomer's placement", async () => {
-    await open({ provisional: true, ratedGames: 4 })
+    await openWith({ provisional: true, ratedGames: 4 })
     expect(screen.getByText('배치 4/10')).toBeDefined()
   })
 
   test('the profile says that the score is being recomputed', async () => {
-    await open({ isRecalculating: true })
+    await openWith({ isRecalculating: true })
     expect(screen.getByText('점수를 다시 계산하고 있습니다.')).toBeDefined()
   })
 
   test('the profile lists former names', async () => {
-    await open({ formerNames: [{ summonerName: '옛감자', tagLine: 'OLD' }] })
+    await openWith({ formerNames: [{ summonerName: '옛감자', tagLine: 'OLD' }] })
     expect(screen.getByText('이전 이름: 옛감자#OLD')).toBeDefined()
   })
 
   test('the profile invites an unranked player to ranked games, and does not call unknown ranks unranked', async () => {
-    await open({ ranks: [], ranksKnown: true })
+    await openWith({ ranks: [], ranksKnown: true })
     expect(screen.getAllByText('랭크 게임을 플레이하여 티어를 받아보세요!')).toHaveLength(2)
     cleanup()
-    await open({ ranks: [], ranksKnown: false })
+    await openWith({ ranks: [], ranksKnown: false })
     expect(screen.queryByText('언랭크')).toBeNull()
   })
 })

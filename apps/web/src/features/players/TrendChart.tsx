@@ -36,7 +36,7 @@ export function TrendChart({ points }: { points: Points }) {
           {drawing.grid.map(({ percent, y }) => (
             <g key={percent}>
               <line
-                className={percent === 50 ? styles.half : styles.grid}
+                className={percent === 50 ? styles.halfLine : styles.grid}
                 x1={drawing.left}
                 x2={drawing.right}
                 y1={y}
@@ -61,7 +61,7 @@ export function TrendChart({ points }: { points: Points }) {
               {...chartMarkProps(index, words[index])}
             />
           ))}
-          {newest && <circle className={styles.now} cx={newest.x} cy={newest.y} r={6.5} />}
+          {newest && <circle className={styles.newest} cx={newest.x} cy={newest.y} r={6.5} />}
           <text className={styles.axis} x={drawing.left} y={HEIGHT - 6}>
             {points.length}판 전
           </text>

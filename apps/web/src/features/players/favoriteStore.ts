@@ -73,9 +73,9 @@ export function favoriteStore(browser: BrowserFavorites, account: AccountFavorit
       else await setFavorite(nameTag, false)
     },
     subscribe(onChange: () => void) {
-      const leaving = [ofAccount.subscribe(onChange), browser.subscribe(onChange)]
+      const unsubscribes = [ofAccount.subscribe(onChange), browser.subscribe(onChange)]
       return () => {
-        for (const leave of leaving) leave()
+        for (const leave of unsubscribes) leave()
       }
     },
   }

@@ -28,8 +28,8 @@ export function browserFavorites(storage: () => Storage): BrowserFavorites {
 
   const readStored = (): string[] => {
     try {
-      const stored: unknown = JSON.parse(storage().getItem(STORAGE_KEY) ?? '[]')
-      return isListOfNames(stored) ? stored : []
+      const storedNames: unknown = JSON.parse(storage().getItem(STORAGE_KEY) ?? '[]')
+      return isListOfNames(storedNames) ? storedNames : []
     } catch {
       // Storage is blocked, or its value has another format.
       return []

@@ -58,7 +58,7 @@ export function FindOnLeaderboard({ view, own, onFound }: FindOnLeaderboardProps
           autoComplete="off"
         />
         <Button type="submit" size="small" icon={mdiMagnify} isBusy={isBusy} aria-label="찾기">
-          <span className={styles.word}>찾기</span>
+          <span className={styles.label}>찾기</span>
         </Button>
       </form>
       {own && (

@@ -51,7 +51,7 @@ export const PlayerRow = ({ player, share, columns, isOwn, isFound }: PlayerRowP
         <span className={styles.avatar}>
           <Avatar name={player.name} imageUrl={player.avatarUrl} />
         </span>
-        <span className={styles.words}>
+        <span className={styles.text}>
           <b className={text.ellipsis}>
             {player.name}
             {isOwn && <span className={text.hidden}> (나)</span>}
@@ -67,7 +67,7 @@ export const PlayerRow = ({ player, share, columns, isOwn, isFound }: PlayerRowP
     {columns.hasTier && (
       <td className={classNames(table.left, table.wide)}>
         {player.tier ? (
-          <span className={styles.seed}>
+          <span className={styles.tier}>
             {/* Hidden from screen readers: the name beside it starts with the same text, `골드 4`. */}
             <span aria-hidden="true">
               <TierMark tier={player.tier.split(' ')[0]} size={28} />
@@ -104,7 +104,7 @@ export const PlayerRow = ({ player, share, columns, isOwn, isFound }: PlayerRowP
     </td>
     {columns.hasLastFive && (
       <td className={table.widest}>
-        <span className={styles.marks}>
+        <span className={styles.results}>
           {LAST_RESULTS.map((index) => {
             const result = player.lastFive[index]
             return result && <ResultMark key={index} win={result === 'win'} isSmall />

@@ -40,9 +40,9 @@ export const Podium = ({ players }: { players: readonly RankedPlayer[] }) => (
         >
           <span className={text.hidden}>{player.rank}위 </span>
           <Avatar name={player.name} imageUrl={player.avatarUrl} size={index === 0 ? 64 : 48} />
-          <span className={styles.words}>
+          <span className={styles.text}>
             <span className={`${layout.line4} ${styles.name}`}>
-              {index === 0 && <Icon path={mdiCrown} className={text.hot} />}
+              {index === 0 && <Icon path={mdiCrown} className={text.accent} />}
               <span className={text.ellipsis}>{player.name}</span>
             </span>
             <span className={`${text.small} ${text.quiet}`}>

@@ -26,7 +26,7 @@ const isSamePlayer = (player: RankedPlayer, wanted: OwnPlayer | null) =>
 
 /** Ranked players, and separately those in placement games. */
 export function RankingTable({ players, own, foundPlayer = null, sort = 'score', isStale }: RankingTableProps) {
-  const sorted = (order: LeaderboardOrder) =>
+  const sortAttributes = (order: LeaderboardOrder) =>
     order === sort ? ({ 'aria-sort': 'descending', 'data-sorted': true } as const) : {}
   const table = useListPresses<HTMLTableElement>(useRowLinks())
   const columns = leaderboardColumns(players)
@@ -55,17 +55,17 @@ export function RankingTable({ players, own, foundPlayer = null, sort = 'score',
                 티어
               </th>
             )}
-            <th className={`${styles.left} ${styles.score}`} scope="col" {...sorted('score')}>
+            <th className={`${styles.left} ${styles.score}`} scope="col" {...sortAttributes('score')}>
               <Explained by="felicanScore">부리 점수</Explained>
             </th>
-            <th className={styles.wide} scope="col" {...sorted('games')}>
+            <th className={styles.wide} scope="col" {...sortAttributes('games')}>
               <Explained by="boardGames">판수</Explained>
             </th>
-            <th scope="col" {...sorted('winRate')}>
+            <th scope="col" {...sortAttributes('winRate')}>
               <Explained by="boardWinRate">승률</Explained>
             </th>
             {columns.hasKda && (
-              <th className={styles.wide} scope="col" {...sorted('kda')}>
+              <th className={styles.wide} scope="col" {...sortAttributes('kda')}>
                 <Explained by="avgKda">KDA</Explained>
               </th>
             )}
@@ -73,7 +73,7 @@ export function RankingTable({ players, own, foundPlayer = null, sort = 'score',
               포지션
             </th>
             {columns.hasLastFive && (
-              <th className={`${styles.five} ${styles.widest}`} scope="col">
+              <th className={`${styles.lastFive} ${styles.widest}`} scope="col">
                 최근 5판
               </th>
             )}
@@ -82,7 +82,7 @@ export function RankingTable({ players, own, foundPlayer = null, sort = 'score',
         <tbody>{players.filter(({ provisional }) => !provisional).map(rowOf)}</tbody>
         {newcomers.length > 0 && (
           <tbody>
-            <tr className={styles.separateGroup}>
+            <tr className={styles.apart}>
               <th colSpan={ALWAYS_SHOWN} scope="rowgroup">
                 배치 중 <small>{PLACEMENT_GAMES}판을 채우면 순위에 올라요.</small>
               </th>

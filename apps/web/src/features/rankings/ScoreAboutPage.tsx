@@ -49,7 +49,7 @@ export function ScoreAboutPage() {
         경기 점수는 한 경기에서 같은 포지션의 보통 기록과 비교한 0점에서 10점 사이의 값이에요. MVP를 고르는 데 쓰이고,
         부리 점수에는 영향을 주지 않아요.
       </p>
-      <details className={styles.exact}>
+      <details className={styles.formulaFold}>
         <summary>
           <h2>정확한 식</h2>
           <Icon path={mdiChevronDown} />

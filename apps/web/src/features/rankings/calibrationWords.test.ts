@@ -13,15 +13,15 @@ test('a few matches decide nothing, however good they look', () => {
 })
 
 test.each([
-  { matches: 95, ours: 0.2464, elo: 0.2461, says: 'Elo 방식보다는 덜 정확해요 (오차 0.2464 대 0.2461)' },
-  { matches: 95, ours: 0.2464, elo: 0.2461, says: '반반 찍기보다 높아요 (오차 0.2464 대 0.2500)' },
-  { matches: 95, ours: 0.2464, elo: 0.2461, says: '우연일 수 있어요' },
-  { matches: 300, ours: 0.24, elo: 0.2461, says: 'Elo 방식보다 정확해요 (오차 0.2400 대 0.2461)' },
-  { matches: 300, ours: 0.2626, elo: 0.25, says: '반반 찍기보다 낮아요 (오차 0.2626 대 0.2500)' },
-  { matches: 300, ours: 0.25001, elo: 0.25, says: '반반 찍기와 같아요' },
-  { matches: 300, ours: 0.24001, elo: 0.24, says: 'Elo 방식과는 차이가 없어요' },
-])('$ours against $elo in $matches matches: $says', ({ matches, ours, elo, says }) => {
-  expect(verdict(matches, ours, elo)).toContain(says)
+  { matches: 95, ours: 0.2464, elo: 0.2461, sentence: 'Elo 방식보다는 덜 정확해요 (오차 0.2464 대 0.2461)' },
+  { matches: 95, ours: 0.2464, elo: 0.2461, sentence: '반반 찍기보다 높아요 (오차 0.2464 대 0.2500)' },
+  { matches: 95, ours: 0.2464, elo: 0.2461, sentence: '우연일 수 있어요' },
+  { matches: 300, ours: 0.24, elo: 0.2461, sentence: 'Elo 방식보다 정확해요 (오차 0.2400 대 0.2461)' },
+  { matches: 300, ours: 0.2626, elo: 0.25, sentence: '반반 찍기보다 낮아요 (오차 0.2626 대 0.2500)' },
+  { matches: 300, ours: 0.25001, elo: 0.25, sentence: '반반 찍기와 같아요' },
+  { matches: 300, ours: 0.24001, elo: 0.24, sentence: 'Elo 방식과는 차이가 없어요' },
+])('errors of $ours against $elo in $matches matches read: $sentence', ({ matches, ours, elo, sentence }) => {
+  expect(verdict(matches, ours, elo)).toContain(sentence)
 })
 
 test('with enough matches there is no warning', () => {

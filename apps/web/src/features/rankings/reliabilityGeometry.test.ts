@@ -4,10 +4,10 @@ import { plausibleShares, reliabilityGeometry } from './reliabilityGeometry.ts'
 
 test.each([
   // Computed by hand: z² = 1.6425.
-  { came: 0.5, forecasts: 10, low: 0.312, high: 0.688 },
-  { came: 1, forecasts: 5, low: 0.753, high: 1 },
-])('$came of $forecasts is plausible from $low to $high', ({ came, forecasts, low, high }) => {
-  const [lowest, highest] = plausibleShares({ came, forecasts })
+  { share: 0.5, forecasts: 10, low: 0.312, high: 0.688 },
+  { share: 1, forecasts: 5, low: 0.753, high: 1 },
+])('a share of $share in $forecasts forecasts is plausible from $low to $high', ({ share, forecasts, low, high }) => {
+  const [lowest, highest] = plausibleShares({ came: share, forecasts })
   expect(lowest).toBeCloseTo(low, 2)
   expect(highest).toBeCloseTo(high, 2)
 })

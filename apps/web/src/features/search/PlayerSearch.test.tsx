@@ -90,13 +90,13 @@ test('one Enter during composition searches once, for the whole name', async () 
 })
 
 test.each([
-  { when: 'with the list open', settle: 510 },
-  { when: 'before the search was asked', settle: 0 },
-])('Enter on the whole name of one player opens that player $when', async ({ settle }) => {
+  { moment: 'with the list open', waitMs: 510 },
+  { moment: 'before the search was asked', waitMs: 0 },
+])('Enter on the whole name of one player opens that player $moment', async ({ waitMs }) => {
   answer = async () => Response.json([suggestionOf('새벽감자', '0420'), suggestionOf('새벽감자왕', 'KR1')])
   const box = openSearch()
   type(box, '새벽 감자')
-  await advanceTime(settle)
+  await advanceTime(waitMs)
   fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })
   fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })
   await expectAddress('/summoner/새벽감자#0420')
@@ -104,13 +104,13 @@ test.each([
 
 test.each([
   {
-    who: 'more than one player has',
+    condition: 'more than one player has',
     answers: async () => Response.json([suggestionOf('새벽감자', '1'), suggestionOf('새벽감자', '2')]),
   },
-  { who: 'one player with that tag has', answers: async () => Response.json([suggestionOf('새벽감자', 'KR1')]) },
-  { who: 'no player has', answers: async () => Response.json([suggestionOf('새벽감자왕', 'KR1')]) },
-  { who: 'cannot be looked up', answers: async () => new Response(null, { status: 500 }) },
-])('Enter on a name that $who means the tag KR1', async ({ answers }) => {
+  { condition: 'one player with that tag has', answers: async () => Response.json([suggestionOf('새벽감자', 'KR1')]) },
+  { condition: 'no player has', answers: async () => Response.json([suggestionOf('새벽감자왕', 'KR1')]) },
+  { condition: 'cannot be looked up', answers: async () => new Response(null, { status: 500 }) },
+])('Enter on a name that $condition means the tag KR1', async ({ answers }) => {
   answer = answers
   const box = openSearch()
   type(box, '새벽감자')
@@ -119,27 +119,27 @@ test.each([
 })
 
 test('a form gets the name at once: whole if the search has shown it, else as typed', async () => {
-  const chosen: string[] = []
-  const box = openSearch({ label: '주최 찾기', word: '선택', onChoose: (name) => chosen.push(name) })
+  const chosenNames: string[] = []
+  const box = openSearch({ label: '주최 찾기', word: '선택', onChoose: (name) => chosenNames.push(name) })
   type(box, '새벽감자')
   fireEvent.click(screen.getByRole('button', { name: '선택' }))
-  expect(chosen).toEqual(['새벽감자'])
+  expect(chosenNames).toEqual(['새벽감자'])
   type(box, '새벽감')
   type(box, '새벽감자')
   await advanceTime(500)
   await waitUntil(() => expect(options()).toHaveLength(2))
   fireEvent.click(screen.getByRole('button', { name: '선택' }))
-  expect(chosen).toEqual(['새벽감자', '새벽감자#KR1'])
+  expect(chosenNames).toEqual(['새벽감자', '새벽감자#KR1'])
 })
 
 test('further typing cancels the look-up of Enter', async () => {
-  const late = Promise.withResolvers<Response>()
-  answer = () => late.promise
+  const lateAnswer = Promise.withResolvers<Response>()
+  answer = () => lateAnswer.promise
   const box = openSearch()
   type(box, '새벽감자')
   fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })
   type(box, '새벽감자왕')
-  late.resolve(foundNames('새벽감자'))
+  lateAnswer.resolve(foundNames('새벽감자'))
   await advanceTime(0)
   expect(currentAddress()).toBe('/')
 })
@@ -191,14 +191,14 @@ test('a failing search shows an empty list and no message', async () => {
 })
 
 test('a late answer for an older keyword is not shown', async () => {
-  const late = Promise.withResolvers<Response>()
-  answer = (keyword) => (keyword === '새벽' ? late.promise : Promise.resolve(foundNames('새로운사람')))
+  const lateAnswer = Promise.withResolvers<Response>()
+  answer = (keyword) => (keyword === '새벽' ? lateAnswer.promise : Promise.resolve(foundNames('새로운사람')))
   const box = openSearch()
   type(box, '새벽')
   await advanceTime(500)
   type(box, '새로')
   await advanceTime(500)
-  late.resolve(foundNames('새벽감자'))
+  lateAnswer.resolve(foundNames('새벽감자'))
   await expectSuggestions(1)
   await advanceTime(50)
   expect(options()).toEqual(['새새로운사람 #KR1'])

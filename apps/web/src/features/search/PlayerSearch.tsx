@@ -139,7 +139,7 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
         void enter()
       }}
     >
-      <Icon path={mdiMagnify} className={styles.searchIcon} />
+      <Icon path={mdiMagnify} className={styles.icon} />
       <input
         ref={input}
         name="q"
@@ -166,7 +166,7 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
           {action?.word ?? '검색'}
         </Button>
       ) : (
-        <span className={styles.key} aria-hidden="true">
+        <span className={styles.kbd} aria-hidden="true">
           /
         </span>
       )}

@@ -30,7 +30,7 @@ export function SuggestionList({ id, suggestions, keyword, activeIndex, onChoose
           onClick={() => onChoose(suggestion)}
         >
           <Avatar name={suggestion.gameName} size={28} />
-          <span className={`${text.ellipsis} ${styles.optionName}`}>
+          <span className={`${text.ellipsis} ${styles.name}`}>
             <Marked name={suggestion.gameName} keyword={keyword} />
             {suggestion.tagLine !== undefined && <span className={text.quiet}> #{suggestion.tagLine}</span>}
             {suggestion.facts && <small>{suggestion.facts}</small>}

@@ -6,8 +6,8 @@ export const MAX_RECENT = 6
 /** Profiles searched and found in this browser, newest first, each once. They never leave the browser. */
 export function recentSearches(): readonly string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isWholeName).slice(0, MAX_RECENT) : []
+    const storedNames: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
+    return Array.isArray(storedNames) ? storedNames.filter(isWholeName).slice(0, MAX_RECENT) : []
   } catch {
     // Storage is blocked, or its value has another format: an empty history, not an error.
     return []

@@ -27,12 +27,14 @@ const problemsOf = ({ name, scopes }: Draft): Problems<'name' | 'scopes'> => ({
 
 /** Creates a token. Its secret is shown until the reader closes it, and never again. */
 export function NewTokenCard() {
-  const [made, setMade] = useState<NewApiToken | null>(null)
+  const [newToken, setNewToken] = useState<NewApiToken | null>(null)
   const titleId = useId()
   return (
     <Card labelledBy={titleId}>
       <CardHead id={titleId} title="새 토큰" />
-      <CardBody>{made ? <Secret made={made} onDone={() => setMade(null)} /> : <Form onMade={setMade} />}</CardBody>
+      <CardBody>
+        {newToken ? <Secret made={newToken} onDone={() => setNewToken(null)} /> : <Form onMade={setNewToken} />}
+      </CardBody>
     </Card>
   )
 }
@@ -92,7 +94,7 @@ function Form({ onMade }: { onMade: (made: NewApiToken) => void }) {
           label="사용 기간"
           value={days}
           options={LIFETIME_OPTIONS}
-          onChange={(chosen) => amend({ days: chosen })}
+          onChange={(newDays) => amend({ days: newDays })}
         />
         <Button kind="primary" type="submit" isBusy={create.isPending} disabled={create.isPending}>
           토큰 만들기

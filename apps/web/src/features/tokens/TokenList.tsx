@@ -16,7 +16,7 @@ import { useRevokeToken, useTokens } from './useTokens.ts'
 
 export function TokenList() {
   const result = useTokens()
-  const [ending, setEnding] = useState<ApiToken | null>(null)
+  const [tokenToEnd, setTokenToEnd] = useState<ApiToken | null>(null)
   const titleId = useId()
   const tokens = result.data?.tokens ?? []
   return (
@@ -29,13 +29,13 @@ export function TokenList() {
           ) : (
             <ul className={styles.list}>
               {tokens.map((token) => (
-                <TokenRow key={token.id} token={token} onEnd={() => setEnding(token)} />
+                <TokenRow key={token.id} token={token} onEnd={() => setTokenToEnd(token)} />
               ))}
             </ul>
           )}
         </ListState>
       </CardBody>
-      {ending && <RevokeDialog token={ending} onClose={() => setEnding(null)} />}
+      {tokenToEnd && <RevokeDialog token={tokenToEnd} onClose={() => setTokenToEnd(null)} />}
     </Card>
   )
 }
@@ -44,7 +44,7 @@ function TokenRow({ token, onEnd }: { token: ApiToken; onEnd: () => void }) {
   const { name, scopes, expiresAt, lastUsedAt, isExpired } = token
   return (
     <li className={`${layout.line12} ${styles.row}`}>
-      <div className={`${layout.grid4} ${styles.who}`}>
+      <div className={`${layout.grid4} ${styles.details}`}>
         <b>{name}</b>
         <p className={styles.chips}>
           {isExpired && (

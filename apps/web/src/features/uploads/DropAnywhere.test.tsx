@@ -63,16 +63,16 @@ test('a visitor is asked to sign in, and the files are not kept', () => {
 
 test('files dropped on a part of the page that handles drops are not taken by the page', () => {
   const onFiles = page(true)
-  const part = document.body.appendChild(document.createElement('div'))
+  const handlingPart = document.body.appendChild(document.createElement('div'))
   const handleDrop = (event: Event) => event.preventDefault()
-  for (const kind of ['dragenter', 'dragover', 'drop']) part.addEventListener(kind, handleDrop)
+  for (const kind of ['dragenter', 'dragover', 'drop']) handlingPart.addEventListener(kind, handleDrop)
   fireEvent.dragEnter(window, withFiles)
-  fireEvent.dragOver(part, withFiles)
+  fireEvent.dragOver(handlingPart, withFiles)
   expect(screen.queryByText(OVERLAY)).toBeNull()
-  fireEvent.drop(part, withFiles)
+  fireEvent.drop(handlingPart, withFiles)
   expect(onFiles).not.toHaveBeenCalled()
   expect(takeDroppedFiles()).toEqual([])
-  part.remove()
+  handlingPart.remove()
 })
 
 test('files dropped before the page was ready are taken once when it is ready', () => {

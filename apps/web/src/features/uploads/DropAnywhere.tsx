@@ -63,7 +63,7 @@ export function DropAnywhere({ isSignedIn, onFiles, signIn }: DropAnywhereProps)
     <>
       {isOver && (
         <div className={`${layout.middle} ${styles.overlay}`} role="status">
-          <div className={`${layout.grid12} ${styles.words}`}>
+          <div className={`${layout.grid12} ${styles.text}`}>
             <Icon path={mdiFileUploadOutline} />
             여기에 놓으면 경기가 올라가요
           </div>

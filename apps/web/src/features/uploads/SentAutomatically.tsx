@@ -23,13 +23,13 @@ export function SentAutomatically({ title, items, isSending, isTakenBack, onTake
   const [isAsking, setAsking] = useState(false)
   const queries = useQueryClient()
   // A match that existed before the upload cannot be taken back here.
-  const added = items.flatMap(({ id, state }): UploadedMatch[] => {
+  const addedMatches = items.flatMap(({ id, state }): UploadedMatch[] => {
     const result = state.step === 'answered' ? state.result : undefined
     return result?.status === 'created' && result.matchId ? [{ id, matchId: result.matchId }] : []
   })
   const takeBack = useMutation({
     mutationFn: async () => {
-      for (const { id, matchId } of added) {
+      for (const { id, matchId } of addedMatches) {
         await call('DELETE /api/matches/:matchId', { params: { matchId } })
         onTakenBack(id)
       }
@@ -48,7 +48,7 @@ export function SentAutomatically({ title, items, isSending, isTakenBack, onTake
           ? '올린 것을 되돌렸어요. 그 판은 다시 결과를 기다려요.'
           : `${title}에서 뛴 사람들의 경기라서 누르지 않아도 ${isSending ? '올리고 있어요.' : '올렸어요.'}`}
       </p>
-      {added.length > 0 && !isSending && (
+      {addedMatches.length > 0 && !isSending && (
         <Button size="small" onClick={() => setAsking(true)}>
           되돌리기
         </Button>
@@ -61,7 +61,9 @@ export function SentAutomatically({ title, items, isSending, isTakenBack, onTake
           onClose={() => setAsking(false)}
           onConfirm={() => takeBack.mutate()}
         >
-          <p>경기 {added.length}개를 지워요. 전적과 부리 점수에서 빠지고, 내전의 그 판은 다시 결과를 기다려요.</p>
+          <p>
+            경기 {addedMatches.length}개를 지워요. 전적과 부리 점수에서 빠지고, 내전의 그 판은 다시 결과를 기다려요.
+          </p>
           <p>잘못 되돌렸다면 같은 리플레이를 다시 올리면 돼요.</p>
         </ConfirmDialog>
       )}

@@ -52,7 +52,7 @@ export function UploadPage({ userId, signIn, back, nameSearch, clans: allClans, 
   const uploads = useUploads({ onFailure, clans, night, isReady: userId !== null && allClans !== undefined })
   const { items, host, setHost, clanId, setClan, dispatch, add, remove, sendAll, isSending } = uploads
   const sendable = items.filter(isSendable)
-  const failed = items.filter(({ state }) => state.step === 'failed')
+  const failedItems = items.filter(({ state }) => state.step === 'failed')
   const isReading = items.some(({ state }) => state.step === 'reading')
 
   return (
@@ -70,7 +70,7 @@ export function UploadPage({ userId, signIn, back, nameSearch, clans: allClans, 
           </div>
         )}
         <FileChooser onFiles={add} />
-        {night && uploads.sentAutomatically.length > 0 && failed.length === 0 && (
+        {night && uploads.sentAutomatically.length > 0 && failedItems.length === 0 && (
           <Suspense>
             <SentAutomatically
               title={night.title}
@@ -96,13 +96,13 @@ export function UploadPage({ userId, signIn, back, nameSearch, clans: allClans, 
                 <ClanField
                   hint="클랜 내전이면 골라주세요. 올리는 모든 경기가 그 클랜의 활동과 순위에 반영돼요."
                   clans={clans}
-                  chosen={clanId}
+                  clanId={clanId}
                   onChange={setClan}
                 />
                 <PersonField
                   label="주최"
                   hint="내전을 연 사람이 있으면 적어주세요. 올리는 모든 경기의 주최자로 기록돼요."
-                  chosen={host}
+                  person={host}
                   nameSearch={nameSearch}
                   onChange={setHost}
                 />
@@ -129,8 +129,8 @@ export function UploadPage({ userId, signIn, back, nameSearch, clans: allClans, 
                     disabled={isSending || isReading || sendable.length === 0}
                     onClick={() => void sendAll()}
                   >
-                    {failed.length > 0 && failed.length === sendable.length
-                      ? `실패한 ${failed.length}개 다시 보내기`
+                    {failedItems.length > 0 && failedItems.length === sendable.length
+                      ? `실패한 ${failedItems.length}개 다시 보내기`
                       : `${sendable.length}개 올리기`}
                   </Button>
                 )}

@@ -22,15 +22,15 @@ const answered = (id: number, standing: UploadResult['standing']) =>
     step: 'answered',
     result: { fileName: `${id}.rofl`, status: 'created', matchId: `KR_${id}`, code: null, message: null, standing },
   })
-const refused = (id: number, message: string) => item(id, { step: 'refused', message })
+const aRefusedItem = (id: number, message: string) => item(id, { step: 'refused', message })
 
 test.each([
   [
-    [item(1, { step: 'ready' }), refused(2, '리플레이 파일이 아닙니다.')],
+    [item(1, { step: 'ready' }), aRefusedItem(2, '리플레이 파일이 아닙니다.')],
     '보낼 파일 1개, 올리지 못한 파일 1개. 리플레이 파일이 아닙니다.',
   ],
-  [[refused(1, '비어 있습니다.'), refused(2, '비어 있습니다.')], '올리지 못한 파일 2개. 비어 있습니다.'],
-  [[refused(1, '비어 있습니다.'), refused(2, '너무 큽니다.')], '올리지 못한 파일 2개'],
+  [[aRefusedItem(1, '비어 있습니다.'), aRefusedItem(2, '비어 있습니다.')], '올리지 못한 파일 2개. 비어 있습니다.'],
+  [[aRefusedItem(1, '비어 있습니다.'), aRefusedItem(2, '너무 큽니다.')], '올리지 못한 파일 2개'],
 ])('the summary says the one reason of all refused files', (items, words) => {
   render(<UploadSummary items={items} />)
   expect(screen.getByRole('status').textContent).toBe(words)

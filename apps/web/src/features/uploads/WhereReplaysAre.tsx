@@ -48,6 +48,6 @@ const Step = ({ picture, title, children }: StepProps) => (
   <li>
     {picture}
     <h3>{title}</h3>
-    <div className={`${text.detail} ${styles.words}`}>{children}</div>
+    <div className={`${text.detail} ${styles.text}`}>{children}</div>
   </li>
 )

@@ -31,15 +31,17 @@ test('eight of a game’s ten names, in any spelling, make a file the night’s;
 })
 
 test('a file not sent automatically says why, and what sending it would do', () => {
-  const others = Array.from({ length: 10 }, (_, index) => `길손${index}`)
-  const six = [...NAMES.slice(0, 6), ...others.slice(6)]
+  const strangers = Array.from({ length: 10 }, (_, index) => `길손${index}`)
+  const six = [...NAMES.slice(0, 6), ...strangers.slice(6)]
   const unstarted = { ...night, games: [], unstarted: [NAMES] }
   expect(unsentReason(night, previewOf(NAMES.map((name) => `${name} 군`)))).toBeNull()
   expect(unsentReason(night, { kind: 'timeline' })).toBeNull()
   expect(unsentReason({ ...night, games: [NAMES] }, previewOf(six))).toMatch(/6명만 같아서 .* 내전에서 물어봐요\.$/)
-  expect(unsentReason(night, previewOf(others))).toMatch(/0명만 같은 다른 경기예요\. .* 내전의 결과가 되지 않아요\.$/)
+  expect(unsentReason(night, previewOf(strangers))).toMatch(
+    /0명만 같은 다른 경기예요\. .* 내전의 결과가 되지 않아요\.$/,
+  )
   expect(unsentReason(unstarted, previewOf(NAMES))).toMatch(/아직 시작하지 않은 판이에요\. .*경기 시작을 누른 다음에/)
-  expect(unsentReason(unstarted, previewOf(others))).toBe(
+  expect(unsentReason(unstarted, previewOf(strangers))).toBe(
     '정기전에는 리플레이를 기다리는 판이 없어요. 올리면 전적에만 남아요.',
   )
 })

@@ -20,16 +20,16 @@ export async function markAlreadySent(
     (item) => isSendable(item) && item.date === null && item.remark.trim() === '' && item.bytes,
   )
   if (untouched.length < MIN_FILES_TO_ASK) return []
-  const asked = await Promise.all(
+  const digestedFiles = await Promise.all(
     untouched.slice(0, LIMITS.knownFiles).map(async ({ id, fileName, bytes }) => ({
       ...{ id, fileName },
       digest: await digestOf(bytes ?? new Uint8Array()),
     })),
   )
-  const digests = asked.map(({ digest }) => digest)
+  const digests = digestedFiles.map(({ digest }) => digest)
   const { known } = await call('POST /api/matches/replays/known', { body: { digests, ...(clanId && { clanId }) } })
   const matchOf = new Map(known.map(({ digest, matchId }) => [digest, matchId]))
-  const knownItems = asked.flatMap(({ id, fileName, digest }) => {
+  const knownItems = digestedFiles.flatMap(({ id, fileName, digest }) => {
     const matchId = matchOf.get(digest)
     return matchId === undefined ? [] : [{ id, fileName, matchId }]
   })

@@ -28,14 +28,14 @@ test('a result from the game’s API says when the game was played', async () =>
 })
 
 test.each([
-  { what: 'a picture', text: 'GIF89a', name: 'a.gif', message: '리플레이 파일이 아닙니다.' },
+  { fileName: 'a picture', text: 'GIF89a', name: 'a.gif', message: '리플레이 파일이 아닙니다.' },
   {
-    what: 'an empty file',
+    fileName: 'an empty file',
     text: '',
     name: 'a.rofl',
     message: '파일이 중간에 잘려 있습니다. 다시 내려받아 올려주세요.',
   },
-  { what: 'some other JSON', text: '{"a":1}', name: 'a.json', message: '경기 결과로 읽을 수 없는 파일입니다.' },
-])('$what is refused at once, with a message', async ({ text, name, message }) => {
+  { fileName: 'some other JSON', text: '{"a":1}', name: 'a.json', message: '경기 결과로 읽을 수 없는 파일입니다.' },
+])('$fileName is refused at once, with a message', async ({ text, name, message }) => {
   expect(await previewFile(new File([text], name))).toMatchObject({ ok: false, message })
 })

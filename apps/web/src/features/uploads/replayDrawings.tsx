@@ -17,14 +17,14 @@ export const ReplayInClient = () => (
     <path className={styles.bar} d="M20 20a8 8 0 0 1 8-8h184a8 8 0 0 1 8 8v10H20z" />
     {[38, 68, 98].map((y) => (
       <g key={y}>
-        <rect className={styles.face} x="32" y={y} width="18" height="18" rx="4" />
-        <rect className={styles.word} x="58" y={y + 2} width="72" height="6" rx="3" />
-        <rect className={styles.word} x="58" y={y + 11} width="44" height="5" rx="2.5" />
-        <path className={styles.quietMark} transform={`translate(196 ${y + 9}) scale(.55)`} d={ARROW_DOWN} />
+        <rect className={styles.picture} x="32" y={y} width="18" height="18" rx="4" />
+        <rect className={styles.textLine} x="58" y={y + 2} width="72" height="6" rx="3" />
+        <rect className={styles.textLine} x="58" y={y + 11} width="44" height="5" rx="2.5" />
+        <path className={styles.quietArrow} transform={`translate(196 ${y + 9}) scale(.55)`} d={ARROW_DOWN} />
       </g>
     ))}
     <circle className={styles.emphasised} cx="196" cy="77" r="14" />
-    <path className={styles.mark} transform="translate(196 77) scale(.8)" d={ARROW_DOWN} />
+    <path className={styles.arrow} transform="translate(196 77) scale(.8)" d={ARROW_DOWN} />
   </Drawing>
 )
 
@@ -44,8 +44,8 @@ export const ReplayFolder = () => (
 /** A file dragged into this page's drop zone. */
 export const FilesIntoPage = () => (
   <Drawing>
-    <rect className={styles.place} x="76" y="16" width="144" height="102" rx="10" />
-    <path className={styles.quietMark} transform="translate(148 62) rotate(180) scale(1.6)" d={ARROW_DOWN} />
+    <rect className={styles.dropArea} x="76" y="16" width="144" height="102" rx="10" />
+    <path className={styles.quietArrow} transform="translate(148 62) rotate(180) scale(1.6)" d={ARROW_DOWN} />
     <ReplayFile x={36} y={52} />
     <path className={styles.pointer} d="M72 94l22 9-9 4-4 9z" />
   </Drawing>
@@ -54,7 +54,7 @@ export const FilesIntoPage = () => (
 const ReplayFile = ({ x, y }: { x: number; y: number }) => (
   <g transform={`translate(${x} ${y})`}>
     <path className={styles.file} d="M0 4a4 4 0 0 1 4-4h22l10 10v38a4 4 0 0 1-4 4H4a4 4 0 0 1-4-4z" />
-    <path className={styles.fold} d="M26 0v10h10z" />
+    <path className={styles.corner} d="M26 0v10h10z" />
     <text className={styles.fileName} x="18" y="36" textAnchor="middle">
       .rofl
     </text>

@@ -46,27 +46,27 @@ test('only the ends of a replay in a ZIP are kept', async () => {
 })
 
 test.each([
-  { what: 'a ZIP without results', file: zipOf({ 'a.png': game(1) }) },
-  { what: 'an empty ZIP', file: zipOf({}) },
-  { what: 'a damaged ZIP', file: new File([new Uint8Array(zipSync({ 'a.json': game(1) })).slice(0, 60)], 'a.zip') },
-  { what: 'an entry larger than it declares', file: lyingZip(1000) },
-  { what: 'an entry that declares too much', file: lyingZip(0xfffffff0) },
-  { what: 'an entry with more text than a result has', file: zipOf({ 'a.json': new Uint8Array(30_000_000) }) },
-])('$what is refused whole', async ({ file }) => {
+  { zipName: 'a ZIP without results', file: zipOf({ 'a.png': game(1) }) },
+  { zipName: 'an empty ZIP', file: zipOf({}) },
+  { zipName: 'a damaged ZIP', file: new File([new Uint8Array(zipSync({ 'a.json': game(1) })).slice(0, 60)], 'a.zip') },
+  { zipName: 'an entry larger than it declares', file: lyingZip(1000) },
+  { zipName: 'an entry that declares too much', file: lyingZip(0xfffffff0) },
+  { zipName: 'an entry with more text than a result has', file: zipOf({ 'a.json': new Uint8Array(30_000_000) }) },
+])('$zipName is refused whole', async ({ file }) => {
   expect(await splitFile(file)).toEqual([file])
   if (file.size > 64) expect(await previewFile(file)).toMatchObject({ ok: false, code: 'ARCHIVE' })
 })
 
 test.each([
-  { what: 'an empty replay', name: 'KR-1.rofl', bytes: new Uint8Array(), code: 'TRUNCATED' },
-  { what: 'a page of a sign-in', name: 'KR-2.rofl', bytes: strToU8('<!doctype html>'), code: 'NOT_A_REPLAY' },
-  { what: 'zeros', name: 'KR-3.rofl', bytes: new Uint8Array(200_000), code: 'NOT_A_REPLAY' },
+  { entryName: 'an empty replay', name: 'KR-1.rofl', bytes: new Uint8Array(), code: 'TRUNCATED' },
+  { entryName: 'a page of a sign-in', name: 'KR-2.rofl', bytes: strToU8('<!doctype html>'), code: 'NOT_A_REPLAY' },
+  { entryName: 'zeros', name: 'KR-3.rofl', bytes: new Uint8Array(200_000), code: 'NOT_A_REPLAY' },
   {
-    what: 'a list of one player’s games',
+    entryName: 'a list of one player’s games',
     name: 'a.json',
     bytes: encodeJson({ games: { games: [{}] } }),
     code: 'MATCH_LIST',
   },
-])('$what in a ZIP is listed with its own refusal', async ({ name, bytes, code }) => {
+])('$entryName in a ZIP is listed with its own refusal', async ({ name, bytes, code }) => {
   expect(await previewFile(new File([new Uint8Array(bytes)], name))).toMatchObject({ ok: false, code })
 })

@@ -183,8 +183,8 @@ test('no batch has more than twenty files, and every file is in exactly one', ()
         )
         const batches = batchesOf(list.items)
         expect(batches.every(({ items }) => items.length >= 1 && items.length <= 20)).toBe(true)
-        const sent = batches.flatMap(({ items }) => items.map(({ fileName }) => fileName))
-        expect(sent.toSorted()).toEqual(names.toSorted())
+        const requests = batches.flatMap(({ items }) => items.map(({ fileName }) => fileName))
+        expect(requests.toSorted()).toEqual(names.toSorted())
       },
     ),
   )

@@ -41,9 +41,9 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
   const wantedClan = chosenClan === undefined ? (night ? night.clanId : usualClan(clans, lastOne)) : chosenClan
   // The player may have left the clan since.
   const clanId = clans.find(({ id }) => id === wantedClan)?.id ?? null
-  const setClan = (chosen: string | null) => {
-    rememberClan(chosen)
-    setChosenClan(chosen)
+  const setClan = (newClan: string | null) => {
+    rememberClan(newClan)
+    setChosenClan(newClan)
   }
   const files = useRef(new Map<string, File>())
   const startedIds = useRef(new Set<number>())

@@ -61,17 +61,17 @@ function entryAt(view: DataView, at: number): (ZipEntry & { next: number }) | un
   if (at + ENTRY_SIZE > view.byteLength || view.getUint32(at, true) !== 0x02014b50) return undefined
   const uint16At = (offset: number) => view.getUint16(at + offset, true)
   const long = (offset: number) => view.getUint32(at + offset, true)
-  const next = at + ENTRY_SIZE + uint16At(28) + uint16At(30) + uint16At(32)
+  const nextEntry = at + ENTRY_SIZE + uint16At(28) + uint16At(30) + uint16At(32)
   const [flags, compression] = [uint16At(8), uint16At(10)]
   const isEncrypted = (flags & 1) !== 0
-  if (next > view.byteLength || isEncrypted || (compression !== STORED_METHOD && compression !== DEFLATED_METHOD))
+  if (nextEntry > view.byteLength || isEncrypted || (compression !== STORED_METHOD && compression !== DEFLATED_METHOD))
     return undefined
   const name = new Uint8Array(view.buffer, view.byteOffset + at + ENTRY_SIZE, uint16At(28))
   return {
     // Without the flag for UTF-8, Windows in Korea writes CP949.
     name: new TextDecoder((flags & 0x800) === 0 && !isUtf8(name) ? 'euc-kr' : 'utf-8').decode(name),
     lastModified: timeOf(uint16At(14), uint16At(12)),
-    ...{ compression, packedSize: long(20), size: long(24), offset: long(42), next },
+    ...{ compression, packedSize: long(20), size: long(24), offset: long(42), next: nextEntry },
   }
 }
 

@@ -84,7 +84,9 @@ test.each([
   ['a part', answer(206, {}), false],
   ['the end of a redirect', answer(200, {}, true), false],
   ['another type', answer(200, { 'content-type': 'image/png' }), false],
-])('%s: may be cached is %3$s', (_, given, expected) => expect(isCacheable(given, 'html')).toBe(expected))
+])('whether %s may be cached: %3$s', (_, response, mayBeCached) =>
+  expect(isCacheable(response, 'html')).toBe(mayBeCached),
+)
 
 test('an answer of a proxy without its server is distinguished from an error of the server', () => {
   expect(isFromProxy(answer(502, {}))).toBe(true)
@@ -107,6 +109,6 @@ test.each([
   ['another site without an Origin', aForm({ referrer: 'https://evil.example/' }), false],
   ['another site that hides itself', aForm({ referrerPolicy: 'no-referrer' }), false],
   ['a frame', aForm({ destination: 'iframe' }), false],
-])('whether files of %s wait on the upload page', (_, form, isOwn) => {
+])('whether files of %s wait on the upload page: %3$s', (_, form, isOwn) => {
   expect(isOwnForm(form, OURS)).toBe(isOwn)
 })

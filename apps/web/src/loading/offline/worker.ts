@@ -86,8 +86,8 @@ worker.addEventListener('activate', (event) => {
 })
 
 async function dropOtherBuilds() {
-  const own = Object.values(CACHE_NAMES)
-  const oldCaches = (await caches.keys()).filter((name) => name.startsWith('kept-') && !own.includes(name))
+  const currentNames = Object.values(CACHE_NAMES)
+  const oldCaches = (await caches.keys()).filter((name) => name.startsWith('kept-') && !currentNames.includes(name))
   await Promise.all(oldCaches.map((name) => caches.delete(name)))
 }
 

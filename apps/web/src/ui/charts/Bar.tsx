@@ -3,7 +3,7 @@ import styles from './Bar.module.css'
 type BarProps = {
   /** The bar's length from 0 to 100. */
   percent: number
-  tone?: 'data' | 'hot' | 'win' | 'loss' | 'taken'
+  tone?: 'data' | 'accent' | 'win' | 'loss' | 'taken'
   className?: string | undefined
 }
 

@@ -23,20 +23,20 @@ export const chartMarkProps = (index: number, words: string | undefined) => ({ '
  * selects the nearest mark.
  */
 export function NavigableChart({ sentence, words, start, perRow, className, ref, children }: NavigableChartProps) {
-  const { at, setAt, onKeyDown } = useArrowKeys({ count: words.length, start, perRow })
+  const { selected, setSelected, onKeyDown } = useArrowKeys({ count: words.length, start, perRow })
 
   const reach = (drawing: Element, index: number) => {
-    setAt(index)
+    setSelected(index)
     const mark = drawing.querySelector(`[data-mark="${index}"]`)
     if (mark) showTip(mark)
   }
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const next = onKeyDown(event)
-    if (next !== undefined) reach(event.currentTarget, next)
+    const nextIndex = onKeyDown(event)
+    if (nextIndex !== undefined) reach(event.currentTarget, nextIndex)
   }
   const greet = ({ currentTarget }: FocusEvent<HTMLDivElement>) => {
     // Runs only for keyboard focus: a press focuses the chart too, but selects its mark itself.
-    if (currentTarget.matches(':focus-visible')) reach(currentTarget, at ?? start)
+    if (currentTarget.matches(':focus-visible')) reach(currentTarget, selected ?? start)
   }
   const press = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLDivElement>) =>
     reach(currentTarget, nearestMark(currentTarget, clientX, clientY))
@@ -50,14 +50,14 @@ export function NavigableChart({ sentence, words, start, perRow, className, ref,
       aria-label={`${sentence}. 방향키로 하나씩 볼 수 있어요.`}
       aria-valuemin={0}
       aria-valuemax={words.length - 1}
-      aria-valuenow={at ?? start}
-      aria-valuetext={words[at ?? start]}
+      aria-valuenow={selected ?? start}
+      aria-valuetext={words[selected ?? start]}
       onKeyDown={move}
       onFocus={greet}
-      onBlur={() => setAt(null)}
+      onBlur={() => setSelected(null)}
       onClick={press}
     >
-      {children(at)}
+      {children(selected)}
     </div>
   )
 }

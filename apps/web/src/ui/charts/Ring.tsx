@@ -17,15 +17,15 @@ export function Ring({ percent, label, children }: RingProps) {
   return (
     <div className={styles.ring}>
       <svg width="116" height="116" viewBox="0 0 116 116" role="img" aria-label={label}>
-        <circle className={percent === null ? styles.none : styles.rest} cx="58" cy="58" r={RADIUS} />
+        <circle className={percent === null ? styles.unknown : styles.lost} cx="58" cy="58" r={RADIUS} />
         {percent !== null && percent > 0 && (
           <>
-            <circle className={styles.ground} cx="58" cy="58" r={RADIUS} strokeDasharray={`${won} ${RING_LENGTH}`} />
+            <circle className={styles.gap} cx="58" cy="58" r={RADIUS} strokeDasharray={`${won} ${RING_LENGTH}`} />
             <circle className={styles.won} cx="58" cy="58" r={RADIUS} strokeDasharray={`${won} ${RING_LENGTH}`} />
           </>
         )}
       </svg>
-      <div className={styles.words}>{children}</div>
+      <div className={styles.text}>{children}</div>
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function Segments<Value extends string>({
   onChange,
 }: SegmentsProps<Value>) {
   return (
-    <fieldset className={styles.tray} data-wide={isWide || undefined} aria-label={label}>
+    <fieldset className={styles.segments} data-wide={isWide || undefined} aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}

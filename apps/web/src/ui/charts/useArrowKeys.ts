@@ -23,22 +23,22 @@ export function markForKey(
     Home: 0,
     End: lastIndex,
   }
-  const next = steps[key]
-  if (next === undefined) return undefined
+  const nextIndex = steps[key]
+  if (nextIndex === undefined) return undefined
   // In charts with rows, a step past the end of a row would move to another column.
-  if (perRow !== undefined && key.startsWith('Arrow') && (next < 0 || next > lastIndex)) return from
-  return Math.max(0, Math.min(lastIndex, next))
+  if (perRow !== undefined && key.startsWith('Arrow') && (nextIndex < 0 || nextIndex > lastIndex)) return from
+  return Math.max(0, Math.min(lastIndex, nextIndex))
 }
 
-/** Arrow keys move between the marks of a chart. `at` is the index of the selected mark, `null` for none. */
+/** Arrow keys move between the marks of a chart. `selected` is the index of a mark, `null` for none. */
 export function useArrowKeys(marks: ArrowKeyOptions) {
-  const [at, setAt] = useState<number | null>(null)
+  const [selected, setSelected] = useState<number | null>(null)
   const onKeyDown = (event: KeyboardEvent): number | undefined => {
-    const next = markForKey(at ?? marks.start, event.key, marks)
-    if (next === undefined) return undefined
+    const nextIndex = markForKey(selected ?? marks.start, event.key, marks)
+    if (nextIndex === undefined) return undefined
     event.preventDefault()
-    setAt(next)
-    return next
+    setSelected(nextIndex)
+    return nextIndex
   }
-  return { at, setAt, onKeyDown }
+  return { selected, setSelected, onKeyDown }
 }

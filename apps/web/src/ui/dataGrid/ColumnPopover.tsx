@@ -19,7 +19,7 @@ type ColumnPopoverProps = {
   layout: GridLayout
   overlaid: RowsWithEdits
   isPagedByServer: boolean
-  chosen: readonly string[] | undefined
+  filteredTexts: readonly string[] | undefined
   left: number
   top: number
   onFilter: (texts: readonly string[] | null) => void
@@ -53,30 +53,30 @@ type ValueFilterProps = ColumnPopoverProps & {
   choices: readonly string[] | undefined
 }
 
-function ValueFilter({ column, overlaid, choices, chosen, onFilter, onClose }: ValueFilterProps) {
+function ValueFilter({ column, overlaid, choices, filteredTexts, onFilter, onClose }: ValueFilterProps) {
   const texts = useMemo<readonly { text: string; count?: number }[]>(
     () => (choices ? [...new Set(choices)].map((text) => ({ text })) : distinctTexts(overlaid, column)),
     [overlaid, column, choices],
   )
-  const [checkedTexts, setCheckedTexts] = useState(() => new Set(chosen ?? texts.map(({ text }) => text)))
-  const [wanted, setWanted] = useState('')
+  const [checkedTexts, setCheckedTexts] = useState(() => new Set(filteredTexts ?? texts.map(({ text }) => text)))
+  const [typedSearch, setTypedSearch] = useState('')
   const valuesWith = (typed: string) =>
     texts.filter(({ text }) => text.toLowerCase().includes(typed.trim().toLowerCase()))
-  const matching = valuesWith(wanted)
+  const matching = valuesWith(typedSearch)
   const mark = (changedTexts: readonly string[], isMarked: boolean) => {
-    const next = new Set(checkedTexts)
+    const nextTexts = new Set(checkedTexts)
     for (const text of changedTexts) {
-      if (isMarked) next.add(text)
-      else next.delete(text)
+      if (isMarked) nextTexts.add(text)
+      else nextTexts.delete(text)
     }
-    setCheckedTexts(next)
+    setCheckedTexts(nextTexts)
   }
   const apply = () => onFilter(checkedTexts.size === texts.length ? null : [...checkedTexts])
   /** Enter in the search of values applies the found ones. */
   const applyFound = (typed: string) => {
-    const found = valuesWith(typed)
+    const foundValues = valuesWith(typed)
     if (typed.trim() === '') apply()
-    else if (found.length > 0) onFilter(found.map(({ text }) => text))
+    else if (foundValues.length > 0) onFilter(foundValues.map(({ text }) => text))
   }
 
   return (
@@ -93,8 +93,8 @@ function ValueFilter({ column, overlaid, choices, chosen, onFilter, onClose }: V
         placeholder="값 찾기"
         autoComplete="off"
         data-begin=""
-        value={wanted}
-        onChange={(event) => setWanted(event.target.value)}
+        value={typedSearch}
+        onChange={(event) => setTypedSearch(event.target.value)}
         onKeyDown={({ key, currentTarget }) => {
           if (key === 'Enter') applyFound(currentTarget.value)
         }}
@@ -109,7 +109,7 @@ function ValueFilter({ column, overlaid, choices, chosen, onFilter, onClose }: V
             )
           }
         >
-          {wanted.trim() ? '찾은 값 모두' : '모두'}
+          {typedSearch.trim() ? '찾은 값 모두' : '모두'}
         </Check>
         {matching.slice(0, MAX_TEXTS).map(({ text, count }) => (
           <Check key={text} isChecked={checkedTexts.has(text)} onChange={(isMarked) => mark([text], isMarked)}>
@@ -123,7 +123,7 @@ function ValueFilter({ column, overlaid, choices, chosen, onFilter, onClose }: V
           <p className={textStyles.note}>값이 많아 {MAX_TEXTS}개만 보여요. 검색해서 좁혀주세요.</p>
         )}
       </div>
-      <div className={styles.ends}>
+      <div className={styles.actions}>
         <Button kind="quiet" size="small" onClick={onClose}>
           닫기
         </Button>

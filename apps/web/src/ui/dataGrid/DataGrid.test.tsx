@@ -51,9 +51,9 @@ describe('staging', () => {
     const first = openGrid()
     await rename(2, '구인')
     first.unmount()
-    const others = openGrid({ person: 'other' })
+    const otherGrid = openGrid({ person: 'other' })
     expect(cell(2).textContent).toBe('모집')
-    others.unmount()
+    otherGrid.unmount()
     openGrid()
     expect(cell(2).textContent).toBe('구인')
     expect(isEnabled('저장 (1)')).toBe(true)
@@ -181,10 +181,10 @@ test('the keyboard alone filters a column by a part of its text', async () => {
 
 describe('saving', () => {
   test('a refusal is shown on its cell, which stays staged; saved changes do not', async () => {
-    const sent: GridChange[][] = []
+    const requests: GridChange[][] = []
     openGrid({
       onSave: (changes) => {
-        sent.push([...changes])
+        requests.push([...changes])
         return saveEach(
           changes,
           async ({ id }) => {
@@ -198,7 +198,7 @@ describe('saving', () => {
     await rename(2, '구인')
     await userEvent.click(button('저장 (2)'))
     await screen.findByText('일부 작업이 실패했습니다. 성공: 1개, 실패: 1개')
-    expect(sent).toEqual([
+    expect(requests).toEqual([
       [
         { kind: 'update', id: 1, values: { name: '잡담' } },
         { kind: 'update', id: 2, values: { name: '구인' } },

@@ -49,7 +49,7 @@ export function DataGrid(props: DataGridProps) {
   const titleId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const [isFolded, setFolded] = useState(false)
-  const [opened, setOpened] = useState<OpenPopover | null>(null)
+  const [openPopover, setOpenPopover] = useState<OpenPopover | null>(null)
   const { scroller, scrolled, scrollTo, showRow } = useGridScroll()
 
   useEffect(() => void loadLaterParts(), [])
@@ -123,7 +123,7 @@ export function DataGrid(props: DataGridProps) {
     blank: newRow,
     onSave: saving.save,
     onSort: sort,
-    onOpenColumn: (column) => setOpened({ kind: 'column', column }),
+    onOpenColumn: (column) => setOpenPopover({ kind: 'column', column }),
     onSelect: selection.toggle,
     onSelectAll: selection.toggleAll,
     showRow: (row) => !options.isScrolled || showRow(row, reachableRows.length),
@@ -149,7 +149,7 @@ export function DataGrid(props: DataGridProps) {
   const activeCell = { row: rowAt(active.row), key: shown[active.column - FIXED_COLUMNS]?.key }
   const message = cellMessage(activeCell, { staging, saving })
 
-  const leave = () => setOpened(null)
+  const leave = () => setOpenPopover(null)
   const close = () => {
     leave()
     cells.go(active)
@@ -177,10 +177,10 @@ export function DataGrid(props: DataGridProps) {
             onDelete={remove}
             onSave={saving.save}
             onRefresh={refresh}
-            onViews={() => setOpened({ kind: 'views' })}
-            onColumns={() => setOpened({ kind: 'columns' })}
+            onViews={() => setOpenPopover({ kind: 'views' })}
+            onColumns={() => setOpenPopover({ kind: 'columns' })}
             onExport={() => void exportRows().catch(toastLoadFailure)}
-            onOptions={() => setOpened({ kind: 'options' })}
+            onOptions={() => setOpenPopover({ kind: 'options' })}
           >
             <GridSearch search={view.search} onSearch={(search) => look({ ...view, search, page: 1 })} />
           </GridToolbar>
@@ -226,7 +226,7 @@ export function DataGrid(props: DataGridProps) {
                   isAllSelected={selection.isAll}
                   onSort={sort}
                   onSelectAll={selection.toggleAll}
-                  onOpenColumn={(column) => setOpened({ kind: 'column', column })}
+                  onOpenColumn={(column) => setOpenPopover({ kind: 'column', column })}
                 />
               </div>
               <GridBody
@@ -274,7 +274,7 @@ export function DataGrid(props: DataGridProps) {
             <GridPopovers
               gridId={id}
               person={person}
-              opened={opened}
+              opened={openPopover}
               layout={layout}
               overlaid={overlaid}
               isPagedByServer={pages !== undefined}

@@ -34,7 +34,7 @@ export function FloatingText(
   }, [frame, cell])
 
   return (
-    <div ref={box} className={styles.float}>
+    <div ref={box} className={styles.floatingText}>
       <textarea
         ref={field}
         aria-label={`${column.title} 고치기`}

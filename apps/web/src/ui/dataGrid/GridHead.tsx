@@ -82,7 +82,7 @@ export function GridHead(props: GridHeadProps) {
             <button
               type="button"
               tabIndex={-1}
-              className={classNames(styles.menu, isFiltered && styles.on)}
+              className={classNames(styles.menu, isFiltered && styles.filtered)}
               aria-label={`${column.title} 필터${isFiltered ? ' (켜짐)' : ''}`}
               onClick={(event) => {
                 event.stopPropagation()

@@ -52,7 +52,7 @@ export function GridPopovers(props: GridPopoversProps) {
           layout={layout}
           overlaid={overlaid}
           isPagedByServer={props.isPagedByServer}
-          chosen={view.filters[column.key]}
+          filteredTexts={view.filters[column.key]}
           left={(cells.cellAt({ row: 0, column: columnBox })?.offsetLeft ?? 0) - (scroller.current?.scrollLeft ?? 0)}
           top={(scroller.current?.offsetTop ?? 0) + ROW_HEIGHT + 4}
           onFilter={(texts) => {

@@ -21,7 +21,7 @@ export function GridSearch({ search, onSearch }: { search: Search; onSearch: (se
   const find = (typed: string) => onSearch({ ...search, text: typed })
 
   return (
-    <div className={`${layout.line4} ${styles.find}`}>
+    <div className={`${layout.line4} ${styles.search}`}>
       <Icon path={mdiMagnify} />
       <input
         aria-label="표 안에서 검색"

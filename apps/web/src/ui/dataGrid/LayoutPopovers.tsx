@@ -24,7 +24,7 @@ export function ColumnChooser({ layout: { columns, shown, change }, top, onClose
           </Check>
         ))}
       </div>
-      <div className={styles.ends}>
+      <div className={styles.actions}>
         <Button kind="quiet" size="small" onClick={() => change(() => DEFAULT_LAYOUT)}>
           처음 모양으로
         </Button>
@@ -58,7 +58,7 @@ export function ViewOptions({ layout: { options, setOptions }, top, onClose }: L
           Tab으로 아래 칸 고치기
         </Check>
       </div>
-      <div className={styles.ends}>
+      <div className={styles.actions}>
         <Button kind="ink" size="small" onClick={onClose}>
           닫기
         </Button>

@@ -40,9 +40,9 @@ export function SavedViews({ gridId, person, layout, view, top, onView, onClose 
     onView(viewWithName)
   }
   const choose = ({ text }: SavedView) => {
-    const chosen = viewFromText(text, keys)
-    if (chosen.named) layout.setLayout(chosen.named.layout)
-    onView(chosen)
+    const chosenView = viewFromText(text, keys)
+    if (chosenView.named) layout.setLayout(chosenView.named.layout)
+    onView(chosenView)
     onClose()
   }
   const copy = (wanted: GridView) => {
@@ -77,7 +77,7 @@ export function SavedViews({ gridId, person, layout, view, top, onView, onClose 
         ))}
       </ul>
       <NewView initialName={view.named?.name ?? ''} views={views} onSave={save} />
-      <div className={styles.ends}>
+      <div className={styles.actions}>
         <Button kind="quiet" size="small" onClick={() => copy(view)}>
           지금 보기 주소 복사
         </Button>

@@ -60,7 +60,7 @@ export function StagedSummary(props: StagedSummaryProps) {
           <button
             key={key}
             type="button"
-            className={classNames(layout.inline, styles.chip, styles.hot)}
+            className={classNames(layout.inline, styles.chip, styles.accent)}
             aria-label={`${titleOf(key)} 필터 지우기`}
             onClick={() => onView(withFilter(view, key, null))}
           >

@@ -111,10 +111,10 @@ test('the count, search, order and filters cover all rows, loaded or not', async
 
 test('pages that are not loaded yet are requested, up to the last', async () => {
   render(<PagedTestGrid />)
-  const next = () => userEvent.click(screen.getByRole('button', { name: '다음 페이지' }))
-  await next()
+  const openNextPage = () => userEvent.click(screen.getByRole('button', { name: '다음 페이지' }))
+  await openNextPage()
   expect([names().length, names()[0], names().at(-1)]).toEqual([20, '글 21', '글 40'])
-  for (let page = 3; page <= 5; page += 1) await next()
+  for (let page = 3; page <= 5; page += 1) await openNextPage()
   expect(names()).toHaveLength(15)
   expect(names().at(-1)).toBe('글 95')
   expect(screen.getByRole('button', { name: '다음 페이지' }).hasAttribute('disabled')).toBe(true)
@@ -148,21 +148,21 @@ test('a changed row stays on screen during another search until it is saved', as
 })
 
 test('a page that fails is reported, requested once, and again on demand', async () => {
-  let [asked, isUp] = [0, false]
+  let [moreCount, isUp] = [0, false]
   const onMore = () => {
-    asked += 1
+    moreCount += 1
     return isUp
   }
   render(<PagedTestGrid onMore={onMore} />)
   await userEvent.click(screen.getByRole('button', { name: '다음 페이지' }))
-  expect([screen.getByRole('alert').textContent, names(), asked]).toEqual([
+  expect([screen.getByRole('alert').textContent, names(), moreCount]).toEqual([
     expect.stringContaining('글 항목을 불러올 수 없습니다'),
     Array.from({ length: 10 }, (_, index) => `글 ${index + 21}`),
     1,
   ])
   isUp = true
   await userEvent.click(screen.getByRole('button', { name: '다시 시도' }))
-  expect([screen.queryByRole('alert'), names().length, asked]).toEqual([null, 20, 2])
+  expect([screen.queryByRole('alert'), names().length, moreCount]).toEqual([null, 20, 2])
 })
 
 test('selected rows that leave the screen are not deleted unseen', async () => {

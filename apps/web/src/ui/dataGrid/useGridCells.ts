@@ -41,7 +41,7 @@ const FIRST_CELL: Cell = { row: 1, column: FIXED_COLUMNS }
 /** The active cell, the selected block, the cell being edited, and what keys and presses do to them. */
 export function useGridCells(grid: GridCellsInput) {
   const { columns, count, rowAt, cellOf, staging } = grid
-  const [wanted, setRange] = useState<Range>({ anchor: FIRST_CELL, focus: FIRST_CELL })
+  const [requestedRange, setRequestedRange] = useState<Range>({ anchor: FIRST_CELL, focus: FIRST_CELL })
   const [editing, setEditing] = useState<Editing | null>(null)
   const [ime] = useState(imeCommit)
   const box = useRef<HTMLDivElement>(null)
@@ -52,11 +52,11 @@ export function useGridCells(grid: GridCellsInput) {
    */
   const anchor = useRef<Cell>(undefined)
 
-  const clamped = ({ row, column }: Cell): Cell => ({
+  const clampToGrid = ({ row, column }: Cell): Cell => ({
     row: Math.min(row, count),
     column: Math.min(column, columns.length + FIXED_COLUMNS - 1),
   })
-  const range = { anchor: clamped(wanted.anchor), focus: clamped(wanted.focus) }
+  const range = { anchor: clampToGrid(requestedRange.anchor), focus: clampToGrid(requestedRange.focus) }
   const active = range.focus
   const columnAt = (index: number) => columns[index - FIXED_COLUMNS]
   const isDeleted = (row: GridRow) => staging.edits.deleted.has(row.id)
@@ -83,14 +83,14 @@ export function useGridCells(grid: GridCellsInput) {
 
   const moveFocus = (focus: Cell, isExtending = false) => {
     wantsFocus.current = true
-    setRange({ anchor: isExtending ? range.anchor : focus, focus })
+    setRequestedRange({ anchor: isExtending ? range.anchor : focus, focus })
   }
 
   const edit = (cell: Cell) => {
     const [row, column] = [rowAt(cell.row), columnAt(cell.column)]
     if (!row || !column || !isEditable(cell)) return moveFocus(cell)
     if (column.editor === 'switch') return flip(cell)
-    setRange({ anchor: cell, focus: cell })
+    setRequestedRange({ anchor: cell, focus: cell })
     setEditing({ cell, id: row.id, key: column.key })
   }
   const flip = (cell: Cell) => {
@@ -117,10 +117,10 @@ export function useGridCells(grid: GridCellsInput) {
   }
   const editNext = (cell: Cell, isBackwards: boolean) => {
     const size = { rows: count, columns: columns.length + FIXED_COLUMNS }
-    const next = nextEditable(cell, { ...size, direction: grid.options.direction, isBackwards }, isEditable)
-    if (!next) return moveFocus(cell)
-    if (columnAt(next.column)?.editor === 'switch') moveFocus(next)
-    else edit(next)
+    const nextCell = nextEditable(cell, { ...size, direction: grid.options.direction, isBackwards }, isEditable)
+    if (!nextCell) return moveFocus(cell)
+    if (columnAt(nextCell.column)?.editor === 'switch') moveFocus(nextCell)
+    else edit(nextCell)
   }
 
   const board: CellSource = { rowAt, columnAt, cellOf }
@@ -155,7 +155,7 @@ export function useGridCells(grid: GridCellsInput) {
     else if (code === 'KeyS') grid.onSave()
     else if (code === 'KeyD') void fill().catch(toastLoadFailure)
     else if (code === 'KeyA')
-      setRange({
+      setRequestedRange({
         anchor: { row: count, column: columns.length + FIXED_COLUMNS - 1 },
         focus: { row: Math.min(1, count), column: FIXED_COLUMNS },
       })
@@ -182,10 +182,10 @@ export function useGridCells(grid: GridCellsInput) {
     const isOurs = (isCtrl && onShortcut(event)) || (active.row === 0 ? onHeadKey(event) : onCellKey(event))
     if (isOurs) return event.preventDefault()
     const extent = { rows: count, columns: columns.length + FIXED_COLUMNS, pageRows: grid.pageRows }
-    const to = cellAfterKey(active, event.key, isCtrl, extent)
-    if (!to) return
+    const targetCell = cellAfterKey(active, event.key, isCtrl, extent)
+    if (!targetCell) return
     event.preventDefault()
-    moveFocus(to, event.shiftKey)
+    moveFocus(targetCell, event.shiftKey)
   }
 
   const placeOf = (target: EventTarget): Cell | undefined => {
@@ -198,13 +198,13 @@ export function useGridCells(grid: GridCellsInput) {
   const onPointerDown = (event: PointerEvent) => {
     const cell = placeOf(event.target)
     if (!cell || event.button !== 0 || isInEditor(event.target)) return
-    setRange({ anchor: event.shiftKey && cell.row > 0 ? range.anchor : cell, focus: cell })
+    setRequestedRange({ anchor: event.shiftKey && cell.row > 0 ? range.anchor : cell, focus: cell })
   }
   const onPointerMove = (event: PointerEvent) => {
     if (event.buttons !== 1 || event.pointerType === 'touch' || editing || range.anchor.row === 0) return
     const cell = placeOf(event.target)
     if (!cell || cell.row === 0 || (cell.row === active.row && cell.column === active.column)) return
-    setRange({ anchor: range.anchor, focus: cell })
+    setRequestedRange({ anchor: range.anchor, focus: cell })
   }
   const onClick = (event: { target: EventTarget; shiftKey: boolean }) => {
     const cell = placeOf(event.target)
@@ -235,9 +235,9 @@ export function useGridCells(grid: GridCellsInput) {
     const block = blockOf(range)
     const pasted = pasteBlock(clipboard, block, { ...board, rowAt: grid.anyRowAt }, grid.blank)
     if (!staging.stage(pasted.cells, pasted.blanks)) return
-    setRange({
+    setRequestedRange({
       anchor: { row: Math.max(1, block.top), column: block.left },
-      focus: clamped({ row: pasted.bottom, column: pasted.right }),
+      focus: clampToGrid({ row: pasted.bottom, column: pasted.right }),
     })
     if (pasted.blanks.length > 0)
       toast.info(`새 항목 ${pasted.blanks.length}개가 추가되었습니다. 저장 버튼을 클릭하여 확정하세요.`)

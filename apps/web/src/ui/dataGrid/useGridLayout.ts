@@ -37,11 +37,11 @@ export function useGridLayout(
   const [layout, setLayout] = useState<ColumnLayout>(initialLayout ?? { ...DEFAULT_LAYOUT, ...stored.layout })
 
   useEffect(() => {
-    const own = layout === initialLayout ? stored.layout : layout
-    localStorage.setItem(storageKey, JSON.stringify({ layout: own, options }))
+    const ownLayout = layout === initialLayout ? stored.layout : layout
+    localStorage.setItem(storageKey, JSON.stringify({ layout: ownLayout, options }))
   }, [storageKey, layout, options, initialLayout, stored])
 
-  const shown = useMemo(() => shownColumns(columns, layout), [columns, layout])
+  const visibleColumns = useMemo(() => shownColumns(columns, layout), [columns, layout])
   /** Called as `change(resizeColumn, key, 200)`. */
   const change = <Rest extends unknown[]>(
     changeLayout: (before: ColumnLayout, ...rest: Rest) => ColumnLayout,
@@ -51,7 +51,7 @@ export function useGridLayout(
     onChange()
   }
 
-  return { columns, layout, setLayout, shown, options, setOptions, change }
+  return { columns, layout, setLayout, shown: visibleColumns, options, setOptions, change }
 }
 
 export type GridLayout = ReturnType<typeof useGridLayout>

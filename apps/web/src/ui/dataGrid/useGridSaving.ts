@@ -31,7 +31,7 @@ export function useGridSaving({ staging, columns, onSave, onRefresh, onProblem }
   const { edits } = staging
   const [isSaving, setSaving] = useState(false)
   const [isJudged, setJudged] = useState(false)
-  const [refused, setRefused] = useState<RefusedCell>()
+  const [refusedCell, setRefusedCell] = useState<RefusedCell>()
   const problems = useMemo(() => problemsOf(edits, columns), [edits, columns])
 
   async function send(changes: readonly GridChange[]) {
@@ -43,7 +43,7 @@ export function useGridSaving({ staging, columns, onSave, onRefresh, onProblem }
       staging.settle(remainingEdits.edits, remainingEdits.refusals)
       setJudged(false)
       const [first] = remainingEdits.refusals
-      setRefused(first && { id: first[0], key: first[1].field })
+      setRefusedCell(first && { id: first[0], key: first[1].field })
       const { hasFailed, message } = saveOutcome(changes, results)
       if (hasFailed) toast.caution(message)
       else toast.good(message)
@@ -60,7 +60,7 @@ export function useGridSaving({ staging, columns, onSave, onRefresh, onProblem }
     isSaving,
     problems,
     /** The first refusal of the last save. */
-    refused,
+    refused: refusedCell,
     /** Whether a save was tried: from then on empty cells of new rows are marked. */
     isJudged,
     setJudged,

@@ -13,11 +13,11 @@ export function useGridScroll() {
   }
   /** Whether the row is rendered already. */
   function showRow(index: number, count: number): boolean {
-    const wanted = scrollTopFor(index - 1, count, scrolled.current(), VIEW_HEIGHT)
-    if (Math.abs(wanted - scrolled.current()) < 1) return true
+    const wantedTop = scrollTopFor(index - 1, count, scrolled.current(), VIEW_HEIGHT)
+    if (Math.abs(wantedTop - scrolled.current()) < 1) return true
     // Within one step the rendered rows stay the same, so no render follows.
-    const isDrawn = snapScrollTop(count, wanted) === snapScrollTop(count, scrolled.current())
-    scrollTo(wanted)
+    const isDrawn = snapScrollTop(count, wantedTop) === snapScrollTop(count, scrolled.current())
+    scrollTo(wantedTop)
     return isDrawn
   }
   return { scroller, scrolled, scrollTo, showRow }

@@ -33,14 +33,14 @@ export function useSelectedRows(
     toggleAll: () => setSelected(new Set(isAll ? [] : idsBetween(1, count))),
     toggle(index: number, isRange: boolean) {
       const ids = idsBetween(isRange ? lastToggled.current : index, index)
-      const next = new Set(selected)
-      const isAdding = isRange || !ids.every((id) => next.has(id))
+      const nextSelected = new Set(selected)
+      const isAdding = isRange || !ids.every((id) => nextSelected.has(id))
       for (const id of ids) {
-        if (isAdding) next.add(id)
-        else next.delete(id)
+        if (isAdding) nextSelected.add(id)
+        else nextSelected.delete(id)
       }
       lastToggled.current = index
-      setSelected(next)
+      setSelected(nextSelected)
     },
   }
 }

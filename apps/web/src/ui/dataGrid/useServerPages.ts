@@ -31,11 +31,13 @@ export const knownValues = ({ options, editor }: GridColumn): readonly string[] 
 
 /** Drops parts of a view that the server cannot do, such as filters from an old address. */
 function queryOf({ sort, filters }: Pick<GridView, 'sort' | 'filters'>, columns: readonly GridColumn[]) {
-  const all = Object.entries(filters)
-  const validFilters = all.filter(([key]) => columns.some((column) => column.key === key && knownValues(column)))
+  const filterEntries = Object.entries(filters)
+  const validFilters = filterEntries.filter(([key]) =>
+    columns.some((column) => column.key === key && knownValues(column)),
+  )
   return {
     sort: sort.length > MAX_SORT_KEYS ? sort.slice(0, MAX_SORT_KEYS) : sort,
-    filters: validFilters.length < all.length ? Object.fromEntries(validFilters) : filters,
+    filters: validFilters.length < filterEntries.length ? Object.fromEntries(validFilters) : filters,
   }
 }
 

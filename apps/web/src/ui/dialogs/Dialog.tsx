@@ -35,7 +35,7 @@ function OpenDialog({ onClose, title, isSheet = false, children, actions }: Omit
         onClose()
       }}
     >
-      <div className={styles.inside}>
+      <div className={styles.inner}>
         <h2 id={titleId}>{title}</h2>
         {children}
         {actions && <div className={`${layout.end} ${styles.actions}`}>{actions}</div>}

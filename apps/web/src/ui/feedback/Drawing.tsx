@@ -27,7 +27,7 @@ const DRAWINGS = {
   ),
   feather: (
     <>
-      <path className={styles.vane} d="M84 12C58 14 38 28 34 56c26 2 46-14 50-44Z" />
+      <path className={styles.feather} d="M84 12C58 14 38 28 34 56c26 2 46-14 50-44Z" />
       <path className={styles.line} d="M28 70C38 50 54 34 74 22" />
       <path className={styles.thinLine} d="m46 50-2-12M56 40l-1-12M50 46l14 1" />
       <circle className={styles.touch} cx="88" cy="56" r="8" />

@@ -20,7 +20,7 @@ export function EmptyState({ drawing = 'nest', title, children, actions, level =
     <div className={styles.empty}>
       <Drawing name={drawing} />
       <Heading className={styles.title}>{title}</Heading>
-      {children && <div className={styles.words}>{children}</div>}
+      {children && <div className={styles.text}>{children}</div>}
       {actions && <div className={`${layout.flow} ${styles.actions}`}>{actions}</div>}
     </div>
   )

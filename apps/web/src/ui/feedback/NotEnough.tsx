@@ -2,7 +2,7 @@ import styles from './NotEnough.module.css'
 
 /** Says that a rule has too few matches, with their number, and never invents a value. */
 export const NotEnough = ({ sample, children }: { sample: number; children: string }) => (
-  <div className={styles.tooFewMatches}>
+  <div className={styles.tooFew}>
     <b>표본 부족</b>
     <p>
       {children} 지금까지 {sample}판이 모였어요.

@@ -5,17 +5,17 @@ type ClanFieldProps = {
   hint: string
   clans: readonly MatchClan[]
   /** A clan's id; `null` for none. */
-  chosen: string | null
+  clanId: string | null
   onChange: (clanId: string | null) => void
 }
 
 /** A choice of one clan or none; without clans there is nothing to choose. */
-export function ClanField({ hint, clans, chosen, onChange }: ClanFieldProps) {
+export function ClanField({ hint, clans, clanId, onChange }: ClanFieldProps) {
   if (clans.length === 0) return null
   return (
     <Field label="클랜" hint={hint}>
       {(control) => (
-        <select {...control} value={chosen ?? ''} onChange={(event) => onChange(event.target.value || null)}>
+        <select {...control} value={clanId ?? ''} onChange={(event) => onChange(event.target.value || null)}>
           <option value="">클랜 없음</option>
           {clans.map(({ id, clanName }) => (
             <option key={id} value={id}>

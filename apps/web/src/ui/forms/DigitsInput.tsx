@@ -12,18 +12,18 @@ const digitsOf = (typed: string) => typed.replaceAll(/[^\d-]/g, '')
  * the browser abandons the composition and fires no event.
  */
 export function DigitsInput({ value, onDigits, ...rest }: DigitsInputProps) {
-  const [composed, setComposed] = useState<string | null>(null)
+  const [composedText, setComposedText] = useState<string | null>(null)
   const settle = (typed: string) => {
-    setComposed(null)
+    setComposedText(null)
     onDigits(digitsOf(typed))
   }
   return (
     <input
       {...rest}
       inputMode="numeric"
-      value={composed ?? value}
+      value={composedText ?? value}
       onChange={({ target, nativeEvent }) =>
-        'isComposing' in nativeEvent && nativeEvent.isComposing ? setComposed(target.value) : settle(target.value)
+        'isComposing' in nativeEvent && nativeEvent.isComposing ? setComposedText(target.value) : settle(target.value)
       }
       onCompositionEnd={({ currentTarget }) => settle(currentTarget.value)}
     />

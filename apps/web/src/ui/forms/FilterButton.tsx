@@ -8,7 +8,7 @@ type FilterButtonProps = { isChosen: boolean; onChoose: () => void; children: Re
 /** One of a few filters in a row; the chosen one has the ink colour. */
 export function FilterButton({ isChosen, onChoose, children }: FilterButtonProps) {
   return (
-    <button className={`${layout.inline} ${styles.pick}`} type="button" aria-pressed={isChosen} onClick={onChoose}>
+    <button className={`${layout.inline} ${styles.filter}`} type="button" aria-pressed={isChosen} onClick={onChoose}>
       {children}
     </button>
   )

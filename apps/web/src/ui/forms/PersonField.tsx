@@ -14,23 +14,23 @@ type PersonFieldProps = {
   label: string
   hint: string
   /** The name as it is shown. */
-  chosen: string | null
+  person: string | null
   error?: string | undefined
   nameSearch: NameSearch
   onChange: (name: string | null) => void
 }
 
 /** A person chosen by name: shows the search until one is chosen, then the person. */
-export function PersonField({ label, hint, chosen, error, nameSearch, onChange }: PersonFieldProps) {
+export function PersonField({ label, hint, person, error, nameSearch, onChange }: PersonFieldProps) {
   return (
     <fieldset className={classNames(fieldStyles.field, styles.person)} onKeyDown={keepDialog}>
       <legend>{label}</legend>
-      {chosen === null ? (
+      {person === null ? (
         <div className={styles.search}>{nameSearch(`${label} 찾기`, (name) => onChange(name.trim() || null))}</div>
       ) : (
-        <div className={`${layout.line8} ${styles.chosen}`}>
-          <b>{chosen}</b>
-          <IconButton icon={mdiClose} label={`${label} ${chosen} 지우기`} onClick={() => onChange(null)} />
+        <div className={`${layout.line8} ${styles.chosenPerson}`}>
+          <b>{person}</b>
+          <IconButton icon={mdiClose} label={`${label} ${person} 지우기`} onClick={() => onChange(null)} />
         </div>
       )}
       {error ? (

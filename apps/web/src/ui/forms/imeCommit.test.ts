@@ -35,15 +35,15 @@ test.each([
 })
 
 test.each([
-  { what: 'the Enter of a candidate', events: [SWALLOWED, { end: '韓' }, ECHO] },
-  { what: 'the Enter of a candidate in Safari', events: [{ end: '韓' }, { ...ENTER, keyCode: 229 }] },
-  { what: 'Escape while composing', events: [{ key: 'Escape', code: 'Escape', keyCode: 229, isComposing: true }] },
-  { what: 'an arrow while composing', events: [{ key: 'ArrowDown', code: 'ArrowDown', keyCode: 229 }] },
+  { pressName: 'the Enter of a candidate', events: [SWALLOWED, { end: '韓' }, ECHO] },
+  { pressName: 'the Enter of a candidate in Safari', events: [{ end: '韓' }, { ...ENTER, keyCode: 229 }] },
+  { pressName: 'Escape while composing', events: [{ key: 'Escape', code: 'Escape', keyCode: 229, isComposing: true }] },
+  { pressName: 'an arrow while composing', events: [{ key: 'ArrowDown', code: 'ArrowDown', keyCode: 229 }] },
   {
-    what: 'Tab while composing, before the syllable ends',
+    pressName: 'Tab while composing, before the syllable ends',
     events: [{ key: 'Tab', code: 'Tab', keyCode: 229, isComposing: true }],
   },
-])('$what is left to the input method', ({ events }) => {
+])('$pressName is left to the input method', ({ events }) => {
   expect(stepsOf(events)).toEqual([])
 })
 

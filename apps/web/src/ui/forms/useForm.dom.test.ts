@@ -10,14 +10,14 @@ const SAVED_VALUES: Draft = { name: '펠리칸즈', limit: '50' }
 
 /** A form over a command that the test answers. */
 function renderForm() {
-  const sent: Draft[] = []
+  const sentDrafts: Draft[] = []
   const command = { isPending: false, error: null as Error | null, reset: () => {}, mutate: () => {} }
   let answer = { onSuccess: (_: string) => {}, onError: () => {} }
   command.reset = () => {
     command.error = null
   }
   command.mutate = ((draft: Draft, expectedAnswer: typeof answer) => {
-    sent.push(draft)
+    sentDrafts.push(draft)
     answer = expectedAnswer
   }) as () => void
   const { result, rerender } = renderHook(
@@ -35,7 +35,7 @@ function renderForm() {
     { initialProps: { before: SAVED_VALUES } },
   )
   return {
-    sent,
+    sentDrafts,
     form: () => result.current,
     stands: (before: Draft) => rerender({ before }),
     amend: (changes: Partial<Draft>) => act(() => result.current.amend(changes)),
@@ -52,23 +52,23 @@ function renderForm() {
 }
 
 test('problems show once sending was tried, and go when their field is changed', () => {
-  const { form, amend, send, sent } = renderForm()
+  const { form, amend, send, sentDrafts } = renderForm()
   amend({ name: '', limit: '' })
   expect(form().problems).toEqual({})
   send()
   expect(form().problems).toEqual({ name: '이름이 없습니다.', limit: '정원이 없습니다.' })
   amend({ name: '새' })
   expect(form().problems).toEqual({ limit: '정원이 없습니다.' })
-  expect(sent).toEqual([])
+  expect(sentDrafts).toEqual([])
 })
 
 test('changes by others show through, and after sending the saved values replace the typed ones', () => {
-  const { form, amend, send, stands, succeed, sent } = renderForm()
+  const { form, amend, send, stands, succeed, sentDrafts } = renderForm()
   amend({ limit: '60' })
   stands({ name: '밤샘연구소', limit: '50' })
   expect(form().draft).toEqual({ name: '밤샘연구소', limit: '60' })
   send()
-  expect(sent).toEqual([{ name: '밤샘연구소', limit: '60' }])
+  expect(sentDrafts).toEqual([{ name: '밤샘연구소', limit: '60' }])
   succeed()
   expect(form().draft).toEqual({ name: '밤샘연구소', limit: '50' })
 })

@@ -31,7 +31,7 @@ export function CardHead({ title, id, icon, sub, children }: CardHeadProps) {
   return (
     <div className={styles.head}>
       <h2 id={id}>
-        {icon && <Icon path={icon} className={styles.titleIcon} />}
+        {icon && <Icon path={icon} className={styles.icon} />}
         {title}
       </h2>
       {sub && <span className={`${text.note} ${text.num}`}>{sub}</span>}

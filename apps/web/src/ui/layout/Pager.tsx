@@ -18,7 +18,7 @@ export function Pager({ page, totalPages, hrefOf }: PagerProps) {
       {pageWindow(page, totalPages).map((number) => (
         <Link
           key={number}
-          className={Math.abs(number - page) > PAGES_BESIDE_CURRENT ? styles.far : undefined}
+          className={Math.abs(number - page) > PAGES_BESIDE_CURRENT ? styles.farPage : undefined}
           to={hrefOf(number)}
           aria-current={number === page ? 'page' : undefined}
         >

@@ -21,7 +21,7 @@ type DropdownMenuProps = {
 export function DropdownMenu(props: DropdownMenuProps) {
   const { id, label, align, items, keyField, currentPath, activeIndex, onChoose, sheet, foot } = props
   return (
-    <div className={styles.place} data-align={align} data-sheet={sheet && true}>
+    <div className={styles.popup} data-align={align} data-sheet={sheet && true}>
       {sheet}
       <div className={styles.menu} id={id} role="menu" aria-label={label} tabIndex={-1}>
         {items.length === 0 && (

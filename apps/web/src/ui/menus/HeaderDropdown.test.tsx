@@ -82,15 +82,15 @@ test('an empty list says so and cannot be chosen', () => {
 })
 
 test('the arrow keys skip categories and dividers, and Enter chooses', async () => {
-  const chosen: unknown[] = []
-  render(menu({ onChoose: (item) => chosen.push(item.id) }))
+  const chosenIds: unknown[] = []
+  render(menu({ onChoose: (item) => chosenIds.push(item.id) }))
   const press = (key: string) => userEvent.keyboard(`{${key}}`)
   trigger().focus()
   await press('ArrowDown')
   expect(document.activeElement?.textContent).toBe('내 전적')
   await press('ArrowDown')
   await press('Enter')
-  expect(chosen).toEqual(['clan'])
+  expect(chosenIds).toEqual(['clan'])
   expect(document.activeElement).toBe(trigger())
 })
 

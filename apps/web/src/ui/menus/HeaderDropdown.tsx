@@ -95,7 +95,7 @@ export function HeaderDropdown({
     if (!event.currentTarget.contains(event.relatedTarget)) close()
   }
 
-  const chosen = value === undefined ? undefined : items.find((item) => String(item[keyField]) === value)
+  const chosenItem = value === undefined ? undefined : items.find((item) => String(item[keyField]) === value)
   return (
     <fieldset
       className={styles.dropdown}
@@ -117,7 +117,7 @@ export function HeaderDropdown({
         ref={trigger}
         onClick={press}
       >
-        {face ?? <span>{chosen?.label ?? placeholder}</span>}
+        {face ?? <span>{chosenItem?.label ?? placeholder}</span>}
         <Icon path={isOpen ? mdiChevronUp : mdiChevronDown} />
       </button>
       {isOpen && (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { tokensOf } from '../../../../../tools/colours.ts'
 
 /** Text colours by the backgrounds they may be on. A new pair in a stylesheet belongs here. */
-const TEXT_ON: Readonly<Record<string, readonly string[]>> = {
+const GROUNDS_OF_TEXT: Readonly<Record<string, readonly string[]>> = {
   text: [
     'surface',
     'surface-sub',
@@ -47,7 +47,7 @@ const TEXT_ON: Readonly<Record<string, readonly string[]>> = {
 const THEMES = ['light', 'dark'] as const
 const tokensBy = { light: tokensOf('light'), dark: new Map([...tokensOf('light'), ...tokensOf('dark')]) }
 const pairs = THEMES.flatMap((theme) =>
-  Object.entries(TEXT_ON).flatMap(([text, grounds]) => grounds.map((ground) => ({ theme, text, ground }))),
+  Object.entries(GROUNDS_OF_TEXT).flatMap(([text, grounds]) => grounds.map((ground) => ({ theme, text, ground }))),
 )
 
 test.each(pairs)('$text is readable on $ground ($theme)', ({ theme, text, ground }) => {
@@ -95,8 +95,8 @@ const luminance = ([red, green, blue]: readonly number[]) => 0.2126 * red! + 0.7
 
 const linear = (hex: string) =>
   [1, 3, 5].map((start) => {
-    const part = Number.parseInt(hex.slice(start, start + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+    const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
   })
 
 /** Linear sRGB of an OKLCH colour, clipped to the screen's gamut. https://bottosson.github.io/posts/oklab/ */

@@ -4,7 +4,7 @@ import styles from './Chip.module.css'
 import { Icon } from './Icon.tsx'
 
 type ChipProps = {
-  tone?: 'plain' | 'tint' | 'hot' | 'good' | 'caution' | 'danger' | 'ink'
+  tone?: 'plain' | 'tint' | 'accent' | 'good' | 'caution' | 'danger' | 'ink'
   isSmall?: boolean
   icon?: string | undefined
   children: ReactNode

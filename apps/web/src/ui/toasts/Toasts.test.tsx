@@ -34,13 +34,13 @@ test('an error stays for ten seconds, other messages for three', () => {
 })
 
 test.each([
-  { by: 'the pointer', hold: () => fireEvent.pointerEnter(row()), leave: () => fireEvent.pointerLeave(row()) },
+  { holder: 'the pointer', hold: () => fireEvent.pointerEnter(row()), leave: () => fireEvent.pointerLeave(row()) },
   {
-    by: 'the focus',
+    holder: 'the focus',
     hold: () => fireEvent.focus(screen.getByRole('button', { name: '닫기' })),
     leave: () => fireEvent.blur(screen.getByRole('button', { name: '닫기' })),
   },
-])('an error’s timer pauses while $by is on it, and then continues', ({ hold, leave }) => {
+])('an error’s timer pauses while $holder is on it, and then continues', ({ hold, leave }) => {
   post(() => toast.danger(FAILED))
   wait(6000)
   act(hold)

@@ -39,7 +39,7 @@ function PassingToast({ toast }: { toast: PostedToast }) {
 
   return (
     <li
-      className={styles.passing}
+      className={styles.toast}
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
       onFocus={() => setFocused(true)}

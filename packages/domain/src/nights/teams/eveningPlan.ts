@@ -37,7 +37,7 @@ export type Evening = {
   plan: PlanKind
   teamCount: number
   rooms: number
-  /** Most sets of each pairing; `null` means one game. */
+  /** The greatest number of sets of each pairing; `null` means one game. */
   bestOf: BestOf | null
   games: readonly TeamGame[]
   rulings: readonly PairingRuling[]

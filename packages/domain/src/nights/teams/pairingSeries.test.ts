@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Ruling, type SetGame, seriesOf, type TeamNumber } from '../series.ts'
+import { type GameRuling, type SetGame, seriesOf, type TeamNumber } from '../series.ts'
 import { judgePairing, meetingsIn, remainingMs, roundsOf, type TeamGame, teamInSeries } from './eveningPlan.ts'
 import { decidedGames, standingsOf } from './standings.ts'
 
@@ -46,7 +46,7 @@ describe('a pairing that is a series', () => {
     const arrival = fc.record({
       n: fc.integer({ min: 1, max: 6 }),
       winner: fc.constantFrom('blue' as const, 'red' as const, null),
-      ruling: fc.constantFrom<Ruling>('void', 'played', 1, 2),
+      ruling: fc.constantFrom<GameRuling>('void', 'played', 1, 2),
     })
     fc.assert(
       fc.property(fc.array(arrival), fc.array(team, { minLength: 6, maxLength: 6 }), (arrivals, blueTeams) => {

@@ -146,7 +146,7 @@ describe('the plan of an evening', () => {
     [{ teams: [3, 5], room: 2 }, 'PAIRING_UNKNOWN'],
     [{ teams: [2, 4], room: 1 }, 'allowed'],
     [{ teams: [1, 2], room: 1 }, 'PAIRING_PLAYED'],
-  ] as const)('while 1 and 2 play in room 1, %j is %s', (wanted, verdict) => {
+  ] as const)('while teams 1 and 2 play in room 1, the game %j is judged: %s', (wanted, verdict) => {
     const games = [aGame(1, [1, 2], null)]
     expect(judgePairing(wanted, { plan: 'roundRobin', teamCount: 4, rooms: 2, games, ...unruled })).toBe(verdict)
   })

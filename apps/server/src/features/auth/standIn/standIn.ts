@@ -58,25 +58,30 @@ export function standInProvider({ seal, requests, now }: Options) {
 
     /** Exchanges a code for a token once, with its verifier and its address. */
     async exchange({ code, codeVerifier, redirectUri }: Grant) {
-      const given = unpack<Code>('stand-in code', code)
-      if (!given || given.redirectUri !== redirectUri) return undefined
+      const content = unpack<Code>('stand-in code', code)
+      if (!content || content.redirectUri !== redirectUri) return undefined
       const challenge = createHash('sha256').update(codeVerifier).digest('base64url')
-      if (!isSame(challenge, given.challenge) || !(await spend(`code ${given.id}`))) return undefined
-      const { userId, name } = given
+      if (!isSame(challenge, content.challenge) || !(await spend(`code ${content.id}`))) return undefined
+      const { userId, name } = content
       const token = packContent('stand-in token', { id: randomUUID(), userId, name, endsAt: endOf(TOKEN_SECONDS) })
       return { access_token: token, token_type: 'Bearer', expires_in: TOKEN_SECONDS, scope: 'identify' }
     },
 
     /** The person of a token, unless it was revoked. */
     async personOf(token: string) {
-      const given = unpack<Token>('stand-in token', token)
-      if (!given || (await requests.isCounted(ONE_USE, `token ${given.id}`, now()))) return undefined
-      return { id: given.userId, username: `standin${given.userId.slice(-6)}`, global_name: given.name, avatar: null }
+      const content = unpack<Token>('stand-in token', token)
+      if (!content || (await requests.isCounted(ONE_USE, `token ${content.id}`, now()))) return undefined
+      return {
+        id: content.userId,
+        username: `standin${content.userId.slice(-6)}`,
+        global_name: content.name,
+        avatar: null,
+      }
     },
 
     async revoke(token: string) {
-      const given = unpack<Token>('stand-in token', token)
-      if (given) await spend(`token ${given.id}`)
+      const content = unpack<Token>('stand-in token', token)
+      if (content) await spend(`token ${content.id}`)
     },
   }
 }

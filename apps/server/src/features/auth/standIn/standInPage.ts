@@ -22,8 +22,8 @@ export function choicePage(query: URLSearchParams): string {
   const address = (extra: Record<string, string>) =>
     escapeHtml(`${STAND_IN_PATH}/oauth2/authorize?${new URLSearchParams([...query, ...Object.entries(extra)])}`)
   const people = STAND_IN_PEOPLE.map(
-    ({ id, role, name, does }) =>
-      `<li><a href="${address({ account: id })}"><strong>${role}</strong><span>${name} · ${does}</span></a></li>`,
+    ({ id, role, name, description }) =>
+      `<li><a href="${address({ account: id })}"><strong>${role}</strong><span>${name} · ${description}</span></a></li>`,
   ).join('')
   const parameters = [...query]
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)

@@ -138,7 +138,7 @@ test('sums of the dashboard include hidden people, who are named nowhere', async
   await sql`update player set visibility = 'private'`.execute(site.db)
   const kinds = (await records()).records.map(({ kind }) => kind)
   expect(kinds).toContain('vision')
-  for (const telling of ['winStreak', 'score']) expect(kinds).not.toContain(telling)
+  for (const identifyingKind of ['winStreak', 'score']) expect(kinds).not.toContain(identifyingKind)
   expect(await dashboard()).toMatchObject({ movers: { week: [] }, duos: [] })
 })
 

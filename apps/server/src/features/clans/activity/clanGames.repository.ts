@@ -50,8 +50,8 @@ const linesWith = (columns: string, person = 'p.player_id', alts = '') => `
 
 /** The player of a line, or the main if officers of the clan call the player an alt. Ratings ignore this. */
 const PLAYER_OR_MAIN = 'coalesce(alt.main_id, p.player_id)'
-const OF_PERSON = `left join (${validAlts('$1')}) as alt on alt.alt_id = p.player_id`
-const COURSE_LINES = linesWith('p.gold_earned, p.expected_win', PLAYER_OR_MAIN, OF_PERSON)
+const JOIN_ALTS = `left join (${validAlts('$1')}) as alt on alt.alt_id = p.player_id`
+const COURSE_LINES = linesWith('p.gold_earned, p.expected_win', PLAYER_OR_MAIN, JOIN_ALTS)
 const SCORE_LINES = linesWith('p.position, p.mu_before, p.sigma_before, p.mu_after, p.sigma_after')
 
 const SEASON_PLAYERS = `
@@ -60,10 +60,10 @@ const SEASON_PLAYERS = `
     count(distinct (g.played_at at time zone 'Asia/Seoul' - interval '6 hours')::date)::int as nights,
     (array_agg(array[p.mu_after, p.sigma_after] order by g.played_at desc, g.id desc)
       filter (where p.mu_after is not null and p.sigma_after is not null and alt.alt_id is null))[1:1] as after
-  from game g join match_participant p on p.match_id = g.id ${OF_PERSON}
+  from game g join match_participant p on p.match_id = g.id ${JOIN_ALTS}
   where p.player_id is not null group by 1 order by min(g.played_at), 1`
 
-const BEST_OF = {
+const RECORD_VALUES = {
   kills: 'kills',
   score: 'performance_score',
   vision: 'vision_score',
@@ -81,14 +81,14 @@ const BEST_LINES = `
   line as materialized (
     select p.match_id, p.slot, g.played_at, g.duration_seconds, ${PLAYER_OR_MAIN} as player_id, p.side = g.winner as has_won, p.kills,
       p.performance_score, p.vision_score, p.assists, p.cs, p.damage_to_champions
-    from game g join match_participant p on p.match_id = g.id ${OF_PERSON}),
+    from game g join match_participant p on p.match_id = g.id ${JOIN_ALTS}),
   row_of_wins as (
     select *, row_number() over (partition by player_id, losses order by ${EARLIEST_FIRST}) as wins from (
       select match_id, slot, played_at, player_id, has_won,
         count(*) filter (where not has_won) over (partition by player_id order by ${EARLIEST_FIRST}) as losses
       from line where player_id is not null) as played where has_won),
   best as (
-    ${Object.entries(BEST_OF)
+    ${Object.entries(RECORD_VALUES)
       .map(
         ([kind, value]) => `(select '${kind}' as kind, (${value})::numeric::float8 as value, match_id, slot from line
       where ${value} > 0 order by 2 desc, ${EARLIEST_FIRST} limit 1)`,
@@ -98,7 +98,7 @@ const BEST_LINES = `
       where wins >= 2 order by wins desc, ${EARLIEST_FIRST} limit 1))
   select b.kind, b.value, p.match_id as "matchId", p.played_at as "playedAt", ${PLAYER_OR_MAIN} as "playerId",
     p.champion_id as "championId", p.champion_key as "championKey"
-  from best b join match_participant p on (p.match_id, p.slot) = (b.match_id, b.slot) ${OF_PERSON}`
+  from best b join match_participant p on (p.match_id, p.slot) = (b.match_id, b.slot) ${JOIN_ALTS}`
 
 // Games after midnight belong to the night before.
 const FIRST_GAMES_OF_CLAN = `
@@ -135,13 +135,13 @@ const scoreOf = (mu: number | null, sigma: number | null) =>
   mu === null || sigma === null ? null : felicanScore({ mu, sigma })
 
 async function gamesOf(pool: Pool, clanId: string, from: Date, until: Date): Promise<Game[]> {
-  const question = { name: 'clan-games', text: GAME_ROWS, values: [clanId, from, until] }
-  const { rows } = await pool.query<Omit<Game, 'playedAt'> & { playedAt: Date }>(question)
+  const statement = { name: 'clan-games', text: GAME_ROWS, values: [clanId, from, until] }
+  const { rows } = await pool.query<Omit<Game, 'playedAt'> & { playedAt: Date }>(statement)
   return rows.map((row) => ({ ...row, playedAt: row.playedAt.getTime() }))
 }
 
-async function linesIn<Line>(pool: Pool, question: { name: string; text: string; values: unknown[] }) {
-  const { rows } = await pool.query<{ matchId: string; lines: Line[] }>(question)
+async function linesIn<Line>(pool: Pool, statement: { name: string; text: string; values: unknown[] }) {
+  const { rows } = await pool.query<{ matchId: string; lines: Line[] }>(statement)
   const byMatch = new Map(rows.map(({ matchId, lines }) => [matchId, lines]))
   return ({ matchId }: Game) => byMatch.get(matchId) ?? []
 }

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { isReplaced } from '#server/model/clans/importedGames.ts'
 import { readableNight } from '#server/model/nights/visibility.ts'
 
-const AT_ONCE = 200
+const ROWS_AT_ONCE = 200
 
 // Oldest first: a sheet of games without a time is read in its order.
 const IMPORTED_GAMES = `
@@ -17,7 +17,7 @@ const IMPORTED_GAMES = `
     from imported_line l left join player p on p.id = l.player_id where l.game_id = g.id) l
   where g.clan_id = $1 and not ${isReplaced('g')}
     and ($2::timestamptz is null or (g.played_at, g.id) > ($2, $3::uuid))
-  order by g.played_at, g.id limit ${AT_ONCE}`
+  order by g.played_at, g.id limit ${ROWS_AT_ONCE}`
 
 const IMPORTED_SUMS = `
   select s.player_id as "playerId", p.visibility, s.name, s.games, s.wins
@@ -46,7 +46,7 @@ const NIGHTS_OF_CLAN = `
   from night n join app_user h on h.id = n.host_id
   where n.clan_id = $1 and ${readableNight('n', { user: '$2', seesAll: 'false' })}
     and ($3::timestamptz is null or (n.starts_at, n.id) < ($3, $4::uuid))
-  order by n.starts_at desc, n.id desc limit ${AT_ONCE}`
+  order by n.starts_at desc, n.id desc limit ${ROWS_AT_ONCE}`
 
 type ArchivedName = { playerId: string | null; visibility: Visibility | null; name: string }
 export type ArchivedLine = ArchivedName & {
@@ -95,7 +95,7 @@ export const clanArchiveReads = (pool: Pool) => {
         const lastKey = [last?.playedAt ?? null, last?.id ?? null]
         const rows = await rowsOf<ImportedGame>('archive-games', IMPORTED_GAMES, [clanId, ...lastKey])
         yield rows
-        last = rows.length < AT_ONCE ? undefined : rows.at(-1)
+        last = rows.length < ROWS_AT_ONCE ? undefined : rows.at(-1)
       } while (last)
     },
 
@@ -112,7 +112,7 @@ export const clanArchiveReads = (pool: Pool) => {
         const before = [last?.startsAt ?? null, last?.id ?? null]
         const rows = await rowsOf<ArchivedNight>('archive-nights', NIGHTS_OF_CLAN, [clanId, viewerId, ...before])
         yield rows
-        last = rows.length < AT_ONCE ? undefined : rows.at(-1)
+        last = rows.length < ROWS_AT_ONCE ? undefined : rows.at(-1)
       } while (last)
     },
   }

@@ -190,11 +190,11 @@ test('a forged roster creates no member or owner, and only officers read it', as
   const mover = await signedIn(site)
   const elsewhere = await aClan(site, { leader: mover })
   const tables = ['clan_member', 'player_owner', 'ownership_claim', 'clan_alias', 'night', 'notification', 'match']
-  const stored = async () =>
+  const storedRows = async () =>
     Promise.all(tables.map(async (table) => (await site.pool.query(`select * from ${table}`)).rows))
-  const before = await stored()
+  const before = await storedRows()
   await apply(elsewhere, zip, mover)
-  expect(await stored()).toEqual(before)
+  expect(await storedRows()).toEqual(before)
   const outsider = await signedIn(site)
   expect((await outsider.get(`/api/clans/${elsewhere}/guests`)).status).toBe(403)
   const nightsFor = async (browser: SignedInBrowser) => {

@@ -86,17 +86,17 @@ test('each drawn crest is a harmless picture and can be chosen', async () => {
 
 test('a file that is not a picture, an unknown crest or a bad form is refused, and the crest stays', async () => {
   await send({ drawn: 'moon' })
-  const refused = async (parts: Record<string, string | Buffer>) => refusalOf(await send(parts))
-  expect(await refused({ file: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') })).toEqual([
+  const refusalFor = async (parts: Record<string, string | Buffer>) => refusalOf(await send(parts))
+  expect(await refusalFor({ file: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') })).toEqual([
     422,
     'NOT_AN_IMAGE',
   ])
-  expect(await refused({ file: Buffer.alloc(LIMITS.imageFileBytes + 1) })).toEqual([413, 'IMAGE_TOO_LARGE'])
-  expect(await refused({ drawn: 'wolf' })).toEqual([400, 'INVALID_REQUEST'])
-  expect(await refused({ drawn: 'x'.repeat(5000) })).toEqual([400, 'INVALID_REQUEST'])
-  expect(await refused({ crestUrl: '/images/crests/star.svg' })).toEqual([400, 'INVALID_REQUEST'])
-  expect(await refused({})).toEqual([400, 'INVALID_REQUEST'])
-  expect(await refused({ drawn: 'star', file: await photo(9, 9) })).toEqual([400, 'INVALID_REQUEST'])
+  expect(await refusalFor({ file: Buffer.alloc(LIMITS.imageFileBytes + 1) })).toEqual([413, 'IMAGE_TOO_LARGE'])
+  expect(await refusalFor({ drawn: 'wolf' })).toEqual([400, 'INVALID_REQUEST'])
+  expect(await refusalFor({ drawn: 'x'.repeat(5000) })).toEqual([400, 'INVALID_REQUEST'])
+  expect(await refusalFor({ crestUrl: '/images/crests/star.svg' })).toEqual([400, 'INVALID_REQUEST'])
+  expect(await refusalFor({})).toEqual([400, 'INVALID_REQUEST'])
+  expect(await refusalFor({ drawn: 'star', file: await photo(9, 9) })).toEqual([400, 'INVALID_REQUEST'])
   expect(await crestOf()).toBe(drawnCrestUrl('moon'))
   const elsewhere = sql`update clan set crest_url = 'https://example.com/x.png' where id = ${clanId}`.execute(site.db)
   await expect(elsewhere).rejects.toThrow(/crest_url/)

@@ -28,7 +28,7 @@ type Options = {
   onDefect: ReportDefect
 }
 
-const AT_ONCE = 10
+const WEBHOOKS_AT_ONCE = 10
 const DELIVERIES_A_TURN = 5
 /** How long a claim holds a webhook: longer than one turn, in which at most five deliveries take ten seconds each. */
 const CLAIMED_MS = 2 * MINUTE_MS
@@ -76,14 +76,14 @@ export function hookSender({ db, post, factsOf, secrets, now, onDefect }: Option
         : { status: null, problem: posted.problem, tookMs: posted.tookMs, at: time }
     if (hasArrived(posted)) {
       await deliveries.end(delivery, 'arrived', tried)
-      await deliveries.worked(hook.id)
+      await deliveries.recordSuccess(hook.id)
       return posted.tookMs < SLOW_MS
     }
     const isGone = tried.status === GONE_STATUS
     const retryAfter = isGone ? undefined : hookRetryAfter(delivery.attempts)
     if (retryAfter === undefined) await deliveries.end(delivery, 'given_up', tried)
     else await deliveries.retry(delivery, new Date(time.getTime() + retryAfter), tried)
-    const failing = await deliveries.failed(hook.id, { isGivenUp: retryAfter === undefined, at: time })
+    const failing = await deliveries.recordFailure(hook.id, { isGivenUp: retryAfter === undefined, at: time })
     if (isGone) await turnOff(hook, 'gone')
     else if (failing && isHookBroken({ ...failing, failingSince: failing.failingSince.getTime() }, time.getTime()))
       await turnOff(hook, 'failing')
@@ -120,7 +120,7 @@ export function hookSender({ db, post, factsOf, secrets, now, onDefect }: Option
   return async (signal?: AbortSignal): Promise<void> => {
     const time = now()
     const until = new Date(time.getTime() + CLAIMED_MS)
-    const hooks = await deliveries.claim({ now: time, until, limit: AT_ONCE })
+    const hooks = await deliveries.claim({ now: time, until, limit: WEBHOOKS_AT_ONCE })
     await runSideBySide(hooks, (hook) => sendAll(hook, signal), onDefect)
   }
 }

@@ -4,14 +4,19 @@ import { HIDDEN_NAME } from '@buri/domain/players/visibility'
 import { DAY_MS, MINUTE_MS } from '@buri/domain/seoulTime'
 import { expect, test } from 'vitest'
 import { aBoard } from '#server/features/community/testCommunity.ts'
-import { eveningsOf } from '#server/features/nights/testNights.ts'
+import { testNightsOf } from '#server/features/nights/testNights.ts'
 import { replayNamed, sendFiles } from '#server/features/uploads/testUploads.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import { clanWithReceiver } from './testHooks.ts'
 import { HOST, verifyMessage } from './testReceiver.ts'
 
 const { world, at, hookAt, aHook, log, aNight, events, ids } = clanWithReceiver()
-const { evening, fixed, running, upload: playedBy } = eveningsOf(() => ({ site: world.site, host: world.leader }))
+const {
+  nightWithPeople,
+  fixTeams,
+  startGame,
+  upload: playedBy,
+} = testNightsOf(() => ({ site: world.site, host: world.leader }))
 
 test('a public library verifies the message of every attempt, through three failures to the fourth', async () => {
   const { id, secret } = await aHook(['night.opened'])
@@ -67,8 +72,8 @@ test('a public library verifies the message of every attempt, through three fail
 test('each event reaches the webhooks that chose it, in the shape that the documents give', async () => {
   const hook = await aHook()
   const otherHook = await aHook(['post.published'])
-  const night = await evening({ clanId: world.clanId })
-  await running(night)
+  const night = await nightWithPeople({ clanId: world.clanId })
+  await startGame(night)
   const matchId = await playedBy(night)
   const boardId = await aBoard(world.site, { clanId: world.clanId, readAccess: 'members' })
   expect(
@@ -109,9 +114,9 @@ test('each event reaches the webhooks that chose it, in the shape that the docum
 test('people who hide are not named, and what members may not read is not sent', async () => {
   const hook = await aHook(['night.teams_fixed', 'post.published', 'match.stored'])
   await playedBy({ suffix: '숨' })
-  const night = await evening({ clanId: world.clanId, suffix: '숨' })
+  const night = await nightWithPeople({ clanId: world.clanId, suffix: '숨' })
   await world.site.pool.query(`update player set visibility = 'private' where game_name = $1`, [`가${night.suffix}`])
-  await fixed(night)
+  await fixTeams(night)
   const boards = [
     await aBoard(world.site, { clanId: world.clanId, readAccess: 'none' }),
     await aBoard(world.site, { clanId: world.clanId, isVisible: false }),

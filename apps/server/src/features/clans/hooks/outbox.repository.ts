@@ -65,12 +65,12 @@ export const waitingDeliveries = (db: Db) => ({
       where id = ${id} and attempts = ${attempts}`.execute(db)
   },
 
-  async worked(hookId: string) {
+  async recordSuccess(hookId: string) {
     await sql`update clan_hook set given_up = 0, failing_since = null
       where id = ${hookId} and (given_up > 0 or failing_since is not null)`.execute(db)
   },
 
-  async failed(hookId: string, { isGivenUp, at }: { isGivenUp: boolean; at: Date }) {
+  async recordFailure(hookId: string, { isGivenUp, at }: { isGivenUp: boolean; at: Date }) {
     const { rows } = await sql<{ givenUp: number; failingSince: Date }>`
       update clan_hook set given_up = given_up + ${isGivenUp ? 1 : 0}, failing_since = coalesce(failing_since, ${at})
       where id = ${hookId} and off_at is null returning given_up as "givenUp", failing_since as "failingSince"`.execute(

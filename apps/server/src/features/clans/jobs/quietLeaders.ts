@@ -71,20 +71,20 @@ async function warnOrReplaceLeader(tx: Transaction<DB>, clanId: string, now: Dat
   const { warnedDays, warnedAt } = leader
   const verdict = judgeQuietLeader({
     quietDays: daysBetween(leader.lastSeenAt, now),
-    warned: warnedDays === null || warnedAt === null ? null : { days: warnedDays, ago: daysBetween(warnedAt, now) },
+    warned: warnedDays === null || warnedAt === null ? null : { days: warnedDays, daysAgo: daysBetween(warnedAt, now) },
   })
   const target = { type: 'clan', id: clanId, label: clan.clanName } as const
   const entry = { at: now, actor: systemActor('자동: 클랜장 부재'), target }
-  const warned = (values: { warnedDays: number | null; warnedAt: Date | null }) =>
+  const noteWarning = (values: { warnedDays: number | null; warnedAt: Date | null }) =>
     tx.updateTable('clanMember').set(values).where('clanId', '=', clanId).where('userId', '=', leader.id).execute()
 
   if (verdict === 'wait') return false
   if (verdict === 'present') {
-    await warned({ warnedDays: null, warnedAt: null })
+    await noteWarning({ warnedDays: null, warnedAt: null })
     return false
   }
   if (verdict !== 'succeed') {
-    await warned({ warnedDays: verdict.warn, warnedAt: now })
+    await noteWarning({ warnedDays: verdict.warn, warnedAt: now })
     await writeAuditLog(tx, {
       ...entry,
       action: 'clan.leader_warned',

@@ -13,7 +13,6 @@ import { clanLeaderboardJob, renewClanLeaderboard } from './jobs/clanLeaderboard
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** The players: half belong to 블루, half to 레드. */
 const MATCHES = 40
 
 const site = await openSite()
@@ -22,6 +21,7 @@ let red: string
 let hidden: string
 let member: SignedInBrowser
 let people: SignedInBrowser[]
+// Half of the players belong to 블루, half to 레드.
 beforeAll(async () => {
   const matches = Array.from({ length: MATCHES }, (_, game) => {
     const playedAt = new Date(NOW - (5 + (game % 3)) * DAY + Math.floor(game / 6) * HOUR).toISOString()
@@ -125,7 +125,7 @@ test('fairness measures how even the odds were, and how few games were stomps', 
   expect(await fairness()).toBeCloseTo(100 * (1 - (imbalance + 7 / 20) / 2), 1)
 })
 
-test('the overall leaderboard is returned without a kind', async () => {
+test('a request without a kind gets the overall leaderboard', async () => {
   expect(await (await site.get('/api/clans/rankings?limit=1')).json()).toEqual(await ranking('overall', '?limit=1'))
 })
 

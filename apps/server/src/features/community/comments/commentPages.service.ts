@@ -25,7 +25,7 @@ export function commentPageService({ db, finished }: { db: Db; finished: PostCac
     return commentTree(await rerenderedComments(db, rows), post, viewer)
   }
 
-  async function uncached(postId: number, query: PageQuery, viewer: Viewer): Promise<Comment[]> {
+  async function readPage(postId: number, query: PageQuery, viewer: Viewer): Promise<Comment[]> {
     const { seen } = seenBy(await keys.ofPost(postId, viewer), viewer)
     return pageOf(postId, query, seen, viewer)
   }
@@ -59,7 +59,7 @@ export function commentPageService({ db, finished }: { db: Db; finished: PostCac
 
   return {
     /** Makes the answer for this viewer alone. */
-    uncached,
+    readPage,
 
     /** Returns finished JSON. */
     async ofPost(postId: number, query: PageQuery, viewer: Viewer, encoding: Encoding) {

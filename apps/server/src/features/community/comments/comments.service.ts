@@ -50,7 +50,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
   }
 
   /** Locks the post and its comments against other changes. */
-  async function locked(tx: Transaction<DB>, id: number, viewer: Viewer) {
+  async function lockComment(tx: Transaction<DB>, id: number, viewer: Viewer) {
     const comment = await commentReads(tx).comment(id, viewer)
     if (!comment) throw new AppError('COMMENT_NOT_FOUND')
     await postRows(tx).lock(comment.postId)
@@ -118,7 +118,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
       { content, revision }: { content: string; revision?: number | undefined },
     ) {
       await inTransaction(db, async (tx) => {
-        const { comment, post, seen, seenPost } = await locked(tx, id, viewer)
+        const { comment, post, seen, seenPost } = await lockComment(tx, id, viewer)
         if (!hasCommentRight('edit', seen))
           throw new AppError(seen.isAuthor && seen.isBlind ? 'POST_BLINDED' : 'FORBIDDEN')
         if (revision !== undefined && revision !== comment.revision)
@@ -136,7 +136,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
 
     remove: ({ viewer, actor, now }: SignedInCaller, id: number): Promise<void> =>
       inTransaction(db, async (tx) => {
-        const { comment, seen } = await locked(tx, id, viewer)
+        const { comment, seen } = await lockComment(tx, id, viewer)
         if (seen.deletedBy !== null) throw new AppError('COMMENT_NOT_FOUND')
         if (!hasCommentRight('delete', seen)) throw new AppError('FORBIDDEN')
         await commentRows(tx).set(id, { deletedAt: now, deletedBy: viewer.userId })
@@ -153,7 +153,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
       { isBlind, reason }: { isBlind: boolean; reason: string },
     ) {
       await inTransaction(db, async (tx) => {
-        const { comment, seen } = await locked(tx, id, viewer)
+        const { comment, seen } = await lockComment(tx, id, viewer)
         if (!hasCommentRight('moderate', seen)) throw new AppError('FORBIDDEN')
         if (isBlind === comment.isBlind) return
         const blinding = { blindReason: reason, blindBy: viewer.userId, blindAt: now }
@@ -170,7 +170,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
 
     async restore({ viewer, actor, now }: SignedInCaller, id: number) {
       await inTransaction(db, async (tx) => {
-        const { comment, seen } = await locked(tx, id, viewer)
+        const { comment, seen } = await lockComment(tx, id, viewer)
         if (seen.deletedBy === null) return
         if (!hasCommentRight('restore', seen)) throw new AppError('FORBIDDEN')
         await commentRows(tx).set(id, { deletedAt: null, deletedBy: null })
@@ -185,7 +185,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
       inTransactionOnce(db, caller, async (tx) => {
         const { viewer, now } = caller
         if (targetType !== 'comment') throw new AppError('INVALID_REQUEST')
-        const { comment, seen } = await locked(tx, targetId, viewer)
+        const { comment, seen } = await lockComment(tx, targetId, viewer)
         if (seen.isAuthor) throw new AppError('OWN_REACTION')
         if (!hasCommentRight('react', seen)) throw new AppError('FORBIDDEN')
         const reaction = reactionAfter(input, comment.isLike)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
-import { aBoard, aComment, aPost, liked } from '../testCommunity.ts'
+import { aBoard, aComment, addLikes, aPost } from '../testCommunity.ts'
 import { purgePosts } from './purgePosts.ts'
 
 const site = await openSite()
@@ -16,11 +16,11 @@ beforeAll(async () => {
 const NOW = new Date('2026-11-20T12:00:00Z')
 /** Thirty days and a day before now. */
 const LONG_AGO = '2026-10-20T12:00:00Z'
-const deleted = (at: string) => aPost(site, { boardId, author, at, deletedBy: null })
+const aDeletedPost = (at: string) => aPost(site, { boardId, author, at, deletedBy: null })
 const isStored = async (id: number) =>
   (await site.db.selectFrom('post').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-async function reported(postId: number, target: { type: string; id: number }, decidedAt: string | null) {
+async function addReport(postId: number, target: { type: string; id: number }, decidedAt: string | null) {
   const report = { id: randomUUID(), reporterId: author.userId, reason: 'spam', createdAt: new Date(LONG_AGO) }
   const decided = decidedAt === null ? {} : { state: 'resolved', outcome: 'deleted', decidedAt: new Date(decidedAt) }
   const about = { targetType: target.type, targetId: String(target.id), ...decided }
@@ -32,10 +32,10 @@ async function reported(postId: number, target: { type: string; id: number }, de
 }
 
 test('a post deleted thirty days ago is purged with its comments, and no other', async () => {
-  const old = await deleted(LONG_AGO)
+  const old = await aDeletedPost(LONG_AGO)
   await aComment(site, { postId: old, author })
-  await liked(site, old, 2)
-  const posts = [await deleted('2026-10-22T12:00:00Z'), await aPost(site, { boardId, author, at: LONG_AGO })]
+  await addLikes(site, old, 2)
+  const posts = [await aDeletedPost('2026-10-22T12:00:00Z'), await aPost(site, { boardId, author, at: LONG_AGO })]
   expect(await purgePosts(site.db, NOW)).toBe(1)
   expect(await isStored(old)).toBe(false)
   expect(await Promise.all(posts.map(isStored))).toEqual([true, true])
@@ -43,15 +43,15 @@ test('a post deleted thirty days ago is purged with its comments, and no other',
 })
 
 test('posts that may still be disputed are kept ninety more days', async () => {
-  const deletedPost = await deleted(LONG_AGO)
-  await reported(deletedPost, { type: 'post', id: deletedPost }, null)
-  const below = await deleted(LONG_AGO)
-  await reported(
+  const deletedPost = await aDeletedPost(LONG_AGO)
+  await addReport(deletedPost, { type: 'post', id: deletedPost }, null)
+  const below = await aDeletedPost(LONG_AGO)
+  await addReport(
     below,
     { type: 'comment', id: await aComment(site, { postId: below, author }) },
     '2026-10-30T12:00:00Z',
   )
-  const blinded = await deleted(LONG_AGO)
+  const blinded = await aDeletedPost(LONG_AGO)
   await site.db
     .updateTable('post')
     .set({ isBlind: true, blindAt: new Date(LONG_AGO) })

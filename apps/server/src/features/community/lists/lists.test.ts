@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
-import { aBoard, aComment, aPost, liked } from '../testCommunity.ts'
+import { aBoard, aComment, addLikes, aPost } from '../testCommunity.ts'
 
 const site = await openSite()
 let boardId: number
@@ -53,7 +53,7 @@ test('one’s own posts and comments come in pages, each once', async () => {
     const postId = await aPost(site, { boardId, author, title: `글 ${n}`, status: n === 4 ? 'hidden' : 'published' })
     await aComment(site, { postId, author, content: `댓글 ${n}` })
   }
-  const paged = async (path: string) => {
+  const idsOfAllPages = async (path: string) => {
     const ids: string[] = []
     for (let cursor = ''; ; ) {
       const page = await (await author.get(`${path}?limit=2${cursor && `&cursor=${cursor}`}`)).json()
@@ -62,9 +62,9 @@ test('one’s own posts and comments come in pages, each once', async () => {
       cursor = page.nextCursor
     }
   }
-  expect(await paged('/api/me/posts')).toEqual(['글 4', '글 3', '글 2', '글 1', '글 0'])
+  expect(await idsOfAllPages('/api/me/posts')).toEqual(['글 4', '글 3', '글 2', '글 1', '글 0'])
   // The comment is not listed: its post, with which it would be read, is hidden.
-  expect(await paged('/api/me/comments')).toEqual(['댓글 3', '댓글 2', '댓글 1', '댓글 0'])
+  expect(await idsOfAllPages('/api/me/comments')).toEqual(['댓글 3', '댓글 2', '댓글 1', '댓글 0'])
 })
 
 test('visitors see only the public posts and comments of a person', async () => {
@@ -107,7 +107,7 @@ test('the best posts of the day and week are liked, recent and readable by every
     new Date(Date.parse('2026-11-25T12:00:00Z') - hoursAgo * 3_600_000).toISOString()
   const write = async (title: string, likes: number, fields: Partial<Parameters<typeof aPost>[1]>) => {
     const postId = await aPost(site, { boardId, author, title, at: timeAgo(1), ...fields })
-    if (likes > 0) await liked(site, postId, likes)
+    if (likes > 0) await addLikes(site, postId, likes)
     return postId
   }
   const fresh = await write('방금 글', 3, {})

@@ -76,19 +76,19 @@ test.each([
 })
 
 test('a mention leads to a player the follower may see', async () => {
-  const led = async (id: string, browser: { get: SignedInBrowser['get'] }) => {
+  const addressOf = async (id: string, browser: { get: SignedInBrowser['get'] }) => {
     return (await jsonOf(browser.get(`/api/community/people/${id}`))).address
   }
-  expect(await led(potato.userId, site)).toBe('밭감자#KR1')
-  expect(await led(potato.userId, author)).toBe('밭감자#KR1')
+  expect(await addressOf(potato.userId, site)).toBe('밭감자#KR1')
+  expect(await addressOf(potato.userId, author)).toBe('밭감자#KR1')
   // The first of those not hidden from the viewer.
-  expect(await led(potato.userId, carrot)).toBe('숨은감자#0707')
-  expect(await led(potato.userId, potato)).toBe('숨은감자#0707')
+  expect(await addressOf(potato.userId, carrot)).toBe('숨은감자#0707')
+  expect(await addressOf(potato.userId, potato)).toBe('숨은감자#0707')
   const hidden = await idOf('숨은감자#0707')
-  expect(await led(hidden, site)).toBeNull()
-  expect(await led(hidden, carrot)).toBe('숨은감자#0707')
-  expect(await led(author.userId, site)).toBeNull()
-  expect(await led('019b0000-0000-7000-8000-00000000dead', site)).toBeNull()
+  expect(await addressOf(hidden, site)).toBeNull()
+  expect(await addressOf(hidden, carrot)).toBe('숨은감자#0707')
+  expect(await addressOf(author.userId, site)).toBeNull()
+  expect(await addressOf('019b0000-0000-7000-8000-00000000dead', site)).toBeNull()
   expect((await site.get('/api/community/people/1')).status).toBe(400)
 })
 

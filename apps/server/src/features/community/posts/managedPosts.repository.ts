@@ -24,7 +24,7 @@ type ManagedQuestion = Pick<
 }
 
 type ManagedPage = { rows: ManagedRow[]; total: number; isWhole: boolean }
-type PageCounts = { total: number; looked: number }
+type PageCounts = { total: number; searched: number }
 
 const IS_SEEN = `(n.status = 'published' or n.user_id = $1::uuid or (n.status = 'hidden' and $2::boolean))`
 /** A search finds blinded posts only for people who may read them. */
@@ -115,18 +115,18 @@ export const managedPostReads = (db: Db) => ({
     const from = after ? afterPlace(order, after.map(param)) : 'true'
     const orderBy = (of: string) =>
       order.map(({ isDescending }, index) => `${of}k${index} ${isDescending ? 'desc' : 'asc'}`).join(', ')
-    const [most, looked] = [param(LIMITS.managedPostsSearched), param(LIMITS.managedPostsSearched + 1)]
+    const [most, oneMore] = [param(LIMITS.managedPostsSearched), param(LIMITS.managedPostsSearched + 1)]
     const rows = await runQuery<PageCounts & (ManagedRow | { id: null })>(db, {
-      text: `with looked as (
+      text: `with searched as (
           select n.id from board b ${viewerJoins('$1')} cross join lateral (
             select n.id from post n where n.board_id = b.id and n.deleted_at is null and ${IS_SEEN}
-            order by n.id desc limit ${looked}
+            order by n.id desc limit ${oneMore}
           ) n
           where ${BOARD_EXISTS} and b.clan_id is not distinct from $3::uuid
-          order by n.id desc limit ${looked}
+          order by n.id desc limit ${oneMore}
         ), fits as (
           select p.id, ${order.map(({ words }, index) => `${words} as k${index}`).join(', ')}
-          from (select id from looked order by id desc limit ${most}) newest
+          from (select id from searched order by id desc limit ${most}) newest
             cross join lateral (select * from post where post.id = newest.id offset 0) p
             join board b on b.id = p.board_id left join app_user u on u.id = p.user_id
           ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
@@ -135,17 +135,17 @@ export const managedPostReads = (db: Db) => ({
         )
         select ${POST_COLUMNS}, p.body, p.revision, p.edited_at as "editedAt", counted.*,
           json_build_array(${order.map((_, index) => `page.k${index}`).join(', ')}) as place
-        from (select (select count(*) from fits) as total, (select count(*) from looked) as looked) counted
+        from (select (select count(*) from fits) as total, (select count(*) from searched) as searched) counted
           left join page on true left join post p on p.id = page.id left join board b on b.id = p.board_id
           ${viewerJoins('$1')} left join app_user u on u.id = p.user_id
         order by ${orderBy('page.')}`,
       values,
     })
-    const { total = 0, looked: seen = 0 } = rows[0] ?? {}
+    const { total = 0, searched = 0 } = rows[0] ?? {}
     return {
       rows: rows.flatMap((row) => (row.id === null ? [] : [row])),
       total: Number(total),
-      isWhole: Number(seen) <= LIMITS.managedPostsSearched,
+      isWhole: Number(searched) <= LIMITS.managedPostsSearched,
     }
   },
 })

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 const answered = postRoutes.managed.schema.response[200]
-async function managed(browser: Pick<SignedInBrowser, 'get'>, query = '') {
+async function managedPosts(browser: Pick<SignedInBrowser, 'get'>, query = '') {
   const answer = await browser.get(`/api/community/posts/managed${query}`)
   if (answer.status !== 200) return [answer.status]
   return answered.parse(await answer.json()).items.map(({ title }) => title)
@@ -37,10 +37,10 @@ describe('posts for the people who manage them', () => {
     await aPost(site, { boardId: siteBoard, author: people.글쓴이, title: '지운 글', deletedBy: people.글쓴이.userId })
     await aPost(site, { boardId: clanBoard, author: people.클랜원, title: '클랜 글' })
     await aPost(site, { boardId: siteBoard, author: people.글쓴이, title: '또 쓰는 글', status: 'draft' })
-    expect(await managed(moderator)).toEqual(['내가 쓰는 글', '숨긴 글'])
+    expect(await managedPosts(moderator)).toEqual(['내가 쓰는 글', '숨긴 글'])
     // Posts withheld from the caller take up no places on a page.
-    expect(await managed(moderator, '?limit=1')).toEqual(['내가 쓰는 글'])
-    expect(await managed(people.운영진, `?clanId=${clanId}`)).toEqual(['클랜 글'])
+    expect(await managedPosts(moderator, '?limit=1')).toEqual(['내가 쓰는 글'])
+    expect(await managedPosts(people.운영진, `?clanId=${clanId}`)).toEqual(['클랜 글'])
   })
 
   test('managed posts contain their text, and that of a blinded post only for moderators', async () => {
@@ -181,10 +181,10 @@ describe('posts for the people who manage them', () => {
   })
 
   test('managed posts are refused to all others without revealing a private clan', async () => {
-    expect(await managed(people.운영진)).toEqual([403])
-    expect(await managed(people.클랜원, `?clanId=${clanId}`)).toEqual([403])
-    expect(await managed(people.글쓴이, `?clanId=${clanId}`)).toEqual([404])
-    expect(await managed(site.visitor)).toEqual([401])
+    expect(await managedPosts(people.운영진)).toEqual([403])
+    expect(await managedPosts(people.클랜원, `?clanId=${clanId}`)).toEqual([403])
+    expect(await managedPosts(people.글쓴이, `?clanId=${clanId}`)).toEqual([404])
+    expect(await managedPosts(site.visitor)).toEqual([401])
   })
 
   test('managed posts come in pages, over all boards in one order', async () => {
@@ -205,6 +205,6 @@ describe('posts for the people who manage them', () => {
     }
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).toEqual(ids.toSorted((a, b) => b - a))
-    expect(ids.length).toBe((await managed(moderator)).length)
+    expect(ids.length).toBe((await managedPosts(moderator)).length)
   })
 })

@@ -47,7 +47,7 @@ const NOTHING_OWN: OwnPostMarks & OwnCommentMarks = {
 /** Reads in one statement what the viewer's answers about a post are cached by. */
 export const postKeyReads = (db: Db) => {
   // The driver reads one value faster than twenty.
-  const keyed = async <Own>(of: keyof typeof OWN_MARKS | 'visitor', postId: number, viewer: Viewer) => {
+  const readKey = async <Own>(of: keyof typeof OWN_MARKS | 'visitor', postId: number, viewer: Viewer) => {
     const ownMarks = of === 'visitor' ? '' : `, ${OWN_MARKS[of]}`
     const [row] = await runQuery<{ key: PostKeyRow & Own }>(db, {
       name: `key-of-${of}`,
@@ -60,13 +60,13 @@ export const postKeyReads = (db: Db) => {
     return row?.key
   }
   async function ofVisitor(postId: number) {
-    const key = await keyed('visitor', postId, VISITOR)
+    const key = await readKey('visitor', postId, VISITOR)
     return key && { ...key, ...NOTHING_OWN }
   }
   const read =
     <Own>(of: keyof typeof OWN_MARKS) =>
     (postId: number, viewer: Viewer) =>
-      viewer.kind === 'visitor' ? ofVisitor(postId) : keyed<Own>(of, postId, viewer)
+      viewer.kind === 'visitor' ? ofVisitor(postId) : readKey<Own>(of, postId, viewer)
   return {
     ofPost: read<OwnPostMarks>('post'),
     ofComments: read<OwnCommentMarks>('comments'),

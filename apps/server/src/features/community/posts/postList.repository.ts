@@ -66,7 +66,7 @@ export const postListReads = (db: Db) => {
         [...viewerValues(viewer), limit],
       ),
 
-    /** On the site's boards and those of public clans, or on one clan's: all that the viewer may read. */
+    /** The posts that the viewer may read: on one clan's boards, or else on those of the site and of public clans. */
     idsEverywhere({ clanId, sortBy }: PostFilter, viewer: Viewer, { limit, offset }: PostWindow): Promise<number[]> {
       const boardCondition =
         sortBy === 'latest' || sortBy === 'newest'

@@ -44,20 +44,20 @@ export const postsPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading
     },
     write: async (request) => {
       const id = await changes.write(signedInCaller(request), request.body)
-      return posts.uncached(id, viewerOf(request))
+      return posts.readPost(id, viewerOf(request))
     },
     change: async (request) => {
       await changes.change(signedInCaller(request), request.params.id, request.body)
-      return posts.uncached(request.params.id, viewerOf(request))
+      return posts.readPost(request.params.id, viewerOf(request))
     },
     remove: (request) => changes.remove(signedInCaller(request), request.params.id),
     moderate: async (request) => {
       await changes.moderate(signedInCaller(request), request.params.id, request.body)
-      return posts.uncached(request.params.id, viewerOf(request))
+      return posts.readPost(request.params.id, viewerOf(request))
     },
     restore: async (request) => {
       await changes.restore(signedInCaller(request), request.params.id)
-      return posts.uncached(request.params.id, viewerOf(request))
+      return posts.readPost(request.params.id, viewerOf(request))
     },
     react: (request) => changes.react(signedInCaller(request), request.body),
   })

@@ -66,7 +66,7 @@ export function postService({ db, primary, finished }: Options) {
     return { ...row, bodyHtml: rendered.html, excerpt: rendered.excerpt, hasPicture: rendered.hasPicture }
   }
 
-  async function uncached(id: number, viewer: Viewer): Promise<Post> {
+  async function readPost(id: number, viewer: Viewer): Promise<Post> {
     const row = await posts.post(id, viewer)
     if (!row || !maySeePost(seenPostOf(row, viewer))) throw new AppError('POST_NOT_FOUND')
     return shownPost(await refreshedRow(row), viewer)
@@ -145,7 +145,7 @@ export function postService({ db, primary, finished }: Options) {
     },
 
     /** The answer is made for this viewer alone. */
-    uncached,
+    readPost,
 
     /** Returns compressed JSON. */
     read: async (id: number, viewer: Viewer, encoding: Encoding) =>

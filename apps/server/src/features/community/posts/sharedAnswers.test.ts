@@ -156,10 +156,10 @@ const itemsFor = async (viewer: Viewer, items: readonly PostListItem[]) => {
 type ListRequest = { path: string; make: (viewer: Viewer) => Promise<unknown> }
 const requestsIn = ({ posts, boards }: ForumWorld): ListRequest[] => [
   ...posts.flatMap((id) => [
-    { path: `/api/community/posts/${id}`, make: (viewer: Viewer) => services.posts.uncached(id, viewer) },
+    { path: `/api/community/posts/${id}`, make: (viewer: Viewer) => services.posts.readPost(id, viewer) },
     {
       path: `/api/community/comments/post/${id}`,
-      make: (viewer: Viewer) => services.comments.uncached(id, { sortBy: 'oldest', page: 1 }, viewer),
+      make: (viewer: Viewer) => services.comments.readPage(id, { sortBy: 'oldest', page: 1 }, viewer),
     },
   ]),
   ...boards.map((boardId) => ({

@@ -39,7 +39,7 @@ const containsAll = (text: string, words: string) =>
 
 const SHOWN_COLUMNS = `b.id as "boardId", b.board_name as "boardName", ec.clan_name as "clanName", p.id as "postId", p.title,
   ${AUTHOR_COLUMNS}`
-const BOARD_AND_AUTHOR = (author: string) =>
+const joinBoardAndAuthor = (author: string) =>
   `join board b on b.id = p.board_id ${viewerJoins(VIEWER.user)} left join app_user u on u.id = ${author}`
 // Found ids become an array first: with a join, PostgreSQL would read every row for one page.
 const idsOf = (idsQuery: string) => `with found as materialized (select array(select id from (${idsQuery}) one) as ids)`
@@ -51,12 +51,12 @@ const COUNT_ONCE = onFirstRow('(select cardinality(ids) from found)')
 const shownPosts = (postsQuery: string, countSql = '') => `
   ${idsOf(postsQuery)}
   select p.publish_no as number, null::integer as "commentId", p.body as text, p.published_at as at, ${SHOWN_COLUMNS}${countSql}
-  from ${PAGE_OF_IDS} join post p on p.id = wanted.id ${BOARD_AND_AUTHOR('p.user_id')} order by wanted.place`
+  from ${PAGE_OF_IDS} join post p on p.id = wanted.id ${joinBoardAndAuthor('p.user_id')} order by wanted.place`
 const shownComments = (commentsQuery: string, countSql = '') => `
   ${idsOf(commentsQuery)}
   select k.id as number, k.id as "commentId", k.content as text, k.created_at as at, ${SHOWN_COLUMNS}${countSql}
   from ${PAGE_OF_IDS} join post_comment k on k.id = wanted.id join post p on p.id = k.post_id
-  ${BOARD_AND_AUTHOR('k.user_id')} order by wanted.place`
+  ${joinBoardAndAuthor('k.user_id')} order by wanted.place`
 
 /** Reads as far as the page or the count needs. */
 const FOUND_STATEMENTS = firstMatchesSql('$5')

@@ -42,14 +42,14 @@ export function communitySearchService(db: Db) {
       const first = { boardId, limit: most + 1 }
       const search = (kind: 'post' | 'title' | 'comment', below: number) =>
         texts.found(viewer, query, kind, { ...first, below })
-      async function uncounted() {
+      async function firstHits() {
         const [posts, comments] = await Promise.all([
           scope === 'comment' ? [] : search(scope === 'title' ? 'title' : 'post', seen.post),
           scope === 'all' || scope === 'comment' ? search('comment', seen.comment) : [],
         ])
         return { posts, comments, counts: null }
       }
-      const { posts, comments, counts } = await (isCounted ? countMatches(viewer, query, first) : uncounted())
+      const { posts, comments, counts } = await (isCounted ? countMatches(viewer, query, first) : firstHits())
       const page = newestOf(posts, comments).slice(0, most)
       const next = {
         post: page.findLast(({ commentId }) => commentId === null)?.number ?? seen.post,

@@ -4,12 +4,12 @@ import { notify } from '#server/model/news/notify.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 
-const AT_ONCE = 50
+const QUESTIONS_AT_ONCE = 50
 
 /** Notifies people who may answer an identity question; staff see them all anyway. */
 export const notifyOfQuestions = (db: Db, now: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const questions = await unannouncedQuestions(tx, AT_ONCE)
+    const questions = await unannouncedQuestions(tx, QUESTIONS_AT_ONCE)
     if (questions.length === 0) return
     for (const { id, oneOwnerId, otherOwnerId, officers } of questions) {
       const near = [oneOwnerId, otherOwnerId, ...officers].filter((userId) => userId !== null)

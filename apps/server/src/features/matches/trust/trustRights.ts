@@ -74,8 +74,8 @@ async function basisIn(tx: Tx, match: JudgedMatch, { testimonies, now }: Stateme
 }
 
 /**
- * The votes as far as their accounts still speak for anybody. Otherwise one player, given from account to account, would vote
- * several times.
+ * The votes of accounts that still own a player of the match or are an officer for one. Otherwise one player, given from account
+ * to account, would vote several times.
  */
 export async function votesHeard(db: Db, match: JudgedMatch, votes: readonly Vote[], statements: Statements) {
   const basisOf = await basisIn(statementsOf(db), match, statements)

@@ -3,7 +3,7 @@ import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import { openProcesses } from '#testing/testApp.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
 import { severalTeams } from '../schedule/testSchedules.ts'
-import { aHost, eveningsOf, gameIn, nightFrom } from '../testNights.ts'
+import { aHost, gameIn, nightFrom, testNightsOf } from '../testNights.ts'
 import { auctionFrom, auctionsOf, statusAndCode } from './testAuctions.ts'
 
 /** Two processes of one site. */
@@ -13,37 +13,37 @@ beforeEach(async () => {
   host = await aHost(site)
   setNow(0)
 })
-const { evening } = eveningsOf(() => ({ site, host }))
+const { nightWithPeople } = testNightsOf(() => ({ site, host }))
 
 const T0 = Date.parse('2026-11-21T12:00:00Z')
 function setNow(seconds: number) {
   for (const server of [site, other]) server.setNow(new Date(T0 + seconds * 1000).toISOString())
 }
 
-const { opened } = auctionsOf({ host: () => host, evening })
+const { openTestAuction } = auctionsOf({ host: () => host, nightWithPeople })
 
 /** The same browser at the other process. */
 const browserOn = ({ jar }: Browser) => openBrowser(other.origin, jar)
 
 test('captains buy eight people, and the host makes their teams play', async () => {
-  const { at, night, captains } = await opened()
+  const { auctionUrl, night, captains } = await openTestAuction()
   let seconds = 0
   for (let sold = 0; sold < 8; sold += 1) {
-    const { lot } = await auctionFrom(await host.get(at))
+    const { lot } = await auctionFrom(await host.get(auctionUrl))
     if (!lot) break
     const bid = { signupId: lot.signupId, amount: 10 + sold * 10, team: 1 + (sold % 2) }
-    await auctionFrom(await host.command('POST', `${at}/bids`, bid))
+    await auctionFrom(await host.command('POST', `${auctionUrl}/bids`, bid))
     seconds += 30
     setNow(seconds)
   }
-  const over = await auctionFrom(await host.get(at))
+  const over = await auctionFrom(await host.get(auctionUrl))
   expect([over.lot, over.sales.length]).toEqual([null, 8])
   expect(over.teams.map(({ points }) => points)).toEqual(
     [1, 2].map((number) =>
       over.sales.filter(({ team }) => team === number).reduce((left, { amount }) => left - amount, 1000),
     ),
   )
-  const { games, auction } = await nightFrom(host.command('POST', `${at}/teams`))
+  const { games, auction } = await nightFrom(host.command('POST', `${auctionUrl}/teams`))
   expect(auction).toBeNull()
   const players = games[0]?.players ?? []
   for (const [team, side] of ['blue', 'red'].entries()) {
@@ -53,12 +53,12 @@ test('captains buy eight people, and the host makes their teams play', async () 
     expect(new Set(ownPlayers.map(({ position }) => position)).size).toBe(5)
     expect(ownPlayers.find(({ isCaptain }) => isCaptain)?.signupId).toBe(captains[team])
   }
-  expect((await auctionFrom(await host.get(at))).isFixed).toBe(true)
+  expect((await auctionFrom(await host.get(auctionUrl))).isFixed).toBe(true)
   expect(gameIn(await nightFrom(host.get(night)), 1).state).toBe('fixed')
 })
 
 test('if two processes get simultaneous bids, the first counts, and the second is refused with its amount', async () => {
-  const { bid, blue, red } = await opened()
+  const { bid, blue, red } = await openTestAuction()
   const answers = await Promise.all([bid(blue, 50), bid(browserOn(red), 50)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const refusal = await answers.find(({ status }) => status === 409)?.json()
@@ -74,40 +74,41 @@ test.each([
   [-10, {}, 422, 'BID_STEP'],
   [980, {}, 422, 'BID_TOO_HIGH'],
 ])('a bid of %i is refused with the reason, and nothing changes', async (amount, more, status, code) => {
-  const { at, bid, blue, auction } = await opened()
+  const { auctionUrl, bid, blue, auction } = await openTestAuction()
   expect(await statusAndCode(await bid(blue, amount, more))).toEqual([status, code])
-  expect((await auctionFrom(await host.get(at))).lot).toEqual({ ...auction.lot })
+  expect((await auctionFrom(await host.get(auctionUrl))).lot).toEqual({ ...auction.lot })
 })
 
 test('the captain on turn names the next lot, managers name for any captain, and others are refused', async () => {
-  const { at, bid, blue, red, auction } = await opened({ order: 'captains' })
-  const next = (browser: Browser, signupId: string | undefined) => browser.command('PUT', `${at}/next`, { signupId })
+  const { auctionUrl, bid, blue, red, auction } = await openTestAuction({ order: 'captains' })
+  const next = (browser: Browser, signupId: string | undefined) =>
+    browser.command('PUT', `${auctionUrl}/next`, { signupId })
   const last = auction.queue.at(-1)?.signupId
-  expect([auction.nominator, (await auctionFrom(await blue.get(at))).nominable.length]).toEqual([1, 7])
+  expect([auction.nominator, (await auctionFrom(await blue.get(auctionUrl))).nominable.length]).toEqual([1, 7])
   expect(auction.nominable).toHaveLength(7)
-  expect((await auctionFrom(await red.get(at))).nominable).toEqual([])
+  expect((await auctionFrom(await red.get(auctionUrl))).nominable).toEqual([])
   expect(await statusAndCode(await next(red, last))).toEqual([403, 'NOT_YOUR_NOMINATION'])
   expect(await statusAndCode(await next(blue, auction.lot?.signupId))).toEqual([409, 'LOT_NOT_WAITING'])
   expect((await auctionFrom(await next(browserOn(blue), last))).queue[0]?.signupId).toBe(last)
   await auctionFrom(await bid(red, 10))
   setNow(40)
-  const after = await auctionFrom(await host.get(at))
+  const after = await auctionFrom(await host.get(auctionUrl))
   expect([after.lot?.signupId, after.nominator]).toEqual([last, 2])
   const otherId = after.queue.at(-1)?.signupId
   expect((await auctionFrom(await next(host, otherId))).queue[0]?.signupId).toBe(otherId)
 })
 
 test('each captain may get points of their own, one amount for each', async () => {
-  const { auction, at, captains } = await opened({ budgets: [950, 1050] })
+  const { auction, auctionUrl, captains } = await openTestAuction({ budgets: [950, 1050] })
   expect(auction.teams.map(({ points }) => points)).toEqual([950, 1050])
-  expect((await host.command('DELETE', at)).status).toBe(200)
-  const start = (budgets: readonly number[]) => host.command('POST', at, { captains, budgets })
+  expect((await host.command('DELETE', auctionUrl)).status).toBe(200)
+  const start = (budgets: readonly number[]) => host.command('POST', auctionUrl, { captains, budgets })
   expect(await statusAndCode(await start([950, 1000, 1050]))).toEqual([422, 'BUDGETS_MISSING'])
   expect(await statusAndCode(await start([955, 1050]))).toEqual([400, 'INVALID_REQUEST'])
 })
 
 test('only captains bid, each for their own team, and a manager for any', async () => {
-  const { bid, blue, guests } = await opened()
+  const { bid, blue, guests } = await openTestAuction()
   expect(await statusAndCode(await bid(guests[5] as Browser, 10))).toEqual([403, 'NOT_A_CAPTAIN'])
   expect(await statusAndCode(await bid(blue, 10, { team: 2 }))).toEqual([403, 'NOT_A_CAPTAIN'])
   const { lot } = await auctionFrom(await bid(host, 10, { team: 2 }))
@@ -115,18 +116,18 @@ test('only captains bid, each for their own team, and a manager for any', async 
 })
 
 test('nobody but the captain sees a limit', async () => {
-  const { at, bid, blue, red } = await opened()
+  const { auctionUrl, bid, blue, red } = await openTestAuction()
   expect((await auctionFrom(await bid(blue, 300, { isLimit: true }))).lot?.myLimit).toBe(300)
   for (const watcher of [red, host, openBrowser(site.origin)]) {
-    const text = await (await watcher.get(at)).text()
+    const text = await (await watcher.get(auctionUrl)).text()
     expect(text).not.toMatch(/\b300\b/)
   }
 })
 
 test('a bid that is sent again counts once', async () => {
-  const { at, auction, blue } = await opened()
+  const { auctionUrl, auction, blue } = await openTestAuction()
   const send = (browser: Browser) =>
-    browser.send('POST', `${at}/bids`, {
+    browser.send('POST', `${auctionUrl}/bids`, {
       body: JSON.stringify({ signupId: auction.lot?.signupId, amount: 20 }),
       headers: { 'content-type': 'application/json', 'idempotency-key': 'a-key-of-the-press-0001' },
     })
@@ -136,10 +137,10 @@ test('a bid that is sent again counts once', async () => {
 })
 
 test('a lot whose time is over is sold without any request, at either process', async () => {
-  const { at, bid, blue, auction } = await opened()
+  const { auctionUrl, bid, blue, auction } = await openTestAuction()
   await auctionFrom(await bid(blue, 70))
   setNow(40)
-  const after = await auctionFrom(await openBrowser(other.origin).get(at))
+  const after = await auctionFrom(await openBrowser(other.origin).get(auctionUrl))
   expect(after.sales).toEqual([
     { signupId: auction.lot?.signupId, lane: null, team: 1, buyer: 1, amount: 70, how: 'bought' },
   ])
@@ -147,8 +148,8 @@ test('a lot whose time is over is sold without any request, at either process', 
 })
 
 test('a captain may pause twice, and the host may take a sale back', async () => {
-  const { at, night, bid, blue, red, auction } = await opened()
-  const pause = (browser: Browser, isPaused: boolean) => browser.command('PUT', `${at}/pause`, { isPaused })
+  const { auctionUrl, night, bid, blue, red, auction } = await openTestAuction()
+  const pause = (browser: Browser, isPaused: boolean) => browser.command('PUT', `${auctionUrl}/pause`, { isPaused })
   for (const number of [1, 2]) {
     expect((await auctionFrom(await pause(blue, true))).teams[0]?.pausesLeft).toBe(2 - number)
     expect(await statusAndCode(await bid(red, 10))).toEqual([409, 'AUCTION_PAUSED'])
@@ -158,26 +159,29 @@ test('a captain may pause twice, and the host may take a sale back', async () =>
   expect(await statusAndCode(await pause(blue, true))).toEqual([409, 'NO_PAUSES_LEFT'])
   await auctionFrom(await bid(red, 30))
   setNow(60)
-  expect((await auctionFrom(await host.get(at))).sales).toHaveLength(1)
-  const undone = await auctionFrom(await host.command('DELETE', `${at}/sales/1`))
+  expect((await auctionFrom(await host.get(auctionUrl))).sales).toHaveLength(1)
+  const undone = await auctionFrom(await host.command('DELETE', `${auctionUrl}/sales/1`))
   expect([undone.sales, undone.lot?.signupId]).toEqual([[], auction.lot?.signupId])
-  expect((await auctionFrom(await host.command('DELETE', `${at}/sales/1`))).sales).toEqual([])
+  expect((await auctionFrom(await host.command('DELETE', `${auctionUrl}/sales/1`))).sales).toEqual([])
   const { log, signups } = await nightFrom(host.get(night))
   const { summonerName } = signups.find(({ id }) => id === auction.lot?.signupId) ?? expect.fail('no signup')
   expect(log.filter(({ kind }) => kind === 'saleUndone')).toMatchObject([{ who: { summonerName } }])
 })
 
 test('an auction by lanes has one person of each lane for every team, and a cancelled one leaves nothing', async () => {
-  const { at, auction } = await opened({ hasLanes: true, budget: 500 })
+  const { auctionUrl, auction } = await openTestAuction({ hasLanes: true, budget: 500 })
   const lanes = [...auction.teams, ...auction.queue, auction.lot].map((team) => team?.lane)
   for (const lane of new Set(lanes)) expect(lanes.filter((one) => one === lane)).toHaveLength(2)
-  expect(await (await host.command('DELETE', at)).json()).toEqual({ auction: null })
-  expect(await statusAndCode(await host.command('PUT', `${at}/pause`, { isPaused: true }))).toEqual([409, 'NO_AUCTION'])
+  expect(await (await host.command('DELETE', auctionUrl)).json()).toEqual({ auction: null })
+  expect(await statusAndCode(await host.command('PUT', `${auctionUrl}/pause`, { isPaused: true }))).toEqual([
+    409,
+    'NO_AUCTION',
+  ])
 })
 
 test('four captains buy the teams of an evening of twenty, one person for each lane', async () => {
   const night = await severalTeams({ open: () => ({ site, host }), teamCount: 4 })
-  const auctionUrl = `${night.at}/auction`
+  const auctionUrl = `${night.url}/auction`
   // The host bids for everyone, as on a voice channel.
   const captains = night.ids.slice(0, 4)
   let { lot } = await auctionFrom(await host.command('POST', auctionUrl, { captains, hasLanes: true, budget: 500 }))
@@ -209,8 +213,9 @@ test('four captains buy the teams of an evening of twenty, one person for each l
 })
 
 test('an auction needs five people for each captain, who are not playing', async () => {
-  const night = await evening({ people: 9 })
-  const start = (captains: readonly (string | undefined)[]) => host.command('POST', `${night.at}/auction`, { captains })
+  const night = await nightWithPeople({ people: 9 })
+  const start = (captains: readonly (string | undefined)[]) =>
+    host.command('POST', `${night.url}/auction`, { captains })
   expect(await statusAndCode(await start(night.ids.slice(0, 2)))).toEqual([409, 'NOT_ENOUGH_FOR_TEAMS'])
   expect(await statusAndCode(await start([night.ids[0], night.ids[0]]))).toEqual([422, 'CAPTAINS_MISSING'])
 })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
-import { aHost, eveningsOf } from '../testNights.ts'
+import { aHost, testNightsOf } from '../testNights.ts'
 import { auctionFrom, auctionsOf } from './testAuctions.ts'
 
 const site = await openSite()
@@ -9,8 +9,8 @@ let host: SignedInBrowser
 beforeEach(async () => {
   host = await aHost(site)
 })
-const { evening } = eveningsOf(() => ({ site, host }))
-const { opened } = auctionsOf({ host: () => host, evening })
+const { nightWithPeople } = testNightsOf(() => ({ site, host }))
+const { openTestAuction } = auctionsOf({ host: () => host, nightWithPeople })
 
 const bellOf = async (browser: SignedInBrowser) =>
   (await (await browser.get('/api/me/notifications')).json()).items.map(
@@ -19,21 +19,21 @@ const bellOf = async (browser: SignedInBrowser) =>
 
 test('the bell rings for captains when their auction starts, and for no one else', async () => {
   const [captain, bought] = [await signedIn(site), await signedIn(site)]
-  const { id, at } = await opened({}, 10, { 0: captain, 5: bought })
+  const { id, auctionUrl } = await openTestAuction({}, 10, { 0: captain, 5: bought })
   expect(await bellOf(captain)).toEqual([['night', 'auction', `/inhouse/${id}/auction`]])
   expect([await bellOf(bought), await bellOf(host)]).toEqual([[], []])
-  await auctionFrom(await captain.get(at))
-  expect((await host.command('DELETE', at)).status).toBe(200)
+  await auctionFrom(await captain.get(auctionUrl))
+  expect((await host.command('DELETE', auctionUrl)).status).toBe(200)
   expect(await bellOf(captain)).toEqual([])
 })
 
 test('a host who starts an auction again and again rings once', async () => {
   const [captain, other] = [await signedIn(site), await signedIn(site)]
-  const { at, captains } = await opened({}, 10, { 0: captain, 1: other })
+  const { auctionUrl, captains } = await openTestAuction({}, 10, { 0: captain, 1: other })
   const restart = async (seconds: number) => {
     site.setNow(new Date(Date.parse('2026-11-21T12:00:00Z') + seconds * 1000).toISOString())
-    expect((await host.command('DELETE', at)).status).toBe(200)
-    await auctionFrom(await host.command('POST', at, { captains }))
+    expect((await host.command('DELETE', auctionUrl)).status).toBe(200)
+    await auctionFrom(await host.command('POST', auctionUrl, { captains }))
   }
   for (const seconds of [1, 2, 3]) await restart(seconds)
   expect(await bellOf(captain)).toHaveLength(1)

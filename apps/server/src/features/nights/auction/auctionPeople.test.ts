@@ -4,7 +4,7 @@ import { openSite } from '#testing/testApp.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
 import { jobsByName } from '#testing/testJobs.ts'
 import { severalTeams, withTeams } from '../schedule/testSchedules.ts'
-import { aHost, eveningsOf, nightFrom } from '../testNights.ts'
+import { aHost, nightFrom, testNightsOf } from '../testNights.ts'
 import { auctionFrom, auctionsOf, statusAndCode } from './testAuctions.ts'
 
 const { jobs, run } = jobsByName()
@@ -14,8 +14,8 @@ beforeEach(async () => {
   host = await aHost(site)
   setNow(0)
 })
-const { evening } = eveningsOf(() => ({ site, host }))
-const { opened } = auctionsOf({ host: () => host, evening })
+const { nightWithPeople } = testNightsOf(() => ({ site, host }))
+const { openTestAuction } = auctionsOf({ host: () => host, nightWithPeople })
 
 const T0 = Date.parse('2026-11-21T12:00:00Z')
 const setNow = (seconds: number) => site.setNow(new Date(T0 + seconds * 1000).toISOString())
@@ -23,23 +23,26 @@ const countDown = () => run('night-countdowns')
 
 /** An auction after its last sale: both teams have four people. */
 async function soldOutAuction(settings: object = {}) {
-  const night = await opened(settings)
+  const night = await openTestAuction(settings)
   for (let seconds = 30; ; seconds += 30) {
-    const auction = await auctionFrom(await host.get(night.at))
+    const auction = await auctionFrom(await host.get(night.auctionUrl))
     if (!auction.lot) return { ...night, auction }
     setNow(seconds)
   }
 }
 
 test('two captains exchange a person each, and play with whom they got', async () => {
-  const { at, night, blue, red, guests, auction } = await soldOutAuction()
+  const { auctionUrl, night, blue, red, guests, auction } = await soldOutAuction()
   const [gives, takes] = [1, 2].map((number) => auction.sales.find(({ team }) => team === number)?.signupId)
   const offer = { gives, takes }
   const answer = (browser: Browser, isAccepted: boolean) =>
-    browser.command('PUT', `${at}/offers`, { ...offer, isAccepted })
+    browser.command('PUT', `${auctionUrl}/offers`, { ...offer, isAccepted })
   for (const person of [red, host, guests[5] as Browser])
-    expect(await statusAndCode(await person.command('POST', `${at}/offers`, offer))).toEqual([403, 'NOT_A_CAPTAIN'])
-  const offered = await auctionFrom(await blue.command('POST', `${at}/offers`, offer))
+    expect(await statusAndCode(await person.command('POST', `${auctionUrl}/offers`, offer))).toEqual([
+      403,
+      'NOT_A_CAPTAIN',
+    ])
+  const offered = await auctionFrom(await blue.command('POST', `${auctionUrl}/offers`, offer))
   expect(offered.offers).toEqual([{ ...offer, from: 1, to: 2, isMine: true, isToMe: false }])
   for (const person of [blue, host])
     expect(await statusAndCode(await answer(person, true))).toEqual([403, 'NOT_A_CAPTAIN'])
@@ -51,7 +54,7 @@ test('two captains exchange a person each, and play with whom they got', async (
     { team: 1, buyer: 2 },
   ])
   expect(traded.offers).toEqual([])
-  const { log, games } = await nightFrom(host.command('POST', `${at}/teams`))
+  const { log, games } = await nightFrom(host.command('POST', `${auctionUrl}/teams`))
   expect(log.some(({ kind }) => kind === 'traded')).toBe(true)
   const sideOf = (id: string | undefined) => games[0]?.players.find(({ signupId }) => signupId === id)?.side
   expect([sideOf(gives), sideOf(takes)]).toEqual(['red', 'blue'])
@@ -60,25 +63,25 @@ test('two captains exchange a person each, and play with whom they got', async (
 })
 
 test('an offer waits for the last sale, and one that its captain took back is gone', async () => {
-  const running = await opened()
+  const running = await openTestAuction()
   const early = { gives: running.ids[2], takes: running.ids[3] }
-  expect(await statusAndCode(await running.blue.command('POST', `${running.at}/offers`, early))).toEqual([
+  expect(await statusAndCode(await running.blue.command('POST', `${running.auctionUrl}/offers`, early))).toEqual([
     409,
     'AUCTION_UNFINISHED',
   ])
   setNow(0)
-  const { at, blue, red, auction } = await soldOutAuction()
+  const { auctionUrl, blue, red, auction } = await soldOutAuction()
   const [gives, takes] = [1, 2].map((number) => auction.sales.find(({ team }) => team === number)?.signupId)
-  await auctionFrom(await blue.command('POST', `${at}/offers`, { gives, takes }))
-  const withdrawal = await blue.command('PUT', `${at}/offers`, { gives, takes, isAccepted: false })
+  await auctionFrom(await blue.command('POST', `${auctionUrl}/offers`, { gives, takes }))
+  const withdrawal = await blue.command('PUT', `${auctionUrl}/offers`, { gives, takes, isAccepted: false })
   expect((await auctionFrom(withdrawal)).offers).toEqual([])
-  const response = await red.command('PUT', `${at}/offers`, { gives, takes, isAccepted: true })
+  const response = await red.command('PUT', `${auctionUrl}/offers`, { gives, takes, isAccepted: true })
   expect(await statusAndCode(response)).toEqual([409, 'TRADE_GONE'])
 })
 
 test('the host answers for a captain whom the host entered, as on a voice channel', async () => {
   const night = await severalTeams({ open: () => ({ site, host }), teamCount: 3 })
-  const auctionUrl = `${night.at}/auction`
+  const auctionUrl = `${night.url}/auction`
   await auctionFrom(await host.command('POST', auctionUrl, { captains: night.ids.slice(0, 3) }))
   let auction = await auctionFrom(await host.get(auctionUrl))
   for (let seconds = 30; auction.lot; seconds += 30) {
@@ -95,45 +98,45 @@ test('the host answers for a captain whom the host entered, as on a voice channe
 })
 
 test('an auction waits once for a captain whose page sends no requests, and the captain continues', async () => {
-  const { at, blue, red } = await opened({ clockSeconds: 60 })
-  await auctionFrom(await blue.get(at))
+  const { auctionUrl, blue, red } = await openTestAuction({ clockSeconds: 60 })
+  await auctionFrom(await blue.get(auctionUrl))
   setNow(15)
-  await auctionFrom(await red.get(at))
+  await auctionFrom(await red.get(auctionUrl))
   setNow(19)
   await countDown()
-  expect((await auctionFrom(await host.get(at))).pause).toBeNull()
+  expect((await auctionFrom(await host.get(auctionUrl))).pause).toBeNull()
   setNow(21)
   await countDown()
-  const lost = await auctionFrom(await host.get(at))
+  const lost = await auctionFrom(await host.get(auctionUrl))
   expect(lost.pause).toMatchObject({ team: 1, isForLine: true, until: '2026-11-21T12:02:21.000Z' })
   expect(lost.teams.map(({ isAway, pausesLeft }) => [isAway, pausesLeft])).toEqual([
     [true, 2],
     [false, 2],
   ])
   setNow(25)
-  expect((await auctionFrom(await blue.get(at))).teams[0]?.isAway).toBe(false)
-  const resumed = await auctionFrom(await blue.command('PUT', `${at}/pause`, { isPaused: false }))
+  expect((await auctionFrom(await blue.get(auctionUrl))).teams[0]?.isAway).toBe(false)
+  const resumed = await auctionFrom(await blue.command('PUT', `${auctionUrl}/pause`, { isPaused: false }))
   expect([resumed.pause, resumed.teams[0]?.isAway]).toEqual([null, false])
   setNow(60)
-  await auctionFrom(await red.get(at))
+  await auctionFrom(await red.get(auctionUrl))
   await countDown()
-  expect((await auctionFrom(await host.get(at))).pause).toBeNull()
+  expect((await auctionFrom(await host.get(auctionUrl))).pause).toBeNull()
 })
 
 test('reading an auction pauses it for a lost captain, too, and a new auction ignores earlier requests of captains', async () => {
-  const { at, blue, captains } = await opened({ clockSeconds: 60 })
-  await auctionFrom(await blue.get(at))
+  const { auctionUrl, blue, captains } = await openTestAuction({ clockSeconds: 60 })
+  await auctionFrom(await blue.get(auctionUrl))
   setNow(30)
-  expect((await auctionFrom(await openBrowser(site.origin).get(at))).pause).toMatchObject({ team: 1 })
-  await host.command('DELETE', at)
-  await auctionFrom(await host.command('POST', at, { captains, clockSeconds: 60 }))
+  expect((await auctionFrom(await openBrowser(site.origin).get(auctionUrl))).pause).toMatchObject({ team: 1 })
+  await host.command('DELETE', auctionUrl)
+  await auctionFrom(await host.command('POST', auctionUrl, { captains, clockSeconds: 60 }))
   await countDown()
-  const { pause, teams } = await auctionFrom(await host.get(at))
+  const { pause, teams } = await auctionFrom(await host.get(auctionUrl))
   expect([pause, teams.some(({ isAway }) => isAway)]).toEqual([null, false])
 })
 
 test('a picture shows what everybody cost once all are sold, and a night for members has none', async () => {
-  const running = await opened()
+  const running = await openTestAuction()
   const pictureOf = async (id: string) => (await site.get(`/og/auction/${id}.png`)).status
   expect(await pictureOf(running.id)).toBe(404)
   // Pictures use the machine's clock, not the test's.
@@ -145,11 +148,11 @@ test('a picture shows what everybody cost once all are sold, and a night for mem
 })
 
 test('the log says who came into the teams for whom, after an auction and when the host changes them', async () => {
-  const { at, night, auction } = await soldOutAuction()
+  const { auctionUrl, night, auction } = await soldOutAuction()
   const leaverId = auction.sales[0]?.signupId
   await host.command('DELETE', `${night}/signups/${leaverId}`)
   await nightFrom(host.command('POST', `${night}/signups`, { name: '막차#KR1', isForOther: true }), 201)
-  const { log } = await nightFrom(host.command('POST', `${at}/teams`))
+  const { log } = await nightFrom(host.command('POST', `${auctionUrl}/teams`))
   expect(log.find(({ kind }) => kind === 'seatReplaced')?.entered).toEqual(['막차'])
 
   const testNight = await severalTeams({ open: () => ({ site, host }), teamCount: 3, people: 16, places: 16 })
@@ -161,9 +164,9 @@ test('the log says who came into the teams for whom, after an auction and when t
   )
   if (!first || !spare) return expect.fail('a spare person')
   const players = first.players.map((seat, index) => (index === 0 ? { ...seat, signupId: spare } : seat))
-  const { revision } = await nightFrom(host.get(testNight.at))
+  const { revision } = await nightFrom(host.get(testNight.url))
   const after = await nightFrom(
-    host.command('PUT', `${testNight.at}/teams`, { teams: [{ ...first, players }, ...others], revision }),
+    host.command('PUT', `${testNight.url}/teams`, { teams: [{ ...first, players }, ...others], revision }),
   )
   const name = (id: string | undefined) => after.signups.find((signup) => signup.id === id)?.summonerName
   expect(after.log[0]).toMatchObject({

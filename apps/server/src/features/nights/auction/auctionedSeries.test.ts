@@ -3,7 +3,7 @@ import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
 import type { Browser } from '#testing/testBrowser.ts'
-import { aHost, eveningsOf, gameIn, nightFrom } from '../testNights.ts'
+import { aHost, gameIn, nightFrom, testNightsOf } from '../testNights.ts'
 import { auctionFrom, auctionsOf } from './testAuctions.ts'
 
 const site = await openSite()
@@ -11,21 +11,22 @@ let host: SignedInBrowser
 beforeEach(async () => {
   host = await aHost(site)
 })
-const { evening, findAwaitedMatches } = eveningsOf(() => ({ site, host }))
-const { opened } = auctionsOf({ host: () => host, evening })
+const { nightWithPeople, findAwaitedMatches } = testNightsOf(() => ({ site, host }))
+const { openTestAuction } = auctionsOf({ host: () => host, nightWithPeople })
 
 const T0 = Date.parse('2026-11-21T12:00:00Z')
 const timeAt = (seconds: number) => new Date(T0 + seconds * 1000).toISOString()
 
 /** Lets the clock sell everybody, after a bid of the first captain or without any; then fixes the teams. */
-async function bought({ at, bid, blue }: Awaited<ReturnType<typeof opened>>, amount: number | null) {
+async function bought({ auctionUrl, bid, blue }: Awaited<ReturnType<typeof openTestAuction>>, amount: number | null) {
   if (amount !== null) await auctionFrom(await bid(blue, amount))
-  for (let seconds = 30; (await auctionFrom(await host.get(at))).lot; seconds += 30) site.setNow(timeAt(seconds))
-  return nightFrom(host.command('POST', `${at}/teams`))
+  for (let seconds = 30; (await auctionFrom(await host.get(auctionUrl))).lot; seconds += 30)
+    site.setNow(timeAt(seconds))
+  return nightFrom(host.command('POST', `${auctionUrl}/teams`))
 }
 
 const SERIES = { bestOf: 3, fearless: 'hard', sideRule: 'alternate' }
-const sale = (series: object, bidder?: Record<number, Browser>) => opened({}, 10, bidder ?? {}, series)
+const sale = (series: object, bidder?: Record<number, Browser>) => openTestAuction({}, 10, bidder ?? {}, series)
 
 test('teams from an auction play a Bo3: the sets follow each other, replays decide them, and the recap has the score', async () => {
   const testNight = await sale(SERIES)

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
-import { evening, host, replayOf, site } from '../testHost.ts'
+import { host, nightWithPeople, replayOf, site } from '../testHost.ts'
 import { gameIn, NIGHTS, nightFrom, team } from '../testNights.ts'
 
 // The data by which a game's teams are balanced.
@@ -16,11 +16,11 @@ import { gameIn, NIGHTS, nightFrom, team } from '../testNights.ts'
 test('everyone sees how teams are judged and the reasons for them, but no hidden player’s strength', async () => {
   const suffix = '판단'
   await site.store(replayOf({ suffix }, { playedAt: '2026-11-20T12:00:00Z' }))
-  const night = await evening({ suffix })
+  const night = await nightWithPeople({ suffix })
   const [first = '', second = '', ...others] = night.ids
-  await nightFrom(host.command('POST', `${night.at}/games`, {}), 201)
+  await nightFrom(host.command('POST', `${night.url}/games`, {}), 201)
   const balance = async () =>
-    GameBalance.parse(await (await openBrowser(site.origin).get(`${night.at}/games/1/balance`)).json())
+    GameBalance.parse(await (await openBrowser(site.origin).get(`${night.url}/games/1/balance`)).json())
   const openBalance = await balance()
   expect(openBalance).toMatchObject({ preset: 'balanced', locks: [], repeats: [], reason: null })
   expect(openBalance.players.map(({ signupId, isGuessed }) => `${signupId} ${isGuessed}`).sort()).toEqual(
@@ -41,7 +41,7 @@ test('everyone sees how teams are judged and the reasons for them, but no hidden
     together: [[first, second]],
     apart: [],
   }
-  const teams = (input: object) => host.command('POST', `${night.at}/games/1/teams`, input)
+  const teams = (input: object) => host.command('POST', `${night.url}/games/1/teams`, input)
   const body = { method: 'given', blue: team([first, second, ...others.slice(0, 3)]), red: team(others.slice(3)) }
   await nightFrom(teams({ ...body, plan, seed: 7, reason: '둘은 늘 함께 해요' }))
   expect(await balance()).toMatchObject({ ...plan, seed: 7, reason: '둘은 늘 함께 해요' })
@@ -53,18 +53,18 @@ test('everyone sees how teams are judged and the reasons for them, but no hidden
   expect(await balance()).toMatchObject({ preset: 'balanced', together: [], reason: null })
 
   // Only pairs who were one team in the game before and both play again count.
-  await nightFrom(host.command('PATCH', night.at, { places: 12 }))
+  await nightFrom(host.command('PATCH', night.url, { places: 12 }))
   for (const name of ['파', '하'])
     await nightFrom(
-      openBrowser(site.origin).command('POST', `${night.at}/signups`, { name: `${name}${suffix}#KR1` }),
+      openBrowser(site.origin).command('POST', `${night.url}/signups`, { name: `${name}${suffix}#KR1` }),
       201,
     )
   await nightFrom(teams({ ...body }))
-  await nightFrom(host.command('POST', `${night.at}/games/1/start`))
-  const { signups } = await nightFrom(host.get(night.at))
+  await nightFrom(host.command('POST', `${night.url}/games/1/start`))
+  const { signups } = await nightFrom(host.get(night.url))
   const signupIds = signups.map(({ id }) => id).filter((id) => id !== first && id !== others[3])
-  await nightFrom(host.command('POST', `${night.at}/games`, { signupIds }), 201)
-  const next = GameBalance.parse(await (await host.get(`${night.at}/games/2/balance`)).json())
+  await nightFrom(host.command('POST', `${night.url}/games`, { signupIds }), 201)
+  const next = GameBalance.parse(await (await host.get(`${night.url}/games/2/balance`)).json())
   expect(next.repeats).toHaveLength(12)
   expect(next.repeats.flat()).not.toContain(first)
 })
@@ -84,13 +84,13 @@ test('a clan’s own weights divide its nights’ teams, are shown with them, an
     `update player_rating r set balance_mu = 20 + l.slot * l.slot / 3.0 from match_participant l join player p on p.id = l.player_id
       where r.player_id = l.player_id and p.game_name like '%${suffix}'`,
   )
-  const night = await evening({ suffix, clanId, preset: 'clan' })
-  await nightFrom(host.command('POST', `${night.at}/games`, {}), 201)
-  const balance = async () => GameBalance.parse(await (await host.get(`${night.at}/games/1/balance`)).json())
-  const teams = (wish: object) => nightFrom(host.command('POST', `${night.at}/games/1/teams`, wish))
+  const night = await nightWithPeople({ suffix, clanId, preset: 'clan' })
+  await nightFrom(host.command('POST', `${night.url}/games`, {}), 201)
+  const balance = async () => GameBalance.parse(await (await host.get(`${night.url}/games/1/balance`)).json())
+  const teams = (wish: object) => nightFrom(host.command('POST', `${night.url}/games/1/teams`, wish))
   const balanced = await balance()
   expect(balanced).toMatchObject({ preset: 'clan', weights: evenOnly, clanWeights: evenOnly })
-  const seen = GameBalance.parse(await (await (await signedIn(site)).get(`${night.at}/games/1/balance`)).json())
+  const seen = GameBalance.parse(await (await (await signedIn(site)).get(`${night.url}/games/1/balance`)).json())
   expect(seen.clanWeights).toBeNull()
   // Different teams may cost the same, so costs are compared; strengths are answered in whole points.
   const requestBy = (weights: BalanceWeights) => ({

@@ -41,7 +41,7 @@ function setTime(instant: string) {
   site.setNow(instant)
 }
 const later = (seconds: number) => setTime(new Date(Date.parse(now) + 1000 * seconds).toISOString())
-const { discordOf, answerTo, linkBy, linked } = commandsTo(() => ({ site, now, discord }))
+const { discordOf, answerTo, linkBy, linkChannel } = commandsTo(() => ({ site, now, discord }))
 
 test('Discord’s public package accepts the signatures of these tests', async () => {
   const { body, headers } = signedRequest(pressBody({ discordId: '1' }, 'night:join:x'), NOW)
@@ -110,10 +110,10 @@ test('a channel where the bot may not write is not connected', async () => {
 })
 
 test('a Discord server belongs to one clan, the last that its manager connected', async () => {
-  await linked(leader)
+  await linkChannel(leader)
   const second = await signedIn(site, { nickname: '둘째' })
   await aClan(site, { leader: second })
-  await linked(second)
+  await linkChannel(second)
   expect(await channelOf(clanId, leader)).toBeNull()
   const { rows } = await site.pool.query('select guild_id from clan_discord')
   expect(rows).toEqual([{ guild_id: GUILD }])

@@ -78,20 +78,20 @@ test('one link makes an account of a Discord user and carries out the press, by 
 })
 
 test.each([
-  { of: 'without a name in the game', nick: '감자', options: {} },
-  { of: 'half an hour ago', nick: '새벽감자#KR1', options: { afterMs: 30 * 60_000 } },
-  { of: 'of somebody else', nick: '새벽감자#KR1', options: { as: '123456789' } },
+  { what: 'without a name in the game', nick: '감자', options: {} },
+  { what: 'half an hour ago', nick: '새벽감자#KR1', options: { afterMs: 30 * 60_000 } },
+  { what: 'of somebody else', nick: '새벽감자#KR1', options: { as: '123456789' } },
   {
-    of: 'in a channel that was disconnected during the sign-in',
+    what: 'in a channel that was disconnected during the sign-in',
     nick: '새벽감자#KR1',
     options: { sqlDuringSignIn: 'delete from clan_discord' },
   },
   {
-    of: 'in a channel that another one replaced',
+    what: 'in a channel that another one replaced',
     nick: '새벽감자#KR1',
     options: { sqlDuringSignIn: `update clan_discord set channel_id = '900000000000000001'` },
   },
-])('connecting after a press $of opens the night’s page without a signup', async ({ nick, options }) => {
+])('connecting after a press $what opens the night’s page without a signup', async ({ nick, options }) => {
   await pressAndConnect('join', nick, options)
   expect(await signups()).toEqual([])
 })

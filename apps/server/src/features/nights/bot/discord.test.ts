@@ -17,7 +17,7 @@ import {
   discordOf,
   later,
   leader,
-  linked,
+  linkChannel,
   member,
   nightNow,
   now,
@@ -31,7 +31,7 @@ import {
 } from './testDiscordNights.ts'
 
 test('a night is posted once by two processes, with buttons, and edited in place', async () => {
-  await linked(leader)
+  await linkChannel(leader)
   const night = await aNight()
   await Promise.all([post(), postAgain()])
   expect(discord.requests.map(({ method }) => method)).toEqual(['POST'])
@@ -58,7 +58,7 @@ test('a night is posted once by two processes, with buttons, and edited in place
 })
 
 test('buttons change lateness and lane, and cancel the signup, as the site does', async () => {
-  await linked(leader)
+  await linkChannel(leader)
   const night = await aNight()
   await aPlayerOf(member)
   expect(await pressBy(member, 'late', night)).toBe('늦게 오는 것으로 적었어요. 1번째로 참가했어요.')
@@ -72,7 +72,7 @@ test('buttons change lateness and lane, and cancel the signup, as the site does'
 })
 
 test('a press that is sent again does nothing, whichever process gets it', async () => {
-  await linked(leader)
+  await linkChannel(leader)
   const night = await aNight()
   await aPlayerOf(member)
   const discordId = await discordOf(member)
@@ -84,7 +84,7 @@ test('a press that is sent again does nothing, whichever process gets it', async
 })
 
 test('a press needs an open account with a player, and follows the site’s rules about who may join', async () => {
-  await linked(leader)
+  await linkChannel(leader)
   const night = await aNight({ access: 'clan' })
   const newcomer = numberOf('00000001')
   expect(await pressBy(newcomer, 'join', night)).toContain('https://buri.example/auth/discord?with=discord')
@@ -104,7 +104,7 @@ test('a press needs an open account with a player, and follows the site’s rule
 })
 
 test('buttons in another server or channel, and forged or old presses, do nothing', async () => {
-  await linked(leader)
+  await linkChannel(leader)
   const night = await aNight()
   await aPlayerOf(member)
   for (const place of [{ guildId: '9' }, { channelId: '9' }])
@@ -119,7 +119,7 @@ test('buttons in another server or channel, and forged or old presses, do nothin
 })
 
 test('hidden players are posted as strangers see them, and a name that hides later is taken out', async () => {
-  await linked(leader)
+  await linkChannel(leader)
   const night = await aNight()
   const name = await aPlayerOf(member)
   await pressBy(member, 'join', night)
@@ -133,7 +133,7 @@ test('hidden players are posted as strangers see them, and a name that hides lat
 })
 
 test('a process killed before it stores a message’s id does not post twice', async () => {
-  await linked(leader)
+  await linkChannel(leader)
   await aNight()
   await post()
   // The state after a crash between Discord's answer and the commit.
@@ -145,7 +145,7 @@ test('a process killed before it stores a message’s id does not post twice', a
 })
 
 test('posting waits for a rate limit and an outage, and many changes become one edit', async () => {
-  await linked(leader)
+  await linkChannel(leader)
   const night = await aNight()
   discord.answers.push({ status: 429, headers: { 'retry-after': '20' }, body: { retry_after: 20, global: false } })
   await post()
@@ -177,7 +177,7 @@ test('posting waits for a rate limit and an outage, and many changes become one 
 })
 
 test('buttons disappear when the night starts, and edits end with the night', async () => {
-  await linked(leader)
+  await linkChannel(leader)
   const night = await aNight()
   await post()
   later(5)
@@ -198,7 +198,7 @@ test('buttons disappear when the night starts, and edits end with the night', as
 })
 
 test('a message that somebody deleted is not posted again', async () => {
-  await linked(leader)
+  await linkChannel(leader)
   const night = await aNight()
   await post()
   discord.messages.clear()
@@ -217,7 +217,7 @@ test.each([
 ])(
   'a channel that answers $status is lost, the officers are notified, and it can be connected again',
   async (answer) => {
-    await linked(officer)
+    await linkChannel(officer)
     await aNight()
     discord.answers.push(answer)
     await post()
@@ -225,14 +225,14 @@ test.each([
     expect(await outcomes(officer)).toContainEqual(['discordLost', `/clan/${clanId}/settings`])
     await post()
     expect(discord.contents()).toEqual([])
-    await linked(officer)
+    await linkChannel(officer)
     await post()
     expect(discord.contents()).toHaveLength(1)
   },
 )
 
 test('a wrong token of the operator disconnects no clan', async () => {
-  await linked(leader)
+  await linkChannel(leader)
   await aNight()
   discord.answers.push({ status: 401 })
   await post()
@@ -240,7 +240,7 @@ test('a wrong token of the operator disconnects no clan', async () => {
 })
 
 test('a disconnected channel gets nothing more, and neither does one of a disbanded clan', async () => {
-  await linked(leader)
+  await linkChannel(leader)
   const night = await aNight()
   await post()
   expect((await leader.command('DELETE', `/api/clans/${clanId}/discord`)).status).toBe(204)
@@ -250,14 +250,14 @@ test('a disconnected channel gets nothing more, and neither does one of a disban
   await post()
   expect(discord.requests).toHaveLength(1)
   expect(await pressBy(member, 'join', night)).toContain('더 이상 쓰지 않아요')
-  await linked(leader)
+  await linkChannel(leader)
   expect((await leader.command('DELETE', `/api/clans/${clanId}`)).status).toBe(204)
   const { rows } = await site.pool.query('select from clan_discord')
   expect(rows).toEqual([])
 })
 
 test('nights of other clans and those without a clan are not posted', async () => {
-  await linked(leader)
+  await linkChannel(leader)
   const host = await signedIn(site, { nickname: '다른이' })
   const otherClan = await aClan(site, { leader: host })
   for (const body of [{}, { clanId: otherClan }]) await nightFrom(host.command('POST', NIGHTS, body), 201)
@@ -266,7 +266,7 @@ test('nights of other clans and those without a clan are not posted', async () =
 })
 
 test('a guest of the site appears in the post, and the name is no mention', async () => {
-  await linked(leader)
+  await linkChannel(leader)
   const night = await aNight({ access: 'link' })
   const guest = openBrowser(site.origin)
   await nightFrom(
@@ -278,7 +278,7 @@ test('a guest of the site appears in the post, and the name is no mention', asyn
 })
 
 test('a night that cannot be read is reported, and its channel is tried again', async () => {
-  await linked(leader)
+  await linkChannel(leader)
   await aNight()
   const defects: unknown[] = []
   const nobody = async () => expect.fail('nothing is sent')

@@ -40,7 +40,7 @@ export async function callerFrom(
       now,
       guestMark: null,
       actor: { id: account.id, label: account.nickname, role: null, requestId: null, addressMark: null },
-      requestKey: { mark: requestMark, print: requestMark, isKnown: false },
+      requestKey: { mark: requestMark, print: requestMark, isRepeat: false },
     },
   }
 }

@@ -22,7 +22,7 @@ type Options = {
   onDefect: ReportDefect
 }
 
-const AT_ONCE = 10
+const CHANNELS_AT_ONCE = 10
 const MESSAGES_A_TURN = 5
 /** How long a claim holds a channel: longer than a run can take, and shorter than Discord remembers a nonce. */
 const CLAIMED_MS = 2 * MINUTE_MS
@@ -119,7 +119,11 @@ export function discordPoster({ db, bot, readNight, publicUrl, now, onDefect }: 
   return async (signal?: AbortSignal): Promise<void> => {
     const time = now().getTime()
     if (time < allPausedUntil) return
-    const channels = await posts.claim({ now: new Date(time), until: new Date(time + CLAIMED_MS), limit: AT_ONCE })
+    const channels = await posts.claim({
+      now: new Date(time),
+      until: new Date(time + CLAIMED_MS),
+      limit: CHANNELS_AT_ONCE,
+    })
     await runSideBySide(channels, (channel) => showAll(channel, signal), onDefect)
   }
 }

@@ -40,7 +40,7 @@ async function link({ discordId }: { discordId: string }, number: number, to = s
   const answer = await sendSigned(to.origin, signedRequest(body, NOW))
   return (await answer.json()).data?.content as string | undefined
 }
-const linked = async () =>
+const storedLinks = async () =>
   (await site.db.selectFrom('clanDiscord').select(['clanId', 'guildId']).orderBy('guildId').execute()).map(
     ({ clanId, guildId }) => `${clanId} ${guildId}`,
   )
@@ -58,7 +58,7 @@ test('of two clans that connect the same server simultaneously, one gets it', as
     const answers = await Promise.all([link(one, 1), link(two, 1, otherApp)])
     expect(answers).toContainEqual(expect.stringContaining('연결했어요'))
     for (const answer of answers) expect(answer).toMatch(/연결했어요|방금 다른 클랜이/)
-    expect(await linked()).toHaveLength(1)
+    expect(await storedLinks()).toHaveLength(1)
   }
 })
 

@@ -44,13 +44,13 @@ export function commandsTo(world: () => { site: TestApp; now: string; discord: F
     const discordId = typeof browser === 'string' ? browser : await discordOf(browser)
     return answerTo(commandBody({ discordId, permissions: MANAGER, ...channel }, '연결', code))
   }
-  const linked = async (browser: SignedInBrowser) => {
+  const linkChannel = async (browser: SignedInBrowser) => {
     const answer = await linkBy(browser)
     expect(answer).toContain('클랜과 연결했어요')
     world().discord.messages.clear()
     world().discord.requests.length = 0
   }
-  return { discordOf, answerTo, linkBy, linked }
+  return { discordOf, answerTo, linkBy, linkChannel }
 }
 
 export const channelOf = async (clanId: string, browser: SignedInBrowser) =>

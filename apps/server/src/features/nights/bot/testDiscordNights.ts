@@ -55,7 +55,7 @@ function setTime(instant: string) {
 }
 export const later = (seconds: number) => setTime(new Date(Date.parse(now) + 1000 * seconds).toISOString())
 
-export const { discordOf, answerTo, linked } = commandsTo(() => ({ site, now, discord }))
+export const { discordOf, answerTo, linkChannel } = commandsTo(() => ({ site, now, discord }))
 export const channel = () => channelOf(clanId, leader)
 export const pressBy = async (
   browser: SignedInBrowser | string,

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const calendarUrl = () => `/api/clans/${clanId}/calendar`
 const openCalendar = async (browser: SignedInBrowser): Promise<string> =>
   (await (await browser.command('PUT', calendarUrl())).json()).url
-const fetched = (url: string) => site.get(url.slice(PUBLIC_URL.length))
+const fetchCalendar = (url: string) => site.get(url.slice(PUBLIC_URL.length))
 const ENDED = [404, 'CALENDAR_NOT_FOUND']
 
 test('a member’s address gives the clan’s nights without a sign-in, changed and cancelled ones included', async () => {
@@ -29,7 +29,7 @@ test('a member’s address gives the clan’s nights without a sign-in, changed 
   expect([await openCalendar(member), (await (await member.get(calendarUrl())).json()).url]).toEqual([url, url])
   const nightBody = { clanId, title: '토요 정기전, 2부', access: 'clan', startsAt: '2026-11-21T12:00:00Z' }
   const night = await nightFrom(leader.command('POST', NIGHTS, nightBody), 201)
-  const before = await fetched(url)
+  const before = await fetchCalendar(url)
   expect([before.status, before.headers.get('content-type'), before.headers.get('cache-control')]).toEqual([
     200,
     'text/calendar; charset=utf-8',
@@ -40,11 +40,11 @@ test('a member’s address gives the clan’s nights without a sign-in, changed 
   expect(text).toContain('DTSTART:20261121T120000Z\r\n')
   const sequenceOf = (file: string) => Number(/SEQUENCE:(\d+)/.exec(file)?.[1])
   await leader.command('PATCH', `${NIGHTS}/${night.id}`, { startsAt: '2026-11-21T13:00:00Z' })
-  const moved = await (await fetched(url)).text()
+  const moved = await (await fetchCalendar(url)).text()
   expect(moved).toContain('DTSTART:20261121T130000Z\r\n')
   expect(sequenceOf(moved)).toBeGreaterThan(sequenceOf(text))
   expect((await leader.command('DELETE', `${NIGHTS}/${night.id}`)).status).toBe(204)
-  const cancelled = await (await fetched(url)).text()
+  const cancelled = await (await fetchCalendar(url)).text()
   expect(cancelled).toContain(`UID:${night.id}@buri\r\n`)
   expect(cancelled).toContain('STATUS:CANCELLED\r\n')
 })
@@ -52,7 +52,7 @@ test('a member’s address gives the clan’s nights without a sign-in, changed 
 test('a calendar has no nights of other clans', async () => {
   const otherUser = await signedIn(site)
   await nightFrom(otherUser.command('POST', NIGHTS, { title: '남의 내전' }), 201)
-  const text = await (await fetched(await openCalendar(member))).text()
+  const text = await (await fetchCalendar(await openCalendar(member))).text()
   expect(text).toContain('END:VCALENDAR')
   expect(text).not.toContain('VEVENT')
 })
@@ -60,11 +60,11 @@ test('a calendar has no nights of other clans', async () => {
 test('an ended address stays ended, and the next one is another', async () => {
   const url = await openCalendar(member)
   expect((await member.command('DELETE', calendarUrl())).status).toBe(204)
-  expect(await refusalOf(await fetched(url))).toEqual(ENDED)
+  expect(await refusalOf(await fetchCalendar(url))).toEqual(ENDED)
   const next = await openCalendar(member)
   expect(next).not.toBe(url)
-  expect((await fetched(next)).status).toBe(200)
-  expect(await refusalOf(await fetched(url))).toEqual(ENDED)
+  expect((await fetchCalendar(next)).status).toBe(200)
+  expect(await refusalOf(await fetchCalendar(url))).toEqual(ENDED)
 })
 
 test('a guessed or altered address is refused', async () => {
@@ -73,33 +73,33 @@ test('a guessed or altered address is refused', async () => {
   const leaderCalendar = await openCalendar(leader)
   const mixed = leaderCalendar.replace(/\.[\w-]{43}\.ics$/, /\.[\w-]{43}\.ics$/.exec(url)?.[0] ?? expect.fail())
   for (const address of [altered, mixed, url.replace('.ics', ''), `${PUBLIC_URL}/api/inhouse/calendars/x.ics`])
-    expect(await refusalOf(await fetched(address))).toEqual(ENDED)
+    expect(await refusalOf(await fetchCalendar(address))).toEqual(ENDED)
 })
 
 test('a member who leaves the clan loses the address, and does not get it back by joining again', async () => {
   const url = await openCalendar(member)
   expect((await member.command('DELETE', `/api/clans/${clanId}/members/my`)).status).toBe(204)
-  expect(await refusalOf(await fetched(url))).toEqual(ENDED)
+  expect(await refusalOf(await fetchCalendar(url))).toEqual(ENDED)
   site.setNow('2026-11-23T06:00:00Z')
   await site.pool.query(`insert into clan_member (clan_id, user_id, rank, joined_at) values ($1, $2, 'member', $3)`, [
     clanId,
     member.userId,
     new Date('2026-11-22T06:00:00Z'),
   ])
-  expect(await refusalOf(await fetched(url))).toEqual(ENDED)
+  expect(await refusalOf(await fetchCalendar(url))).toEqual(ENDED)
   expect(await (await member.get(calendarUrl())).json()).toEqual({ url: null })
   const next = await openCalendar(member)
-  expect([next === url, (await fetched(next)).status]).toEqual([false, 200])
+  expect([next === url, (await fetchCalendar(next)).status]).toEqual([false, 200])
 })
 
 test('the address ends with its account', async () => {
   const url = await openCalendar(member)
   await site.pool.query(`update app_user set status = 'banned' where id = $1`, [member.userId])
-  expect(await refusalOf(await fetched(url))).toEqual(ENDED)
+  expect(await refusalOf(await fetchCalendar(url))).toEqual(ENDED)
   const otherCalendar = await openCalendar(leader)
   const admin = await signedIn(site, { isAdmin: true })
   expect((await admin.command('DELETE', `/api/clans/${clanId}`)).status).toBe(204)
-  expect(await refusalOf(await fetched(otherCalendar))).toEqual(ENDED)
+  expect(await refusalOf(await fetchCalendar(otherCalendar))).toEqual(ENDED)
 })
 
 test('hundreds of cancelled nights and of far ones leave the next night in the calendar', async () => {
@@ -113,7 +113,7 @@ test('hundreds of cancelled nights and of far ones leave the next night in the c
     [night.id],
   )
   const began = performance.now()
-  const text = await (await fetched(url)).text()
+  const text = await (await fetchCalendar(url)).text()
   expect(performance.now() - began).toBeLessThan(1000)
   expect(text.split('BEGIN:VEVENT')).toHaveLength(201)
   expect(text).toContain('SUMMARY:다음 내전\r\n')

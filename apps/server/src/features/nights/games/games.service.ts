@@ -93,7 +93,7 @@ export function nightGameService({ db, read, strengthsOf, storeForecast }: Optio
         refuse(judgeTeamMaking(game))
         if (isTeamGame(game) && input.method !== 'turn') throw new AppError('TEAM_GAME')
         const ofClan = await weightsOfClan(tx, lockedNight.night.clanId)
-        const { seats, seed, grounds } = newGame(lockedNight, n, input, { strengths, ofClan })
+        const { seats, seed, teamReasons } = newGame(lockedNight, n, input, { strengths, ofClan })
         const rows = gameRows(tx)
         await rows.removePicks(nightId, n)
         if (seed !== undefined) await rows.change(nightId, n, { seed })
@@ -101,11 +101,14 @@ export function nightGameService({ db, read, strengthsOf, storeForecast }: Optio
         const teams = drawnSides(lockedNight, n, input, { seats, seed })
         const swappedTeam = isTeamGame(game) && game.blueTeam !== null ? { blueTeam: otherTeam(game.blueTeam) } : {}
         await saveTeams(tx, lockedNight, n, teams?.seats ?? seats, caller.now, {
-          ...grounds,
+          ...teamReasons,
           ...swappedTeam,
           ...(teams && {
             blueTeam: teams.blueTeam,
-            plan: teams.isTurned && grounds?.plan ? planWithSidesSwapped(grounds.plan) : (grounds?.plan ?? null),
+            plan:
+              teams.isTurned && teamReasons?.plan
+                ? planWithSidesSwapped(teamReasons.plan)
+                : (teamReasons?.plan ?? null),
           }),
         })
         if (teams) await logCoinToss(tx, nightId, n, { blueTeam: teams.blueTeam, at: caller.now })
@@ -188,7 +191,7 @@ export async function addGame(
   const opensSet = night.bestOf !== null && scoreOf(games, night.bestOf).winner === null
   const hasTeams = night.bestOf !== null && teamsUpTo(games, n) !== undefined
   if (hasTeams && signupIds === undefined && (opensSet || isAgain)) {
-    await openWithSameTeams(tx, filledNight, { n, asSet: opensSet, now: caller.now })
+    await openWithSameTeams(tx, filledNight, { n, isSet: opensSet, now: caller.now })
     return undefined
   }
   const ten = chosenTen(filledNight, signupIds)
@@ -240,7 +243,7 @@ function newGame(
   n: number,
   input: TeamsInput,
   { strengths, ofClan }: { strengths: PlayerStrengths; ofClan: BalanceWeights | null },
-): { seats: SeatDraft[]; seed?: number | undefined; grounds?: TeamReasons } {
+): { seats: SeatDraft[]; seed?: number | undefined; teamReasons?: TeamReasons } {
   const game = requireGame(lockedNight, { n })
   const { map } = lockedNight.night
   const present = presentIds(lockedNight)
@@ -259,10 +262,10 @@ function newGame(
     case 'given': {
       const plan = input.plan ?? null
       refuse(judgeGivenTeams({ ...input, planned: plan ? peopleOfPlan(plan) : [] }, present))
-      const grounds = { plan: plan && storedPlan(plan, ofClan), reason: input.reason || null }
+      const teamReasons = { plan: plan && storedPlan(plan, ofClan), reason: input.reason || null }
       const captains = previousCaptains(input, playing)
       const seats = givenTeams(input, people).map((seat) => ({ ...seat, isCaptain: captains.has(seat.signupId) }))
-      return { seats, seed: input.seed, grounds }
+      return { seats, seed: input.seed, teamReasons }
     }
     case 'random': {
       const seed = input.seed ?? randomInt(MAX_SEED)
@@ -274,12 +277,15 @@ function newGame(
       const plan = storedPlan({ preset, locks: [], together: [], apart: [] }, ofClan)
       const weights = weightsOn(map, weightsOf(preset, ofClan))
       const judged = { weights, strengths, seed, ...earlierGamesOf(lockedNight, n, ten) }
-      return { seats: balancedTeams(ten, input.option, judged), seed, grounds: { plan, reason: null } }
+      return { seats: balancedTeams(ten, input.option, judged), seed, teamReasons: { plan, reason: null } }
     }
     case 'turn': {
       const seats = judgeSideSwap(playing)
       if (typeof seats === 'string') throw new AppError(seats)
-      return { seats, grounds: { plan: game.teamPlan && planWithSidesSwapped(game.teamPlan), reason: game.teamReason } }
+      return {
+        seats,
+        teamReasons: { plan: game.teamPlan && planWithSidesSwapped(game.teamPlan), reason: game.teamReason },
+      }
     }
   }
 }

@@ -3,65 +3,64 @@ import { expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
 import { sweepNews } from '../nights.repository.ts'
-import { evening, fixed, host, running, site, upload } from '../testHost.ts'
+import { fixTeams, host, nightWithPeople, site, startGame, upload } from '../testHost.ts'
 import { gameIn, NAMES, NIGHTS, nightFrom, team } from '../testNights.ts'
 
 test('two simultaneous starts make one game, and everyone sees its forecast and players', async () => {
-  const testNight = await evening()
-  const n = await fixed(testNight)
-  expect(await refusalOf(await host.command('POST', `${testNight.at}/games`, {}))).toEqual([409, 'NIGHT_GAME_ON'])
-  const answers = await Promise.all([1, 2, 3].map(() => host.command('POST', `${testNight.at}/games/${n}/start`)))
+  const testNight = await nightWithPeople()
+  const n = await fixTeams(testNight)
+  expect(await refusalOf(await host.command('POST', `${testNight.url}/games`, {}))).toEqual([409, 'NIGHT_GAME_ON'])
+  const answers = await Promise.all([1, 2, 3].map(() => host.command('POST', `${testNight.url}/games/${n}/start`)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   const conflicts = answers.filter(({ status }) => status === 409)
   expect(await Promise.all(conflicts.map(refusalOf))).toEqual(Array(2).fill([409, 'GAME_STARTED']))
-  const night = await nightFrom(openBrowser(site.origin).get(testNight.at))
+  const night = await nightFrom(openBrowser(site.origin).get(testNight.url))
   expect(night.state).toBe('running')
   expect(gameIn(night, n)).toMatchObject({ state: 'running', startedAt: '2026-11-21T12:00:00.000Z', prediction: null })
   expect(new Set(gameIn(night, n).players.map(({ side, position }) => `${side} ${position}`)).size).toBe(10)
   const [guest] = testNight.guests
-  expect(await refusalOf((await guest?.command('POST', `${testNight.at}/games/${n}/start`)) ?? expect.fail())).toEqual([
-    401,
-    'UNAUTHENTICATED',
-  ])
+  expect(await refusalOf((await guest?.command('POST', `${testNight.url}/games/${n}/start`)) ?? expect.fail())).toEqual(
+    [401, 'UNAUTHENTICATED'],
+  )
 })
 
 test('a game made after a cancelled one reuses its number, with its own seats and picks', async () => {
-  const testNight = await evening()
-  await running(testNight)
-  await nightFrom(host.command('DELETE', `${testNight.at}/games/1`))
-  const night = await nightFrom(host.command('POST', `${testNight.at}/games`, {}), 201)
+  const testNight = await nightWithPeople()
+  await startGame(testNight)
+  await nightFrom(host.command('DELETE', `${testNight.url}/games/1`))
+  const night = await nightFrom(host.command('POST', `${testNight.url}/games`, {}), 201)
   expect(night.games.map(({ n, state }) => [n, state])).toEqual([[1, 'choosing']])
   expect(gameIn(night, 1).players.map(({ side }) => side)).toEqual(Array(10).fill(null))
-  await nightFrom(host.command('POST', `${testNight.at}/games/1/draft`, { seconds: 30 }))
-  await nightFrom(host.command('DELETE', `${testNight.at}/games/1`))
-  await running(testNight)
-  const { games } = await nightFrom(host.command('POST', `${testNight.at}/games`, {}), 201)
+  await nightFrom(host.command('POST', `${testNight.url}/games/1/draft`, { seconds: 30 }))
+  await nightFrom(host.command('DELETE', `${testNight.url}/games/1`))
+  await startGame(testNight)
+  const { games } = await nightFrom(host.command('POST', `${testNight.url}/games`, {}), 201)
   expect(games.map(({ n, state }) => [n, state])).toEqual([
     [1, 'awaiting'],
     [2, 'choosing'],
   ])
   // The page of somebody who watches a cancelled game keeps its number although another game exists.
-  await nightFrom(host.command('DELETE', `${testNight.at}/games/1`))
-  expect((await nightFrom(host.get(testNight.at))).games.map(({ n, state }) => [n, state])).toEqual([
+  await nightFrom(host.command('DELETE', `${testNight.url}/games/1`))
+  expect((await nightFrom(host.get(testNight.url))).games.map(({ n, state }) => [n, state])).toEqual([
     [1, 'cancelled'],
     [2, 'choosing'],
   ])
 })
 
 test('a player who loses the place is replaced in a game without teams, at once or by the next to come', async () => {
-  const testNight = await evening({ people: 11, places: 10 })
-  const made = await nightFrom(host.command('POST', `${testNight.at}/games`, {}), 201)
+  const testNight = await nightWithPeople({ people: 11, places: 10 })
+  const made = await nightFrom(host.command('POST', `${testNight.url}/games`, {}), 201)
   const waitingId = testNight.ids.at(-1)
   const [first, second] = testNight.ids
   expect(gameIn(made, 1).players.map(({ signupId }) => signupId)).not.toContain(waitingId)
-  const left = await nightFrom(host.command('DELETE', `${testNight.at}/signups/${first}`))
+  const left = await nightFrom(host.command('DELETE', `${testNight.url}/signups/${first}`))
   expect(gameIn(left, 1).players.map(({ signupId }) => signupId)).toContain(waitingId)
   expect(left.log).toContainEqual(
     expect.objectContaining({ kind: 'substituted', n: 1, entered: [`카${testNight.suffix}`] }),
   )
 
-  await nightFrom(host.command('PATCH', `${testNight.at}/signups/${second}`, { isAbsent: true }))
-  const latecomer = await openBrowser(site.origin).command('POST', `${testNight.at}/signups`, {
+  await nightFrom(host.command('PATCH', `${testNight.url}/signups/${second}`, { isAbsent: true }))
+  const latecomer = await openBrowser(site.origin).command('POST', `${testNight.url}/signups`, {
     name: `타${testNight.suffix}#KR1`,
   })
   const night = await nightFrom(latecomer, 201)
@@ -71,13 +70,13 @@ test('a player who loses the place is replaced in a game without teams, at once 
       .players.map(({ signupId }) => signupId)
       .sort(),
   ).toEqual(signupIds.sort())
-  await nightFrom(host.command('POST', `${testNight.at}/games/1/teams`, { method: 'random' }))
+  await nightFrom(host.command('POST', `${testNight.url}/games/1/teams`, { method: 'random' }))
 })
 
 test('nine people are too few, one of eleven sits out, and the ten must be different people', async () => {
-  const night = await evening({ people: 11 })
+  const night = await nightWithPeople({ people: 11 })
   const [first = ''] = night.ids
-  const openGame = (signupIds?: readonly string[]) => host.command('POST', `${night.at}/games`, { signupIds })
+  const openGame = (signupIds?: readonly string[]) => host.command('POST', `${night.url}/games`, { signupIds })
   for (const [signupIds, code] of [
     [night.ids, 'INVALID_REQUEST'],
     [night.ids.slice(0, 9), 'INVALID_REQUEST'],
@@ -87,35 +86,35 @@ test('nine people are too few, one of eleven sits out, and the ten must be diffe
     expect([code, (await refusalOf(await openGame(signupIds)))[1]]).toEqual([code, code])
   const { players, bench } = gameIn(await nightFrom(openGame(), 201), 1)
   expect([players.length, bench.length]).toEqual([10, 1])
-  await host.command('DELETE', `${night.at}/games/1`)
+  await host.command('DELETE', `${night.url}/games/1`)
   for (const id of night.ids.slice(0, 2))
-    await nightFrom(host.command('PATCH', `${night.at}/signups/${id}`, { isAbsent: true }))
+    await nightFrom(host.command('PATCH', `${night.url}/signups/${id}`, { isAbsent: true }))
   const { message } = await (await openGame()).json()
   expect(message).toBe('한 경기에는 자리가 있는 사람 10명이 필요합니다. 지금 9명입니다.')
 })
 
 test('the bench rotates: those who sat out play next, and two of twelve sit out', async () => {
-  const night = await evening({ people: 12 })
-  const first = await nightFrom(host.command('POST', `${night.at}/games`, {}), 201)
+  const night = await nightWithPeople({ people: 12 })
+  const first = await nightFrom(host.command('POST', `${night.url}/games`, {}), 201)
   expect(gameIn(first, 1).bench).toEqual(night.ids.slice(10))
-  await nightFrom(host.command('POST', `${night.at}/games/1/teams`, { method: 'balance' }))
-  const started = await nightFrom(host.command('POST', `${night.at}/games/1/start`))
+  await nightFrom(host.command('POST', `${night.url}/games/1/teams`, { method: 'balance' }))
+  const started = await nightFrom(host.command('POST', `${night.url}/games/1/start`))
   expect(started.next.bench).toEqual(night.ids.slice(8, 10))
-  const second = await nightFrom(host.command('POST', `${night.at}/games`, {}), 201)
+  const second = await nightFrom(host.command('POST', `${night.url}/games`, {}), 201)
   expect([gameIn(second, 1).state, gameIn(second, 2).bench.sort()]).toEqual(['awaiting', night.ids.slice(8, 10).sort()])
   const [leavingId] = gameIn(second, 2).players.map(({ signupId }) => signupId)
   const enteringId = night.ids[8]
   const input = { leavingId, enteringId, hasLeft: true }
-  const replaced = await nightFrom(host.command('POST', `${night.at}/games/2/substitutions`, input))
+  const replaced = await nightFrom(host.command('POST', `${night.url}/games/2/substitutions`, input))
   expect(gameIn(replaced, 2).players.map(({ signupId }) => signupId)).toContain(enteringId)
   expect(replaced.signups.find(({ id }) => id === leavingId)?.state).toBe('left')
 })
 
 test('the same seed draws the same teams, and exchanging the sides keeps the teams', async () => {
-  const night = await evening()
-  await nightFrom(host.command('POST', `${night.at}/games`, {}), 201)
+  const night = await nightWithPeople()
+  await nightFrom(host.command('POST', `${night.url}/games`, {}), 201)
   const teams = async (input: object) =>
-    gameIn(await nightFrom(host.command('POST', `${night.at}/games/1/teams`, input)), 1).players.map(
+    gameIn(await nightFrom(host.command('POST', `${night.url}/games/1/teams`, input)), 1).players.map(
       ({ signupId, side, position }) => `${signupId} ${side} ${position}`,
     )
   const game = await teams({ method: 'random', seed: 4821 })
@@ -124,27 +123,30 @@ test('the same seed draws the same teams, and exchanging the sides keeps the tea
   expect((await teams({ method: 'turn' })).sort()).toEqual(exchanged.sort())
   const ids = night.ids
   const twice = { method: 'given', blue: team(ids.slice(0, 5)), red: team([...ids.slice(5, 9), ids[0] ?? '']) }
-  expect(await refusalOf(await host.command('POST', `${night.at}/games/1/teams`, twice))).toEqual([
+  expect(await refusalOf(await host.command('POST', `${night.url}/games/1/teams`, twice))).toEqual([
     409,
     'ALREADY_PLAYING',
   ])
 })
 
 test('captains pick in turn, once each, the clock picks for one who is late, and eight picks fix the teams', async () => {
-  const night = await evening({ mode: 'captains' })
-  await nightFrom(host.command('POST', `${night.at}/games`, {}), 201)
+  const night = await nightWithPeople({ mode: 'captains' })
+  await nightFrom(host.command('POST', `${night.url}/games`, {}), 201)
   const captains = [night.ids[0] ?? '', night.ids[1] ?? '']
-  const begun = gameIn(await nightFrom(host.command('POST', `${night.at}/games/1/draft`, { captains, seconds: 30 })), 1)
+  const begun = gameIn(
+    await nightFrom(host.command('POST', `${night.url}/games/1/draft`, { captains, seconds: 30 })),
+    1,
+  )
   expect(begun).toMatchObject({ state: 'drafting', draft: { turn: { nth: 1, until: '2026-11-21T12:00:30.000Z' } } })
   const captainOf = (side: string | undefined) => (side === 'blue' ? night.guests[0] : night.guests[1]) ?? expect.fail()
   const order = begun.draft?.order ?? []
   const pick = (browser: Browser, nth: number, at: number) =>
-    browser.command('POST', `${night.at}/draft/picks`, { nth, signupId: night.ids[at] })
+    browser.command('POST', `${night.url}/draft/picks`, { nth, signupId: night.ids[at] })
   const [first, second] = [captainOf(order[0]), captainOf(order[1])]
   expect(await refusalOf(await pick(second, 1, 2))).toEqual([403, 'NOT_YOUR_PICK'])
   const answers = await Promise.all([pick(first, 1, 2), pick(first, 1, 2), pick(first, 1, 3)])
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
-  const { draft } = gameIn(await nightFrom(host.get(night.at)), 1)
+  const { draft } = gameIn(await nightFrom(host.get(night.url)), 1)
   expect(draft?.picks).toHaveLength(1)
   const pickedIndex = night.ids.indexOf(draft?.picks[0]?.signupId ?? '')
   expect((await pick(first, 1, pickedIndex)).status).toBe(200)
@@ -152,21 +154,21 @@ test('captains pick in turn, once each, the clock picks for one who is late, and
   expect(await refusalOf(await pick(first, 1, 5))).toEqual([409, 'PICK_OVER'])
 
   site.setNow('2026-11-21T12:00:31Z')
-  expect(gameIn(await nightFrom(host.get(night.at)), 1).draft?.picks).toMatchObject([
+  expect(gameIn(await nightFrom(host.get(night.url)), 1).draft?.picks).toMatchObject([
     { nth: 1 },
     { nth: 2, by: 'timer' },
   ])
-  const undone = gameIn(await nightFrom(host.send('DELETE', `${night.at}/draft/picks/2`)), 1)
+  const undone = gameIn(await nightFrom(host.send('DELETE', `${night.url}/draft/picks/2`)), 1)
   expect(undone.draft).toMatchObject({ picks: [{ nth: 1 }], turn: { nth: 2, until: '2026-11-21T12:01:01.000Z' } })
 
   for (let index = 2; index <= 8; index += 1) {
-    const now = gameIn(await nightFrom(host.get(night.at)), 1)
+    const now = gameIn(await nightFrom(host.get(night.url)), 1)
     const leaverIndex = night.ids.findIndex(
       (id) => !captains.includes(id) && !now.draft?.picks.some(({ signupId }) => signupId === id),
     )
     await nightFrom(pick(index % 2 === 0 ? captainOf(order[index - 1]) : host, index, leaverIndex))
   }
-  const game = gameIn(await nightFrom(host.get(night.at)), 1)
+  const game = gameIn(await nightFrom(host.get(night.url)), 1)
   expect(game).toMatchObject({ state: 'fixed', draft: { turn: null } })
   expect(game.players.filter(({ side }) => side === 'blue')).toHaveLength(5)
   expect(new Set(game.players.map(({ side, position }) => `${side} ${position}`)).size).toBe(10)
@@ -178,7 +180,7 @@ test('captains pick in turn, once each, the clock picks for one who is late, and
         .filter((player) => (player.side === side) !== isSwapped(player.signupId))
         .map(({ signupId }) => ({ signupId }))
     const input = { method: 'given', blue: on('blue'), red: on('red') }
-    const { players } = gameIn(await nightFrom(host.command('POST', `${night.at}/games/1/teams`, input)), 1)
+    const { players } = gameIn(await nightFrom(host.command('POST', `${night.url}/games/1/teams`, input)), 1)
     return players.flatMap(({ signupId, isCaptain }) => (isCaptain ? [signupId] : [])).sort()
   }
   const captainOrFirstOf = (side: string, isCaptain: boolean) =>
@@ -190,45 +192,45 @@ test('captains pick in turn, once each, the clock picks for one who is late, and
 })
 
 test('a night’s games end with it: no draft continues, and nobody is LIVE', async () => {
-  const [drafted, played] = [await evening({ mode: 'captains' }), await evening()]
-  await nightFrom(host.command('POST', `${drafted.at}/games`, {}), 201)
-  await nightFrom(host.command('POST', `${drafted.at}/games/1/draft`, { seconds: 30 }))
-  await running(played)
-  expect((await host.send('DELETE', drafted.at)).status).toBe(204)
-  await nightFrom(host.command('PATCH', played.at, { isFinished: true }))
+  const [drafted, played] = [await nightWithPeople({ mode: 'captains' }), await nightWithPeople()]
+  await nightFrom(host.command('POST', `${drafted.url}/games`, {}), 201)
+  await nightFrom(host.command('POST', `${drafted.url}/games/1/draft`, { seconds: 30 }))
+  await startGame(played)
+  expect((await host.send('DELETE', drafted.url)).status).toBe(204)
+  await nightFrom(host.command('PATCH', played.url, { isFinished: true }))
   site.setNow('2026-11-21T12:00:31Z')
-  expect(gameIn(await nightFrom(host.get(drafted.at)), 1)).toMatchObject({ state: 'cancelled', draft: null })
-  expect(gameIn(await nightFrom(host.get(played.at)), 1)).toMatchObject({
+  expect(gameIn(await nightFrom(host.get(drafted.url)), 1)).toMatchObject({ state: 'cancelled', draft: null })
+  expect(gameIn(await nightFrom(host.get(played.url)), 1)).toMatchObject({
     state: 'awaiting',
     endedAt: '2026-11-21T12:00:00.000Z',
   })
   const matchId = await upload(played)
-  expect(gameIn(await nightFrom(host.get(played.at)), 1)).toMatchObject({ state: 'finished', result: { matchId } })
+  expect(gameIn(await nightFrom(host.get(played.url)), 1)).toMatchObject({ state: 'finished', result: { matchId } })
   const { rows } = await site.pool.query('select kind from night_news where night_id = $1 order by id', [drafted.id])
   expect(rows.map(({ kind }) => kind)).toEqual(['opened', 'cancelled'])
 })
 
 test('a person who has left cannot be drafted, and changed teams get a new forecast', async () => {
-  const night = await evening()
-  await nightFrom(host.command('POST', `${night.at}/games`, {}), 201)
-  await nightFrom((night.guests[0] ?? expect.fail()).send('DELETE', `${night.at}/signups/${night.ids[0]}`))
-  expect(await refusalOf(await host.command('POST', `${night.at}/games/1/draft`, {}))).toEqual([409, 'NOT_IN_NIGHT'])
+  const night = await nightWithPeople()
+  await nightFrom(host.command('POST', `${night.url}/games`, {}), 201)
+  await nightFrom((night.guests[0] ?? expect.fail()).send('DELETE', `${night.url}/signups/${night.ids[0]}`))
+  expect(await refusalOf(await host.command('POST', `${night.url}/games/1/draft`, {}))).toEqual([409, 'NOT_IN_NIGHT'])
   await nightFrom(
-    openBrowser(site.origin).command('POST', `${night.at}/signups`, { name: `카${night.suffix}#KR1` }),
+    openBrowser(site.origin).command('POST', `${night.url}/signups`, { name: `카${night.suffix}#KR1` }),
     201,
   )
-  await nightFrom(host.command('POST', `${night.at}/games/1/teams`, { method: 'random', seed: 1 }))
+  await nightFrom(host.command('POST', `${night.url}/games/1/teams`, { method: 'random', seed: 1 }))
   const stale = { blueWinRate: 80, redWinRate: 20, spread: 1, factors: [] }
   await site.pool.query('update night_game set prediction = $2 where night_id = $1', [night.id, stale])
-  await nightFrom(host.command('PATCH', `${night.at}`, { places: 12 }))
+  await nightFrom(host.command('PATCH', `${night.url}`, { places: 12 }))
   await nightFrom(
-    openBrowser(site.origin).command('POST', `${night.at}/signups`, { name: `대타${night.suffix}#KR1` }),
+    openBrowser(site.origin).command('POST', `${night.url}/signups`, { name: `대타${night.suffix}#KR1` }),
     201,
   )
-  const { signups } = await nightFrom(host.get(night.at))
+  const { signups } = await nightFrom(host.get(night.url))
   const enteringId = signups.find(({ summonerName }) => summonerName.startsWith('대타'))?.id
   const replaced = await nightFrom(
-    host.command('POST', `${night.at}/games/1/substitutions`, { leavingId: night.ids[1], enteringId }),
+    host.command('POST', `${night.url}/games/1/substitutions`, { leavingId: night.ids[1], enteringId }),
   )
   expect(gameIn(replaced, 1).prediction).toBeNull()
 })

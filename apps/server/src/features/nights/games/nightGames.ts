@@ -17,7 +17,7 @@ export type LockedNight = { night: NightRow; games: GameRow[]; seats: SeatRow[];
 type GameRights = {
   isManaged: boolean
   /** Allows a night that has ended lately, because results come late. */
-  alsoAfterEnd?: boolean
+  isAllowedAfterEnd?: boolean
 }
 
 /** Locks an unfinished night for a caller who may see it, or manage it. */
@@ -25,10 +25,10 @@ export async function lockNight(
   tx: Transaction<DB>,
   id: string,
   caller: NightCaller,
-  { isManaged, alsoAfterEnd = false }: GameRights,
+  { isManaged, isAllowedAfterEnd = false }: GameRights,
 ): Promise<LockedNight> {
   const night = await nightRows(tx).hold(id, viewerId(caller.viewer))
-  const mayStillSendResult = alsoAfterEnd && night !== undefined && takesResults(night, caller.now)
+  const mayStillSendResult = isAllowedAfterEnd && night !== undefined && takesResults(night, caller.now)
   return lockedParts(tx, requireCommanded(night, caller, { isManaged, isAllowedAfterEnd: mayStillSendResult }))
 }
 

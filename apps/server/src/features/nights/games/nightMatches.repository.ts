@@ -18,8 +18,8 @@ const byName = (nameKey: string) => `name ${nameKey}`
  * mean the signup, by its name.
  */
 export async function playerIdsOf(db: Db, nightId: string): Promise<Map<string, string[]>> {
-  const question = { name: 'inhouse-bearers', text: BEARERS, values: [nightId] }
-  const rows = await runQuery<{ signupId: string; nameKey: string; playerIds: string[] }>(db, question)
+  const statement = { name: 'inhouse-bearers', text: BEARERS, values: [nightId] }
+  const rows = await runQuery<{ signupId: string; nameKey: string; playerIds: string[] }>(db, statement)
   return new Map(rows.map(({ signupId, nameKey, playerIds }) => [signupId, [...playerIds, byName(nameKey)]]))
 }
 

@@ -64,7 +64,7 @@ const IS_VOUCHED = `(${owned('s')} or (
     where seat.night_id = g.night_id and seat.n = g.n and not seat.is_bench and ${owned('voucher')})))`
 
 // Profiles are public: nights of private clans and members-only nights are not shown.
-const OF_PLAYER = `${STARTED_GAME}
+const LIVE_GAME_OF_PLAYER = `${STARTED_GAME}
   where g.state = 'running' and g.started_at > $2::timestamptz - ${LONGEST_GAME} and (n.clan_id is null or ${isClanVisibleIf('c', 'false')})
     and ${readableNight('n', { user: 'null::uuid', seesAll: 'false' })}
     and exists (
@@ -97,7 +97,11 @@ type NightInProgress = ReturnType<typeof inProgress>
 export const nightSource =
   (db: Db, now: () => Date) =>
   async (playerId: string): Promise<NightInProgress | null> => {
-    const [row] = await runQuery<Row>(db, { name: 'inhouse-live', text: OF_PLAYER, values: [playerId, now()] })
+    const [row] = await runQuery<Row>(db, {
+      name: 'inhouse-live',
+      text: LIVE_GAME_OF_PLAYER,
+      values: [playerId, now()],
+    })
     return row ? inProgress(row) : null
   }
 

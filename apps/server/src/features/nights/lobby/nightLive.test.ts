@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { evening, findAwaitedMatches, host, replayOf, running, site, upload } from '../testHost.ts'
-import { eveningsOf, gameIn, nightFrom } from '../testNights.ts'
+import { findAwaitedMatches, host, nightWithPeople, replayOf, site, startGame, upload } from '../testHost.ts'
+import { gameIn, nightFrom, testNightsOf } from '../testNights.ts'
 
 /** Stores an earlier match of the ten people of a suffix, so that the site knows their players. */
 const storeEarlierMatch = (suffix: string) => site.store(replayOf({ suffix }, { playedAt: '2026-11-01T12:05:00Z' }))
@@ -23,14 +23,14 @@ const namesIn = (live: LiveNames) => live.teams.flatMap(({ players }) => players
 
 test('typed names make no profile LIVE; people who came with their account are LIVE with the others until the result', async () => {
   await storeEarlierMatch('적힌')
-  const typedNight = await evening({ suffix: '적힌' })
-  await running(typedNight)
+  const typedNight = await nightWithPeople({ suffix: '적힌' })
+  await startGame(typedNight)
   expect(await liveMarkOf('가적힌')).toBeNull()
   await storeEarlierMatch('온')
   const accounts = { 0: await ownerOf('가온'), 5: await ownerOf('바온') }
   await ownerOf('나온')
-  const night = await evening({ suffix: '온', accounts })
-  await running(night)
+  const night = await nightWithPeople({ suffix: '온', accounts })
+  await startGame(night)
   expect(await liveMarkOf('가온')).not.toBeNull()
   expect(await liveMarkOf('다온')).not.toBeNull()
   // This player has an owner, who did not come.
@@ -47,10 +47,10 @@ test('nobody is LIVE in a members-only night, even of a public clan', async () =
   await storeEarlierMatch('끼리')
   const accounts = { 0: await ownerOf('가끼리'), 5: await ownerOf('바끼리') }
   const clanId = await aClan(site, { leader: host, members: Object.values(accounts) })
-  const night = await evening({ suffix: '끼리', accounts, clanId })
-  await running(night)
+  const night = await nightWithPeople({ suffix: '끼리', accounts, clanId })
+  await startGame(night)
   expect(await liveMarkOf('가끼리')).not.toBeNull()
-  await nightFrom(host.command('PATCH', night.at, { access: 'clan' }))
+  await nightFrom(host.command('PATCH', night.url, { access: 'clan' }))
   site.setNow('2026-11-21T12:01:00Z')
   expect(await liveMarkOf('가끼리')).toBeNull()
 })
@@ -63,7 +63,7 @@ test('a hidden player is not LIVE under a former name', async () => {
     [hidden],
   )
   const accounts = { 0: await ownerOf('가옛'), 5: await ownerOf('바옛') }
-  await running(await evening({ suffix: '옛', accounts }))
+  await startGame(await nightWithPeople({ suffix: '옛', accounts }))
   const names = namesIn(await liveMarkOf('가옛'))
   expect(names).toHaveLength(10)
   expect([names.includes('차옛'), names.includes('비공개 소환사'), names.includes('나옛')]).toEqual([false, true, true])
@@ -72,23 +72,23 @@ test('a hidden player is not LIVE under a former name', async () => {
 test('a night with the same ten typed names gets no replay of people who came with accounts; equal nights are both asked', async () => {
   await storeEarlierMatch('진짜')
   const thief = await signedIn(site, { nickname: '도둑' })
-  const thieves = eveningsOf(() => ({ site, host: thief }))
-  const stolen = await thieves.evening({ suffix: '진짜' })
-  await thieves.running(stolen)
-  const ownNight = await evening({ suffix: '진짜', accounts: { 3: await ownerOf('라진짜') } })
-  const n = await running(ownNight)
+  const thieves = testNightsOf(() => ({ site, host: thief }))
+  const stolen = await thieves.nightWithPeople({ suffix: '진짜' })
+  await thieves.startGame(stolen)
+  const ownNight = await nightWithPeople({ suffix: '진짜', accounts: { 3: await ownerOf('라진짜') } })
+  const n = await startGame(ownNight)
   site.setNow('2026-11-21T13:00:00Z')
   const matchId = await site.store(replayOf(ownNight, {}))
-  const taking = thief.command('POST', `${stolen.at}/games/1/result`, { matchId, isThis: true })
+  const taking = thief.command('POST', `${stolen.url}/games/1/result`, { matchId, isThis: true })
   expect(await refusalOf(await taking)).toEqual([409, 'MATCH_OF_ANOTHER_NIGHT'])
   await findAwaitedMatches()
-  expect(gameIn(await nightFrom(host.get(ownNight.at)), n)).toMatchObject({ state: 'finished', result: { matchId } })
-  expect(gameIn(await nightFrom(thief.get(stolen.at)), 1)).toMatchObject({ result: null, question: null })
+  expect(gameIn(await nightFrom(host.get(ownNight.url)), n)).toMatchObject({ state: 'finished', result: { matchId } })
+  expect(gameIn(await nightFrom(thief.get(stolen.url)), 1)).toMatchObject({ result: null, question: null })
 
   site.setNow('2026-11-21T12:00:00Z')
-  const [first, second] = [await evening({ suffix: '같은' }), await thieves.evening({ suffix: '같은' })]
-  await running(first)
-  await thieves.running(second)
+  const [first, second] = [await nightWithPeople({ suffix: '같은' }), await thieves.nightWithPeople({ suffix: '같은' })]
+  await startGame(first)
+  await thieves.startGame(second)
   site.setNow('2026-11-21T13:00:00Z')
   await site.store(replayOf(first, {}))
   await findAwaitedMatches()
@@ -96,7 +96,7 @@ test('a night with the same ten typed names gets no replay of people who came wi
     [host, first],
     [thief, second],
   ] as const)
-    expect(gameIn(await nightFrom(browser.get(night.at)), 1)).toMatchObject({
+    expect(gameIn(await nightFrom(browser.get(night.url)), 1)).toMatchObject({
       result: null,
       question: { reason: 'nights' },
     })
@@ -104,19 +104,19 @@ test('a night with the same ten typed names gets no replay of people who came wi
 
 test('a match of two nights with only guests goes to the one whose host sent it', async () => {
   const thief = await signedIn(site, { nickname: '도둑' })
-  const thieves = eveningsOf(() => ({ site, host: thief }))
+  const thieves = testNightsOf(() => ({ site, host: thief }))
   await storeEarlierMatch('보낸')
-  const [stolen, own] = [await thieves.evening({ suffix: '보낸' }), await evening({ suffix: '보낸' })]
-  await thieves.running(stolen)
-  await running(own)
+  const [stolen, own] = [await thieves.nightWithPeople({ suffix: '보낸' }), await nightWithPeople({ suffix: '보낸' })]
+  await thieves.startGame(stolen)
+  await startGame(own)
   site.setNow('2026-11-21T13:00:00Z')
   const matchId = await site.store(replayOf(own, {}))
   await site.pool.query('update match set uploaded_by = $2 where id = $1', [matchId, host.userId])
-  const taking = thief.command('POST', `${stolen.at}/games/1/result`, { matchId, isThis: true })
+  const taking = thief.command('POST', `${stolen.url}/games/1/result`, { matchId, isThis: true })
   expect(await refusalOf(await taking)).toEqual([409, 'MATCH_OF_ANOTHER_NIGHT'])
   await findAwaitedMatches()
-  expect(gameIn(await nightFrom(host.get(own.at)), 1)).toMatchObject({ state: 'finished', result: { matchId } })
-  expect(gameIn(await nightFrom(thief.get(stolen.at)), 1)).toMatchObject({ result: null, question: null })
+  expect(gameIn(await nightFrom(host.get(own.url)), 1)).toMatchObject({ state: 'finished', result: { matchId } })
+  expect(gameIn(await nightFrom(thief.get(stolen.url)), 1)).toMatchObject({ result: null, question: null })
 })
 
 test('two owners of players show no one as LIVE who never met their players', async () => {
@@ -128,7 +128,7 @@ test('two owners of players show no one as LIVE who never met their players', as
       where player_id in (player_a, player_b) and user_id = any ($1))`,
     [ownerIds],
   )
-  await running(await evening({ suffix: '모름', accounts }))
+  await startGame(await nightWithPeople({ suffix: '모름', accounts }))
   expect(await liveMarkOf('가모름')).not.toBeNull()
   expect(await liveMarkOf('다모름')).toBeNull()
 })

@@ -20,7 +20,7 @@ import { shownGames } from '../games/shownGames.ts'
 import type { EventRow } from '../nightEvents.repository.ts'
 import { type PeopleAndGames, peopleAndGames } from '../nightParts.repository.ts'
 import { type CardWithWishes, nightReads } from '../nights.repository.ts'
-import type { RulingRow, TeamRow } from '../schedule/teams.repository.ts'
+import type { PairingRulingRow, TeamRow } from '../schedule/teams.repository.ts'
 import { anonymousCaller, type NightCaller, nightViewerOf, requireReadable } from '../seenNight.ts'
 import { shownSeries, usedChampions } from '../series/shownSeries.ts'
 import { withPlayedSides } from '../series/withPlayedSides.ts'
@@ -37,7 +37,7 @@ type Options = {
 type NightPartsRead = Parameters<typeof shownGames>[0] & {
   events: readonly EventRow[]
   teams: readonly TeamRow[]
-  rulings: readonly RulingRow[]
+  rulings: readonly PairingRulingRow[]
 }
 
 /** Returns the night if it may be read. */

@@ -12,7 +12,7 @@ import type { Audience } from '#server/model/people/audience.ts'
 import type { EventRow } from '../nightEvents.repository.ts'
 import { scheduleColumns } from '../nightRow.ts'
 import type { CardRow } from '../nights.repository.ts'
-import type { RulingRow, TeamRow } from '../schedule/teams.repository.ts'
+import type { PairingRulingRow, TeamRow } from '../schedule/teams.repository.ts'
 import { isOwn, type NightCaller, nightRelationTo } from '../seenNight.ts'
 import type { SeenSignup, Wishes } from '../signups/signupReads.repository.ts'
 
@@ -145,7 +145,7 @@ type NightParts = {
   signups: readonly SeenSignup[]
   events: readonly EventRow[]
   teams: readonly TeamRow[]
-  rulings: readonly RulingRow[]
+  rulings: readonly PairingRulingRow[]
   wishes: Wishes | null
   games: NightGame[]
   series: Night['series']

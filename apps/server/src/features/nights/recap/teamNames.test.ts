@@ -12,11 +12,11 @@ test('the recap names the team that won a knockout, with its colour', async () =
     series: { bestOf: 1 },
   })
   await withTeams(night, host)
-  const recap = async () => NightRecap.parse(await (await site.get(`${night.at}/recap`)).json())
+  const recap = async () => NightRecap.parse(await (await site.get(`${night.url}/recap`)).json())
   const won = async (pairing: number[], winner: number) => {
-    const { games } = await nightFrom(host.command('POST', `${night.at}/games`, { pairing }), 201)
+    const { games } = await nightFrom(host.command('POST', `${night.url}/games`, { pairing }), 201)
     const { n, pairing: sides } = games.at(-1) ?? expect.fail('no game')
-    await nightFrom(host.command('POST', `${night.at}/games/${n}/start`))
+    await nightFrom(host.command('POST', `${night.url}/games/${n}/start`))
     await replayOfGame(night, n, { site, host, isRedWinner: sides?.red === winner })
     await findAwaitedMatches()
   }
@@ -30,11 +30,11 @@ test('the recap names the team that won a knockout, with its colour', async () =
 test('the recap of a night of several teams names the teams that played', async () => {
   const night = await severalTeams({ open: () => ({ site, host }), teamCount: 3 })
   await withTeams(night, host)
-  const { games } = await nightFrom(host.command('POST', `${night.at}/games`, { pairing: [3, 2] }), 201)
-  await nightFrom(host.command('POST', `${night.at}/games/1/start`))
+  const { games } = await nightFrom(host.command('POST', `${night.url}/games`, { pairing: [3, 2] }), 201)
+  await nightFrom(host.command('POST', `${night.url}/games/1/start`))
   await replayOfGame(night, 1, { site, host })
   await findAwaitedMatches()
-  const recap = NightRecap.parse(await (await site.get(`${night.at}/recap`)).json())
+  const recap = NightRecap.parse(await (await site.get(`${night.url}/recap`)).json())
   const { blue, red } = games[0]?.pairing ?? expect.fail('a pairing')
   expect(recap.games[0]?.teams).toEqual({
     blue: { nth: blue, name: `${blue}번 팀` },

@@ -38,7 +38,7 @@ const awaitedSince = (now: Date) => new Date(now.getTime() - LOOKED_FOR_MS)
 /** Finds the games of stored matches, and frees the games of deleted ones. */
 export const matchSettler = (settling: SettleOptions) => ({
   /** Assigns newly stored matches to their games. */
-  async arrived(matchIds: readonly string[], now: Date): Promise<void> {
+  async assignArrived(matchIds: readonly string[], now: Date): Promise<void> {
     const since = awaitedSince(now)
     for (const matchId of matchIds) {
       await settleAll(settling, await matchCandidates(settling.db, { since, matchId }), now)
@@ -67,7 +67,7 @@ export const matchSettler = (settling: SettleOptions) => ({
 const awaitsMatch = (game: GameRow) => game.matchId === null
 
 /** Judges which game of this night a stored match is; only games for which `isCandidateGame` holds are compared. */
-async function judged(tx: Transaction<DB>, nightId: string, matchId: string, isCandidateGame = awaitsMatch) {
+async function judgeGameOf(tx: Transaction<DB>, nightId: string, matchId: string, isCandidateGame = awaitsMatch) {
   const night = await nightRows(tx).find(nightId, null)
   const [match] = await matchesOfNight(tx, [matchId])
   if (!night || night.state === 'cancelled' || !match || match.winner === null || match.isRemake) return undefined
@@ -75,16 +75,16 @@ async function judged(tx: Transaction<DB>, nightId: string, matchId: string, isC
   const lockedNight = await lockedParts(tx, night)
   const playerIds = await playerIdsOf(tx, nightId)
   const waitingGames = lockedNight.games.filter((game) => hasGameBegun(game) && isCandidateGame(game))
-  const questions = waitingGames.map((game) => waitingGameOf(lockedNight, playerIds, game))
+  const comparedGames = waitingGames.map((game) => waitingGameOf(lockedNight, playerIds, game))
   const { isByHost, isOfNight, isOfOtherClan } = await relationToNight(tx, nightId, matchId)
   if (isOfOtherClan && !isOfNight) return undefined
   const isVouched = isByHost || (isOfNight && isCountedTrust(match.standing))
-  const found = judgeReplay(questions, foundMatchOf(match, isVouched))
+  const found = judgeReplay(comparedGames, foundMatchOf(match, isVouched))
   if (found.kind === 'none') return undefined
   const isNamedByPlayers =
     found.kind === 'maybe' && found.reason === 'sender' && areTeamsAgreedOnMatch(lockedNight, found, match.winner)
   const verdict = isNamedByPlayers ? { ...found, kind: 'is' as const } : found
-  return { held: lockedNight, winner: match.winner, verdict, isOfNight }
+  return { lockedNight, winner: match.winner, verdict, isOfNight }
 }
 
 /** Judges a stored match for a night that may be its own. If another night is as likely, the host is asked. */
@@ -96,15 +96,15 @@ async function settle(
 ) {
   const openedSet = await inTransaction(db, async (tx): Promise<number | undefined> => {
     if (!(await nightRows(tx).lock(nightId))) return undefined
-    const judgement = await judged(tx, nightId, matchId)
+    const judgement = await judgeGameOf(tx, nightId, matchId)
     if (!judgement) return undefined
-    const { held, winner, verdict, isOfNight } = judgement
+    const { lockedNight, winner, verdict, isOfNight } = judgement
     const { n, isTurned } = verdict
     if (verdict.kind === 'is' && !isRivalled) {
-      await attachMatch(tx, held, n, { matchId, winner, isTurned, now })
+      await attachMatch(tx, lockedNight, n, { matchId, winner, isTurned, now })
       return settleSeries(tx, nightId, { n, now })
     }
-    const { askedMatchId, askedReason: openReason } = requireGame(held, { n })
+    const { askedMatchId, askedReason: openReason } = requireGame(lockedNight, { n })
     // A stranger's upload does not block another match, and a denied one does not block the match of somebody at the night.
     if (askedMatchId !== null && !isOfNight) return undefined
     if (askedMatchId !== null && openReason && (await relationToNight(tx, nightId, askedMatchId)).isOfNight)
@@ -124,20 +124,23 @@ async function settle(
 const replaceMatch = (db: Db, nightId: string, matchId: string, now: Date) =>
   inTransaction(db, async (tx) => {
     if (!(await nightRows(tx).lock(nightId))) return
-    const judgement = await judged(tx, nightId, matchId, (game) => !awaitsMatch(game))
-    if (judgement?.verdict.kind !== 'is' || !areTeamsAgreedOnMatch(judgement.held, judgement.verdict, judgement.winner))
+    const judgement = await judgeGameOf(tx, nightId, matchId, (game) => !awaitsMatch(game))
+    if (
+      judgement?.verdict.kind !== 'is' ||
+      !areTeamsAgreedOnMatch(judgement.lockedNight, judgement.verdict, judgement.winner)
+    )
       return
-    const { held, winner, verdict } = judgement
-    const game = requireGame(held, verdict)
+    const { lockedNight, winner, verdict } = judgement
+    const game = requireGame(lockedNight, verdict)
     if (game.matchId === null || !(await countsWithoutNight(tx, matchId, now))) return
     if (await countsWithoutNight(tx, game.matchId, now)) return
-    await detachMatch(tx, held, game, now)
-    await attachMatch(tx, held, game.n, { matchId, winner, isTurned: verdict.isTurned, now })
+    await detachMatch(tx, lockedNight, game, now)
+    await attachMatch(tx, lockedNight, game.n, { matchId, winner, isTurned: verdict.isTurned, now })
   })
 
 /** How certain it is that a match belongs to a night; `-1` if the night would ask its host. */
 async function surenessOf(tx: Transaction<DB>, nightId: string, matchId: string): Promise<number> {
-  const judgement = await judged(tx, nightId, matchId)
+  const judgement = await judgeGameOf(tx, nightId, matchId)
   return judgement?.verdict.kind === 'is' ? matchFit(tx, nightId, judgement.verdict.n, matchId) : -1
 }
 

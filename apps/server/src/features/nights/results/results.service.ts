@@ -45,7 +45,7 @@ async function giveResult(
 ): Promise<number | undefined> {
   const { n } = meant
   const isByMatch = 'matchId' in input
-  const lockedNight = await lockNight(tx, nightId, caller, { isManaged: isByMatch, alsoAfterEnd: true })
+  const lockedNight = await lockNight(tx, nightId, caller, { isManaged: isByMatch, isAllowedAfterEnd: true })
   const game = requireGame(lockedNight, meant)
   refuse(judgeResult(game))
   const { actor, now } = caller

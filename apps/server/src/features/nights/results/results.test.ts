@@ -7,7 +7,7 @@ import { storeMatch } from '#server/model/matches/store/storeMatch.ts'
 import { ownPlayer, type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
 import { matchCandidates } from '../awaitedMatches.repository.ts'
-import { evening, host, replayOf, running, site, upload } from '../testHost.ts'
+import { host, nightWithPeople, replayOf, site, startGame, upload } from '../testHost.ts'
 import { gameIn, NAMES, NIGHTS, nightFrom } from '../testNights.ts'
 import { resultService } from './results.service.ts'
 
@@ -35,7 +35,7 @@ test.each([
     await nightFrom(openBrowser(site.origin).command('POST', `${nightUrl}/signups`, { name }), 201)
   }
   const ids = (await nightFrom(host.get(nightUrl))).signups.map((signup) => signup.id)
-  const n = await running({ id, at: nightUrl, ids, guests: [], suffix: '' })
+  const n = await startGame({ id, url: nightUrl, ids, guests: [], suffix: '' })
   site.setNow(new Date(began + 3_600_000).toISOString())
   const response = await host.command('POST', '/api/matches', record)
   const { matchId } = await response.json()
@@ -46,66 +46,66 @@ test.each([
 })
 
 test('a match of another evening is not this game’s, even with the same ten players', async () => {
-  const night = await evening()
-  const n = await running(night)
+  const night = await nightWithPeople()
+  const n = await startGame(night)
   site.setNow('2026-11-21T13:00:00Z')
   const matchId = await upload(night, { playedAt: '2026-11-14T12:05:00Z' })
-  expect(gameIn(await nightFrom(host.get(night.at)), n)).toMatchObject({ state: 'running', question: null })
-  const answer = await host.command('POST', `${night.at}/games/${n}/result`, { matchId })
+  expect(gameIn(await nightFrom(host.get(night.url)), n)).toMatchObject({ state: 'running', question: null })
+  const answer = await host.command('POST', `${night.url}/games/${n}/result`, { matchId })
   expect(await refusalOf(answer)).toEqual([409, 'MATCH_OF_ANOTHER_TIME'])
 })
 
 test('eight of the ten identify a replay’s game, also with sides exchanged; for seven the host is asked, and may deny', async () => {
-  const night = await evening()
-  const n = await running(night)
+  const night = await nightWithPeople()
+  const n = await startGame(night)
   site.setNow('2026-11-21T13:00:00Z')
   const seven = await upload(night, { names: { 2: 'x#KR1', 3: 'y#KR1', 4: 'z#KR1' } })
-  expect(gameIn(await nightFrom(host.get(night.at)), n).question).toMatchObject({
+  expect(gameIn(await nightFrom(host.get(night.url)), n).question).toMatchObject({
     matchId: seven,
     sameNames: 7,
     reason: 'names',
   })
   const no = { matchId: seven, isThis: false }
-  expect(gameIn(await nightFrom(host.command('POST', `${night.at}/games/${n}/result`, no)), n).question).toBeNull()
+  expect(gameIn(await nightFrom(host.command('POST', `${night.url}/games/${n}/result`, no)), n).question).toBeNull()
   const five = await upload(night, { names: { 1: 'x#KR1', 2: 'y#KR1', 3: 'z#KR1', 4: 'v#KR1', 5: 'w#KR1' } })
-  expect(await refusalOf(await host.command('POST', `${night.at}/games/${n}/result`, { matchId: five }))).toEqual([
+  expect(await refusalOf(await host.command('POST', `${night.url}/games/${n}/result`, { matchId: five }))).toEqual([
     409,
     'OTHER_GAME',
   ])
   const order = [5, 6, 7, 8, 9, 0, 1, 2, 3, 4]
   const exchanged = Object.fromEntries(order.map((from, slot) => [slot, `${NAMES[from]}${night.suffix}#KR1`]))
   const matchId = await upload(night, { names: exchanged })
-  expect(gameIn(await nightFrom(host.get(night.at)), n)).toMatchObject({
+  expect(gameIn(await nightFrom(host.get(night.url)), n)).toMatchObject({
     state: 'finished',
     result: { winner: 'red', source: 'replay', matchId },
   })
 })
 
 test('a match from before the start is refused with a reason, and a match serves one game', async () => {
-  const night = await evening()
+  const night = await nightWithPeople()
   const early = await upload(night)
   site.setNow('2026-11-21T12:30:00Z')
-  const n = await running(night)
-  const result = `${night.at}/games/${n}/result`
+  const n = await startGame(night)
+  const result = `${night.url}/games/${n}/result`
   expect(await refusalOf(await host.command('POST', result, { matchId: early }))).toEqual([409, 'MATCH_BEFORE_GAME'])
   expect(await refusalOf(await host.command('POST', result, { matchId: 'KR_404' }))).toEqual([404, 'MATCH_NOT_FOUND'])
   site.setNow('2026-11-21T13:30:00Z')
   const matchId = await upload(night, { playedAt: '2026-11-21T12:40:00Z' })
   site.setNow('2026-11-21T12:35:00Z')
-  await nightFrom(host.command('POST', `${night.at}/games`, {}), 201)
+  await nightFrom(host.command('POST', `${night.url}/games`, {}), 201)
   const input = { method: 'random', seed: 7 }
-  await nightFrom(host.command('POST', `${night.at}/games/2/teams`, input))
-  await nightFrom(host.command('POST', `${night.at}/games/2/start`))
-  expect(await refusalOf(await host.command('POST', `${night.at}/games/2/result`, { matchId }))).toEqual([
+  await nightFrom(host.command('POST', `${night.url}/games/2/teams`, input))
+  await nightFrom(host.command('POST', `${night.url}/games/2/start`))
+  expect(await refusalOf(await host.command('POST', `${night.url}/games/2/result`, { matchId }))).toEqual([
     409,
     'MATCH_TAKEN',
   ])
 })
 
 test('a typed result needs one confirmation per team, counts for the night alone, and is replaced by the replay', async () => {
-  const night = await evening()
-  const n = await running(night)
-  const result = `${night.at}/games/${n}/result`
+  const night = await nightWithPeople()
+  const n = await startGame(night)
+  const result = `${night.url}/games/${n}/result`
   const report = (nth: number) => (night.guests[nth] ?? expect.fail()).command('POST', result, { winner: 'blue' })
   expect(await refusalOf(await report(0))).toEqual([409, 'NO_RESULT_CLAIMED'])
   expect(gameIn(await nightFrom(host.command('POST', result, { winner: 'blue' })), n)).toMatchObject({
@@ -125,7 +125,7 @@ test('a typed result needs one confirmation per team, counts for the night alone
   expect(await refusalOf(await host.command('POST', result, { winner: 'red' }))).toEqual([409, 'GAME_DECIDED'])
   site.setNow('2026-11-21T13:00:00Z')
   const matchId = await upload(night)
-  expect(gameIn(await nightFrom(host.get(night.at)), n).result).toMatchObject({ source: 'replay', matchId })
+  expect(gameIn(await nightFrom(host.get(night.url)), n).result).toMatchObject({ source: 'replay', matchId })
 })
 
 test('a night confirms its match by accounts of both teams, never by guests, and names its host and substitutes', async () => {
@@ -145,16 +145,16 @@ test('a night confirms its match by accounts of both teams, never by guests, and
     accounts[slot] = await signedIn(site)
     await ownerOf(slot, accounts[slot])
   }
-  async function played(reporters: Record<number, Browser>) {
-    const night = await evening({ accounts: reporters, suffix, clanId })
+  async function playNight(reporters: Record<number, Browser>) {
+    const night = await nightWithPeople({ accounts: reporters, suffix, clanId })
     // This person joined from the queue as a substitute.
     await site.db
       .updateTable('nightSignup')
       .set({ arrival: 'substitute' })
       .where('id', '=', night.ids[7] ?? '')
       .execute()
-    const n = await running(night)
-    const result = `${night.at}/games/${n}/result`
+    const n = await startGame(night)
+    const result = `${night.url}/games/${n}/result`
     await nightFrom(host.command('POST', result, { winner: 'blue' }))
     for (const slot of [0, 5])
       await nightFrom((night.guests[slot] ?? expect.fail()).command('POST', result, { winner: 'blue' }))
@@ -177,15 +177,15 @@ test('a night confirms its match by accounts of both teams, never by guests, and
       read: () => expect.fail('read'),
       storeForecast: async () => {},
     }).findAwaitedMatches(new Date('2026-11-21T13:00:00Z'))
-    const { result: found } = gameIn(await nightFrom(host.get(night.at)), n)
-    await nightFrom(host.command('PATCH', night.at, { isFinished: true }))
+    const { result: found } = gameIn(await nightFrom(host.get(night.url)), n)
+    await nightFrom(host.command('PATCH', night.url, { isFinished: true }))
     const matchQuery = site.db.selectFrom('match').where('id', '=', found?.matchId ?? '')
     const match = await matchQuery.select(['standing', 'clanId', 'hostId']).executeTakeFirstOrThrow()
     const lines = site.db
       .selectFrom('matchParticipant')
       .select('slot')
       .where('matchId', '=', found?.matchId ?? '')
-    const { earned } = await recapOf(night.at)
+    const { earned } = await recapOf(night.url)
     const firstHosts = earned.flatMap(({ id, signupIds }) => (id === 'firstHost' ? signupIds : []))
     return {
       ...match,
@@ -194,24 +194,24 @@ test('a night confirms its match by accounts of both teams, never by guests, and
     }
   }
   const unheard = { standing: 'waiting', clanId: null, hostId: null, substitutes: [], firstHosts: [] }
-  expect(await played({})).toEqual(unheard)
+  expect(await playNight({})).toEqual(unheard)
   // The clan knows none of the ten.
   const expected = { standing: 'confirmed', clanId: null, hostId: hosting, substitutes: [7], firstHosts: [4] }
-  expect(await played(accounts)).toEqual(expected)
+  expect(await playNight(accounts)).toEqual(expected)
 })
 
 test('only a match with six of the ten is considered their game', async () => {
-  const night = await evening()
-  const n = await running(night)
+  const night = await nightWithPeople()
+  const n = await startGame(night)
   site.setNow('2026-11-21T12:10:00Z')
   const otherNames = Object.fromEntries([5, 6, 7, 8, 9].map((slot) => [slot, `남${slot}#KR1`]))
   await site.store(replayOf(night, { names: otherNames }))
-  const looked = async () =>
+  const candidates = async () =>
     (await matchCandidates(site.db, { since: new Date('2026-11-20T00:00:00Z') })).filter(
       ({ nightId }) => nightId === night.id,
     )
-  expect(await looked()).toEqual([])
+  expect(await candidates()).toEqual([])
   const matchId = await site.store(replayOf(night, { names: { ...otherNames, 5: `바${night.suffix}#KR1` } }))
-  expect(await looked()).toEqual([{ nightId: night.id, matchId }])
-  expect(gameIn(await nightFrom(host.get(night.at)), n).state).toBe('running')
+  expect(await candidates()).toEqual([{ nightId: night.id, matchId }])
+  expect(gameIn(await nightFrom(host.get(night.url)), n).state).toBe('running')
 })

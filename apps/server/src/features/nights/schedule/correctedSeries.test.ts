@@ -10,7 +10,7 @@ import {
   host,
   minutes,
   openGame,
-  played,
+  playGame,
   read,
   site,
   start,
@@ -20,16 +20,16 @@ import {
 test('the host corrects the winner of a set, and the table, the plan and the next set follow', async () => {
   const night = await aSeriesEvening({ bestOf: 3 }, { plan: 'knockout' })
   const semi = await openGame(night, { pairing: [2, 3], room: 2 })
-  await played(night, semi, 2)
-  await played(night, 2, 2)
+  await playGame(night, semi, 2)
+  await playGame(night, 2, 2)
   const n = await openGame(night, { pairing: [1, 4], room: 1 })
-  await played(night, n, 1)
+  await playGame(night, n, 1)
   const set = n + 1
-  await played(night, set, 1)
+  await playGame(night, set, 1)
   expect((await read(night)).games).toHaveLength(4)
   const rule = async (ruling: unknown, number = set) => {
     const { revision } = await read(night)
-    return host.command('PUT', `${night.at}/games/${number}/ruling`, { ruling, reason: '항복을 합의', revision })
+    return host.command('PUT', `${night.url}/games/${number}/ruling`, { ruling, reason: '항복을 합의', revision })
   }
   const corrected = await nightFrom(rule(2))
   expect(gameIn(corrected, set).ruling).toEqual({ winner: 4, reason: '항복을 합의' })
@@ -38,7 +38,7 @@ test('the host corrects the winner of a set, and the table, the plan and the nex
   })
   const third = gameIn(corrected, 5)
   expect(third).toMatchObject({ state: 'fixed', room: 1, series: gameIn(corrected, n).series })
-  expect(await refusalOf(await host.command('POST', `${night.at}/games`, { pairing: [1, 2] }))).toEqual([
+  expect(await refusalOf(await host.command('POST', `${night.url}/games`, { pairing: [1, 2] }))).toEqual([
     409,
     'TEAM_PLAYING',
   ])
@@ -46,10 +46,10 @@ test('the host corrects the winner of a set, and the table, the plan and the nex
   expect(gameIn(await nightFrom(rule('played')), 5).state).toBe('cancelled')
   await nightFrom(rule(2))
   await nightFrom(rule(2, n))
-  const final = await nightFrom(host.command('POST', `${night.at}/games`, { pairing: [2, 4] }), 201)
+  const final = await nightFrom(host.command('POST', `${night.url}/games`, { pairing: [2, 4] }), 201)
   expect(final.games.at(-1)?.pairing).toBeTruthy()
   expect(await refusalOf(await rule(1))).toEqual([409, 'PAIRING_FOLLOWED'])
-  const recap = NightRecap.parse(await (await site.get(`${night.at}/recap`)).json())
+  const recap = NightRecap.parse(await (await site.get(`${night.url}/recap`)).json())
   expect(recap.pairings.map(({ teams }) => teams.map(({ wins }) => wins)).sort()).toEqual([
     [0, 2],
     [2, 0],
@@ -63,10 +63,10 @@ test('a late replay does not change who went on, whether the host ruled or both 
   const { revision } = await read(testNight)
   const { ruling, reason } = { ruling: 2, reason: '항복을 합의' }
   const rule = async (change: object = {}) =>
-    host.command('PUT', `${testNight.at}/games/${ruled}/ruling`, { ruling, reason, revision, ...change })
+    host.command('PUT', `${testNight.url}/games/${ruled}/ruling`, { ruling, reason, revision, ...change })
   await nightFrom(rule())
   const semi = await openGame(testNight, { pairing: [2, 3], room: 2 })
-  await played(testNight, semi, 2)
+  await playGame(testNight, semi, 2)
   const sideOf = (night: Awaited<ReturnType<typeof read>>, n: number, team: number) =>
     gameIn(night, n).pairing?.red === team
   await replayOfGame(testNight, ruled, { site, host, isRedWinner: sideOf(await read(testNight), ruled, 1) })
@@ -95,14 +95,14 @@ test('a replay or its removal cannot take back the winner of a game that others 
     await openGame(night, { pairing: [1, 4], room: 1 }),
     await openGame(night, { pairing: [2, 3], room: 2 }),
   ]
-  const matchId = await played(night, first, 1)
-  await played(night, second, 2)
+  const matchId = await playGame(night, first, 1)
+  await playGame(night, second, 2)
   await openGame(night, { pairing: [1, 2], room: 1 })
   const otherResult = await nightFrom(
-    host.command('POST', `${night.at}/games/${first}/result`, { matchId, isThis: false }),
+    host.command('POST', `${night.url}/games/${first}/result`, { matchId, isThis: false }),
   )
   expect(gameIn(otherResult, first)).toMatchObject({ state: 'awaiting', ruling: { winner: 1 }, replayDiffers: false })
-  const cancelled = await host.command('DELETE', `${night.at}/games/${first}`)
+  const cancelled = await host.command('DELETE', `${night.url}/games/${first}`)
   expect(await refusalOf(cancelled)).toEqual([409, 'PAIRING_FOLLOWED'])
   const isRedWinner = gameIn(otherResult, first).pairing?.red === 4
   const playedAt = new Date(Date.parse('2026-11-21T12:00:00Z') + (minutes - 1) * 60_000 + 2000).toISOString()
@@ -115,23 +115,25 @@ test('a replay does not change who went on once the final was given without a ga
   const night = await severalTeams({ open: world, teamCount: 4, plan: 'knockout', rooms: 2 })
   await withTeams(night, host)
   const first = await openGame(night, { pairing: [1, 4], room: 1 })
-  const matchId = await played(night, first, 1)
-  await played(night, await openGame(night, { pairing: [2, 3], room: 2 }), 2)
+  const matchId = await playGame(night, first, 1)
+  await playGame(night, await openGame(night, { pairing: [2, 3], room: 2 }), 2)
   const body = { pairing: [1, 2], decision: 1, reason: '상대 팀 기권', revision: (await read(night)).revision }
-  await nightFrom(host.command('PUT', `${night.at}/pairing-rulings`, body))
-  const removed = await nightFrom(host.command('POST', `${night.at}/games/${first}/result`, { matchId, isThis: false }))
+  await nightFrom(host.command('PUT', `${night.url}/pairing-rulings`, body))
+  const removed = await nightFrom(
+    host.command('POST', `${night.url}/games/${first}/result`, { matchId, isThis: false }),
+  )
   expect(gameIn(removed, first)).toMatchObject({ state: 'awaiting', ruling: { winner: 1 } })
 })
 
 test('a set after a correction that decides the series counts in no score, and the overlay names who won it', async () => {
   const night = await aSeriesEvening({ bestOf: 3 })
   const n = await openGame(night)
-  await played(night, n, 1)
-  await played(night, 2, 2)
-  await played(night, 3, 1)
+  await playGame(night, n, 1)
+  await playGame(night, 2, 2)
+  await playGame(night, 3, 1)
   const rule = async (set: number, ruling: number) => {
     const { revision } = await read(night)
-    return nightFrom(host.command('PUT', `${night.at}/games/${set}/ruling`, { ruling, reason: '합의', revision }))
+    return nightFrom(host.command('PUT', `${night.url}/games/${set}/ruling`, { ruling, reason: '합의', revision }))
   }
   const { score } = overlayOf(await rule(2, 1), null)
   expect(score?.series?.wins.toSorted()).toEqual([0, 2])

@@ -31,7 +31,7 @@ import { type TeamRow, teamRows } from './teams.repository.ts'
 type Manager = SignedInCaller & NightCaller
 /** The reason of a ruling that the site makes. */
 const KEPT_WINNER_REASON = '다음 대진이 이미 진행돼 앞선 결과를 유지'
-type LockedPlan = { held: LockedNight; teams: TeamRow[]; evening: Evening }
+type LockedPlan = { lockedNight: LockedNight; teams: TeamRow[]; evening: Evening }
 
 /** The host's decisions about pairings without a game and about teams that break up. */
 export function rulingService(options: { db: Db; read: ReadNight }) {
@@ -39,13 +39,13 @@ export function rulingService(options: { db: Db; read: ReadNight }) {
   return {
     pairing: (caller: Manager, id: string, { revision, ...input }: PairingRulingInput): Promise<Night> =>
       command(caller, id, async (tx) => {
-        const plan = await lockPlan(tx, id, caller, { alsoAfterEnd: true })
+        const plan = await lockPlan(tx, id, caller, { isAllowedAfterEnd: true })
         const [one, other] = input.pairing
         const pairing = [Math.min(one, other), Math.max(one, other)] as const
-        const { held, evening } = plan
+        const { lockedNight, evening } = plan
         refuse(judgePairingRuling({ teams: pairing, decision: input.decision }, evening))
         if (decisionOn(pairing, evening) === input.decision) return 'done'
-        if (revision < held.night.revision) return 'changed'
+        if (revision < lockedNight.night.revision) return 'changed'
         await rulePairing(tx, plan, { ...input, pairing, caller })
         return 'done'
       }),
@@ -57,14 +57,14 @@ export function rulingService(options: { db: Db; read: ReadNight }) {
     ): Promise<Night> =>
       command(caller, id, async (tx) => {
         const plan = await lockPlan(tx, id, caller)
-        const { held, teams, evening } = plan
+        const { lockedNight, teams, evening } = plan
         const team = teams.find((one) => one.nth === nth)
         if (!team) throw new AppError('PAIRING_UNKNOWN')
         if (team.rest === input.rest) return 'done'
         const wanted = { nth, rest: input.rest, players: team.players.length }
         refuse(judgeDissolution(wanted, evening, TEAM_LIMITS.size))
-        if (revision < held.night.revision) return 'changed'
-        await breakUpTeam(tx, held, team, { ...input, caller })
+        if (revision < lockedNight.night.revision) return 'changed'
+        await breakUpTeam(tx, lockedNight, team, { ...input, caller })
         return 'done'
       }),
   }
@@ -76,15 +76,15 @@ async function lockPlan(
   tx: Transaction<DB>,
   id: string,
   caller: NightCaller,
-  { alsoAfterEnd = false } = {},
+  { isAllowedAfterEnd = false } = {},
 ): Promise<LockedPlan> {
-  const lockedNight = await lockNight(tx, id, caller, { isManaged: true, alsoAfterEnd })
+  const lockedNight = await lockNight(tx, id, caller, { isManaged: true, isAllowedAfterEnd })
   if (lockedNight.night.teamCount === 2) throw new AppError('NOT_SEVERAL_TEAMS')
   // Nothing is ruled while captains make other teams.
   if (await isAuctionOn(tx, id)) throw new AppError('AUCTION_ON')
   const teams = await teamRows(tx).all(id)
   if (teams.length === 0) throw new AppError('TEAMS_NOT_FIXED')
-  return { held: lockedNight, teams, evening: eveningOf(lockedNight, teams, await teamRows(tx).rulings(id)) }
+  return { lockedNight, teams, evening: eveningOf(lockedNight, teams, await teamRows(tx).rulings(id)) }
 }
 
 type ChangedGame = Pick<GameRow, 'n'> & Partial<GameRow>
@@ -140,16 +140,16 @@ function decisionOn(pairing: readonly [number, number], { rulings }: Evening): P
 
 type PairingRuled = { pairing: readonly [number, number]; decision: PairingDecision; reason: string; caller: Manager }
 
-async function rulePairing(tx: Transaction<DB>, { held, teams }: LockedPlan, ruled: PairingRuled) {
+async function rulePairing(tx: Transaction<DB>, { lockedNight, teams }: LockedPlan, ruled: PairingRuled) {
   const { pairing, decision, reason, caller } = ruled
-  const { night } = held
+  const { night } = lockedNight
   const [one, other] = pairing
   const rows = teamRows(tx)
   if (decision === 'played') await rows.forgetRuling(night.id, pairing)
   else {
     const winner = decision === 'dropped' ? null : decision
     await rows.rule(night.id, { teams: [one, other], winner, reason }, caller.now)
-    await endGamesOf(tx, held, pairing, caller.now)
+    await endGamesOf(tx, lockedNight, pairing, caller.now)
   }
   const nameOf = (nth: number) => teams.find((team) => team.nth === nth)?.name ?? ''
   const pairName = `${nameOf(one)} vs ${nameOf(other)}`
@@ -166,7 +166,7 @@ async function rulePairing(tx: Transaction<DB>, { held, teams }: LockedPlan, rul
     log: log[typeof decision === 'number' ? 'given' : decision],
     at: caller.now,
   })
-  await recordRuling(tx, held, caller, 'night.pairing_ruled', { pairing: [...pairing], decision, reason })
+  await recordRuling(tx, lockedNight, caller, 'night.pairing_ruled', { pairing: [...pairing], decision, reason })
 }
 
 /** A game of the two teams that has not begun is cancelled; one that runs is over and waits for its replay. */

@@ -11,9 +11,9 @@ const world = () => ({ site, host })
 async function anEvening(schedule: Parameters<typeof severalTeams>[0]) {
   const night = await severalTeams(schedule)
   await withTeams(night, host)
-  const read = () => nightFrom(host.get(night.at))
+  const read = () => nightFrom(host.get(night.url))
   const send = async (method: 'PUT' | 'POST', path: string, body: object) =>
-    host.command(method, `${night.at}/${path}`, {
+    host.command(method, `${night.url}/${path}`, {
       ...body,
       ...(method === 'PUT' && { revision: (await read()).revision }),
     })
@@ -24,7 +24,7 @@ async function anEvening(schedule: Parameters<typeof severalTeams>[0]) {
   const play = async (pairing: number[], winner: 'first' | 'second') => {
     const { games } = await nightFrom(send('POST', 'games', { pairing }), 201)
     const { n, pairing: sides } = games.at(-1) ?? expect.fail('no game')
-    await nightFrom(host.command('POST', `${night.at}/games/${n}/start`))
+    await nightFrom(host.command('POST', `${night.url}/games/${n}/start`))
     const isBlue = (sides?.blue === pairing[0]) === (winner === 'first')
     await replayOfGame(night, n, { site, host, isRedWinner: !isBlue })
     await findAwaitedMatches()
@@ -38,7 +38,7 @@ const rulingsOf = ({ schedule }: Night) => schedule?.rulings
 test('nothing is ruled while captains make new teams', async () => {
   const night = await anEvening({ open: world, plan: 'roundRobin' })
   const captains = night.ids.slice(0, 4)
-  const started = await host.command('POST', `${night.at}/auction`, { captains })
+  const started = await host.command('POST', `${night.url}/auction`, { captains })
   expect(started.status).toBe(200)
   expect(await refusalOf(await night.dissolve(1, 'given'))).toEqual([409, 'AUCTION_ON'])
   expect(await refusalOf(await night.rule([1, 2], 1))).toEqual([409, 'AUCTION_ON'])
@@ -46,7 +46,7 @@ test('nothing is ruled while captains make new teams', async () => {
 
 test('captains make new teams only once the rulings on the earlier ones are taken back', async () => {
   const night = await anEvening({ open: world, plan: 'roundRobin' })
-  const start = () => host.command('POST', `${night.at}/auction`, { method: 'snake', captains: night.ids.slice(0, 4) })
+  const start = () => host.command('POST', `${night.url}/auction`, { method: 'snake', captains: night.ids.slice(0, 4) })
   await nightFrom(night.rule([1, 2], 1))
   expect(await refusalOf(await start())).toEqual([409, 'PAIRING_RULED'])
   await nightFrom(night.rule([1, 2], 'played'))
@@ -72,7 +72,7 @@ describe('a forfeit', () => {
   test('a forfeit ends a running game, whose replay still arrives', async () => {
     const night = await anEvening({ open: world, plan: 'roundRobin', rooms: 2 })
     await nightFrom(night.send('POST', 'games', { pairing: [1, 2] }), 201)
-    await nightFrom(host.command('POST', `${night.at}/games/1/start`))
+    await nightFrom(host.command('POST', `${night.url}/games/1/start`))
     const ruled = await nightFrom(night.rule([1, 2], 1))
     expect(gameIn(ruled, 1).state).toBe('awaiting')
     await replayOfGame(night, 1, { site, host })
@@ -85,7 +85,7 @@ describe('a forfeit', () => {
     const night = await anEvening({ open: world, plan: 'roundRobin' })
     const { revision } = await night.read()
     const body = { pairing: [1, 2], decision: 1, reason: '지각', revision }
-    const put = (change: object = {}) => host.command('PUT', `${night.at}/pairing-rulings`, { ...body, ...change })
+    const put = (change: object = {}) => host.command('PUT', `${night.url}/pairing-rulings`, { ...body, ...change })
     const first = await nightFrom(put())
     expect((await nightFrom(put())).revision).toBe(first.revision)
     expect(await refusalOf(await put({ decision: 2 }))).toEqual([409, 'NIGHT_CHANGED'])
@@ -181,7 +181,7 @@ describe('a team that breaks up', () => {
     const night = await anEvening({ open: world, plan: 'roundRobin' })
     await nightFrom(night.rule([1, 2], 1))
     await nightFrom(night.dissolve(4, 'given'))
-    const change = (schedule: object) => host.command('PATCH', night.at, { schedule })
+    const change = (schedule: object) => host.command('PATCH', night.url, { schedule })
     await nightFrom(change({ teamCount: 3, plan: 'free', rooms: 1 }))
     await nightFrom(change({ teamCount: 4 }))
     const { schedule } = await withTeams(night, host)
@@ -190,9 +190,9 @@ describe('a team that breaks up', () => {
 
   test('a night of two teams has no pairings to decide', async () => {
     const night = await severalTeams({ open: world, teamCount: 2, people: 10 })
-    const { revision } = await nightFrom(host.get(night.at))
+    const { revision } = await nightFrom(host.get(night.url))
     const body = { pairing: [1, 2], decision: 1, reason: '지각', revision }
-    expect(await refusalOf(await host.command('PUT', `${night.at}/pairing-rulings`, body))).toEqual([
+    expect(await refusalOf(await host.command('PUT', `${night.url}/pairing-rulings`, body))).toEqual([
       409,
       'NOT_SEVERAL_TEAMS',
     ])

@@ -32,14 +32,14 @@ describe('settings of a night’s teams', () => {
   test('the number of teams changes until the first game, and dissolves the teams', async () => {
     const night = await severalTeams({ open: world, teamCount: 4 })
     expect((await withTeams(night, host)).schedule?.teams).toHaveLength(4)
-    const change = (schedule: object) => host.command('PATCH', night.at, { schedule })
+    const change = (schedule: object) => host.command('PATCH', night.url, { schedule })
     expect((await nightFrom(change({ plan: 'knockout', rooms: 2 }))).schedule?.teams).toHaveLength(4)
     expect((await nightFrom(change({ teamCount: 3, plan: 'free', rooms: 1 }))).schedule?.teams).toEqual([])
     await nightFrom(change({ teamCount: 4 }))
     await withTeams(night, host)
-    await nightFrom(host.command('POST', `${night.at}/games`, { pairing: [1, 2] }), 201)
+    await nightFrom(host.command('POST', `${night.url}/games`, { pairing: [1, 2] }), 201)
     expect(await refusalOf(await change({ teamCount: 3 }))).toEqual([409, 'NIGHT_HAS_GAMES'])
-    expect(await refusalOf(await host.command('PATCH', night.at, { places: 12 }))).toEqual([422, 'PLACES_BELOW_TEAMS'])
+    expect(await refusalOf(await host.command('PATCH', night.url, { places: 12 }))).toEqual([422, 'PLACES_BELOW_TEAMS'])
   })
 })
 
@@ -64,7 +64,7 @@ describe('proposals of teams', () => {
 
   test('eighteen people are too few for four teams, and the answer says how many are needed', async () => {
     const night = await severalTeams({ open: world, teamCount: 4, people: 18 })
-    const answer = await host.command('POST', `${night.at}/team-proposals`, {})
+    const answer = await host.command('POST', `${night.url}/team-proposals`, {})
     expect(answer.status).toBe(409)
     expect(await answer.json()).toMatchObject({
       code: 'NOT_ENOUGH_FOR_TEAMS',
@@ -75,8 +75,8 @@ describe('proposals of teams', () => {
   test('with seventeen people for three teams the last two sit out, or those whom the host names', async () => {
     const night = await severalTeams({ open: world, teamCount: 3, people: 17, places: 17 })
     expect((await proposalsFor(night, host)).leftOver).toEqual(night.ids.slice(15))
-    await nightFrom(host.command('PATCH', night.at, { schedule: { leftOver: 'host' } }))
-    const answer = await host.command('POST', `${night.at}/team-proposals`, { sitting: night.ids.slice(0, 1) })
+    await nightFrom(host.command('PATCH', night.url, { schedule: { leftOver: 'host' } }))
+    const answer = await host.command('POST', `${night.url}/team-proposals`, { sitting: night.ids.slice(0, 1) })
     expect(await answer.json()).toMatchObject({ code: 'LEFT_OVER_NOT_NAMED', message: '쉬는 사람을 2명 골라주세요.' })
     expect((await proposalsFor(night, host, { sitting: night.ids.slice(0, 2) })).leftOver).toEqual(
       night.ids.slice(0, 2),
@@ -86,10 +86,10 @@ describe('proposals of teams', () => {
   test('people who played lately in nights of the same host sit out first', async () => {
     const before = await severalTeams({ open: world, teamCount: 3, people: 15 })
     await withTeams(before, host)
-    const { games } = await nightFrom(host.command('POST', `${before.at}/games`, { pairing: [1, 2] }), 201)
-    await nightFrom(host.command('POST', `${before.at}/games/${games[0]?.n}/start`))
+    const { games } = await nightFrom(host.command('POST', `${before.url}/games`, { pairing: [1, 2] }), 201)
+    await nightFrom(host.command('POST', `${before.url}/games/${games[0]?.n}/start`))
     const night = await severalTeams({ open: world, teamCount: 3, people: 16, places: 16, leftOver: 'played' })
-    const played = gameIn(await nightFrom(host.get(before.at)), 1).players[0]?.signupId
+    const played = gameIn(await nightFrom(host.get(before.url)), 1).players[0]?.signupId
     const signups = [played, night.ids[3]]
     await site.pool.query('update night_signup set user_id = $1 where id = any ($2)', [host.userId, signups])
     expect((await proposalsFor(night, host)).leftOver).toEqual([night.ids[3]])
@@ -100,8 +100,8 @@ describe('the teams of a night', () => {
   test('the host sets the teams once, a second press changes nothing, and an outdated page is refused', async () => {
     const testNight = await severalTeams({ open: world, teamCount: 3 })
     const teams = namedTeams(await proposalsFor(testNight, host))
-    const { revision } = await nightFrom(host.get(testNight.at))
-    const put = (body: object) => host.command('PUT', `${testNight.at}/teams`, body)
+    const { revision } = await nightFrom(host.get(testNight.url))
+    const put = (body: object) => host.command('PUT', `${testNight.url}/teams`, body)
     const night = await nightFrom(put({ teams, revision }))
     expect(night.schedule?.teams.map(({ nth, name }) => [nth, name])).toEqual([
       [1, '1번 팀'],
@@ -143,8 +143,8 @@ describe('the teams of a night', () => {
   ])('a set of teams is refused: %s', async (_, change, code) => {
     const night = await severalTeams({ open: world, teamCount: 3 })
     const teams = change(namedTeams(await proposalsFor(night, host)))
-    const { revision } = await nightFrom(host.get(night.at))
-    expect((await refusalOf(await host.command('PUT', `${night.at}/teams`, { teams, revision })))[1]).toBe(code)
+    const { revision } = await nightFrom(host.get(night.url))
+    expect((await refusalOf(await host.command('PUT', `${night.url}/teams`, { teams, revision })))[1]).toBe(code)
   })
 
   test('locks that collide are named by the people they hold', async () => {
@@ -157,7 +157,7 @@ describe('the teams of a night', () => {
 
   test('without teams no game is opened, and a night of two teams has no pairings', async () => {
     const night = await severalTeams({ open: world, teamCount: 3 })
-    expect(await refusalOf(await host.command('POST', `${night.at}/games`, {}))).toEqual([409, 'TEAMS_NOT_FIXED'])
+    expect(await refusalOf(await host.command('POST', `${night.url}/games`, {}))).toEqual([409, 'TEAMS_NOT_FIXED'])
     const { id } = await nightFrom(create({}), 201)
     const nightUrl = `${NIGHTS}/${id}`
     expect(await refusalOf(await host.command('POST', `${nightUrl}/games`, { pairing: [1, 2] }))).toEqual([
@@ -175,21 +175,24 @@ describe('an evening of twenty in two rooms', () => {
   test('an evening goes from signing up to six results: replays find their pairing on either side, and fill the table', async () => {
     const testNight = await severalTeams({ open: world, teamCount: 4, plan: 'roundRobin', rooms: 2 })
     await withTeams(testNight, host)
-    const openNext = async (body: object = {}) => nightFrom(host.command('POST', `${testNight.at}/games`, body), 201)
+    const openNext = async (body: object = {}) => nightFrom(host.command('POST', `${testNight.url}/games`, body), 201)
     for (let round = 0; round < 3; round++) {
       const first = (await openNext()).games.at(-1) ?? expect.fail()
       const second = (await openNext()).games.at(-1) ?? expect.fail()
       expect([first.room, second.room]).toEqual([1, 2])
       expect(new Set([...first.players, ...second.players].map(({ signupId }) => signupId)).size).toBe(20)
-      expect(await refusalOf(await host.command('POST', `${testNight.at}/games`, {}))).toEqual([409, 'PAIRING_NOT_DUE'])
-      for (const { n } of [first, second]) await nightFrom(host.command('POST', `${testNight.at}/games/${n}/start`))
-      const live = await nightFrom(host.get(testNight.at))
+      expect(await refusalOf(await host.command('POST', `${testNight.url}/games`, {}))).toEqual([
+        409,
+        'PAIRING_NOT_DUE',
+      ])
+      for (const { n } of [first, second]) await nightFrom(host.command('POST', `${testNight.url}/games/${n}/start`))
+      const live = await nightFrom(host.get(testNight.url))
       expect(live.games.filter(({ state }) => state === 'running')).toHaveLength(2)
       await replayOfGame(testNight, second.n, { site, host, isRedWinner: true })
       await replayOfGame(testNight, first.n, { site, host, isTurned: round === 1 })
       await findAwaitedMatches()
     }
-    const night = await nightFrom(host.get(testNight.at))
+    const night = await nightFrom(host.get(testNight.url))
     expect(night.games.map(({ state, result }) => [state, result?.source])).toEqual(
       Array.from({ length: 6 }, () => ['finished', 'replay']),
     )
@@ -207,7 +210,7 @@ describe('an evening of twenty in two rooms', () => {
     expect(table.reduce((sum, { wins }) => sum + wins, 0)).toBe(6)
     const winners = night.games.map(({ result }) => result?.winner)
     expect(winners).toEqual(['blue', 'red', 'blue', 'red', 'blue', 'red'])
-    expect(await refusalOf(await host.command('POST', `${testNight.at}/games`, { pairing: [1, 2] }))).toEqual([
+    expect(await refusalOf(await host.command('POST', `${testNight.url}/games`, { pairing: [1, 2] }))).toEqual([
       409,
       'PAIRING_PLAYED',
     ])
@@ -216,13 +219,13 @@ describe('an evening of twenty in two rooms', () => {
   test('a pairing, a substitution or two simultaneous hosts never put a person into two games', async () => {
     const night = await severalTeams({ open: world, teamCount: 4, rooms: 2, people: 22, places: 22 })
     await withTeams(night, host)
-    const games = `${night.at}/games`
+    const games = `${night.url}/games`
     const responses = await Promise.all([
       host.command('POST', games, { pairing: [1, 2], room: 1 }),
       host.command('POST', games, { pairing: [1, 3], room: 2 }),
     ])
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
-    const { games: opened, schedule } = await nightFrom(host.get(night.at))
+    const { games: opened, schedule } = await nightFrom(host.get(night.url))
     const playing = opened[0] ?? expect.fail()
     const otherTeams = [1, 2, 3, 4].filter((nth) => nth !== playing.pairing?.blue && nth !== playing.pairing?.red)
     const room = playing.room === 1 ? 2 : 1
@@ -232,7 +235,7 @@ describe('an evening of twenty in two rooms', () => {
     const substitute = (body: object) => host.command('POST', `${games}/${playing.n}/substitutions`, body)
     expect(await refusalOf(await substitute({ leavingId, enteringId }))).toEqual([409, 'IN_ANOTHER_GAME'])
     await nightFrom(substitute({ leavingId, enteringId: night.ids[20] }))
-    const teamsNow = (await nightFrom(host.get(night.at))).schedule?.teams ?? []
+    const teamsNow = (await nightFrom(host.get(night.url))).schedule?.teams ?? []
     const moved = teamsNow.map(({ nth: _, rest: __, ...team }, index) =>
       index === 0
         ? {
@@ -241,8 +244,8 @@ describe('an evening of twenty in two rooms', () => {
           }
         : team,
     )
-    const { revision } = await nightFrom(host.get(night.at))
-    expect(await refusalOf(await host.command('PUT', `${night.at}/teams`, { teams: moved, revision }))).toEqual([
+    const { revision } = await nightFrom(host.get(night.url))
+    expect(await refusalOf(await host.command('PUT', `${night.url}/teams`, { teams: moved, revision }))).toEqual([
       409,
       'TEAM_PLAYING',
     ])
@@ -251,8 +254,8 @@ describe('an evening of twenty in two rooms', () => {
   test('a game of teams is not divided again, but its sides may be turned', async () => {
     const night = await severalTeams({ open: world, teamCount: 3 })
     await withTeams(night, host)
-    const before = (await nightFrom(host.command('POST', `${night.at}/games`, { pairing: [2, 3] }), 201)).games[0]
-    const game = `${night.at}/games/1`
+    const before = (await nightFrom(host.command('POST', `${night.url}/games`, { pairing: [2, 3] }), 201)).games[0]
+    const game = `${night.url}/games/1`
     expect(await refusalOf(await host.command('POST', `${game}/teams`, { method: 'random' }))).toEqual([
       409,
       'TEAM_GAME',
@@ -267,10 +270,10 @@ describe('an evening of twenty in two rooms', () => {
 test('a guest of a team leaves before the first game: the team keeps the empty seat until the host fills it', async () => {
   const testNight = await severalTeams({ open: world, teamCount: 3, people: 14, places: 15 })
   const guest = openBrowser(site.origin)
-  await nightFrom(guest.command('POST', `${testNight.at}/signups`, { name: `손님${testNight.suffix}#KR1` }), 201)
+  await nightFrom(guest.command('POST', `${testNight.url}/signups`, { name: `손님${testNight.suffix}#KR1` }), 201)
   const { schedule, signups } = await withTeams(testNight, host)
   const guestId = signups.find(({ isGuest, id }) => isGuest && !testNight.ids.includes(id))?.id
-  const night = await nightFrom(guest.send('DELETE', `${testNight.at}/signups/${guestId}`))
+  const night = await nightFrom(guest.send('DELETE', `${testNight.url}/signups/${guestId}`))
   expect(night.schedule).toEqual(schedule)
   expect(night.signups.find(({ id }) => id === guestId)).toMatchObject({ state: 'left' })
 })

@@ -21,7 +21,7 @@ import { type LockedNight, playersOf } from '../games/nightGames.ts'
 import { saveTeams } from '../games/saveTeams.ts'
 import { scheduleColumns } from '../nightRow.ts'
 import { scoreOf, setsOf } from '../series/setGames.ts'
-import { type RulingRow, type TeamRow, teamRows } from './teams.repository.ts'
+import { type PairingRulingRow, type TeamRow, teamRows } from './teams.repository.ts'
 
 /** The largest number that an SQL integer holds. */
 const MAX_SEED = 2 ** 31 - 1
@@ -42,7 +42,7 @@ const allTeamGames = (games: readonly GameRow[]): TeamGame[] =>
 export const eveningOf = (
   { night, games }: Pick<LockedNight, 'night' | 'games'>,
   teams: readonly TeamRow[],
-  rulings: readonly RulingRow[],
+  rulings: readonly PairingRulingRow[],
 ): Evening => ({
   ...scheduleColumns(night),
   bestOf: night.bestOf,

@@ -16,7 +16,7 @@ export type TeamRow = {
   rest: RestRule | null
 }
 
-export type RulingRow = Omit<PairingRuling, 'teams'> & { teams: [number, number]; reason: string }
+export type PairingRulingRow = Omit<PairingRuling, 'teams'> & { teams: [number, number]; reason: string }
 
 /** The teams of a night, each with its players in the order of their lanes. */
 export const nightTeamsQuery = (night: string) => `
@@ -37,7 +37,7 @@ export const nightRulingsQuery = (night: string) => `
   from night_pairing_ruling r where r.night_id = ${night} order by r.ruled_at, r.first_nth, r.second_nth`
 
 export const nightRulings = (db: Db | Transaction<DB>, nightId: string) =>
-  runQuery<RulingRow>(db, { name: 'inhouse-rulings', text: nightRulingsQuery('$1'), values: [nightId] })
+  runQuery<PairingRulingRow>(db, { name: 'inhouse-rulings', text: nightRulingsQuery('$1'), values: [nightId] })
 
 /** Teams and rulings in a transaction that holds the night's lock. */
 export const teamRows = (tx: Transaction<DB>) => ({
@@ -51,7 +51,7 @@ export const teamRows = (tx: Transaction<DB>) => ({
     await tx.deleteFrom('nightTeam').where('nightId', '=', nightId).execute()
   },
 
-  async rule(nightId: string, { teams, winner, reason }: RulingRow, ruledAt: Date) {
+  async rule(nightId: string, { teams, winner, reason }: PairingRulingRow, ruledAt: Date) {
     await this.forgetRuling(nightId, teams)
     const [firstNth, secondNth] = teams
     const row = { nightId, firstNth, secondNth, winnerNth: winner, reason, ruledAt }

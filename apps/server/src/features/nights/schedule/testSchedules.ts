@@ -35,16 +35,16 @@ export async function severalTeams({ open, people, places, series, ...schedule }
     await nightFrom(host.command('POST', `${nightUrl}/signups`, { name: `p${index}${suffix}#KR1`, ...wishes }), 201)
   }
   const { signups } = await nightFrom(host.get(nightUrl))
-  return { id, at: nightUrl, ids: signups.map((signup) => signup.id), suffix }
+  return { id, url: nightUrl, ids: signups.map((signup) => signup.id), suffix }
 }
 type SeveralTeams = Awaited<ReturnType<typeof severalTeams>>
 
 export async function proposalsFor(
-  { at }: Pick<SeveralTeams, 'at'>,
+  { url }: Pick<SeveralTeams, 'url'>,
   host: SignedInBrowser,
   body: object = {},
 ): Promise<TeamProposals> {
-  const answer = await host.command('POST', `${at}/team-proposals`, body)
+  const answer = await host.command('POST', `${url}/team-proposals`, body)
   const json = await answer.json()
   expect([answer.status, json]).toEqual([200, expect.anything()])
   return Proposals.parse(json)
@@ -60,8 +60,8 @@ export const namedTeams = ({ options }: TeamProposals, option = 0) =>
 /** Sets the teams of the first proposal and returns the night. */
 export async function withTeams(night: SeveralTeams, host: SignedInBrowser) {
   const teams = namedTeams(await proposalsFor(night, host))
-  const { revision } = await nightFrom(host.get(night.at))
-  return nightFrom(host.command('PUT', `${night.at}/teams`, { teams, revision }))
+  const { revision } = await nightFrom(host.get(night.url))
+  return nightFrom(host.command('PUT', `${night.url}/teams`, { teams, revision }))
 }
 
 /** Sends the replay of a game, found by the names of its ten. */
@@ -76,7 +76,7 @@ export async function replayOfGame(
     playedAt = '2026-11-21T12:05:00Z',
   }: { site: TestApp; host: SignedInBrowser; isRedWinner?: boolean; isTurned?: boolean; playedAt?: string },
 ) {
-  const night = await nightFrom(host.get(testNight.at))
+  const night = await nightFrom(host.get(testNight.url))
   const game = night.games.find((each) => each.n === n) ?? expect.fail(`no game ${n}`)
   const nameOf = new Map(night.signups.map(({ id, summonerName }) => [id, `${summonerName}#KR1`]))
   const first = isTurned ? 'red' : 'blue'

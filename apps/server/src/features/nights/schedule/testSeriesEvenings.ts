@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
-import { aHost, eveningsOf, gameIn, nightFrom } from '../testNights.ts'
+import { aHost, gameIn, nightFrom, testNightsOf } from '../testNights.ts'
 import { replayOfGame, severalTeams, withTeams } from './testSchedules.ts'
 
 export const site = await openSite()
@@ -11,19 +11,20 @@ beforeEach(async () => {
   minutes = 0
 })
 export const world = () => ({ site, host })
-export const { findAwaitedMatches } = eveningsOf(world)
+export const { findAwaitedMatches } = testNightsOf(world)
 
 type SeveralTeamsNight = Awaited<ReturnType<typeof severalTeams>>
-export const read = ({ at }: SeveralTeamsNight) => nightFrom(host.get(at))
-export const openGame = async ({ at }: SeveralTeamsNight, body: object = {}) => {
-  const { games } = await nightFrom(host.command('POST', `${at}/games`, body), 201)
+export const read = ({ url }: SeveralTeamsNight) => nightFrom(host.get(url))
+export const openGame = async ({ url }: SeveralTeamsNight, body: object = {}) => {
+  const { games } = await nightFrom(host.command('POST', `${url}/games`, body), 201)
   return games.at(-1)?.n ?? 0
 }
-export const start = ({ at }: SeveralTeamsNight, n: number) => nightFrom(host.command('POST', `${at}/games/${n}/start`))
+export const start = ({ url }: SeveralTeamsNight, n: number) =>
+  nightFrom(host.command('POST', `${url}/games/${n}/start`))
 
 export let minutes = 0
 /** Starts a game and stores its replay, won by this team of the night. */
-export async function played(night: SeveralTeamsNight, n: number, winner: number, { isTurned = false } = {}) {
+export async function playGame(night: SeveralTeamsNight, n: number, winner: number, { isTurned = false } = {}) {
   minutes += 1
   const timeAfter = (seconds: number) =>
     new Date(Date.parse('2026-11-21T12:00:00Z') + minutes * 60_000 + seconds * 1000).toISOString()

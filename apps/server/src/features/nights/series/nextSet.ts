@@ -20,7 +20,7 @@ const MAX_SEED = 2 ** 31 - 1
 export async function openWithSameTeams(
   tx: Transaction<DB>,
   lockedNight: LockedNight,
-  { n, asSet, now }: { n: number; asSet: boolean; now: Date },
+  { n, isSet, now }: { n: number; isSet: boolean; now: Date },
 ): Promise<void> {
   const { night, games } = lockedNight
   const last = teamsUpTo(games, n)
@@ -34,9 +34,9 @@ export async function openWithSameTeams(
     return [{ signupId, side: sideOf(teamOn(side, last.blueTeam), blueTeam), position, isCaptain }]
   })
   await rows.forgetCancelled(night.id, n)
-  await rows.add(night.id, { n, mode: last.mode, seed, createdAt: now, series: asSet ? 1 : null })
+  await rows.add(night.id, { n, mode: last.mode, seed, createdAt: now, series: isSet ? 1 : null })
   await saveTeams(tx, lockedNight, n, seats, now, { blueTeam })
-  if (!asSet || chooser === null) return
+  if (!isSet || chooser === null) return
   const sideUntil = new Date(now.getTime() + SIDE_SECONDS * 1000)
   await rows.change(night.id, n, { sideTeam: chooser, sideUntil })
 }
@@ -77,6 +77,6 @@ export async function settleSeries(
   const verdict = judgeNewGame(lockedNight.games)
   // The night has all the games it may have, so no set opens.
   if (typeof verdict === 'string') return undefined
-  await openWithSameTeams(tx, lockedNight, { n: verdict.n, asSet: true, now })
+  await openWithSameTeams(tx, lockedNight, { n: verdict.n, isSet: true, now })
   return verdict.n
 }

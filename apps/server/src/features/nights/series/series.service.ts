@@ -1,7 +1,7 @@
 import type { Night } from '@buri/contract/nights/nights'
 import type { RulingInput, SideInput } from '@buri/contract/nights/series'
 import { otherSide } from '@buri/domain/matches/matchFacts'
-import { judgeRuling, type Ruling, TEAM_NAMES, type TeamNumber } from '@buri/domain/nights/series'
+import { type GameRuling, judgeSetRuling, TEAM_NAMES, type TeamNumber } from '@buri/domain/nights/series'
 import { judgeSideChoice } from '@buri/domain/nights/seriesSides'
 import { teamInSeries } from '@buri/domain/nights/teams/eveningPlan'
 import type { Transaction } from 'kysely'
@@ -48,11 +48,11 @@ export function seriesService({ db, read, storeForecast }: Options) {
       { ruling, reason, revision }: RulingInput,
     ): Promise<Night> =>
       command(caller, key.id, async (tx) => {
-        const lockedNight = await lockNight(tx, key.id, caller, { isManaged: true, alsoAfterEnd: true })
+        const lockedNight = await lockNight(tx, key.id, caller, { isManaged: true, isAllowedAfterEnd: true })
         const game = requireGame(lockedNight, key)
         const isSame = rulingOf(game) === ruling
         if (!isSame || !game.replayDiffers)
-          refuse(judgeRuling({ state: game.state, isSet: isSet(game), isTeamGame: isTeamGame(game) }, ruling))
+          refuse(judgeSetRuling({ state: game.state, isSet: isSet(game), isTeamGame: isTeamGame(game) }, ruling))
         if (isSame && !game.replayDiffers) return 'done'
         if (revision < lockedNight.night.revision) return 'changed'
         if (isTeamGame(game)) await requireRulingAllowed(tx, lockedNight, { n: game.n, ...rulingColumns(ruling) })
@@ -89,9 +89,9 @@ export function seriesService({ db, read, storeForecast }: Options) {
 }
 export type SeriesService = ReturnType<typeof seriesService>
 
-const rulingOf = ({ isVoid, ruledWinner }: GameRow): Ruling => (isVoid ? 'void' : (ruledWinner ?? 'played'))
+const rulingOf = ({ isVoid, ruledWinner }: GameRow): GameRuling => (isVoid ? 'void' : (ruledWinner ?? 'played'))
 
-const rulingColumns = (ruling: Ruling) => ({
+const rulingColumns = (ruling: GameRuling) => ({
   isVoid: ruling === 'void',
   ruledWinner: ruling === 1 || ruling === 2 ? ruling : null,
   replayDiffers: false,
@@ -113,7 +113,7 @@ async function storeRuling(
   tx: Transaction<DB>,
   lockedNight: LockedNight,
   game: GameRow,
-  { ruling, reason, caller }: { ruling: Ruling; reason: string; caller: Manager },
+  { ruling, reason, caller }: { ruling: GameRuling; reason: string; caller: Manager },
 ) {
   const { night } = lockedNight
   const { n } = game

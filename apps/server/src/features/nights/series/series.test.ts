@@ -2,14 +2,14 @@ import { NightRecap } from '@buri/contract/nights/recap'
 import { expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
-import { evening, findAwaitedMatches, fixed, host, replayOf, running, site, upload } from '../testHost.ts'
+import { findAwaitedMatches, fixTeams, host, nightWithPeople, replayOf, site, startGame, upload } from '../testHost.ts'
 import { gameIn, NAMES, NIGHTS, nightFrom } from '../testNights.ts'
 
-type Evening = Awaited<ReturnType<typeof evening>>
+type Evening = Awaited<ReturnType<typeof nightWithPeople>>
 
-const seriesNight = (series: object, people = 10) => evening({ people, series })
-const night = (one: Evening) => nightFrom(host.get(one.at))
-const start = (one: Evening, n: number) => nightFrom(host.command('POST', `${one.at}/games/${n}/start`))
+const seriesNight = (series: object, people = 10) => nightWithPeople({ people, series })
+const night = (one: Evening) => nightFrom(host.get(one.url))
+const start = (one: Evening, n: number) => nightFrom(host.command('POST', `${one.url}/games/${n}/start`))
 const recapOf = async (at: string) => NightRecap.parse(await (await site.get(`${at}/recap`)).json())
 
 /** The names of a replay in which the second team plays on blue. */
@@ -18,7 +18,7 @@ const exchanged = ({ suffix }: Evening) =>
 
 let minute = 0
 /** A replay of a game that begins and ends a little later, won by this team. */
-async function played(
+async function playGame(
   testNight: Evening,
   winner: 1 | 2,
   change: Parameters<typeof replayOf>[1] & { isTurned?: boolean } = {},
@@ -45,8 +45,8 @@ test('a Bo3 opens its sets automatically, keeps the score by teams on either sid
     teams: [{ name: '가', wins: 0, side: null }, { name: '나' }],
     sets: [],
   })
-  await running(testNight)
-  await played(testNight, 1)
+  await startGame(testNight)
+  await playGame(testNight, 1)
   const second = await night(testNight)
   expect(second.series).toMatchObject({
     decided: false,
@@ -58,7 +58,7 @@ test('a Bo3 opens its sets automatically, keeps the score by teams on either sid
   expect(new Set(blue.map(({ signupId }) => signupId))).toEqual(new Set(testNight.ids.slice(5)))
   await start(testNight, 2)
   // The replay has the teams on the other sides than planned.
-  await played(testNight, 2)
+  await playGame(testNight, 2)
   const third = await night(testNight)
   expect(scoreIn(third)).toEqual([1, 1])
   expect(third.series.sets[1]).toMatchObject({ winner: 2, blueTeam: 1, isTurned: true })
@@ -68,7 +68,7 @@ test('a Bo3 opens its sets automatically, keeps the score by teams on either sid
   expect(new Set(red.map(({ signupId }) => signupId))).toEqual(new Set(testNight.ids.slice(5)))
   expect(third.series.teams.map(({ side }) => side)).toEqual(['red', 'blue'])
   await start(testNight, 3)
-  await played(testNight, 2, { isTurned: true })
+  await playGame(testNight, 2, { isTurned: true })
   const decided = await night(testNight)
   expect(decided.series).toMatchObject({ decided: true, winner: 2 })
   expect([scoreIn(decided), decided.games.length]).toEqual([[1, 2], 3])
@@ -76,58 +76,58 @@ test('a Bo3 opens its sets automatically, keeps the score by teams on either sid
   const { matchId } = decided.series.sets[2] ?? expect.fail()
   const { series: ofMatch } = await (await site.get(`/api/matches/${matchId}`)).json()
   expect(ofMatch).toEqual({ nth: 3, bestOf: 3, blueWins: 2, redWins: 1 })
-  const { series } = await recapOf(testNight.at)
+  const { series } = await recapOf(testNight.url)
   expect(series).toMatchObject({ teams: [{ wins: 1 }, { wins: 2 }], winner: 2, isReverseSweep: true })
-  const repeated = await nightFrom(host.command('POST', `${testNight.at}/games`, { isAgain: true }), 201)
+  const repeated = await nightFrom(host.command('POST', `${testNight.url}/games`, { isAgain: true }), 201)
   expect(gameIn(repeated, 4)).toMatchObject({ state: 'fixed' })
   expect(repeated.series.sets).toHaveLength(3)
   await start(testNight, 4)
-  await played(testNight, 1)
+  await playGame(testNight, 1)
   const after = await night(testNight)
   expect([scoreIn(after), after.games.length]).toEqual([[1, 2], 4])
 })
 
 test('a remake does not count as a set, and a void set is played again', async () => {
   const testNight = await seriesNight({ bestOf: 3 })
-  await running(testNight)
-  const remake = await played(testNight, 1, { durationSeconds: 150, endedInEarlySurrender: true })
+  await startGame(testNight)
+  const remake = await playGame(testNight, 1, { durationSeconds: 150, endedInEarlySurrender: true })
   expect(gameIn(await night(testNight), 1)).toMatchObject({ state: 'running', question: null })
-  const taking = host.command('POST', `${testNight.at}/games/1/result`, { matchId: remake })
+  const taking = host.command('POST', `${testNight.url}/games/1/result`, { matchId: remake })
   expect(await refusalOf(await taking)).toEqual([409, 'MATCH_REMADE'])
-  await played(testNight, 1)
+  await playGame(testNight, 1)
   const nightBefore = await night(testNight)
   expect(scoreIn(nightBefore)).toEqual([1, 0])
   const ruling = { ruling: 'void', reason: '상대 팀 정전', revision: nightBefore.revision }
-  const voided = await nightFrom(host.command('PUT', `${testNight.at}/games/1/ruling`, ruling))
+  const voided = await nightFrom(host.command('PUT', `${testNight.url}/games/1/ruling`, ruling))
   expect([scoreIn(voided), voided.series.sets[0]]).toEqual([
     [0, 0],
     expect.objectContaining({ state: 'void', reason: '상대 팀 정전' }),
   ])
   expect(voided.log[0]).toMatchObject({ kind: 'setVoided', n: 1, note: '상대 팀 정전' })
   // The same press sent again changes nothing.
-  const ruledAgain = await nightFrom(host.command('PUT', `${testNight.at}/games/1/ruling`, ruling))
+  const ruledAgain = await nightFrom(host.command('PUT', `${testNight.url}/games/1/ruling`, ruling))
   expect(ruledAgain.revision).toBe(voided.revision)
-  const stale = await host.command('PUT', `${testNight.at}/games/1/ruling`, { ...ruling, ruling: 2 })
+  const stale = await host.command('PUT', `${testNight.url}/games/1/ruling`, { ...ruling, ruling: 2 })
   const body = await stale.json()
   expect([stale.status, body.code, body.details.night.revision]).toEqual([409, 'NIGHT_CHANGED', voided.revision])
   const corrected = { ruling: 2, reason: '항복을 합의', revision: voided.revision }
-  expect(scoreIn(await nightFrom(host.command('PUT', `${testNight.at}/games/1/ruling`, corrected)))).toEqual([0, 1])
+  expect(scoreIn(await nightFrom(host.command('PUT', `${testNight.url}/games/1/ruling`, corrected)))).toEqual([0, 1])
   const { revision } = await night(testNight)
   const back = { ruling: 'played', reason: '잘못 눌렀어요', revision }
-  expect(scoreIn(await nightFrom(host.command('PUT', `${testNight.at}/games/1/ruling`, back)))).toEqual([1, 0])
-  const stranger = await openBrowser(site.origin).command('PUT', `${testNight.at}/games/1/ruling`, back)
+  expect(scoreIn(await nightFrom(host.command('PUT', `${testNight.url}/games/1/ruling`, back)))).toEqual([1, 0])
+  const stranger = await openBrowser(site.origin).command('PUT', `${testNight.url}/games/1/ruling`, back)
   expect(await refusalOf(stranger)).toEqual([401, 'UNAUTHENTICATED'])
-  expect((await host.command('PUT', `${testNight.at}/games/1/ruling`, { ...back, reason: '' })).status).toBe(400)
+  expect((await host.command('PUT', `${testNight.url}/games/1/ruling`, { ...back, reason: '' })).status).toBe(400)
 })
 
 test('a replay that contradicts a typed result counts, and a set that is no longer needed is dropped', async () => {
   const testNight = await seriesNight({ bestOf: 3 })
-  await running(testNight)
+  await startGame(testNight)
   const type = async (n: number, winner: 'blue' | 'red') => {
-    await nightFrom(host.command('POST', `${testNight.at}/games/${n}/result`, { winner }))
+    await nightFrom(host.command('POST', `${testNight.url}/games/${n}/result`, { winner }))
     for (const slot of [0, 5])
       await nightFrom(
-        (testNight.guests[slot] ?? expect.fail()).command('POST', `${testNight.at}/games/${n}/result`, { winner }),
+        (testNight.guests[slot] ?? expect.fail()).command('POST', `${testNight.url}/games/${n}/result`, { winner }),
       )
   }
   await type(1, 'red')
@@ -139,7 +139,7 @@ test('a replay that contradicts a typed result counts, and a set that is no long
   // The replay's time only fits the first game.
   const matchId = await upload(testNight, { winner: 'blue', playedAt: '2026-11-21T12:00:00Z' })
   const { question } = gameIn(await night(testNight), 1)
-  if (question) await nightFrom(host.command('POST', `${testNight.at}/games/1/result`, { matchId }))
+  if (question) await nightFrom(host.command('POST', `${testNight.url}/games/1/result`, { matchId }))
   const decided = await night(testNight)
   expect(decided.series).toMatchObject({ decided: true, winner: 1 })
   expect([scoreIn(decided), gameIn(decided, 3).state]).toEqual([[2, 0], 'cancelled'])
@@ -147,14 +147,16 @@ test('a replay that contradicts a typed result counts, and a set that is no long
 
 test('a ruling stays when a replay comes later, and the host may take the replay’s result', async () => {
   const testNight = await seriesNight({ bestOf: 3 })
-  await running(testNight)
-  await nightFrom(host.command('POST', `${testNight.at}/games/1/result`, { winner: 'blue' }))
+  await startGame(testNight)
+  await nightFrom(host.command('POST', `${testNight.url}/games/1/result`, { winner: 'blue' }))
   const rule = async (ruling: unknown) => {
     const { revision } = await night(testNight)
-    return nightFrom(host.command('PUT', `${testNight.at}/games/1/ruling`, { ruling, reason: '항복을 합의', revision }))
+    return nightFrom(
+      host.command('PUT', `${testNight.url}/games/1/ruling`, { ruling, reason: '항복을 합의', revision }),
+    )
   }
   await rule(2)
-  const matchId = await played(testNight, 1)
+  const matchId = await playGame(testNight, 1)
   const after = await night(testNight)
   expect([scoreIn(after), gameIn(after, 1).result, gameIn(after, 1).replayDiffers]).toEqual([
     [0, 1],
@@ -172,12 +174,12 @@ test('a ruling stays when a replay comes later, and the host may take the replay
 test('a replay that agrees with the ruling does not contradict it, on either side', async () => {
   for (const isTurned of [false, true]) {
     const testNight = await seriesNight({ bestOf: 3 })
-    await running(testNight)
+    await startGame(testNight)
     const { revision } = await night(testNight)
     await nightFrom(
-      host.command('PUT', `${testNight.at}/games/1/ruling`, { ruling: 2, reason: '항복을 합의', revision }),
+      host.command('PUT', `${testNight.url}/games/1/ruling`, { ruling: 2, reason: '항복을 합의', revision }),
     )
-    await played(testNight, 2, { isTurned })
+    await playGame(testNight, 2, { isTurned })
     const after = await night(testNight)
     expect([scoreIn(after), gameIn(after, 1).state, gameIn(after, 1).replayDiffers]).toEqual([
       [0, 1],
@@ -189,12 +191,12 @@ test('a replay that agrees with the ruling does not contradict it, on either sid
 
 test('the loser has a minute to choose its side; afterwards the sides alternate', async () => {
   const testNight = await seriesNight({ bestOf: 5, sideRule: 'loser' })
-  await running(testNight)
-  await played(testNight, 1)
-  const sideUrl = `${testNight.at}/games/2/side`
+  await startGame(testNight)
+  await playGame(testNight, 1)
+  const sideUrl = `${testNight.url}/games/2/side`
   const nightBefore = await night(testNight)
   expect(nightBefore.series.choice).toMatchObject({ n: 2, team: 2, otherwise: 'blue', isMine: true })
-  expect(await refusalOf(await host.command('POST', `${testNight.at}/games/2/start`))).toEqual([
+  expect(await refusalOf(await host.command('POST', `${testNight.url}/games/2/start`))).toEqual([
     409,
     'SIDE_BEING_CHOSEN',
   ])
@@ -208,11 +210,11 @@ test('the loser has a minute to choose its side; afterwards the sides alternate'
   const twice = await nightFrom(loser.command('PUT', sideUrl, wish))
   expect(twice.revision).toBe(after.revision)
   await start(testNight, 2)
-  await played(testNight, 1)
+  await playGame(testNight, 1)
   const third = await night(testNight)
   expect(third.series.choice).toMatchObject({ n: 3, team: 2 })
   site.setNow(new Date(Date.parse(third.series.choice?.until ?? '')).toISOString())
-  const response = await loser.command('PUT', `${testNight.at}/games/3/side`, { side: 'blue' })
+  const response = await loser.command('PUT', `${testNight.url}/games/3/side`, { side: 'blue' })
   expect(await refusalOf(response)).toEqual([409, 'SIDE_SETTLED'])
   const settled = await start(testNight, 3)
   expect(settled.series.teams.map(({ side }) => side)).toEqual(['red', 'blue'])
@@ -220,41 +222,41 @@ test('the loser has a minute to choose its side; afterwards the sides alternate'
 
 test('a series cannot become shorter than the sets already won', async () => {
   const testNight = await seriesNight({ bestOf: 5 })
-  await running(testNight)
-  await played(testNight, 1)
+  await startGame(testNight)
+  await playGame(testNight, 1)
   await start(testNight, 2)
-  await played(testNight, 1)
-  const shorter = await host.command('PATCH', testNight.at, { series: { bestOf: 1 } })
+  await playGame(testNight, 1)
+  const shorter = await host.command('PATCH', testNight.url, { series: { bestOf: 1 } })
   expect([shorter.status, await shorter.json()]).toMatchObject([
     409,
     { code: 'SERIES_ALREADY_WON', message: expect.stringContaining('이미 2승이에요') },
   ])
-  const three = await nightFrom(host.command('PATCH', testNight.at, { series: { bestOf: 3 } }))
+  const three = await nightFrom(host.command('PATCH', testNight.url, { series: { bestOf: 3 } }))
   expect(three.series).toMatchObject({ decided: true, winner: 1, sideRule: 'alternate' })
   expect(gameIn(three, 3).state).toBe('cancelled')
-  const five = await nightFrom(host.command('PATCH', testNight.at, { series: 5 }))
+  const five = await nightFrom(host.command('PATCH', testNight.url, { series: 5 }))
   expect([five.series.decided, gameIn(five, 3).state]).toEqual([false, 'fixed'])
 })
 
 test('a substitute between sets is shown and belongs to the team', async () => {
   const testNight = await seriesNight({ bestOf: 3 }, 11)
-  await running(testNight)
-  await played(testNight, 1)
+  await startGame(testNight)
+  await playGame(testNight, 1)
   const input = { leavingId: testNight.ids[2], enteringId: testNight.ids[10] }
-  const changed = await nightFrom(host.command('POST', `${testNight.at}/games/2/substitutions`, input))
+  const changed = await nightFrom(host.command('POST', `${testNight.url}/games/2/substitutions`, input))
   expect(changed.series.sets[1]?.entered).toEqual([{ team: 1, leftId: testNight.ids[2], enteredId: testNight.ids[10] }])
   await start(testNight, 2)
-  await played(testNight, 1, { names: { 2: `카${testNight.suffix}#KR1` } })
+  await playGame(testNight, 1, { names: { 2: `카${testNight.suffix}#KR1` } })
   const { series } = await night(testNight)
   expect([series.decided, series.teams[0]?.players.includes(testNight.ids[10] ?? '')]).toEqual([true, true])
 })
 
 test('a fearless series shows who used a champion up and marks a breach, and nothing else happens', async () => {
   const testNight = await seriesNight({ bestOf: 3, fearless: 'soft' })
-  await running(testNight)
-  await played(testNight, 1)
+  await startGame(testNight)
+  await playGame(testNight, 1)
   await start(testNight, 2)
-  await played(testNight, 1)
+  await playGame(testNight, 1)
   const { series, usedChampions } = await night(testNight)
   expect(series).toMatchObject({ decided: true, fearless: 'soft', scope: 'series' })
   expect(usedChampions).toHaveLength(20)
@@ -272,14 +274,14 @@ test('pages of earlier versions keep their meaning: a number of games, and fearl
 
 test('the site’s own first teams get their sides by coin, the host’s stay, and a night may become a series', async () => {
   const testNight = await seriesNight({ bestOf: 3 })
-  await nightFrom(host.command('POST', `${testNight.at}/games`, {}), 201)
-  const game = await nightFrom(host.command('POST', `${testNight.at}/games/1/teams`, { method: 'random', seed: 7 }))
+  await nightFrom(host.command('POST', `${testNight.url}/games`, {}), 201)
+  const game = await nightFrom(host.command('POST', `${testNight.url}/games/1/teams`, { method: 'random', seed: 7 }))
   expect(game.log[0]).toMatchObject({ kind: 'coin', n: 1 })
-  const plain = await evening({})
-  await fixed(plain)
-  const series = await nightFrom(host.command('PATCH', plain.at, { series: { bestOf: 3 } }))
+  const plain = await nightWithPeople({})
+  await fixTeams(plain)
+  const series = await nightFrom(host.command('PATCH', plain.url, { series: { bestOf: 3 } }))
   expect(series.series.sets).toMatchObject([{ n: 1, blueTeam: 1 }])
   await start(plain, 1)
-  await played(plain, 2)
+  await playGame(plain, 2)
   expect(scoreIn(await night(plain))).toEqual([0, 1])
 })

@@ -33,13 +33,18 @@ const NO_OWNER = { userId: null, guestMark: null }
 export async function joinNight(tx: Transaction<DB>, nightId: string, joiner: Joiner): Promise<string> {
   const facts = await gatherFacts(tx, nightId, joiner)
   const placing = judgeJoin(facts, joiner)
-  const { known, isTakenOver } = placing
-  if (known && isActive(known) && !isTakenOver) return known.id
+  const { existing, isTakenOver } = placing
+  if (existing && isActive(existing) && !isTakenOver) return existing.id
   const { seat, guestId } = await seatOf(tx, facts, placing, joiner)
   // A seat's positions are what its former account chose, so the joiner's own last wishes apply instead.
   const before = guestId === undefined && seat ? seat : facts.wishes
-  const id = await storeSignup(tx, facts, { who: placing.who, seat, before }, joiner)
-  await logJoiner(tx, facts, { id, guestId, replacedSignup: placing.isTakenOver ? placing.known : undefined }, joiner)
+  const id = await storeSignup(tx, facts, { who: placing.player, seat, before }, joiner)
+  await logJoiner(
+    tx,
+    facts,
+    { id, guestId, replacedSignup: placing.isTakenOver ? placing.existing : undefined },
+    joiner,
+  )
   return id
 }
 
@@ -63,15 +68,15 @@ type JoinVerdict = Exclude<ReturnType<typeof judgeSignup<SignupRow, ReturnType<t
 
 function judgeJoin(facts: JoinFacts, { caller, userId, isForOther, typed, near }: Joiner): JoinVerdict {
   const { night, rows, own, ownPlayers, bearers, isBanned, isNameKeptOut } = facts
-  const who = own ?? (typed && identityIn(typed, bearers, near))
+  const player = own ?? (typed && identityIn(typed, bearers, near))
   const verdict = judgeSignup(
     { relation: nightRelationTo(night, caller.viewer), state: night.state, isClosed: night.isClosed },
     { userId, guestMark: caller.guestMark, guestFrom: caller.guestFrom ?? null, isForOther, isBanned },
     {
-      who,
+      player,
       // The caller may have typed an earlier name of their own player, or another spelling.
-      isOwner: ownPlayers.some(({ id }) => id === who?.playerId),
-      isKeptOut: isNameKeptOut || bearers.some((bearer) => bearer.id === who?.playerId && bearer.isKeptOut),
+      isOwner: ownPlayers.some(({ id }) => id === player?.playerId),
+      isKeptOut: isNameKeptOut || bearers.some((bearer) => bearer.id === player?.playerId && bearer.isKeptOut),
       rows,
       seen: withoutHiddenPlayers(rows, bearers, near),
     },
@@ -85,15 +90,15 @@ function judgeJoin(facts: JoinFacts, { caller, userId, isForOther, typed, near }
 async function seatOf(
   tx: Transaction<DB>,
   { night, rows }: JoinFacts,
-  { known, isTakenOver, holders, departed }: JoinVerdict,
+  { existing, isTakenOver, holders, departed }: JoinVerdict,
   { caller, userId }: Joiner,
 ) {
   const signups = signupRows(tx)
-  if (known && isTakenOver && !isOwn(known, caller)) await signups.clearResultVotes(known.id)
+  if (existing && isTakenOver && !isOwn(existing, caller)) await signups.clearResultVotes(existing.id)
   const isOwnSeatHeld = holders.length + departed.length > 0 && userId !== null
   const { seat, guestId } = isOwnSeatHeld
-    ? await reclaimOwnSeat(tx, { night, rows, holders, departed, known, userId, at: caller.now })
-    : { seat: known, guestId: undefined }
+    ? await reclaimOwnSeat(tx, { night, rows, holders, departed, known: existing, userId, at: caller.now })
+    : { seat: existing, guestId: undefined }
   const otherRows = rows.filter((row) => userId !== null && row.userId === userId && row.id !== seat?.id)
   await signups.release(otherRows.map(({ id }) => id))
   return { seat, guestId }
@@ -103,7 +108,7 @@ async function seatOf(
 async function storeSignup(
   tx: Transaction<DB>,
   { night, rows }: JoinFacts,
-  { who, seat, before }: { who: JoinVerdict['who']; seat: SignupRow | undefined; before: Wishes | null },
+  { who, seat, before }: { who: JoinVerdict['player']; seat: SignupRow | undefined; before: Wishes | null },
   { caller, userId, isForOther, wishes }: Joiner,
 ): Promise<string> {
   const signups = signupRows(tx)

@@ -4,63 +4,64 @@ import { templateRows } from '../lobby/templates.repository.ts'
 import { nightTemplateService } from '../lobby/templates.service.ts'
 import { nightReads } from '../nights.repository.ts'
 import { nightService } from '../nights.service.ts'
-import { evening, findAwaitedMatches, host, replayOf, running, site } from '../testHost.ts'
+import { findAwaitedMatches, host, nightWithPeople, replayOf, site, startGame } from '../testHost.ts'
 import { gameIn, NIGHTS, nightFrom } from '../testNights.ts'
 
 // Nights in which people are late or have left.
 
 test('a pick after the deadline is refused, even before the automatic pick was made', async () => {
-  const night = await evening({ mode: 'captains' })
-  await nightFrom(host.command('POST', `${night.at}/games`, {}), 201)
+  const night = await nightWithPeople({ mode: 'captains' })
+  await nightFrom(host.command('POST', `${night.url}/games`, {}), 201)
   const captains = [night.ids[0] ?? '', night.ids[1] ?? '']
-  const { games } = await nightFrom(host.command('POST', `${night.at}/games/1/draft`, { captains, seconds: 30 }))
+  const { games } = await nightFrom(host.command('POST', `${night.url}/games/1/draft`, { captains, seconds: 30 }))
   const first = games[0]?.draft?.order[0]
   const captain = night.guests[first === 'blue' ? 0 : 1] ?? expect.fail()
   site.setNow('2026-11-21T12:00:30Z')
-  const answer = await captain.command('POST', `${night.at}/draft/picks`, { nth: 1, signupId: night.ids[9] })
+  const answer = await captain.command('POST', `${night.url}/draft/picks`, { nth: 1, signupId: night.ids[9] })
   expect(await refusalOf(answer)).toEqual([409, 'PICK_OVER'])
-  expect(gameIn(await nightFrom(host.get(night.at)), 1).draft?.picks).toMatchObject([{ nth: 1, by: 'timer' }])
+  expect(gameIn(await nightFrom(host.get(night.url)), 1).draft?.picks).toMatchObject([{ nth: 1, by: 'timer' }])
 })
 
 test('a captain who was removed from the night picks nobody', async () => {
-  const night = await evening({ mode: 'captains' })
-  await nightFrom(host.command('POST', `${night.at}/games`, {}), 201)
+  const night = await nightWithPeople({ mode: 'captains' })
+  await nightFrom(host.command('POST', `${night.url}/games`, {}), 201)
   const captains = [night.ids[0] ?? '', night.ids[1] ?? '']
-  const { games } = await nightFrom(host.command('POST', `${night.at}/games/1/draft`, { captains, seconds: 30 }))
+  const { games } = await nightFrom(host.command('POST', `${night.url}/games/1/draft`, { captains, seconds: 30 }))
   const index = games[0]?.draft?.order[0] === 'blue' ? 0 : 1
-  await nightFrom(host.send('DELETE', `${night.at}/signups/${night.ids[index]}`))
+  await nightFrom(host.send('DELETE', `${night.url}/signups/${night.ids[index]}`))
   const pick = { nth: 1, signupId: night.ids[9] }
-  const answer = await night.guests[index]?.command('POST', `${night.at}/draft/picks`, pick)
+  const answer = await night.guests[index]?.command('POST', `${night.url}/draft/picks`, pick)
   expect(await refusalOf(answer ?? expect.fail())).toEqual([403, 'NOT_YOUR_PICK'])
-  const game = gameIn(await nightFrom((night.guests[index] ?? expect.fail()).get(night.at)), 1)
+  const game = gameIn(await nightFrom((night.guests[index] ?? expect.fail()).get(night.url)), 1)
   expect(game.draft?.turn?.isMine).toBe(false)
-  await nightFrom(host.command('POST', `${night.at}/draft/picks`, pick))
+  await nightFrom(host.command('POST', `${night.url}/draft/picks`, pick))
 })
 
 test('people who were removed from the night do not choose their team’s side', async () => {
-  const night = await evening({ series: { bestOf: 5, sideRule: 'loser' } })
-  await running(night)
-  await nightFrom(host.command('POST', `${night.at}/games/1/result`, { winner: 'blue' }))
-  for (const slot of [0, 7]) await night.guests[slot]?.command('POST', `${night.at}/games/1/result`, { winner: 'blue' })
-  await nightFrom(host.send('DELETE', `${night.at}/signups/${night.ids[7]}`))
-  const { series } = await nightFrom(host.get(night.at))
+  const night = await nightWithPeople({ series: { bestOf: 5, sideRule: 'loser' } })
+  await startGame(night)
+  await nightFrom(host.command('POST', `${night.url}/games/1/result`, { winner: 'blue' }))
+  for (const slot of [0, 7])
+    await night.guests[slot]?.command('POST', `${night.url}/games/1/result`, { winner: 'blue' })
+  await nightFrom(host.send('DELETE', `${night.url}/signups/${night.ids[7]}`))
+  const { series } = await nightFrom(host.get(night.url))
   expect(series.choice).toMatchObject({ n: 2, team: 2 })
   const choose = (nth: number) =>
-    (night.guests[nth] ?? expect.fail()).command('PUT', `${night.at}/games/2/side`, { side: 'red' })
+    (night.guests[nth] ?? expect.fail()).command('PUT', `${night.url}/games/2/side`, { side: 'red' })
   expect(await refusalOf(await choose(7))).toEqual([403, 'NOT_YOUR_SIDE'])
   await nightFrom(choose(8))
 })
 
 test('a substitution keeps the others’ testimony about the winner', async () => {
-  const night = await evening({ people: 11 })
-  const n = await running(night)
-  const result = `${night.at}/games/${n}/result`
+  const night = await nightWithPeople({ people: 11 })
+  const n = await startGame(night)
+  const result = `${night.url}/games/${n}/result`
   const say = (nth: number) => (night.guests[nth] ?? expect.fail()).command('POST', result, { winner: 'blue' })
   await nightFrom(host.command('POST', result, { winner: 'blue' }))
   await nightFrom(say(0))
   const swap = { leavingId: night.ids[2], enteringId: night.ids[10] }
-  await nightFrom(host.command('PATCH', night.at, { places: 12 }))
-  const swapped = gameIn(await nightFrom(host.command('POST', `${night.at}/games/${n}/substitutions`, swap)), n)
+  await nightFrom(host.command('PATCH', night.url, { places: 12 }))
+  const swapped = gameIn(await nightFrom(host.command('POST', `${night.url}/games/${n}/substitutions`, swap)), n)
   expect(swapped.claim).toMatchObject({ winner: 'blue', blueConfirmed: true })
   expect(gameIn(await nightFrom(say(7)), n).state).toBe('finished')
 })
@@ -77,44 +78,44 @@ test('an abandoned night ends automatically: with a game it has a recap, without
     publicUrl: () => '',
     ring: () => {},
   })
-  const [played, empty, late] = [await evening(), await evening(), await evening()]
-  await running(played)
+  const [played, empty, late] = [await nightWithPeople(), await nightWithPeople(), await nightWithPeople()]
+  await startGame(played)
   site.setNow('2026-11-21T20:00:00Z')
-  await running(late)
+  await startGame(late)
   await nights.endOverdueNights(new Date('2026-11-22T00:30:00Z'))
-  expect((await nightFrom(host.get(empty.at))).state).toBe('open')
+  expect((await nightFrom(host.get(empty.url))).state).toBe('open')
   await nights.endOverdueNights(new Date('2026-11-22T00:30:01Z'))
   site.setNow('2026-11-22T00:30:01Z')
-  expect(await nightFrom(host.get(played.at))).toMatchObject({
+  expect(await nightFrom(host.get(played.url))).toMatchObject({
     state: 'finished',
     finishedAt: '2026-11-22T00:30:01.000Z',
     games: [{ state: 'awaiting' }],
   })
-  expect((await nightFrom(host.get(empty.at))).state).toBe('cancelled')
-  expect((await nightFrom(host.get(late.at))).state).toBe('running')
+  expect((await nightFrom(host.get(empty.url))).state).toBe('cancelled')
+  expect((await nightFrom(host.get(late.url))).state).toBe('running')
   const { rows } = await site.pool.query('select kind from night_news where night_id = $1 order by id', [empty.id])
   expect(rows).toEqual([{ kind: 'opened' }])
 })
 
 test('after a night ends results are accepted for a week: typed ones confirmed, and a replay’s question answered', async () => {
-  const testNight = await evening()
-  const [typedGame, pending] = [await running(testNight), await running(testNight)]
-  const result = (n: number) => `${testNight.at}/games/${n}/result`
+  const testNight = await nightWithPeople()
+  const [typedGame, pending] = [await startGame(testNight), await startGame(testNight)]
+  const result = (n: number) => `${testNight.url}/games/${n}/result`
   await nightFrom(host.command('POST', result(typedGame), { winner: 'red' }))
-  await nightFrom(host.command('PATCH', testNight.at, { isFinished: true }))
+  await nightFrom(host.command('PATCH', testNight.url, { isFinished: true }))
   for (const slot of [0, 7])
     await nightFrom((testNight.guests[slot] ?? expect.fail()).command('POST', result(typedGame), { winner: 'red' }))
-  expect(gameIn(await nightFrom(host.get(testNight.at)), typedGame)).toMatchObject({
+  expect(gameIn(await nightFrom(host.get(testNight.url)), typedGame)).toMatchObject({
     result: { winner: 'red', source: 'typed' },
   })
   site.setNow('2026-11-21T13:00:00Z')
   const matchId = await site.store(replayOf(testNight, { names: { 2: 'x#KR1', 3: 'y#KR1', 4: 'z#KR1' } }))
   await findAwaitedMatches()
-  const night = await nightFrom(host.get(testNight.at))
+  const night = await nightFrom(host.get(testNight.url))
   const n = night.games.find(({ question }) => question !== null)?.n ?? expect.fail('nothing is asked')
   await nightFrom(host.command('POST', result(n), { matchId }))
-  expect(gameIn(await nightFrom(host.get(testNight.at)), n).result?.matchId).toBe(matchId)
-  expect(await refusalOf(await host.command('POST', `${testNight.at}/games`, {}))).toEqual([409, 'NIGHT_OVER'])
+  expect(gameIn(await nightFrom(host.get(testNight.url)), n).result?.matchId).toBe(matchId)
+  expect(await refusalOf(await host.command('POST', `${testNight.url}/games`, {}))).toEqual([409, 'NIGHT_OVER'])
   site.setNow('2026-11-28T12:00:01Z')
   const response = await host.command('POST', result(pending), { winner: 'blue' })
   expect(await refusalOf(response)).toEqual([409, 'NIGHT_OVER'])

@@ -6,7 +6,7 @@ import { host, site } from '../testHost.ts'
 import { NIGHTS, nightFrom } from '../testNights.ts'
 
 /** A hidden player with an account, and a night of the host's. */
-async function aHiddenPlayer(): Promise<{ owner: SignedInBrowser; at: string }> {
+async function aHiddenPlayer(): Promise<{ owner: SignedInBrowser; url: string }> {
   await site.store(aParsedMatch({ gameId: '7200000900', names: { 0: '숨은이#KR1' } }))
   const { rows } = await site.pool.query(
     `update player set visibility = 'private' where name_key = '숨은이#kr1' returning id`,
@@ -17,11 +17,11 @@ async function aHiddenPlayer(): Promise<{ owner: SignedInBrowser; at: string }> 
     .values({ playerId: rows[0]?.id, userId: owner.userId, proof: 'admin', since: new Date() })
     .onConflict((conflict) => conflict.column('playerId').doUpdateSet({ userId: owner.userId }))
     .execute()
-  return { owner, at: `${NIGHTS}/${(await nightFrom(host.command('POST', NIGHTS, {}), 201)).id}` }
+  return { owner, url: `${NIGHTS}/${(await nightFrom(host.command('POST', NIGHTS, {}), 201)).id}` }
 }
 
 /** A night's answer with the two names made equal. */
-async function answered(
+async function answerOf(
   browser: Pick<SignedInBrowser, 'command'>,
   nightUrl: string,
   name: string,
@@ -37,11 +37,11 @@ async function answered(
 }
 
 test('a hidden player’s name, entered by the host, looks like an unknown name to everyone', async () => {
-  const { at } = await aHiddenPlayer()
-  const hidden = await answered(host, at, '숨은이#KR1', true)
-  expect(hidden).toEqual(await answered(host, at, '아무도아님#KR1', true))
+  const { url } = await aHiddenPlayer()
+  const hidden = await answerOf(host, url, '숨은이#KR1', true)
+  expect(hidden).toEqual(await answerOf(host, url, '아무도아님#KR1', true))
   expect(hidden).toMatchObject({ signups: [{ isHidden: false, score: null, tagLine: 'KR1' }], log: true })
-  const { signups } = await nightFrom(openBrowser(site.origin).get(at))
+  const { signups } = await nightFrom(openBrowser(site.origin).get(url))
   expect(signups.map(({ summonerName, isHidden }) => [summonerName, isHidden])).toEqual([
     ['숨은이', false],
     ['아무도아님', false],
@@ -49,15 +49,15 @@ test('a hidden player’s name, entered by the host, looks like an unknown name 
 })
 
 test('a refusal does not tell whose name it is, either', async () => {
-  const { owner, at } = await aHiddenPlayer()
-  await nightFrom(owner.command('POST', `${at}/signups`, {}), 201)
-  const hidden = await answered(host, at, '숨은이#KR1', true)
-  expect(hidden).toEqual(await answered(host, at, '아무도아님#KR1', true))
-  const names = (await nightFrom(host.get(at))).signups.map(({ summonerName }) => summonerName)
+  const { owner, url } = await aHiddenPlayer()
+  await nightFrom(owner.command('POST', `${url}/signups`, {}), 201)
+  const hidden = await answerOf(host, url, '숨은이#KR1', true)
+  expect(hidden).toEqual(await answerOf(host, url, '아무도아님#KR1', true))
+  const names = (await nightFrom(host.get(url))).signups.map(({ summonerName }) => summonerName)
   expect(names).toEqual(['비공개 소환사', '숨은이', '아무도아님'])
   // A second signup under either name is refused.
   for (const name of ['숨은이#KR1', '아무도아님#KR1'])
-    expect((await host.command('POST', `${at}/signups`, { name, isForOther: true })).status).toBe(409)
+    expect((await host.command('POST', `${url}/signups`, { name, isForOther: true })).status).toBe(409)
   const otherUrl = `${NIGHTS}/${(await nightFrom(host.command('POST', NIGHTS, {}), 201)).id}`
   await nightFrom(owner.command('POST', `${otherUrl}/signups`, {}), 201)
   for (const name of ['숨은이#KR1', '아무도아님#KR1'])

@@ -3,13 +3,13 @@ import { aClan } from '#server/features/clans/testClans.ts'
 import { replayOf, scoredBy, sendFiles } from '#server/features/uploads/testUploads.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
-import { evening, findAwaitedMatches, fixed, host, running, site, upload } from '../testHost.ts'
+import { findAwaitedMatches, fixTeams, host, nightWithPeople, site, startGame, upload } from '../testHost.ts'
 import { gameIn, NAMES, NIGHTS, nightFrom } from '../testNights.ts'
 
 // Mistyped input, simultaneous presses and killed processes leave a night unchanged, and are refused with a reason.
 
 /** The status and the code of a refusal; checks that its message is a Korean sentence. */
-async function refused(answer: Response | Promise<Response>) {
+async function refusalOf(answer: Response | Promise<Response>) {
   const { status } = await answer
   const { code, message } = await (await answer).json()
   expect(message).toMatch(/^[가-힣].*(다|요)\.$/)
@@ -22,38 +22,38 @@ test('names of sixteen emoji may join a night, but not twice, and a megabyte of 
   const name = '👩‍🚀'.repeat(16)
   const { signups } = await nightFrom(join(`${name}#KR1`), 201)
   expect(signups.map(({ summonerName }) => summonerName)).toEqual([name])
-  expect(await refused(join(` ${name} #kr1`))).toEqual([409, 'ALREADY_SIGNED_UP'])
+  expect(await refusalOf(join(` ${name} #kr1`))).toEqual([409, 'ALREADY_SIGNED_UP'])
   const chat = '새벽감자 님이 로비에 참여했습니다.\n'.repeat(22_000)
   expect(Buffer.byteLength(chat)).toBeGreaterThan(2 ** 20)
-  expect(await refused(join(chat))).toEqual([413, 'BODY_TOO_LARGE'])
+  expect(await refusalOf(join(chat))).toEqual([413, 'BODY_TOO_LARGE'])
   for (const [path, body] of [
     ['players', { names: [chat] }],
     ['balance', { players: [{ name: chat }] }],
   ] as const)
-    expect(await refused(site.visitor.command('POST', `/api/inhouse/${path}`, body))).toEqual([413, 'BODY_TOO_LARGE'])
-  expect(await refused(join(chat.slice(0, 5000)))).toEqual([400, 'INVALID_REQUEST'])
+    expect(await refusalOf(site.visitor.command('POST', `/api/inhouse/${path}`, body))).toEqual([413, 'BODY_TOO_LARGE'])
+  expect(await refusalOf(join(chat.slice(0, 5000)))).toEqual([400, 'INVALID_REQUEST'])
   // The text is refused as a name once it is cut to the field's length.
-  expect(await refused(join(chat.slice(0, 100)))).toEqual([400, 'INVALID_NAME'])
+  expect(await refusalOf(join(chat.slice(0, 100)))).toEqual([400, 'INVALID_NAME'])
   expect((await nightFrom(host.get(`${NIGHTS}/${id}`))).inCount).toBe(1)
 })
 
 test('the second of two simultaneous starts is refused: the game has begun', async () => {
   const officer = await signedIn(site, { nickname: '운영진' })
   const clanId = await aClan(site, { leader: host, officers: [officer] })
-  const night = await evening({ clanId, access: 'link' })
-  const n = await fixed(night)
+  const night = await nightWithPeople({ clanId, access: 'link' })
+  const n = await fixTeams(night)
   const answers = await Promise.all(
-    [host, officer].map((person) => person.command('POST', `${night.at}/games/${n}/start`)),
+    [host, officer].map((person) => person.command('POST', `${night.url}/games/${n}/start`)),
   )
   const [first, second] = answers.toSorted((a, b) => a.status - b.status)
   expect(first?.status).toBe(200)
-  expect(await refused(second ?? expect.fail())).toEqual([409, 'GAME_STARTED'])
+  expect(await refusalOf(second ?? expect.fail())).toEqual([409, 'GAME_STARTED'])
 })
 
 test('a command for a cancelled game does not affect another game with its number', async () => {
-  const testNight = await evening({ people: 11 })
+  const testNight = await nightWithPeople({ people: 11 })
   const [seat = '', bench = ''] = [testNight.ids[0], testNight.ids[10]]
-  const seen = gameIn(await nightFrom(host.command('POST', `${testNight.at}/games`, {}), 201), 1).createdAt
+  const seen = gameIn(await nightFrom(host.command('POST', `${testNight.url}/games`, {}), 201), 1).createdAt
   const captains = testNight.ids.slice(0, 2)
   const presses = [
     ['POST', 'games/1/teams', { method: 'random' }],
@@ -68,36 +68,36 @@ test('a command for a cancelled game does not affect another game with its numbe
     ['DELETE', 'draft/picks/1', undefined],
   ] as const
   const press = ([method, path, body]: (typeof presses | typeof picks)[number], createdAt: string) =>
-    host.command(method, `${testNight.at}/${path}?createdAt=${createdAt}`, body)
+    host.command(method, `${testNight.url}/${path}?createdAt=${createdAt}`, body)
 
   // Whichever request wins, the old game keeps its teams and the new one has none yet.
   site.setNow('2026-11-21T12:01:00Z')
   await Promise.all([
     press(presses[5], seen),
     press(presses[0], seen),
-    host.command('POST', `${testNight.at}/games`, {}),
+    host.command('POST', `${testNight.url}/games`, {}),
   ])
-  await host.command('POST', `${testNight.at}/games`, {})
-  const night = await nightFrom(host.get(testNight.at))
+  await host.command('POST', `${testNight.url}/games`, {})
+  const night = await nightFrom(host.get(testNight.url))
   expect(gameIn(night, 1)).toMatchObject({ state: 'choosing', createdAt: '2026-11-21T12:01:00.000Z' })
 
   for (const pressed of presses)
-    expect([pressed[1], ...(await refused(press(pressed, seen)))]).toEqual([pressed[1], 409, CHANGED])
+    expect([pressed[1], ...(await refusalOf(press(pressed, seen)))]).toEqual([pressed[1], 409, CHANGED])
   await nightFrom(press(presses[4], gameIn(night, 1).createdAt))
-  for (const pick of picks) expect([pick[1], ...(await refused(press(pick, seen)))]).toEqual([pick[1], 409, CHANGED])
-  const { games } = await nightFrom(host.get(testNight.at))
+  for (const pick of picks) expect([pick[1], ...(await refusalOf(press(pick, seen)))]).toEqual([pick[1], 409, CHANGED])
+  const { games } = await nightFrom(host.get(testNight.url))
   expect(games.map(({ n, state, draft }) => [n, state, draft?.picks])).toEqual([[1, 'drafting', []]])
   await nightFrom(press(picks[0], gameIn(night, 1).createdAt))
 })
 const CHANGED = 'NIGHT_GAME_CHANGED'
 
 test('a process killed during a pick leaves none of it, and the captain picks again', async () => {
-  const night = await evening({ mode: 'captains' })
-  await nightFrom(host.command('POST', `${night.at}/games`, {}), 201)
-  await nightFrom(host.command('POST', `${night.at}/games/1/draft`, { captains: night.ids.slice(0, 2), seconds: 30 }))
-  const before = await nightFrom(host.get(night.at))
+  const night = await nightWithPeople({ mode: 'captains' })
+  await nightFrom(host.command('POST', `${night.url}/games`, {}), 201)
+  await nightFrom(host.command('POST', `${night.url}/games/1/draft`, { captains: night.ids.slice(0, 2), seconds: 30 }))
+  const before = await nightFrom(host.get(night.url))
   site.setNow('2026-11-21T12:00:10Z')
-  const pick = () => host.command('POST', `${night.at}/draft/picks`, { nth: 1, signupId: night.ids[5] })
+  const pick = () => host.command('POST', `${night.url}/draft/picks`, { nth: 1, signupId: night.ids[5] })
   const holding = await site.pool.connect()
   try {
     // The pick and the turn are written already; only the announcement waits for the lock.
@@ -107,27 +107,27 @@ test('a process killed during a pick leaves none of it, and the captain picks ag
     const KILL = `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
     await expect.poll(async () => (await site.pool.query(KILL)).rowCount).toBe(1)
-    expect(await refused(picking)).toEqual([503, 'UNAVAILABLE'])
+    expect(await refusalOf(picking)).toEqual([503, 'UNAVAILABLE'])
     await holding.query('rollback')
   } finally {
     holding.release()
   }
-  const after = await nightFrom(host.get(night.at))
+  const after = await nightFrom(host.get(night.url))
   expect({ ...after, now: before.now }).toEqual(before)
   expect(gameIn(await nightFrom(pick()), 1).draft?.picks).toMatchObject([{ nth: 1, signupId: night.ids[5] }])
 })
 
 test('nine people are too few, and a running game refuses a second start, teams or draft', async () => {
-  const nine = await evening({ people: 9, places: 10 })
-  expect(await refused(host.command('POST', `${nine.at}/games`, {}))).toEqual([409, 'NOT_ENOUGH_PEOPLE'])
-  const night = await evening()
-  const n = await running(night)
+  const nine = await nightWithPeople({ people: 9, places: 10 })
+  expect(await refusalOf(host.command('POST', `${nine.url}/games`, {}))).toEqual([409, 'NOT_ENOUGH_PEOPLE'])
+  const night = await nightWithPeople()
+  const n = await startGame(night)
   for (const [path, body] of [
     ['start', undefined],
     ['teams', { method: 'random' }],
     ['draft', {}],
   ] as const)
-    expect([path, ...(await refused(host.command('POST', `${night.at}/games/${n}/${path}`, body)))]).toEqual([
+    expect([path, ...(await refusalOf(host.command('POST', `${night.url}/games/${n}/${path}`, body)))]).toEqual([
       path,
       409,
       'GAME_STARTED',
@@ -136,10 +136,10 @@ test('nine people are too few, and a running game refuses a second start, teams 
 
 test('a deleted match leaves its game, which waits for another or gets back the typed result', async () => {
   const administrator = await signedIn(site, { isAdmin: true })
-  const night = await evening()
-  const n = await running(night)
-  const result = `${night.at}/games/${n}/result`
-  const game = async () => gameIn(await nightFrom(host.get(night.at)), n)
+  const night = await nightWithPeople()
+  const n = await startGame(night)
+  const result = `${night.url}/games/${n}/result`
+  const game = async () => gameIn(await nightFrom(host.get(night.url)), n)
   site.setNow('2026-11-21T13:00:00Z')
   const first = await upload(night)
   expect(await game()).toMatchObject({ state: 'finished', result: { matchId: first } })
@@ -162,9 +162,9 @@ test('a deleted match leaves its game, which waits for another or gets back the 
 
 test('sending a file again after taking it back gives its game the result again', async () => {
   const sender = await signedIn(site)
-  const night = await evening({ accounts: { 0: sender } })
-  const n = await running(night)
-  const game = async () => gameIn(await nightFrom(host.get(night.at)), n)
+  const night = await nightWithPeople({ accounts: { 0: sender } })
+  const n = await startGame(night)
+  const game = async () => gameIn(await nightFrom(host.get(night.url)), n)
   site.setNow('2026-11-21T13:00:00Z')
   const bytes = replayOf((lines) =>
     lines.map((line, slot) => ({

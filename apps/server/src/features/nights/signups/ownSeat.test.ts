@@ -199,7 +199,7 @@ test('the owner takes the seat in teams that were already made', async () => {
 })
 
 /** Ten people with fixed teams; the first signed up under the owner's name. */
-async function playing() {
+async function startGame() {
   const id = await openNight({ places: 10 })
   await nightFrom(join(id, impostor, as()), 201)
   await fill(id, 9)
@@ -218,7 +218,7 @@ test('a ban of an account that came under another owner’s name takes the name 
   const boss = await signedIn(site, { nickname: '관리자', isAdmin: true })
   const ban = (browser: SignedInBrowser) =>
     boss.command('POST', `/api/admin/users/${browser.userId}/ban`, { reason: '사칭' })
-  const { id, signupId } = await playing()
+  const { id, signupId } = await startGame()
   expect((await ban(impostor)).status).toBe(200)
   expect(await signupNameIn(id, signupId)).toMatch(/^손님 \d+$/)
   await nightFrom(join(id, owner), 201)
@@ -232,7 +232,7 @@ test('a ban of an account that came under another owner’s name takes the name 
 })
 
 test('an account that left under another owner’s name becomes a guest in its seat when the owner comes', async () => {
-  const { id, signupId } = await playing()
+  const { id, signupId } = await startGame()
   await nightFrom(impostor.send('DELETE', `${NIGHTS}/${id}/signups/${signupId}`))
   expect(await signupNameIn(id, signupId)).toBe(name)
   await nightFrom(join(id, owner), 201)

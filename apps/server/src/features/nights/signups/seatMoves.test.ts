@@ -3,7 +3,7 @@ import { refusalOf } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
-import { aHost, eveningsOf, NIGHTS, nightFrom } from '../testNights.ts'
+import { aHost, NIGHTS, nightFrom, testNightsOf } from '../testNights.ts'
 
 // Guests who continue in another browser.
 
@@ -12,7 +12,7 @@ let host: SignedInBrowser
 beforeEach(async () => {
   host = await aHost(site)
 })
-const { evening, fixed } = eveningsOf(() => ({ site, host }))
+const { nightWithPeople, fixTeams } = testNightsOf(() => ({ site, host }))
 
 const openNight = async (input: object = {}) => (await nightFrom(host.command('POST', NIGHTS, input), 201)).id
 const joinedNight = async (id: string, name: string, browser = openBrowser(site.origin)) => {
@@ -126,14 +126,14 @@ test('a browser or account with a place keeps it, and one that was removed does 
 })
 
 test('a guest who played, left and came back with a code has one place, and earlier votes do not count', async () => {
-  const night = await evening()
-  const n = await fixed(night)
-  await nightFrom(host.command('POST', `${night.at}/games/${n}/start`))
+  const night = await nightWithPeople()
+  const n = await fixTeams(night)
+  await nightFrom(host.command('POST', `${night.url}/games/${n}/start`))
   const [first, second] = night.guests
   const [mine = '', theirs = ''] = night.ids
-  await nightFrom(host.command('POST', `${night.at}/games/${n}/result`, { winner: 'blue' }))
-  await nightFrom((second ?? host).command('POST', `${night.at}/games/${n}/result`, { winner: 'blue' }))
-  await nightFrom((first ?? host).send('DELETE', `${night.at}/signups/${mine}`))
+  await nightFrom(host.command('POST', `${night.url}/games/${n}/result`, { winner: 'blue' }))
+  await nightFrom((second ?? host).command('POST', `${night.url}/games/${n}/result`, { winner: 'blue' }))
+  await nightFrom((first ?? host).send('DELETE', `${night.url}/signups/${mine}`))
   const code = await requestCodeFrom(night.id, theirs, second ?? host)
   await nightFrom(take(night.id, code, first))
   const words = site.db.selectFrom('nightSeat').select('confirmedWinner').where('signupId', '=', theirs)

@@ -19,8 +19,12 @@ export function typedName(name: string) {
 export type TypedName = ReturnType<typeof typedName>
 
 /** The player that a typed name means. A hidden player's name stays plain text and reveals nothing. */
-export function identityIn({ riotId, isMeant }: TypedName, bearers: readonly NameBearer[], near: Audience): Identity {
-  const bearer = visibleBearers(bearers, near).find(isMeant)
+export function identityIn(
+  { riotId, isAskedFor }: TypedName,
+  bearers: readonly NameBearer[],
+  near: Audience,
+): Identity {
+  const bearer = visibleBearers(bearers, near).find(isAskedFor)
   if (!bearer) return { playerId: null, ...riotId, nameKey: nameKeyOf(riotId) }
   const { id: playerId, gameName, tagLine } = bearer
   return { playerId, gameName, tagLine, nameKey: nameKeyOf(bearer) }

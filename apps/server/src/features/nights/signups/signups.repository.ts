@@ -48,19 +48,19 @@ const RELEASE_SIGNUPS = `
     returning s.id)
   update night_signup set user_id = null where id = any ($1::uuid[]) and id not in (select id from gone)`
 /** Whether the clan of `guest`'s night has banned the account $1. */
-const IS_BANNED_THERE = (guest: string) => `exists (
+const isBannedSql = (guest: string) => `exists (
   select from night n join clan_ban b on b.clan_id = n.clan_id
   where n.id = ${guest}.night_id and b.user_id = $1 and (b.until is null or b.until > $3))`
 /** Signups that account $1 left, in nights that browser $2 has joined since then. */
 const LEFT_FOR_GUEST = `
   select own.id from night_signup own join night_signup g on g.night_id = own.night_id
   where own.user_id = $1 and own.state = 'left' and g.guest_mark = $2 and g.user_id is null
-    and g.state in ('in', 'waiting', 'absent') and not ${IS_BANNED_THERE('g')}`
+    and g.state in ('in', 'waiting', 'absent') and not ${isBannedSql('g')}`
 const CLAIM_SIGNUPS = `
   update night_signup s set user_id = $1, guest_mark = null, address_mark = null
   where s.guest_mark = $2 and s.user_id is null
     and not exists (select from night_signup own where own.night_id = s.night_id and own.user_id = $1)
-    and not ${IS_BANNED_THERE('s')}
+    and not ${isBannedSql('s')}
   returning s.night_id as "nightId"`
 const SET_STATE = 'update night_signup set state = $2 where id = any ($1::uuid[])'
 
@@ -111,14 +111,14 @@ export const signupRows = (tx: Transaction<DB>) => ({
    * banned it. Returns the changed nights.
    */
   async claim(guestMark: string, userId: string, now: Date): Promise<string[]> {
-    const question = { name: 'inhouse-claim', text: CLAIM_SIGNUPS, values: [userId, guestMark, now] }
-    return (await runQuery<{ nightId: string }>(tx, question)).map(({ nightId }) => nightId)
+    const statement = { name: 'inhouse-claim', text: CLAIM_SIGNUPS, values: [userId, guestMark, now] }
+    return (await runQuery<{ nightId: string }>(tx, statement)).map(({ nightId }) => nightId)
   },
 
   /** The account's cancelled signups in nights that the same browser joined as a guest afterwards. */
   async leaveAsGuest(guestMark: string, userId: string, now: Date): Promise<string[]> {
-    const question = { name: 'inhouse-left-for-guest', text: LEFT_FOR_GUEST, values: [userId, guestMark, now] }
-    return (await runQuery<{ id: string }>(tx, question)).map(({ id }) => id)
+    const statement = { name: 'inhouse-left-for-guest', text: LEFT_FOR_GUEST, values: [userId, guestMark, now] }
+    return (await runQuery<{ id: string }>(tx, statement)).map(({ id }) => id)
   },
 
   /** An account may have one signup per night: its left one is released before it takes another. */

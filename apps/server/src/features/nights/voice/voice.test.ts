@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { BOT_TOKEN, type FakeDiscord, LOBBY, openDiscord } from '#testing/testDiscord.ts'
 import { jobsByName } from '#testing/testJobs.ts'
 import { CHANNEL, GUILD } from '#testing/testPresses.ts'
-import { eveningsOf } from '../testNights.ts'
+import { testNightsOf } from '../testNights.ts'
 
 const NOW = '2026-11-21T12:00:00Z'
 let discord: FakeDiscord
@@ -49,13 +49,13 @@ function setTime(instant: string) {
   for (const server of [site, otherApp]) server.setNow(instant)
 }
 const later = (seconds: number) => setTime(new Date(Date.parse(now) + 1000 * seconds).toISOString())
-const evenings = eveningsOf(() => ({ site, host }))
+const evenings = testNightsOf(() => ({ site, host }))
 /** Two accounts in the blue team, one in the red one, and seven guests. */
 async function aNight() {
   const [first, second, third] = people
   const accounts = { ...(first && { 0: first }), ...(second && { 1: second }), ...(third && { 5: third }) }
-  const night = await evenings.evening({ clanId, accounts })
-  await evenings.fixed(night)
+  const night = await evenings.nightWithPeople({ clanId, accounts })
+  await evenings.fixTeams(night)
   return night
 }
 const idOf = async (person: SignedInBrowser | undefined) => {
@@ -76,7 +76,7 @@ const press = (at: string, target = 'teams', browser = host) => browser.command(
 const voiceAt = async (at: string) => NightVoice.parse(await (await host.get(`${at}/voice`)).json())
 
 test('people who sit in a voice channel are moved to their team’s, and back', async () => {
-  const { at: night } = await aNight()
+  const { url: night } = await aNight()
   const [first, second, third] = people
   await joinVoice(first, third)
   expect(await refusalOf(await press(night, 'lobby'))).toEqual([409, 'VOICE_NO_LOBBY'])
@@ -105,23 +105,23 @@ test('people who sit in a voice channel are moved to their team’s, and back', 
 test.each(['ended', 'been cancelled'])(
   'after the night has %s people can be moved back, but not to their teams',
   async (end) => {
-    const evening = await evenings.evening({ clanId, ...{ accounts: people[0] ? { 0: people[0] } : {} } })
-    await evenings.running(evening)
+    const evening = await evenings.nightWithPeople({ clanId, ...{ accounts: people[0] ? { 0: people[0] } : {} } })
+    await evenings.startGame(evening)
     await joinVoice(people[0])
-    await press(evening.at)
+    await press(evening.url)
     await work()
     if (end === 'ended') {
       await evenings.upload(evening)
-      expect((await host.command('PATCH', evening.at, { isFinished: true })).status).toBe(200)
-    } else expect((await host.command('DELETE', evening.at)).status).toBe(204)
-    expect(await refusalOf(await press(evening.at))).toEqual([409, 'NIGHT_OVER'])
-    expect((await press(evening.at, 'lobby')).status).toBe(200)
+      expect((await host.command('PATCH', evening.url, { isFinished: true })).status).toBe(200)
+    } else expect((await host.command('DELETE', evening.url)).status).toBe(204)
+    expect(await refusalOf(await press(evening.url))).toEqual([409, 'NIGHT_OVER'])
+    expect((await press(evening.url, 'lobby')).status).toBe(200)
     await work()
-    expect((await voiceAt(evening.at)).last).toMatchObject({ target: 'lobby', state: 'done', moved: 1 })
+    expect((await voiceAt(evening.url)).last).toMatchObject({ target: 'lobby', state: 'done', moved: 1 })
     expect(await placeOf(people[0])).toBe('로비')
 
     setTime('2026-11-23T12:00:00Z')
-    expect(await (await press(evening.at, 'lobby')).json()).toMatchObject({
+    expect(await (await press(evening.url, 'lobby')).json()).toMatchObject({
       code: 'NIGHT_OVER',
       message: '내전이 끝나거나 취소된 지 3시간이 지나 되돌릴 수 없습니다.',
     })
@@ -129,7 +129,7 @@ test.each(['ended', 'been cancelled'])(
 )
 
 test('a deleted channel to return to is not reported as a missing permission', async () => {
-  const { at: night } = await aNight()
+  const { url: night } = await aNight()
   discord.voices.set(await idOf(people[0]), '700000000000000002')
   await press(night)
   await work()
@@ -145,7 +145,7 @@ test('a deleted channel to return to is not reported as a missing permission', a
 })
 
 test('a move waits for a rate limit and an outage to end, and moves each person once', async () => {
-  const { at: night } = await aNight()
+  const { url: night } = await aNight()
   await joinVoice(...people)
   await press(night)
   discord.answers.push({ status: 429, headers: { 'retry-after': '20' }, body: { retry_after: 20 } })
@@ -171,7 +171,7 @@ test('a move waits for a rate limit and an outage to end, and moves each person 
 })
 
 test('a move is given up if Discord blocks it for five minutes', async () => {
-  const { at: night } = await aNight()
+  const { url: night } = await aNight()
   await joinVoice(...people)
   await press(night)
   later(299)
@@ -189,7 +189,7 @@ test('a move is given up if Discord blocks it for five minutes', async () => {
 })
 
 test('an expired request to move people moves no one', async () => {
-  const { at: night } = await aNight()
+  const { url: night } = await aNight()
   await joinVoice(...people)
   await press(night)
   later(301)
@@ -198,7 +198,7 @@ test('an expired request to move people moves no one', async () => {
 })
 
 test('people who have left the night stay where they are', async () => {
-  const { at: night, ids } = await aNight()
+  const { url: night, ids } = await aNight()
   await joinVoice(...people)
   expect((await people[0]?.command('DELETE', `${night}/signups/${ids[0]}`))?.ok).toBe(true)
   await press(night)
@@ -207,7 +207,7 @@ test('people who have left the night stay where they are', async () => {
 })
 
 test('a bot without the permission says so', async () => {
-  const { at: night } = await aNight()
+  const { url: night } = await aNight()
   await joinVoice(people[0])
   await press(night)
   discord.answers.push({ status: 200, body: { channel_id: LOBBY } }, { status: 403, body: { code: 50013 } })
@@ -216,7 +216,7 @@ test('a bot without the permission says so', async () => {
 })
 
 test('a team’s channel that somebody deleted is made again', async () => {
-  const { at: night } = await aNight()
+  const { url: night } = await aNight()
   await joinVoice(people[0])
   await press(night)
   await work()
@@ -230,10 +230,10 @@ test('a team’s channel that somebody deleted is made again', async () => {
 })
 
 test('only managers of a night with fixed teams and a Discord channel move people', async () => {
-  const { at: night } = await aNight()
+  const { url: night } = await aNight()
   expect((await press(night, 'teams', people[0])).status).toBe(403)
-  const early = await evenings.evening({ clanId })
-  expect(await refusalOf(await press(early.at))).toEqual([409, 'VOICE_NO_TEAMS'])
+  const early = await evenings.nightWithPeople({ clanId })
+  expect(await refusalOf(await press(early.url))).toEqual([409, 'VOICE_NO_TEAMS'])
   await site.pool.query('delete from clan_discord')
   expect(await refusalOf(await press(night))).toEqual([409, 'VOICE_NOT_OFFERED'])
   expect(await voiceAt(night)).toEqual({ isOffered: false, hasLobby: false, last: null })

@@ -7,7 +7,7 @@ import { type MoveRequest, type VoicePerson, voiceReads, waitingMoves } from './
 
 type Options = { db: Db; voice: DiscordVoice; now: () => Date; onDefect: ReportDefect }
 
-const AT_ONCE = 5
+const REQUESTS_AT_ONCE = 5
 /** How long a process holds a request to move people. Each moved person renews it; one call of Discord takes less. */
 const CLAIMED_MS = MINUTE_MS
 const RETRIED_MS = 10_000
@@ -94,7 +94,7 @@ export function voiceMover({ db, voice, now, onDefect }: Options) {
   }
 
   return async (): Promise<void> => {
-    const requests = await moves.claim({ now: now(), until: soon(), limit: AT_ONCE })
+    const requests = await moves.claim({ now: now(), until: soon(), limit: REQUESTS_AT_ONCE })
     await runSideBySide(requests, movePeople, onDefect)
   }
 }

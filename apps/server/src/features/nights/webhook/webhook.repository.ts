@@ -100,7 +100,7 @@ export const waitingNews = (db: Db) => ({
     await movedWebhook.where('channelId', 'is distinct from', channelId).execute()
   },
 
-  async refused({ clanId, id, token }: ClanWebhookRow, refusedAt: Date) {
+  async recordRefusal({ clanId, id, token }: ClanWebhookRow, refusedAt: Date) {
     const webhook = db.updateTable('clanWebhook').set({ refusedAt }).where('clanId', '=', clanId)
     await webhook.where('webhookId', '=', id).where('token', '=', token).execute()
   },
@@ -114,7 +114,7 @@ export const waitingNews = (db: Db) => ({
   discard: (news: WaitingNews) =>
     db.updateTable('nightNews').set({ waitsFor: null }).where('id', '=', news.id).execute(),
 
-  sent: (news: WaitingNews, digest: string, sentAt: Date) =>
+  recordSent: (news: WaitingNews, digest: string, sentAt: Date) =>
     db.updateTable('nightNews').set({ waitsFor: null, sentAt, said: digest }).where('id', '=', news.id).execute(),
 
   /** Digest of the last message about the same subject. */

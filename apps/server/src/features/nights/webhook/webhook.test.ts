@@ -47,7 +47,7 @@ async function connect() {
   return ClanWebhook.parse(await answer.json()).webhook
 }
 const webhookShown = async () => ClanWebhook.parse(await (await leader.get(hookAt())).json()).webhook
-const posting = ({ hasBot = true } = {}) => posterOf({ db: site.db, apiUrl, now: () => now, hasBot })
+const anotherPoster = ({ hasBot = true } = {}) => posterOf({ db: site.db, apiUrl, now: () => now, hasBot })
 const contents = () => taken.map(({ body }) => body.content)
 
 async function aNight(body: object = {}): Promise<Night> {
@@ -72,10 +72,10 @@ test.each([
       [clanId, channelId, NOW, lostAt],
     )
     const night = await aNight(body)
-    await posting({ hasBot })()
+    await anotherPoster({ hasBot })()
     expect(contents().filter((content) => content.includes('내전이 열렸어요'))).toHaveLength(opened)
     await leader.command('DELETE', `/api/inhouse/nights/${night.id}`)
-    await posting()()
+    await anotherPoster()()
     expect(contents().join()).toContain('내전이 취소되었어요')
   },
 )
@@ -105,7 +105,7 @@ test('a night is posted in order, with hidden players as strangers see them, and
   // The same teams again are not news.
   expect((await leader.command('POST', `${path}/games/1/teams`, input)).status).toBe(200)
   // Two processes that run side by side post each message once.
-  await Promise.all([posting()(), posting()()])
+  await Promise.all([anotherPoster()(), anotherPoster()()])
   expect(contents()).toEqual([
     expect.stringContaining('열렸어요.\n<t:'),
     expect.stringMatching(/경기 1 팀이 정해졌어요\.\n블루팀 · \\@hereㄱ, 나ㄱ, .*\n레드팀 · .*비공개 소환사\n</),
@@ -124,7 +124,7 @@ test('a night is posted in order, with hidden players as strangers see them, and
     [night.id, now, clanId],
   )
   expect((await leader.command('PATCH', path, { isFinished: true })).status).toBe(200)
-  await posting()()
+  await anotherPoster()()
   expect(contents().slice(2)).toEqual([
     expect.stringContaining('경기 1 레드팀 승리\n'),
     expect.stringMatching(new RegExp(`내전이 끝났어요\\. 1판.*\\n결산 https://buri.example/inhouse/${night.id}/recap`)),
@@ -143,10 +143,10 @@ test('an auction that begins is posted with its captains, and a cancelled one is
   const start = () => leader.command('POST', `${path}/auction`, { captains: signups.slice(0, 2).map(({ id }) => id) })
   expect((await start()).status).toBe(200)
   expect((await leader.command('DELETE', `${path}/auction`)).status).toBe(200)
-  await posting()()
+  await anotherPoster()()
   expect(contents().slice(1)).toEqual([])
   expect((await start()).status).toBe(200)
-  await posting()()
+  await anotherPoster()()
   expect(contents().slice(1)).toEqual([
     `**경매 내전** 포인트 경매를 시작했어요.\n팀장 가 팀 가경매 · 나 팀 나경매\n경매 보기 https://buri.example/inhouse/${night.id}/auction`,
   ])
@@ -156,10 +156,10 @@ test('while one process posts to a channel, another posts nothing there', async 
   await connect()
   await aNight({ title: '첫째' })
   const releaseHold = hold()
-  const first = posting()()
+  const first = anotherPoster()()
   await expect.poll(() => contents().length).toBe(1)
   await aNight({ title: '둘째' })
-  await posting()()
+  await anotherPoster()()
   expect(contents()).toHaveLength(1)
   releaseHold()
   await first
@@ -170,7 +170,7 @@ test('news waiting for one channel is not sent to the next', async () => {
   await connect()
   await aNight()
   await connect()
-  await posting()()
+  await anotherPoster()()
   expect(contents()).toEqual([])
 })
 
@@ -198,7 +198,7 @@ test('nights of other clans, and those from before the webhook, are not posted',
   const otherClan = await aClan(site, { leader: otherUser, isPublic: false })
   await otherUser.command('POST', '/api/inhouse/nights', { clanId: otherClan })
   await otherUser.command('POST', '/api/inhouse/nights', {})
-  await posting()()
+  await anotherPoster()()
   expect(contents()).toEqual([])
 })
 
@@ -207,12 +207,12 @@ test('Discord’s rate limit is obeyed, and the order stays', async () => {
   await aNight({ title: '첫째' })
   await aNight({ title: '둘째' })
   answers.push({ status: 429, headers: { 'retry-after': '30.5' } })
-  await posting()()
+  await anotherPoster()()
   setTime('2026-11-21T12:00:30Z')
-  await posting()()
+  await anotherPoster()()
   expect(contents()).toEqual([])
   setTime('2026-11-21T12:00:31Z')
-  await posting()()
+  await anotherPoster()()
   expect(contents()).toEqual([expect.stringContaining('첫째'), expect.stringContaining('둘째')])
 })
 
@@ -221,10 +221,10 @@ test('a channel at its rate limit is left alone until it may post again', async 
   await aNight({ title: '첫째' })
   await aNight({ title: '둘째' })
   answers.push({ status: 200, headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset-after': '2' } })
-  await posting()()
+  await anotherPoster()()
   expect(contents()).toHaveLength(1)
   setTime('2026-11-21T12:00:02Z')
-  await posting()()
+  await anotherPoster()()
   expect(contents()).toHaveLength(2)
 })
 
@@ -232,21 +232,21 @@ test('a failed message is retried with growing pauses until it is too old', asyn
   await connect()
   await aNight({ title: '첫째' })
   answers.push({ status: 502 }, { status: 502 })
-  await posting()()
+  await anotherPoster()()
   expect((await webhookShown())?.state).toBe('late')
   setTime('2026-11-21T12:00:30Z')
-  await posting()()
+  await anotherPoster()()
   setTime('2026-11-21T12:01:29Z')
-  await posting()()
+  await anotherPoster()()
   expect(contents()).toEqual([])
   setTime('2026-11-21T12:01:30Z')
-  await posting()()
+  await anotherPoster()()
   expect([contents().length, (await webhookShown())?.state]).toEqual([1, 'on'])
   for (const title of ['늦은 소식', '또 늦은 소식']) await aNight({ title })
   answers.push({ status: 502 })
-  await posting()()
+  await anotherPoster()()
   setTime('2026-11-21T18:01:31Z')
-  await posting()()
+  await anotherPoster()()
   expect(contents()).toHaveLength(1)
   const { items } = await (await leader.get('/api/me/notifications')).json()
   expect(items.map((item: { outcome: string; url: string }) => [item.outcome, item.url])).toEqual([
@@ -259,7 +259,7 @@ test('a message that Discord refuses for good blocks no other', async () => {
   await aNight({ title: '첫째' })
   await aNight({ title: '둘째' })
   answers.push({ status: 400 })
-  await posting()()
+  await anotherPoster()()
   expect(contents()).toEqual([expect.stringContaining('둘째')])
   expect(await webhookShown()).toMatchObject({ state: 'on', refusedAt: '2026-11-21T12:00:00.000Z' })
   await connect()
@@ -270,9 +270,9 @@ test.each([404, 401])('a webhook that answers %i is switched off, and the leader
   await connect()
   await aNight()
   answers.push({ status })
-  await posting()()
+  await anotherPoster()()
   await aNight()
-  await posting()()
+  await anotherPoster()()
   expect([contents(), (await webhookShown())?.state]).toEqual([[], 'lost'])
   const { items } = await (await leader.get('/api/me/notifications')).json()
   expect(items.map((item: { outcome: string; url: string }) => [item.outcome, item.url])).toEqual([
@@ -280,7 +280,7 @@ test.each([404, 401])('a webhook that answers %i is switched off, and the leader
   ])
   await connect()
   await aNight({ title: '다시' })
-  await posting()()
+  await anotherPoster()()
   expect(contents()).toEqual([expect.stringContaining('다시')])
 })
 
@@ -289,11 +289,11 @@ test('a removed channel gets nothing more, and neither does one of a disbanded c
   await aNight()
   expect((await leader.command('DELETE', hookAt())).status).toBe(204)
   expect(await refusalOf(await leader.command('DELETE', hookAt()))).toEqual([404, 'NOT_FOUND'])
-  await posting()()
+  await anotherPoster()()
   await connect()
   await aNight()
   expect((await leader.command('DELETE', `/api/clans/${clanId}`)).status).toBe(204)
-  await posting()()
+  await anotherPoster()()
   expect(contents()).toEqual([])
   const { rows } = await site.pool.query('select from clan_webhook')
   expect(rows).toEqual([])

@@ -22,7 +22,7 @@ type Options = {
   onDefect: ReportDefect
 }
 
-const AT_ONCE = 10
+const WEBHOOKS_AT_ONCE = 10
 const MESSAGES_A_TURN = 5
 /** How long a claim holds a webhook: longer than a run can take, in which five messages take ten seconds each. */
 const CLAIMED_MS = 2 * MINUTE_MS
@@ -59,14 +59,14 @@ export function webhookPoster({ db, channel, words, hasBot, now, onDefect }: Opt
     const delivery = await channel.send(hook, content)
     switch (delivery.kind) {
       case 'sent':
-        await waiting.sent(news, digest, now())
+        await waiting.recordSent(news, digest, now())
         await waiting.noteChannel(hook, delivery.channelId)
         hook.failures = 0
         return delivery.restMs > 0 ? { failures: 0, restMs: delivery.restMs } : undefined
       case 'refused':
         // A retry would be refused again; the leader sees the refusal in the settings.
         await waiting.discard(news)
-        await waiting.refused(hook, now())
+        await waiting.recordRefusal(hook, now())
         return undefined
       case 'lost':
         await markLost(hook)
@@ -127,7 +127,11 @@ export function webhookPoster({ db, channel, words, hasBot, now, onDefect }: Opt
   return async (signal?: AbortSignal): Promise<void> => {
     const time = now().getTime()
     if (time < allPausedUntil) return
-    const hooks = await waiting.claim({ now: new Date(time), until: new Date(time + CLAIMED_MS), limit: AT_ONCE })
+    const hooks = await waiting.claim({
+      now: new Date(time),
+      until: new Date(time + CLAIMED_MS),
+      limit: WEBHOOKS_AT_ONCE,
+    })
     await runSideBySide(hooks, (hook) => postAll(hook, signal), onDefect)
   }
 }

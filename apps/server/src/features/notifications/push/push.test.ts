@@ -50,7 +50,7 @@ beforeEach(async () => {
 
 const runPushes = () => run('push')
 
-async function subscribed(browser: SignedInBrowser, subjects: readonly string[] = PUSH_SUBJECTS) {
+async function subscribe(browser: SignedInBrowser, subjects: readonly string[] = PUSH_SUBJECTS) {
   const subscription = service.subscription()
   return {
     ...subscription,
@@ -65,7 +65,7 @@ const devicesOf = async ({ userId }: SignedInBrowser) =>
   (await site.pool.query('select subjects from push_subscription where user_id = $1', [userId])).rows
 
 test('a push decrypts to what the bell says, signed by the site’s key', async () => {
-  const device = await subscribed(author)
+  const device = await subscribe(author)
   const id = await comment()
   await runPushes()
   const url = `/community/board/${boardId}/post/${postId}#comment-${id}`
@@ -85,8 +85,8 @@ test('a push decrypts to what the bell says, signed by the site’s key', async 
 })
 
 test('a device gets only the subjects it chose, and nothing that the account muted', async () => {
-  const [chosen, others] = [await subscribed(author, ['reply']), await signedIn(site)]
-  const none = await subscribed(others, ['like', 'mention'])
+  const [chosen, others] = [await subscribe(author, ['reply']), await signedIn(site)]
+  const none = await subscribe(others, ['like', 'mention'])
   await comment()
   await runPushes()
   expect([chosen.read().length, none.read().length]).toEqual([1, 0])
@@ -101,7 +101,7 @@ test('a device gets only the subjects it chose, and nothing that the account mut
 })
 
 test('a push is not sent if its subject was read, deleted or hidden before', async () => {
-  const device = await subscribed(author)
+  const device = await subscribe(author)
   await comment()
   await author.command('PATCH', '/api/me/notifications', { readUntil: new Date(clock).toISOString() })
   await runPushes()
@@ -119,7 +119,7 @@ test('a push is not sent if its subject was read, deleted or hidden before', asy
 })
 
 test('old news are not sent', async () => {
-  const device = await subscribed(author)
+  const device = await subscribe(author)
   await comment()
   pass(7 * 3_600_000)
   await runPushes()
@@ -128,7 +128,7 @@ test('old news are not sent', async () => {
 })
 
 test.each([404, 410, 403])('a subscription whose service answers %d is deleted', async (status) => {
-  const device = await subscribed(author)
+  const device = await subscribe(author)
   service.answers(device.path, status)
   await comment()
   await runPushes()
@@ -136,7 +136,7 @@ test.each([404, 410, 403])('a subscription whose service answers %d is deleted',
 })
 
 test('a service that changes the protocol is retried later, and the job continues', async () => {
-  const device = await subscribed(author)
+  const device = await subscribe(author)
   service.answers(device.path, 101)
   await comment()
   await runPushes()
@@ -146,7 +146,7 @@ test('a service that changes the protocol is retried later, and the job continue
 })
 
 test('a push to a busy service is retried later and arrives', async () => {
-  const device = await subscribed(author)
+  const device = await subscribe(author)
   service.answers(device.path, 503)
   await comment()
   await runPushes()
@@ -164,7 +164,7 @@ test('two processes send each push once', async () => {
   const otherJobs = jobsByName()
   const beside = await startTestApp({ beside: site, jobs: otherJobs.jobs, mayPushToLoopback: true })
   beside.setNow(new Date(clock + 60_000).toISOString())
-  const device = await subscribed(author)
+  const device = await subscribe(author)
   await comment()
   await Promise.all([runPushes(), otherJobs.run('push')])
   expect(device.read()).toHaveLength(1)
@@ -172,12 +172,12 @@ test('two processes send each push once', async () => {
 })
 
 test('signing out, the end of the session and a ban end the subscription', async () => {
-  await subscribed(author)
+  await subscribe(author)
   await author.command('POST', '/auth/logout')
   expect(await devicesOf(author)).toEqual([])
-  await subscribed(reader)
+  await subscribe(reader)
   const [admin, leaving] = [await signedIn(site, { isAdmin: true }), await signedIn(site)]
-  await subscribed(leaving)
+  await subscribe(leaving)
   expect((await admin.command('POST', `/api/admin/users/${reader.userId}/ban`, { reason: '도배' })).status).toBe(200)
   expect(await devicesOf(reader)).toEqual([])
   expect((await leaving.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
@@ -185,7 +185,7 @@ test('signing out, the end of the session and a ban end the subscription', async
 })
 
 test('a browser where another account signs in gets nothing more of the former one', async () => {
-  const device = await subscribed(author)
+  const device = await subscribe(author)
   const answer = await reader.command('PUT', PUSH, { ...device.wish, subjects: ['like'] })
   expect(answer.status).toBe(200)
   expect(await devicesOf(author)).toEqual([])
@@ -196,8 +196,8 @@ test('a browser where another account signs in gets nothing more of the former o
 })
 
 test('one browser has one subscription, and can end it', async () => {
-  await subscribed(author)
-  const resubscribed = await subscribed(author, ['night'])
+  await subscribe(author)
+  const resubscribed = await subscribe(author, ['night'])
   expect(resubscribed.state).toMatchObject({ subjects: ['night'], devices: 1 })
   expect((await author.command('DELETE', PUSH)).status).toBe(204)
   expect((await author.command('DELETE', PUSH)).status).toBe(204)
@@ -248,7 +248,7 @@ test('a key that is not a point on the curve ends its subscription, and blocks n
 })
 
 test('no answer, export or log holds a device’s address and keys', async () => {
-  const device = await subscribed(author)
+  const device = await subscribe(author)
   service.answers(device.path, 500)
   await comment()
   await runPushes()

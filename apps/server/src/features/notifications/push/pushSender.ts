@@ -8,7 +8,7 @@ import type { PushWords } from './pushWords.ts'
 
 type Options = { db: Db; channel: PushChannel; words: PushWords; now: () => Date; onDefect: ReportDefect }
 
-const AT_ONCE = 20
+const DEVICES_AT_ONCE = 20
 const MESSAGES_A_TURN = 5
 /** How long a claim holds a device: longer than a turn can take, in which five messages take ten seconds each. */
 const CLAIMED_MS = 2 * MINUTE_MS
@@ -52,7 +52,11 @@ export function pushSender({ db, channel, words, now, onDefect }: Options) {
   return {
     async send(signal?: AbortSignal): Promise<void> {
       const time = now().getTime()
-      const devices = await queue.claim({ now: new Date(time), until: new Date(time + CLAIMED_MS), limit: AT_ONCE })
+      const devices = await queue.claim({
+        now: new Date(time),
+        until: new Date(time + CLAIMED_MS),
+        limit: DEVICES_AT_ONCE,
+      })
       await runSideBySide(devices, (device) => sendAll(device, signal), onDefect)
     },
 

@@ -17,7 +17,7 @@ const WEEK_BOARD = 'week'
 
 /** `from`: the start of a season, when only its matches and players count. */
 type SnapshotQuery = { name: string; asOf: number; from: number | null }
-type BoardSnapshot = RatingSnapshot & { ratedGames: number; ratedWins: number; among: string | null }
+type BoardSnapshot = RatingSnapshot & { ratedGames: number; ratedWins: number; islandId: string | null }
 
 /** Rebuilds the first outdated leaderboard; returns its name, or `null` if all are current. */
 export async function renewOneLeaderboard(
@@ -34,7 +34,9 @@ export async function renewOneLeaderboard(
   })
   if (!board) return null
   const started = performance.now()
-  const snapshots = [...Map.groupBy(await snapshotsAt(tx, board), ({ among }) => among).values()].flatMap(withPlaces)
+  const snapshots = [...Map.groupBy(await snapshotsAt(tx, board), ({ islandId }) => islandId).values()].flatMap(
+    withPlaces,
+  )
   await writeBoard(tx, board, snapshots, { now, redone, tookMs: performance.now() - started })
   return board.name
 }
@@ -114,7 +116,7 @@ function snapshotOf(row: RatedRow, from: number | null): BoardSnapshot {
     ratedGames,
     ratedWins: from === null ? row.ratedWins - row.wins : row.wins,
     provisional: isProvisional({ ratedGames }),
-    among: row.among,
+    islandId: row.among,
   }
 }
 
@@ -133,7 +135,7 @@ async function writeBoard(
     .values({ name, asOf: new Date(asOf), ...run })
     .execute()
   for (let index = 0; index < snapshots.length; index += ROWS_AT_ONCE) {
-    const rows = snapshots.slice(index, index + ROWS_AT_ONCE).map(({ provisional: _, among: __, ...snapshot }) => ({
+    const rows = snapshots.slice(index, index + ROWS_AT_ONCE).map(({ provisional: _, islandId: __, ...snapshot }) => ({
       board: name,
       ...snapshot,
     }))

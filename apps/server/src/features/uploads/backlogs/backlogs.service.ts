@@ -90,7 +90,7 @@ export function backlogService({ db, onHeld, nightsOf }: Options) {
       return backlogOf(caller, clanId)
     },
 
-    /** The matches of one upload: their notifications wait while a backlog is open. */
+    /** Holds back a match's notifications while its clan's backlog is open; otherwise sends them. */
     async hold(tx: Transaction<DB>, matchId: string, { clanId, userId, now }: Sender & { now: Date }): Promise<void> {
       if (!(await backlogRows(tx).hold({ clanId, userId }, matchId))) await onHeld(tx, matchId, userId, now)
     },

@@ -20,10 +20,11 @@ beforeEach(async () => {
   site.setNow('2026-11-27T03:00:00Z')
   leader = await signedIn(site)
   clanId = await aClan(site, { leader })
-  await founded('2026-11-20T03:00:00Z')
+  await setFoundedAt('2026-11-20T03:00:00Z')
 })
 
-const founded = (at: string, id = clanId) => site.pool.query('update clan set created_at = $2 where id = $1', [id, at])
+const setFoundedAt = (at: string, id = clanId) =>
+  site.pool.query('update clan set created_at = $2 where id = $1', [id, at])
 const joinAs = (browser: SignedInBrowser, rank: string, clan = clanId) =>
   site.pool.query(`insert into clan_member (clan_id, user_id, rank, joined_at) values ($1, $2, $3, '2026-11-21')`, [
     clan,
@@ -31,7 +32,7 @@ const joinAs = (browser: SignedInBrowser, rank: string, clan = clanId) =>
     rank,
   ])
 /** Uses up the account's own upload limit for the day. */
-const spent = (browser: SignedInBrowser, times = 200) =>
+const useUpLimit = (browser: SignedInBrowser, times = 200) =>
   site.pool.query('insert into request_window (bucket, requests, ends_at) values ($1, $2, $3)', [
     `upload-file:${browser.userId}`,
     times,
@@ -85,28 +86,28 @@ test('a file may be sent again to give its match a clan', async () => {
 test('officers of a new clan may send more files than others', async () => {
   const member = await signedIn(site)
   await joinAs(member, 'member')
-  await spent(leader)
-  await spent(member)
+  await useUpLimit(leader)
+  await useUpLimit(member)
   expect((await send(leader, [game(10)], null)).status).toBe(429)
   expect((await send(member, [game(10)])).status).toBe(429)
   expect((await send(leader, [game(10)])).status).toBe(200)
   expect(await backlog()).toMatchObject({ allowance: { filesPerDay: 2000, until: '2026-12-04T03:00:00.000Z' } })
-  await founded('2026-11-13T03:00:00Z')
+  await setFoundedAt('2026-11-13T03:00:00Z')
   expect((await send(leader, [game(11)])).status).toBe(429)
   expect((await backlog()).allowance).toBeNull()
 })
 
 test('an account uses the allowance of one new clan in half a year, even after leaving the site', async () => {
-  await spent(leader)
+  await useUpLimit(leader)
   expect((await send(leader, [game(20)])).status).toBe(200)
   const next = await aClan(site, {})
   await joinAs(leader, 'officer', next)
-  await founded('2026-11-26T03:00:00Z', next)
+  await setFoundedAt('2026-11-26T03:00:00Z', next)
   expect((await send(leader, [game(21)], next)).status).toBe(429)
 
   const newcomer = await signedIn(site)
   await joinAs(newcomer, 'officer', next)
-  await spent(newcomer)
+  await useUpLimit(newcomer)
   const now = new Date('2026-11-27T03:00:00Z')
   await site.db.transaction().execute(async (tx) => {
     await storeReturnMark(tx, { userId: leader.userId, mark: 'm', now })
@@ -118,7 +119,7 @@ test('an account uses the allowance of one new clan in half a year, even after l
 })
 
 test('two officers share the daily limit of their clan', async () => {
-  await spent(leader)
+  await useUpLimit(leader)
   await site.pool.query('insert into request_window (bucket, requests, ends_at) values ($1, 1999, $2)', [
     `backlog-day:${clanId}`,
     '2026-11-28T03:00:00Z',
@@ -129,7 +130,7 @@ test('two officers share the daily limit of their clan', async () => {
 })
 
 test('files beyond today’s limit do not use up the clan’s total allowance', async () => {
-  await spent(leader)
+  await useUpLimit(leader)
   await site.pool.query('insert into request_window (bucket, requests, ends_at) values ($1, 2000, $2)', [
     `backlog-day:${clanId}`,
     '2026-11-28T03:00:00Z',
@@ -150,7 +151,7 @@ test('files refused because too many matches wait use up nothing of a clan’s a
   )
   expect((await backlog()).waiting).toEqual({ matches: 20, limit: 20 })
   await site.pool.query('delete from request_window')
-  await spent(leader)
+  await useUpLimit(leader)
   const countUsed = async () =>
     (
       await site.pool.query(`select bucket, requests from request_window where bucket like 'backlog-%' order by bucket`)

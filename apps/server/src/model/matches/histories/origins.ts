@@ -16,12 +16,12 @@ const ORIGIN_OF_LINE = `case when w.outsiders is not null and l.slot = any (w.ou
   || coalesce(m.uploaded_by::text, '-') || '/' || coalesce(m.clan_id::text, '-')
   || coalesce('/' || nullif(array_to_string(w.clans, '+'), ''), '')`
 
-const LINES_OF = (player: string) => `from match_participant l join match m on m.id = l.match_id
+const linesOfSql = (player: string) => `from match_participant l join match m on m.id = l.match_id
   left join lateral (${SENDER_TESTIMONY}) as w on true where l.player_id = ${player} and not l.is_deleted`
 
 /** SQL for a player's origins, in the format of `originOf`. The caller may add conditions and closes it with `order by 1)`. */
 export const originsQuery = (player: string) =>
-  `array(select distinct (${ORIGIN_OF_LINE}) collate "C" as origin ${LINES_OF(player)}`
+  `array(select distinct (${ORIGIN_OF_LINE}) collate "C" as origin ${linesOfSql(player)}`
 
 /**
  * The origins in the history row `h` without those that come from this match alone. Usually another match gives the
@@ -30,9 +30,9 @@ export const originsQuery = (player: string) =>
 export const originsExceptMatch = (player: string, match: string) => `case
   when h.is_stale is not false or h.origins is null then ${originsQuery(player)} and m.id <> ${match} order by 1)
   else (select case
-      when here.origin is null or exists (select ${LINES_OF(player)} and m.id <> ${match} and ${ORIGIN_OF_LINE} = here.origin) then h.origins
+      when here.origin is null or exists (select ${linesOfSql(player)} and m.id <> ${match} and ${ORIGIN_OF_LINE} = here.origin) then h.origins
       else array_remove(h.origins, here.origin) end
-    from (select (select ${ORIGIN_OF_LINE} ${LINES_OF(player)} and m.id = ${match} limit 1) as origin) as here) end`
+    from (select (select ${ORIGIN_OF_LINE} ${linesOfSql(player)} and m.id = ${match} limit 1) as origin) as here) end`
 
 const SENDERS_TESTIMONIES = {
   name: 'ingest_senders_words',

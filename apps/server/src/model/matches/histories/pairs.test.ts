@@ -82,7 +82,7 @@ type Line = {
 type PairCounts = { together: number; togetherWins: number; against: number; wins: number; lane: number; last: number }
 
 /** Counts the pairs from the participants again, by separate code. */
-async function recounted(): Promise<Record<string, PairCounts>> {
+async function recountPairs(): Promise<Record<string, PairCounts>> {
   const { rows } = await pool.query<Line>(
     'select * from match_participant where is_counted and not is_deleted and player_id is not null',
   )
@@ -108,7 +108,7 @@ async function recounted(): Promise<Record<string, PairCounts>> {
   return pairs
 }
 
-async function stored(): Promise<Record<string, PairCounts>> {
+async function storedPairs(): Promise<Record<string, PairCounts>> {
   const { rows } = await pool.query(
     `select player_a || ' ' || player_b as key, together, together_wins as "togetherWins", against,
        against_wins_a as wins, same_lane_against as lane, last_met_at from player_pair`,
@@ -124,11 +124,11 @@ test('after any change to matches and players, pairs are what the matches say', 
       await emptyTables(pool, 'match', 'player')
       for (const step of steps) {
         await take(step)
-        expect(await stored()).toEqual(await recounted())
+        expect(await storedPairs()).toEqual(await recountPairs())
       }
       await settleAll(db)
       expect((await rebuild(db)).examples).toEqual([])
-      expect(await stored()).toEqual(await recounted())
+      expect(await storedPairs()).toEqual(await recountPairs())
     }),
     { numRuns: 8 },
   )
@@ -136,13 +136,13 @@ test('after any change to matches and players, pairs are what the matches say', 
 
 test('rebuilding repairs a pair that differs from the matches', async () => {
   await take({ does: 'store', game: 1, people: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9], source: 'client', at: 1 })
-  const before = await stored()
+  const before = await storedPairs()
   await pool.query(`update player_pair set together = together + 5, last_met_at = now()
     where (player_a, player_b) = (select player_a, player_b from player_pair limit 1)`)
   await pool.query(`delete from player_pair
     where (player_a, player_b) = (select player_a, player_b from player_pair order by together desc offset 1 limit 1)`)
   expect((await rebuild(db)).players).toBeGreaterThan(0)
-  expect(await stored()).toEqual(before)
+  expect(await storedPairs()).toEqual(before)
 })
 
 test('a player who comes back after their only match was deleted has only the names of the new one', async () => {

@@ -22,7 +22,7 @@ export type PlayerState = Omit<PlayerColumns, 'iconAt' | 'visibility' | 'keepsNa
   rating: CurrentRating | null
 }
 
-const STATES_OF = (players: string) => `select p.id, p.game_name as "gameName", p.tag_line as "tagLine",
+const statesOfSql = (players: string) => `select p.id, p.game_name as "gameName", p.tag_line as "tagLine",
       p.profile_icon_id as "profileIconId", p.account_level as "accountLevel",
       extract(epoch from p.first_played_at) * 1000 as "firstPlayedAt",
       extract(epoch from p.last_played_at) * 1000 as "lastPlayedAt", h.history, h.origins, h.last_match_id as "lastMatchId",
@@ -34,7 +34,7 @@ const STATES_OF = (players: string) => `select p.id, p.game_name as "gameName", 
       left join player_rating r on r.player_id = p.id
     where p.id = any (${players})`
 
-const PLAYER_STATES = { name: 'ingest_player_states', isPrepared: true, text: STATES_OF('$1::uuid[]') } as const
+const PLAYER_STATES = { name: 'ingest_player_states', isPrepared: true, text: statesOfSql('$1::uuid[]') } as const
 
 // Players beyond this number are not read ahead: many people can share a name, but only ten play.
 const MAX_READ_AHEAD = 20
@@ -43,7 +43,7 @@ const MAX_READ_AHEAD = 20
 const STATES_OF_FOUND = {
   name: 'ingest_states_of_found',
   isPrepared: true,
-  text: STATES_OF(`array(select player_id from (${FOUND_PLAYER_IDS}) as found
+  text: statesOfSql(`array(select player_id from (${FOUND_PLAYER_IDS}) as found
       where not exists (select from match where platform = $4 and game_id = $5 and deleted_at is null)
       limit ${MAX_READ_AHEAD})`),
 } as const

@@ -37,7 +37,7 @@ export type IdentifiedPeople = {
   newcomers: ReadonlyMap<string, Visibility>
   /** Slots whose name must not be given to the player. */
   withheldNames: readonly number[]
-  meant: readonly Candidates[]
+  candidates: readonly Candidates[]
   merges: readonly SamePerson[]
   identities: readonly NewIdentity[]
   /** Pairs of players that look like one, where the source alone may not merge them. */
@@ -79,7 +79,7 @@ export async function identify(
   return {
     playerIds: slots.map((_, slot) => seated.get(slot)?.id ?? null),
     newcomers,
-    meant: candidates,
+    candidates: candidates,
     withheldNames: slots.flatMap((evidence, slot) => (mayGainName(seating, slot, evidence) ? [] : [slot])),
     merges,
     alike,
@@ -241,12 +241,12 @@ export const existingPlayersOnly = ({
   playerIds,
   newcomers,
   withheldNames,
-  meant,
+  candidates,
 }: IdentifiedPeople): IdentifiedPeople => ({
   playerIds: playerIds.map((playerId) => (playerId === null || newcomers.has(playerId) ? null : playerId)),
   newcomers: new Map(),
   withheldNames,
-  meant,
+  candidates,
   merges: [],
   identities: [],
   alike: [],

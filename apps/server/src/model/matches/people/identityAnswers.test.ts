@@ -53,7 +53,7 @@ const matchOf = ({ hour, who, slot: seat, blueWins, shift }: Game, number: numbe
 const idOf = async (name: string | undefined): Promise<string> =>
   (await pool.query('select id from player where game_name = $1', [name])).rows[0]?.id
 
-const around = async () =>
+const relatedRows = async () =>
   (
     await pool.query(
       `select 'favorite' as what, to_jsonb(f) as row from favorite f
@@ -101,7 +101,7 @@ test('merging two players and undoing it restores everything, whatever their mat
           [keep, drop, fanOfOne],
         )
         await pool.query(`update match set host_id = $1 where id = 'KR_9100000000'`, [drop])
-        const before = [await storedState(pool), await around()] as const
+        const before = [await storedState(pool), await relatedRows()] as const
         const mergeRecord = await inStoreTransaction(db, (tx) => joinByAnswer(tx, { keep, drop }, Date.now()))
         await settleAll(db)
         expect(await idOf(OTHER)).not.toBe(drop)
@@ -111,7 +111,7 @@ test('merging two players and undoing it restores everything, whatever their mat
         expect(await inStoreTransaction(db, (tx) => undoJoin(tx, stored))).toBe(true)
         await settleAll(db)
         expect(differences(await storedState(pool), before[0])).toEqual([])
-        expect(await around()).toEqual(before[1])
+        expect(await relatedRows()).toEqual(before[1])
         expect(await rebuild(db)).toEqual(NOTHING)
       },
     ),

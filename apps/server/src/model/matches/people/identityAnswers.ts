@@ -26,7 +26,7 @@ export type MergeRecord = SamePerson & {
   rows: Record<Table, Rows>
 }
 
-const ROWS_OF = (table: Table) => ({
+const rowsOfStatement = (table: Table) => ({
   name: `ingest_rows_of_${table}`,
   // Read as text, so that column names are not converted.
   text: `select coalesce(jsonb_agg(to_jsonb(t)) filter (where player_id = $1), '[]')::text as keep,
@@ -58,7 +58,7 @@ export async function joinByAnswer(
   tx: Tx,
   pair: SamePerson,
   time: number,
-  { asAlt = false }: { asAlt?: boolean } = {},
+  { isAlt = false }: { isAlt?: boolean } = {},
 ): Promise<MergeRecord | undefined> {
   const frontier = await lockFrontier(tx)
   const [keep] = await tx.run<{ player: string }>(PLAYER_ROW, [pair.keep])
@@ -68,7 +68,7 @@ export async function joinByAnswer(
   const seats = await tx.run<Seat>(SEATS_OF, [pair.drop])
   const hosted = await tx.run<{ id: string }>(HOSTED_BY, [pair.drop])
   const mergeRecord = await joinPeople(tx, [pair])
-  if (asAlt) await markAlt(tx, pair, rows)
+  if (isAlt) await markAlt(tx, pair, rows)
   await recompute(tx, { frontier, dirty: [mergeRecord.dirtyFrom], outdated: mergeRecord.outdated, isBatch: false })
   const visibility = { before: visibilityIn(JSON.parse(keep.player)), after: await visibilityOf(tx, pair.keep) }
   return {
@@ -89,7 +89,7 @@ const visibilityOf = async (tx: Tx, playerId: string) =>
 async function rowsOf(tx: Tx, { keep, drop }: SamePerson): Promise<Record<Table, Rows>> {
   const answers: Partial<Record<Table, Rows>> = {}
   for (const table of MOVED_TABLES) {
-    const [rows] = await tx.run<{ keep: string; drop: string }>(ROWS_OF(table), [keep, drop])
+    const [rows] = await tx.run<{ keep: string; drop: string }>(rowsOfStatement(table), [keep, drop])
     answers[table] = { keep: JSON.parse(rows?.keep ?? '[]'), drop: JSON.parse(rows?.drop ?? '[]') }
   }
   return answers as Record<Table, Rows>

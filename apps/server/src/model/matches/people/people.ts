@@ -87,7 +87,7 @@ function personIn(
   }
 }
 
-const OF_OTHERS = {
+const HAVE_MATCHES_OF_OTHERS = {
   name: 'ingest_have_matches_of_others',
   text: `select id from unnest($1::uuid[]) as asked (id) where exists (
     select from match_participant mp join match m on m.id = mp.match_id
@@ -100,12 +100,12 @@ export async function withMatchesOfOthers(
   playerIds: readonly string[],
   uploadedBy: string,
 ): Promise<Set<string>> {
-  const rows = await tx.run<{ id: string }>(OF_OTHERS, [playerIds, uploadedBy])
+  const rows = await tx.run<{ id: string }>(HAVE_MATCHES_OF_OTHERS, [playerIds, uploadedBy])
   return new Set(rows.map(({ id }) => id))
 }
 
-// An account is settled after sixty days. The clock is not asked, so the answer never changes.
-const TOLD_LATE = {
+// Compares only stored times, never the present one, so the answer for a match does not change later.
+const RECORDED_BY_NEWER_ACCOUNTS = {
   name: 'ingest_told_late',
   text: `select l.player_id as id from match_participant l join match m on m.id = l.match_id
       left join app_user u on u.id = m.uploaded_by
@@ -125,7 +125,7 @@ export async function recordedByNewerAccounts(
   playerIds: readonly string[],
   userId: string,
 ): Promise<Set<string>> {
-  const rows = await tx.run<{ id: string }>(TOLD_LATE, [playerIds, userId])
+  const rows = await tx.run<{ id: string }>(RECORDED_BY_NEWER_ACCOUNTS, [playerIds, userId])
   return new Set(rows.map(({ id }) => id))
 }
 

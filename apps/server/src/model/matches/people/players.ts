@@ -45,7 +45,7 @@ const WRITE_PLAYERS = {
 } as const
 
 // Leaves the names unchanged: writing a name also rewrites everything derived from it, and few names are new.
-const MOVE_ON = {
+const UPDATE_PLAYERS = {
   name: 'ingest_move_players_on',
   isPrepared: true,
   text: `update player p set profile_icon_id = ${CURRENT_ICON}, account_level = ${HIGHEST_LEVEL}, first_played_at = n.first_played_at,
@@ -58,7 +58,7 @@ const MOVE_ON = {
 export async function writePlayers(tx: Tx, players: readonly PlayerColumns[]): Promise<void> {
   const renamed = players.filter(({ keepsName }) => !keepsName)
   const known = players.filter(({ keepsName }) => keepsName)
-  if (known.length > 0) await tx.run(MOVE_ON, [recordsetJson(known.map(learntFieldsOf))])
+  if (known.length > 0) await tx.run(UPDATE_PLAYERS, [recordsetJson(known.map(learntFieldsOf))])
   if (renamed.length > 0) await tx.run(WRITE_PLAYERS, [recordsetJson(renamed.map(namedRow))])
 }
 

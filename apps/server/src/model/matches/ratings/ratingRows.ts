@@ -9,7 +9,7 @@ import type { Tx } from '#server/model/matches/tx.ts'
 import type { MatchPlace } from './frontier.ts'
 import type { LineRating, NewLineRating, RatedMatch } from './rateInOrder.ts'
 
-const RATED_FROM = {
+const RATED_LINES_FROM = {
   name: 'ingest_rated_matches_from',
   text: `select id as "matchId", extract(epoch from played_at) * 1000 as "playedAt", winner
     from match where is_rated and deleted_at is null and (played_at, id) >= ($1::timestamptz, $2)
@@ -20,7 +20,7 @@ type RatedPlace = MatchPlace & { winner: Side }
 
 /** Rated matches in match order, from this place on. */
 export const ratedMatchesFrom = (tx: Tx, from: MatchPlace, limit: number) =>
-  tx.run<RatedPlace>(RATED_FROM, [new Date(from.playedAt), from.matchId, limit])
+  tx.run<RatedPlace>(RATED_LINES_FROM, [new Date(from.playedAt), from.matchId, limit])
 
 const LINES_OF = {
   name: 'ingest_rated_lines',

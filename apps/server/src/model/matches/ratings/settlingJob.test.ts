@@ -32,7 +32,7 @@ const timeAt = (hour: number) =>
   })
 
 const NOTHING = { matches: 0, ratings: 0, players: 0, examples: [] }
-const unrated = async () =>
+const unratedCount = async () =>
   (await pool.query<{ count: number }>('select count(*) from match_participant where mu_after is null')).rows[0]?.count
 const frontier = async () => (await pool.query('select dirty_from_id as id from rating_frontier')).rows[0]?.id
 /** Opens all connections: a cold pool hands them out one by one, which hides every race. */
@@ -40,27 +40,27 @@ const openPool = () => Promise.all(Array.from({ length: 10 }, () => pool.query('
 
 test('a late upload is in the ratings at once when few matches follow it', async () => {
   for (const hour of [1, 2, 4, 5, 3]) await storeMatch(db, timeAt(hour), aContext())
-  expect([await frontier(), await unrated()]).toEqual([null, 0])
+  expect([await frontier(), await unratedCount()]).toEqual([null, 0])
   expect(await rebuild(db)).toEqual(NOTHING)
 })
 
 test('in a batch most ratings are left to the job, which ends at the same numbers', async () => {
   for (const hour of [5, 4, 3, 2, 1]) await storeMatch(db, timeAt(hour), aContext({ isBatch: true }))
-  expect([await frontier(), await unrated()]).toEqual(['KR_8100000001', 40])
+  expect([await frontier(), await unratedCount()]).toEqual(['KR_8100000001', 40])
   await settleAll(db)
-  expect([await frontier(), await unrated()]).toEqual([null, 0])
+  expect([await frontier(), await unratedCount()]).toEqual([null, 0])
   expect(await rebuild(db)).toEqual(NOTHING)
 })
 
 test('a match behind the frontier stays unrated until the job runs', async () => {
   for (const hour of [2, 1, 9]) await storeMatch(db, timeAt(hour), aContext({ isBatch: true }))
-  expect(await unrated()).toBe(20)
+  expect(await unratedCount()).toBe(20)
   const jobs = jobRegistry()
   jobs.add(settlingJob(db))
   const stop = jobs.start((error) => {
     throw error
   })
-  await expect.poll(unrated).toBe(0)
+  await expect.poll(unratedCount).toBe(0)
   await expect.poll(frontier).toBe(null)
   await stop()
   expect(await rebuild(db)).toEqual(NOTHING)
@@ -79,7 +79,7 @@ test('settling beside uploads gives the same numbers, whatever the uploads store
   const uploads = Array.from({ length: 8 }, (_, index) => storeMatch(db, timeAt(13 + index), aContext()))
   await Promise.all([settleInSmallSteps(db), settleInSmallSteps(db), ...uploads])
   await settleInSmallSteps(db)
-  expect([await frontier(), await unrated()]).toEqual([null, 0])
+  expect([await frontier(), await unratedCount()]).toEqual([null, 0])
   expect(await rebuild(db)).toEqual(NOTHING)
 })
 

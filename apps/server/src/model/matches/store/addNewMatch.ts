@@ -226,7 +226,7 @@ async function trustOfArrival(asking: Tx, match: ParsedMatch, believing: TrustQu
   const seats = match.participants.map(({ side }, slot) => ({
     slot,
     side,
-    ...(identified.meant[slot] ?? NO_CANDIDATES),
+    ...(identified.candidates[slot] ?? NO_CANDIDATES),
   }))
   const [{ basis, ownSeatsByName }, around, isOfBadSender, uploader] = await Promise.all([
     basisAndSeats(asking, uploadedBy, seats, { now }),

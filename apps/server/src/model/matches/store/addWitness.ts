@@ -35,7 +35,7 @@ export async function addWitness(
   const digest =
     [arrival.digest, arrival.formerDigest].find((one) => witnesses.some((witness) => witness.digest === one)) ??
     arrival.digest
-  const hasSpoken = witnesses.some((witness) => witness.digest === digest)
+  const hasTestified = witnesses.some((witness) => witness.digest === digest)
   const testimoniesOfVersion = testimonies.filter(
     ({ by, kind, versionKey }) => kind === 'source' && by !== uploadedBy && versionKey === match.versionKey,
   )
@@ -54,7 +54,7 @@ export async function addWitness(
   if (first) return { status: 'duplicate', matchId: match.id, standing: match.standing }
 
   await addSource(tx, { matchId: match.id, digest, source, uploadedBy, fileName, raw, now, basis, versionKey: key })
-  if (hasSpoken) await confirmBySending(tx, stored, { ...arrival, versionKey: key })
+  if (hasTestified) await confirmBySending(tx, stored, { ...arrival, versionKey: key })
   // Anyone can write a file, so contradictions by strangers are stored but listed nowhere. A new clan's players have no owner yet.
   const speaksForSomeone = uploadedBy === null || withoutCovers.speaksFor.length > 0
   const isHeard =
@@ -74,7 +74,7 @@ export async function addWitness(
     const changesClan = mayChangeClan(match, testimonies, context)
     const witness = {
       basis,
-      hasSpoken,
+      hasTestified,
       isHeard,
       own: ownFacts,
       isBelieved,
@@ -135,7 +135,7 @@ type NewWitness = {
   /** The sender may bring a match without a clan to the clan named now. */
   changesClan: boolean
   basis: TestimonyBasis
-  hasSpoken: boolean
+  hasTestified: boolean
   isHeard: boolean
   dated: MatchDate
   /** Present if the sender takes over a match that only strangers reported. */
@@ -146,7 +146,7 @@ async function addToKept(
   tx: Tx,
   stored: StoredMatch,
   arrival: UploadStage & { report: ParsedMatch },
-  { basis, hasSpoken, isHeard, dated, own, isBelieved, corrects, changesClan }: NewWitness,
+  { basis, hasTestified, isHeard, dated, own, isBelieved, corrects, changesClan }: NewWitness,
 ): Promise<StoreOutcome> {
   const { report, source, frontier, context } = arrival
   const { match } = stored
@@ -161,7 +161,7 @@ async function addToKept(
     (own !== undefined || !addsOutsiders(stored, basis)) &&
     !raisesDoubts(storedMatch, merge.merged)
   const changesDate = dated.playedAt !== match.playedAt || dated.dateSource !== match.dateSource
-  const addsDoubt = !hasSpoken && isHeard && disagreements.length > 0
+  const addsDoubt = !hasTestified && isHeard && disagreements.length > 0
 
   const remarks = mayCorrect ? { ...context, ...(changesClan ? {} : { clanId: null }) } : NO_REMARKS
   const { standing, ...judged } = await judgedTrust(
@@ -180,22 +180,22 @@ async function addToKept(
   const changesMetadata = addsDoubt || JSON.stringify(metadata) !== JSON.stringify(metadataOf(match))
   const substitutes = own?.substitutes ?? substitutesOf(stored.lines)
   const isSame = !changesFacts && !changesDate && String(substitutes) === String(substitutesOf(stored.lines))
-  if (isSame && !changesMetadata) return settled('duplicate')
+  if (isSame && !changesMetadata) return settle('duplicate')
 
   if (isSame) {
     await changeMetadata(tx, stored, { ...metadata, standing: match.standing, maturesAt: match.maturesAt })
     if (changesStanding) await reassessTrust(tx, match.id, now)
-    return settled(addsDoubt ? 'merged' : 'duplicate')
+    return settle(addsDoubt ? 'merged' : 'duplicate')
   }
   const parsed = {
     ...(changesFacts ? merge.merged : storedMatch),
     playedAt: dated.dateSource === 'game' ? dated.playedAt : null,
   }
   await changeFacts(tx, stored, { parsed, dated, metadata, substitutes, frontier, isBatch, testifiedBy: uploadedBy })
-  return settled('merged')
+  return settle('merged')
 
   // One more testimony may let the kept version outweigh its rivals.
-  async function settled(status: 'merged' | 'duplicate'): Promise<StoreOutcome> {
+  async function settle(status: 'merged' | 'duplicate'): Promise<StoreOutcome> {
     const { after } = await settleVersions(tx, match.id, now)
     return { status, matchId: match.id, standing: after }
   }

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await mkdir(join(folder, 'inner'), { recursive: true })
 })
 
-async function imported(...paths: string[]) {
+async function importAll(...paths: string[]) {
   const outcomes = []
   const options = { now: Date.UTC(2026, 10, 20), onProgress: () => {} }
   for await (const outcome of importFiles(db, paths, options))
@@ -37,7 +37,7 @@ test('a folder is imported whole, matches in the order they were played and time
   await fixture('match-v5-EUW1_7598050833-tournament.json', '1-newer.json')
   await fixture('match-v5-BR1_2744215970.json', 'inner/2-older.json')
   await writeFile(join(folder, 'README.md'), '# not a result')
-  const outcomes = await imported(folder)
+  const outcomes = await importAll(folder)
   expect(outcomes.map(({ file, status }) => `${file} ${status}`)).toEqual([
     'README.md rejected',
     'inner/2-older.json created',
@@ -45,7 +45,7 @@ test('a folder is imported whole, matches in the order they were played and time
     '0-timeline.json merged',
   ])
   expect(importTallyOf(outcomes)).toEqual({ created: 2, merged: 1, duplicate: 0, rejected: 1 })
-  expect((await imported(folder)).map(({ status }) => status).sort()).toEqual([
+  expect((await importAll(folder)).map(({ status }) => status).sort()).toEqual([
     'duplicate',
     'duplicate',
     'duplicate',
@@ -58,7 +58,7 @@ test('each result in a file of several is imported', async () => {
   const read = async (name: string) => JSON.parse(await readFile(join(FIXTURES, name), 'utf8'))
   const files = [await read('client-game-8721485206.json'), await read('trimmed-8209390319.json'), {}]
   await writeFile(join(folder, 'season.json'), JSON.stringify(files))
-  expect((await imported(folder)).map((outcome) => Object.values(outcome).slice(0, 3))).toEqual([
+  expect((await importAll(folder)).map((outcome) => Object.values(outcome).slice(0, 3))).toEqual([
     ['season.json (3)', 'rejected', 'NOT_A_MATCH'],
     ['season.json (1)', 'created', 'HN10_8721485206'],
     ['season.json (2)', 'created', 'KR_8209390319'],
@@ -76,7 +76,7 @@ test('a record in any encoding is one match with the same names', async () => {
     'utf8-mark': `\ufeff${text}`,
   }
   for (const [encoding, bytes] of Object.entries(encoded)) await writeFile(join(folder, `${encoding}.json`), bytes)
-  expect((await imported(folder)).map(({ file, status }) => `${file} ${status}`)).toEqual([
+  expect((await importAll(folder)).map(({ file, status }) => `${file} ${status}`)).toEqual([
     'cp949.json created',
     'utf16be-mark.json duplicate',
     'utf16le-mark.json duplicate',
@@ -93,7 +93,7 @@ test('a replay is dated by its file', async () => {
   await fixture('replay-metadata-v2-KR-7700000001.json', 'KR-7700000001.json')
   const modified = new Date(Date.UTC(2025, 4, 5, 13))
   await utimes(join(folder, 'KR-7700000001.json'), modified, modified)
-  expect(await imported(join(folder, 'KR-7700000001.json'))).toMatchObject([
+  expect(await importAll(join(folder, 'KR-7700000001.json'))).toMatchObject([
     { status: 'created', matchId: 'KR_7700000001' },
   ])
   const { rows } = await pool.query('select date_source, played_at from match')
@@ -109,7 +109,7 @@ test('a 42 MB replay is imported, and only its ends are read', async () => {
     payloadBytes: 42 * 1024 * 1024,
   })
   await writeFile(join(folder, 'KR-7700000053.rofl'), long)
-  expect(await imported(folder)).toMatchObject([{ status: 'created', matchId: 'KR_7700000053' }])
+  expect(await importAll(folder)).toMatchObject([{ status: 'created', matchId: 'KR_7700000053' }])
 })
 
 test.each([
@@ -127,5 +127,5 @@ test.each([
 ])('importing $what is refused with $code', async ({ code, make }) => {
   const path = join(folder, 'game.rofl')
   await make(path)
-  expect(await imported(path)).toMatchObject([{ file: 'game.rofl', status: 'rejected', code }])
+  expect(await importAll(path)).toMatchObject([{ file: 'game.rofl', status: 'rejected', code }])
 })

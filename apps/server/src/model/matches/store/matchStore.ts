@@ -138,13 +138,13 @@ const MATCH_TRACE = `select id, platform, game_id as "gameId", is_number_hinted 
     deleted_at is not null as "isDeleted", deleted_by as "deletedBy", deleted_as as "deletedAs", standing, fingerprint
   from match`
 // The index on a game's number has two parts, for existing matches and for deleted ones.
-const OF_NUMBER = `${MATCH_TRACE} where platform = $1 and game_id = $2 and deleted_at is null
+const MATCHES_OF_NUMBER = `${MATCH_TRACE} where platform = $1 and game_id = $2 and deleted_at is null
   union all ${MATCH_TRACE} where platform = $1 and game_id = $2 and deleted_at is not null`
 
 const FIND_MATCH = {
   name: 'ingest_find_match',
   isPrepared: true,
-  text: `${OF_NUMBER} union all ${MATCH_TRACE} where fingerprint = $3`,
+  text: `${MATCHES_OF_NUMBER} union all ${MATCH_TRACE} where fingerprint = $3`,
 } as const
 
 /** Matches that could be this game: by its number, then by its champions and scores. */
@@ -153,7 +153,7 @@ export const findTraces = (tx: Tx, game: { platform: string | null; gameId: stri
 
 const FIND_BY_NUMBER = {
   name: 'ingest_find_match_by_number',
-  text: OF_NUMBER,
+  text: MATCHES_OF_NUMBER,
 }
 
 /** Existing matches before deleted ones, counted before all others, and among them certain game numbers before hinted ones. */

@@ -26,7 +26,7 @@ export async function basisOn(
     const outsiders = report.participants.map((_, slot) => slot)
     return { basis: { ...OPERATORS_BASIS, outsiders, unowned: outsiders }, playerIds: [] }
   }
-  const { meant, playerIds } = await identify(tx, evidenceOf(report.platform, report.participants), {
+  const { candidates, playerIds } = await identify(tx, evidenceOf(report.platform, report.participants), {
     playedAt: match.playedAt,
     uploadedBy,
     strangersAmong: strangersTo(tx, [uploadedBy], now),
@@ -34,11 +34,11 @@ export async function basisOn(
   // Players whom strangers put in a seat have no say, or strangers could keep the real ten from their match.
   const isBelieved = lines.length === report.participants.length && evidenceWeightOf(stored, testimonies) > 0
   const seats = report.participants.map(({ side }, slot) => {
-    const candidates = meant[slot] ?? NO_CANDIDATES
+    const possible = candidates[slot] ?? NO_CANDIDATES
     const seatedPlayer = (isBelieved && lines[slot]?.playerId) || null
-    if (seatedPlayer === null || candidates.playerIds.includes(seatedPlayer)) return { ...candidates, slot, side }
+    if (seatedPlayer === null || possible.playerIds.includes(seatedPlayer)) return { ...possible, slot, side }
     const holderId = isCountedTrust(match.standing) ? seatedPlayer : null
-    return { ...candidates, slot, side, holderId, playerIds: [...candidates.playerIds, seatedPlayer] }
+    return { ...possible, slot, side, holderId, playerIds: [...possible.playerIds, seatedPlayer] }
   })
   const basis = await testimonyBasisOf(tx, uploadedBy, seats, { now, exceptMatch: match.id, others })
   return { basis, playerIds }

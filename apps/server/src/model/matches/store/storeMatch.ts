@@ -164,9 +164,9 @@ async function attachTimeline(tx: Tx, trace: MatchTrace, { timeline, ...arrival 
       `a timeline of ${timeline.gold.length} players for a match of ${stored.lines.length}`,
     )
   }
-  const played = async () =>
+  const playersOfStored = async () =>
     stored.lines.map(({ playerId }) => ({ ...NO_CANDIDATES, playerIds: playerId === null ? [] : [playerId] }))
-  if (!(await mayName(tx, arrival.context, played))) return refusedOutcome(...HOST_OUTSIDE)
+  if (!(await mayName(tx, arrival.context, playersOfStored))) return refusedOutcome(...HOST_OUTSIDE)
   const report = { ...parsedOf(stored), timeline }
   const digest = digestOf(timeline)
   return addWitness(tx, stored, { ...arrival, report, digest, formerDigest: digest, source: 'timeline' })

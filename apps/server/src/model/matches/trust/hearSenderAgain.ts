@@ -3,8 +3,8 @@ import type { Tx } from '#server/model/matches/tx.ts'
 import { candidateSeatsOf, testimonyBasisOf } from './testimonyBasis.ts'
 import { settleVersions } from './versions.ts'
 
-// People whom a night did not name were not asked about the matches that it took.
-const WAITING_OF = {
+// Leaves out matches that a night took: only the people it named were asked about them.
+const WAITING_MATCHES_OF_SENDER = {
   name: 'ingest_waiting_of',
   text: `select id from match where uploaded_by = $1 and standing = 'waiting' and taken_for_night is null
     and deleted_at is null order by id`,
@@ -21,7 +21,7 @@ const HEAR_AGAIN = {
  * for an evening. A job updates ratings and histories.
  */
 export async function hearSenderAgain(tx: Tx, sender: string, now: number): Promise<void> {
-  for (const { id } of await tx.run<{ id: string }>(WAITING_OF, [sender])) {
+  for (const { id } of await tx.run<{ id: string }>(WAITING_MATCHES_OF_SENDER, [sender])) {
     const stored = await requireMatch(tx, id)
     const seats = await candidateSeatsOf(tx, stored)
     const said = await testimonyBasisOf(tx, sender, seats, { now, exceptMatch: id })

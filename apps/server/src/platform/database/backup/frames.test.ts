@@ -16,7 +16,7 @@ const frames = () => {
   return Buffer.concat([...writer.frame('header', Buffer.from('{}')), ...writer.end()])
 }
 /** A file whose last block of the compression is empty: everything is there before its last bytes. */
-async function flushed(): Promise<Buffer> {
+async function fileWithEmptyLastBlock(): Promise<Buffer> {
   const compress = createZstdCompress()
   compress.write(frames())
   await new Promise<void>((done) => compress.flush(done))
@@ -32,11 +32,11 @@ async function read(bytes: Buffer) {
 }
 
 test('a whole file is read to its end', async () => {
-  expect(await read(await flushed())).toEqual(['header'])
+  expect(await read(await fileWithEmptyLastBlock())).toEqual(['header'])
 })
 
 test.each([1, 2, 3])('a file without its last %i bytes is refused, though no content is missing', async (cut) => {
-  const whole = await flushed()
+  const whole = await fileWithEmptyLastBlock()
   await expect(read(whole.subarray(0, -cut))).rejects.toThrow(/^refused BACKUP_DAMAGED .*Use another copy of it\.$/)
 })
 

@@ -15,8 +15,10 @@ export const SAME_TEXT = `
   set local statement_timeout to 0; set local idle_in_transaction_session_timeout to 0; set local lock_timeout to 0`
 
 export async function isMigrated(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ yes: boolean }>("select to_regclass('schema_migration') is not null as yes")
-  return rows[0]?.yes === true
+  const { rows } = await client.query<{ isThere: boolean }>(
+    'select to_regclass(\'schema_migration\') is not null as "isThere"',
+  )
+  return rows[0]?.isThere === true
 }
 
 export async function tablesOf(client: Client): Promise<StoredTable[]> {

@@ -37,7 +37,7 @@ export const bodyReceiver = ({ begin, storage, patienceMs = PATIENCE_MS }: Optio
     await requireRoom(storage)
     const watch = watchBody(request.raw, { patienceMs, maxBytes })
     try {
-      const end = begin({ ...senderOf(request), giveWay: () => watch.refuse('UPLOADS_BUSY') })
+      const end = begin({ ...senderOf(request), onDisplaced: () => watch.refuse('UPLOADS_BUSY') })
       return await take(watch).finally(end)
     } finally {
       watch.stop()

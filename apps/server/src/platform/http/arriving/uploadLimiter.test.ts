@@ -14,7 +14,7 @@ function room(most: { all: number; ofAddress: number; ofUser: number }) {
     enter(name: string) {
       const [, userId = '', address = ''] = /^(\w+)@(\w+)/.exec(name) ?? []
       try {
-        ends.set(name, begin({ userId, address, giveWay: () => void events.push(`${name} gives way`) }))
+        ends.set(name, begin({ userId, address, onDisplaced: () => void events.push(`${name} gives way`) }))
       } catch (error) {
         if (!(error instanceof AppError)) throw error
         events.push(`${name} ${error.code}`)

@@ -6,7 +6,7 @@ type OngoingUpload = {
   /** Client address. */
   address: string
   /** Called when a sender with fewer uploads needs the slot. */
-  giveWay: () => void
+  onDisplaced: () => void
 }
 
 /** Each upload has at most one file on disk and the results of twenty in memory. */
@@ -34,7 +34,7 @@ export function uploadLimiter(most = MAX_ARRIVING) {
     // A sender with as many uploads has no priority.
     if (!oldest || largest.length <= ownShare + 1) throw new AppError(code, { retryAfterSeconds: TRY_AGAIN_SECONDS })
     underway.delete(oldest)
-    oldest.giveWay()
+    oldest.onDisplaced()
   }
 
   /** Returns a function to call when the upload is over. Throws if there is no room. */

@@ -117,7 +117,7 @@ export function makePoster(outside: OutsideNetwork = {}) {
 }
 export type PostToNetwork = ReturnType<typeof makePoster>
 
-const OF_TLS = /CERT|TLS|SSL|EPROTO|VERIFY/
+const TLS_ERROR_CODE = /CERT|TLS|SSL|EPROTO|VERIFY/
 
 /** The error reveals no address, so that it cannot be used to map a network. */
 function problemOf(error: unknown): (PostOutcome & { kind: 'failed' })['problem'] {
@@ -125,5 +125,5 @@ function problemOf(error: unknown): (PostOutcome & { kind: 'failed' })['problem'
   if (!(error instanceof Error)) return 'unreachable'
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'timeout'
   const code = 'code' in error ? String(error.code) : ''
-  return OF_TLS.test(code) ? 'tls' : 'unreachable'
+  return TLS_ERROR_CODE.test(code) ? 'tls' : 'unreachable'
 }

@@ -11,17 +11,17 @@ test.each([
   { values: { title: '제목', body: '본문', revision: 3 }, field: 'body' },
   { values: { title: '제목', revision: 3 }, field: 'title' },
 ])('an edit of an outdated text is refused in its cell: $field', async ({ values, field }) => {
-  const sent: unknown[] = []
+  const requests: unknown[] = []
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     if (url.includes('csrf')) return Response.json({ csrfToken: 'token' })
-    sent.push(JSON.parse(String(body)))
+    requests.push(JSON.parse(String(body)))
     return Response.json({ statusCode: 409, code: 'STALE_REVISION', message: '그사이' }, { status: 409 })
   })
   // Failures are logged to the console.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const change: GridChange = { kind: 'update', id: 7, values }
   const [result] = await savePosts([change])
-  expect(sent).toEqual([values])
+  expect(requests).toEqual([values])
   expect(result).toEqual({
     isSaved: false,
     message: expect.stringMatching(/^그사이 다른 곳에서 고친 게시글입니다/),
@@ -30,13 +30,13 @@ test.each([
 })
 
 test('boards are renamed in parallel; new ones and those that change category are saved alone', async () => {
-  const waiting: (() => void)[] = []
+  const pendingAnswers: (() => void)[] = []
   const rounds: string[][] = []
   const round: string[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
     if (url.includes('csrf')) return Response.json({ csrfToken: 'token' })
     round.push(`${method} ${url.split('/').at(-1)}`)
-    await new Promise<void>((resolve) => waiting.push(resolve))
+    await new Promise<void>((resolve) => pendingAnswers.push(resolve))
     return Response.json({})
   })
   const saving = saveBoards(
@@ -59,7 +59,7 @@ test('boards are renamed in parallel; new ones and those that change category ar
   while (!isOver) {
     await new Promise((resolve) => setTimeout(resolve))
     if (round.length > 0) rounds.push(round.splice(0))
-    for (const answer of waiting.splice(0)) answer()
+    for (const answer of pendingAnswers.splice(0)) answer()
   }
   expect(rounds).toEqual([
     ['POST boards'],
@@ -75,7 +75,7 @@ test('boards are renamed in parallel; new ones and those that change category ar
 test.each([
   ['게시판', (changes: GridChange[]) => saveBoards(changes, 1)],
   ['게시글', savePosts],
-] as const)('each failed %s is logged to the console with what was tried', async (what, save) => {
+] as const)('each failed %s is logged to the console with what was tried', async (rowKind, save) => {
   vi.stubGlobal('fetch', async (url: string) =>
     url.includes('csrf')
       ? Response.json({ csrfToken: 'token' })
@@ -89,8 +89,8 @@ test.each([
   ])
   expect(results.map(({ isSaved }) => isSaved)).toEqual([false, false, false])
   expect(logged.mock.calls.map(([words]) => words)).toEqual([
-    `${what} 생성 실패`,
-    `${what} 수정 실패`,
-    `${what} 삭제 실패`,
+    `${rowKind} 생성 실패`,
+    `${rowKind} 수정 실패`,
+    `${rowKind} 삭제 실패`,
   ])
 })

@@ -31,16 +31,16 @@ const NO_ROWS: GridRow[] = []
 /** The pages loaded so far of the posts that match the grid's view. */
 export function useManagedPosts(clanId: string | null, columns: readonly GridColumn[]) {
   const [view, setView] = useState<GridView>()
-  const question = view && managedPostsQuery(view, columns)
+  const pageQuery = view && managedPostsQuery(view, columns)
   const posts = useInfiniteQuery({
-    ...pagedQuery('GET /api/community/posts/managed', { query: { ...(clanId !== null && { clanId }), ...question } }),
+    ...pagedQuery('GET /api/community/posts/managed', { query: { ...(clanId !== null && { clanId }), ...pageQuery } }),
     refetchOnMount: 'always',
-    enabled: Boolean(question),
+    enabled: Boolean(pageQuery),
     // Keeps the previous rows on screen until the next ones arrive.
     placeholderData: keepPreviousData,
   })
   const { data, fetchNextPage } = posts
-  const isNothing = question === null
+  const isNothing = pageQuery === null
   const rows = useMemo(() => (isNothing || !data ? NO_ROWS : rowsOf(data.pages)), [isNothing, data])
   const [first] = isNothing ? [] : (data?.pages ?? [])
   const pages: ServerPages = {

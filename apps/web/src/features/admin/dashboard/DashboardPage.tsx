@@ -37,7 +37,7 @@ export function DashboardPage({ permissions }: { permissions: readonly string[] 
 
 function Numbers({ stats }: { stats: DashboardStats }) {
   const { users, matches, posts, uploads, reports, claims, disputes, logs, jobs } = stats
-  const waiting = [
+  const waitingTasks = [
     { to: '/admin/reports', label: '기다리는 신고', count: reports.waiting },
     { to: '/admin/claims', label: '계정 연결 요청', count: claims.waiting },
     {
@@ -54,7 +54,7 @@ function Numbers({ stats }: { stats: DashboardStats }) {
   return (
     <>
       <ul className={styles.waiting} aria-label="기다리는 일">
-        {waiting.map(({ to, label, count }) => (
+        {waitingTasks.map(({ to, label, count }) => (
           <li key={to}>
             <Link to={to} data-waits={count > 0 || undefined}>
               <span>{label}</span>

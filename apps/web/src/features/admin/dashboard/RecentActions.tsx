@@ -42,13 +42,13 @@ function ActionRow({ entry }: { entry: LogEntry }) {
   const actorName = isRedacted ? '가린 기록' : actorLabel || '방문자'
   return (
     <li className={`${layout.between} ${styles.action}`}>
-      <span className={admin.thing}>
+      <span className={admin.subject}>
         <Link className={admin.link} to={`/admin/logs?entry=${id}`}>
           {actionName(action)}
         </Link>
         <span className={admin.quiet}>{[actorName, targetLabel || targetId].filter(Boolean).join(' · ')}</span>
       </span>
-      <span className={`${layout.row} ${styles.when}`}>
+      <span className={`${layout.row} ${styles.time}`}>
         {result !== 'success' && (
           <Chip tone="danger" isSmall>
             {result === 'denied' ? '거부' : '오류'}

@@ -14,7 +14,7 @@ export const SlowRoutesCard = ({ minutes, routes }: DashboardStats['slowRoutes']
       <ol className={admin.names}>
         {routes.map(({ method, route, requests, p50, p95 }) => (
           <li key={`${method} ${route}`} className={layout.between}>
-            <span className={admin.thing}>
+            <span className={admin.subject}>
               {method} {route || '없는 주소'}
             </span>
             <span className={`${admin.quiet} ${admin.below}`}>

@@ -10,7 +10,7 @@ import { failedJobsFirst, intervalText, jobName, jobWords } from './workWords.ts
 export const WorkCard = ({ work }: Pick<DashboardStats, 'work'>) => (
   <Card>
     <CardHead title="작업" sub="이 서버 기준" />
-    <ul className={styles.work}>
+    <ul className={styles.jobs}>
       {failedJobsFirst(work).map((job) => (
         <li key={job.name}>
           <span>

@@ -23,8 +23,9 @@ const DELETED_KINDS: readonly { kind: DeletedKind; label: string; needs: string 
 /** Deleted things, and how to restore them. */
 export function DeletedPage({ permissions }: { permissions: readonly string[] }) {
   const [params] = useSearchParams()
-  const own = DELETED_KINDS.filter(({ needs }) => permissions.includes(needs))
-  const { kind } = own.find((list) => list.kind === params.get('kind')) ?? own[0] ?? { kind: 'match' as const }
+  const permittedKinds = DELETED_KINDS.filter(({ needs }) => permissions.includes(needs))
+  const { kind } = permittedKinds.find((list) => list.kind === params.get('kind')) ??
+    permittedKinds[0] ?? { kind: 'match' as const }
   return (
     <AdminFrame
       introduction="운영자가 삭제한 게시글과 클랜을 되살려요. 글쓴이가 스스로 지운 게시글과 댓글은 글쓴이만 되살릴 수 있어요."
@@ -33,7 +34,7 @@ export function DeletedPage({ permissions }: { permissions: readonly string[] })
     >
       <Tabs
         label="삭제 항목의 종류"
-        tabs={own.map((list) => ({ to: `?kind=${list.kind}`, label: list.label }))}
+        tabs={permittedKinds.map((list) => ({ to: `?kind=${list.kind}`, label: list.label }))}
         current={`?kind=${kind}`}
       />
       <DeletedList key={kind} kind={kind} />
@@ -85,7 +86,7 @@ function DeletedRow({ item }: { item: DeletedItem }) {
   }
   return (
     <li className={layout.between}>
-      <span className={styles.thing}>
+      <span className={styles.subject}>
         {name}
         <span className={styles.quiet}>
           {formatDateTime(item.deletedAt)} · {item.deletedBy}

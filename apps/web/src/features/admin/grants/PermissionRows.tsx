@@ -13,7 +13,7 @@ export const PermissionRows = ({ permissions }: { permissions: readonly AdminPer
       <ul className={admin.names}>
         {permissions.map(({ id, name, description, isBuiltIn, roleCount, userCount }) => (
           <li key={id} className={layout.between}>
-            <span className={admin.thing}>
+            <span className={admin.subject}>
               <span className={layout.line8}>
                 <b>{permissionName(name)}</b>
                 <Chip tone={isBuiltIn ? 'tint' : 'plain'} isSmall>

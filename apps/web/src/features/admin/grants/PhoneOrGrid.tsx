@@ -21,11 +21,11 @@ export function PhoneOrGrid({ lists, title, phone, children }: PhoneOrGridProps)
   const [wantsGrid, setWantsGrid] = useState(false)
   const isNarrow = useIsNarrow()
   if (!isNarrow || wantsGrid) return children
-  const missing = lists.find(({ error }) => error) ?? lists.find(({ data }) => data === undefined)
-  if (missing) {
+  const missingList = lists.find(({ error }) => error) ?? lists.find(({ data }) => data === undefined)
+  if (missingList) {
     return (
       <Card>
-        <ListState result={missing} rows={SKELETON_ROWS} title={title}>
+        <ListState result={missingList} rows={SKELETON_ROWS} title={title}>
           {null}
         </ListState>
       </Card>

@@ -24,12 +24,12 @@ type SwitchChanges = Readonly<Record<string, boolean>>
 
 /** A phone's matrix: one role at a time, a switch for each permission. The changes of all roles are saved together. */
 export function RoleMatrix({ roles, permissions, onSave }: RoleMatrixProps) {
-  const [chosen, setChosen] = useState(roles[0]?.id ?? '')
+  const [roleId, setRoleId] = useState(roles[0]?.id ?? '')
   const [changes, setChanges] = useState<Readonly<Record<string, SwitchChanges>>>({})
   const [isSaving, setSaving] = useState(false)
   const [refusal, setRefusal] = useState('')
   // Another administrator may have deleted the chosen role.
-  const role = roles.find(({ id }) => id === chosen) ?? roles[0]
+  const role = roles.find(({ id }) => id === roleId) ?? roles[0]
   if (!role) return null
   const movesOf = (id: string) => changes[id] ?? {}
   const countOf = (id: string) => Object.keys(movesOf(id)).length
@@ -47,10 +47,10 @@ export function RoleMatrix({ roles, permissions, onSave }: RoleMatrixProps) {
       const results = await onSave(
         changed.map(({ id }) => ({ kind: 'update', id, values: requestBodyFor(movesOf(id)) })),
       )
-      const refused = results.findIndex(({ isSaved }) => !isSaved)
-      const result = results[refused]
+      const refusedIndex = results.findIndex(({ isSaved }) => !isSaved)
+      const result = results[refusedIndex]
       setRefusal(result && !result.isSaved ? result.message : '')
-      setChosen((now) => changed[refused]?.id ?? now)
+      setRoleId((now) => changed[refusedIndex]?.id ?? now)
       const savedMoves = new Map(
         changed.flatMap(({ id }, index) => (results[index]?.isSaved ? [[id, movesOf(id)]] : [])),
       )
@@ -74,12 +74,12 @@ export function RoleMatrix({ roles, permissions, onSave }: RoleMatrixProps) {
             value: id,
             label: `${roleName(name)} (${formatNumber(userCount)}명)${countOf(id) > 0 ? `, 바뀐 권한 ${countOf(id)}개` : ''}`,
           }))}
-          onChange={setChosen}
+          onChange={setRoleId}
         />
         <ul className={admin.names}>
           {permissions.map(({ id, name, description }) => (
             <li key={id} className={layout.between}>
-              <span className={admin.thing}>
+              <span className={admin.subject}>
                 <b>{permissionName(name)}</b>
                 {description !== permissionName(name) && <span className={admin.quiet}>{description}</span>}
               </span>

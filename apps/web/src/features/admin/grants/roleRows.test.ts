@@ -53,17 +53,17 @@ test('a change lists only changed fields, but all permissions that the role has 
   })
 })
 
-const refused = (code: ErrorCode) => new ApiError({ code, status: 409, message: '', details: undefined })
+const aRefusal = (code: ErrorCode) => new ApiError({ code, status: 409, message: '', details: undefined })
 test.each([
-  { code: 'ROLE_NAME_TAKEN', values: { 'permission:1': true, name: '가' }, lands: 'name' },
-  { code: 'FORBIDDEN', values: { name: '가', 'permission:1': true }, lands: 'permission:1' },
-  { code: 'BUILT_IN', values: { 'permission:1': false, name: '가' }, lands: 'name' },
-  { code: 'BUILT_IN', values: { 'permission:1': false }, lands: 'permission:1' },
-  { code: 'LAST_ADMIN', values: { description: '가' }, lands: 'description' },
-] as const)('the refusal $code of $values is shown in the cell $lands', ({ code, values, lands }) => {
-  expect(refusedGrantCell(refused(code), { kind: 'update', id: 'r', values })).toBe(lands)
+  { code: 'ROLE_NAME_TAKEN', values: { 'permission:1': true, name: '가' }, cell: 'name' },
+  { code: 'FORBIDDEN', values: { name: '가', 'permission:1': true }, cell: 'permission:1' },
+  { code: 'BUILT_IN', values: { 'permission:1': false, name: '가' }, cell: 'name' },
+  { code: 'BUILT_IN', values: { 'permission:1': false }, cell: 'permission:1' },
+  { code: 'LAST_ADMIN', values: { description: '가' }, cell: 'description' },
+] as const)('the refusal $code of $values is shown in the cell $cell', ({ code, values, cell }) => {
+  expect(refusedGrantCell(aRefusal(code), { kind: 'update', id: 'r', values })).toBe(cell)
 })
 
 test('a refused deletion is shown on its row', () => {
-  expect(refusedGrantCell(refused('BUILT_IN'), { kind: 'delete', id: 'r' })).toBeUndefined()
+  expect(refusedGrantCell(aRefusal('BUILT_IN'), { kind: 'delete', id: 'r' })).toBeUndefined()
 })

@@ -70,15 +70,15 @@ export const newRoleBody = (cells: Cells) => ({
 /** The changed fields; `permissions` is the role's whole new list. */
 export function roleChangeBody(changed: Cells, role: Pick<AdminRole, 'permissions'>) {
   const changedPermissions = permissionsIn(changed)
-  const held = new Set(role.permissions.map(({ id }) => id))
+  const heldIds = new Set(role.permissions.map(({ id }) => id))
   for (const { id, isHeld } of changedPermissions) {
-    if (isHeld) held.add(id)
-    else held.delete(id)
+    if (isHeld) heldIds.add(id)
+    else heldIds.delete(id)
   }
   return {
     ...('name' in changed && { name: cellText(changed.name) }),
     ...('description' in changed && { description: cellText(changed.description) }),
-    ...(changedPermissions.length > 0 && { permissionIds: [...held] }),
+    ...(changedPermissions.length > 0 && { permissionIds: [...heldIds] }),
   }
 }
 

@@ -21,7 +21,7 @@ type OutcomeChoice = ReturnType<typeof outcomeChoices>[number]
 
 /** One reported thing with its reports and the possible decisions. */
 export function ReportCard({ target }: { target: Reported }) {
-  const [chosen, choose] = useState<OutcomeChoice | null>(null)
+  const [chosenOutcome, choose] = useState<OutcomeChoice | null>(null)
   const { targetType, label, excerpt, place, url, authorName, count, reasons, firstAt, lastAt, outcome } = target
   const name = label === null ? '지금은 없는 대상' : label
   const facts = [
@@ -37,7 +37,7 @@ export function ReportCard({ target }: { target: Reported }) {
     <Card>
       <CardHead title={name} sub={`신고 ${formatNumber(count)}건`}>
         {target.isBlind && (
-          <Chip tone="hot" isSmall>
+          <Chip tone="accent" isSmall>
             블라인드
           </Chip>
         )}
@@ -112,7 +112,9 @@ export function ReportCard({ target }: { target: Reported }) {
           )}
         </div>
       </CardBody>
-      {chosen && <DecisionDialog target={target} name={name} choice={chosen} onClose={() => choose(null)} />}
+      {chosenOutcome && (
+        <DecisionDialog target={target} name={name} choice={chosenOutcome} onClose={() => choose(null)} />
+      )}
     </Card>
   )
 }

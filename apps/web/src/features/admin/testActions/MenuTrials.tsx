@@ -12,7 +12,7 @@ const MENU_ITEMS: readonly DropdownItem[] = [
 ]
 
 export function MenuTrials() {
-  const [chosen, setChosen] = useState<string>()
+  const [menuValue, setMenuValue] = useState<string>()
   return (
     <>
       <Trial
@@ -22,8 +22,8 @@ export function MenuTrials() {
         <HeaderDropdown
           label="고르는 메뉴"
           items={MENU_ITEMS}
-          {...(chosen !== undefined && { value: chosen })}
-          onChoose={({ id }) => setChosen(String(id))}
+          {...(menuValue !== undefined && { value: menuValue })}
+          onChoose={({ id }) => setMenuValue(String(id))}
         />
       </Trial>
       <Trial name="빈 메뉴" expected="항목이 없습니다가 고를 수 없게 보여요.">

@@ -31,7 +31,7 @@ export function StateTrials() {
         expected="누를 때마다 불러오는 중, 빈 목록, 실패가 차례로 보여요."
         onTry={() => setShown(NEXT_STATE[shownState])}
       >
-        <div className={styles.shown}>
+        <div className={styles.sample}>
           {shownState === 'loading' && (
             <>
               <Loading />
@@ -49,14 +49,14 @@ export function StateTrials() {
         </div>
       </Trial>
       <Trial name="이어지지 않는 목록" expected="더 보기가 실패해도 앞의 것은 남고, 사유와 더 보기가 함께 보여요.">
-        <div className={styles.shown}>
+        <div className={styles.sample}>
           <p>먼저 불러온 것</p>
           <MoreButton result={{ ...BROKEN_OFF, fetchNextPage: () => setRequestCount(requestCount + 1) }} />
           <p>{requestCount}번 다시 요청했어요.</p>
         </div>
       </Trial>
       <Trial name="부족한 표본" expected="숫자를 지어내지 않고 몇 판이 모였는지 말해요.">
-        <div className={styles.shown}>
+        <div className={styles.sample}>
           <NotEnough sample={3}>열 판부터 보여드려요.</NotEnough>
         </div>
       </Trial>

@@ -20,7 +20,7 @@ export function Trial({ name, expected, onTry, children }: TrialProps) {
   }
   return (
     <li className={`${layout.row12} ${styles.trial}`}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <b>{name}</b>
         <p className={text.quiet}>{expected}</p>
         <p className={`${text.quiet} ${styles.outcome}`} role="status">

@@ -53,13 +53,13 @@ function UploaderRow({ uploader }: { uploader: UploaderRecord }) {
   const { voidAll, unvoidAll } = useVoidUploads()
   const [isAsking, setAsking] = useState(false)
   const isBusy = voidAll.isPending || unvoidAll.isPending
-  const refused = { onError: (error: Error) => toast.danger(adminSentence(error)) }
+  const callbacks = { onError: (error: Error) => toast.danger(adminSentence(error)) }
   const state = UPLOADER_STATES[uploader.state]
   const isAllVoid = uploader.counted + uploader.waiting + uploader.disputed === 0
   return (
     <li className={styles.row}>
       <Avatar name={nickname} imageUrl={uploader.avatarUrl} size={40} />
-      <div className={styles.who}>
+      <div className={styles.account}>
         <b>{nickname}</b>
         {state !== null && (
           <Chip tone={uploader.state === 'refused' ? 'danger' : 'caution'} isSmall>
@@ -91,7 +91,7 @@ function UploaderRow({ uploader }: { uploader: UploaderRecord }) {
                   toast.good(
                     `경기 ${formatNumber(matches)}개를 되돌렸습니다.${remaining > 0 ? ` ${formatNumber(remaining)}개는 다시 올라와 있어 그대로 두었습니다.` : ''}`,
                   ),
-                ...refused,
+                ...callbacks,
               })
             }
           >
@@ -120,7 +120,7 @@ function UploaderRow({ uploader }: { uploader: UploaderRecord }) {
             setAsking(false)
             voidAll.mutate(userId, {
               onSuccess: ({ matches }) => toast.good(`경기 ${formatNumber(matches)}개를 무효로 했습니다.`),
-              ...refused,
+              ...callbacks,
             })
           }}
         >

@@ -59,7 +59,7 @@ function UploadRow({ upload: { uploadedAt, outcome, message, match } }: { upload
   const { word, tone } = uploadWord(outcome)
   return (
     <li className={layout.between}>
-      <span className={styles.thing}>
+      <span className={styles.subject}>
         {match ? (
           <Link className={styles.link} to={`/match/${match.matchId}`}>
             {match.gameType} {formatDateTime(match.matchDate)}
@@ -97,7 +97,7 @@ function ClaimRow({ claim, mayDecide }: { claim: AdminUserClaim; mayDecide: bool
   const isOpen = status === 'pending' || status === 'disputed'
   return (
     <li className={layout.between}>
-      <span className={styles.thing}>
+      <span className={styles.subject}>
         {player ? (
           <Link
             className={styles.link}

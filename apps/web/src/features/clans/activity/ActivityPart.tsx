@@ -19,7 +19,7 @@ export function ActivityPart({ activity }: { activity: MatchesByHour }) {
   return (
     <StatisticsPart title="활동 시간대" icon={mdiClockOutline} sub={`최근 30일 ${formatNumber(games)}판`}>
       {games === 0 ? (
-        <p className={lines.none}>최근 30일에 치른 클랜 내전이 없어요.</p>
+        <p className={lines.empty}>최근 30일에 치른 클랜 내전이 없어요.</p>
       ) : (
         <HourTable activity={activity} />
       )}

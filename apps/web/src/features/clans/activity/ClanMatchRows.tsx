@@ -55,7 +55,7 @@ export function ClanMatchRows({ matches }: { matches: readonly ClanMatch[] }) {
 
 const MatchRow = ({ match }: { match: ClanMatch }) => (
   <Link className={`${layout.grid12} ${styles.row}`} to={`/match/${match.matchId}`}>
-    <span className={styles.when}>
+    <span className={styles.time}>
       <b>{timeFormat.format(new Date(match.matchDate))}</b>
       <small className={text.ellipsis}>
         {match.night ? (
@@ -104,11 +104,11 @@ const MatchRow = ({ match }: { match: ClanMatch }) => (
         </span>
       </span>
     )}
-    <span className={styles.standing} data-standing={match.standing}>
+    <span className={styles.trust} data-standing={match.standing}>
       <Chip tone={match.standing === 'confirmed' ? 'plain' : 'tint'} isSmall>
         {match.standing === 'confirmed' ? '확인됨' : '기록됨'}
       </Chip>
     </span>
-    <Icon path={mdiChevronRight} className={styles.on} />
+    <Icon path={mdiChevronRight} className={styles.arrow} />
   </Link>
 )

@@ -60,13 +60,13 @@ export function ClanMatches({ clanId, nameSearch }: { clanId: string; nameSearch
       <PersonField
         label="참가한 소환사"
         hint="그 소환사가 뛴 경기만 보여줘요."
-        chosen={filter.player ?? null}
+        person={filter.player ?? null}
         nameSearch={nameSearch}
         onChange={(name) => set('player', name ?? '')}
       />
       <ListState result={result} rows={8} title="경기를 불러올 수 없습니다">
         {matches.length === 0 ? (
-          <p className={lines.none}>
+          <p className={lines.empty}>
             {isNarrowed
               ? '조건에 맞는 경기가 없어요.'
               : '아직 클랜의 경기가 없어요. 결과를 올릴 때 클랜을 고르면 여기에 쌓여요.'}

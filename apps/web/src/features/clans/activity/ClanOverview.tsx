@@ -22,7 +22,7 @@ export function ClanOverview({ clan, about, nextNight }: { clan: ClanDetail; abo
   const records = useClanRecords(clan.id)
   return (
     <div className={`${layout.grid16} ${columns.pageColumns}`}>
-      <div className={columns.next}>{nextNight}</div>
+      <div className={columns.nextNight}>{nextNight}</div>
       <div className={`${columns.stack} ${columns.main}`}>
         {about}
         <LatestMatches clanId={clan.id} count={SHOWN_MATCHES} whenEmpty={NO_MATCHES} />

@@ -16,7 +16,7 @@ export const DuosPart = ({ duos }: { duos: ClanDashboard['duos'] }) => (
     rule="이번 시즌에 10판 이상 한 팀이었던 클랜원 중, 부리 점수로 본 예상보다 많이 이긴 둘이에요. 판수가 적으면 예상에 가깝게 봐요."
   >
     {duos.length === 0 ? (
-      <p className={lines.none}>아직 10판 이상 함께하며 예상보다 많이 이긴 둘이 없어요.</p>
+      <p className={lines.empty}>아직 10판 이상 함께하며 예상보다 많이 이긴 둘이 없어요.</p>
     ) : (
       <Pairs duos={duos} />
     )}
@@ -42,12 +42,12 @@ function Pairs({ duos }: { duos: ClanDashboard['duos'] }) {
       <ul className={styles.duos}>
         {duos.map(({ people, games, winRate, expectedWinRate }) => (
           <li key={people.map(({ summonerName, tagLine }) => `${summonerName}#${tagLine}`).join(' ')}>
-            <span className={styles.faces}>
+            <span className={styles.pictures}>
               {people.map(({ summonerName, tagLine }) => (
                 <Avatar key={`${summonerName}#${tagLine}`} name={summonerName ?? ''} size={28} />
               ))}
             </span>
-            <span className={lines.who}>
+            <span className={lines.person}>
               <b>
                 {people.map((person, index) => (
                   <span key={`${person.summonerName}#${person.tagLine}`}>

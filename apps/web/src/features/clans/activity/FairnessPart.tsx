@@ -29,10 +29,10 @@ export function FairnessPart({ fairness: { month, monthBefore, weeks } }: { fair
       rule="팀 균형은 경기 전 두 팀의 승리 확률이 50%에 가까울수록 높아요. 일방적인 판은 22분 안에 끝났거나 마지막 골드 차이가 15%를 넘은 경기예요."
     >
       {weeks.every(({ games }) => games === 0) ? (
-        <p className={lines.none}>최근 여덟 주에 치른 클랜 내전이 없어요.</p>
+        <p className={lines.empty}>최근 여덟 주에 치른 클랜 내전이 없어요.</p>
       ) : (
         <>
-          <dl className={`${layout.grid16} ${styles.two}`}>
+          <dl className={`${layout.grid16} ${styles.figures}`}>
             <div>
               <dt className={text.note}>팀 균형, 30일</dt>
               <dd>
@@ -63,7 +63,7 @@ export function FairnessPart({ fairness: { month, monthBefore, weeks } }: { fair
             }))}
           >
             <NavigableChart
-              className={styles.fair}
+              className={styles.chart}
               sentence="주마다의 팀 균형과 일방적인 판"
               words={words}
               start={weeks.length - 1}
@@ -104,11 +104,11 @@ function FairnessChart({ weeks, words }: { weeks: Fairness['weeks']; words: read
           </b>
         ))}
       </span>
-      <span className={styles.fairWeeks}>
+      <span className={styles.weeks}>
         {weeks.map(({ startsAt, games, stomps }, index) => (
-          <span key={startsAt} className={styles.fairWeek} {...chartMarkProps(index, words[index])}>
+          <span key={startsAt} className={styles.week} {...chartMarkProps(index, words[index])}>
             {games <= MAX_SQUARES ? (
-              <span className={styles.units} aria-hidden="true">
+              <span className={styles.squares} aria-hidden="true">
                 {[...Array(games).keys()].map((nth) => (
                   <i key={nth} data-stomp={nth < stomps} />
                 ))}

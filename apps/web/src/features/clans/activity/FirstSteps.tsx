@@ -25,45 +25,45 @@ type Step = { title: string; isDone: boolean; done: string; todo: string; action
 /** A new clan's steps to its first night. The clan's data decides which are done; only the current one is open. */
 export function FirstSteps({ clan, steps, qrOf }: FirstStepsProps) {
   const titleId = useId()
-  const all = stepsOf(clan, steps, qrOf)
-  const done = all.filter(({ isDone }) => isDone).length
-  const now = all.findIndex(({ isDone }) => !isDone)
+  const allSteps = stepsOf(clan, steps, qrOf)
+  const doneCount = allSteps.filter(({ isDone }) => isDone).length
+  const nextIndex = allSteps.findIndex(({ isDone }) => !isDone)
   return (
     <Card labelledBy={titleId}>
       <div className={styles.head}>
         <div>
           <h2 id={titleId}>첫 내전까지</h2>
           <p className={text.detail}>
-            {done === all.length ? '네 단계를 모두 끝냈어요' : `네 단계 중 ${done}단계를 끝냈어요`}
+            {doneCount === allSteps.length ? '네 단계를 모두 끝냈어요' : `네 단계 중 ${doneCount}단계를 끝냈어요`}
           </p>
         </div>
         <p className={`${text.num} ${text.detail} ${styles.count}`}>
-          <b>{done}</b>/ {all.length}
+          <b>{doneCount}</b>/ {allSteps.length}
         </p>
       </div>
       <div className={`${layout.grid4} ${styles.bars}`} aria-hidden="true">
-        {all.map(({ title }, nth) => (
-          <i key={title} data-on={nth < done || undefined} />
+        {allSteps.map(({ title }, nth) => (
+          <i key={title} data-on={nth < doneCount || undefined} />
         ))}
       </div>
       <ol>
-        {all.map(({ title, isDone, done: doneWords, todo, action }, nth) => (
+        {allSteps.map(({ title, isDone, done: doneWords, todo, action }, nth) => (
           <li
             key={title}
             className={`${layout.grid12} ${styles.step}`}
-            data-state={isDone ? 'done' : nth === now ? 'now' : 'next'}
-            aria-current={nth === now ? 'step' : undefined}
+            data-state={isDone ? 'done' : nth === nextIndex ? 'now' : 'next'}
+            aria-current={nth === nextIndex ? 'step' : undefined}
           >
             <span className={`${layout.middle} ${text.quiet} ${styles.mark}`}>
               {isDone ? <Icon path={mdiCheck} /> : nth + 1}
             </span>
-            <div className={`${layout.grid8} ${styles.words}`}>
+            <div className={`${layout.grid8} ${styles.text}`}>
               <h3>
                 {title}
                 {isDone && <span className={text.hidden}> (끝냄)</span>}
               </h3>
               <p className={text.detail}>{isDone ? doneWords : todo}</p>
-              {nth === now && action}
+              {nth === nextIndex && action}
             </div>
           </li>
         ))}

@@ -28,7 +28,7 @@ export function HonoursPart({ honours, hallOfFame, badges }: HonoursPartProps) {
       rule="클랜 랭킹 3위 안에 들거나, 순위에 반영되는 내전과 내전한 날이 쌓이면 받아요. 명예의 전당 점수는 지난 시즌에 10판 이상 한 클랜원만 집계해요."
     >
       {count === 0 ? (
-        <p className={lines.none}>아직 받은 명예가 없어요. 클랜 내전 10판이 첫 명예예요.</p>
+        <p className={lines.empty}>아직 받은 명예가 없어요. 클랜 내전 10판이 첫 명예예요.</p>
       ) : (
         <ul className={styles.honours}>
           {badges.map(({ id, label }) => (

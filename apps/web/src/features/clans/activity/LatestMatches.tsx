@@ -24,7 +24,7 @@ export function LatestMatches({ clanId, count, whenEmpty }: LatestMatchesProps) 
     >
       <ListState result={result} rows={count} title="경기를 불러올 수 없습니다">
         {result.data?.items.length === 0 ? (
-          <p className={lines.none}>{whenEmpty}</p>
+          <p className={lines.empty}>{whenEmpty}</p>
         ) : (
           <ClanMatchRows matches={result.data?.items ?? []} />
         )}

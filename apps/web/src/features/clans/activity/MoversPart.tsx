@@ -33,14 +33,14 @@ export function MoversPart({ movers }: { movers: ClanDashboard['movers'] }) {
       rule="이 클랜의 내전을 3판 이상 치른 클랜원이 그 내전에서 얻은 부리 점수예요. 내려간 사람은 보여 주지 않아요."
     >
       {shownMovers.length === 0 ? (
-        <p className={lines.none}>아직 3판 이상 치르고 오른 클랜원이 없어요.</p>
+        <p className={lines.empty}>아직 3판 이상 치르고 오른 클랜원이 없어요.</p>
       ) : (
         <ol className={lines.rows}>
           {shownMovers.map((mover, index) => (
             <li key={`${mover.summonerName}#${mover.tagLine}`}>
               <b className={lines.place}>{index + 1}</b>
               <Avatar name={mover.summonerName ?? ''} size={32} />
-              <span className={lines.who}>
+              <span className={lines.person}>
                 <b>
                   <PersonName person={mover} />
                 </b>
@@ -73,7 +73,7 @@ function Sparkline({ scores }: { scores: readonly number[] }) {
   }))
   const lastPoint = points.at(-1)
   return (
-    <svg className={styles.spark} width={WIDTH} height={HEIGHT} aria-hidden="true">
+    <svg className={styles.sparkline} width={WIDTH} height={HEIGHT} aria-hidden="true">
       <polyline points={points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')} />
       {lastPoint && <circle cx={lastPoint.x} cy={lastPoint.y} r={3} />}
     </svg>

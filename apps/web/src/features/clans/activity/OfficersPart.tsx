@@ -22,7 +22,7 @@ export function OfficersPart({ clan }: { clan: ClanDetail }) {
         {staff.map(({ userId, nickname, avatarUrl, rank, player }) => (
           <li key={userId}>
             <Avatar name={nickname} imageUrl={avatarUrl} size={28} />
-            <span className={lines.who}>
+            <span className={lines.person}>
               <b>{nickname}</b>
             </span>
             <Chip tone={RANK_WORDS[rank].tone} isSmall>

@@ -29,7 +29,7 @@ export function PositionsPart({ clanName, positions }: Pick<ClanDashboard, 'posi
       rule="주는 30일 동안 클랜 내전에서 가장 많이 맡은 포지션, 부는 두 번째로 많이, 5판에 한 판 이상 맡은 포지션이에요. 다른 포지션이 주인 사람이 20자리의 30% 이상을 채우면 부족이에요."
     >
       {places === 0 ? (
-        <p className={lines.none}>최근 30일에 치른 클랜 내전이 없어요.</p>
+        <p className={lines.empty}>최근 30일에 치른 클랜 내전이 없어요.</p>
       ) : (
         <table className={styles.table}>
           <thead>

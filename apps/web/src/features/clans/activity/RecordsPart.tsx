@@ -31,13 +31,13 @@ export const RecordsPart = ({ records, season }: RecordsPartProps) => (
     rule={`이번 시즌 순위에 반영되는 클랜 내전 ${formatNumber(season.games)}판에서 나온 기록이에요. 같은 기록은 먼저 세운 쪽이 남고, 분당 피해량은 15분 이상인 경기만 집계해요.`}
   >
     {records.length === 0 ? (
-      <p className={lines.none}>아직 이번 시즌 기록이 없어요. 클랜 내전을 올리면 채워져요.</p>
+      <p className={lines.empty}>아직 이번 시즌 기록이 없어요. 클랜 내전을 올리면 채워져요.</p>
     ) : (
       <ul className={lines.rows}>
         {records.map(({ kind, value, matchId, matchDate, holder }) => (
           <li key={kind}>
             {holder && <ChampionTile name={holder.championName} imageUrl={holder.championImageUrl} size={32} />}
-            <span className={lines.who}>
+            <span className={lines.person}>
               {holder ? (
                 <>
                   <small>{RECORD_KINDS[kind].label}</small>

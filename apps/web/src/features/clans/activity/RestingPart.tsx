@@ -32,13 +32,13 @@ export function RestingPart({ clanId, resting, madeAt, greetable }: RestingPartP
       rule="게임 계정을 연결한 클랜원 중 14일 넘게 순위에 반영되는 내전이 없는 사람이에요. 전적을 숨긴 사람은 빠져요."
     >
       {resting.length === 0 ? (
-        <p className={lines.none}>2주 넘게 쉬는 클랜원이 없어요.</p>
+        <p className={lines.empty}>2주 넘게 쉬는 클랜원이 없어요.</p>
       ) : (
         <ul className={lines.rows}>
           {resting.slice(0, isWhole ? undefined : SHOWN_AT_FIRST).map(({ userId, nickname, avatarUrl, player }) => (
             <li key={userId}>
               <Avatar name={nickname} imageUrl={avatarUrl} size={32} />
-              <span className={lines.who}>
+              <span className={lines.person}>
                 <b>{nickname}</b>
                 {player && player.summonerName !== nickname && <small>{player.summonerName}</small>}
               </span>

@@ -15,9 +15,9 @@ import { StatisticsPart } from './StatisticsPart.tsx'
 
 /** The clan's season: how many games, by whom, and which side wins. */
 export function SeasonPart({ clanId, season }: { clanId: string; season: ClanRecords['season'] }) {
-  const { label, startsAt, endsAt, weeks, games, people, nights, blueWins, top } = season
-  const maxCount = Math.max(1, ...weeks)
-  const bars = weeks.map((count, week) => ({ beginsAt: Date.parse(startsAt) + week * WEEK_MS, count }))
+  const { label, startsAt, endsAt, weeks: gamesPerWeek, games, people, nights, blueWins, top } = season
+  const maxCount = Math.max(1, ...gamesPerWeek)
+  const bars = gamesPerWeek.map((count, week) => ({ beginsAt: Date.parse(startsAt) + week * WEEK_MS, count }))
   const lastDay = new Date(Date.parse(endsAt) - 1).toISOString()
   return (
     <StatisticsPart
@@ -33,7 +33,7 @@ export function SeasonPart({ clanId, season }: { clanId: string; season: ClanRec
               <i key={beginsAt} style={{ '--share': `${(100 * count) / maxCount}%` }} />
             ))}
           </div>
-          <p className={text.hidden}>주마다 {weeks.map((count) => `${count}판`).join(', ')}</p>
+          <p className={text.hidden}>주마다 {gamesPerWeek.map((count) => `${count}판`).join(', ')}</p>
         </>
       )}
       <dl className={amounts.amounts}>
@@ -71,7 +71,7 @@ export function SeasonPart({ clanId, season }: { clanId: string; season: ClanRec
             <li key={`${person.summonerName}#${person.tagLine}`}>
               <b className={lines.place}>{index + 1}</b>
               <Avatar name={person.summonerName ?? ''} size={28} />
-              <span className={lines.who}>
+              <span className={lines.person}>
                 <b>
                   <PersonName person={person} />
                 </b>

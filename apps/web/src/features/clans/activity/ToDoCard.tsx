@@ -56,11 +56,11 @@ export function ToDoCard(props: ToDoCardProps) {
     <Card labelledBy={titleId}>
       <CardHead
         id={titleId}
-        title={<>할 일 {sum > 0 && <span className={`${text.num} ${text.small} ${styles.sum}`}>{sum}</span>}</>}
+        title={<>할 일 {sum > 0 && <span className={`${text.num} ${text.small} ${styles.total}`}>{sum}</span>}</>}
         sub="운영진 모두에게 똑같이 보여요"
       />
       {items.length === 0 ? (
-        <p className={styles.none}>
+        <p className={styles.empty}>
           지금 기다리는 일이 없어요. 가입 신청, 이의 제기, 결과 없는 경기가 생기면 여기에 모여요.
         </p>
       ) : (
@@ -71,7 +71,7 @@ export function ToDoCard(props: ToDoCardProps) {
                 {count}
                 {key === 'quiet' && <span className={text.small}>일</span>}
               </b>
-              <span className={styles.words}>
+              <span className={styles.text}>
                 <b className={layout.line4}>
                   <Icon path={icon} />
                   {title}

@@ -74,7 +74,7 @@ export function WeekPart({ week, planned }: WeekPartProps) {
             }))}
             legend={
               <span className={lines.legend}>
-                <i className={styles.before} /> 지난주 <i className={styles.now} /> 이번 주
+                <i className={styles.lastWeek} /> 지난주 <i className={styles.thisWeek} /> 이번 주
                 {planned.length > 0 && (
                   <>
                     <i className={styles.planned} /> 내전 예정
@@ -87,15 +87,15 @@ export function WeekPart({ week, planned }: WeekPartProps) {
               {() =>
                 week.days.map(({ last, now }, day) => (
                   <span key={WEEKDAYS[day]} {...chartMarkProps(day, words[day])}>
-                    <span className={styles.pair} aria-hidden="true">
-                      <i className={styles.before} style={{ '--share': `${(100 * last) / maxCount}%` }}>
-                        {last > 0 && <b className={styles.amount}>{last}</b>}
+                    <span className={styles.dayPair} aria-hidden="true">
+                      <i className={styles.lastWeek} style={{ '--share': `${(100 * last) / maxCount}%` }}>
+                        {last > 0 && <b className={styles.count}>{last}</b>}
                       </i>
                       {now === 0 && planned.includes(day) ? (
                         <i className={styles.planned} />
                       ) : (
-                        <i className={styles.now} style={{ '--share': `${(100 * now) / maxCount}%` }}>
-                          {now > 0 && <b className={styles.amount}>{now}</b>}
+                        <i className={styles.thisWeek} style={{ '--share': `${(100 * now) / maxCount}%` }}>
+                          {now > 0 && <b className={styles.count}>{now}</b>}
                         </i>
                       )}
                     </span>

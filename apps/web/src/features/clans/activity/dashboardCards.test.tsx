@@ -96,13 +96,13 @@ test('a position that lacks people links to a recruiting post', async () => {
 })
 
 test.each([
-  { matches: 2, told: 0 },
-  { matches: 3, told: 1 },
-])('with $matches matches at an hour the usual hour is named $told times', async ({ matches, told }) => {
+  { matches: 2, mentions: 0 },
+  { matches: 3, mentions: 1 },
+])('with $matches matches at an hour the usual hour is named $mentions times', async ({ matches, mentions }) => {
   const activity = Array.from({ length: 7 }, (_, weekday) =>
     Array.from({ length: 24 }, (_, hour) => (weekday === 4 && hour === 21 ? matches : 0)),
   )
   openPage('/dashboard', <ActivityPart activity={activity} />, '/dashboard')
   await screen.findByText('활동 시간대')
-  expect(screen.queryAllByText(/가장 많이 모여요/)).toHaveLength(told)
+  expect(screen.queryAllByText(/가장 많이 모여요/)).toHaveLength(mentions)
 })

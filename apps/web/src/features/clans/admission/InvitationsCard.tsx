@@ -55,33 +55,33 @@ export function InvitationsCard({ clanId, nameSearch }: { clanId: string; nameSe
 }
 
 function ByName({ clanId, nameSearch }: { clanId: string; nameSearch: NameSearch }) {
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [playerName, setPlayerName] = useState<string | null>(null)
   const invite = useInvite(clanId)
   return (
     <div className={layout.between12}>
       <PersonField
         label="초대할 소환사"
         hint="게임 계정을 연결한 사람에게 알림으로 초대가 가요."
-        chosen={chosen}
+        person={playerName}
         error={invite.error?.message}
         nameSearch={nameSearch}
         onChange={(name) => {
-          setChosen(name)
+          setPlayerName(name)
           invite.reset()
         }}
       />
       <Button
         kind="primary"
-        disabled={chosen === null || invite.isPending}
+        disabled={playerName === null || invite.isPending}
         isBusy={invite.isPending}
         onClick={() =>
-          chosen !== null &&
+          playerName !== null &&
           invite.mutate(
-            { player: chosen },
+            { player: playerName },
             {
               onSuccess: () => {
-                toast.good(`${chosen} 님을 초대했습니다.`)
-                setChosen(null)
+                toast.good(`${playerName} 님을 초대했습니다.`)
+                setPlayerName(null)
               },
             },
           )
@@ -128,7 +128,7 @@ function InvitationRow({ clanId, invitation, refusals }: InvitationRowProps) {
   const refusal = refusals.of(id)
   return (
     <li className={styles.person} data-plain>
-      <div className={styles.who}>
+      <div className={styles.details}>
         <p className={styles.nameLine}>
           <b>{name}</b>
           {code !== null && (

@@ -21,7 +21,7 @@ type PersonRowProps = {
 export const PersonRow = ({ person, aside, words, said = '', actions, refusal, children }: PersonRowProps) => (
   <li className={styles.person}>
     <Avatar name={person.nickname} imageUrl={person.avatarUrl} size={40} />
-    <div className={styles.who}>
+    <div className={styles.details}>
       <p className={styles.nameLine}>
         <b>{person.nickname}</b>
         {aside}

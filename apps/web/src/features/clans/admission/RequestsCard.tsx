@@ -54,7 +54,7 @@ function RequestRow({ clanId, request, refusals }: RequestRowProps) {
   const reject = useDecideJoinRequest(clanId)
   const { id, applicant, reason } = request
   const name = applicant.nickname
-  const refused = (error: Error) => refusals.refuse({ id, name, message: error.message })
+  const showRefusal = (error: Error) => refusals.refuse({ id, name, message: error.message })
   const isBusy = approve.isPending || reject.isPending
   return (
     <PersonRow
@@ -74,7 +74,7 @@ function RequestRow({ clanId, request, refusals }: RequestRowProps) {
               refusals.forget(id)
               approve.mutate(
                 { requestId: id, action: 'approve' },
-                { onSuccess: () => toast.good(`${name} 님이 클랜원이 되었습니다.`), onError: refused },
+                { onSuccess: () => toast.good(`${name} 님이 클랜원이 되었습니다.`), onError: showRefusal },
               )
             }}
           >
@@ -96,7 +96,7 @@ function RequestRow({ clanId, request, refusals }: RequestRowProps) {
             refusals.forget(id)
             reject.mutate(
               { requestId: id, action: 'reject' },
-              { onSuccess: () => toast.good(`${name} 님의 신청을 거절했습니다.`), onError: refused },
+              { onSuccess: () => toast.good(`${name} 님의 신청을 거절했습니다.`), onError: showRefusal },
             )
           }}
         >

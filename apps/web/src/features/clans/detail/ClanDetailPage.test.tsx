@@ -53,9 +53,9 @@ const clanIs =
       : (quietActivity(request.url.pathname) ?? answerOthers(request))
 
 test.each([
-  { what: 'is private or gone', answer: refusal(404, 'CLAN_NOT_FOUND', '클랜을 찾을 수 없습니다.') },
-  { what: 'cannot be', answer: refusal(400, 'INVALID_REQUEST', '잘못된 요청입니다.') },
-])('a clan that $what is not found', async ({ answer }) => {
+  { condition: 'is private or gone', answer: refusal(404, 'CLAN_NOT_FOUND', '클랜을 찾을 수 없습니다.') },
+  { condition: 'cannot be', answer: refusal(400, 'INVALID_REQUEST', '잘못된 요청입니다.') },
+])('a clan that $condition is not found', async ({ answer }) => {
   openClanDetailPage(() => answer)
   expect(await screen.findByRole('heading', { name: '클랜을 찾을 수 없습니다', level: 1 })).toBeDefined()
   expect(screen.getByRole('link', { name: '전체 클랜 보기' })).toBeDefined()

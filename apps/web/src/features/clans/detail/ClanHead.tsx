@@ -29,7 +29,7 @@ export function ClanHead({ clan, viewer, tonightOf }: ClanHeadProps) {
         <span className={styles.crest}>
           <ClanCrest name={clan.clanName} imageUrl={clan.crestUrl} size={104} />
         </span>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h1 id="clan-name">{clan.clanName}</h1>
           <div className={`${layout.flow} ${styles.chips}`}>
             {recruiting && (
@@ -46,7 +46,7 @@ export function ClanHead({ clan, viewer, tonightOf }: ClanHeadProps) {
               </Chip>
             )}
             {clan.badges.slice(0, SHOWN_BADGES).map(({ id, label }) => (
-              <Chip key={id} tone="hot" icon={mdiTrophyOutline} isSmall>
+              <Chip key={id} tone="accent" icon={mdiTrophyOutline} isSmall>
                 {label}
               </Chip>
             ))}
@@ -75,7 +75,7 @@ export const ClanHeadSkeleton = () => (
       <span className={styles.crest}>
         <Skeleton width={104} height={104} />
       </span>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Skeleton width={180} height={30} />
         <div className={`${layout.flow} ${styles.chips}`}>
           <Skeleton width={120} height={22} />

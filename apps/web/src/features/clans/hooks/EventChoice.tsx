@@ -5,21 +5,21 @@ import styles from './hooks.module.css'
 import { EVENT_WORDS } from './hookWords.ts'
 
 type EventChoiceProps = {
-  chosen: readonly HookEvent[]
+  events: readonly HookEvent[]
   problem: string | undefined
-  onChange: (chosen: readonly HookEvent[]) => void
+  onChange: (events: readonly HookEvent[]) => void
 }
 
-export const EventChoice = ({ chosen, problem, onChange }: EventChoiceProps) => (
+export const EventChoice = ({ events, problem, onChange }: EventChoiceProps) => (
   <fieldset className={styles.events} aria-invalid={problem ? true : undefined}>
     <legend>보낼 소식</legend>
     <div className={styles.choices}>
       {HOOK_EVENTS.map((event) => (
         <Check
           key={event}
-          isChecked={chosen.includes(event)}
+          isChecked={events.includes(event)}
           onChange={(isChecked) =>
-            onChange(HOOK_EVENTS.filter((candidate) => (candidate === event ? isChecked : chosen.includes(candidate))))
+            onChange(HOOK_EVENTS.filter((candidate) => (candidate === event ? isChecked : events.includes(candidate))))
           }
         >
           {EVENT_WORDS[event]}
@@ -30,5 +30,5 @@ export const EventChoice = ({ chosen, problem, onChange }: EventChoiceProps) => 
   </fieldset>
 )
 
-export const eventsProblem = (chosen: readonly HookEvent[]) =>
-  chosen.length === 0 && { events: '보낼 소식을 하나 이상 골라주세요.' }
+export const eventsProblem = (events: readonly HookEvent[]) =>
+  events.length === 0 && { events: '보낼 소식을 하나 이상 골라주세요.' }

@@ -22,7 +22,7 @@ export function EventsDialog({ hookIds, hook, onClose }: AskingProps & { hook: C
       onClose={onClose}
       onConfirm={() => change.mutate({ events: [...events] }, toastAndClose('보낼 소식을 바꿨습니다.', onClose))}
     >
-      <EventChoice chosen={events} problem={problem ? problem.events : undefined} onChange={setEvents} />
+      <EventChoice events={events} problem={problem ? problem.events : undefined} onChange={setEvents} />
     </ConfirmDialog>
   )
 }

@@ -45,7 +45,7 @@ function Line({ delivery, isBusy, onAgain }: LineProps) {
   const event = EVENT_WORDS[delivery.event]
   return (
     <li className={styles.line}>
-      <div className={styles.what}>
+      <div className={styles.delivery}>
         <span className={styles.title}>
           <Chip tone={tone} isSmall>
             {word}

@@ -24,7 +24,7 @@ const WHY_OFF: Partial<Record<ClanHook['state'], string>> = {
 
 export function HookRow({ clanId, hook, onSecret }: HookRowProps) {
   const hookIds = { id: clanId, hookId: hook.id }
-  const [asking, setAsking] = useState<HookDialog | null>(null)
+  const [openDialog, setOpenDialog] = useState<HookDialog | null>(null)
   const [hasLog, setHasLog] = useState(false)
   const change = useChangeHook(hookIds)
   const test = useTestHook(hookIds)
@@ -32,7 +32,7 @@ export function HookRow({ clanId, hook, onSecret }: HookRowProps) {
   const { tone, word } = STATE_WORDS[hook.state]
   const whyOff = WHY_OFF[hook.state]
   const error = lastError(change, test)
-  const close = () => setAsking(null)
+  const close = () => setOpenDialog(null)
   return (
     <li className={styles.hook} aria-label={hook.masked}>
       <div className={styles.title}>
@@ -67,24 +67,24 @@ export function HookRow({ clanId, hook, onSecret }: HookRowProps) {
         <Button size="small" aria-expanded={hasLog} onClick={() => setHasLog(!hasLog)}>
           기록
         </Button>
-        <Button size="small" onClick={() => setAsking('events')}>
+        <Button size="small" onClick={() => setOpenDialog('events')}>
           소식 변경
         </Button>
-        <Button size="small" onClick={() => setAsking('secret')}>
+        <Button size="small" onClick={() => setOpenDialog('secret')}>
           서명 키 변경
         </Button>
         <Button size="small" isBusy={change.isPending} onClick={() => change.mutate({ isOn: !isOn })}>
           {isOn ? '끄기' : '켜기'}
         </Button>
-        <Button size="small" kind="danger" onClick={() => setAsking('remove')}>
+        <Button size="small" kind="danger" onClick={() => setOpenDialog('remove')}>
           삭제
         </Button>
       </div>
       {error && <Alert tone="danger" message={error.message} />}
       {hasLog && <HookLog hookIds={hookIds} mayResend={isOn} />}
-      {asking === 'events' && <EventsDialog hookIds={hookIds} hook={hook} onClose={close} />}
-      {asking === 'secret' && <RenewDialog hookIds={hookIds} onClose={close} onMade={onSecret} />}
-      {asking === 'remove' && <RemoveDialog hookIds={hookIds} onClose={close} />}
+      {openDialog === 'events' && <EventsDialog hookIds={hookIds} hook={hook} onClose={close} />}
+      {openDialog === 'secret' && <RenewDialog hookIds={hookIds} onClose={close} onMade={onSecret} />}
+      {openDialog === 'remove' && <RemoveDialog hookIds={hookIds} onClose={close} />}
     </li>
   )
 }

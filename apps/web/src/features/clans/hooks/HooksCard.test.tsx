@@ -34,13 +34,13 @@ type Refusal = 'HOOK_ADDRESS_INVALID'
 /** Serves webhooks and their log, and stores changes unless told to refuse them. */
 function openHooksCard(held: ClanHook[], { refusal, log = [] }: { refusal?: Refusal; log?: HookDelivery[] } = {}) {
   let hooks = held
-  const sent: unknown[] = []
+  const requests: unknown[] = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const path = new URL(address, 'http://localhost').pathname
     if (path === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
     if (method === 'GET') return Response.json(path.endsWith('/deliveries') ? { deliveries: log } : { hooks })
     const sentBody = typeof body === 'string' ? JSON.parse(body) : undefined
-    sent.push([method, path.replace('/api/clans/c1/webhooks', ''), sentBody])
+    requests.push([method, path.replace('/api/clans/c1/webhooks', ''), sentBody])
     if (refusal) {
       const { status, message } = ERRORS[refusal]
       return Response.json({ statusCode: status, code: refusal, message }, { status })
@@ -62,12 +62,12 @@ function openHooksCard(held: ClanHook[], { refusal, log = [] }: { refusal?: Refu
     return Response.json({ ...hooks.at(-1), secret: SECRET }, { status: 201 })
   })
   renderAt(<HooksCard clanId="c1" />)
-  return { user: userEvent.setup(), sent }
+  return { user: userEvent.setup(), requests }
 }
 const row = async () => within(await screen.findByRole('listitem', { name: HOOK.masked }))
 
 test('a webhook is added with its events, and its signing secret is shown once', async () => {
-  const { user, sent } = openHooksCard([])
+  const { user, requests } = openHooksCard([])
   await user.click(await screen.findByRole('button', { name: '웹훅 추가' }))
   await user.click(screen.getByRole('button', { name: '추가' }))
   expect(screen.getByText('받을 주소를 입력해주세요.')).toBeDefined()
@@ -76,7 +76,7 @@ test('a webhook is added with its events, and its signing secret is shown once',
   await user.click(screen.getByRole('button', { name: '추가' }))
   expect(await screen.findByText(SECRET)).toBeDefined()
   await waitFor(() =>
-    expect(sent).toEqual([
+    expect(requests).toEqual([
       ['POST', '', { url: URL_TYPED, events: HOOK_EVENTS.filter((event) => event !== 'match.stored') }],
     ]),
   )
@@ -97,12 +97,12 @@ test('a refused address is marked at its field, and what was typed stays', async
 })
 
 test('a test delivery opens the log, which says what failed and can send it again', async () => {
-  const { user, sent } = openHooksCard([HOOK], { log: [FAILED] })
+  const { user, requests } = openHooksCard([HOOK], { log: [FAILED] })
   await user.click((await row()).getByRole('button', { name: '테스트 보내기' }))
   expect(await screen.findByText('응답 503 · 1,234ms · 6번 시도')).toBeDefined()
   await user.click(screen.getByRole('button', { name: '내전 열림 다시 보내기' }))
   await expect
-    .poll(() => sent)
+    .poll(() => requests)
     .toEqual([
       ['POST', '/h1/test', undefined],
       ['POST', '/h1/deliveries/d1/redeliver', undefined],
@@ -119,7 +119,7 @@ test('a failed test delivery changes the state beside the webhook', async () => 
 })
 
 test('a webhook that the site turned off says why, sends nothing, and can be turned on', async () => {
-  const { user, sent } = openHooksCard([{ ...HOOK, state: 'failing' }], { log: [FAILED] })
+  const { user, requests } = openHooksCard([{ ...HOOK, state: 'failing' }], { log: [FAILED] })
   expect((await row()).getByText(/계속 응답하지 않아 꺼졌어요/)).toBeDefined()
   expect((await row()).queryByRole('button', { name: '테스트 보내기' })).toBeNull()
   await user.click((await row()).getByRole('button', { name: '기록' }))
@@ -127,15 +127,15 @@ test('a webhook that the site turned off says why, sends nothing, and can be tur
   expect(screen.queryByRole('button', { name: /다시 보내기/ })).toBeNull()
   await user.click((await row()).getByRole('button', { name: '켜기' }))
   expect(await (await row()).findByRole('button', { name: '테스트 보내기' })).toBeDefined()
-  await waitFor(() => expect(sent).toEqual([['PATCH', '/h1', { isOn: true }]]))
+  await waitFor(() => expect(requests).toEqual([['PATCH', '/h1', { isOn: true }]]))
 })
 
 test('events are changed, the secret is renewed, and a webhook is removed, each after a confirmation', async () => {
-  const { user, sent } = openHooksCard([HOOK])
+  const { user, requests } = openHooksCard([HOOK])
   await user.click((await row()).getByRole('button', { name: '소식 변경' }))
   await user.click(screen.getByLabelText('내전 경기 결과'))
   await user.click(screen.getByRole('button', { name: '저장' }))
-  await expect.poll(() => sent.length).toBe(1)
+  await expect.poll(() => requests.length).toBe(1)
   await user.click((await row()).getByRole('button', { name: '서명 키 변경' }))
   await user.click(screen.getByRole('button', { name: '변경' }))
   expect(await screen.findByText(SECRET)).toBeDefined()
@@ -143,7 +143,7 @@ test('events are changed, the secret is renewed, and a webhook is removed, each 
   await user.click(screen.getAllByRole('button', { name: '삭제' }).at(-1) ?? expect.fail('not asked'))
   expect(await screen.findByRole('button', { name: '웹훅 추가' })).toBeDefined()
   await waitFor(() =>
-    expect(sent).toEqual([
+    expect(requests).toEqual([
       ['PATCH', '/h1', { events: ['night.opened', 'night.game_finished', 'post.published'] }],
       ['POST', '/h1/secret', undefined],
       ['DELETE', '/h1', undefined],

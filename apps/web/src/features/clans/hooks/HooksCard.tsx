@@ -18,7 +18,7 @@ export function HooksCard({ clanId }: { clanId: string }) {
   const titleId = useId()
   const result = useHooks(clanId)
   const [isAdding, setAdding] = useState(false)
-  const [made, setMade] = useState<NewClanHook | null>(null)
+  const [newHook, setNewHook] = useState<NewClanHook | null>(null)
   const hooks = result.data?.hooks ?? []
   return (
     <Card labelledBy={titleId}>
@@ -27,12 +27,12 @@ export function HooksCard({ clanId }: { clanId: string }) {
         <p className={text.detail}>
           경기, 내전, 게시판 소식을 클랜이 만든 봇이나 프로그램에 보내요. 전적을 숨긴 사람의 이름은 보내지 않아요.
         </p>
-        {made && <SigningSecret made={made} onDone={() => setMade(null)} />}
+        {newHook && <SigningSecret made={newHook} onDone={() => setNewHook(null)} />}
         <ListState result={result} rows={1} title="웹훅을 불러올 수 없습니다">
           {hooks.length > 0 && (
             <ul className={styles.list}>
               {hooks.map((hook) => (
-                <HookRow key={hook.id} clanId={clanId} hook={hook} onSecret={setMade} />
+                <HookRow key={hook.id} clanId={clanId} hook={hook} onSecret={setNewHook} />
               ))}
             </ul>
           )}
@@ -41,7 +41,7 @@ export function HooksCard({ clanId }: { clanId: string }) {
               clanId={clanId}
               onClose={() => setAdding(false)}
               onMade={(hook) => {
-                setMade(hook)
+                setNewHook(hook)
                 setAdding(false)
               }}
             />

@@ -57,7 +57,7 @@ export function NewHookForm({ clanId, onMade, onClose }: NewHookFormProps) {
           />
         )}
       </Field>
-      <EventChoice chosen={draft.events} problem={problems.events} onChange={(events) => amend({ events })} />
+      <EventChoice events={draft.events} problem={problems.events} onChange={(events) => amend({ events })} />
       {error && <Alert tone="danger" message={error.message} />}
       <div className={layout.flow}>
         <Button kind="primary" type="submit" isBusy={add.isPending} disabled={add.isPending}>

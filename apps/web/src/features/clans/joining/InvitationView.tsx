@@ -18,8 +18,8 @@ export function InvitationView({ card, isVisitor, children }: InvitationViewProp
   return (
     <div className={styles.invitation}>
       <ClanCrest name={clan.clanName} imageUrl={clan.crestUrl} />
-      <div className={`${layout.grid4} ${styles.words}`}>
-        <p className={styles.who}>
+      <div className={`${layout.grid4} ${styles.text}`}>
+        <p className={styles.inviter}>
           <b>{invitedBy}</b> 님이 {guestName && `${guestName} 님을 `}초대했어요.
           {isVisitor && ' 로그인하면 바로 가입할 수 있어요.'}
         </p>

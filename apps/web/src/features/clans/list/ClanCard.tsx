@@ -55,7 +55,7 @@ export function ClanCard({ clan, viewer, onApply }: ClanCardProps) {
                 </Chip>
               )}
               {clan.badge && (
-                <Chip tone="hot" icon={mdiTrophyOutline} isSmall>
+                <Chip tone="accent" icon={mdiTrophyOutline} isSmall>
                   {clan.badge.label}
                 </Chip>
               )}

@@ -11,17 +11,17 @@ type ClanCardsProps = { clans: readonly Clan[]; viewer: ClanViewer; label: strin
 
 /** Clans as cards, with a button to apply. */
 export function ClanCards({ clans, viewer, label, isStale = false }: ClanCardsProps) {
-  const [wanted, setWanted] = useState<Clan>()
+  const [clanToJoin, setClanToJoin] = useState<Clan>()
   return (
     <>
       <ul className={styles.cards} aria-label={label} aria-busy={isStale}>
         {clans.map((clan) => (
           <li key={clan.id}>
-            <ClanCard clan={clan} viewer={viewer} onApply={() => setWanted(clan)} />
+            <ClanCard clan={clan} viewer={viewer} onApply={() => setClanToJoin(clan)} />
           </li>
         ))}
       </ul>
-      {wanted && <ApplyDialog clan={wanted} onClose={() => setWanted(undefined)} />}
+      {clanToJoin && <ApplyDialog clan={clanToJoin} onClose={() => setClanToJoin(undefined)} />}
     </>
   )
 }

@@ -84,15 +84,15 @@ test('the link in the navigation opens the list of all clans without filters', a
 })
 
 test('a like shows before the server answers', async () => {
-  const late = Promise.withResolvers<{ body: unknown }>()
+  const lateAnswer = Promise.withResolvers<{ body: unknown }>()
   const { user } = openClanListPage(
     '/clans',
-    listOf([aClan({ likeCount: 4 })], () => late.promise),
+    listOf([aClan({ likeCount: 4 })], () => lateAnswer.promise),
   )
   await user.click(await screen.findByRole('button', { name: '펠리칸즈 좋아요 4' }))
   expect(like().getAttribute('aria-pressed')).toBe('true')
   expect(like().textContent).toBe('펠리칸즈 좋아요 5')
-  late.resolve({ body: { liked: true, likeCount: 7 } })
+  lateAnswer.resolve({ body: { liked: true, likeCount: 7 } })
   await waitFor(() => expect(like().textContent).toBe('펠리칸즈 좋아요 7'))
 })
 
@@ -160,7 +160,7 @@ test('a refused application keeps the typed reason', async () => {
 
 test('a founder arrives on the dashboard, and the new clan is first in the list whatever the filters were', async () => {
   const clans = [aClan()]
-  const made = aClanDetail({
+  const newClan = aClanDetail({
     id: '0190c1a0-0000-7000-8000-000000000009',
     clanName: '새 클랜',
     mine: { rank: 'leader' },
@@ -169,8 +169,8 @@ test('a founder arrives on the dashboard, and the new clan is first in the list 
   const { user, address, goTo } = openClanListPage(
     '/clans?tab=liked',
     listOf(clans, ({ body }) => {
-      clans.unshift(made)
-      return { status: 201, body: { ...made, clanName: (body as { clanName: string }).clanName } }
+      clans.unshift(newClan)
+      return { status: 201, body: { ...newClan, clanName: (body as { clanName: string }).clanName } }
     }),
   )
   await user.click(await screen.findByRole('button', { name: '클랜 만들기' }))
@@ -178,7 +178,7 @@ test('a founder arrives on the dashboard, and the new clan is first in the list 
   const [, send] = screen.getAllByRole('button', { name: '클랜 만들기', hidden: true })
   if (!send) throw new Error('no way to send')
   await user.click(send)
-  await waitFor(() => expect(address()).toBe(`/clan/${made.id}/dashboard`))
+  await waitFor(() => expect(address()).toBe(`/clan/${newClan.id}/dashboard`))
   await goTo('/clans')
   const list = await screen.findByRole('list', { name: '클랜 목록' })
   expect(within(list).getAllByRole('heading')[0]?.textContent).toBe('새 클랜')

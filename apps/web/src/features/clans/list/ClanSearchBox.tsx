@@ -19,9 +19,9 @@ type ClanSearchBoxProps = {
 export function ClanSearchBox({ searched, onSearch }: ClanSearchBoxProps) {
   const [text, setText] = useState(searched)
   const [hasFocus, setFocus] = useState(false)
-  const [followed, setFollowed] = useState(searched)
-  if (followed !== searched) {
-    setFollowed(searched)
+  const [previousSearch, setPreviousSearch] = useState(searched)
+  if (previousSearch !== searched) {
+    setPreviousSearch(searched)
     if (!hasFocus) setText(searched)
   }
 

@@ -38,8 +38,8 @@ test('every address gives a valid list', () => {
 
 test.each(['', 'null', '7', '[]', '{"page":"no","sort":{},"search":5}', 'not json'])(
   "the tab's memory may be corrupt (%s)",
-  (kept) => {
-    sessionStorage.setItem('clan-store', kept)
+  (stored) => {
+    sessionStorage.setItem('clan-store', stored)
     expect(lastClanList()).toEqual({ page: 1 })
   },
 )

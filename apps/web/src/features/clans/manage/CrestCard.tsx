@@ -25,9 +25,9 @@ export function CrestCard({ clan }: { clan: Pick<ClanDetail, 'id' | 'clanName' |
     <Card labelledBy="clan-crest">
       <CardHead id="clan-crest" title="클랜 엠블럼" />
       <CardBody className={layout.grid16}>
-        <div className={styles.now}>
+        <div className={styles.current}>
           <ClanCrest name={clanName} imageUrl={crestUrl} size={104} />
-          <div className={`${layout.grid8} ${styles.own}`}>
+          <div className={`${layout.grid8} ${styles.upload}`}>
             <p className={text.note}>이미지는 정사각형으로 잘려요. PNG, JPG, WebP, GIF, {MAX_MEGABYTES}MB까지예요.</p>
             <div className={layout.flow}>
               <input
@@ -64,7 +64,7 @@ export function CrestCard({ clan }: { clan: Pick<ClanDetail, 'id' | 'clanName' |
           </div>
         </div>
         {error && <Alert tone="danger" message={error} />}
-        <fieldset className={styles.drawn}>
+        <fieldset className={styles.crests}>
           <legend className={text.note}>기본 엠블럼에서 고르기</legend>
           {DRAWN_CREST_NAMES.map((name) => (
             <button

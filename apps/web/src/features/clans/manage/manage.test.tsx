@@ -8,11 +8,11 @@ import { aCaptain, aNewcomer, ID, openManagePage, pressMenuItem, type ServedClan
 afterEach(closePage)
 
 test.each([
-  { part: 'members' as const, who: '클랜 운영진만 볼 수 있습니다.' },
-  { part: 'settings' as const, who: '클랜 운영진만 볼 수 있습니다.' },
-])('a member does not see $part', async ({ part, who }) => {
+  { part: 'members' as const, refusal: '클랜 운영진만 볼 수 있습니다.' },
+  { part: 'settings' as const, refusal: '클랜 운영진만 볼 수 있습니다.' },
+])('a member does not see $part', async ({ part, refusal }) => {
   openManagePage(part, { clan: aClanDetail({ rights: ['see', 'leave'], mine: { rank: 'member' } }) })
-  expect(await screen.findByText(who)).toBeDefined()
+  expect(await screen.findByText(refusal)).toBeDefined()
   expect(screen.queryByRole('link', { name: '설정' })).toBeNull()
 })
 
@@ -51,8 +51,8 @@ test.each([
 })
 
 test('several members are chosen, named and removed together, but never the viewer', async () => {
-  const others = ['하나', '둘', '셋'].map((nickname) => ({ ...aNewcomer, userId: nickname, nickname }))
-  const { user } = openManagePage('members', { members: [aCaptain, ...others] }, () => ({ body: { removed: 2 } }))
+  const otherMembers = ['하나', '둘', '셋'].map((nickname) => ({ ...aNewcomer, userId: nickname, nickname }))
+  const { user } = openManagePage('members', { members: [aCaptain, ...otherMembers] }, () => ({ body: { removed: 2 } }))
   await user.click(await screen.findByRole('button', { name: '여러 명 선택' }))
   expect(document.activeElement).toBe(screen.getByRole('toolbar'))
   await user.click(screen.getByRole('button', { name: '취소' }))

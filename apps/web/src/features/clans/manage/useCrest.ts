@@ -5,30 +5,30 @@ import { useClanCommand } from '../useMembership.ts'
 
 type ChosenCrest = { file: File } | { drawn: DrawnCrest }
 
-function formOf(chosen: ChosenCrest): FormData {
+function formOf(crest: ChosenCrest): FormData {
   const form = new FormData()
-  if ('file' in chosen) form.append('file', chosen.file)
-  else form.append('drawn', chosen.drawn)
+  if ('file' in crest) form.append('file', crest.file)
+  else form.append('drawn', crest.drawn)
   return form
 }
 
 /** Sets or removes a clan's crest; a picture that is too large is not sent. */
 export function useCrest(id: string) {
   const [tooLarge, setTooLarge] = useState<string>()
-  const setting = useClanCommand('PUT /api/clans/:id/badge', (chosen: ChosenCrest) => ({
+  const setting = useClanCommand('PUT /api/clans/:id/badge', (crest: ChosenCrest) => ({
     params: { id },
-    body: formOf(chosen),
+    body: formOf(crest),
   }))
   const removing = useClanCommand('DELETE /api/clans/:id/badge', () => ({ params: { id } }))
   return {
-    set(chosen: ChosenCrest, onSuccess: () => void) {
+    set(crest: ChosenCrest, onSuccess: () => void) {
       removing.reset()
-      const isTooLarge = 'file' in chosen && chosen.file.size > LIMITS.imageFileBytes
+      const isTooLarge = 'file' in crest && crest.file.size > LIMITS.imageFileBytes
       setTooLarge(
         isTooLarge ? `이미지가 너무 큽니다. ${LIMITS.imageFileBytes / 1024 / 1024}MB까지 올릴 수 있습니다.` : undefined,
       )
       if (isTooLarge) setting.reset()
-      else setting.mutate(chosen, { onSuccess })
+      else setting.mutate(crest, { onSuccess })
     },
     remove(onSuccess: () => void) {
       setting.reset()

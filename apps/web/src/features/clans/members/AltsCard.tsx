@@ -47,7 +47,7 @@ function AltRow({ clanId, alt: one, mayName }: { clanId: string; alt: ClanAlt; m
   const { altId, alt, main, isOwn } = one
   return (
     <li className={styles.person} data-plain>
-      <div className={styles.who}>
+      <div className={styles.details}>
         <p className={styles.nameLine}>
           <b>
             {alt.summonerName}#{alt.tagLine}

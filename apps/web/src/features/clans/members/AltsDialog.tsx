@@ -15,7 +15,7 @@ const MAX_TYPED = 2_000
 /** Names one alt or a pasted list of them. Refused lines stay, each with its reason. */
 export function AltsDialog({ clanId, members, onClose }: AltsDialogProps) {
   const [typed, setTyped] = useState('')
-  const [refused, setRefused] = useState<{ alt: string; message: string }[]>([])
+  const [refusedLines, setRefusedLines] = useState<{ alt: string; message: string }[]>([])
   const name = useNameAlts(clanId)
   const { alts, unknown } = readAltLines(typed, members)
   const isTooMany = alts.length > LIMITS.altsNamedAtOnce
@@ -33,7 +33,7 @@ export function AltsDialog({ clanId, members, onClose }: AltsDialogProps) {
             const refusedAlts = results.flatMap(({ alt, refusal }) =>
               refusal ? [{ alt, message: refusal.message }] : [],
             )
-            setRefused(refusedAlts)
+            setRefusedLines(refusedAlts)
             if (refusedAlts.length < results.length)
               toast.good(`부캐 ${results.length - refusedAlts.length}개를 지정했습니다.`)
             if (refusedAlts.length === 0) return onClose()
@@ -57,9 +57,9 @@ export function AltsDialog({ clanId, members, onClose }: AltsDialogProps) {
         <p className={styles.small}>본캐를 클랜원에서 찾지 못한 줄: {unknown.slice(0, 3).join(', ')}</p>
       )}
       {isTooMany && <p className={styles.small}>한 번에 {LIMITS.altsNamedAtOnce}줄까지 저장할 수 있어요.</p>}
-      {refused.length > 0 && (
+      {refusedLines.length > 0 && (
         <ul role="alert">
-          {refused.map(({ alt, message }) => (
+          {refusedLines.map(({ alt, message }) => (
             <li key={alt} className={styles.refusal}>
               {alt}: {message}
             </li>

@@ -22,39 +22,39 @@ type BulkRemovalProps = {
   members: readonly ClanMember[]
   /** The members that match search and filter. */
   matching: readonly ClanMember[]
-  chosen: ChosenMembers
-  onChosen: (chosen: ChosenMembers) => void
+  selectedIds: ChosenMembers
+  onSelect: (selectedIds: ChosenMembers) => void
 }
 
 /** Chooses several members and removes them. */
-export function BulkRemoval({ clan, ownId, members, matching, chosen, onChosen }: BulkRemovalProps) {
+export function BulkRemoval({ clan, ownId, members, matching, selectedIds, onSelect }: BulkRemovalProps) {
   const [isAsking, setAsking] = useState(false)
   const [wasChoosing, setWasChoosing] = useState(false)
-  if (chosen && !wasChoosing) setWasChoosing(true)
+  if (selectedIds && !wasChoosing) setWasChoosing(true)
   const removable = matching.filter((member) => mayRemove(clan.rights, member, ownId))
-  if (!chosen)
+  if (!selectedIds)
     return (
-      <Button ref={wasChoosing ? focusOn : undefined} size="small" onClick={() => onChosen(new Set())}>
+      <Button ref={wasChoosing ? focusOn : undefined} size="small" onClick={() => onSelect(new Set())}>
         여러 명 선택
       </Button>
     )
   // A chosen member may have left since.
-  const people = members.filter(({ userId }) => chosen.has(userId))
-  const isWhole = removable.length > 0 && removable.every(({ userId }) => chosen.has(userId))
+  const people = members.filter(({ userId }) => selectedIds.has(userId))
+  const isWhole = removable.length > 0 && removable.every(({ userId }) => selectedIds.has(userId))
   return (
     <div ref={focusOn} tabIndex={-1} className={layout.row} role="toolbar" aria-label="선택한 클랜원">
       <b role="status">{formatNumber(people.length)}명 선택</b>
       <Button
         size="small"
         disabled={removable.length === 0}
-        onClick={() => onChosen(new Set(isWhole ? [] : removable.map(({ userId }) => userId)))}
+        onClick={() => onSelect(new Set(isWhole ? [] : removable.map(({ userId }) => userId)))}
       >
         {isWhole ? '선택 해제' : `모두 선택 (${formatNumber(removable.length)}명)`}
       </Button>
       <Button size="small" kind="danger" disabled={people.length === 0} onClick={() => setAsking(true)}>
         내보내기
       </Button>
-      <Button size="small" kind="quiet" onClick={() => onChosen(undefined)}>
+      <Button size="small" kind="quiet" onClick={() => onSelect(undefined)}>
         취소
       </Button>
       {isAsking && (
@@ -64,7 +64,7 @@ export function BulkRemoval({ clan, ownId, members, matching, chosen, onChosen }
           onClose={() => setAsking(false)}
           onDone={() => {
             setAsking(false)
-            onChosen(undefined)
+            onSelect(undefined)
           }}
         />
       )}

@@ -74,8 +74,8 @@ export function MemberActions({ rights, member, ownId, onStep }: MemberActionsPr
         </>
       }
       onChoose={({ id }) => {
-        const chosen = allowed.find((step) => step.id === id)
-        if (chosen) onStep(chosen.id)
+        const chosenStep = allowed.find((step) => step.id === id)
+        if (chosenStep) onStep(chosenStep.id)
       }}
     />
   )

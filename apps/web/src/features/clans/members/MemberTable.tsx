@@ -132,7 +132,7 @@ function NameCell({ member, isOwn, now }: { member: ClanMember; isOwn: boolean; 
     <th scope="row" data-column="name">
       <span className={layout.line12}>
         <Avatar name={nickname} imageUrl={avatarUrl} size={40} />
-        <span className={styles.words}>
+        <span className={styles.text}>
           <span className={layout.line4}>
             {player ? (
               <Link

@@ -22,19 +22,26 @@ type MemberDialog = { step: MemberStep | 'ban' | 'note'; member: ClanMember }
 export function MembersCard({ clan, ownId }: { clan: ClanDetail; ownId: string }) {
   const result = useMembers(clan.id)
   // Kept here, because the row may disappear while its dialog is open.
-  const [asking, setAsking] = useState<MemberDialog>()
+  const [openDialog, setOpenDialog] = useState<MemberDialog>()
   const titleId = useId()
-  const [chosen, setChosen] = useState<ChosenMembers>()
+  const [selectedIds, setSelectedIds] = useState<ChosenMembers>()
   const members = result.data?.data ?? []
   const mayChoose = members.some((member) => mayRemove(clan.rights, member, ownId))
   const toolsOf = (matching: readonly ClanMember[]) => (
-    <BulkRemoval clan={clan} ownId={ownId} members={members} matching={matching} chosen={chosen} onChosen={setChosen} />
+    <BulkRemoval
+      clan={clan}
+      ownId={ownId}
+      members={members}
+      matching={matching}
+      selectedIds={selectedIds}
+      onSelect={setSelectedIds}
+    />
   )
   const choiceOf = (member: ClanMember) =>
     mayRemove(clan.rights, member, ownId) && (
       <Check
-        isChecked={chosen?.has(member.userId) ?? false}
-        onChange={() => setChosen(new Set(chosen).symmetricDifference(new Set([member.userId])))}
+        isChecked={selectedIds?.has(member.userId) ?? false}
+        onChange={() => setSelectedIds(new Set(selectedIds).symmetricDifference(new Set([member.userId])))}
       >
         <span className={text.hidden}>{member.nickname} 선택</span>
       </Check>
@@ -50,31 +57,31 @@ export function MembersCard({ clan, ownId }: { clan: ClanDetail; ownId: string }
               ownId={ownId}
               {...(mayChoose && { toolsOf })}
               actionsOf={(member) =>
-                chosen ? (
+                selectedIds ? (
                   choiceOf(member)
                 ) : (
                   <MemberActions
                     rights={clan.rights}
                     member={member}
                     ownId={ownId}
-                    onStep={(step) => setAsking({ step, member })}
+                    onStep={(step) => setOpenDialog({ step, member })}
                   />
                 )
               }
             />
           </ListState>
         </CardBody>
-        {asking?.step === 'note' ? (
-          <NoteDialog clanId={clan.id} member={asking.member} onClose={() => setAsking(undefined)} />
-        ) : asking?.step === 'ban' ? (
-          <BanDialog clanId={clan.id} person={asking.member} onClose={() => setAsking(undefined)} />
+        {openDialog?.step === 'note' ? (
+          <NoteDialog clanId={clan.id} member={openDialog.member} onClose={() => setOpenDialog(undefined)} />
+        ) : openDialog?.step === 'ban' ? (
+          <BanDialog clanId={clan.id} person={openDialog.member} onClose={() => setOpenDialog(undefined)} />
         ) : (
-          asking && (
+          openDialog && (
             <MemberStepDialog
               clan={clan}
-              step={asking.step}
-              member={asking.member}
-              onClose={() => setAsking(undefined)}
+              step={openDialog.step}
+              member={openDialog.member}
+              onClose={() => setOpenDialog(undefined)}
             />
           )
         )}

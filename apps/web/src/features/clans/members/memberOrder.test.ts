@@ -71,19 +71,19 @@ test('members without a value come last in reverse order, too', () => {
 })
 
 test.each([
-  { search: '고래', found: ['하늘'] },
-  { search: 'ㄴㄹ', found: ['나래'] },
-  { search: ' 갑판 ', found: ['갑판장'] },
-  { search: '없음', found: [] },
-])('$search finds $found by account name or game name', ({ search, found }) => {
-  expect(names({ search })).toEqual(found)
+  { search: '고래', nicknames: ['하늘'] },
+  { search: 'ㄴㄹ', nicknames: ['나래'] },
+  { search: ' 갑판 ', nicknames: ['갑판장'] },
+  { search: '없음', nicknames: [] },
+])('$search finds $nicknames by account name or game name', ({ search, nicknames }) => {
+  expect(names({ search })).toEqual(nicknames)
 })
 
 test.each([
-  { kind: 'all' as const, found: ['선장', '갑판장', '하늘', '나래'] },
-  { kind: 'staff' as const, found: ['선장', '갑판장'] },
-  { kind: 'resting' as const, found: ['선장'] },
-  { kind: 'unlinked' as const, found: ['갑판장'] },
-])('$kind are $found', ({ kind, found }) => {
-  expect(MEMBERS.filter((member) => isOfKind(member, kind, NOW)).map(({ nickname }) => nickname)).toEqual(found)
+  { kind: 'all' as const, nicknames: ['선장', '갑판장', '하늘', '나래'] },
+  { kind: 'staff' as const, nicknames: ['선장', '갑판장'] },
+  { kind: 'resting' as const, nicknames: ['선장'] },
+  { kind: 'unlinked' as const, nicknames: ['갑판장'] },
+])('the filter $kind shows $nicknames', ({ kind, nicknames }) => {
+  expect(MEMBERS.filter((member) => isOfKind(member, kind, NOW)).map(({ nickname }) => nickname)).toEqual(nicknames)
 })

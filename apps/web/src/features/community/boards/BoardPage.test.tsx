@@ -51,8 +51,8 @@ test('a search runs in the chosen field', async () => {
   const { user } = openBoardPage('')
   await user.selectOptions(await screen.findByRole('combobox', { name: '찾을 곳' }), 'author')
   await user.type(screen.getByRole('searchbox', { name: '찾을 말' }), '감자{Enter}')
-  const wanted = new URLSearchParams({ page: '1', search: '감자', searchIn: 'author' })
-  await waitFor(() => expect(lists()).toContain(`?${wanted}`))
+  const expectedSearch = new URLSearchParams({ page: '1', search: '감자', searchIn: 'author' })
+  await waitFor(() => expect(lists()).toContain(`?${expectedSearch}`))
 })
 
 test('pinned posts come first, on the first page only', async () => {

@@ -127,7 +127,7 @@ function Posts({ id, view, isWritable, onView }: PostsProps) {
         <>
           <div role="status">
             {news.count > 0 && (
-              <button type="button" className={`${text.secondary} ${text.hot} ${styles.news}`} onClick={news.show}>
+              <button type="button" className={`${text.secondary} ${text.accent} ${styles.news}`} onClick={news.show}>
                 새 게시글 {news.count}개
               </button>
             )}

@@ -7,7 +7,7 @@ type Clan = { clanId: string | null; clanName: string | null }
 /** A link to the board's clan; renders nothing for a board of the site. */
 export const BoardBreadcrumb = ({ clanId, clanName }: Clan) =>
   clanId !== null && (
-    <p className={styles.place}>
+    <p className={styles.breadcrumbs}>
       <Link data-touch to={`/clans/${clanId}`}>
         {clanName}
       </Link>
@@ -21,7 +21,7 @@ export const PostBreadcrumb = ({
   boardId,
   boardName,
 }: Clan & { boardId: number; boardName: string }) => (
-  <p className={styles.place}>
+  <p className={styles.breadcrumbs}>
     {clanId !== null && (
       <>
         <Link data-touch to={`/clans/${clanId}`}>

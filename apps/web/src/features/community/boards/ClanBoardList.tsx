@@ -12,7 +12,7 @@ export function ClanBoardList({ clanId }: { clanId: string }) {
   const result = useClanBoards(clanId)
   const boards = result.data ?? []
   return (
-    <div className={styles.place}>
+    <div className={styles.boards}>
       <ListState result={result} rows={2} title="게시판을 불러올 수 없습니다">
         {boards.length === 0 && <p className={styles.emptyText}>읽을 수 있는 게시판이 없어요.</p>}
         <ul className={styles.list} aria-label="클랜 게시판">

@@ -57,7 +57,7 @@ function PostRow({ post, now }: { post: PostListItem; now: number | null }) {
     >
       <span className={`${text.ellipsis} ${styles.prefix}`}>
         {mark ? (
-          <Chip tone="hot" isSmall>
+          <Chip tone="accent" isSmall>
             {mark}
           </Chip>
         ) : (
@@ -100,11 +100,11 @@ function PostRow({ post, now }: { post: PostListItem; now: number | null }) {
         {timeText}
       </time>
       <span className={styles.figure}>
-        <span className={styles.word}>조회 </span>
+        <span className={styles.label}>조회 </span>
         {formatNumber(post.views)}
       </span>
       <span className={styles.figure}>
-        <span className={styles.word}>추천 </span>
+        <span className={styles.label}>추천 </span>
         {formatNumber(post.likeCount)}
       </span>
     </li>

@@ -24,7 +24,7 @@ test('while new posts wait, shown posts are updated and deleted ones removed', (
     post(4, { title: '블라인드 처리된 게시글입니다.', isBlind: true }),
     post(2),
   ])
-  const shown = refreshedPage(page(4, 3, 2, 1), fresh)
-  expect(idsOf(shown)).toEqual([4, 2, 1])
-  expect(shown.posts[0]?.isBlind).toBe(true)
+  const refreshed = refreshedPage(page(4, 3, 2, 1), fresh)
+  expect(idsOf(refreshed)).toEqual([4, 2, 1])
+  expect(refreshed.posts[0]?.isBlind).toBe(true)
 })

@@ -14,7 +14,7 @@ const isNewestFirst = ({ page, sort, search }: BoardView) => page === 1 && !sort
 /** New posts since the board's list was fetched. They wait until requested; the shown rows are kept up to date. */
 export function useBoardNews(boardId: number, view: BoardView, shown: PostPage | undefined, since: number) {
   const queries = useQueryClient()
-  const [waiting, setWaiting] = useState<{ board: string; page: PostPage }>()
+  const [waitingNews, setWaitingNews] = useState<{ board: string; page: PostPage }>()
   const { queryKey } = boardPostsQuery(boardId, view)
   const board = searchOfBoard(view)
 
@@ -25,7 +25,7 @@ export function useBoardNews(boardId: number, view: BoardView, shown: PostPage |
     if (!cached) return
     // In an empty list new posts push nothing away, so they show at once.
     const count = cached.posts.length === 0 ? 0 : newPosts(cached, newestPage)
-    setWaiting(count > 0 ? { board, page: newestPage } : undefined)
+    setWaitingNews(count > 0 ? { board, page: newestPage } : undefined)
     queries.setQueryData(queryKey, count > 0 ? refreshedPage(cached, newestPage) : newestPage)
   }
   // A failed fetch is repeated at the next change.
@@ -35,12 +35,12 @@ export function useBoardNews(boardId: number, view: BoardView, shown: PostPage |
     () => void fetchNews().catch(() => {}),
   )
 
-  const isWaiting = waiting?.board === board && shown !== undefined
+  const isWaiting = waitingNews?.board === board && shown !== undefined
   return {
-    count: isWaiting ? newPosts(shown, waiting.page) : 0,
+    count: isWaiting ? newPosts(shown, waitingNews.page) : 0,
     show() {
-      if (waiting) queries.setQueryData(queryKey, waiting.page)
-      setWaiting(undefined)
+      if (waitingNews) queries.setQueryData(queryKey, waitingNews.page)
+      setWaitingNews(undefined)
     },
   }
 }

@@ -10,7 +10,7 @@ type CardLinkProps = { to: string; picture: ReactNode; title: string; line: stri
 export const CardLink = ({ to, picture, title, line, figure }: CardLinkProps) => (
   <Link className={`${layout.line12} ${styles.card}`} to={to} data-ready>
     {picture}
-    <span className={styles.words}>
+    <span className={styles.text}>
       <b>{title}</b>
       <span className={text.detail}>{line}</span>
     </span>

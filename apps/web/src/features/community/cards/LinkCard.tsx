@@ -11,7 +11,7 @@ import { PlayerFacts } from './PlayerFacts.tsx'
 export function LinkCard({ kind, id }: { kind: CardKind; id: string }) {
   const [ref, isNear] = useIsNearScreen<HTMLSpanElement>()
   return (
-    <span ref={ref} className={styles.place}>
+    <span ref={ref} className={styles.slot}>
       {isNear ? FACTS_BY_KIND[kind](id) : <Skeleton height={64} />}
     </span>
   )

@@ -18,7 +18,7 @@ export function MatchFacts({ id }: { id: string }) {
     <CardLink
       to={`/match/${encodeURIComponent(match.matchId)}`}
       picture={
-        <span className={styles.sign}>
+        <span className={styles.icon}>
           <Icon path={mdiSwordCross} />
         </span>
       }

@@ -19,7 +19,7 @@ export function NightFacts({ id }: { id: string }) {
     <CardLink
       to={isOver ? `/inhouse/${night.id}/recap` : `/inhouse/${night.id}`}
       picture={
-        <span className={styles.sign}>
+        <span className={styles.icon}>
           <Icon path={mdiWeatherNight} />
         </span>
       }
@@ -33,13 +33,13 @@ export function NightFacts({ id }: { id: string }) {
 /** Free places before a night, games played after it. */
 function figureOf({ state, places, signups, games }: Night): ReactNode {
   if (state === 'cancelled') return '취소됨'
-  const counted = (amount: number, unit: string) => (
+  const countWithUnit = (amount: number, unit: string) => (
     <>
       <b>{amount}</b>
       {unit}
     </>
   )
   return state === 'finished'
-    ? counted(games.filter((game) => game.state === 'finished').length, '판')
-    : counted(signups.filter((signup) => signup.state === 'in').length, `/${places}명`)
+    ? countWithUnit(games.filter((game) => game.state === 'finished').length, '판')
+    : countWithUnit(signups.filter((signup) => signup.state === 'in').length, `/${places}명`)
 }

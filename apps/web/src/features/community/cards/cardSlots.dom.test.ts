@@ -20,10 +20,10 @@ test('only links marked by the server become places for cards', () => {
   const elsewhere = document.createElement('a')
   elsewhere.dataset.card = '/match/KR_2'
   elsewhere.href = 'https://elsewhere.example/match/KR_2'
-  const whole = document.createElement('a')
-  whole.dataset.card = '/match/KR_3'
-  whole.href = `${window.location.origin}/match/KR_3`
-  root.append(elsewhere, whole)
+  const matchLink = document.createElement('a')
+  matchLink.dataset.card = '/match/KR_3'
+  matchLink.href = `${window.location.origin}/match/KR_3`
+  root.append(elsewhere, matchLink)
   expect(cardSlotsIn(root).map(({ kind, id }) => [kind, id])).toEqual([
     ['match', 'KR_1'],
     ['player', '감자#KR1'],

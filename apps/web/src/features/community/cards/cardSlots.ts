@@ -19,7 +19,7 @@ export function cardSlotsIn(root: Element): CardSlot[] {
     const address = link.getAttribute('data-card') ?? ''
     const [, subject = '', name] = CARD_PATH.exec(address) ?? []
     const kind = KINDS_BY_PATH[subject]
-    const id = name === undefined ? undefined : decoded(name)
+    const id = name === undefined ? undefined : decode(name)
     if (!kind || id === undefined || link.origin !== window.location.origin) return []
     const element = document.createElement('span')
     element.dataset.cardSlot = ''
@@ -29,7 +29,7 @@ export function cardSlotsIn(root: Element): CardSlot[] {
 }
 
 /** Authors may write malformed addresses. */
-function decoded(name: string): string | undefined {
+function decode(name: string): string | undefined {
   try {
     return decodeURIComponent(name)
   } catch {

@@ -26,16 +26,16 @@ type CommentDialog = 'report' | 'blind' | 'delete' | null
 
 export function CommentActions({ comment, onReply, onEdit, children }: CommentActionsProps) {
   const { post, viewer, cache } = useCommentThread()
-  const [asking, setAsking] = useState<CommentDialog>(null)
+  const [openDialog, setOpenDialog] = useState<CommentDialog>(null)
   const { like, dislike } = useReaction({ type: 'comment', thing: comment }, (state) =>
     cache.update(comment.id, (previous) => withReaction(previous, state)),
   )
   const { moderate, remove, restore } = useCommentChanges(comment, cache)
   const name = nameOf(comment.user)
-  const close = () => setAsking(null)
+  const close = () => setOpenDialog(null)
   const may = (right: Comment['rights'][number]) => comment.rights.includes(right)
   const whenSignedIn = (action: () => void) => viewer.whenSignedIn('로그인하면 함께 이야기할 수 있어요.', action)
-  const refused = { onError: ({ message }: Error) => toast.danger(message) }
+  const callbacks = { onError: ({ message }: Error) => toast.danger(message) }
 
   const choose = ({ id }: DropdownItem) => {
     switch (id) {
@@ -47,13 +47,13 @@ export function CommentActions({ comment, onReply, onEdit, children }: CommentAc
       case 'edit':
         return onEdit()
       case 'unblind':
-        return moderate.mutate({ isBlind: false, reason: '' }, refused)
+        return moderate.mutate({ isBlind: false, reason: '' }, callbacks)
       case 'restore':
-        return restore.mutate(undefined, refused)
+        return restore.mutate(undefined, callbacks)
       case 'report':
-        return whenSignedIn(() => setAsking('report'))
+        return whenSignedIn(() => setOpenDialog('report'))
       default:
-        setAsking(id as CommentDialog)
+        setOpenDialog(id as CommentDialog)
     }
   }
   const items: DropdownItem[] = [
@@ -95,7 +95,7 @@ export function CommentActions({ comment, onReply, onEdit, children }: CommentAc
       />
       {children}
       <Suspense>
-        {asking === 'report' && (
+        {openDialog === 'report' && (
           <ReportDialog
             targetType="comment"
             targetId={comment.id}
@@ -104,7 +104,7 @@ export function CommentActions({ comment, onReply, onEdit, children }: CommentAc
             onClose={close}
           />
         )}
-        {asking === 'blind' && (
+        {openDialog === 'blind' && (
           <ReasonDialog
             title="이 댓글을 블라인드 처리할까요?"
             word="블라인드"
@@ -114,7 +114,7 @@ export function CommentActions({ comment, onReply, onEdit, children }: CommentAc
           />
         )}
       </Suspense>
-      {asking === 'delete' && (
+      {openDialog === 'delete' && (
         <ConfirmDialog
           title="댓글을 삭제할까요?"
           word="삭제"

@@ -25,7 +25,7 @@ export const CommentNode = memo(function CommentNode({ comment, wanted }: Commen
   const [isFolded, setFolded] = useState(false)
   const [isReplying, setReplying] = useState(false)
   const { replies } = comment
-  const missing = comment.depth === 1 ? comment.replyTotal - countOf(replies) : 0
+  const missingCount = comment.depth === 1 ? comment.replyTotal - countOf(replies) : 0
   const isOpen = !isFolded || (wanted !== undefined && containsComment(replies, wanted))
   return (
     <li>
@@ -44,11 +44,11 @@ export const CommentNode = memo(function CommentNode({ comment, wanted }: Commen
         }
       />
       {isReplying && <Reply comment={comment} onClose={() => setReplying(false)} />}
-      <ul className={styles.kids} data-depth={comment.depth}>
+      <ul className={styles.replies} data-depth={comment.depth}>
         {isOpen && replies.map((reply) => <CommentNode key={reply.id} comment={reply} wanted={wanted} />)}
         <SendingComments parentId={comment.id} />
       </ul>
-      {isOpen && missing > 0 && <MoreReplies comment={comment} missing={missing} />}
+      {isOpen && missingCount > 0 && <MoreReplies comment={comment} missing={missingCount} />}
     </li>
   )
 })

@@ -56,7 +56,7 @@ export function CommentView({ comment, isWanted, onReply, fold }: CommentViewPro
       aria-label={`${name} 님의 댓글`}
     >
       <Avatar name={name} imageUrl={user?.avatar} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.meta}>
           <PersonLink user={user} isPlain />
           {user?.id != null && user.id === post.userId && (

@@ -39,7 +39,7 @@ export function Comments({ post, viewer, signIn }: CommentsProps) {
   const commentList = useComments(post.id, order)
   const thread = useThread({ post, viewer, order, signIn })
   const comments = commentList.data?.pages.flat() ?? []
-  const wanted = useWantedComment(commentList)
+  const wantedId = useWantedComment(commentList)
   // There may be comments: they are withheld together with the blinded text.
   const isWithheld = post.isBlind && post.bodyHtml === ''
   const mayStartComment = post.rights.includes('comment') || (viewer.userId === null && !post.isLocked)
@@ -73,7 +73,7 @@ export function Comments({ post, viewer, signIn }: CommentsProps) {
                 이전 댓글 보기
               </ButtonLink>
             )}
-            <CommentList comments={comments} wanted={wanted} />
+            <CommentList comments={comments} wanted={wantedId} />
             <MoreButton result={commentList}>댓글 더 보기</MoreButton>
             {commentList.hasNextPage && (
               // The link to the next page is for readers without scripts; scripts add the next comments to this page.
@@ -123,7 +123,7 @@ const closedReason = ({ isLocked }: Post) =>
 /** The box for a new comment, or why there is none. */
 function NewComment({ post, viewer, signIn, keyParts, onSend }: NewCommentProps) {
   // After a comment is sent, a new key gives the next one an empty box.
-  const [sent, setSent] = useState(0)
+  const [sentCount, setSentCount] = useState(0)
   const isSignedOut = viewer.isKnown && viewer.userId === null
   const mayComment = post.rights.includes('comment')
   // A comment already begun stays visible, whatever happens to the post or the session.
@@ -139,14 +139,14 @@ function NewComment({ post, viewer, signIn, keyParts, onSend }: NewCommentProps)
           </div>
         )}
         <Composer
-          key={sent}
+          key={sentCount}
           label="댓글 쓰기"
           word="댓글 등록"
           initial={keptComment(keyParts, null)}
           onText={(text) => keepComment(keyParts, null, text)}
           onSend={(text) => {
             keepComment(keyParts, null, '')
-            setSent(sent + 1)
+            setSentCount(sentCount + 1)
             onSend(text)
           }}
         />

@@ -18,12 +18,12 @@ export function SendingComments({ parentId }: { parentId: number | null }) {
           aria-label="보내는 댓글"
         >
           <Avatar name={viewer.nickname} imageUrl={viewer.avatarUrl} />
-          <div className={styles.words}>
+          <div className={styles.text}>
             <p className={styles.meta}>
               <b>{viewer.nickname}</b>
               {pending.refusal === null && <span role="status">보내는 중입니다.</span>}
             </p>
-            <p className={styles.plain}>{pending.content}</p>
+            <p className={styles.plainText}>{pending.content}</p>
             {pending.refusal !== null && (
               <div className={styles.refused} role="alert">
                 <p>

@@ -6,7 +6,7 @@ export type CommentPages = Comment[][]
 /** Replaces one comment in place; all others stay the same objects. */
 export function withChangedComment(comments: Comment[], id: number, change: (comment: Comment) => Comment): Comment[] {
   let hasChanged = false
-  const next = comments.map((comment) => {
+  const changedComments = comments.map((comment) => {
     if (comment.id === id) {
       hasChanged = true
       return change(comment)
@@ -16,7 +16,7 @@ export function withChangedComment(comments: Comment[], id: number, change: (com
     hasChanged = true
     return { ...comment, replies }
   })
-  return hasChanged ? next : comments
+  return hasChanged ? changedComments : comments
 }
 
 export const containsComment = (comments: readonly Comment[], id: number): boolean =>

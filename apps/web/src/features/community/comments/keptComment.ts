@@ -32,23 +32,23 @@ export function keepUnsent(
   before: readonly PendingComment[],
   sending: readonly PendingComment[],
 ) {
-  const own = new Set([...before, ...sending].map(({ key }) => key))
-  const unsent = [...unsentComments(keyParts).filter(({ key }) => !own.has(key)), ...sending]
+  const ownKeys = new Set([...before, ...sending].map(({ key }) => key))
+  const unsent = [...unsentComments(keyParts).filter(({ key }) => !ownKeys.has(key)), ...sending]
   storeText(`${keyOf(keyParts)} unsent`, unsent.length === 0 ? '' : JSON.stringify(unsent))
 }
 
 export function unsentComments(keyParts: CommentPlace): readonly PendingComment[] {
   const text = storedText(`${keyOf(keyParts)} unsent`)
-  const stored: unknown = text === '' ? [] : JSON.parse(text)
-  return Array.isArray(stored) ? stored : []
+  const storedTexts: unknown = text === '' ? [] : JSON.parse(text)
+  return Array.isArray(storedTexts) ? storedTexts : []
 }
 
 const keyOf = ({ userId, postId }: CommentPlace) => `${userId} ${postId}`
 
 function allStored(): Map<string, KeptText> {
   const oldest = Date.now() - MAX_KEPT_DAYS * 24 * 3600 * 1000
-  const stored: [string, KeptText][] = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
-  return new Map(stored.filter(([, { at }]) => at > oldest))
+  const storedEntries: [string, KeptText][] = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
+  return new Map(storedEntries.filter(([, { at }]) => at > oldest))
 }
 
 function storeText(key: string, text: string) {

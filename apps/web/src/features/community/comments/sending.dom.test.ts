@@ -6,11 +6,11 @@ const pendingComment = (key: string): PendingComment => ({ key, parentId: null, 
 const keysOf = (sending: readonly PendingComment[]) => sending.map(({ key }) => key)
 
 test('drafts of one account are not shown to the next', () => {
-  const held = pendingCommentsAfter([pendingComment('앞사람의 말')], {
+  const pendingComments = pendingCommentsAfter([pendingComment('앞사람의 말')], {
     type: 'found',
     sending: [pendingComment('내 말')],
   })
-  expect(keysOf(held)).toEqual(['내 말'])
+  expect(keysOf(pendingComments)).toEqual(['내 말'])
 })
 
 test('a tab deletes only those unconfirmed comments that it sent itself', () => {

@@ -8,20 +8,20 @@ const COMMENT_HASH = /^#comment-(\d+)$/
 export function useWantedComment(result: ReturnType<typeof useComments>): number | undefined {
   const { hash, key } = useLocation()
   const [shownHash, setShownHash] = useState('')
-  const wanted = COMMENT_HASH.exec(hash)?.[1]
+  const wantedId = COMMENT_HASH.exec(hash)?.[1]
   const { data, hasNextPage, isFetching, fetchNextPage } = result
 
   useEffect(() => {
     const wantedKey = `${key}${hash}`
-    if (!wanted || !data || isFetching || shownHash === wantedKey) return
-    const element = document.getElementById(`comment-${wanted}`)
+    if (!wantedId || !data || isFetching || shownHash === wantedKey) return
+    const element = document.getElementById(`comment-${wantedId}`)
     if (!element) {
       if (hasNextPage) void fetchNextPage()
       return
     }
     setShownHash(wantedKey)
     element.scrollIntoView({ block: 'center' })
-  }, [wanted, hash, key, shownHash, data, hasNextPage, isFetching, fetchNextPage])
+  }, [wantedId, hash, key, shownHash, data, hasNextPage, isFetching, fetchNextPage])
 
-  return wanted === undefined ? undefined : Number(wanted)
+  return wantedId === undefined ? undefined : Number(wantedId)
 }

@@ -4,17 +4,17 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 
 /** Asks before leaving a text that the server does not have yet. */
 export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
-  const leaving = useLeaveConfirmation(isUnsaved)
-  if (!leaving) return null
+  const leaveAnswers = useLeaveConfirmation(isUnsaved)
+  if (!leaveAnswers) return null
   return (
     <Dialog
       isOpen
-      onClose={leaving.stay}
+      onClose={leaveAnswers.stay}
       title="쓰던 게시글이 있습니다"
       actions={
         <>
-          <Button onClick={leaving.stay}>계속 쓰기</Button>
-          <Button kind="primary" onClick={leaving.leave}>
+          <Button onClick={leaveAnswers.stay}>계속 쓰기</Button>
+          <Button kind="primary" onClick={leaveAnswers.leave}>
             나가기
           </Button>
         </>

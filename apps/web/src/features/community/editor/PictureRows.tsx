@@ -23,7 +23,7 @@ export function PictureRows({ pictures, onAgain, onDrop }: PictureRowsProps) {
       {pictures.map(({ key, name, share, state }) => (
         <li key={key}>
           <Icon path={mdiImageOutline} />
-          <div className={styles.words}>
+          <div className={styles.text}>
             <b>{name}</b>
             <State share={share} state={state} />
           </div>

@@ -42,7 +42,7 @@ test('a refusal stays until the text is sent again', async () => {
 
 test('a post sent right after the last key press is not previewed', async () => {
   const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 800))
-  const asked = serve((request) => {
+  const requests = serve((request) => {
     if (request.url.pathname === '/api/community/boards/1') return { body: aBoard() }
     if (request.url.pathname === '/api/community/preview') return { body: { html: '' } }
     return request.url.pathname === '/api/community/posts'
@@ -56,7 +56,7 @@ test('a post sent right after the last key press is not previewed', async () => 
   await user.click(screen.getByRole('button', { name: '올리기' }))
   await waitFor(() => expect(path()).toBe('/community/board/1/post/7'))
   // On a slow machine one preview may precede the post; none may follow it.
-  expect(asked.filter(({ method }) => method === 'POST').at(-1)?.url.pathname).toBe('/api/community/posts')
+  expect(requests.filter(({ method }) => method === 'POST').at(-1)?.url.pathname).toBe('/api/community/posts')
 })
 
 test('the editor of a moved post opens on its present board, with the same draft', async () => {

@@ -73,17 +73,17 @@ function LoadedEditor({ boardId, postId, draftId, title, userId, signIn }: Loade
   // The post was moved, or the address names another board.
   if (!hasBegun && post.data && post.data.boardId !== boardId)
     return <Navigate to={`${editPath(post.data)}${search}`} replace />
-  const wanted = [board, ...(postId === undefined ? [] : [post]), ...(draftId === undefined ? [] : [draft])]
-  const failed = wanted.find(({ error, data }) => error && !data)
-  if (failed) {
-    if (isGone(failed.error)) return <GonePage what="게시글" boardId={boardId} />
+  const requiredQueries = [board, ...(postId === undefined ? [] : [post]), ...(draftId === undefined ? [] : [draft])]
+  const failedQuery = requiredQueries.find(({ error, data }) => error && !data)
+  if (failedQuery) {
+    if (isGone(failedQuery.error)) return <GonePage what="게시글" boardId={boardId} />
     return (
       <Card>
-        <QueryFailed query={failed} level={1} title="게시글을 불러올 수 없습니다" />
+        <QueryFailed query={failedQuery} level={1} title="게시글을 불러올 수 없습니다" />
       </Card>
     )
   }
-  if (!board.data || wanted.some(({ data }) => !data)) {
+  if (!board.data || requiredQueries.some(({ data }) => !data)) {
     return (
       <Card>
         <Loading />

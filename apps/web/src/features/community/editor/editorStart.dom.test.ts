@@ -33,21 +33,24 @@ test('an edit without a draft starts from the post as it is', () => {
 })
 
 test.each([
-  { what: 'a draft of another post', draft: aDraft({ postId: 8, postRevision: 4 }) },
-  { what: 'a draft of a new post', draft: aDraft({ postId: null, postRevision: null }) },
-])('$what starts from no revision of this one', ({ draft }) => {
+  { draftName: 'a draft of another post', draft: aDraft({ postId: 8, postRevision: 4 }) },
+  { draftName: 'a draft of a new post', draft: aDraft({ postId: null, postRevision: null }) },
+])('$draftName starts from no revision of this one', ({ draft }) => {
   expect(editorStart(keyParts, aPost({ id: 7, revision: 4 }), draft).postRevision).toBe(0)
 })
 
 test.each([
-  { began: 2, from: 2 },
-  { began: null, from: 0 },
-])('text kept in this browser keeps its base revision: $began gives $from', ({ began, from }) => {
-  const localText = { draftId: aDraft().id, revision: 3, title: '와드', body: '더 쓴 글', prefix: null, savedAt: 1 }
-  keepLocalDraft(keyParts, { ...localText, postRevision: began })
-  const start = editorStart(keyParts, aPost({ id: 7, revision: 4 }), undefined)
-  expect(start).toMatchObject({ postRevision: from, writing: { body: '더 쓴 글' }, isRecovered: true })
-})
+  { storedRevision: 2, baseRevision: 2 },
+  { storedRevision: null, baseRevision: 0 },
+])(
+  'text kept in this browser keeps its base revision: $storedRevision gives $baseRevision',
+  ({ storedRevision, baseRevision }) => {
+    const localText = { draftId: aDraft().id, revision: 3, title: '와드', body: '더 쓴 글', prefix: null, savedAt: 1 }
+    keepLocalDraft(keyParts, { ...localText, postRevision: storedRevision })
+    const start = editorStart(keyParts, aPost({ id: 7, revision: 4 }), undefined)
+    expect(start).toMatchObject({ postRevision: baseRevision, writing: { body: '더 쓴 글' }, isRecovered: true })
+  },
+)
 
 test("a new post starts with the link's title, unless something was typed before", () => {
   const fresh = { ...keyParts, postId: null }

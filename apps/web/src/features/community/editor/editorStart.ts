@@ -28,14 +28,14 @@ export function editorStart(
     if (!isSame(writing, serverText)) {
       const { draftId, revision } = local
       const postRevision = post ? (local.postRevision ?? UNKNOWN_REVISION) : null
-      return { draftId, revision, postRevision, known: serverText, writing, isRecovered: true }
+      return { draftId, revision, postRevision, serverText, writing, isRecovered: true }
     }
   }
   return {
     draftId: draft?.id ?? crypto.randomUUID(),
     revision: draft?.revision ?? 0,
     postRevision: post ? baseRevision(post, draft) : null,
-    known: serverText,
+    serverText,
     writing: serverText,
     isRecovered: false,
   }

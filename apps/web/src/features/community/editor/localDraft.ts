@@ -38,8 +38,8 @@ export function forgetLocalDraft(keyParts: DraftKeyParts) {
 
 export function localDraft(keyParts: DraftKeyParts): LocalDraft | undefined {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(keyParts)) ?? 'null')
-    return isDraft(stored) && (stored.title !== '' || stored.body !== '') ? stored : undefined
+    const storedDraft: unknown = JSON.parse(localStorage.getItem(keyOf(keyParts)) ?? 'null')
+    return isDraft(storedDraft) && (storedDraft.title !== '' || storedDraft.body !== '') ? storedDraft : undefined
   } catch {
     return undefined
   }

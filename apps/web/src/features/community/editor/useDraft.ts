@@ -24,7 +24,7 @@ type DraftStart = {
   /** The revision of the edited post the text started from; 0 if unknown. */
   postRevision: number | null
   /** The text the server has, or the one before anything was typed. */
-  known: PostDraftText
+  serverText: PostDraftText
 }
 export type EditorStart = DraftStart & { writing: PostDraftText; isRecovered: boolean }
 
@@ -34,7 +34,7 @@ export type EditorStart = DraftStart & { writing: PostDraftText; isRecovered: bo
  */
 export function useDraft(keyParts: DraftPlace, start: DraftStart, writing: PostDraftText, postRevision: number | null) {
   const [state, setState] = useState<SaveState>({ step: 'fresh' })
-  const saved = useRef({ revision: start.revision, writing: start.known, postRevision: start.postRevision })
+  const saved = useRef({ revision: start.revision, writing: start.serverText, postRevision: start.postRevision })
   const isOver = useRef(false)
   const underway = useRef<Promise<void> | null>(null)
   const queries = useQueryClient()
@@ -105,8 +105,8 @@ export function useDraft(keyParts: DraftPlace, start: DraftStart, writing: PostD
     isUnsaved: hasChanged && !isEmpty(writing),
     save,
     /** Continues from the other text, as if it had been read first. */
-    accept: (theirs: Draft, known: PostDraftText) => {
-      saved.current = { revision: theirs.revision, writing: known, postRevision: theirs.postRevision }
+    accept: (theirs: Draft, serverText: PostDraftText) => {
+      saved.current = { revision: theirs.revision, writing: serverText, postRevision: theirs.postRevision }
       setState({ step: 'fresh' })
     },
     /** Waits for saves in flight, so that none follows the end. */

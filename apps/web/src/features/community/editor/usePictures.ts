@@ -50,15 +50,15 @@ export function usePictures(area: ReturnType<typeof useTextarea>) {
   return {
     pictures,
     isSending: pictures.some(({ state }) => state === 'sending'),
-    add: (chosen: readonly File[]) => {
-      for (const file of chosen) {
+    add: (newFiles: readonly File[]) => {
+      for (const file of newFiles) {
         count.current += 1
         const key = `${altTextOf(file.name)} ${count.current}`
-        const refused = pictureRefusal(file, LIMITS.imageFileBytes)
-        const state = refused ? { error: refused } : ('sending' as const)
+        const refusal = pictureRefusal(file, LIMITS.imageFileBytes)
+        const state = refusal ? { error: refusal } : ('sending' as const)
         setPictures((previous) => [...previous, { key, name: file.name, share: 0, state }])
         files.current.set(key, file)
-        if (!refused) begin(key, file)
+        if (!refusal) begin(key, file)
       }
     },
     again: (key: string) => {

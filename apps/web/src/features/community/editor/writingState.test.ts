@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { isSame, markOwnLines, mergedText } from './writingState.ts'
 
 test.each([
-  { mine: '가\n나\n다', theirs: '가\n라\n다', both: '가\n나\n라\n다' },
-  { mine: '가', theirs: '가', both: '가' },
-  { mine: '가\n나', theirs: '가', both: '가\n나' },
-  { mine: '', theirs: '나', both: '\n나' },
-])('$mine and $theirs merge into one text', ({ mine, theirs, both }) => {
-  expect(mergedText(mine, theirs)).toBe(both)
+  { mine: '가\n나\n다', theirs: '가\n라\n다', merged: '가\n나\n라\n다' },
+  { mine: '가', theirs: '가', merged: '가' },
+  { mine: '가\n나', theirs: '가', merged: '가\n나' },
+  { mine: '', theirs: '나', merged: '\n나' },
+])('$mine and $theirs merge into one text', ({ mine, theirs, merged }) => {
+  expect(mergedText(mine, theirs)).toBe(merged)
 })
 
 test('merging two texts loses no line of either', () => {

@@ -15,8 +15,8 @@ const pathOf = (feed: Feed) => (feed === 'latest' ? COMMUNITY_PATH : `${COMMUNIT
 
 /** Posts of every board the viewer may read. */
 export function FeedCard({ searchParams }: { searchParams: URLSearchParams }) {
-  const wanted = searchParams.get('feed')
-  const feed = wanted === 'likes' || wanted === 'comments' ? wanted : 'latest'
+  const requestedFeed = searchParams.get('feed')
+  const feed = requestedFeed === 'likes' || requestedFeed === 'comments' ? requestedFeed : 'latest'
   const requestedPage = Number(searchParams.get('page') ?? '1')
   const page =
     Number.isInteger(requestedPage) && requestedPage >= 1 && requestedPage <= LIMITS.pageMax ? requestedPage : 1

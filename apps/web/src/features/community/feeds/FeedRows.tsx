@@ -38,13 +38,13 @@ export function FeedRows({ posts, isStale = false, readUpTo = null, before, hasM
       {posts.map((post, index) => (
         <Fragment key={post.id}>
           {isBehindNew && index === firstReadIndex && (
-            <li className={`${layout.line4} ${styles.mark}`}>여기까지 읽었습니다</li>
+            <li className={`${layout.line4} ${styles.readMark}`}>여기까지 읽었습니다</li>
           )}
           <FeedRow post={post} isNew={isNew(post)} />
         </Fragment>
       ))}
       {hasMore && firstReadIndex < 0 && (
-        <li className={`${layout.line4} ${styles.mark}`}>여기까지 모두 새 게시글입니다</li>
+        <li className={`${layout.line4} ${styles.readMark}`}>여기까지 모두 새 게시글입니다</li>
       )}
     </ul>
   )
@@ -64,7 +64,7 @@ function FeedRow({ post, isNew }: { post: PostListItem; isNew: boolean }) {
       ) : (
         <Avatar name={nameOf(post.user)} imageUrl={post.user?.avatar} size={40} />
       )}
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={`${layout.line8} ${styles.title}`}>
           {isNew && <span className={styles.newDot} role="img" aria-label="새 게시글" />}
           <a href={postPath(post)}>{post.title}</a>

@@ -78,11 +78,11 @@ function BoardLine({ board, clan }: { board: Board; clan?: OwnClan }) {
       {clan ? (
         <ClanCrest name={clan.clanName} imageUrl={clan.crestUrl} size={36} />
       ) : (
-        <span className={`${layout.middle} ${styles.sign}`}>
+        <span className={`${layout.middle} ${styles.icon}`}>
           <Icon path={mdiForumOutline} />
         </span>
       )}
-      <span className={styles.boardWords}>
+      <span className={styles.boardText}>
         <b className={`${layout.line4} ${text.name}`}>
           {board.name}
           {board.readAccess !== 'everyone' && (
@@ -123,7 +123,7 @@ function OwnLinks() {
   return (
     <Card labelledBy="own-things">
       <CardHead id="own-things" title="내 것" />
-      <nav className={styles.own} aria-labelledby="own-things">
+      <nav className={styles.ownLinks} aria-labelledby="own-things">
         {OWN_LINKS.map(({ hash, count, label, icon }) => (
           <Link key={hash} to={`/mypage#${hash}`}>
             <Icon path={icon} />

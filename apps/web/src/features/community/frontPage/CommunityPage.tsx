@@ -106,7 +106,7 @@ function Announcements() {
     <Card className={styles.announcements}>
       {pinned.map((post) => (
         <Link key={post.id} to={postPath(post)}>
-          <Chip tone="hot" icon={post.isTopfix ? mdiPin : mdiBullhornOutline} isSmall>
+          <Chip tone="accent" icon={post.isTopfix ? mdiPin : mdiBullhornOutline} isSmall>
             {post.isTopfix ? '필독' : '공지'}
           </Chip>
           <span>{post.title}</span>

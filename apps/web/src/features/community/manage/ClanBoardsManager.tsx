@@ -126,11 +126,11 @@ function BoardRow({ board, ask }: { board: Board; ask: (asking: BoardsDialog) =>
   const { show } = useBoardChanges()
   return (
     <li>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p>
           <Link to={boardPath(board.id)}>{board.name}</Link>
           {board.isAnnouncement && (
-            <Chip tone="hot" isSmall>
+            <Chip tone="accent" isSmall>
               공지
             </Chip>
           )}

@@ -49,7 +49,7 @@ type OwnCardProps = {
 function OwnCard({ id, title, empty, count, result, more, children }: OwnCardProps) {
   const titleId = useId()
   return (
-    <div id={id} className={styles.place}>
+    <div id={id} className={styles.anchor}>
       <Card labelledBy={titleId}>
         <CardHead id={titleId} title={title} />
         <CardBody>

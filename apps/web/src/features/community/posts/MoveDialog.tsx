@@ -36,20 +36,20 @@ function BoardChoiceDialog({
   onClose,
 }: MoveDialogProps & { boards: { id: number; name: string }[] }) {
   const otherBoards = boards.filter(({ id }) => id !== post.boardId)
-  const [chosen, setChosen] = useState<number | null>(null)
-  const to = chosen ?? otherBoards[0]?.id
+  const [chosenId, setChosenId] = useState<number | null>(null)
+  const targetId = chosenId ?? otherBoards[0]?.id
   return (
     <ConfirmDialog
       title="어느 게시판으로 옮길까요?"
       word="옮기기"
       kind="primary"
       step={step}
-      onConfirm={() => to !== undefined && onConfirm(to)}
+      onConfirm={() => targetId !== undefined && onConfirm(targetId)}
       onClose={onClose}
     >
       <Field label="게시판" hint={otherBoards.length === 0 ? '옮길 수 있는 다른 게시판이 없어요.' : undefined}>
         {(control) => (
-          <select {...control} value={to ?? ''} onChange={(event) => setChosen(Number(event.target.value))}>
+          <select {...control} value={targetId ?? ''} onChange={(event) => setChosenId(Number(event.target.value))}>
             {otherBoards.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

@@ -26,12 +26,12 @@ export function PostArticle({ post, viewer }: { post: Post; viewer: CommunityVie
       <PostBreadcrumb {...post} />
       <div className={styles.chips}>
         {post.isTopfix && (
-          <Chip tone="hot" isSmall>
+          <Chip tone="accent" isSmall>
             필독
           </Chip>
         )}
         {post.isNotice && (
-          <Chip tone="hot" isSmall>
+          <Chip tone="accent" isSmall>
             공지
           </Chip>
         )}

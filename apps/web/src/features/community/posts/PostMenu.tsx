@@ -70,7 +70,7 @@ export function PostMenu({ post }: { post: Post }) {
 
 function menuOf(post: Post): DropdownItem[] {
   const may = (right: Post['rights'][number]) => post.rights.includes(right)
-  const own = [
+  const ownItems = [
     ...(may('edit') ? [{ id: 'edit', label: '수정' }] : []),
     ...(may('delete') ? [{ id: 'delete', label: '삭제' }] : []),
   ]
@@ -88,5 +88,5 @@ function menuOf(post: Post): DropdownItem[] {
       : []),
     ...(may('restore') ? [{ id: 'restore', label: '되살리기' }] : []),
   ]
-  return [...own, ...staff]
+  return [...ownItems, ...staff]
 }

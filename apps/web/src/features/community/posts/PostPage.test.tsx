@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { refusal, type Server } from '#web/testing/standInServer.ts'
 import { aComment, aPost } from '../aPost.ts'
 import { openStreams } from '../testStreams.ts'
-import { likeButton, openPostPage, requests, sent, turnedAway } from './testPostPage.tsx'
+import { likeButton, openPostPage, requests, sentBodies, turnedAway } from './testPostPage.tsx'
 
 test("a post shows the server's HTML", async () => {
   openPostPage()
@@ -37,12 +37,12 @@ test('an author without a name is shown as 알 수 없음', async () => {
 })
 
 test('a like shows at once, and a refusal reverts it', async () => {
-  const late = Promise.withResolvers<ReturnType<typeof refusal>>()
-  const { user } = openPostPage({ answer: ({ method }) => (method === 'POST' ? late.promise : undefined) })
+  const lateAnswer = Promise.withResolvers<ReturnType<typeof refusal>>()
+  const { user } = openPostPage({ answer: ({ method }) => (method === 'POST' ? lateAnswer.promise : undefined) })
   await user.click(await screen.findByRole('button', { name: '이 게시글 추천 96' }))
   expect(likeButton().textContent).toBe('이 게시글 추천 97')
-  await expect.poll(sent).toEqual([{ targetType: 'post', targetId: 7, isLike: true }])
-  late.resolve(refusal(403, 'OWN_REACTION', '자신의 게시글은 추천할 수 없습니다.'))
+  await expect.poll(sentBodies).toEqual([{ targetType: 'post', targetId: 7, isLike: true }])
+  lateAnswer.resolve(refusal(403, 'OWN_REACTION', '자신의 게시글은 추천할 수 없습니다.'))
   await screen.findByText('자신의 게시글은 추천할 수 없습니다.')
   expect(likeButton().textContent).toBe('이 게시글 추천 96')
   expect(likeButton().getAttribute('aria-pressed')).toBe('false')
@@ -66,7 +66,7 @@ test('a refused comment stays on the page with its text, and can be sent again',
   await user.click(await screen.findByRole('button', { name: '다시 보내기' }))
   expect(await screen.findByRole('article', { name: '와드값낸다 님의 댓글' })).toBeDefined()
   expect(screen.queryByText('요청이 너무 많습니다.')).toBeNull()
-  await waitFor(() => expect(sent()).toHaveLength(2))
+  await waitFor(() => expect(sentBodies()).toHaveLength(2))
 })
 
 test("a comment refused, or in flight when the page closed, is found by the same person's next page", async () => {
@@ -101,7 +101,7 @@ test("a comment refused, or in flight when the page closed, is found by the same
   expect(screen.queryByText('들어오는 길')).toBeNull()
   await back.user.click(screen.getAllByRole('button', { name: '다시 보내기' })[0]!)
   await waitFor(() => expect(screen.queryByText('아직 올리지 못한 댓글입니다.')).toBeNull())
-  await waitFor(() => expect(sent()).toEqual([{ postId: 7, content: '첫 댓글', parentId: null }]))
+  await waitFor(() => expect(sentBodies()).toEqual([{ postId: 7, content: '첫 댓글', parentId: null }]))
 })
 
 test('a half-written comment is restored after a reload', async () => {
@@ -124,7 +124,7 @@ test('the Enter that ends a syllable (IME) sends nothing, even with Ctrl', async
     )
   expect(press({ isComposing: true })).toBe(true)
   expect(press({ keyCode: 229 })).toBe(true)
-  expect(sent()).toEqual([])
+  expect(sentBodies()).toEqual([])
   expect(press({})).toBe(false)
 })
 
@@ -177,7 +177,7 @@ test('moderators blind a post with a reason', async () => {
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '블라인드' }))
   expect(await screen.findByText(/사유: 광고/)).toBeDefined()
   // A comment that an earlier test left unanswered may be sent again during this one.
-  expect(sent()).toContainEqual({ isBlind: true, reason: '광고' })
+  expect(sentBodies()).toContainEqual({ isBlind: true, reason: '광고' })
 })
 
 test('a blinded post says so to others, and closes its comments', async () => {

@@ -45,5 +45,5 @@ export function openPostPage({ post = aPost(), comments = [], answer, query: at 
     `/community/board/1/post/7${at}`,
   )
 }
-export const sent = () => requests.filter(({ method }) => method !== 'GET').map(({ body }) => body)
+export const sentBodies = () => requests.filter(({ method }) => method !== 'GET').map(({ body }) => body)
 export const likeButton = () => screen.getByRole('button', { name: /이 게시글 추천/ })

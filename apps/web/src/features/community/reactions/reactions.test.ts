@@ -5,16 +5,16 @@ import { reactionsAfter } from './reactions.ts'
 const state = { isLiked: false, isDisliked: false, likeCount: 4, dislikeCount: 2 }
 
 test.each([
-  { from: state, input: { isLike: true }, to: { ...state, isLiked: true, likeCount: 5 } },
-  { from: { ...state, isLiked: true }, input: { isLike: true }, to: { ...state, isLiked: true } },
-  { from: { ...state, isLiked: true }, input: { isLike: false }, to: { ...state, likeCount: 3 } },
+  { before: state, input: { isLike: true }, after: { ...state, isLiked: true, likeCount: 5 } },
+  { before: { ...state, isLiked: true }, input: { isLike: true }, after: { ...state, isLiked: true } },
+  { before: { ...state, isLiked: true }, input: { isLike: false }, after: { ...state, likeCount: 3 } },
   {
-    from: { ...state, isLiked: true },
+    before: { ...state, isLiked: true },
     input: { isDislike: true },
-    to: { isLiked: false, isDisliked: true, likeCount: 3, dislikeCount: 3 },
+    after: { isLiked: false, isDisliked: true, likeCount: 3, dislikeCount: 3 },
   },
-])('the reaction $input gives the expected state', ({ from, input, to }) => {
-  expect(reactionsAfter(from, input)).toEqual(to)
+])('the reaction $input gives the expected state', ({ before, input, after }) => {
+  expect(reactionsAfter(before, input)).toEqual(after)
 })
 
 test('a repeated reaction changes nothing, and no count falls below 0', () => {

@@ -21,19 +21,19 @@ const FOUND: Record<string, unknown[]> = {
 
 /** Serves results of each kind and counts the requests. */
 function serveSearch(counts: { title: number; post: number; comment: number }) {
-  const asked: string[] = []
+  const addresses: string[] = []
   serve(({ url }) => {
     const kind = url.searchParams.get('in') ?? 'all'
-    asked.push(kind)
+    addresses.push(kind)
     return { body: { items: FOUND[kind], nextCursor: null, counts: kind === 'all' ? counts : null } }
   })
-  return asked
+  return addresses
 }
 
-function Searched() {
+function SearchPage() {
   return <SearchResults searched="와드" kind={new URLSearchParams(useLocation().search).get('in')} />
 }
-const openSearchResults = (path = '/community?search=와드') => openPage('/community', <Searched />, path)
+const openSearchResults = (path = '/community?search=와드') => openPage('/community', <SearchPage />, path)
 const chips = () =>
   within(screen.getByRole('group', { name: '찾을 곳' }))
     .getAllByRole('button')
@@ -44,7 +44,7 @@ const links = () =>
     .map((link) => link.textContent)
 
 test('the chips show the count of each kind, and filter by it', async () => {
-  const asked = serveSearch({ title: 1, post: 1, comment: 1 })
+  const requests = serveSearch({ title: 1, post: 1, comment: 1 })
   const { user } = openSearchResults()
   await screen.findByRole('link', { name: '와드 자리' })
   expect(chips()).toEqual(['*전체 2', '제목 1', '게시글 1', '댓글 1'])
@@ -56,7 +56,7 @@ test('the chips show the count of each kind, and filter by it', async () => {
   await screen.findByText('게시글에는 없어요')
   await user.click(screen.getByRole('button', { name: '전체 2' }))
   await screen.findByRole('link', { name: '와드 자리' })
-  expect(asked).toEqual(['all', 'comment', 'post'])
+  expect(requests).toEqual(['all', 'comment', 'post'])
 })
 
 test('an address opens one kind, with the counts of all', async () => {

@@ -14,22 +14,22 @@ test('the keyboard reaches every tool: one tab stop, then arrows', async () => {
       <textarea />
     </>,
   )
-  const focused = () => document.activeElement?.getAttribute('aria-label')
+  const focusedLabel = () => document.activeElement?.getAttribute('aria-label')
   await user.tab()
-  expect(focused()).toBe('제목')
+  expect(focusedLabel()).toBe('제목')
   await user.keyboard('{ArrowRight}')
-  expect(focused()).toBe('굵게 (Ctrl+B)')
+  expect(focusedLabel()).toBe('굵게 (Ctrl+B)')
   await user.keyboard('{Enter}')
   expect(changes).toHaveLength(1)
   await user.keyboard('{End}')
-  expect(focused()).toBe('이미지 넣기')
+  expect(focusedLabel()).toBe('이미지 넣기')
   await user.keyboard('{ArrowRight}')
-  expect(focused()).toBe('제목')
+  expect(focusedLabel()).toBe('제목')
   await user.keyboard('{ArrowLeft}{Home}{ArrowRight}')
   await user.tab()
   expect(document.activeElement?.tagName).toBe('TEXTAREA')
   await user.tab({ shift: true })
-  expect(focused()).toBe('굵게 (Ctrl+B)')
+  expect(focusedLabel()).toBe('굵게 (Ctrl+B)')
   expect(screen.getByRole('button', { name: '굵게 (Ctrl+B)' }).getAttribute('aria-keyshortcuts')).toBe(
     'Control+B Meta+B',
   )

@@ -30,10 +30,10 @@ export function MarkdownToolbar({ isForPosts = false, onChange, onPictures }: Ma
       Home: 0,
       End: length - 1,
     }
-    const next = steps[event.key]
-    if (next === undefined) return
+    const nextIndex = steps[event.key]
+    if (nextIndex === undefined) return
     event.preventDefault()
-    buttons[(next + length) % length]?.focus()
+    buttons[(nextIndex + length) % length]?.focus()
   }
 
   return (

@@ -65,9 +65,9 @@ export function MentionList({ area, begun, keys, onClose }: MentionListProps) {
       setActive({ word: begun.word, index: ((activeIndex + 1 + step + places) % places) - 1 })
       return true
     }
-    const chosen = options[activeIndex]
-    if (!chosen || !(event.key === 'Enter' || event.key === 'Tab')) return false
-    choose(chosen)
+    const activeOption = options[activeIndex]
+    if (!activeOption || !(event.key === 'Enter' || event.key === 'Tab')) return false
+    choose(activeOption)
     return true
   })
   useEffect(() => {
@@ -112,7 +112,7 @@ export function MentionList({ area, begun, keys, onClose }: MentionListProps) {
               onClick={() => choose(option)}
             >
               {option.isMatch ? (
-                <span className={`${layout.middle} ${styles.sign}`}>
+                <span className={`${layout.middle} ${styles.icon}`}>
                   <Icon path={mdiSwordCross} />
                 </span>
               ) : (
@@ -132,15 +132,15 @@ const showList = (list: HTMLElement | null) => list?.showPopover?.()
 const scrollIntoView = (option: HTMLElement | null) => option?.scrollIntoView?.({ block: 'nearest' })
 
 function useOptions(word: string): MentionOption[] {
-  const wanted = useDebounced(word, DEBOUNCE_MS)
-  const isLongEnough = [...wanted].length >= SEARCH_LIMITS.searchMinLength
+  const searchedName = useDebounced(word, DEBOUNCE_MS)
+  const isLongEnough = [...searchedName].length >= SEARCH_LIMITS.searchMinLength
   const { data } = useQuery({
-    ...query('GET /api/community/mentions', { query: { q: wanted } }),
+    ...query('GET /api/community/mentions', { query: { q: searchedName } }),
     enabled: isLongEnough,
     retry: false,
   })
   // Errors and late answers for an older name show nothing: the user did not request suggestions.
-  return isLongEnough && wanted === word && data ? optionsOf(data) : []
+  return isLongEnough && searchedName === word && data ? optionsOf(data) : []
 }
 
 const optionsOf = ({ people, matches }: MentionCandidates): MentionOption[] => [

@@ -7,8 +7,8 @@ const selectionIn = (written: string) => {
   return { text: written.replace(/[[\]]/g, ''), start, end: written.indexOf(']') - 1 }
 }
 const textAfter = (text: string, { from, to, insert, start, end }: TextChange) => {
-  const next = text.slice(0, from) + insert + text.slice(to)
-  return `${next.slice(0, start)}[${next.slice(start, end)}]${next.slice(end)}`
+  const newText = text.slice(0, from) + insert + text.slice(to)
+  return `${newText.slice(0, start)}[${newText.slice(start, end)}]${newText.slice(end)}`
 }
 
 test.each([

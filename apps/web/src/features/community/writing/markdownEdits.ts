@@ -7,11 +7,11 @@ type SelectedText = { text: string; start: number; end: number }
 export function surround({ text, start, end }: SelectedText, mark: string, example: string): TextChange {
   const { length } = mark
   const isMarked = text.slice(start - length, start) === mark && text.slice(end, end + length) === mark
-  const chosen = text.slice(start, end)
+  const selected = text.slice(start, end)
   if (isMarked && start >= length) {
-    return { from: start - length, to: end + length, insert: chosen, start: start - length, end: end - length }
+    return { from: start - length, to: end + length, insert: selected, start: start - length, end: end - length }
   }
-  const inside = chosen === '' ? example : chosen
+  const inside = selected === '' ? example : selected
   return {
     from: start,
     to: end,
@@ -41,10 +41,10 @@ export function prefixLines({ text, start, end }: SelectedText, prefix: string):
 
 /** `[label](address)`, with the missing half selected. */
 export function linkOf({ text, start, end }: SelectedText): TextChange {
-  const chosen = text.slice(start, end)
-  const isAddress = /^https?:\/\/\S+$/.test(chosen)
-  const words = isAddress || chosen === '' ? '링크 이름' : chosen
-  const address = isAddress ? chosen : 'https://'
+  const selected = text.slice(start, end)
+  const isAddress = /^https?:\/\/\S+$/.test(selected)
+  const words = isAddress || selected === '' ? '링크 이름' : selected
+  const address = isAddress ? selected : 'https://'
   const insert = `[${words}](${address})`
   const caret = isAddress ? start + 1 : start + words.length + 3
   return { from: start, to: end, insert, start: caret, end: caret + (isAddress ? words : address).length }
@@ -52,12 +52,12 @@ export function linkOf({ text, start, end }: SelectedText): TextChange {
 
 /** A block on separate lines, with a part of it selected. */
 export function blockOf({ text, start, end }: SelectedText, before: string, inside: string, after: string): TextChange {
-  const chosen = text.slice(start, end) || inside
+  const selected = text.slice(start, end) || inside
   const lead = start === 0 || text[start - 1] === '\n' ? '' : '\n'
   const tail = end === text.length || text[end] === '\n' ? '' : '\n'
-  const insert = `${lead}${before}${chosen}${after}${tail}`
+  const insert = `${lead}${before}${selected}${after}${tail}`
   const caret = start + lead.length + before.length
-  return { from: start, to: end, insert, start: caret, end: caret + chosen.length }
+  return { from: start, to: end, insert, start: caret, end: caret + selected.length }
 }
 
 export const TABLE_TEMPLATE = {

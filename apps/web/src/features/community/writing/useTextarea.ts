@@ -10,10 +10,10 @@ type TextSelection = { text: string; start: number; end: number }
 export function useTextarea() {
   const ref = useRef<HTMLTextAreaElement>(null)
   const isComposing = useRef(false)
-  const waiting = useRef<(() => void)[]>([])
+  const waitingCallbacks = useRef<(() => void)[]>([])
 
   const whenComposed = (callback: () => void) => {
-    if (isComposing.current) waiting.current.push(callback)
+    if (isComposing.current) waitingCallbacks.current.push(callback)
     else callback()
   }
 
@@ -22,10 +22,10 @@ export function useTextarea() {
       const box = ref.current
       if (!box) return
       const { value, selectionStart, selectionEnd } = box
-      const wanted = changeOf({ text: value, start: selectionStart, end: selectionEnd })
-      if (!wanted) return
-      replaceText(box, wanted)
-      box.setSelectionRange(wanted.start, wanted.end)
+      const edit = changeOf({ text: value, start: selectionStart, end: selectionEnd })
+      if (!edit) return
+      replaceText(box, edit)
+      box.setSelectionRange(edit.start, edit.end)
     })
 
   /** Replaces the first occurrence, wherever it is by then; cursor and focus stay. */
@@ -49,7 +49,7 @@ export function useTextarea() {
       isComposing.current = false
       // The browser writes the syllable after this event.
       setTimeout(() => {
-        for (const callback of waiting.current.splice(0)) callback()
+        for (const callback of waitingCallbacks.current.splice(0)) callback()
       })
     },
   }

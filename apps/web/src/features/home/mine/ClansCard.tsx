@@ -23,7 +23,7 @@ export function ClansCard({ clans }: { clans: readonly Clan[] }) {
     return (
       <Card labelledBy="own-clan">
         <CardHead id="own-clan" title="내 클랜" />
-        <CardBody className={mine.none}>
+        <CardBody className={mine.empty}>
           <p>클랜에 들어가면 내전 일정과 기록을 함께 볼 수 있어요.</p>
           <div className={mine.tools}>
             <ButtonLink to="/clans">클랜 찾기</ButtonLink>
@@ -37,7 +37,7 @@ export function ClansCard({ clans }: { clans: readonly Clan[] }) {
     <Card labelledBy="own-clan">
       <Link className={`${layout.line12} ${styles.clan}`} to={`/clans/${first.id}`}>
         <ClanCrest name={first.clanName} imageUrl={first.crestUrl} size={56} />
-        <span className={mine.words}>
+        <span className={mine.text}>
           <small>내 클랜 · {RANK_LABELS[first.rank]}</small>
           <h2 id="own-clan" className={text.ellipsis}>
             {first.clanName}
@@ -61,7 +61,7 @@ export function ClansCard({ clans }: { clans: readonly Clan[] }) {
           <span className={`${layout.middle} ${styles.medal}`}>
             <Icon path={mdiFlagCheckered} />
           </span>
-          <span className={mine.words}>
+          <span className={mine.text}>
             <span className={`${text.name} ${text.ellipsis}`}>{first.recap.title} 결산</span>
             <small>
               {formatMonthDay(first.recap.startsAt)} · {first.recap.games}판
@@ -91,7 +91,7 @@ function OtherClan({ clan }: { clan: Clan }) {
   return (
     <Link className={`${layout.line12} ${styles.row}`} to={`/clans/${clan.id}`}>
       <ClanCrest name={clan.clanName} imageUrl={clan.crestUrl} size={36} />
-      <span className={mine.words}>
+      <span className={mine.text}>
         <span className={`${text.name} ${text.ellipsis}`}>{clan.clanName}</span>
         <small>
           {clan.night

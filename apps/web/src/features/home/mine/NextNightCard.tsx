@@ -45,9 +45,11 @@ export function NextNightCard({ night, hasPlayer, level = 1 }: NextNightCardProp
           <b>{day}</b>
           <small>{weekday}</small>
         </div>
-        <div className={mine.words}>
+        <div className={mine.text}>
           <p className={`${layout.line8} ${text.note} ${styles.overline}`}>
-            {(isRunning || timeLeft) && <span className={styles.left}>{isRunning ? '지금 내전 중' : timeLeft}</span>}
+            {(isRunning || timeLeft) && (
+              <span className={styles.timeLeft}>{isRunning ? '지금 내전 중' : timeLeft}</span>
+            )}
             {night.clanName}
           </p>
           <Heading id="next-night" className={styles.title}>

@@ -20,9 +20,9 @@ export const OwnHomeTop = ({ search, buttons }: { search: ReactNode; buttons: Re
   <>
     <OwnCards />
     <Fold />
-    <div className={`${layout.grid16} ${styles.find}`}>
+    <div className={`${layout.grid16} ${styles.searchRow}`}>
       {search}
-      <div className={`${layout.grid8} ${styles.quick}`}>
+      <div className={`${layout.grid8} ${styles.quickLinks}`}>
         <ButtonLink icon={mdiUpload} to="/upload">
           경기 올리기
         </ButtonLink>
@@ -52,7 +52,7 @@ function OwnCards() {
     )
   }
   return (
-    <div className={`${layout.grid16} ${styles.mine} ${home.night ? styles.withNight : ''}`}>
+    <div className={`${layout.grid16} ${styles.ownTop} ${home.night ? styles.withNight : ''}`}>
       <div className={layout.stack}>
         {home.night ? (
           <NextNightCard night={home.night} hasPlayer={home.score !== null} />
@@ -71,7 +71,7 @@ function OwnCards() {
 
 const NoNight = ({ clanId }: { clanId: string | undefined }) => (
   <Card labelledBy="next-night">
-    <CardBody className={styles.none}>
+    <CardBody className={styles.empty}>
       <h1 id="next-night">다음 내전이 아직 없어요</h1>
       <p>
         {clanId

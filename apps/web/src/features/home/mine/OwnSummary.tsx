@@ -11,7 +11,7 @@ export function OwnSummary() {
   if (!home) return null
   return (
     <div className={layout.stack}>
-      <div className={`${layout.two} ${styles.pair}`}>
+      <div className={`${layout.two} ${styles.twoCards}`}>
         <ClansCard clans={home.clans} />
         <ScoreCard score={home.score} />
       </div>

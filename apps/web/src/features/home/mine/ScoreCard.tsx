@@ -16,7 +16,7 @@ export function ScoreCard({ score }: { score: OwnHome['score'] }) {
     return (
       <Card labelledBy="own-score">
         <CardHead id="own-score" title="내 부리 점수" />
-        <CardBody className={mine.none}>
+        <CardBody className={mine.empty}>
           <p>게임 계정을 연결하면 내 점수와 전적이 여기에 보여요.</p>
           <ButtonLink to="/mypage">게임 계정 연결하기</ButtonLink>
         </CardBody>
@@ -70,7 +70,7 @@ export function ScoreCard({ score }: { score: OwnHome['score'] }) {
                 <ResultMark key={nth} win={result === 'win'} />
               ))}
               {score.moved !== null && (
-                <span className={`${text.num} ${text.detail} ${styles.moved}`}>
+                <span className={`${text.num} ${text.detail} ${styles.change}`}>
                   <b data-up={score.moved > 0 || undefined}>
                     {score.moved > 0 && '+'}
                     {formatNumber(score.moved)}

@@ -22,17 +22,21 @@ const aTask = (overrides: Partial<OwnHome['toDo'][number]>) => ({
 test.each([
   {
     task: { kind: 'requests', who: '새사람', count: 3 },
-    name: '3가입 신청새사람 님 외 2명',
-    to: `/clan/${CLAN}/members`,
+    linkName: '3가입 신청새사람 님 외 2명',
+    address: `/clan/${CLAN}/members`,
   },
   {
     task: { kind: 'claims', who: '클랜원', count: 2 },
-    name: '2게임 계정 확인클랜원 님 외 1명',
-    to: `/clan/${CLAN}/members`,
+    linkName: '2게임 계정 확인클랜원 님 외 1명',
+    address: `/clan/${CLAN}/members`,
   },
-  { task: { kind: 'disputed', matchId: 'KR_7' }, name: '1이의·기록 충돌기록을 보고 결정해주세요', to: '/match/KR_7' },
-] as const)('$task.kind link to where they are decided', ({ task, name, to }) => {
+  {
+    task: { kind: 'disputed', matchId: 'KR_7' },
+    linkName: '1이의·기록 충돌기록을 보고 결정해주세요',
+    address: '/match/KR_7',
+  },
+] as const)('$task.kind link to where they are decided', ({ task, linkName, address }) => {
   openPage('/', <TasksCard tasks={[aTask(task)]} />)
-  const link = screen.getByRole('link', { name })
-  expect(link.getAttribute('href')).toBe(to)
+  const link = screen.getByRole('link', { name: linkName })
+  expect(link.getAttribute('href')).toBe(address)
 })

@@ -29,7 +29,7 @@ export function TasksCard({ tasks }: { tasks: readonly Task[] }) {
         title={
           <>
             할 일{' '}
-            <span className={`${text.num} ${text.small} ${styles.sum}`}>
+            <span className={`${text.num} ${text.small} ${styles.total}`}>
               {tasks.reduce((sum, { count }) => sum + count, 0)}
             </span>
           </>
@@ -41,8 +41,8 @@ export function TasksCard({ tasks }: { tasks: readonly Task[] }) {
         {tasks.map((task) => (
           <li key={`${task.kind} ${task.clanId}`}>
             <Link to={taskPath(task)} data-urgent={task.kind === 'disputed' || undefined}>
-              <b className={styles.amount}>{task.count}</b>
-              <span className={mine.words}>
+              <b className={styles.count}>{task.count}</b>
+              <span className={mine.text}>
                 <span className={text.name}>{TASK_TITLES[task.kind]}</span>
                 <small className={text.ellipsis}>
                   {isOfOneClan ? '' : `${task.clanName} · `}

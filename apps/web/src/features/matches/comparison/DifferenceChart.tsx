@@ -21,7 +21,11 @@ export function DifferenceChart({ name, values, events }: DifferenceChartProps) 
   const height = heightFor(width)
   const drawing = differenceGeometry(values, { width, height })
   const lastMinute = values.length - 1
-  const { at: minute, setAt: setMinute, onKeyDown } = useArrowKeys({ count: values.length, start: lastMinute })
+  const {
+    selected: minute,
+    setSelected: setMinute,
+    onKeyDown,
+  } = useArrowKeys({ count: values.length, start: lastMinute })
   const pointedValue = minute === null ? undefined : drawing.points[minute]
 
   const point = (event: PointerEvent<HTMLDivElement>) => {
@@ -88,10 +92,10 @@ export function DifferenceChart({ name, values, events }: DifferenceChartProps) 
                 {at}분
               </text>
             ))}
-            <text className={styles.blueWords} x={drawing.left + 8} y={drawing.top + 18}>
+            <text className={styles.blueText} x={drawing.left + 8} y={drawing.top + 18}>
               블루팀 우세
             </text>
-            <text className={styles.redWords} x={drawing.left + 8} y={drawing.bottom - 10}>
+            <text className={styles.redText} x={drawing.left + 8} y={drawing.bottom - 10}>
               레드팀 우세
             </text>
             {pointedValue && (
@@ -109,7 +113,7 @@ export function DifferenceChart({ name, values, events }: DifferenceChartProps) 
           </svg>
         </div>
       </div>
-      <p className={`${text.num} ${text.detail} ${styles.pointed}`} aria-hidden="true">
+      <p className={`${text.num} ${text.detail} ${styles.pointedText}`} aria-hidden="true">
         <b>{minuteSentence(minute ?? lastMinute, values[minute ?? lastMinute] ?? 0, events)}</b>
         {minute === null && ' · 차트를 가리키거나 방향키를 눌러 보세요. 위아래 점은 드래곤, 전령, 바론이에요.'}
       </p>

@@ -90,7 +90,7 @@ export function MatchEditDialog({ match, right, nameSearch, clans, onDelete, onC
       <PersonField
         label="주최"
         hint="내전을 연 사람이에요. 경기에 나오지 않았어도 돼요."
-        chosen={draft.host}
+        person={draft.host}
         error={problems.host}
         nameSearch={nameSearch}
         onChange={(host) => amend({ host })}
@@ -98,13 +98,13 @@ export function MatchEditDialog({ match, right, nameSearch, clans, onDelete, onC
       <ClanField
         hint="클랜 내전이면 골라주세요. 클랜의 활동과 순위에 반영돼요."
         clans={withMatchClan(clans, match.clan)}
-        chosen={draft.clanId}
+        clanId={draft.clanId}
         onChange={(clanId) => amend({ clanId })}
       />
       {right.mayChangeFacts && (
         <SubstitutePicks
           participants={match.participants}
-          chosen={draft.substitutes}
+          markedSeats={draft.substitutes}
           onToggle={(seat) => amend({ substitutes: withToggled(draft.substitutes, seat) })}
         />
       )}

@@ -9,14 +9,14 @@ import styles from './SubstitutePicks.module.css'
 type SubstitutePicksProps = {
   participants: readonly Participant[]
   /** Indexes into the list of participants. */
-  chosen: readonly number[]
+  markedSeats: readonly number[]
   onToggle: (seat: number) => void
 }
 
 const SIDES = ['blue', 'red'] as const
 
 /** All players, by team; a hidden player can be picked by champion. */
-export function SubstitutePicks({ participants, chosen, onToggle }: SubstitutePicksProps) {
+export function SubstitutePicks({ participants, markedSeats, onToggle }: SubstitutePicksProps) {
   const seats = participants.map((player, seat) => ({ player, seat }))
   return (
     <fieldset className={`${layout.grid8} ${styles.substitutes}`}>
@@ -30,7 +30,7 @@ export function SubstitutePicks({ participants, chosen, onToggle }: SubstitutePi
               .filter(({ player }) => player.side === side)
               .map(({ player, seat }) => (
                 <label key={seat} className={`${layout.line8} ${styles.seat}`}>
-                  <input type="checkbox" checked={chosen.includes(seat)} onChange={() => onToggle(seat)} />
+                  <input type="checkbox" checked={markedSeats.includes(seat)} onChange={() => onToggle(seat)} />
                   <ChampionTile name={player.championName} imageUrl={player.championImageUrl} size={28} />
                   <span>{playerName(player)}</span>
                 </label>

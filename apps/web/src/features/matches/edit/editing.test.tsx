@@ -79,20 +79,23 @@ test.each([
   [{ mayChangeFacts: false }, ['경기 지우기'], '일시와 대타는 운영자만 바꿀 수 있어요.'],
   [{ mayDelete: false }, ['경기 일시', '대타'], '경기 삭제는 운영자만 할 수 있어요.'],
   [{ mayChangeFacts: false, mayDelete: false }, [], '일시와 대타 변경, 경기 삭제는 운영자만 할 수 있어요.'],
-])('an editor with the right %j is offered %j and reads why the rest is missing', async (right, offered, why) => {
-  const { user } = openMatchForEditor(() => undefined, right)
-  await user.click(await editButton())
-  const dialog = within(await screen.findByRole('dialog'))
-  const controls = {
-    '경기 일시': dialog.queryByLabelText('경기 일시'),
-    대타: dialog.queryByRole('group', { name: /대타/ }),
-    '경기 지우기': dialog.queryByRole('button', { name: '경기 지우기' }),
-  }
-  expect(dialog.getByLabelText('메모')).toBeDefined()
-  expect(Object.entries(controls).flatMap(([name, control]) => (control ? name : []))).toEqual(offered)
-  const reason = dialog.queryByText(/다른 사람들의 기록에도 반영되는/)
-  expect(reason?.textContent ?? null).toBe(why && `다른 사람들의 기록에도 반영되는 경기라서 ${why}`)
-})
+])(
+  'an editor with the right %j is offered %j and reads why the rest is missing',
+  async (rights, offered, whyMissing) => {
+    const { user } = openMatchForEditor(() => undefined, rights)
+    await user.click(await editButton())
+    const dialog = within(await screen.findByRole('dialog'))
+    const controls = {
+      '경기 일시': dialog.queryByLabelText('경기 일시'),
+      대타: dialog.queryByRole('group', { name: /대타/ }),
+      '경기 지우기': dialog.queryByRole('button', { name: '경기 지우기' }),
+    }
+    expect(dialog.getByLabelText('메모')).toBeDefined()
+    expect(Object.entries(controls).flatMap(([name, control]) => (control ? name : []))).toEqual(offered)
+    const reason = dialog.queryByText(/다른 사람들의 기록에도 반영되는/)
+    expect(reason?.textContent ?? null).toBe(whyMissing && `다른 사람들의 기록에도 반영되는 경기라서 ${whyMissing}`)
+  },
+)
 
 test('without the right to edit there is no button', async () => {
   const { requests } = openMatchForEditor(() => undefined, { mayEdit: false })

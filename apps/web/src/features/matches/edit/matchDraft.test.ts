@@ -24,18 +24,18 @@ test('an unchanged form sends no change', () => {
 })
 
 test.each([
-  { touched: { playedAt: '2026-11-09T22:00' }, change: { matchDate: '2026-11-09T13:00:00.000Z' } },
-  { touched: { playedAt: '' }, change: {} },
-  { touched: { remark: ' 준결승 ' }, change: { remark: '준결승' } },
-  { touched: { remark: '' }, change: { remark: null } },
-  { touched: { host: '다음#KR1' }, change: { hostName: '다음#KR1' } },
-  { touched: { host: null }, change: { hostName: null } },
-  { touched: { clanId: null }, change: { clanId: null } },
-  { touched: { substitutes: [] }, change: { substitutes: [] } },
-  { touched: { substitutes: [0, 1] }, change: { substitutes: [0, 1] } },
-])('$touched is sent as $change', ({ touched, change }) => {
+  { edit: { playedAt: '2026-11-09T22:00' }, change: { matchDate: '2026-11-09T13:00:00.000Z' } },
+  { edit: { playedAt: '' }, change: {} },
+  { edit: { remark: ' 준결승 ' }, change: { remark: '준결승' } },
+  { edit: { remark: '' }, change: { remark: null } },
+  { edit: { host: '다음#KR1' }, change: { hostName: '다음#KR1' } },
+  { edit: { host: null }, change: { hostName: null } },
+  { edit: { clanId: null }, change: { clanId: null } },
+  { edit: { substitutes: [] }, change: { substitutes: [] } },
+  { edit: { substitutes: [0, 1] }, change: { substitutes: [0, 1] } },
+])('the edit $edit is sent as $change', ({ edit, change }) => {
   const before = draftOf(match)
-  expect(changeOf(before, { ...before, ...touched })).toEqual(change)
+  expect(changeOf(before, { ...before, ...edit })).toEqual(change)
 })
 
 test('a hidden host is neither named nor sent back', () => {

@@ -38,8 +38,8 @@ const VIEW_OPTIONS = [
   { value: 'detailed', label: '자세히' },
 ] as const
 
-const asOptions = (names: readonly string[], chosen: string | undefined) =>
-  [...new Set(chosen ? [...names, chosen] : names)].map((name) => ({ value: name, label: name }))
+const asOptions = (names: readonly string[], chosenName: string | undefined) =>
+  [...new Set(chosenName ? [...names, chosenName] : names)].map((name) => ({ value: name, label: name }))
 
 export function HistoryFilterBar({
   choices,

@@ -18,10 +18,10 @@ function answer(url: URL): Response {
     .filter((match) => !champion || match.championName === champion)
     .filter((match) => !result || match.win === (result === 'win'))
   const from = Number(url.searchParams.get('cursor') ?? 0)
-  const next = from + pageSize
+  const end = from + pageSize
   return Response.json(
-    aPackedPage(filtered.slice(from, next), {
-      nextCursor: next < filtered.length ? String(next) : null,
+    aPackedPage(filtered.slice(from, end), {
+      nextCursor: end < filtered.length ? String(end) : null,
       total: matches.length,
       filteredTotal: filtered.length,
     }),
@@ -197,7 +197,7 @@ describe('a row', () => {
   })
 
   test('a row shows unreported values as unknown, never as zero', async () => {
-    const shown = await row({
+    const shownRow = await row({
       cs: null,
       goldEarned: null,
       visionScore: null,
@@ -207,30 +207,30 @@ describe('a row', () => {
       itemNames: null,
       killParticipation: null,
     })
-    expect(shown.getAllByText('-').length).toBeGreaterThanOrEqual(4)
-    expect(shown.getByText('아이템 정보 없음')).toBeDefined()
-    expect(shown.queryByText('0')).toBeNull()
-    expect(shown.queryByRole('button', { name: /점/ })).toBeNull()
+    expect(shownRow.getAllByText('-').length).toBeGreaterThanOrEqual(4)
+    expect(shownRow.getByText('아이템 정보 없음')).toBeDefined()
+    expect(shownRow.queryByText('0')).toBeNull()
+    expect(shownRow.queryByRole('button', { name: /점/ })).toBeNull()
   })
 
   test('a remake says 다시하기 and 기록 제외, and is no win or defeat', async () => {
-    const shown = await row({ win: null, isRemake: true, isCounted: false })
-    expect(shown.getByText('다시하기')).toBeDefined()
-    expect(shown.getByText('기록 제외')).toBeDefined()
-    expect(shown.queryByText('승리')).toBeNull()
+    const shownRow = await row({ win: null, isRemake: true, isCounted: false })
+    expect(shownRow.getByText('다시하기')).toBeDefined()
+    expect(shownRow.getByText('기록 제외')).toBeDefined()
+    expect(shownRow.queryByText('승리')).toBeNull()
   })
 
   test('a row explains the rule of each of its honours', async () => {
-    const shown = await row({ badges: ['MVP', '무사고'], isMvp: true })
-    expect(shown.getByRole('button', { name: 'MVP' }).dataset.tip).toBe('이긴 팀에서 경기 점수가 가장 높아요.')
-    expect(shown.getAllByRole('button', { name: /^(MVP|무사고)$/ })).toHaveLength(2)
+    const shownRow = await row({ badges: ['MVP', '무사고'], isMvp: true })
+    expect(shownRow.getByRole('button', { name: 'MVP' }).dataset.tip).toBe('이긴 팀에서 경기 점수가 가장 높아요.')
+    expect(shownRow.getAllByRole('button', { name: /^(MVP|무사고)$/ })).toHaveLength(2)
   })
 
   test('a row never links or names a hidden player', async () => {
     const hidden = { summonerName: '비공개 소환사', tagLine: null, isHidden: true }
     const [me, ...others] = aMatch().participants
-    const shown = await row({ participants: [me!, { ...others[0]!, ...hidden }] })
-    expect(shown.getByText('비공개 소환사').closest('a')).toBeNull()
+    const shownRow = await row({ participants: [me!, { ...others[0]!, ...hidden }] })
+    expect(shownRow.getByText('비공개 소환사').closest('a')).toBeNull()
   })
 })
 

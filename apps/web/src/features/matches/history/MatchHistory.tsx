@@ -68,7 +68,7 @@ export function MatchHistory({ nameParam, choices }: MatchHistoryProps) {
   const first = pages?.[0]
   const matches = pages?.flatMap((page) => page.items) ?? []
   const drawnFirst = isRenderedForPhone() ? FIRST_ROWS_ON_PHONE[view] : FIRST_ROWS
-  const drawn = matches.slice(0, useDeferredValue(matches.length, isFirstRender() ? drawnFirst : undefined))
+  const drawnMatches = matches.slice(0, useDeferredValue(matches.length, isFirstRender() ? drawnFirst : undefined))
 
   return (
     <section
@@ -90,7 +90,7 @@ export function MatchHistory({ nameParam, choices }: MatchHistoryProps) {
       </HistoryFilterBar>
       <Tips>
         {isWaitingShown && <WaitingMatches matches={waiting} view={view} openId={openId} />}
-        <div className={classNames(days.history, history.isPlaceholderData && styles.fading)}>
+        <div className={classNames(days.history, history.isPlaceholderData && styles.stale)}>
           {history.isPending && (
             <>
               <Loading>내전 기록을 불러오는 중입니다.</Loading>
@@ -129,10 +129,10 @@ export function MatchHistory({ nameParam, choices }: MatchHistoryProps) {
             </Card>
           )}
           <MatchDays
-            matches={drawn}
+            matches={drawnMatches}
             view={view}
             openId={openId}
-            hasMore={history.hasNextPage || drawn.length < matches.length}
+            hasMore={history.hasNextPage || drawnMatches.length < matches.length}
           />
         </div>
       </Tips>

@@ -41,9 +41,9 @@ export function WaitingMatchesButton({ matches: { length }, isOpen, onToggle }: 
 /** Shown instead of an empty history if matches wait. */
 export function OnlyWaitingMatches({ matches, isOpen, onToggle }: WaitingButtonProps) {
   const disputed = matches.filter(({ standing }) => standing === 'disputed').length
-  const waiting = matches.length - disputed
+  const waitingCount = matches.length - disputed
   const parts = [
-    ...(waiting > 0 ? [`확인을 기다리는 경기가 ${formatNumber(waiting)}판`] : []),
+    ...(waitingCount > 0 ? [`확인을 기다리는 경기가 ${formatNumber(waitingCount)}판`] : []),
     ...(disputed > 0 ? [`이의가 제기된 경기가 ${formatNumber(disputed)}판`] : []),
   ]
   return (
@@ -72,7 +72,7 @@ export function WaitingMatches({ matches, view, openId }: WaitingMatchesProps) {
       <div className={`${layout.line8} ${text.detail} ${days.day}`}>
         <h3 id="waiting-matches">확인을 기다리는 경기</h3>
       </div>
-      <p className={`${text.detail} ${styles.words}`}>
+      <p className={`${text.detail} ${styles.text}`}>
         아직 전적과 점수에 들어가지 않아요. 맞는지는 경기 페이지에서 확인할 수 있어요.
       </p>
       {matches.map((match) => (

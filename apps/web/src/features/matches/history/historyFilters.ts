@@ -25,13 +25,13 @@ export function filtersFromUrl(search: URLSearchParams): HistoryFilters {
 
 /** Keeps every other parameter of the page. */
 export function filtersInUrl(search: URLSearchParams, filters: HistoryFilters): URLSearchParams {
-  const next = new URLSearchParams(search)
+  const nextSearch = new URLSearchParams(search)
   for (const name of FILTER_NAMES) {
-    const chosen = filters[name]
-    if (chosen) next.set(name, chosen)
-    else next.delete(name)
+    const filter = filters[name]
+    if (filter) nextSearch.set(name, filter)
+    else nextSearch.delete(name)
   }
-  return next
+  return nextSearch
 }
 
 /** An empty value clears that filter. */

@@ -8,23 +8,23 @@ const STORAGE_KEY = 'buri.history-view'
 const viewCookie = (view: HistoryView) => `${VIEW_COOKIE}=${view}; path=/summoner; max-age=31536000; samesite=lax`
 const { notify, subscribe } = createSignal()
 /** Without storage the choice lasts while the page is open. */
-let chosen: HistoryView = 'detailed'
+let currentView: HistoryView = 'detailed'
 
 function storedView(): HistoryView {
   try {
     return localStorage.getItem(STORAGE_KEY) === 'compact' ? 'compact' : 'detailed'
   } catch {
-    return chosen
+    return currentView
   }
 }
 
 export function chooseView(view: HistoryView) {
-  chosen = view
+  currentView = view
   setCookie(viewCookie(view))
   try {
     localStorage.setItem(STORAGE_KEY, view)
   } catch {
-    // Without storage only `chosen` changes.
+    // Without storage only `currentView` changes.
   }
   notify()
 }

@@ -47,7 +47,7 @@ export function MatchBanner({ match, edit, report }: MatchBannerProps) {
             </p>
           )}
           {match.gameMode && <p>{gameModeName(match.gameMode)}</p>}
-          <div className={`${layout.flow} ${styles.copies}`}>
+          <div className={`${layout.flow} ${styles.actions}`}>
             <ShareButton
               title={match.gameType}
               path={`/match/${encodeURIComponent(match.matchId)}`}
@@ -63,7 +63,7 @@ export function MatchBanner({ match, edit, report }: MatchBannerProps) {
         {red && <SideResult team={red} winner={match.winner} />}
       </div>
       {(mvp || ace || match.host || match.clan || match.matchRemark) && (
-        <div className={styles.best}>
+        <div className={styles.facts}>
           {mvp && <BestPlayer player={mvp} honour="MVP" />}
           {ace && <BestPlayer player={ace} honour="ACE" />}
           {match.clan && <ClanOf clan={match.clan} />}

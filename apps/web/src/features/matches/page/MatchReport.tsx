@@ -32,7 +32,7 @@ export function MatchReport({ match, edit, report, isSignedIn = false }: MatchRe
   const unrated = unratedSentence(match)
   const isConfirmed = match.standing === 'confirmed'
   const standing = (
-    <Suspense fallback={<div className={styles.standing} />}>
+    <Suspense fallback={<div className={styles.trustSpace} />}>
       <MatchTrust match={match} isSignedIn={isSignedIn} />
     </Suspense>
   )
@@ -51,7 +51,7 @@ export function MatchReport({ match, edit, report, isSignedIn = false }: MatchRe
         <h2 className={text.hidden}>팀별 기록</h2>
         <Scoreboard participants={match.participants} durationSeconds={match.gameDuration} />
         <BelowFold>
-          <div className={classNames(styles.halves, !match.timeline && styles.alone)}>
+          <div className={classNames(styles.twoColumns, !match.timeline && styles.oneColumn)}>
             {match.timeline && <DifferenceCard timeline={match.timeline} />}
             <TeamComparison teams={match.teams} isAlone={!match.timeline} />
           </div>

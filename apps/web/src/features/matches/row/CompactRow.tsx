@@ -43,7 +43,7 @@ export function CompactRow({ match, isOpen, when }: CompactRowProps) {
         <TrustMark match={match} />
         <Honours labels={honoursOf(match).slice(0, 1)} />
       </RowBadges>
-      <time className={`${text.note} ${styles.when}`} {...timeTooltipProps(match)}>
+      <time className={`${text.note} ${styles.time}`} {...timeTooltipProps(match)}>
         {when}
       </time>
     </div>

@@ -9,7 +9,7 @@ type RowResultProps = { match: Match; className: string | undefined; children?: 
 /** The start of a row: the result, in its colour. */
 export const RowResult = ({ match, className, children }: RowResultProps) => (
   <div className={classNames(styles.result, styles[resultKind(match)], className)}>
-    <strong className={styles.word}>{resultWord(match)}</strong>
+    <strong className={styles.label}>{resultWord(match)}</strong>
     {children}
   </div>
 )

@@ -27,7 +27,7 @@ export function ScoreboardRow({ player, scale, minutes }: ScoreboardRowProps) {
       </td>
       <td>
         <KillsText kills={player.kills} deaths={player.deaths} assists={player.assists} />
-        <div className={styles.under}>{player.deaths === 0 ? 'Perfect' : `${kdaRatio(player)} 평점`}</div>
+        <div className={styles.secondLine}>{player.deaths === 0 ? 'Perfect' : `${kdaRatio(player)} 평점`}</div>
       </td>
       <td>
         <Damage player={player} scale={scale} />
@@ -35,7 +35,7 @@ export function ScoreboardRow({ player, scale, minutes }: ScoreboardRowProps) {
       <td>
         <span className={styles.label}>CS</span>
         <b>{formatNumber(player.cs)}</b>
-        <div className={styles.under}>{player.cs === null ? null : formatOneDecimal(player.cs / minutes)}</div>
+        <div className={styles.secondLine}>{player.cs === null ? null : formatOneDecimal(player.cs / minutes)}</div>
       </td>
       <td>
         <span className={styles.label}>골드</span>
@@ -60,7 +60,7 @@ function Wards({ player: { wardsPlaced, visionScore, wardsKilled, visionWardsBou
       <span data-tip="설치한 와드 (시야 점수)">
         {formatNumber(wardsPlaced)} ({formatNumber(visionScore)})
       </span>
-      <span className={styles.under} data-tip="제거한 와드 / 구매한 제어 와드">
+      <span className={styles.secondLine} data-tip="제거한 와드 / 구매한 제어 와드">
         {formatNumber(wardsKilled)} / {formatNumber(visionWardsBought)}
       </span>
     </>
@@ -82,7 +82,7 @@ function Player({ player }: { player: Participant }) {
       <SmallTile kind="spell" name={player.spell2Name} imageUrl={player.spell2ImageUrl} size={16} />
       <SmallTile kind="rune" name={player.primaryRuneName} imageUrl={player.primaryRuneImageUrl} size={16} />
       <SmallTile kind="rune" name={player.secondaryRuneName} imageUrl={player.secondaryRuneImageUrl} size={16} />
-      <div className={styles.who}>
+      <div className={styles.name}>
         {path ? (
           <a href={path} title={`${name}#${player.tagLine}`}>
             {name}
@@ -90,7 +90,7 @@ function Player({ player }: { player: Participant }) {
         ) : (
           <span>{name}</span>
         )}
-        <span className={styles.under}>
+        <span className={styles.secondLine}>
           {player.isSubstitute && <SubstituteMark />}
           {player.position && `${POSITION_NAMES[player.position]} · `}
           {player.championName}

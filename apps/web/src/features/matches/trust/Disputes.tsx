@@ -51,11 +51,11 @@ type DisputeRowProps = { matchId: string; dispute: MatchDispute }
 
 function DisputeRow({ matchId, dispute }: DisputeRowProps) {
   const { id, reason, detail, openedAt, isMine, decision, mayDecide, ownVote, versions } = dispute
-  const [chosen, setChosen] = useState<MatchDispute['decision']>(null)
+  const [nextDecision, setNextDecision] = useState<MatchDispute['decision']>(null)
   const decide = useDecideDispute(matchId)
   const close = () => {
     decide.reset()
-    setChosen(null)
+    setNextDecision(null)
   }
   const take = (decision: (typeof mayDecide)[number]) =>
     decide.mutate(
@@ -100,7 +100,7 @@ function DisputeRow({ matchId, dispute }: DisputeRowProps) {
                 key={choice}
                 size="small"
                 kind={choice === 'void' ? 'danger' : 'plain'}
-                onClick={() => setChosen(choice)}
+                onClick={() => setNextDecision(choice)}
               >
                 {DECISION_WORDS[choice].word}
               </Button>
@@ -108,16 +108,16 @@ function DisputeRow({ matchId, dispute }: DisputeRowProps) {
           )}
         </div>
       )}
-      {chosen !== null && (
+      {nextDecision !== null && (
         <ConfirmDialog
-          title={DECISION_WORDS[chosen].question}
-          word={DECISION_WORDS[chosen].word}
-          kind={chosen === 'void' ? 'dangerFill' : 'primary'}
+          title={DECISION_WORDS[nextDecision].question}
+          word={DECISION_WORDS[nextDecision].word}
+          kind={nextDecision === 'void' ? 'dangerFill' : 'primary'}
           step={decide}
-          onConfirm={() => take(chosen)}
+          onConfirm={() => take(nextDecision)}
           onClose={close}
         >
-          <p>{DECISION_WORDS[chosen].follows}</p>
+          <p>{DECISION_WORDS[nextDecision].follows}</p>
         </ConfirmDialog>
       )}
     </li>

@@ -16,7 +16,7 @@ export default function MatchTrust({ match, isSignedIn }: MatchTrustProps) {
     <Card>
       <div className={`${layout.line12} ${styles.line}`}>
         <Chip tone={tone}>{word}</Chip>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <p>{trustSentence(match)}</p>
           {match.doubts.length > 0 && (
             <ul className={styles.doubts} aria-label="맞지 않아 보이는 점">

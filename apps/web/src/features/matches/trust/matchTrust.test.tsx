@@ -143,7 +143,7 @@ test('a refused objection keeps its text, and sending it again works', async () 
 
 test('the differences of two records are side by side, and the other one is chosen', async () => {
   const line = { side: 'blue', championName: '아리', kills: 11, deaths: 2, assists: 9 } as const
-  const same = { ...line, championName: '가렌' }
+  const sameLine = { ...line, championName: '가렌' }
   const { user, requests } = openMatchTrust({
     match: { standing: 'disputed', isCounted: false },
     disputes: [
@@ -151,8 +151,8 @@ test('the differences of two records are side by side, and the other one is chos
         reason: 'contradiction',
         mayDecide: ['stands', 'other', 'void'],
         versions: {
-          kept: { winner: 'blue', lines: [line, same] },
-          other: { winner: 'red', lines: [{ ...line, kills: 3 }, same] },
+          kept: { winner: 'blue', lines: [line, sameLine] },
+          other: { winner: 'red', lines: [{ ...line, kills: 3 }, sameLine] },
         },
       }),
     ],

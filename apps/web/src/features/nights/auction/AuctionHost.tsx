@@ -69,7 +69,7 @@ export function AuctionHost({ night, auction, commands }: AuctionHostProps) {
 type PauseButtonProps = { auction: Auction; pause: AuctionCommands['pause']; isPaused: boolean }
 
 function PauseButton({ auction, pause, isPaused }: PauseButtonProps) {
-  const own = auction.teams.find(({ isMine }) => isMine)
+  const ownTeam = auction.teams.find(({ isMine }) => isMine)
   const { mayManage } = auction
   if (isPaused)
     return (
@@ -79,8 +79,8 @@ function PauseButton({ auction, pause, isPaused }: PauseButtonProps) {
         </Button>
       )
     )
-  if (!mayManage && !own) return null
-  const pausesLeft = own?.pausesLeft ?? 0
+  if (!mayManage && !ownTeam) return null
+  const pausesLeft = ownTeam?.pausesLeft ?? 0
   return (
     <Button isBusy={pause.isPending} disabled={!mayManage && pausesLeft === 0} onClick={() => pause.mutate(true)}>
       {mayManage ? '일시 정지' : `일시 정지 ${pausesLeft}`}

@@ -34,7 +34,7 @@ export function AuctionPage() {
   const auction = useAuction(id)
   const title = night.data && auction.data && titleOf(auction.data.auction, night.data.teamCount)
   usePageTitle(title ?? '포인트 경매')
-  const failed = night.error ? night : auction
+  const failedQuery = night.error ? night : auction
   // The lobby says that the night is unknown, and offers the sign-in.
   if (isUnknownNight(night.error)) return <Navigate to={`/inhouse/${id}`} replace />
   return (
@@ -44,9 +44,9 @@ export function AuctionPage() {
           <Head night={night.data} title={title ?? ''} />
           <Body night={night.data} auction={auction.data.auction} updatedAt={auction.dataUpdatedAt} />
         </div>
-      ) : failed.error ? (
+      ) : failedQuery.error ? (
         <Card>
-          <QueryFailed query={failed} title="경매를 불러올 수 없습니다" level={1} hasWayHome />
+          <QueryFailed query={failedQuery} title="경매를 불러올 수 없습니다" level={1} hasWayHome />
         </Card>
       ) : (
         <>
@@ -120,7 +120,7 @@ function Room({ night, auction, updatedAt, commands }: RoomProps) {
           <AuctionHost night={night} auction={auction} commands={commands} />
           <TradeCard night={night} auction={auction} commands={commands} />
         </div>
-        <div className={`${styles.rest} ${layout.stack}`}>
+        <div className={`${styles.aside} ${layout.stack}`}>
           <AuctionTeams night={night} auction={auction} />
           <AuctionSales night={night} auction={auction} nominate={commands.nominate} />
         </div>

@@ -24,7 +24,7 @@ type SalesProps = { night: Night; auction: Auction; nominate: AuctionCommands['n
 export function AuctionSales({ night, auction, nominate }: SalesProps) {
   const { sales, queue, method } = auction
   const isDraft = method === 'snake'
-  const next = isDraft ? [] : queue.slice(0, NEXT_NAMED).map(({ signupId }) => signupName(night, signupId))
+  const nextNames = isDraft ? [] : queue.slice(0, NEXT_NAMED).map(({ signupId }) => signupName(night, signupId))
   return (
     <Card>
       <CardHead title={isDraft ? '뽑은 순서' : '낙찰'}>
@@ -48,10 +48,10 @@ export function AuctionSales({ night, auction, nominate }: SalesProps) {
             </li>
           ))}
         </ol>
-        {next.length > 0 && (
+        {nextNames.length > 0 && (
           <p className={text.note}>
-            다음 <b>{next.join(' · ')}</b>
-            {queue.length > next.length && ` · ${queue.length - next.length}명 더`}
+            다음 <b>{nextNames.join(' · ')}</b>
+            {queue.length > nextNames.length && ` · ${queue.length - nextNames.length}명 더`}
           </p>
         )}
         <NextLot night={night} auction={auction} nominate={nominate} />

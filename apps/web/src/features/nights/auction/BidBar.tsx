@@ -19,8 +19,8 @@ type BidBarProps = { auction: Auction; lot: NonNullable<Auction['lot']>; command
 /** The form for bids, always in reach on a phone. */
 export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
   const { teams, mayManage, pause } = auction
-  const own = teams.find(({ isMine }) => isMine)
-  const [number, setNumber] = useState(own?.number ?? teams[0]?.number ?? 1)
+  const ownTeam = teams.find(({ isMine }) => isMine)
+  const [number, setNumber] = useState(ownTeam?.number ?? teams[0]?.number ?? 1)
   const [typing, setTyping] = useState<{ lot: string; amount: string } | null>(null)
   const [limitOn, setLimitOn] = useState<string | null>(null)
   // A bid must not be sent later, when the auction has moved on. The clock renders this again every second.
@@ -31,7 +31,7 @@ export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
   if (lots.now !== lot.signupId) setLots({ now: lot.signupId, before: lots.now })
   // A late bid may be refused after the next person has come up for sale.
   const isTooLate = bid.variables?.signupId === lots.before && isRefusal(bid.error, 'LOT_OVER')
-  const refused = bid.variables?.signupId === lot.signupId || isTooLate ? bid.error : null
+  const refusal = bid.variables?.signupId === lot.signupId || isTooLate ? bid.error : null
   // The form and its focus stay when the next person is on sale. The typed amount is cleared, because it was meant
   // for one person.
   const typed = typing?.lot === lot.signupId ? typing.amount : null
@@ -93,14 +93,14 @@ export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
             </button>
           )
         })}
-        <span className={styles.typed}>
+        <span className={styles.typedBid}>
           <DigitsInput aria-label="입찰할 포인트" value={typed ?? String(lot.next)} onDigits={setTyped} />
           <i aria-hidden="true">P</i>
         </span>
       </div>
-      {(problem !== '' || refused) && (
+      {(problem !== '' || refusal) && (
         <p className={text.problem} role="alert">
-          {problem || refused?.message}
+          {problem || refusal?.message}
         </p>
       )}
       {/* Not `disabled`: the button would lose the focus whenever the captain's own bid leads. */}
@@ -113,7 +113,7 @@ export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
       >
         {wordsOf({ leads, isLimit, isPossible, amount, isPaused: pause !== null, isOnline })}
       </Button>
-      {lot.myLimit !== null && own?.number === number && (
+      {lot.myLimit !== null && ownTeam?.number === number && (
         <p className={text.note}>
           {pointsWords(lot.myLimit)}까지 한 단계씩 자동으로 입찰해요. 다른 팀에는 보이지 않아요.
         </p>

@@ -32,11 +32,11 @@ export function BidClock({ auction, now }: { auction: Auction; now: number }) {
             </span>
           </>
         ) : (
-          <b className={styles.none}>아직 없어요</b>
+          <b className={styles.noBid}>아직 없어요</b>
         )}
       </div>
       {before.length > 0 && (
-        <ol className={styles.before} aria-label="이전 입찰">
+        <ol className={styles.earlierBids} aria-label="이전 입찰">
           {before.slice(0, 3).map(({ team, amount }) => (
             <li key={amount}>
               <TeamMark number={team} name={teamLetter(team)} size="small" /> {teamName(team)}{' '}

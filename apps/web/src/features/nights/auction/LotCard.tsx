@@ -17,15 +17,15 @@ export function LotCard({ night, auction, lot }: LotCardProps) {
   const person = signupById(night, lot.signupId)
   const name = signupName(night, lot.signupId)
   const sold = auction.sales.length
-  const all = sold + auction.queue.length + 1
+  const lotCount = sold + auction.queue.length + 1
   return (
     <Card>
       <CardBody>
         <p className={text.note}>
-          {all}명 중 {sold}명 낙찰
+          {lotCount}명 중 {sold}명 낙찰
           {lot.isSecond && <Chip isSmall>재경매</Chip>}
         </p>
-        <div className={styles.who}>
+        <div className={styles.person}>
           <Avatar name={name} size={64} />
           <div>
             <h2>{name}</h2>

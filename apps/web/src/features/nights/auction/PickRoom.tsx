@@ -36,7 +36,7 @@ export function PickClock({ auction, turn, now }: ClockProps) {
           {isMine ? '내가 뽑을 차례' : `${teamName(turn.team)} 차례`}
         </b>
         {turn.next.length > 0 && (
-          <span className={`${text.note} ${styles.next}`}>
+          <span className={`${text.note} ${styles.nextPicks}`}>
             다음{' '}
             {turn.next.map((team, index) => {
               const nth = turn.nth + 1 + index
@@ -58,17 +58,17 @@ type PickListProps = { night: Night; auction: Auction; turn: Turn; commands: Auc
 export function PickList({ night, auction, turn, commands: { pick } }: PickListProps) {
   const [lane, setLane] = useState<Position | null>(null)
   const [choice, setChoice] = useState<{ nth: number; id: string } | null>(null)
-  const chosen = choice?.nth === turn.nth ? choice.id : null
-  const own = auction.teams.find(({ isMine }) => isMine)
-  const isMine = own?.number === turn.team
+  const chosenId = choice?.nth === turn.nth ? choice.id : null
+  const ownTeam = auction.teams.find(({ isMine }) => isMine)
+  const isMine = ownTeam?.number === turn.team
   const mayPick = (isMine || auction.mayManage) && !auction.pause
   const people = auction.queue.flatMap(({ signupId }) =>
     [signupById(night, signupId)].filter((signup) => signup !== undefined),
   )
   const candidates = people.filter(({ main, sub }) => lane === null || main === lane || sub === lane)
-  const person = people.find(({ id }) => id === chosen)
+  const person = people.find(({ id }) => id === chosenId)
   // A pick that came too late is refused when the next turn has begun.
-  const refused = turn.nth <= (pick.variables?.nth ?? 0) + 1 ? pick.error : null
+  const refusal = turn.nth <= (pick.variables?.nth ?? 0) + 1 ? pick.error : null
   return (
     <Card labelledBy="pick-list">
       <CardHead id="pick-list" title="남은 사람" sub={`${people.length}명`} />
@@ -88,9 +88,9 @@ export function PickList({ night, auction, turn, commands: { pick } }: PickListP
             <li key={signup.id}>
               <button
                 type="button"
-                aria-pressed={signup.id === chosen}
+                aria-pressed={signup.id === chosenId}
                 disabled={!mayPick}
-                onClick={() => setChoice(signup.id === chosen ? null : { nth: turn.nth, id: signup.id })}
+                onClick={() => setChoice(signup.id === chosenId ? null : { nth: turn.nth, id: signup.id })}
               >
                 <b>{signup.summonerName}</b>
                 <span className={layout.flow}>
@@ -104,11 +104,11 @@ export function PickList({ night, auction, turn, commands: { pick } }: PickListP
         </ul>
         {candidates.length === 0 && <p className={text.note}>이 포지션으로 남은 사람이 없어요.</p>}
         {/* The bar stays between two turns, so that it keeps the focus. */}
-        {(own || auction.mayManage) && (
+        {(ownTeam || auction.mayManage) && (
           <div className={styles.bar}>
-            {refused && (
+            {refusal && (
               <p className={text.problem} role="alert">
-                {refused.message}
+                {refusal.message}
               </p>
             )}
             <Button

@@ -51,7 +51,7 @@ export function StartForm({ night, start }: { night: Night; start: AuctionComman
   const [hasLanes, setLanes] = useState(false)
   function chooseDraft() {
     setMethod('snake')
-    if (!DRAFT_ORDERS.some((known) => known === order)) setOrder('shuffled')
+    if (!DRAFT_ORDERS.some((option) => option === order)) setOrder('shuffled')
   }
   const arrived = night.signups.filter(({ state }) => state === 'in')
   const neededCount = teamCount * PLAYERS_PER_TEAM

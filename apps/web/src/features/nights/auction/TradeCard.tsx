@@ -22,9 +22,9 @@ export function TradeCard({ night, auction, commands: { offer, answer } }: Trade
   const { sales, offers } = auction
   const { mayTradeFor } = auction
   const counterparts = (sale: Sale) => sales.filter(({ team, lane }) => team !== sale.team && lane === sale.lane)
-  const own = sales.filter((sale) => mayTradeFor.includes(sale.team) && counterparts(sale).length > 0)
-  if (offers.length === 0 && own.length === 0) return null
-  const givenSale = own.find(({ signupId }) => signupId === givenId)
+  const ownSales = sales.filter((sale) => mayTradeFor.includes(sale.team) && counterparts(sale).length > 0)
+  if (offers.length === 0 && ownSales.length === 0) return null
+  const givenSale = ownSales.find(({ signupId }) => signupId === givenId)
   const takeableSales = givenSale ? counterparts(givenSale) : []
   const takes = takeableSales.find(({ signupId }) => signupId === takenId)
   const optionsOf = (tradable: Auction['sales']) =>
@@ -42,11 +42,11 @@ export function TradeCard({ night, auction, commands: { offer, answer } }: Trade
         {offers.map((shownOffer) => (
           <OfferRow key={`${shownOffer.gives} ${shownOffer.takes}`} night={night} offer={shownOffer} answer={answer} />
         ))}
-        {own.length > 0 && (
+        {ownSales.length > 0 && (
           <>
             <PersonField
               label="보낼 사람"
-              people={optionsOf(own)}
+              people={optionsOf(ownSales)}
               none="고르기"
               value={givenId}
               onChange={(id) => {

@@ -10,11 +10,11 @@ import { anAuction, draw, idOf, lotOf, SIGNUPS, team } from './testAuctionPage.t
 import type { AuctionCommands } from './useAuction.ts'
 
 test('a captain bids a raise with one press, or another amount up to the highest', async () => {
-  const { sent, user } = await draw(anAuction())
+  const { requests, user } = await draw(anAuction())
   const bar = within(await screen.findByRole('form', { name: '입찰' }))
   await user.click(bar.getByRole('button', { name: '+50' }))
   await user.click(bar.getByRole('button', { name: '260P 입찰' }))
-  expect(sent).toEqual([
+  expect(requests).toEqual([
     {
       path: expect.stringMatching(/\/auction\/bids$/),
       body: { signupId: idOf(2), amount: 260, isLimit: false },
@@ -27,23 +27,23 @@ test.each([
   ['210', '220P부터 입찰할 수 있어요.'],
   ['900', '남은 자리를 채워야 해서 700P까지 입찰할 수 있어요.'],
 ])('%s is refused in the bar, before it is sent', async (amount, words) => {
-  const { sent, user } = await draw(anAuction())
+  const { requests, user } = await draw(anAuction())
   const field = await screen.findByRole('textbox', { name: '입찰할 포인트' })
   await user.clear(field)
   await user.type(field, `${amount}{Enter}`)
   expect(screen.getByRole('alert').textContent).toBe(words)
-  expect(sent).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a bid without a connection is not sent when the connection is back', async () => {
-  const { sent, user } = await draw(anAuction())
+  const { requests, user } = await draw(anAuction())
   const bar = within(await screen.findByRole('form', { name: '입찰' }))
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void dispatchEvent(new Event('offline')))
   await user.click(bar.getByRole('button', { name: /입찰/ }))
   onLine.mockRestore()
   await act(async () => void dispatchEvent(new Event('online')))
-  expect(sent).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('everyone sees whose connection is lost, and that the captain is back', async () => {
@@ -64,7 +64,7 @@ test('a person who only watches reads of bids and cannot bid', async () => {
 })
 
 test('an open syllable stays in the field of the amount until it ends, and is then no part of the bid', async () => {
-  const { sent } = await draw(anAuction())
+  const { requests } = await draw(anAuction())
   const field = await screen.findByRole('textbox', { name: '입찰할 포인트' })
   fireEvent.input(field, { target: { value: '300' } })
   fireEvent.compositionStart(field)
@@ -73,15 +73,15 @@ test('an open syllable stays in the field of the amount until it ends, and is th
   fireEvent.keyDown(field, { key: 'Enter', code: 'Enter', keyCode: 229, isComposing: true })
   fireEvent.compositionEnd(field, { data: '하' })
   expect(field).toHaveProperty('value', '300')
-  await waitFor(() => expect(sent.map(({ body }) => body)).toMatchObject([{ amount: 300 }]))
+  await waitFor(() => expect(requests.map(({ body }) => body)).toMatchObject([{ amount: 300 }]))
 })
 
 test('a captain bids by keyboard alone, and the focus stays in the bar when the next person is on sale', async () => {
-  const { sent, user, show } = await draw(anAuction())
+  const { requests, user, show } = await draw(anAuction())
   const field = await screen.findByRole('textbox', { name: '입찰할 포인트' })
   await user.clear(field)
   await user.type(field, '300{Enter}')
-  expect(sent.map(({ body }) => body)).toEqual([{ signupId: idOf(2), amount: 300, isLimit: false }])
+  expect(requests.map(({ body }) => body)).toEqual([{ signupId: idOf(2), amount: 300, isLimit: false }])
   await show(anAuction({ lot: { ...lotOf(idOf(3)), bids: [], next: 10 } }))
   await screen.findByRole('heading', { name: '포탑요정' })
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '입찰할 포인트' }))
@@ -119,12 +119,12 @@ test('captains exchange people after the last sale, each by an answer to an offe
     { signupId: idOf(3), lane: null, team: 2, buyer: 2, amount: 0, how: 'unsold' as const },
   ]
   const offers = [{ gives: idOf(3), takes: idOf(2), from: 2, to: 1, isMine: false, isToMe: true }]
-  const { sent, user } = await draw(anAuction({ lot: null, queue: [], sales, offers, mayTradeFor: [1] }))
+  const { requests, user } = await draw(anAuction({ lot: null, queue: [], sales, offers, mayTradeFor: [1] }))
   await user.click(await screen.findByRole('button', { name: '교환하기' }))
   await user.selectOptions(screen.getByRole('combobox', { name: '보낼 사람' }), idOf(2))
   await user.selectOptions(screen.getByRole('combobox', { name: '데려올 사람' }), idOf(3))
   await user.click(screen.getByRole('button', { name: '교환 제안' }))
-  expect(sent.map(({ body }) => body)).toEqual([
+  expect(requests.map(({ body }) => body)).toEqual([
     { gives: idOf(3), takes: idOf(2), isAccepted: true },
     { gives: idOf(2), takes: idOf(3) },
   ])
@@ -182,9 +182,9 @@ test('the sheet says what everybody cost, also of people who were exchanged', ()
 
 test('after the last sale the host fixes the teams', async () => {
   const sales = [{ signupId: idOf(2), lane: null, team: 2, buyer: 2, amount: 210, how: 'bought' as const }]
-  const { sent, user } = await draw(anAuction({ lot: null, queue: [], sales, mayManage: true }))
+  const { requests, user } = await draw(anAuction({ lot: null, queue: [], sales, mayManage: true }))
   await user.click(await screen.findByRole('button', { name: '이 팀으로 확정' }))
-  expect(sent.map(({ path }) => path)).toEqual([expect.stringMatching(/\/auction\/teams$/)])
+  expect(requests.map(({ path }) => path)).toEqual([expect.stringMatching(/\/auction\/teams$/)])
 })
 
 test.each([
@@ -210,9 +210,9 @@ test.each([
 )
 
 test('the captain on turn chooses who comes next, and the others read whose turn it is', async () => {
-  const { sent, user, show } = await draw(anAuction({ nominator: 1, nominable: [idOf(3)], queue: [] }))
+  const { requests, user, show } = await draw(anAuction({ nominator: 1, nominable: [idOf(3)], queue: [] }))
   await user.selectOptions(await screen.findByRole('combobox', { name: '다음에 나올 사람' }), '포탑요정')
-  expect(sent).toEqual([{ path: expect.stringMatching(/\/auction\/next$/), body: { signupId: idOf(3) } }])
+  expect(requests).toEqual([{ path: expect.stringMatching(/\/auction\/next$/), body: { signupId: idOf(3) } }])
   await show(anAuction({ nominator: 2 }))
   expect(await screen.findByText('나 팀 팀장이 다음 사람을 고를 수 있어요.')).toBeTruthy()
 })

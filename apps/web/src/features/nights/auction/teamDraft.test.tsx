@@ -43,12 +43,12 @@ const aDraft = (change: Partial<Auction> = {}): Auction => ({
 
 async function showTeamDraft(first: Auction, refusal?: string) {
   let auction = first
-  const sent: { path: string; body: unknown }[] = []
+  const requests: { path: string; body: unknown }[] = []
   vi.stubGlobal('EventSource', undefined)
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) => {
     const { pathname: path } = new URL(address, 'http://localhost')
     if (path === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
-    if (method === 'POST') sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
+    if (method === 'POST') requests.push({ path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
     if (method === 'POST' && refusal)
       return Response.json({ statusCode: 409, code: 'PICK_OVER', message: refusal }, { status: 409 })
     return Response.json(path.endsWith('/auction') || path.endsWith('/picks') ? { auction } : night)
@@ -68,11 +68,11 @@ async function showTeamDraft(first: Auction, refusal?: string) {
     auction = { ...first, turn: first.turn && { ...first.turn, nth } }
     return act(() => queries.invalidateQueries())
   }
-  return { sent, turnTo }
+  return { requests, turnTo }
 }
 
 test('the captain whose turn it is chooses among the people who are left and confirms', async () => {
-  const { sent } = await showTeamDraft(aDraft())
+  const { requests } = await showTeamDraft(aDraft())
   expect(screen.getByText('내가 뽑을 차례')).toBeTruthy()
   expect(screen.getAllByText('시간 초과')).toHaveLength(2)
   expect(screen.queryByText(/P$/)).toBeNull()
@@ -81,15 +81,15 @@ test('the captain whose turn it is chooses among the people who are left and con
   await userEvent.click(screen.getByRole('button', { name: /길손5/ }))
   await userEvent.click(screen.getByRole('button', { name: '길손5 뽑기' }))
   await waitFor(() =>
-    expect(sent).toEqual([{ path: expect.stringMatching(/auction\/picks$/), body: { nth: 2, signupId: idOf(5) } }]),
+    expect(requests).toEqual([{ path: expect.stringMatching(/auction\/picks$/), body: { nth: 2, signupId: idOf(5) } }]),
   )
 })
 
 test('the host picks for a captain who is away', async () => {
-  const { sent } = await showTeamDraft(aDraft({ teams: [1, 2, 3].map((number) => aTeam(number)), mayManage: true }))
+  const { requests } = await showTeamDraft(aDraft({ teams: [1, 2, 3].map((number) => aTeam(number)), mayManage: true }))
   await userEvent.click(screen.getByRole('button', { name: /길손4/ }))
   await userEvent.click(screen.getByRole('button', { name: '길손4 뽑기 (나 팀 대신)' }))
-  await waitFor(() => expect(sent[0]?.body).toEqual({ nth: 2, signupId: idOf(4), team: 2 }))
+  await waitFor(() => expect(requests[0]?.body).toEqual({ nth: 2, signupId: idOf(4), team: 2 }))
 })
 
 test('a pick that came too late is explained until the turn after the next', async () => {

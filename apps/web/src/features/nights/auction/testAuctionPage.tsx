@@ -49,12 +49,12 @@ type Refusal = { code: string; message: string }
 
 export async function draw(first: Auction | null, refusals: Refusal[] = []) {
   let auction = first
-  const sent: { path: string; body: unknown }[] = []
+  const requests: { path: string; body: unknown }[] = []
   vi.stubGlobal('EventSource', undefined)
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname: path } = new URL(address, 'http://localhost')
     if (path === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
-    if (method !== 'GET') sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
+    if (method !== 'GET') requests.push({ path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
     const refusal = method === 'GET' ? undefined : refusals.shift()
     if (refusal) return Response.json({ statusCode: 409, ...refusal }, { status: 409 })
     return Response.json(path.includes('/auction') ? { auction } : aNight({ signups: SIGNUPS }))
@@ -74,5 +74,5 @@ export async function draw(first: Auction | null, refusals: Refusal[] = []) {
     auction = next
     return act(() => queries.invalidateQueries())
   }
-  return { sent, user: userEvent.setup(), show }
+  return { requests, user: userEvent.setup(), show }
 }

@@ -39,29 +39,29 @@ const COUNT_WORDS: Record<number, string> = { 2: '두', 3: '세' }
 
 /** The best ways to divide ten players, one of them shown; it can be changed by hand. Computed in the browser. */
 export function BalanceResult({ request, hasLanes = true, scores, initial, ...rest }: BalanceResultProps) {
-  const question = JSON.stringify(request)
-  const { options, bottleneck } = useMemo(() => balanceTeams(JSON.parse(question)), [question])
+  const requestKey = JSON.stringify(request)
+  const { options, bottleneck } = useMemo(() => balanceTeams(JSON.parse(requestKey)), [requestKey])
   const [selection, setSelection] = useState(() => {
     const index = options.findIndex(({ blue, red }) => String([blue, red]) === String([initial?.blue, initial?.red]))
-    return { question, chosen: Math.max(0, index), byHand: index < 0 ? initial : undefined }
+    return { requestKey, shownIndex: Math.max(0, index), byHand: index < 0 ? initial : undefined }
   })
   // The choice and the manual changes are reset, because they belonged to another request.
-  const { chosen, byHand } = selection.question === question ? selection : { chosen: 0, byHand: undefined }
-  const choose = (index: number) => options[index] && setSelection({ question, chosen: index, byHand: undefined })
+  const { shownIndex, byHand } = selection.requestKey === requestKey ? selection : { shownIndex: 0, byHand: undefined }
+  const choose = (index: number) => options[index] && setSelection({ requestKey, shownIndex: index, byHand: undefined })
   const sentence = bottleneck && bottleneckSentence(bottleneck)
-  const option = options[chosen]
-  const swipe = useSwipe((step) => choose(chosen + step))
+  const option = options[shownIndex]
+  const swipe = useSwipe((step) => choose(shownIndex + step))
   if (!option) return <Alert tone="caution" message={sentence ?? '나눌 수 있는 방법이 없습니다.'} />
 
   const teams = byHand ?? { blue: option.blue, red: option.red }
-  const plan = { name: `${chosen + 1}안`, request, teams, hasLanes, scores }
+  const plan = { name: `${shownIndex + 1}안`, request, teams, hasLanes, scores }
   return (
     <div className={layout.stack}>
       {sentence && <Alert tone="caution" message={sentence} />}
       <Segments
         label="팀 나누기 안"
         isWide
-        value={String(chosen)}
+        value={String(shownIndex)}
         options={options.map(({ blueWinRate }, index) => ({
           value: String(index),
           label: `${index + 1}안`,
@@ -71,13 +71,13 @@ export function BalanceResult({ request, hasLanes = true, scores, initial, ...re
       />
       <div className={layout.stack} {...swipe}>
         <ShownPlan
-          key={`${question} ${chosen}`}
+          key={`${requestKey} ${shownIndex}`}
           {...rest}
           {...plan}
           options={options}
           option={option}
           byHand={byHand}
-          onTeams={(next) => setSelection({ question, chosen, byHand: next })}
+          onTeams={(next) => setSelection({ requestKey, shownIndex, byHand: next })}
         />
       </div>
     </div>

@@ -11,18 +11,18 @@ const CLAN = 'c0000000-0000-4000-8000-000000000001'
 async function drawClanWeightsCard() {
   let weights: object | null = null
   let refuses = false
-  const sent: unknown[] = []
+  const requests: unknown[] = []
   serve(({ method, body }) => {
     if (method === 'GET') return { body: { weights } }
     if (refuses) return { status: 403, body: { statusCode: 403, code: 'FORBIDDEN', message: '권한이 없습니다.' } }
-    sent.push(body)
+    requests.push(body)
     weights = Object(body).weights
     return { body: { weights } }
   })
   renderAt(<ClanWeightsCard clanId={CLAN} />)
   const save = await screen.findByRole('button', { name: '기준 저장' })
   return {
-    sent,
+    requests,
     save,
     user: userEvent.setup(),
     refuse: (now: boolean) => {
@@ -34,17 +34,17 @@ const slider = () => screen.getAllByRole('slider')[0] as HTMLInputElement
 const moveSlider = (value: number) => fireEvent.change(slider(), { target: { value: String(value) } })
 
 test('a clan saves a preset or its own weights, and unchanged ones cannot be saved', async () => {
-  const { user, sent, save } = await drawClanWeightsCard()
+  const { user, requests, save } = await drawClanWeightsCard()
   expect(save).toHaveProperty('disabled', false)
   await user.click(screen.getByRole('button', { name: '포지션 우선' }))
   await user.click(save)
   await expect.poll(() => save).toHaveProperty('disabled', true)
-  expect(sent).toEqual([{ weights: PRESET_WEIGHTS.position }])
+  expect(requests).toEqual([{ weights: PRESET_WEIGHTS.position }])
 
   moveSlider(4.5)
   expect(screen.getByRole('button', { name: '직접 정함' }).getAttribute('aria-pressed')).toBe('true')
   await user.click(save)
-  await expect.poll(() => sent.length).toBe(2)
+  await expect.poll(() => requests.length).toBe(2)
   await expect.poll(() => slider().valueAsNumber).toBe(4.5)
 })
 
@@ -60,10 +60,10 @@ test('refused weights stay as set, and the refusal stays until they are changed'
 })
 
 test('resetting drops the saved weights and the unsaved changes', async () => {
-  const { user, sent, save } = await drawClanWeightsCard()
+  const { user, requests, save } = await drawClanWeightsCard()
   await user.click(save)
   await user.click(await screen.findByRole('button', { name: '기준 지우기' }))
   await expect.poll(() => screen.queryByRole('button', { name: '기준 지우기' })).toBeNull()
-  expect(sent).toEqual([{ weights: PRESET_WEIGHTS.balanced }, { weights: null }])
+  expect(requests).toEqual([{ weights: PRESET_WEIGHTS.balanced }, { weights: null }])
   expect(save).toHaveProperty('disabled', false)
 })

@@ -54,9 +54,9 @@ function WeightsForm({ clanId, settled }: { clanId: string; settled: BalanceWeig
       }}
     >
       <PresetBar
-        chosen={presetOf(draft) ?? 'own'}
+        preset={presetOf(draft) ?? 'own'}
         settled={presetOf(draft) ? [] : [{ value: 'own' as const, label: '직접 정함', weights: draft }]}
-        onChoose={(chosen) => chosen !== 'own' && amend(PRESET_WEIGHTS[chosen])}
+        onChoose={(value) => value !== 'own' && amend(PRESET_WEIGHTS[value])}
       />
       <WeightSliders weights={draft} onWeights={amend} />
       <CardBody className={`${layout.flow} ${styles.steps}`}>

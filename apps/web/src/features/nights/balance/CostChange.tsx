@@ -54,7 +54,7 @@ export function CostChange({ request, before, after, names, onSwap, onCancel }: 
           </span>
         </p>
       </div>
-      <ul className={styles.terms}>
+      <ul className={styles.costs}>
         {changed.map((term) => {
           const [shareBefore, shareAfter] = [balanceScore(now.terms[term]), balanceScore(costsAfter.terms[term])]
           return (
@@ -69,7 +69,7 @@ export function CostChange({ request, before, after, names, onSwap, onCancel }: 
         })}
       </ul>
       {broken.length > 0 && (
-        <ul className={styles.broken}>
+        <ul className={styles.brokenRules}>
           {broken.map((sentence) => (
             <li key={sentence}>
               <Icon path={mdiAlert} />

@@ -11,7 +11,7 @@ type LockFieldsProps = { lock: Lock; hasLanes?: boolean; onLock: (lock: Lock) =>
 /** Locks a person to a team, a position, or both. */
 export function LockFields({ lock: { side, position }, hasLanes = true, onLock }: LockFieldsProps) {
   return (
-    <div className={styles.two}>
+    <div className={styles.twoFields}>
       <Field label="팀 고정">
         {(control) => (
           <select

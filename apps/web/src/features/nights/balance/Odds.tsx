@@ -41,7 +41,7 @@ export function Odds({ blueWinRate, spread, blueWords, redWords }: OddsProps) {
           <i />
         </span>
       </div>
-      <p className={`${text.note} ${styles.doubt}`}>오차 범위 ±{Math.round(100 * spread)}%p</p>
+      <p className={`${text.note} ${styles.errorMargin}`}>오차 범위 ±{Math.round(100 * spread)}%p</p>
     </div>
   )
 }

@@ -21,14 +21,14 @@ import styles from './people.module.css'
 
 type PeopleCardProps = {
   draft: AnalysisDraft
-  known: KnownPlayers
+  knownPlayers: KnownPlayers
   onPerson: (name: string, change: Partial<DraftPerson>) => void
   onEdit: (name: string) => void
 }
 
 /** Everyone named, with known data and preferences. */
-export function PeopleCard({ draft, known, onPerson, onEdit }: PeopleCardProps) {
-  const labels = uniqueLabels(draft.people, known)
+export function PeopleCard({ draft, knownPlayers, onPerson, onEdit }: PeopleCardProps) {
+  const labels = uniqueLabels(draft.people, knownPlayers)
   const playingCount = draft.people.filter(({ isResting }) => !isResting).length
   return (
     <Card labelledBy="balance-people" className={styles.card}>
@@ -39,7 +39,7 @@ export function PeopleCard({ draft, known, onPerson, onEdit }: PeopleCardProps) 
             key={personKey(person.name)}
             person={person}
             label={labels.get(person.name) ?? person.name}
-            known={known}
+            knownPlayers={knownPlayers}
             mayRest={playingCount > 10 || person.isResting}
             onChange={(change) => onPerson(person.name, change)}
             onEdit={() => onEdit(person.name)}
@@ -57,19 +57,19 @@ export function PeopleCard({ draft, known, onPerson, onEdit }: PeopleCardProps) 
 type PersonRowProps = {
   person: DraftPerson
   label: string
-  known: KnownPlayers
+  knownPlayers: KnownPlayers
   mayRest: boolean
   onChange: (change: Partial<DraftPerson>) => void
   onEdit: () => void
 }
 
-function PersonRow({ person, label, known, mayRest, onChange, onEdit }: PersonRowProps) {
-  const player = known.get(personKey(person.name))
-  const { main, sub, refused } = wishesOf(person, known)
+function PersonRow({ person, label, knownPlayers, mayRest, onChange, onEdit }: PersonRowProps) {
+  const player = knownPlayers.get(personKey(person.name))
+  const { main, sub, refused } = wishesOf(person, knownPlayers)
   const isUnknown = player === null
   return (
     <li className={classNames(styles.row, isUnknown && styles.unknown, person.isResting && styles.resting)}>
-      <div className={`${layout.line8} ${styles.who}`}>
+      <div className={`${layout.line8} ${styles.person}`}>
         <Avatar name={label} size={32} />
         <div>
           <b>{label}</b>

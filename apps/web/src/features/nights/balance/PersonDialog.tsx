@@ -10,7 +10,7 @@ import { LockFields } from './LockFields.tsx'
 type PersonDialogProps = {
   person: DraftPerson
   label: string
-  known: KnownPlayers
+  knownPlayers: KnownPlayers
   onChange: (change: Partial<DraftPerson>) => void
   onClose: () => void
 }
@@ -19,8 +19,8 @@ type Wishes = NonNullable<DraftPerson['wishes']>
 const WISH_NAMES = { main: '주', sub: '부', refused: '안 감', none: '없음' } as const
 
 /** One person's preferences and locks. */
-export function PersonDialog({ person, label, known, onChange, onClose }: PersonDialogProps) {
-  const wishes = wishesOf(person, known)
+export function PersonDialog({ person, label, knownPlayers, onChange, onClose }: PersonDialogProps) {
+  const wishes = wishesOf(person, knownPlayers)
   return (
     <Dialog
       isOpen

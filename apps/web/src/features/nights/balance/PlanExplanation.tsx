@@ -19,7 +19,7 @@ type PlanExplanationProps = {
 
 /** A collapsible part of the screen. */
 export const Folded = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
-  <details className={styles.folded}>
+  <details className={styles.foldable}>
     <summary>
       {title}
       <Icon path={mdiChevronDown} />
@@ -40,7 +40,7 @@ export function PlanExplanationSection({ request, teams, verdict, children }: Pl
   const costs = teamCosts(request, teams)
   return (
     <Folded title="왜 이 팀인가요?">
-      <div className={styles.inside}>
+      <div className={styles.content}>
         <p className={styles.sum}>
           <b>균형 {balanceScore(costs.cost)}</b>
           <span className={text.detail}> / 100 · {verdict}</span>
@@ -53,7 +53,7 @@ export function PlanExplanationSection({ request, teams, verdict, children }: Pl
 }
 
 const Terms = ({ request, option }: { request: BalanceRequest; option: Teams & TeamCosts }) => (
-  <ul className={styles.terms}>
+  <ul className={styles.costs}>
     {decisiveTerms(request).map((term) => {
       const score = balanceScore(option.terms[term])
       return (

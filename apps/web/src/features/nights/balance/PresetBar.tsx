@@ -19,8 +19,8 @@ const PRESET_WORDS: Record<string, string> = {
 type PresetOption<Value extends string> = { value: Value; label: string; weights: BalanceWeights }
 
 type PresetBarProps<Value extends string> = {
-  chosen: BalancePreset | Value
-  onChoose: (chosen: BalancePreset | Value) => void
+  preset: BalancePreset | Value
+  onChoose: (preset: BalancePreset | Value) => void
   settled?: readonly PresetOption<Value>[]
   /** Text in place of the description of the chosen preset. */
   words?: string | undefined
@@ -29,17 +29,17 @@ type PresetBarProps<Value extends string> = {
 
 /** Chooses what a balance weighs most. */
 export function PresetBar<Value extends string = never>({
-  chosen,
+  preset,
   onChoose,
   settled = [],
   words,
   children,
 }: PresetBarProps<Value>) {
-  const own = settled.find(({ value }) => value === chosen)
+  const clanOption = settled.find(({ value }) => value === preset)
   return (
     <div className={styles.bar}>
-      <Segments label="무엇을 먼저 볼까요" value={chosen} options={[...PRESETS, ...settled]} onChange={onChoose} />
-      <p>{words ?? (own ? describeWeights(own.weights) : PRESET_WORDS[chosen])}</p>
+      <Segments label="무엇을 먼저 볼까요" value={preset} options={[...PRESETS, ...settled]} onChange={onChoose} />
+      <p>{words ?? (clanOption ? describeWeights(clanOption.weights) : PRESET_WORDS[preset])}</p>
       {children}
     </div>
   )

@@ -152,7 +152,7 @@ function PairDialog({ title, people, onPair, onClose }: PairDialogProps) {
       onClose={onClose}
       onConfirm={() => onPair([first, second])}
     >
-      <div className={styles.two}>
+      <div className={styles.twoFields}>
         <PersonChoice
           label="첫째 사람"
           value={first}

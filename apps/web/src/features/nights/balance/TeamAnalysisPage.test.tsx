@@ -60,9 +60,9 @@ test('a name of sixteen emoji is kept, and a name given twice is one person', as
 test('the weights of the visitor’s clan are one press away', async () => {
   const { write, requests } = openTeamAnalysisPage({ isSignedIn: true })
   write(TEN_NAMES.join('\n'))
-  const own = await screen.findByRole('button', { name: '펠리칸즈' })
-  await userEvent.setup().click(own)
-  expect(own.getAttribute('aria-pressed')).toBe('true')
+  const clanButton = await screen.findByRole('button', { name: '펠리칸즈' })
+  await userEvent.setup().click(clanButton)
+  expect(clanButton.getAttribute('aria-pressed')).toBe('true')
   expect(screen.getByText('라인 차이 4배')).toBeTruthy()
   await waitFor(() => expect(requests).toContain('/api/me/balance-weights'))
 })

@@ -42,7 +42,7 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
   const [text, setText] = useState(() => textOf(draft))
   const [isRefused, setIsRefused] = useState(false)
   const [edited, setEdited] = useState<string | null>(null)
-  const { known, state, retry } = useKnownPlayers(draft.people.map(({ name }) => name))
+  const { knownPlayers, state, retry } = useKnownPlayers(draft.people.map(({ name }) => name))
   const clans = useOwnWeights(isSignedIn).data?.data ?? []
   const names = lobbyNames(text)
   const address = draftToHash(draft)
@@ -58,11 +58,11 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
       people: before.people.map((person) => (person.name === name ? { ...person, ...changed } : person)),
     }))
   const write = (written: string) => {
-    const next = lobbyNames(written)
-    setIsRefused(next.isTooLong)
-    if (next.isTooLong) return
+    const lobby = lobbyNames(written)
+    setIsRefused(lobby.isTooLong)
+    if (lobby.isTooLong) return
     setText(written)
-    setDraft((before) => withNames(before, next.names))
+    setDraft((before) => withNames(before, lobby.names))
   }
   /** Refuses a huge text before the field has to render it. */
   const refuseTooLong = (event: InputEvent<HTMLTextAreaElement>) => {
@@ -72,14 +72,14 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
   }
 
   const { people } = draft
-  const labels = uniqueLabels(people, known)
+  const labels = uniqueLabels(people, knownPlayers)
   const playingCount = people.filter(({ isResting }) => !isResting).length
-  const playerOf = ({ name }: DraftPerson) => known.get(personKey(name))
+  const playerOf = ({ name }: DraftPerson) => knownPlayers.get(personKey(name))
   const labelOf = ({ name }: DraftPerson) => labels.get(name) ?? name
   const foundCount = people.filter(playerOf).length
   const unknown = people.filter((person) => playerOf(person) === null).length
   const editedPerson = people.find(({ name }) => name === edited)
-  const request = requestOfTen(draft, known)
+  const request = requestOfTen(draft, knownPlayers)
 
   return (
     <div className={layout.wrap}>
@@ -146,7 +146,7 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
               />
             )}
             {people.length > 0 ? (
-              <PeopleCard draft={draft} known={known} onPerson={changePerson} onEdit={setEdited} />
+              <PeopleCard draft={draft} knownPlayers={knownPlayers} onPerson={changePerson} onEdit={setEdited} />
             ) : (
               <Card>
                 <CardBody className={styles.emptyNotice}>
@@ -170,7 +170,7 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
           </div>
         </div>
         {people.length > 0 && <WeightsCard draft={draft} clans={clans} onDraft={change} />}
-        {playingCount > 10 && <TooManyPeople draft={draft} known={known} onDraft={change} />}
+        {playingCount > 10 && <TooManyPeople draft={draft} knownPlayers={knownPlayers} onDraft={change} />}
         {people.length > 0 && playingCount < 10 && (
           <Alert tone="info" message={`${10 - playingCount}명이 더 있어야 나눌 수 있습니다.`} />
         )}
@@ -193,7 +193,7 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
         <PersonDialog
           person={editedPerson}
           label={labelOf(editedPerson)}
-          known={known}
+          knownPlayers={knownPlayers}
           onChange={(changed) => changePerson(editedPerson.name, changed)}
           onClose={() => setEdited(null)}
         />

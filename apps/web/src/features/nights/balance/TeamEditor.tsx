@@ -38,11 +38,11 @@ export function TeamEditor({ request, teams, onTeams, ...plan }: TeamEditorProps
   }
   const onKey = (event: KeyboardEvent, name: string) => {
     if (event.key === 'Escape' && heldName !== null) return release()
-    const next = neighbour(teams, name, event.key)
-    if (next === undefined) return
+    const nextName = neighbour(teams, name, event.key)
+    if (nextName === undefined) return
     event.preventDefault()
-    places.current.get(next)?.focus()
-    if (heldName !== null) setTarget(next === heldName ? null : next)
+    places.current.get(nextName)?.focus()
+    if (heldName !== null) setTarget(nextName === heldName ? null : nextName)
   }
 
   const personOf = (name: string, _side: 'blue' | 'red', face: ReactNode): ReactNode => (
@@ -52,7 +52,11 @@ export function TeamEditor({ request, teams, onTeams, ...plan }: TeamEditorProps
         if (element) places.current.set(name, element)
         else places.current.delete(name)
       }}
-      className={classNames(styles.who, heldName === name && styles.heldPerson, target === name && styles.target)}
+      className={classNames(
+        styles.movable,
+        heldName === name && styles.heldPerson,
+        target === name && styles.dropTarget,
+      )}
       aria-pressed={heldName === name}
       draggable
       onDragStart={(event) => {
@@ -90,7 +94,7 @@ export function TeamEditor({ request, teams, onTeams, ...plan }: TeamEditorProps
         onSwap={() => heldAndTarget && swap(...heldAndTarget)}
         onCancel={release}
       />
-      <p className={styles.keys}>
+      <p className={styles.keyHints}>
         <span>
           <kbd>Space</kbd> 고르기
         </span>

@@ -5,15 +5,15 @@ import { type AnalysisDraft, type KnownPlayers, requestOf } from './analysisDraf
 
 type TooManyPeopleProps = {
   draft: AnalysisDraft
-  known: KnownPlayers
+  knownPlayers: KnownPlayers
   onDraft: (change: Partial<AnalysisDraft>) => void
 }
 
 /** Shown for more than ten people: some rest, chosen by hand or so that the teams are fairest. */
-export function TooManyPeople({ draft, known, onDraft }: TooManyPeopleProps) {
+export function TooManyPeople({ draft, knownPlayers, onDraft }: TooManyPeopleProps) {
   const playingCount = draft.people.filter(({ isResting }) => !isResting).length
   const choose = () => {
-    const request = requestOf(draft, known)
+    const request = requestOf(draft, knownPlayers)
     const players = request.players.filter((_, index) => draft.people[index]?.isResting === false)
     const ten = chooseTen({ ...request, players }, new Map())
     if (!ten) {

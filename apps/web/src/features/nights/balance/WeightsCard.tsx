@@ -18,19 +18,19 @@ type WeightsCardProps = {
 /** Chooses the weights: a preset, a clan's, or custom ones. */
 export function WeightsCard({ draft, clans, onDraft }: WeightsCardProps) {
   const settled = clans.map(({ id, clanName, weights }) => ({ value: id, label: clanName, weights }))
-  const own = settled.find(({ weights }) => draft.weights && areSame(weights, draft.weights))
+  const clanOption = settled.find(({ weights }) => draft.weights && areSame(weights, draft.weights))
   const [isOpen, setIsOpen] = useState(draft.weights !== null)
   return (
     <Card className={styles.card}>
       <PresetBar
-        chosen={own?.value ?? draft.preset}
+        preset={clanOption?.value ?? draft.preset}
         settled={settled}
-        onChoose={(chosen) => {
-          const ofClan = settled.find(({ value }) => value === chosen)
-          const preset = chosen === 'position' || chosen === 'strength' ? chosen : 'balanced'
+        onChoose={(newValue) => {
+          const ofClan = settled.find(({ value }) => value === newValue)
+          const preset = newValue === 'position' || newValue === 'strength' ? newValue : 'balanced'
           onDraft({ preset, weights: ofClan?.weights ?? null })
         }}
-        words={draft.weights && !own ? '직접 조절한 값으로 나누고 있어요.' : undefined}
+        words={draft.weights && !clanOption ? '직접 조절한 값으로 나누고 있어요.' : undefined}
       >
         <Button
           kind="quiet"

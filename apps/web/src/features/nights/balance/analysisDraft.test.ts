@@ -77,7 +77,7 @@ test('ten players make a request, and two of one name keep their tags', () => {
 })
 
 test("an unknown player gets the others' middle strength", () => {
-  const known = (strength: number) => ({
+  const playerOf = (strength: number) => ({
     summonerName: '감자',
     tagLine: 'KR1',
     felicanScore: 1000,
@@ -91,8 +91,8 @@ test("an unknown player gets the others' middle strength", () => {
   const players = playersOf(
     draft,
     new Map([
-      ['감자#kr1', known(1200)],
-      ['식빵#kr1', known(1400)],
+      ['감자#kr1', playerOf(1200)],
+      ['식빵#kr1', playerOf(1400)],
     ]),
   )
   expect(players.map(({ strength }) => strength)).toEqual([1200, 1400, 1300])
@@ -109,10 +109,14 @@ test('one player written under two names counts as two people with separate labe
     main: null,
     sub: null,
   }
-  const known = new Map(['사람1#KR1', '사람2#KR1'].map((name) => [personKey(name), player]))
+  const knownPlayers = new Map(['사람1#KR1', '사람2#KR1'].map((name) => [personKey(name), player]))
   const draft = withNames(EMPTY_DRAFT, names.slice(0, 10))
-  expect([...uniqueLabels(draft.people, known).values()].slice(0, 3)).toEqual(['사람0', '사람1#0420', '사람1#0420 (2)'])
-  const ten = requestOfTen(draft, known)
+  expect([...uniqueLabels(draft.people, knownPlayers).values()].slice(0, 3)).toEqual([
+    '사람0',
+    '사람1#0420',
+    '사람1#0420 (2)',
+  ])
+  const ten = requestOfTen(draft, knownPlayers)
   expect(ten && balanceTeams(ten).options).toHaveLength(3)
 })
 

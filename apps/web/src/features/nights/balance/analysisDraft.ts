@@ -67,9 +67,9 @@ export function withNames(draft: AnalysisDraft, names: readonly string[]): Analy
  * A unique label for each person: the name alone, with its tag if two share it, and numbered if one player was written
  * under two names.
  */
-export function uniqueLabels(people: readonly DraftPerson[], known: KnownPlayers): Map<string, string> {
+export function uniqueLabels(people: readonly DraftPerson[], knownPlayers: KnownPlayers): Map<string, string> {
   const idOf = ({ name }: DraftPerson) => {
-    const player = known.get(personKey(name))
+    const player = knownPlayers.get(personKey(name))
     return player ? { gameName: player.summonerName, tagLine: player.tagLine } : parseRiotId(name)
   }
   const gameNames = people.map((person) => idOf(person)?.gameName ?? person.name)
@@ -88,24 +88,24 @@ export function uniqueLabels(people: readonly DraftPerson[], known: KnownPlayers
 }
 
 /** A person's positions: as chosen, else from their matches. */
-export function wishesOf({ name, wishes }: DraftPerson, known: KnownPlayers) {
-  const player = known.get(personKey(name))
+export function wishesOf({ name, wishes }: DraftPerson, knownPlayers: KnownPlayers) {
+  const player = knownPlayers.get(personKey(name))
   return wishes ?? { main: player?.main ?? null, sub: player?.sub ?? null, refused: [] }
 }
 
 /** The balancer's input, under the people's labels. */
-export function playersOf({ people }: AnalysisDraft, known: KnownPlayers): BalancePlayer[] {
-  const labels = uniqueLabels(people, known)
-  const strengths = people.flatMap(({ name }) => known.get(personKey(name))?.strength ?? [])
+export function playersOf({ people }: AnalysisDraft, knownPlayers: KnownPlayers): BalancePlayer[] {
+  const labels = uniqueLabels(people, knownPlayers)
+  const strengths = people.flatMap(({ name }) => knownPlayers.get(personKey(name))?.strength ?? [])
   const strengthOf = ({ name, guess }: DraftPerson) => {
-    const player = known.get(personKey(name))
+    const player = knownPlayers.get(personKey(name))
     if (player) return player
     if (guess === null) return unknownStrength(strengths)
     return typeof guess === 'number' ? strengthOfTypedScore(guess) : guessedStrength(guess)
   }
   return people.map((person): BalancePlayer => {
     const { strength, deviation } = strengthOf(person)
-    const { main, sub, refused } = wishesOf(person, known)
+    const { main, sub, refused } = wishesOf(person, knownPlayers)
     return {
       name: labels.get(person.name) ?? person.name,
       strength,
@@ -119,13 +119,13 @@ export function playersOf({ people }: AnalysisDraft, known: KnownPlayers): Balan
 }
 
 /** The request for everyone in the draft, resting or not. */
-export function requestOf(draft: AnalysisDraft, known: KnownPlayers): BalanceRequest {
-  const labels = uniqueLabels(draft.people, known)
+export function requestOf(draft: AnalysisDraft, knownPlayers: KnownPlayers): BalanceRequest {
+  const labels = uniqueLabels(draft.people, knownPlayers)
   const label = (name: string) => labels.get(name) ?? name
   const pairs = (written: readonly Pair[]) =>
     written.map(([firstName, secondName]): Pair => [label(firstName), label(secondName)])
   return {
-    players: playersOf(draft, known),
+    players: playersOf(draft, knownPlayers),
     weights: draft.weights ?? PRESET_WEIGHTS[draft.preset],
     locks: draft.people.flatMap(({ name, lock }) => (lock ? [{ name: label(name), ...lock }] : [])),
     together: pairs(draft.together),
@@ -136,8 +136,8 @@ export function requestOf(draft: AnalysisDraft, known: KnownPlayers): BalanceReq
 }
 
 /** The request for those who play; `undefined` unless they are ten. */
-export function requestOfTen(draft: AnalysisDraft, known: KnownPlayers): BalanceRequest | undefined {
-  const request = requestOf(draft, known)
+export function requestOfTen(draft: AnalysisDraft, knownPlayers: KnownPlayers): BalanceRequest | undefined {
+  const request = requestOf(draft, knownPlayers)
   const players = request.players.filter((_, index) => draft.people[index]?.isResting === false)
   if (players.length !== PLAYERS_PER_GAME) return undefined
   const listedNames = new Set(players.map(({ name }) => name))

@@ -11,8 +11,8 @@ export function seatOf({ blue, red }: Teams, name: string): Seat {
 
 /** The same teams with two people's seats swapped. */
 export function withSeatsSwapped(teams: Teams, firstName: string, secondName: string): Teams {
-  const placed = (name: string) => (name === firstName ? secondName : name === secondName ? firstName : name)
-  return { blue: teams.blue.map(placed), red: teams.red.map(placed) }
+  const nameAfterSwap = (name: string) => (name === firstName ? secondName : name === secondName ? firstName : name)
+  return { blue: teams.blue.map(nameAfterSwap), red: teams.red.map(nameAfterSwap) }
 }
 
 /** The index of these teams among the options, sides ignored; -1 if absent. */

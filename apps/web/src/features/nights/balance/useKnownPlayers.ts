@@ -10,23 +10,23 @@ type LookupState = 'asking' | 'done' | 'failed'
 
 /** The site's data on these names, each fetched once. Without a connection the rest of the page works. */
 export function useKnownPlayers(names: readonly string[]): {
-  known: KnownPlayers
+  knownPlayers: KnownPlayers
   state: LookupState
   retry: () => void
 } {
-  const [known, setKnown] = useState<KnownPlayers>(new Map())
+  const [knownPlayers, setKnownPlayers] = useState<KnownPlayers>(new Map())
   const [state, setState] = useState<LookupState>('done')
-  const wanted = useDebounced(names.join('\n'), DEBOUNCE_MS)
+  const searchedNames = useDebounced(names.join('\n'), DEBOUNCE_MS)
 
   useEffect(() => {
-    const unknown = wanted.split('\n').filter((name) => name !== '' && !known.has(personKey(name)))
+    const unknown = searchedNames.split('\n').filter((name) => name !== '' && !knownPlayers.has(personKey(name)))
     if (unknown.length === 0) return
     let isOver = false
     setState('asking')
     call('POST /api/inhouse/players', { body: { names: unknown } }).then(
       ({ players }) => {
         if (isOver) return
-        setKnown((before) => withAnswers(before, unknown, players))
+        setKnownPlayers((before) => withAnswers(before, unknown, players))
         setState('done')
       },
       () => !isOver && setState('failed'),
@@ -34,15 +34,15 @@ export function useKnownPlayers(names: readonly string[]): {
     return () => {
       isOver = true
     }
-  }, [wanted, known])
+  }, [searchedNames, knownPlayers])
 
   // A new map makes the effect above run again.
-  const askAgain = useCallback(() => setKnown((before) => new Map(before)), [])
+  const askAgain = useCallback(() => setKnownPlayers((before) => new Map(before)), [])
   useEffect(() => {
     window.addEventListener('online', askAgain)
     return () => window.removeEventListener('online', askAgain)
   }, [askAgain])
-  return { known, state, retry: askAgain }
+  return { knownPlayers, state, retry: askAgain }
 }
 
 const withAnswers = (before: KnownPlayers, names: readonly string[], players: readonly (KnownPlayer | null)[]) =>

@@ -25,10 +25,10 @@ const CHANNEL = { name: '내전-모집', linkedAt: '2026-11-21T12:00:00.000Z', s
 
 function openDiscordCard(discord: ClanDiscord) {
   let serverState = discord
-  const sent: string[] = []
+  const requests: string[] = []
   serve(({ method, url: { pathname: path } }) => {
     if (method === 'GET') return { body: serverState }
-    sent.push(`${method} ${path}`)
+    requests.push(`${method} ${path}`)
     if (method === 'POST') return { body: { code: 'F7K2QDWM', until: '2026-11-21T12:30:00.000Z' } }
     serverState = NOT_CONNECTED
     return {}
@@ -38,23 +38,23 @@ function openDiscordCard(discord: ClanDiscord) {
       <DiscordCard clanId="c1" />
     </QueryClientProvider>,
   )
-  return { user: userEvent.setup(), sent, container }
+  return { user: userEvent.setup(), requests, container }
 }
 
 test('a code is made by pressing and shown as a command', async () => {
-  const { user, sent } = openDiscordCard(NOT_CONNECTED)
+  const { user, requests } = openDiscordCard(NOT_CONNECTED)
   await user.click(await screen.findByRole('button', { name: '연결 코드 만들기' }))
   expect(await screen.findByText('/부리 연결 코드:F7K2QDWM')).toBeTruthy()
-  await waitFor(() => expect(sent).toEqual(['POST /api/clans/c1/discord/code']))
+  await waitFor(() => expect(requests).toEqual(['POST /api/clans/c1/discord/code']))
 })
 
 test('a connected channel is shown, and disconnected after a confirmation', async () => {
-  const { user, sent } = openDiscordCard({ ...NOT_CONNECTED, channel: CHANNEL })
+  const { user, requests } = openDiscordCard({ ...NOT_CONNECTED, channel: CHANNEL })
   expect(await screen.findByText('#내전-모집')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '연결 끊기' }))
   await user.click(screen.getAllByRole('button', { name: '연결 끊기' }).at(-1) ?? expect.fail('not asked'))
   await vi.waitFor(() => expect(screen.queryByText('#내전-모집')).toBeNull())
-  expect(sent).toEqual(['DELETE /api/clans/c1/discord'])
+  expect(requests).toEqual(['DELETE /api/clans/c1/discord'])
 })
 
 test('the card of a lost channel says what to do, and without a bot nothing is shown', async () => {

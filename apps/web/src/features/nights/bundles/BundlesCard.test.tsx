@@ -22,22 +22,22 @@ const BUNDLES: NightBundles = {
 }
 
 function openBundlesCard(answer: () => NightBundles = () => BUNDLES) {
-  const sent: unknown[] = []
+  const requests: unknown[] = []
   serve(({ method, url: { pathname }, body }) => {
-    if (method !== 'GET') sent.push([method, pathname.split('/').slice(4).join('/'), body && body])
+    if (method !== 'GET') requests.push([method, pathname.split('/').slice(4).join('/'), body && body])
     return method === 'DELETE' ? {} : { body: answer() }
   })
   renderAt(<BundlesCard clanId={CLAN} />)
-  return sent
+  return requests
 }
 
 test('the chosen past nights are created with one press', async () => {
-  const sent = openBundlesCard()
+  const requests = openBundlesCard()
   await screen.findByText('이 경기 12개를 내전 2개로 묶을까요?')
   await userEvent.click(screen.getByRole('checkbox', { name: /5판/ }))
   screen.getByText('이 경기 7개를 내전 1개로 묶을까요?')
   await userEvent.click(screen.getByRole('button', { name: '내전 1개로 묶기' }))
-  await waitFor(() => expect(sent).toEqual([['POST', 'night-bundles', { keys: ['b'] }]]))
+  await waitFor(() => expect(requests).toEqual([['POST', 'night-bundles', { keys: ['b'] }]]))
 })
 
 test('a night left out stays left out when earlier nights are taken back', async () => {
@@ -51,8 +51,10 @@ test('a night left out stays left out when earlier nights are taken back', async
 })
 
 test('past nights are taken back after a confirmation', async () => {
-  const sent = openBundlesCard()
+  const requests = openBundlesCard()
   await userEvent.click(await screen.findByRole('button', { name: '되돌리기' }))
   await userEvent.click(screen.getAllByRole('button', { name: '되돌리기' }).at(-1) ?? expect.fail())
-  await vi.waitFor(() => expect(sent).toEqual([['DELETE', `night-bundles/${BUNDLES.bundles[0]?.bundleId}`, undefined]]))
+  await vi.waitFor(() =>
+    expect(requests).toEqual([['DELETE', `night-bundles/${BUNDLES.bundles[0]?.bundleId}`, undefined]]),
+  )
 })

@@ -43,18 +43,18 @@ function Proposal({ clanId, bundles }: { clanId: string; bundles: NightBundles }
     (keys: string[]) => ({ params: { id: clanId }, body: { keys } }),
     { changes: [ALL_QUERIES], withoutWaiting: true, onRefusalToo: true },
   )
-  const chosen = bundles.nights.filter(({ key }) => !excludedKeys.has(key))
-  const games = chosen.reduce((sum, night) => sum + night.games, 0)
+  const chosenNights = bundles.nights.filter(({ key }) => !excludedKeys.has(key))
+  const games = chosenNights.reduce((sum, night) => sum + night.games, 0)
   const toggle = (key: string) => {
-    const next = new Set(excludedKeys)
-    if (!next.delete(key)) next.add(key)
-    setExcludedKeys(next)
+    const nextKeys = new Set(excludedKeys)
+    if (!nextKeys.delete(key)) nextKeys.add(key)
+    setExcludedKeys(nextKeys)
   }
   return (
     <>
       <p>
         <b>
-          이 경기 {formatNumber(games)}개를 내전 {formatNumber(chosen.length)}개로 묶을까요?
+          이 경기 {formatNumber(games)}개를 내전 {formatNumber(chosenNights.length)}개로 묶을까요?
         </b>
       </p>
       <ul className={`${layout.grid4} ${styles.nights}`} aria-label="묶을 내전">
@@ -76,15 +76,15 @@ function Proposal({ clanId, bundles }: { clanId: string; bundles: NightBundles }
         <Button
           kind="primary"
           isBusy={make.isPending}
-          disabled={chosen.length === 0 || make.isPending}
+          disabled={chosenNights.length === 0 || make.isPending}
           onClick={() =>
             make.mutate(
-              chosen.map(({ key }) => key),
-              { onSuccess: () => toast.good(`내전 ${formatNumber(chosen.length)}개로 묶었습니다.`) },
+              chosenNights.map(({ key }) => key),
+              { onSuccess: () => toast.good(`내전 ${formatNumber(chosenNights.length)}개로 묶었습니다.`) },
             )
           }
         >
-          내전 {formatNumber(chosen.length)}개로 묶기
+          내전 {formatNumber(chosenNights.length)}개로 묶기
         </Button>
         <span className={text.note}>클랜원에게 알림이 가지 않고, 30일 안에 되돌릴 수 있어요.</span>
       </div>

@@ -27,7 +27,7 @@ export function InviteCard({ draft, title, clans, onClan, onChange }: InviteCard
         <ClanField
           hint="클랜 내전이면 골라주세요. 클랜원이 목록에서 찾을 수 있어요."
           clans={clans}
-          chosen={draft.clanId}
+          clanId={draft.clanId}
           onChange={onClan}
         />
         <Field label="제목">

@@ -9,15 +9,15 @@ import { NewNightPage } from './NewNightPage.tsx'
 
 /** Serves these past nights; creating one returns the first of them. */
 function drawNewNightPage(past: readonly Night[]) {
-  const made: unknown[] = []
+  const createdNights: unknown[] = []
   serve(({ method, url: { pathname: path }, body }) => {
-    if (method === 'POST') made.push(body)
+    if (method === 'POST') createdNights.push(body)
     const requestedNight = past.find(({ id }) => path.endsWith(id))
     if (method === 'GET' && !requestedNight) return { body: { data: path === '/api/inhouse/nights' ? past : [] } }
     return { body: requestedNight ?? aNight() }
   })
   renderAt(<NewNightPage clans={[]} clanId={null} />)
-  return { made, user: userEvent.setup() }
+  return { made: createdNights, user: userEvent.setup() }
 }
 
 const SATURDAY = aNight({
@@ -51,22 +51,22 @@ const CLAN = { id: 'c0000000-0000-4000-8000-000000000001', clanName: '정기전'
 
 /** Serves a clan that stores templates, or refuses one kind of command. */
 function ofClan(refuse: 'templates' | 'nights' | null = null) {
-  const made: string[] = []
+  const createdKinds: string[] = []
   const storedTemplates: { id: string; name: string }[] = []
   const refusal = { statusCode: 403, code: 'FORBIDDEN', message: '권한이 없습니다.' }
   serve(({ method, url: { pathname: path }, body }) => {
-    const what = path.endsWith('night-templates') ? 'templates' : path === '/api/inhouse/nights' ? 'nights' : 'others'
+    const target = path.endsWith('night-templates') ? 'templates' : path === '/api/inhouse/nights' ? 'nights' : 'others'
     if (method === 'POST') {
-      if (refuse === what) return { status: 403, body: refusal }
-      made.push(what)
-      if (what === 'templates')
+      if (refuse === target) return { status: 403, body: refusal }
+      createdKinds.push(target)
+      if (target === 'templates')
         storedTemplates.push({ ...Object(body), id: `e${storedTemplates.length}`, nextAt: null })
     }
-    if (what === 'templates') return { body: { data: storedTemplates } }
+    if (target === 'templates') return { body: { data: storedTemplates } }
     return { body: method === 'POST' ? aNight() : { data: [] } }
   })
   renderAt(<NewNightPage clans={[CLAN]} clanId={CLAN.id} />)
-  return { made, user: userEvent.setup() }
+  return { made: createdKinds, user: userEvent.setup() }
 }
 
 test('a weekly night saved by its own button is not saved again on opening', async () => {

@@ -171,7 +171,7 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
           <Card labelledBy="next">
             <CardHead id="next" title="이후 자동 진행" />
             <CardBody>
-              <ul className={`${layout.grid8} ${styles.next}`}>
+              <ul className={`${layout.grid8} ${styles.nextSteps}`}>
                 {NEXT_STEPS.map((words) => (
                   <li key={words}>
                     <Icon path={mdiCheckCircleOutline} />

@@ -80,8 +80,8 @@ const CLAN_WAY: TeamWay = {
 
 /** A night of several teams balances all of them together. */
 function waysFor({ preset, schedule }: NightDraft, hasWeights: boolean): readonly TeamWay[] {
-  const all = hasWeights || preset === 'clan' ? [CLAN_WAY, ...TEAM_WAYS] : TEAM_WAYS
-  return schedule.teamCount === 2 ? all : all.filter(({ mode }) => mode === 'balance')
+  const allWays = hasWeights || preset === 'clan' ? [CLAN_WAY, ...TEAM_WAYS] : TEAM_WAYS
+  return schedule.teamCount === 2 ? allWays : allWays.filter(({ mode }) => mode === 'balance')
 }
 
 /** All optional settings of a night. */
@@ -158,7 +158,7 @@ export function NightOptions({ draft, now, hasClan, hasWeights, onChange }: Nigh
         )}
       </Option>
       <Option title="팀 나누기">
-        <div className={`${layout.grid8} ${styles.ways}`}>
+        <div className={`${layout.grid8} ${styles.teamWays}`}>
           {waysFor(draft, hasWeights).map(({ mode, preset, name, words, icon }) => {
             const isChosen = draft.mode === mode && (mode !== 'balance' || draft.preset === preset)
             return (
@@ -166,7 +166,7 @@ export function NightOptions({ draft, now, hasClan, hasWeights, onChange }: Nigh
                 <Icon path={icon} />
                 <b>{name}</b>
                 <small>{words}</small>
-                {isChosen && <Icon path={mdiCheckCircle} className={styles.chosen} />}
+                {isChosen && <Icon path={mdiCheckCircle} className={styles.chosenMark} />}
               </button>
             )
           })}

@@ -26,7 +26,7 @@ export function SummaryCard(props: SummaryCardProps) {
   const { draft, title, clan, now, problem, isBusy, isReady, onNoClan, onCreate } = props
   return (
     <Card className={styles.summaryCard} labelledBy="made">
-      <div className={styles.what}>
+      <div className={styles.overview}>
         <ClanCrest name={clan?.clanName ?? title} imageUrl={clan?.crestUrl} />
         <div>
           <p className={text.note}>지금 설정</p>
@@ -46,7 +46,7 @@ export function SummaryCard(props: SummaryCardProps) {
           </div>
         </div>
       </div>
-      <div className={styles.end} data-bar>
+      <div className={styles.submitBar} data-bar>
         <div className={`${layout.grid8} ${styles.submitRow}`}>
           <Button
             kind="primary"

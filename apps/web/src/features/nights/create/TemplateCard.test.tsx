@@ -19,37 +19,37 @@ const TEMPLATE: NightTemplate = {
 }
 
 function drawTemplateCard(template?: NightTemplate) {
-  const sent: string[] = []
+  const requests: string[] = []
   serve(({ method, url: { pathname: path }, body }) => {
-    sent.push(`${method} ${path} ${JSON.stringify(body) ?? ''}`)
+    requests.push(`${method} ${path} ${JSON.stringify(body) ?? ''}`)
     return method === 'DELETE' ? {} : { body: { data: [] } }
   })
   const removed = vi.fn()
   const draft = { ...newDraft(SATURDAY, CLAN), isWeekly: true }
   renderAt(<TemplateCard clanId={CLAN} template={template} draft={draft} onAdded={() => {}} onRemoved={removed} />)
-  return { sent, removed, user: userEvent.setup() }
+  return { requests, removed, user: userEvent.setup() }
 }
 const TEMPLATES_PATH = `/api/clans/${CLAN}/night-templates`
 
 test("the page's settings are saved under a name, with weekday and time in Seoul", async () => {
-  const { sent, user } = drawTemplateCard()
+  const { requests, user } = drawTemplateCard()
   expect(screen.getByText(/토요일마다 밤 9시 내전을 하루 전에 자동으로 열어요/)).toBeTruthy()
   expect(screen.getByRole('button', { name: '설정 저장' })).toHaveProperty('disabled', true)
   await user.type(screen.getByLabelText('설정 이름'), ' 토요 정기전')
   await user.click(screen.getByRole('button', { name: '설정 저장' }))
-  await waitFor(() => expect(sent[0]).toContain(`POST ${TEMPLATES_PATH} {"name":"토요 정기전"`))
-  expect(sent[0]).toContain('"isWeekly":true')
-  expect(sent[0]).toContain('"weekday":5,"minuteOfDay":1260')
+  await waitFor(() => expect(requests[0]).toContain(`POST ${TEMPLATES_PATH} {"name":"토요 정기전"`))
+  expect(requests[0]).toContain('"isWeekly":true')
+  expect(requests[0]).toContain('"weekday":5,"minuteOfDay":1260')
 })
 
 test('a chosen template is changed, or removed after confirmation', async () => {
-  const { sent, removed, user } = drawTemplateCard(TEMPLATE)
+  const { requests, removed, user } = drawTemplateCard(TEMPLATE)
   await user.click(screen.getByRole('button', { name: '설정 고치기' }))
   await user.click(screen.getByRole('button', { name: '설정 지우기' }))
-  await waitFor(() => expect(sent).toHaveLength(1))
+  await waitFor(() => expect(requests).toHaveLength(1))
   await user.click(screen.getAllByRole('button', { name: '설정 지우기', hidden: true }).at(-1) ?? expect.fail())
   await vi.waitFor(() => expect(removed).toHaveBeenCalled())
-  expect(sent.map((request) => request.split(' ').slice(0, 2).join(' '))).toEqual([
+  expect(requests.map((request) => request.split(' ').slice(0, 2).join(' '))).toEqual([
     `PATCH ${TEMPLATES_PATH}/${TEMPLATE.id}`,
     `DELETE ${TEMPLATES_PATH}/${TEMPLATE.id}`,
   ])

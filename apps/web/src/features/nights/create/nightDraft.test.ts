@@ -68,12 +68,12 @@ test("a clan's night is for members and people with the link; a night without a 
 })
 
 test.each([
-  { what: 'nobody', change: { places: Number.NaN } },
-  { what: 'four', change: { places: 4 } },
-  { what: 'sixty-one', change: { places: 61 } },
-  { what: 'yesterday', change: { startsAt: NOW - 1 } },
-  { what: 'next year', change: { startsAt: NOW + 91 * 86_400_000 } },
-])('$what is refused before it is sent', ({ change }) => {
+  { mistake: 'nobody', change: { places: Number.NaN } },
+  { mistake: 'four', change: { places: 4 } },
+  { mistake: 'sixty-one', change: { places: 61 } },
+  { mistake: 'yesterday', change: { startsAt: NOW - 1 } },
+  { mistake: 'next year', change: { startsAt: NOW + 91 * 86_400_000 } },
+])('$mistake is refused before it is sent', ({ change }) => {
   expect(draftProblem(newDraft(NOW, null), NOW)).toBeNull()
   expect(draftProblem({ ...newDraft(NOW, null), ...change }, NOW)).not.toBeNull()
 })

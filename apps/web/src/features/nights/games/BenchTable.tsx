@@ -28,9 +28,9 @@ export function BenchTable({ night }: { night: Night }) {
         id="bench-order"
         title="벤치 순서"
         sub={
-          <span className={styles.key}>
+          <span className={styles.legend}>
             <b className={styles.satOut}>쉼</b>
-            <b className={styles.turn}>쉴 차례</b>
+            <b className={styles.sitsNext}>쉴 차례</b>
             <b className={styles.offRole}>희망하지 않은 포지션</b>
           </span>
         }
@@ -111,4 +111,4 @@ function Mark({ mark, game, id }: { mark: BenchMark; game: NightGame; id: string
 }
 
 const NextTurn = ({ mark }: { mark: BenchMark }) =>
-  mark === 'away' ? '-' : mark === 'sits' ? <b className={styles.turn}>쉴 차례</b> : '뛸 차례'
+  mark === 'away' ? '-' : mark === 'sits' ? <b className={styles.sitsNext}>쉴 차례</b> : '뛸 차례'

@@ -34,11 +34,15 @@ test('the reason of a refused pick stays until the draft moves past it', async (
   serve(() => refusal(409, 'PICK_OVER', '이미 지나간 픽입니다.'))
   const queries = createQueryClient()
   const drawn = (picked: number) => {
-    const shown = night(picked)
+    const shownNight = night(picked)
     return (
       <QueryClientProvider client={queries}>
         <MemoryRouter>
-          <GameCard night={shown} game={shown.games[0] ?? expect.fail()} now={Date.parse('2026-11-21T12:10:00.000Z')} />
+          <GameCard
+            night={shownNight}
+            game={shownNight.games[0] ?? expect.fail()}
+            now={Date.parse('2026-11-21T12:10:00.000Z')}
+          />
         </MemoryRouter>
       </QueryClientProvider>
     )

@@ -15,7 +15,7 @@ type DraftBoardProps = { night: Night; game: NightGame; now: number; commands: G
 
 /** Captains pick in turn while everyone watches: choose one, then press one button. */
 export function DraftBoard({ night, game, now, commands: { pick, undoPick } }: DraftBoardProps) {
-  const [chosenSignupId, setChosen] = useState<string | null>(null)
+  const [chosenSignupId, setChosenSignupId] = useState<string | null>(null)
   const { draft } = game
   if (!draft) return null
   const { order, picks, turn } = draft
@@ -36,7 +36,7 @@ export function DraftBoard({ night, game, now, commands: { pick, undoPick } }: D
 
   return (
     <div className={`${layout.grid16} ${styles.board}`}>
-      <ol className={`${layout.grid4} ${styles.snake}`} aria-label="뽑는 순서">
+      <ol className={`${layout.grid4} ${styles.pickOrder}`} aria-label="뽑는 순서">
         {order.map((side, index) => {
           const nth = index + 1
           const shownPick = picks.find((candidate) => candidate.nth === nth)
@@ -88,7 +88,7 @@ export function DraftBoard({ night, game, now, commands: { pick, undoPick } }: D
             key={signup.id}
             type="button"
             aria-pressed={chosenSignupId === signup.id}
-            onClick={() => setChosen(signup.id)}
+            onClick={() => setChosenSignupId(signup.id)}
           >
             <Avatar name={signup.summonerName} size={32} />
             <span>

@@ -64,7 +64,7 @@ function Panel({ night, view, breaches }: PanelProps) {
           <div className={`${layout.grid8} ${styles.controls}`}>
             <input
               type="search"
-              className={styles.find}
+              className={styles.search}
               aria-label="챔피언 찾기"
               placeholder="챔피언 이름, 초성"
               maxLength={20}
@@ -157,7 +157,7 @@ function UsedTile({
         <ChampionTile name={championName} imageUrl={championImageUrl} size={40} />
         {usingTeam && <TeamMark number={usingTeam.mark} name={usingTeam.letter} size="small" />}
       </span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <b>{championName}</b>
         <small>{[view.nameOf(n), player].filter(Boolean).join(' · ')}</small>
       </span>

@@ -26,7 +26,7 @@ type GameCardProps = { night: Night; game: NightGame; now: number }
 export function GameCard({ night, game, now }: GameCardProps) {
   const commands = useGame(night.id, game)
   const [isCancelling, setCancelling] = useState(false)
-  const [making, setMaking] = useState<TeamsEditor>(
+  const [editor, setEditor] = useState<TeamsEditor>(
     game.state !== 'choosing' ? null : night.mode === 'fixed' ? 'given' : night.mode === 'balance' ? 'balance' : null,
   )
   const { teams, start, draft, cancel } = commands
@@ -36,7 +36,7 @@ export function GameCard({ night, game, now }: GameCardProps) {
   const isSideOpen = openSideChoice(night.series, n, now) !== undefined
   const isBusy = teams.isPending || start.isPending || draft.isPending
   // Refused plans are explained beside their own button.
-  const error = (making === 'balance' ? null : teams.error) ?? start.error
+  const error = (editor === 'balance' ? null : teams.error) ?? start.error
 
   useEffect(() => {
     focusIfOpenedHere(night.id, `game-${n}`)?.scrollIntoView?.()
@@ -44,7 +44,7 @@ export function GameCard({ night, game, now }: GameCardProps) {
 
   const isMade = state === 'choosing' || state === 'fixed' || state === 'drafting'
   // The form that balances teams is shown above the other ways to make teams.
-  const isBalancing = mayManage && (state === 'choosing' || state === 'fixed') && making === 'balance'
+  const isBalancing = mayManage && (state === 'choosing' || state === 'fixed') && editor === 'balance'
   const steps = mayManage && isMade && (
     <div className={`${layout.end} ${styles.foot}`}>
       {state === 'fixed' && (
@@ -58,8 +58,8 @@ export function GameCard({ night, game, now }: GameCardProps) {
       <Ways
         night={night}
         game={game}
-        making={making}
-        onMaking={setMaking}
+        editor={editor}
+        onEditor={setEditor}
         isBusy={isBusy}
         commands={commands}
         isAgain={state !== 'choosing'}
@@ -95,7 +95,7 @@ export function GameCard({ night, game, now }: GameCardProps) {
             <p className={text.detail}>주최자가 팀을 나누고 있어요.</p>
           </CardBody>
         )}
-        {mayManage && isMade && making === 'given' && <ManualTeams night={night} game={game} teams={teams} />}
+        {mayManage && isMade && editor === 'given' && <ManualTeams night={night} game={game} teams={teams} />}
         {!isBalancing && steps}
         {error && (
           <p className={`${text.problem} ${styles.problem}`} role="alert">
@@ -133,7 +133,7 @@ export function GameCard({ night, game, now }: GameCardProps) {
           game={game}
           teams={teams}
           onDone={() => {
-            setMaking(null)
+            setEditor(null)
             focusGameHead(`game-${n}`)
           }}
         />
@@ -149,24 +149,24 @@ type TeamsEditor = 'balance' | 'given' | null
 type WaysProps = {
   night: Night
   game: NightGame
-  making: TeamsEditor
-  onMaking: (making: TeamsEditor) => void
+  editor: TeamsEditor
+  onEditor: (editor: TeamsEditor) => void
   isBusy: boolean
   isAgain: boolean
   commands: ReturnType<typeof useGame>
 }
 
 /** The night's own mode first; the others are a press away. */
-function Ways({ night, game, making, onMaking, isBusy, isAgain, commands: { teams, draft } }: WaysProps) {
+function Ways({ night, game, editor, onEditor, isBusy, isAgain, commands: { teams, draft } }: WaysProps) {
   const { mode } = night
   const ways: Record<Night['mode'], ReactNode> = {
     balance: (
       <Button
         key="balance"
         disabled={isBusy}
-        aria-expanded={making === 'balance'}
-        onClick={() => onMaking(making === 'balance' ? null : 'balance')}
-        kind={kindOf(mode === 'balance' && !isAgain && making === null)}
+        aria-expanded={editor === 'balance'}
+        onClick={() => onEditor(editor === 'balance' ? null : 'balance')}
+        kind={kindOf(mode === 'balance' && !isAgain && editor === null)}
       >
         {isAgain ? '팀 고치기' : '균형 맞춰 나누기'}
       </Button>
@@ -196,8 +196,8 @@ function Ways({ night, game, making, onMaking, isBusy, isAgain, commands: { team
       <Button
         key="fixed"
         disabled={isBusy}
-        aria-expanded={making === 'given'}
-        onClick={() => onMaking(making === 'given' ? null : 'given')}
+        aria-expanded={editor === 'given'}
+        onClick={() => onEditor(editor === 'given' ? null : 'given')}
       >
         직접 정하기
       </Button>

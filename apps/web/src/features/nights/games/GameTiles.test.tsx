@@ -18,19 +18,19 @@ const PLAIN_VIEWER = { signupId: null, mayManage: false, wishes: null }
 
 function drawGameTiles(me: typeof PLAIN_VIEWER) {
   const night = nightWith(aGame({ state: 'finished', result }), { me })
-  const sent: unknown[] = []
+  const requests: unknown[] = []
   serve(({ body }) => {
-    sent.push(body)
+    requests.push(body)
     return { body: night }
   })
   renderAt(<GameTiles night={night} games={night.games} />)
-  return sent
+  return requests
 }
 
 test("a manager reports that a game has another game's match", async () => {
-  const sent = drawGameTiles({ ...PLAIN_VIEWER, mayManage: true })
+  const requests = drawGameTiles({ ...PLAIN_VIEWER, mayManage: true })
   await userEvent.setup().click(screen.getByRole('button', { name: '다른 경기예요' }))
-  await waitFor(() => expect(sent).toEqual([{ matchId: 'KR_1', isThis: false }]))
+  await waitFor(() => expect(requests).toEqual([{ matchId: 'KR_1', isThis: false }]))
 })
 
 test('a corrected set is won by the team that the host named, and a void one says so', () => {

@@ -15,7 +15,7 @@ export function NewGame({ night }: { night: Night }) {
   const { insteadOf: replacementOf, signupIds, forget } = useBenchChoice(night)
   const current = currentGame(night)
   const isOn = current !== undefined && !isOver(current) && current.state !== 'running' && current.state !== 'awaiting'
-  const missing = Math.max(0, PEOPLE - night.inCount)
+  const missingCount = Math.max(0, PEOPLE - night.inCount)
   if (isOn) return null
   const benchedIds = signupIds ? night.next.bench.map((id) => replacementOf.get(id) ?? id) : []
   const names = night.signups.filter(({ id }) => benchedIds.includes(id)).map(({ summonerName }) => summonerName)
@@ -23,19 +23,19 @@ export function NewGame({ night }: { night: Night }) {
   return (
     <div className={layout.grid4}>
       <Button
-        kind={missing === 0 && (!current || isOver(current)) ? 'primary' : 'plain'}
+        kind={missingCount === 0 && (!current || isOver(current)) ? 'primary' : 'plain'}
         icon={mdiScaleBalance}
         isBlock
         isBusy={openGame.isPending}
-        disabled={missing > 0 || openGame.isPending}
+        disabled={missingCount > 0 || openGame.isPending}
         aria-describedby="new-game-hint"
         onClick={() => openGame.mutate({ signupIds }, { onSuccess: forget })}
       >
         {current ? '다음 경기 열기' : '팀 나누기'}
       </Button>
       <p id="new-game-hint" className={text.detail}>
-        {missing > 0
-          ? `${missing}명이 더 들어오면 열려요.`
+        {missingCount > 0
+          ? `${missingCount}명이 더 들어오면 열려요.`
           : night.next.bench.length > 0
             ? `${signupIds ? '고른 대로' : current ? '가장 오래 쉰 열 명이 뛰고' : '먼저 온 열 명이 뛰고'} ${sitting}이 쉬어요.`
             : '지금 있는 열 명이 뛰어요.'}

@@ -49,7 +49,7 @@ export function NextBench({ night }: { night: Night }) {
                   value={replacementOf.get(id) ?? ''}
                   placeholder="그대로 쉬기"
                   options={free.map((signupId) => ({ value: signupId, label: byId.get(signupId)?.summonerName ?? '' }))}
-                  className={styles.instead}
+                  className={styles.substitute}
                   onChange={(value) => setReplacement(id, value)}
                 />
               )}

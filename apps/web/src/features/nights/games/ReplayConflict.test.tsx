@@ -34,26 +34,26 @@ function twoSemis(later: NightGame[]) {
 }
 
 function sentFrom(night: Night) {
-  const sent: unknown[] = []
+  const requests: unknown[] = []
   serve(({ body }) => {
-    sent.push(body)
+    requests.push(body)
     return { body: night }
   })
-  return sent
+  return requests
 }
 
 test('a manager takes the result of a replay that contradicts the ruling, or stays with the ruling', async () => {
   const night = twoSemis([])
-  const sent = sentFrom(night)
+  const requests = sentFrom(night)
   renderAt(<ReplayConflict night={night} />)
   await screen.findByText('리플레이의 승자가 판정과 달라요.')
   screen.getByText('판정 새벽 · 리플레이 한밤')
   await userEvent.click(screen.getByRole('button', { name: '리플레이대로' }))
   const keep = screen.getByRole('button', { name: '판정 유지' })
-  await waitFor(() => expect([sent.length, keep]).toMatchObject([1, { disabled: false }]))
+  await waitFor(() => expect([requests.length, keep]).toMatchObject([1, { disabled: false }]))
   await userEvent.click(keep)
   await waitFor(() =>
-    expect(sent).toEqual([
+    expect(requests).toEqual([
       { ruling: 'played', reason: '리플레이 결과대로', revision: night.revision },
       { ruling: 1, reason: '합의', revision: night.revision },
     ]),
@@ -70,10 +70,10 @@ test('once the next game of a knockout is open, the ruling can only stay', async
 
 test('the choice ends when results are no longer taken, and with a cancelled night', () => {
   const finishedAt = '2026-11-21T15:00:00.000Z'
-  const asked = (change: Partial<Night>, days: number) =>
+  const mayResolveAfter = (change: Partial<Night>, days: number) =>
     mayResolveConflict({ ...twoSemis([]), ...change }, Date.parse(finishedAt) + days * DAY_MS)
-  expect(asked({}, 30)).toBe(true)
-  expect(asked({ state: 'finished', finishedAt }, 7)).toBe(true)
-  expect(asked({ state: 'finished', finishedAt }, 7.1)).toBe(false)
-  expect(asked({ state: 'cancelled', finishedAt }, 0)).toBe(false)
+  expect(mayResolveAfter({}, 30)).toBe(true)
+  expect(mayResolveAfter({ state: 'finished', finishedAt }, 7)).toBe(true)
+  expect(mayResolveAfter({ state: 'finished', finishedAt }, 7.1)).toBe(false)
+  expect(mayResolveAfter({ state: 'cancelled', finishedAt }, 0)).toBe(false)
 })

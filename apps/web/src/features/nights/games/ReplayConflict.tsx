@@ -1,6 +1,6 @@
 import type { Night, NightGame } from '@buri/contract/nights/nights'
 import { gameWords } from '@buri/domain/nights/gameWords'
-import { otherTeam, type Ruling, type TeamNumber } from '@buri/domain/nights/series'
+import { type GameRuling, otherTeam, type TeamNumber } from '@buri/domain/nights/series'
 import { numberInSeries, teamInSeries } from '@buri/domain/nights/teams/eveningPlan'
 import { judgeGameRuling } from '@buri/domain/nights/teams/judgeRuling'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -28,7 +28,7 @@ function Choice({ night, game }: { night: Night; game: NightGame }) {
   const { rule, onError } = useSeries(night)
   const { n } = game
   const ruling = rulingOf(night, game)
-  const send = (chosen: Ruling, reason: string) => rule.mutate({ n, ruling: chosen, reason }, { onError })
+  const send = (newRuling: GameRuling, reason: string) => rule.mutate({ n, ruling: newRuling, reason }, { onError })
   return (
     <>
       <p>
@@ -67,7 +67,7 @@ function winnerWords(night: Night, game: NightGame): string | undefined {
   return `판정 ${nameOf(ruling)} · 리플레이 ${nameOf(otherTeam(ruling))}`
 }
 
-function rulingOf({ series }: Night, { n, pairing, ruling }: NightGame): { ruling: Ruling; reason: string } | null {
+function rulingOf({ series }: Night, { n, pairing, ruling }: NightGame): { ruling: GameRuling; reason: string } | null {
   if (ruling && pairing)
     return { ruling: numberInSeries(ruling.winner, [pairing.blue, pairing.red]), reason: ruling.reason }
   const set = series.sets.find((candidate) => candidate.n === n)

@@ -21,7 +21,7 @@ export function ResultPanel({ night, game, result }: ResultPanelProps) {
   const Upload = mayManage && currentGame(night)?.n === game.n ? NextAction : Fragment
   return (
     <div className={`${layout.grid12} ${styles.result}`}>
-      <div className={styles.drop}>
+      <div className={styles.replay}>
         <div>
           <b>리플레이를 올리면 자동으로 맞춰져요</b>
           <p>
@@ -41,7 +41,7 @@ export function ResultPanel({ night, game, result }: ResultPanelProps) {
             {formatDateTime(question.playedAt)}의 <Link to={`/match/${question.matchId}`}>올라온 경기</Link>가 이
             경기인가요? {whyAsked(question)}
           </p>
-          <span className={styles.answers}>
+          <span className={styles.actions}>
             <Button
               size="small"
               disabled={result.isPending}
@@ -61,7 +61,7 @@ export function ResultPanel({ night, game, result }: ResultPanelProps) {
       )}
       {claim && <Claim n={game.n} claim={claim} result={result} />}
       {mayManage && (
-        <fieldset className={`${layout.grid8} ${styles.typed}`}>
+        <fieldset className={`${layout.grid8} ${styles.typedResult}`}>
           <legend>{claim ? '잘못 적었다면 다시 적기' : '리플레이가 없으면 직접 적기'}</legend>
           <p className={text.detail}>양 팀에서 한 사람씩 확인하면 정해져요. 점수에는 리플레이만 반영돼요.</p>
           <div className={`${layout.grid8} ${styles.sides}`}>

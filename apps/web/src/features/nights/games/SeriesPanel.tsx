@@ -106,7 +106,7 @@ function TeamSide({ team, night, isRight = false }: { team: Team; night: Night; 
   return (
     <div className={`${layout.line12} ${styles.team}`} data-right={isRight || undefined}>
       <TeamMark number={team.number} name={team.name} />
-      <span className={styles.who}>
+      <span className={styles.teamText}>
         <b className={styles.name}>{team.name} 팀</b>
         {captain ? (
           <small>주장 {captain}</small>

@@ -1,6 +1,6 @@
 import type { Night } from '@buri/contract/nights/nights'
 import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
-import type { Ruling } from '@buri/domain/nights/series'
+import type { GameRuling } from '@buri/domain/nights/series'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
@@ -15,11 +15,11 @@ export function SetRuling({ night }: { night: Night }) {
   const { series, games } = night
   const { rule, onError } = useSeries(night)
   const [isOpen, setOpen] = useState(false)
-  const [chosen, setChosen] = useState<number | null>(null)
-  const [ruling, setRuling] = useState<Ruling>('void')
+  const [chosenNumber, setChosenNumber] = useState<number | null>(null)
+  const [ruling, setRuling] = useState<GameRuling>('void')
   const [reason, setReason] = useState('')
   const startedSets = series.sets.filter(({ n }) => games.some((game) => game.n === n && game.startedAt !== null))
-  const n = chosen ?? startedSets.at(-1)?.n
+  const n = chosenNumber ?? startedSets.at(-1)?.n
   if (n === undefined) return null
   return (
     <>
@@ -40,7 +40,7 @@ export function SetRuling({ night }: { night: Night }) {
         >
           <FilterButtonRow label="세트">
             {startedSets.map((set) => (
-              <FilterButton key={set.n} isChosen={set.n === n} onChoose={() => setChosen(set.n)}>
+              <FilterButton key={set.n} isChosen={set.n === n} onChoose={() => setChosenNumber(set.n)}>
                 {set.nth}세트
               </FilterButton>
             ))}

@@ -24,10 +24,10 @@ export function SubstituteForm({ night, game, substitute }: SubstituteFormProps)
   const nth = side && game.pairing?.[side]
   const isLent = (id: string) => nth && lendingTeam(night.schedule?.teams ?? [], { nth, signupId: id }) !== null
   const noteOf = (id: string) => {
-    const other = candidates.find((candidate) => candidate.id === id)
+    const person = candidates.find((candidate) => candidate.id === id)
     const team = night.schedule?.teams.find(({ players }) => players.some(({ signupId }) => signupId === id))
     if (team) return ` (${team.name}${isLent(id) ? ' 용병' : ''})`
-    return other?.arrival === 'substitute' ? ' (대타)' : other?.state === 'waiting' ? ' (대기)' : ''
+    return person?.arrival === 'substitute' ? ' (대타)' : person?.state === 'waiting' ? ' (대기)' : ''
   }
   return (
     <>

@@ -34,7 +34,7 @@ export function TeamsByLane({ night, game }: { night: Night; game: NightGame }) 
         <SideHead side="red" team={teamOf(seated, 'red')} />
       </div>
       {game.prediction && game.prediction.factors.length > 0 && (
-        <ul className={styles.why} aria-label="예측한 이유">
+        <ul className={styles.reasons} aria-label="예측한 이유">
           {game.prediction.factors.map((factor) => (
             <li key={factor}>{factor}</li>
           ))}

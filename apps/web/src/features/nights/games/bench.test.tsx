@@ -50,13 +50,13 @@ const aTurn = (change: Partial<Night> = {}) =>
   })
 
 function drawBench(what: React.ReactNode, answer: Night = aTurn()) {
-  const sent: { path: string; body: unknown }[] = []
+  const requests: { path: string; body: unknown }[] = []
   serve(({ url: { pathname: path }, body }) => {
-    sent.push({ path, body })
+    requests.push({ path, body })
     return { body: answer }
   })
   const drawn = renderAt(what)
-  return { ...drawn, sent }
+  return { ...drawn, requests }
 }
 
 const cellsOf = (name: string) =>
@@ -125,15 +125,15 @@ test('everyone reads who sits out next and why; only hosts may change it', () =>
 test('a host changes who sits out, and the game opens with those ten', async () => {
   const user = userEvent.setup()
   const night = aTurn({ me: { signupId: null, mayManage: true, wishes: null } })
-  const { sent } = drawBench(<NextBench night={night} />)
+  const { requests } = drawBench(<NextBench night={night} />)
   expect(screen.queryByRole('button', { name: '이 열 명으로 열기' })).toBeNull()
   await user.selectOptions(screen.getByLabelText('길손9 대신 쉴 사람'), '길손0')
   // One person cannot sit out for two others.
-  const other = screen.getByLabelText('길손8 대신 쉴 사람')
-  expect(within(other).queryByRole('option', { name: '길손0' })).toBeNull()
+  const otherField = screen.getByLabelText('길손8 대신 쉴 사람')
+  expect(within(otherField).queryByRole('option', { name: '길손0' })).toBeNull()
   await user.click(screen.getByRole('button', { name: '이 열 명으로 열기' }))
   await waitFor(() =>
-    expect(sent).toEqual([
+    expect(requests).toEqual([
       {
         path: `/api/inhouse/nights/${night.id}/games`,
         body: { signupIds: ids(10, 11, ...upTo(1, 8), 9) },
@@ -145,7 +145,7 @@ test('a host changes who sits out, and the game opens with those ten', async () 
 test("the host's choice applies to every button that opens the game", async () => {
   const user = userEvent.setup()
   const night = aTurn({ me: { signupId: null, mayManage: true, wishes: null } })
-  const { sent } = drawBench(
+  const { requests } = drawBench(
     <>
       <NewGame night={night} />
       <NextBench night={night} />
@@ -155,7 +155,7 @@ test("the host's choice applies to every button that opens the game", async () =
   await user.selectOptions(screen.getByLabelText('길손9 대신 쉴 사람'), '길손0')
   expect(screen.getByText('고른 대로 길손0, 길손8 2명이 쉬어요.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '다음 경기 열기' }))
-  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ signupIds: ids(10, 11, ...upTo(1, 8), 9) }]))
+  await waitFor(() => expect(requests.map(({ body }) => body)).toEqual([{ signupIds: ids(10, 11, ...upTo(1, 8), 9) }]))
 })
 
 test('before the first game nobody has sat out: the first to join play', () => {

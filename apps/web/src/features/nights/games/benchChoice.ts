@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 type BenchSwaps = Readonly<Record<string, string>>
 
 const NO_SWAPS: BenchSwaps = {}
-let chosen: { nightId: string; swaps: BenchSwaps } | undefined
+let nightSwaps: { nightId: string; swaps: BenchSwaps } | undefined
 const listeners = new Set<() => void>()
 
 function subscribe(onChange: () => void) {
@@ -14,15 +14,17 @@ function subscribe(onChange: () => void) {
 }
 
 function choose(nightId: string, replacement: BenchSwaps) {
-  chosen = { nightId, swaps: replacement }
+  nightSwaps = { nightId, swaps: replacement }
   for (const listener of listeners) listener()
 }
 
 /** Holds the host's changes of who sits out in the next game. Every button that opens the game uses them. */
 export function useBenchChoice({ id: nightId, next }: Pick<Night, 'id' | 'next'>) {
-  const all = useSyncExternalStore(subscribe, () => (chosen?.nightId === nightId ? chosen.swaps : NO_SWAPS))
+  const allSwaps = useSyncExternalStore(subscribe, () =>
+    nightSwaps?.nightId === nightId ? nightSwaps.swaps : NO_SWAPS,
+  )
   const swaps = next.bench.flatMap((id) => {
-    const replacement = all[id]
+    const replacement = allSwaps[id]
     return replacement !== undefined && next.players.includes(replacement) ? [{ id, instead: replacement }] : []
   })
   const replacementOf = new Map(swaps.map(({ id, instead: replacement }) => [id, replacement]))
@@ -33,7 +35,7 @@ export function useBenchChoice({ id: nightId, next }: Pick<Night, 'id' | 'next'>
     /** `undefined` if the turns are unchanged. */
     signupIds:
       swaps.length > 0 ? [...next.players, ...replacementOf.keys()].filter((id) => !resting.has(id)) : undefined,
-    letSit: (id: string, replacement: string) => choose(nightId, { ...all, [id]: replacement }),
+    letSit: (id: string, replacement: string) => choose(nightId, { ...allSwaps, [id]: replacement }),
     forget: () => choose(nightId, NO_SWAPS),
   }
 }

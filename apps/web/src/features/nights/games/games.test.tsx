@@ -33,16 +33,16 @@ const BALANCE: GameBalance = {
 }
 
 function drawGames(night: Night, balance = BALANCE) {
-  const sent: { path: string; search: string; body: unknown }[] = []
+  const requests: { path: string; search: string; body: unknown }[] = []
   serve(({ url: { pathname: path, search }, body }) => {
     if (path.endsWith('/balance')) return { body: balance }
-    sent.push({ path, search, body })
+    requests.push({ path, search, body })
     return { body: night }
   })
   renderAt(
     <GameCard night={night} game={night.games[0] ?? expect.fail()} now={Date.parse('2026-11-21T12:10:00.000Z')} />,
   )
-  return sent
+  return requests
 }
 
 test('a manager starts, swaps the sides and sees the predicted chance; others only watch', () => {
@@ -54,14 +54,14 @@ test('a manager starts, swaps the sides and sees the predicted chance; others on
 test('the host draws captains by lot, or names them among the ten', async () => {
   const user = userEvent.setup()
   const choosing = aGame({ state: 'choosing', prediction: null, fixedAt: null })
-  const sent = drawGames(nightWith(choosing, { me: HOST, mode: 'captains' }))
-  const open = () => user.click(screen.getByRole('button', { name: '주장 드래프트' }))
+  const requests = drawGames(nightWith(choosing, { me: HOST, mode: 'captains' }))
+  const openDraftForm = () => user.click(screen.getByRole('button', { name: '주장 드래프트' }))
   const start = () => screen.getByRole('button', { name: '드래프트 시작' })
-  const drafts = () => sent.filter(({ path }) => path.endsWith('/draft')).map(({ body }) => body)
-  await open()
+  const drafts = () => requests.filter(({ path }) => path.endsWith('/draft')).map(({ body }) => body)
+  await openDraftForm()
   await user.click(start())
   await waitFor(() => expect(screen.queryByRole('button', { name: '드래프트 시작' })).toBeNull())
-  await open()
+  await openDraftForm()
   await user.selectOptions(screen.getByLabelText('블루팀 주장'), '길손3')
   expect(start()).toHaveProperty('disabled', true)
   expect(screen.getByText('서로 다른 두 사람을 고르거나 둘 다 자동으로 두세요.')).toBeTruthy()
@@ -74,10 +74,10 @@ test('the host draws captains by lot, or names them among the ten', async () => 
 })
 
 test('a game starts once its teams are fixed, and only the game that was shown', async () => {
-  const sent = drawGames(nightWith(aGame(), { me: HOST }))
+  const requests = drawGames(nightWith(aGame(), { me: HOST }))
   await userEvent.setup().click(screen.getByRole('button', { name: '경기 시작' }))
   await waitFor(() =>
-    expect(sent.map(({ path, search }) => [path, decodeURIComponent(search)])).toEqual([
+    expect(requests.map(({ path, search }) => [path, decodeURIComponent(search)])).toEqual([
       [`/api/inhouse/nights/${aNight().id}/games/1/start`, '?createdAt=2026-11-21T12:00:00.000Z'],
     ]),
   )
@@ -85,19 +85,19 @@ test('a game starts once its teams are fixed, and only the game that was shown',
 
 test('one of each team confirms a typed result, by a button only they see', async () => {
   const claim = { winner: 'red', blueConfirmed: false, redConfirmed: true, isMineToConfirm: true } as const
-  const sent = drawGames(nightWith(aGame({ state: 'running', claim })))
+  const requests = drawGames(nightWith(aGame({ state: 'running', claim })))
   expect(screen.getByText(/블루팀 확인 전, 레드팀 확인함/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: '블루팀 승리' })).toBeNull()
   await userEvent.setup().click(screen.getByRole('button', { name: '결과 확인' }))
-  await waitFor(() => expect(sent[0]?.body).toEqual({ winner: 'red' }))
+  await waitFor(() => expect(requests[0]?.body).toEqual({ winner: 'red' }))
 })
 
 test('a manager is asked whether a replay is this game, and may say no', async () => {
-  const question = { matchId: 'KR_1', sameNames: 7, playedAt: '2026-11-21T12:30:00.000Z', reason: 'names' } as const
-  const sent = drawGames(nightWith(aGame({ state: 'awaiting', question }), { me: HOST }))
+  const candidate = { matchId: 'KR_1', sameNames: 7, playedAt: '2026-11-21T12:30:00.000Z', reason: 'names' } as const
+  const requests = drawGames(nightWith(aGame({ state: 'awaiting', question: candidate }), { me: HOST }))
   expect(screen.getByText(/열 명 중 7명이 같아요/)).toBeTruthy()
   await userEvent.setup().click(screen.getByRole('button', { name: '다른 경기예요' }))
-  await waitFor(() => expect(sent[0]?.body).toEqual({ matchId: 'KR_1', isThis: false }))
+  await waitFor(() => expect(requests[0]?.body).toEqual({ matchId: 'KR_1', isThis: false }))
 })
 
 test.each([
@@ -106,8 +106,8 @@ test.each([
   ['nights', '10명이 같지만 다른 내전과도 맞아요'],
   ['sender', '10명이 같지만 주최자가 올린 경기가 아니에요'],
 ] as const)('a replay questioned because of its %s says so', (reason, words) => {
-  const question = { matchId: 'KR_1', sameNames: 10, playedAt: '2026-11-21T12:30:00.000Z', reason }
-  drawGames(nightWith(aGame({ state: 'awaiting', question }), { me: HOST }))
+  const candidate = { matchId: 'KR_1', sameNames: 10, playedAt: '2026-11-21T12:30:00.000Z', reason }
+  drawGames(nightWith(aGame({ state: 'awaiting', question: candidate }), { me: HOST }))
   expect(screen.getByText(new RegExp(words))).toBeTruthy()
 })
 
@@ -117,7 +117,7 @@ test('a waiting person or a substitute takes the seat of one who leaves', async 
     aSignup({ id: idOf(8).replace('d', 'e'), summonerName: '대신이', state: 'waiting', arrival: 'substitute' }),
     aSignup({ id: idOf(9).replace('d', 'e'), summonerName: '결석이', state: 'absent' }),
   ]
-  const sent = drawGames(nightWith(aGame({ state: 'running' }), { me: HOST, signups: [...tenSignups, ...waiting] }))
+  const requests = drawGames(nightWith(aGame({ state: 'running' }), { me: HOST, signups: [...tenSignups, ...waiting] }))
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: '사람 바꾸기' }))
   const entering = screen.getByLabelText('들어오는 사람')
@@ -128,13 +128,15 @@ test('a waiting person or a substitute takes the seat of one who leaves', async 
   await user.click(
     within(screen.getByRole('dialog', { hidden: true })).getByRole('button', { name: '바꾸기', hidden: true }),
   )
-  await waitFor(() => expect(sent[0]?.body).toEqual({ leavingId: idOf(3), enteringId: waiting[1]?.id, hasLeft: false }))
+  await waitFor(() =>
+    expect(requests[0]?.body).toEqual({ leavingId: idOf(3), enteringId: waiting[1]?.id, hasLeft: false }),
+  )
 })
 
 test('teams by hand need five and five', async () => {
   const game = aGame({ state: 'choosing' })
   const players = game.players.map((player) => ({ ...player, side: null, position: null }))
-  const sent = drawGames(nightWith({ ...game, players }, { me: HOST, mode: 'fixed' }))
+  const requests = drawGames(nightWith({ ...game, players }, { me: HOST, mode: 'fixed' }))
   const user = userEvent.setup()
   const fix = () => screen.getByRole('button', { name: /이 팀으로 정하기/ })
   for (const [index, { summonerName }] of tenSignups.entries()) {
@@ -144,7 +146,7 @@ test('teams by hand need five and five', async () => {
   }
   await user.click(fix())
   await waitFor(() =>
-    expect(sent[0]?.body).toMatchObject({ method: 'given', blue: [{ signupId: idOf(0) }, {}, {}, {}, {}] }),
+    expect(requests[0]?.body).toMatchObject({ method: 'given', blue: [{ signupId: idOf(0) }, {}, {}, {}, {}] }),
   )
 })
 
@@ -159,14 +161,14 @@ const balanceOfMains = { ...BALANCE, players: playersWithMains([0, 1, 2, 3, 4, 0
 test('one press fixes the best teams and sends how they were balanced; changed teams need a reason', async () => {
   const game = aGame({ state: 'choosing' })
   const players = game.players.map((player) => ({ ...player, side: null, position: null }))
-  const sent = drawGames(nightWith({ ...game, players }, { me: HOST }), balanceOfMains)
+  const requests = drawGames(nightWith({ ...game, players }, { me: HOST }), balanceOfMains)
   const user = userEvent.setup()
   const fix = await screen.findByRole('button', { name: '이 팀으로 확정' })
   await user.click(fix)
   await waitFor(() =>
-    expect(sent[0]).toMatchObject({ body: { method: 'given', seed: 1, plan: { preset: 'balanced', locks: [] } } }),
+    expect(requests[0]).toMatchObject({ body: { method: 'given', seed: 1, plan: { preset: 'balanced', locks: [] } } }),
   )
-  expect(sent[0]?.body).not.toHaveProperty('reason')
+  expect(requests[0]?.body).not.toHaveProperty('reason')
   // The pressed button is gone, so the game's head has the focus.
   await waitFor(() => expect(document.activeElement?.textContent).toBe('경기 1'))
 
@@ -183,7 +185,7 @@ test('one press fixes the best teams and sends how they were balanced; changed t
   await user.type(screen.getByLabelText('왜 이 팀인가요?'), '둘은 늘 함께 해요')
   const dialog = screen.getByRole('dialog', { hidden: true })
   await user.click(within(dialog).getByRole('button', { name: '이 팀으로 확정', hidden: true }))
-  await waitFor(() => expect(sent[1]).toMatchObject({ body: { method: 'given', reason: '둘은 늘 함께 해요' } }))
+  await waitFor(() => expect(requests[1]).toMatchObject({ body: { method: 'given', reason: '둘은 늘 함께 해요' } }))
 })
 
 test("everyone reads the cost of the teams, and the host's reason", async () => {
@@ -196,8 +198,13 @@ test("everyone reads the cost of the teams, and the host's reason", async () => 
 })
 
 test('teams by a clan’s own weights say so, and its host may choose them', async () => {
-  const own = { ...PRESET_WEIGHTS.balanced, offRole: 3, repeat: 0 }
-  const balance = { ...balanceOfMains, preset: 'clan', weights: own, clanWeights: { ...own, lane: 2.5 } } as const
+  const ownWeights = { ...PRESET_WEIGHTS.balanced, offRole: 3, repeat: 0 }
+  const balance = {
+    ...balanceOfMains,
+    preset: 'clan',
+    weights: ownWeights,
+    clanWeights: { ...ownWeights, lane: 2.5 },
+  } as const
   drawGames(nightWith(aGame(), { me: HOST }), balance)
   const ground = '클랜 기준으로 나눴어요: 희망 포지션 3배, 지난 판과 다른 팀 끔'
   expect(await screen.findByText(ground)).toBeTruthy()
@@ -235,12 +242,12 @@ describe('a captain draft', () => {
     aGame({ state: 'drafting', players, draft: { ...draft, order: [...draft.order], turn: { ...turn, ...change } } })
 
   test('a captain draft is picked in turn, with the remaining time', async () => {
-    const sent = drawGames(nightWith(game({ isMine: true })))
+    const requests = drawGames(nightWith(game({ isMine: true })))
     expect(screen.getByRole('timer', { name: '남은 시간 20초' })).toBeTruthy()
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: /길손4/ }))
     await user.click(screen.getByRole('button', { name: '길손4 뽑기' }))
-    await waitFor(() => expect(sent[0]).toMatchObject({ body: { nth: 1, signupId: idOf(4) } }))
+    await waitFor(() => expect(requests[0]).toMatchObject({ body: { nth: 1, signupId: idOf(4) } }))
   })
 
   test('a captain draft is watched by all others, who cannot pick', () => {

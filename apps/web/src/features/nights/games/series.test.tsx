@@ -37,9 +37,9 @@ const aSeries = (change: Partial<Series> = {}): Series => ({
 })
 
 function drawSeries(night: Night, what: 'series' | 'fearless' | 'game' = 'series') {
-  const sent: { path: string; body: unknown }[] = []
+  const requests: { path: string; body: unknown }[] = []
   serve(({ url: { pathname: path }, body }) => {
-    sent.push({ path, body })
+    requests.push({ path, body })
     return { body: night }
   })
   const drawn = {
@@ -48,7 +48,7 @@ function drawSeries(night: Night, what: 'series' | 'fearless' | 'game' = 'series
     game: () => <GameCard night={night} game={night.games[0] ?? expect.fail()} now={NOW} />,
   }
   renderAt(drawn[what]())
-  return sent
+  return requests
 }
 const nightOf = (series: Series, change: Partial<Night> = {}) =>
   nightWith(aGame({ n: 4, startedAt: '2026-11-21T12:05:00.000Z' }), { state: 'running', series, ...change })
@@ -80,12 +80,14 @@ describe('a series', () => {
   test('a series lets the team on turn choose its side, and others watch', async () => {
     const choice = { n: 4, team: 2, until: '2026-11-21T12:10:42.000Z', otherwise: 'red', isMine: true } as const
     const night = nightOf(aSeries({ choices: [choice] }))
-    const sent = drawSeries(night)
+    const requests = drawSeries(night)
     expect(screen.getByRole('timer', { name: '42초 남음' })).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: /^블루팀/ }))
     await userEvent.click(screen.getByRole('button', { name: '블루팀으로 정하기' }))
     await waitFor(() =>
-      expect(sent).toMatchObject([{ path: `/api/inhouse/nights/${night.id}/games/4/side`, body: { side: 'blue' } }]),
+      expect(requests).toMatchObject([
+        { path: `/api/inhouse/nights/${night.id}/games/4/side`, body: { side: 'blue' } },
+      ]),
     )
   })
 
@@ -117,14 +119,14 @@ describe('a series', () => {
 
   test('a series lets the host void a set with a reason', async () => {
     const night = nightOf(aSeries(), { me: HOST })
-    const sent = drawSeries(night)
+    const requests = drawSeries(night)
     await userEvent.click(screen.getByRole('button', { name: '세트 고치기' }))
     const fix = screen.getByRole('button', { name: '고치기' })
     expect(fix).toHaveProperty('disabled', true)
     await userEvent.type(screen.getByLabelText('사유'), '정전')
     await userEvent.click(fix)
     await waitFor(() =>
-      expect(sent).toMatchObject([
+      expect(requests).toMatchObject([
         {
           path: `/api/inhouse/nights/${night.id}/games/4/ruling`,
           body: { ruling: 'void', reason: '정전', revision: 1 },
@@ -136,11 +138,11 @@ describe('a series', () => {
   test('a decided series offers a friendly with the same teams', async () => {
     const series = aSeries({ decided: true, winner: 1, sets: [aSet(1), aSet(2), aSet(3)] })
     const night = nightOf(series, { me: HOST, games: [] })
-    const sent = drawSeries(night)
+    const requests = drawSeries(night)
     expect(screen.getByRole('heading', { name: '가 팀이 시리즈를 이겼습니다.' })).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: '한 판 더' }))
     await vi.waitFor(() =>
-      expect(sent).toMatchObject([{ path: `/api/inhouse/nights/${night.id}/games`, body: { isAgain: true } }]),
+      expect(requests).toMatchObject([{ path: `/api/inhouse/nights/${night.id}/games`, body: { isAgain: true } }]),
     )
   })
 
@@ -154,11 +156,15 @@ describe('a series', () => {
 })
 
 describe('used champions', () => {
-  const used = (championName: string, change: Partial<Night['usedChampions'][number]> = {}) => ({
+  const aUsedChampion = (championName: string, change: Partial<Night['usedChampions'][number]> = {}) => ({
     ...{ championName, championImageUrl: null, position: 'MIDDLE' as const, n: 1, team: 1 as const },
     ...{ signupId: idOf(0), isBan: false, ...change },
   })
-  const usedChampions = [used('아리'), used('오리아나', { team: 2, signupId: idOf(5) }), used('신드라', { n: 2 })]
+  const usedChampions = [
+    aUsedChampion('아리'),
+    aUsedChampion('오리아나', { team: 2, signupId: idOf(5) }),
+    aUsedChampion('신드라', { n: 2 }),
+  ]
 
   test('used champions say who used them up, and are found by their initial consonants', async () => {
     drawSeries(nightOf(aSeries(), { usedChampions }), 'fearless')

@@ -1,5 +1,5 @@
 import type { Night } from '@buri/contract/nights/nights'
-import type { Ruling } from '@buri/domain/nights/series'
+import type { GameRuling } from '@buri/domain/nights/series'
 import type { BestOf, FearlessRule, SideRule } from '@buri/domain/nights/seriesSettings'
 import { winsNeeded } from '@buri/domain/nights/seriesSettings'
 
@@ -51,7 +51,7 @@ export const gameName = ({ sets }: Pick<ShownSeries, 'sets'>, n: number) => {
 }
 
 /** The rulings that the host may choose for a set. */
-export const rulingsOf = (series: Pick<ShownSeries, 'teams'>): { ruling: Ruling; words: string }[] => [
+export const rulingsOf = (series: Pick<ShownSeries, 'teams'>): { ruling: GameRuling; words: string }[] => [
   { ruling: 'void', words: '무효' },
   { ruling: 1, words: `${teamName(series, 1)} 승` },
   { ruling: 2, words: `${teamName(series, 2)} 승` },

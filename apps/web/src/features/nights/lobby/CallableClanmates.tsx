@@ -14,7 +14,7 @@ export function CallableClanmates({ night }: { night: Night }) {
   const areComing = useMembers(night).isLoading
   const mates = useClanmates(night, null)
   const { added, add, isBusy } = useAddPeople(night)
-  const refused = added.find(({ refusal }) => refusal)
+  const refusedResult = added.find(({ refusal }) => refusal)
   if (areComing) return <Skeleton height={HIGHER_THAN_A_PHONE} />
   if (mates.length === 0 || night.inCount >= night.places) return null
   return (
@@ -27,9 +27,9 @@ export function CallableClanmates({ night }: { night: Night }) {
           isBusy={isBusy}
           onAdd={(name, { position }) => void add([name], position)}
         />
-        {refused && (
+        {refusedResult && (
           <p className={text.problem} role="alert">
-            {refused.name} 님을 넣지 못했습니다. {refused.refusal}
+            {refusedResult.name} 님을 넣지 못했습니다. {refusedResult.refusal}
           </p>
         )}
       </CardBody>

@@ -30,9 +30,9 @@ export function useClanmates({ clan, signups }: Night, position: Position | null
   return (data?.data ?? [])
     .flatMap(({ player, month }) => {
       if (!player || namesHere.has(keyOf(player.summonerName, player.tagLine))) return []
-      const own = player.mainPosition ?? month?.positions[0] ?? null
+      const usualPosition = player.mainPosition ?? month?.positions[0] ?? null
       const name = `${player.summonerName}#${player.tagLine}`
-      return [{ name, gameName: player.summonerName, position: own, last: player.lastPlayedAt ?? '' }]
+      return [{ name, gameName: player.summonerName, position: usualPosition, last: player.lastPlayedAt ?? '' }]
     })
     .sort((a, b) => Number(b.position === position) - Number(a.position === position) || b.last.localeCompare(a.last))
 }

@@ -24,9 +24,9 @@ type HostDialog = (typeof DIALOGS)[number] | null
 
 /** Actions that a night's managers rarely need. */
 export function HostMenu({ night }: { night: Night }) {
-  const [opened, setOpened] = useState<HostDialog>(null)
+  const [openDialog, setOpenDialog] = useState<HostDialog>(null)
   const navigate = useNavigate()
-  const close = () => setOpened(null)
+  const close = () => setOpenDialog(null)
   const params = { id: night.id }
   const change = useNightCommand(night.id, 'PATCH /api/inhouse/nights/:id', (body: NightChange) => ({ params, body }))
   const cancel = useCommand('DELETE /api/inhouse/nights/:id', () => ({ params }), {
@@ -52,7 +52,7 @@ export function HostMenu({ night }: { night: Night }) {
     { id: 'cancel', label: '내전 취소…', isGrave: true },
   ]
   const choose = (id: unknown) => {
-    setOpened(DIALOGS.find((dialog) => dialog === id) ?? null)
+    setOpenDialog(DIALOGS.find((dialog) => dialog === id) ?? null)
     if (id === 'auction') void navigate(`/inhouse/${night.id}/auction`)
     if (id === 'names') void copyText(namesOf(night), '명단을 복사했습니다.')
     if (id === 'closing')
@@ -74,18 +74,18 @@ export function HostMenu({ night }: { night: Night }) {
         }
         onChoose={({ id }) => choose(id)}
       />
-      {opened === 'settings' && <NightSettingsDialog night={night} onClose={close} />}
-      {opened === 'overlay' && (
+      {openDialog === 'settings' && <NightSettingsDialog night={night} onClose={close} />}
+      {openDialog === 'overlay' && (
         <Suspense>
           <OverlayDialog nightId={night.id} isOver={isOver} onClose={close} />
         </Suspense>
       )}
-      {opened === 'voice' && (
+      {openDialog === 'voice' && (
         <Suspense>
           <VoiceDialog nightId={night.id} isOver={isOver} onClose={close} />
         </Suspense>
       )}
-      {opened === 'finish' && (
+      {openDialog === 'finish' && (
         <ConfirmDialog
           title="내전을 끝낼까요?"
           word="끝내기"
@@ -97,7 +97,7 @@ export function HostMenu({ night }: { night: Night }) {
           <p>{unfinishedGamesWords(night)}</p>
         </ConfirmDialog>
       )}
-      {opened === 'cancel' && (
+      {openDialog === 'cancel' && (
         <ConfirmDialog
           title="내전을 취소할까요?"
           word="내전 취소"

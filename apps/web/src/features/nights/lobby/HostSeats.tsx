@@ -18,21 +18,21 @@ type SeatDialog = { kind: 'add'; position: Position | null } | { kind: 'person';
 
 /** The seats for a manager: a press fills a free one, or manages a taken one. */
 export function HostSeats({ night, nameSearch }: { night: Night; nameSearch: NameSearch }) {
-  const [opened, setOpened] = useState<SeatDialog | null>(null)
+  const [openDialog, setOpenDialog] = useState<SeatDialog | null>(null)
   const ready = useNightCommand(night.id, 'POST /api/inhouse/nights/:id/ready-check', () => ({
     params: { id: night.id },
     body: { seconds: NIGHT_LIMITS.readySeconds },
   }))
-  const person = opened?.kind === 'person' ? night.signups.find(({ id }) => id === opened.id) : undefined
-  const close = () => setOpened(null)
-  const addAnyone = () => setOpened({ kind: 'add', position: null })
+  const person = openDialog?.kind === 'person' ? night.signups.find(({ id }) => id === openDialog.id) : undefined
+  const close = () => setOpenDialog(null)
+  const addAnyone = () => setOpenDialog({ kind: 'add', position: null })
   return (
     <>
       <SignupList
         night={night}
         presses={{
-          onFree: (position) => setOpened({ kind: 'add', position }),
-          onPerson: ({ id }) => setOpened({ kind: 'person', id }),
+          onFree: (position) => setOpenDialog({ kind: 'add', position }),
+          onPerson: ({ id }) => setOpenDialog({ kind: 'person', id }),
         }}
       >
         <div className={`${layout.grid12} ${seats.foot}`}>
@@ -58,8 +58,8 @@ export function HostSeats({ night, nameSearch }: { night: Night; nameSearch: Nam
           <NextStep night={night} />
         </div>
       </SignupList>
-      {opened?.kind === 'add' && (
-        <AddPeople night={night} position={opened.position} nameSearch={nameSearch} onClose={close} />
+      {openDialog?.kind === 'add' && (
+        <AddPeople night={night} position={openDialog.position} nameSearch={nameSearch} onClose={close} />
       )}
       {person && <PersonSheet night={night} signup={person} onClose={close} />}
     </>

@@ -47,7 +47,7 @@ export function MyPlace({ night, ownSignup, viewer }: { night: Night; ownSignup:
     <div {...following}>
       <Card labelledBy="my-place">
         <div className={`${layout.grid12} ${styles.place}`}>
-          <span className={`${layout.middle} ${styles.nth}`} aria-hidden="true">
+          <span className={`${layout.middle} ${styles.number}`} aria-hidden="true">
             {ownSignup.place}
           </span>
           <div>

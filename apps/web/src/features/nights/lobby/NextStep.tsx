@@ -15,10 +15,10 @@ import { inviteText } from '../nightWords.ts'
 export function NextStep({ night }: { night: Night }) {
   const current = currentGame(night)
   const isBetween = !current || isOver(current)
-  const missing = playerCountOf(night.teamCount) - night.inCount
-  if (night.schedule && missing <= 0) return null
+  const missingCount = playerCountOf(night.teamCount) - night.inCount
+  if (night.schedule && missingCount <= 0) return null
   if (!isBetween) return night.schedule ? null : <NewGame night={night} />
-  if (missing <= 0)
+  if (missingCount <= 0)
     return (
       <NextAction>
         <NewGame night={night} />
@@ -38,7 +38,7 @@ export function NextStep({ night }: { night: Night }) {
           )
         }
       >
-        초대 보내고 {missing}명 채우기
+        초대 보내고 {missingCount}명 채우기
       </Button>
     </NextAction>
   )

@@ -26,11 +26,11 @@ export function NightHead({ night, link, shownAt, now, children }: NightHeadProp
       <span className={styles.crest}>
         <ClanCrest name={clan?.clanName ?? title} imageUrl={clan?.crestUrl} />
       </span>
-      <div className={styles.what}>
+      <div className={styles.title}>
         <h1>{title}</h1>
         <div className={`${layout.line8} ${styles.facts}`}>
           <ConnectionBadge link={link} shownAt={shownAt} now={now} />
-          <span className={`${text.detail} ${styles.when}`}>
+          <span className={`${text.detail} ${styles.time}`}>
             {dayAndTimeInWords(startTime, now)} · <b>{timeLeft === '' ? STATE_NAMES[state] : `${timeLeft} 남음`}</b>
           </span>
           <button

@@ -51,16 +51,16 @@ test('an event of another day than the night has its date', () => {
 
 test('people whom the host added or removed one after the other share a line', () => {
   const timeOfSecond = (second: number) => `2026-11-21T11:55:${String(second).padStart(2, '0')}.000Z`
-  const added = (revision: number, summonerName: string | null, when: string) =>
+  const anAddition = (revision: number, summonerName: string | null, when: string) =>
     anEvent({ revision, kind: 'added', who: { summonerName }, at: when })
   const log = [
     anEvent({ revision: 9, kind: 'removed', who: { summonerName: '넷' }, entered: ['다섯'] }),
     anEvent({ revision: 8, kind: 'removed', who: { summonerName: '셋' } }),
-    added(7, null, timeOfSecond(42)),
-    added(6, '셋', timeOfSecond(41)),
-    added(5, '둘', timeOfSecond(40)),
-    added(4, '하나', timeOfSecond(39)),
-    added(3, '어제', '2026-11-21T11:50:00.000Z'),
+    anAddition(7, null, timeOfSecond(42)),
+    anAddition(6, '셋', timeOfSecond(41)),
+    anAddition(5, '둘', timeOfSecond(40)),
+    anAddition(4, '하나', timeOfSecond(39)),
+    anAddition(3, '어제', '2026-11-21T11:50:00.000Z'),
     anEvent({ revision: 2, kind: 'joined', who: { summonerName: '나' } }),
     anEvent({ revision: 1, kind: 'joined', who: { summonerName: '너' } }),
   ]

@@ -108,7 +108,7 @@ function Lobby({ night, updatedAt, isError, viewer, signIn, nameSearch }: LobbyP
       <NextBench night={night} />
     </Suspense>
   )
-  const own = <OwnPlace night={night} viewer={viewer} signIn={signIn} isPlaying={questioned.length > 0} />
+  const ownPlace = <OwnPlace night={night} viewer={viewer} signIn={signIn} isPlaying={questioned.length > 0} />
   return (
     <NextActionPage>
       <NightHead night={night} link={link} shownAt={updatedAt} now={now}>
@@ -132,7 +132,7 @@ function Lobby({ night, updatedAt, isError, viewer, signIn, nameSearch }: LobbyP
           )}
           <AuctionLine night={night} />
           <ReadyCard night={night} now={now} />
-          {!mayManage && own}
+          {!mayManage && ownPlace}
         </div>
         <div className={`${styles.games} ${layout.stack}`}>
           <Series night={night} now={now} />
@@ -150,7 +150,7 @@ function Lobby({ night, updatedAt, isError, viewer, signIn, nameSearch }: LobbyP
           )}
           <Fearless night={night} />
         </div>
-        <div className={`${styles.next} ${layout.stack}`}>
+        <div className={`${styles.upNext} ${layout.stack}`}>
           {bench}
           {night.schedule && night.schedule.teams.length > 0 && (
             <Suspense>
@@ -163,13 +163,13 @@ function Lobby({ night, updatedAt, isError, viewer, signIn, nameSearch }: LobbyP
           {mayManage && isOpen ? (
             <Suspense fallback={<Skeleton height={HIGHER_THAN_A_PHONE} />}>
               <HostSeats night={night} nameSearch={nameSearch} />
-              {own}
+              {ownPlace}
               {night.clan && <CallableClanmates night={night} />}
             </Suspense>
           ) : (
             <>
               <SignupList night={night} />
-              {mayManage && own}
+              {mayManage && ownPlace}
             </>
           )}
           {bench && (
@@ -191,7 +191,7 @@ const Finished = ({ night }: { night: Night }) => {
 
 /** Parts that people read once: invitation, rules, log. */
 const Side = ({ night, isOpen }: { night: Night; isOpen: boolean }) => (
-  <div className={`${styles.side} ${layout.stack}`}>
+  <div className={`${styles.aside} ${layout.stack}`}>
     {isOpen && <ShareCard night={night} />}
     {night.remark !== '' && <p className={styles.remark}>{night.remark}</p>}
     <Suspense>

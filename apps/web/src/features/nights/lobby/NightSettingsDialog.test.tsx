@@ -10,16 +10,16 @@ import { NightSettingsDialog } from './NightSettingsDialog.tsx'
 const { series } = aNight({})
 
 test('the host changes how many sets a series has, and reads why it cannot become shorter', async () => {
-  const sent: unknown[] = []
+  const requests: unknown[] = []
   serve(({ body }) => {
-    sent.push(body)
+    requests.push(body)
     return { status: 409, body: { code: 'SERIES_ALREADY_WON', message: '이미 2승이에요.' } }
   })
   const night = aNight({ series: { ...series, bestOf: 5 } })
   renderAt(<NightSettingsDialog night={night} onClose={() => {}} />)
   await userEvent.click(screen.getByRole('button', { name: '단판' }))
   await userEvent.click(screen.getByRole('button', { name: '저장' }))
-  await waitFor(() => expect(sent).toEqual([{ series: { bestOf: 1 } }]))
+  await waitFor(() => expect(requests).toEqual([{ series: { bestOf: 1 } }]))
   await screen.findByText('이미 2승이에요.')
 })
 
@@ -47,14 +47,14 @@ function ChangingNight() {
 }
 
 test('saving the settings keeps what another manager has changed in the meantime', async () => {
-  const sent: unknown[] = []
+  const requests: unknown[] = []
   serve(({ body }) => {
-    sent.push(body)
+    requests.push(body)
     return { body: changedByOther }
   })
   renderAt(<ChangingNight />)
   await userEvent.click(screen.getByRole('button', { name: '단판' }))
   fireEvent.click(screen.getByText('바뀜'))
   await userEvent.click(screen.getByRole('button', { name: '저장' }))
-  await waitFor(() => expect(sent).toEqual([{ series: { bestOf: 1 } }]))
+  await waitFor(() => expect(requests).toEqual([{ series: { bestOf: 1 } }]))
 })

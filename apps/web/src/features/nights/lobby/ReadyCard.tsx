@@ -33,7 +33,7 @@ export function ReadyCard({ night, now }: { night: Night; now: number }) {
               cx="36"
               cy="36"
               r="30"
-              className={styles.rest}
+              className={styles.timeLeft}
               strokeDasharray={RING_LENGTH}
               strokeDashoffset={RING_LENGTH * (1 - Math.min(1, seconds / NIGHT_LIMITS.readySeconds))}
             />

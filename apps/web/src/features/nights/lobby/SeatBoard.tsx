@@ -89,13 +89,13 @@ function TakenSeat({ night, signup, onPress }: TakenSeatProps) {
       {mark && <small>{mark}</small>}
     </>
   )
-  const own = signup.isMe || undefined
+  const isMe = signup.isMe || undefined
   return onPress ? (
-    <button type="button" className={styles.seat} data-me={own} onClick={onPress}>
+    <button type="button" className={styles.seat} data-me={isMe} onClick={onPress}>
       {seat(<span>{signup.summonerName}</span>)}
     </button>
   ) : (
-    <span className={styles.seat} data-me={own}>
+    <span className={styles.seat} data-me={isMe}>
       {seat(<PersonName signup={signup} />)}
     </span>
   )

@@ -56,7 +56,7 @@ export function SeatCodeDialog({ night, signup, onClose }: SeatCodeDialogProps) 
       </p>
       {error && <Alert tone="danger" message={error.message} />}
       {data && link && (
-        <div className={styles.ways} role="status">
+        <div className={styles.codes} role="status">
           <QrCode text={link} label="자리 링크의 QR 코드" />
           <div className={layout.grid8}>
             <p className={styles.code}>{`${data.code.slice(0, 4)}-${data.code.slice(4)}`}</p>

@@ -26,7 +26,7 @@ export function ShareCard({ night }: { night: Night }) {
       <CardHead id="share" title="초대" sub={ACCESS_NAMES[night.access]} />
       <CardBody className={layout.grid12}>
         <p className={text.detail}>{factsOf(night).join(' · ')}</p>
-        <div className={styles.ways}>
+        <div className={styles.codes}>
           <Suspense fallback={<Skeleton height={112} />}>
             <QrCode text={`${origin}/i/${night.code}`} label="초대 링크의 QR 코드" />
           </Suspense>

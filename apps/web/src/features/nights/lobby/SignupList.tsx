@@ -49,14 +49,14 @@ type NeedProps = { night: Night; waiting: readonly NightSignup[]; mayAdd: boolea
 function MissingPeople({ night: { inCount, places, bottleneck }, waiting: [first, ...others], mayAdd }: NeedProps) {
   if (bottleneck)
     return (
-      <p className={`${layout.grid8} ${text.detail} ${seats.need}`} role="status">
+      <p className={`${layout.grid8} ${text.detail} ${seats.missing}`} role="status">
         <Icon path={mdiAlert} />
         <span>{bottleneck}</span>
       </p>
     )
   if (inCount >= places)
     return (
-      <p className={`${layout.grid8} ${text.detail} ${seats.need}`} data-whole>
+      <p className={`${layout.grid8} ${text.detail} ${seats.missing}`} data-whole>
         <Icon path={mdiCheckCircle} />
         <span>
           {places}명이 모두 모였어요.
@@ -66,7 +66,7 @@ function MissingPeople({ night: { inCount, places, bottleneck }, waiting: [first
     )
   if (!mayAdd) return null
   return (
-    <p className={`${layout.grid8} ${text.detail} ${seats.need}`}>
+    <p className={`${layout.grid8} ${text.detail} ${seats.missing}`}>
       <Icon path={mdiInformationOutline} />
       <span>
         <b>빈자리</b>를 누르면 바로 넣을 수 있어요.

@@ -25,12 +25,12 @@ const VISITOR = { isSignedIn: false, playerName: null }
 
 /** Answers every command with this night. */
 function serveLobby(night: Night) {
-  const sent: { method: string; path: string; body: unknown }[] = []
+  const requests: { method: string; path: string; body: unknown }[] = []
   serve(({ method, url: { pathname: path }, body }) => {
-    sent.push({ method, path, body })
+    requests.push({ method, path, body })
     return { body: path.endsWith('/signups') ? { signupId: aSignup().id, night } : night }
   })
-  return sent
+  return requests
 }
 
 const client = createQueryClient()
@@ -99,7 +99,7 @@ test('the focus moves into the form that changes a place, and back when it close
 
 test('joining without a name reports it below the field, and sends nothing', async () => {
   const night = aNight()
-  const sent = serveLobby(night)
+  const requests = serveLobby(night)
   const user = userEvent.setup()
   drawLobby(<JoinForm night={night} viewer={VISITOR} />)
   const name = screen.getByLabelText('소환사명#태그')
@@ -108,14 +108,14 @@ test('joining without a name reports it below the field, and sends nothing', asy
   expect(await screen.findByText('소환사명#태그를 적어주세요.')).toBeTruthy()
   expect(name.getAttribute('aria-invalid')).toBe('true')
   await vi.waitFor(() => expect(document.activeElement).toBe(name))
-  expect(sent).toEqual([])
+  expect(requests).toEqual([])
   await user.type(name, '두')
   expect(screen.queryByText('소환사명#태그를 적어주세요.')).toBeNull()
 })
 
 test('a guest joins with a name and positions, which are kept for the next time', async () => {
   const night = aNight()
-  const sent = serveLobby(night)
+  const requests = serveLobby(night)
   const user = userEvent.setup()
   drawLobby(<JoinForm night={night} viewer={VISITOR} />)
   await user.type(screen.getByLabelText('소환사명#태그'), '두부한모#KR1')
@@ -125,7 +125,7 @@ test('a guest joins with a name and positions, which are kept for the next time'
   expect(screen.getByRole('button', { name: '원딜, 부 포지션' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '참가하기' }))
   await waitFor(() =>
-    expect(sent).toMatchObject([
+    expect(requests).toMatchObject([
       {
         method: 'POST',
         path: `/api/inhouse/nights/${night.id}/signups`,
@@ -141,12 +141,12 @@ test('a guest joins with a name and positions, which are kept for the next time'
 
 test('a viewer with a linked player types no name, and in a full night reads the place in the queue', async () => {
   const night = aNight({ inCount: 10, waitingCount: 3 })
-  const sent = serveLobby(night)
+  const requests = serveLobby(night)
   drawLobby(<JoinForm night={night} viewer={{ isSignedIn: true, playerName: '새벽감자#KR1' }} />)
   expect(screen.queryByLabelText('소환사명#태그')).toBeNull()
   expect(screen.getByText('대기 4번')).toBeTruthy()
   await userEvent.setup().click(screen.getByRole('button', { name: '대기하기' }))
-  await waitFor(() => expect(sent[0]?.body).not.toHaveProperty('name'))
+  await waitFor(() => expect(requests[0]?.body).not.toHaveProperty('name'))
 })
 
 test('the list shows who is in, who waits and why, and links no hidden player', () => {
@@ -187,7 +187,7 @@ test('seats are shown by lane, and a manager can press a free seat or a person',
 })
 
 test('people are added one after another, by name or by a pasted lobby, while the sheet stays open', async () => {
-  const sent = serveLobby(aNight())
+  const requests = serveLobby(aNight())
   const search: NameSearch = (label, onChoose) => (
     <input
       aria-label={label}
@@ -203,7 +203,7 @@ test('people are added one after another, by name or by a pasted lobby, while th
   await user.click(field())
   await user.paste('둘#KR1 님이 로비에 참여했습니다.\n셋#KR1 님이 로비에 참여했습니다.')
   await vi.waitFor(() => expect(screen.getAllByText('넣었어요')).toHaveLength(3))
-  expect(sent.map(({ body }) => body)).toEqual(
+  expect(requests.map(({ body }) => body)).toEqual(
     ['하나#KR1', '둘#KR1', '셋#KR1'].map((name) => ({ name, main: 'UTILITY', isForOther: true })),
   )
   expect(onClose).not.toHaveBeenCalled()
@@ -220,13 +220,13 @@ test('on a shared computer the browser forgets a guest’s place, and the night 
   localStorage.setItem('buri.guest-name', '두부한모#KR1')
   const ownSignup = aSignup({ isMe: true, isGuest: true })
   const night = aNight({ signups: [ownSignup] })
-  const sent = serveLobby(night)
+  const requests = serveLobby(night)
   const { rerender } = drawLobby(<MyPlace night={night} ownSignup={ownSignup} viewer={VISITOR} />)
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: '내가 아니에요' }))
   await user.click(screen.getByRole('button', { name: '지우기', hidden: true }))
   await vi.waitFor(() => expect(localStorage.getItem('buri.guest-name')).toBeNull())
-  expect(sent).toMatchObject([{ method: 'DELETE', path: '/api/inhouse/guest' }])
+  expect(requests).toMatchObject([{ method: 'DELETE', path: '/api/inhouse/guest' }])
   rerender(<div />)
   drawLobby(<MyPlace night={night} ownSignup={ownSignup} viewer={{ isSignedIn: true, playerName: null }} />)
   expect(screen.queryByRole('button', { name: '내가 아니에요' })).toBeNull()
@@ -236,12 +236,12 @@ test('a guest who signs in moves the place to the account', async () => {
   localStorage.setItem('buri.guest-name', '두부한모#KR1')
   const ownSignup = aSignup({ isMe: true, isGuest: true })
   const night = aNight({ signups: [ownSignup] })
-  const sent = serveLobby(night)
+  const requests = serveLobby(night)
   const viewer = { isSignedIn: true, playerName: null }
   const { rerender } = drawLobby(<MyPlace night={night} ownSignup={ownSignup} viewer={viewer} />)
   await userEvent.click(screen.getByRole('button', { name: '내 계정으로 옮기기' }))
   await vi.waitFor(() => expect(localStorage.getItem('buri.guest-name')).toBeNull())
-  expect(sent).toMatchObject([{ method: 'POST', path: '/api/inhouse/guest/claim' }])
+  expect(requests).toMatchObject([{ method: 'POST', path: '/api/inhouse/guest/claim' }])
   rerender(<div />)
   drawLobby(<MyPlace night={night} ownSignup={{ ...ownSignup, isGuest: false }} viewer={viewer} />)
   expect(screen.queryByRole('button', { name: '내 계정으로 옮기기' })).toBeNull()
@@ -255,11 +255,11 @@ test('only those asked may answer a ready check, and only while it lasts', async
     me: { signupId: ownSignup.id, mayManage: false, wishes: null },
     readyCheck,
   })
-  const sent = serveLobby(night)
+  const requests = serveLobby(night)
   const { unmount } = drawLobby(<ReadyCard night={night} now={NOW} />)
   expect(screen.getByRole('timer', { name: '남은 시간 60초' })).toBeTruthy()
   await userEvent.setup().click(screen.getByRole('button', { name: '준비 완료' }))
-  await waitFor(() => expect(sent).toMatchObject([{ method: 'PATCH', body: { isReady: true } }]))
+  await waitFor(() => expect(requests).toMatchObject([{ method: 'PATCH', body: { isReady: true } }]))
   unmount()
   drawLobby(<ReadyCard night={night} now={NOW + 61_000} />)
   expect(screen.queryByRole('button', { name: '준비 완료' })).toBeNull()

@@ -13,27 +13,27 @@ const guest = aSignup({ isGuest: true })
 const night = aNight({ signups: [guest] })
 
 function serveSeatCode(answer: unknown, status = 200) {
-  const sent: { path: string; body: unknown }[] = []
+  const requests: { path: string; body: unknown }[] = []
   serve(({ url: { pathname: path }, body }) => {
-    sent.push({ path, body })
+    requests.push({ path, body })
     return { status, body: answer }
   })
-  return sent
+  return requests
 }
 
 test('a guest gets a code for another device only by pressing the button', async () => {
-  const sent = serveSeatCode({ code: 'F7K2QDWM', until: '2026-11-21T12:30:00.000Z' })
+  const requests = serveSeatCode({ code: 'F7K2QDWM', until: '2026-11-21T12:30:00.000Z' })
   const ownSignup = { ...guest, isMe: true }
   renderAt(<MyPlace night={night} ownSignup={ownSignup} viewer={VISITOR} />)
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: '다른 기기에서 이어서' }))
   await screen.findByRole('dialog', { name: '다른 기기에서 이어서' })
-  expect(sent).toEqual([])
+  expect(requests).toEqual([])
   await user.click(screen.getByRole('button', { name: '코드 받기' }))
   expect(await screen.findByText('F7K2-QDWM')).toBeTruthy()
   expect(screen.getByRole('status').textContent).toMatch(/^F7K2-QDWM21:30까지, 한 번만 쓸 수 있어요/)
   await waitFor(() =>
-    expect(sent).toEqual([
+    expect(requests).toEqual([
       { path: `/api/inhouse/nights/${night.id}/signups/${ownSignup.id}/seat-code`, body: undefined },
     ]),
   )
@@ -53,14 +53,14 @@ test('an account needs no code, and a manager gets one only for a guest', async 
 })
 
 test('the opened link fills in the code, and only a press takes the place', async () => {
-  const sent = serveSeatCode({ signupId: guest.id, night })
+  const requests = serveSeatCode({ signupId: guest.id, night })
   renderAt(<ReclaimSeat night={night} />, '/#seat=F7K2QDWM')
   const field = await screen.findByLabelText('자리 코드')
   expect(field).toHaveProperty('value', 'F7K2QDWM')
-  expect(sent).toEqual([])
+  expect(requests).toEqual([])
   await userEvent.setup().click(screen.getByRole('button', { name: '이 기기에서 이어서 참가' }))
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(sent).toEqual([{ path: `/api/inhouse/nights/${night.id}/seat`, body: { code: 'F7K2QDWM' } }])
+  expect(requests).toEqual([{ path: `/api/inhouse/nights/${night.id}/seat`, body: { code: 'F7K2QDWM' } }])
 })
 
 test('a wrong code is reported at its field, and a night without guests offers nothing', async () => {

@@ -10,30 +10,35 @@ const game = (state: NightGame['state'], bench: string[]) =>
 const TEAMS_SOON_TEXT = '팀이 정해지면 여기에서 바로 보여요.'
 
 test.each([
-  { what: 'nobody has to sit', games: [], bench: [], words: TEAMS_SOON_TEXT },
-  { what: 'others have to sit before the first game', games: [], bench: ['b'], words: TEAMS_SOON_TEXT },
-  { what: 'it is the person’s turn to sit out', games: [], bench: ['a'], words: '다음 판은 쉴 차례예요.' },
+  { situation: 'nobody has to sit', games: [], bench: [], words: TEAMS_SOON_TEXT },
+  { situation: 'others have to sit before the first game', games: [], bench: ['b'], words: TEAMS_SOON_TEXT },
+  { situation: 'it is the person’s turn to sit out', games: [], bench: ['a'], words: '다음 판은 쉴 차례예요.' },
   {
-    what: 'others sit in the next',
+    situation: 'others sit in the next',
     games: [game('running', ['a'])],
     bench: ['b'],
     words: '이번 판은 쉬어요. 다음 판에 뛰어요.',
   },
   {
-    what: 'one sits while its teams are made',
+    situation: 'one sits while its teams are made',
     games: [game('choosing', ['a'])],
     bench: ['b'],
     words: '이번 판은 쉬고, 다음 판에 먼저 들어가요.',
   },
   {
-    what: 'one plays while its teams are made',
+    situation: 'one plays while its teams are made',
     games: [game('drafting', ['b'])],
     bench: ['a'],
     words: TEAMS_SOON_TEXT,
   },
-  { what: 'the one that is made was called off', games: [game('cancelled', ['a'])], bench: [], words: TEAMS_SOON_TEXT },
-  { what: 'it is over', games: [game('finished', ['b'])], bench: ['a'], words: '다음 판은 쉴 차례예요.' },
-])('the text says $words if $what', ({ games, bench, words }) => {
+  {
+    situation: 'the one that is made was called off',
+    games: [game('cancelled', ['a'])],
+    bench: [],
+    words: TEAMS_SOON_TEXT,
+  },
+  { situation: 'it is over', games: [game('finished', ['b'])], bench: ['a'], words: '다음 판은 쉴 차례예요.' },
+])('the text says $words if $situation', ({ games, bench, words }) => {
   const next = { players: ['a', 'b'].filter((id) => !bench.includes(id)), bench }
   expect(turnWords(aNight({ games, next }), 'a')).toBe(words)
 })

@@ -15,8 +15,12 @@ export function turnWords(night: TurnNight, id: string): string {
     return current.state === 'fixed' ? seatWords(night, id) || TEAMS_SOON : TEAMS_SOON
   }
   const { bench } = night.next
-  const next = bench.includes(id) ? '다음 판은 쉴 차례예요.' : current && bench.length > 0 ? '다음 판에 뛰어요.' : ''
-  return [seatWords(night, id), next].filter((words) => words !== '').join(' ') || TEAMS_SOON
+  const nextTurn = bench.includes(id)
+    ? '다음 판은 쉴 차례예요.'
+    : current && bench.length > 0
+      ? '다음 판에 뛰어요.'
+      : ''
+  return [seatWords(night, id), nextTurn].filter((words) => words !== '').join(' ') || TEAMS_SOON
 }
 
 /** Several teams play at once: the person's own room counts, and people do not take turns to sit out. */

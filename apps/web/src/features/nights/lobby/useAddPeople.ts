@@ -9,14 +9,14 @@ export type AddResult = { name: string; refusal: string | null }
 
 /** Signs up people one after another, in the order of their names, and keeps each outcome. */
 export function useAddPeople(night: Pick<Night, 'id'>) {
-  const [added, setAdded] = useState<readonly AddResult[]>([])
+  const [addResults, setAddResults] = useState<readonly AddResult[]>([])
   const { mutateAsync } = useNightCommand(
     night.id,
     'POST /api/inhouse/nights/:id/signups',
     (body: Partial<NewSignup>) => ({ params: { id: night.id }, body: { ...body, isForOther: true } }),
   )
   const keep = (name: string, refusal: string | null) =>
-    setAdded((before) => [{ name, refusal }, ...before.filter((person) => person.name !== name)])
+    setAddResults((before) => [{ name, refusal }, ...before.filter((person) => person.name !== name)])
   async function addOneByOne(names: readonly string[], main: Position | null) {
     for (const name of names) {
       keep(name, null)
@@ -26,5 +26,5 @@ export function useAddPeople(night: Pick<Night, 'id'>) {
       )
     }
   }
-  return { added, add: addOneByOne, isBusy: added.some(({ refusal }) => refusal === null) }
+  return { added: addResults, add: addOneByOne, isBusy: addResults.some(({ refusal }) => refusal === null) }
 }

@@ -12,8 +12,8 @@ export function useFollowingFocus<Place extends HTMLElement>() {
     focused.current = null
     // A message or dialog may have taken the focus.
     if (document.activeElement !== document.body || !container.current) return
-    const next = container.current.querySelector<HTMLElement>('input, button')
-    if (next) return next.focus({ preventScroll: true })
+    const nextField = container.current.querySelector<HTMLElement>('input, button')
+    if (nextField) return nextField.focus({ preventScroll: true })
     // An empty place is not drawn and takes no focus.
     const parent = container.current.parentElement
     parent?.setAttribute('tabindex', '-1')

@@ -18,7 +18,7 @@ type ClockProps = {
 /** The seconds left, as a number and as a ring. */
 export function Clock({ until, now, seconds, isPaused = false }: ClockProps) {
   const secondsLeft = until === null ? null : Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))
-  const part = secondsLeft === null ? 1 : Math.min(1, secondsLeft / seconds)
+  const shareLeft = secondsLeft === null ? 1 : Math.min(1, secondsLeft / seconds)
   const isHurried = !isPaused && secondsLeft !== null && secondsLeft <= HURRY_SECONDS
   return (
     <div
@@ -30,7 +30,7 @@ export function Clock({ until, now, seconds, isPaused = false }: ClockProps) {
     >
       <svg viewBox="0 0 72 72" aria-hidden="true">
         <circle cx="36" cy="36" r={RADIUS} />
-        <circle cx="36" cy="36" r={RADIUS} strokeDasharray={`${part * RING_LENGTH} ${RING_LENGTH}`} />
+        <circle cx="36" cy="36" r={RADIUS} strokeDasharray={`${shareLeft * RING_LENGTH} ${RING_LENGTH}`} />
       </svg>
       <b>{secondsLeft ?? '멈춤'}</b>
       {isPaused && secondsLeft !== null && <small>멈춤</small>}

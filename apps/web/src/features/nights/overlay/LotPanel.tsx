@@ -18,8 +18,8 @@ export function LotPanel({ auction, lot, now }: { auction: Auction; lot: Lot; no
   const endsAt = pause ? pause.until : lot.endsAt
   return (
     <section className={styles.panel} aria-label="경매">
-      <div className={styles.who}>
-        <span className={styles.face}>
+      <div className={styles.person}>
+        <span className={styles.portrait}>
           <Avatar name={lot.name} size={96} />
         </span>
         <div>
@@ -68,7 +68,7 @@ function Bid({ auction, bid }: { auction: Auction; bid: Lot['bid'] }) {
           </span>
         </>
       ) : (
-        <b className={styles.none}>-</b>
+        <b className={styles.noBid}>-</b>
       )}
     </div>
   )

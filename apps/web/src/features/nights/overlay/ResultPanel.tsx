@@ -18,7 +18,7 @@ export function ResultPanel({ result }: { result: Result }) {
           <TeamMark number={team.number} name={teamLetter(team.number)} />
         </span>
       )}
-      <div className={styles.who}>
+      <div className={styles.winner}>
         <small>{isLast ? '시리즈 우승' : `경기 ${n} 결과`}</small>
         <h1>
           {teamName(team)}

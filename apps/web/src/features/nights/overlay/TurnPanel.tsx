@@ -13,7 +13,7 @@ export function TurnPanel({ auction: { nth, of, clockSeconds, pause, teams }, tu
   const team = teams.find(({ number }) => number === turn.team)
   return (
     <section className={styles.panel} aria-label="차례로 뽑기">
-      <div className={styles.who}>
+      <div className={styles.person}>
         <span className={styles.mark}>
           <TeamMark number={turn.team} name={teamLetter(turn.team)} />
         </span>

@@ -14,12 +14,12 @@ const TRY_AGAIN_MS = 3000
 export function followOverlay(address: string, { show, lost, ended }: Follower): () => void {
   const leaving = new AbortController()
   let source: EventSource | undefined
-  let waiting: ReturnType<typeof setTimeout> | undefined
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
 
   function stop() {
     leaving.abort()
     source?.close()
-    clearTimeout(waiting)
+    clearTimeout(retryTimer)
   }
   function onEnded() {
     stop()
@@ -27,15 +27,15 @@ export function followOverlay(address: string, { show, lost, ended }: Follower):
   }
   function open() {
     if (leaving.signal.aborted) return
-    const opened = new EventSource(address)
-    source = opened
-    opened.addEventListener('overlay', ({ data }) => show(JSON.parse(data)))
-    opened.addEventListener('ended', onEnded)
-    opened.addEventListener('error', () => {
+    const stream = new EventSource(address)
+    source = stream
+    stream.addEventListener('overlay', ({ data }) => show(JSON.parse(data)))
+    stream.addEventListener('ended', onEnded)
+    stream.addEventListener('error', () => {
       if (leaving.signal.aborted) return
       lost()
       // A lost connection is opened again by the browser; after a refusal, it gives up.
-      if (opened.readyState === EventSource.CLOSED) waiting = setTimeout(checkIfEnded, TRY_AGAIN_MS)
+      if (stream.readyState === EventSource.CLOSED) retryTimer = setTimeout(checkIfEnded, TRY_AGAIN_MS)
     })
   }
   /** An `EventSource` does not say whether the address has ended or the server does not answer. */

@@ -125,7 +125,7 @@ function Bench({ recap: { people, fairness } }: { recap: NightRecap }) {
       unit="명"
       words={`모두 ${benchSeats}번 쉬었어요. 각자 참가한 동안 열린 판의 ${least === most ? `${most}%` : `${least}%에서 ${most}%`}를 쉬었어요.`}
     >
-      <p className={styles.bench}>
+      <p className={styles.satOut}>
         {people.map(({ signupId, summonerName, satOut }) => (
           <span key={signupId} data-none={satOut === 0 || undefined} title={`${summonerName} ${satOut}번`}>
             {satOut}

@@ -57,7 +57,7 @@ function GameRow({ game, recap }: { game: Game; recap: NightRecap }) {
   const hasKills = blueKills !== null && redKills !== null
   return (
     <li className={styles.game}>
-      <p className={styles.nth}>
+      <p className={styles.gameNumber}>
         <b>경기 {n}</b>
         {set && (
           <Chip isSmall tone="tint">

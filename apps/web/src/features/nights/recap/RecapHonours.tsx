@@ -101,7 +101,7 @@ function LeastExpectedWin({ recap }: { recap: NightRecap }) {
       title={`${Math.round(upset.winRate)}%를 뒤집었어요`}
       sub={`${gameWords(upset.n)} · ${sideWords(game.teams, upset.side)} 승리`}
     >
-      <p className={styles.faces}>
+      <p className={styles.people}>
         {winners.map(({ signupId }) => (
           <span key={signupId}>
             <Avatar name={recapPerson(recap, signupId)?.summonerName ?? '-'} size={28} />
@@ -130,7 +130,7 @@ function Pair({ recap }: { recap: NightRecap }) {
       title={`${pair.wins}판 모두 이겼어요`}
       sub={`경기 ${pair.games.join(', ')}`}
     >
-      <p className={styles.faces}>
+      <p className={styles.people}>
         {[first, second].map((person) => (
           <span key={person.signupId}>
             <Avatar name={person.summonerName} size={28} />

@@ -105,7 +105,7 @@ function Head({ recap }: { recap: NightRecap }) {
         로비 보기
       </Link>
       <ClanCrest name={clan?.clanName ?? title} imageUrl={clan?.crestUrl} />
-      <div className={styles.what}>
+      <div className={styles.title}>
         <h1>{title} 결산</h1>
         {winningTeam && (
           <p className={layout.line8}>

@@ -15,9 +15,9 @@ const EXAMPLE = '1. 새벽감자#KR1 / 탑 / 정글\n2. 두부한모 / 미드\n�
 /** Takes a list from KakaoTalk: first shows what it changes, then changes it. */
 export function RosterDialog({ nightId, onClose }: { nightId: string; onClose: () => void }) {
   const [text, setText] = useState('')
-  const [chosen, setChosen] = useState<number>()
+  const [nightNumber, setNightNumber] = useState<number>()
   const [change, setChange] = useState<RosterChange>()
-  const bodyOf = (isDryRun: boolean, night = chosen) => ({
+  const bodyOf = (isDryRun: boolean, night = nightNumber) => ({
     params: { id: nightId },
     body: { text, isDryRun, ...(night === undefined ? {} : { night }) },
   })
@@ -27,7 +27,7 @@ export function RosterDialog({ nightId, onClose }: { nightId: string; onClose: (
   })
   const apply = useNightCommand(nightId, 'PUT /api/inhouse/nights/:id/roster', () => bodyOf(false))
   const choose = (night: number) => {
-    setChosen(night)
+    setNightNumber(night)
     preview.mutate(night)
   }
   const hasChanges = change !== undefined && change.added.length + change.removed.length > 0
@@ -51,7 +51,7 @@ export function RosterDialog({ nightId, onClose }: { nightId: string; onClose: (
             <Button
               kind="primary"
               disabled={text.trim() === '' || preview.isPending}
-              onClick={() => preview.mutate(chosen)}
+              onClick={() => preview.mutate(nightNumber)}
             >
               미리 보기
             </Button>
@@ -60,7 +60,7 @@ export function RosterDialog({ nightId, onClose }: { nightId: string; onClose: (
       }
     >
       {change ? (
-        <RosterPreview change={change} chosen={chosen} onChoose={choose} error={apply.error?.message} />
+        <RosterPreview change={change} nightNumber={nightNumber} onChoose={choose} error={apply.error?.message} />
       ) : (
         <Field
           label="카카오톡 명단이나 로비 채팅"

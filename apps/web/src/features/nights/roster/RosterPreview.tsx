@@ -8,13 +8,13 @@ import { rosterProblemText, rosterSummary } from './rosterWords.ts'
 
 type RosterPreviewProps = {
   change: RosterChange
-  chosen: number | undefined
+  nightNumber: number | undefined
   onChoose: (night: number) => void
   error: string | undefined
 }
 
 /** A preview of what a pasted list would change in the night. */
-export function RosterPreview({ change, chosen, onChoose, error }: RosterPreviewProps) {
+export function RosterPreview({ change, nightNumber, onChoose, error }: RosterPreviewProps) {
   const { added, removed, unlisted, problems, nights } = change
   return (
     <div className={`${layout.grid12} ${styles.preview}`}>
@@ -24,7 +24,7 @@ export function RosterPreview({ change, chosen, onChoose, error }: RosterPreview
             <Button
               key={night}
               size="small"
-              aria-pressed={chosen === undefined ? index === 0 : chosen === night}
+              aria-pressed={nightNumber === undefined ? index === 0 : nightNumber === night}
               onClick={() => onChoose(night)}
             >
               #{night}

@@ -21,18 +21,18 @@ type ProposeTeamsProps = { night: Night; schedule: NightSchedule }
 export function ProposeTeams({ night, schedule }: ProposeTeamsProps) {
   const proposals = useProposals(night.id)
   const [seed, setSeed] = useState(0)
-  const [sitting, setSitting] = useState<string[]>([])
+  const [sittingIds, setSittingIds] = useState<string[]>([])
   const [locks, setLocks] = useState<SeatLock[]>([])
   const seats = playerCountOf(schedule.teamCount)
   const arrived = night.signups.filter(({ state }) => state === 'in')
   const surplus = arrived.length - seats
-  const isNamed = schedule.leftOver !== 'host' || surplus <= 0 || sitting.length === surplus
+  const isNamed = schedule.leftOver !== 'host' || surplus <= 0 || sittingIds.length === surplus
   // A person who has left keeps no seat.
   const isHere = (lock: SeatLock) => arrived.some(({ id }) => id === lock.signupId)
-  const asked = proposals.isPending ? proposals.variables.method : null
-  const ask = (method: 'balance' | 'snake', wanted: number) => {
-    setSeed(wanted)
-    proposals.mutate({ method, seed: wanted, sitting, locks: locks.filter(isHere) })
+  const pendingMethod = proposals.isPending ? proposals.variables.method : null
+  const ask = (method: 'balance' | 'snake', newSeed: number) => {
+    setSeed(newSeed)
+    proposals.mutate({ method, seed: newSeed, sitting: sittingIds, locks: locks.filter(isHere) })
   }
   return (
     <Card labelledBy="propose">
@@ -48,14 +48,14 @@ export function ProposeTeams({ night, schedule }: ProposeTeamsProps) {
               </p>
             )}
             {schedule.leftOver === 'host' && surplus > 0 && (
-              <fieldset className={`${layout.grid4} ${styles.sitting}`}>
+              <fieldset className={`${layout.grid4} ${styles.sitOuts}`}>
                 <legend>쉬는 사람 {surplus}명 고르기</legend>
                 {arrived.map(({ id, summonerName }) => (
                   <Check
                     key={id}
-                    isChecked={sitting.includes(id)}
+                    isChecked={sittingIds.includes(id)}
                     onChange={(isOn) =>
-                      setSitting((now) => (isOn ? [...now, id] : now.filter((signupId) => signupId !== id)))
+                      setSittingIds((now) => (isOn ? [...now, id] : now.filter((signupId) => signupId !== id)))
                     }
                   >
                     {summonerName}
@@ -68,16 +68,16 @@ export function ProposeTeams({ night, schedule }: ProposeTeamsProps) {
               <NextAction>
                 <Button
                   kind={proposals.data ? 'plain' : 'primary'}
-                  isBusy={asked === 'balance'}
-                  disabled={asked !== null || !isNamed}
+                  isBusy={pendingMethod === 'balance'}
+                  disabled={pendingMethod !== null || !isNamed}
                   onClick={() => ask('balance', proposals.data ? seed + 1 : seed)}
                 >
                   {proposals.data ? '다시 나누기' : '균형 맞춰 나누기'}
                 </Button>
               </NextAction>
               <Button
-                isBusy={asked === 'snake'}
-                disabled={asked !== null || !isNamed}
+                isBusy={pendingMethod === 'snake'}
+                disabled={pendingMethod !== null || !isNamed}
                 onClick={() => ask('snake', seed)}
               >
                 스네이크로 나누기
@@ -130,9 +130,9 @@ function TooFew({ night, schedule, present }: ProposeTeamsProps & { present: num
 }
 
 function Proposed({ night, proposals }: { night: Night; proposals: TeamProposals }) {
-  const [chosen, setChosen] = useState(0)
+  const [optionIndex, setOptionIndex] = useState(0)
   const { set, onError } = useSetTeams(night)
-  const option = proposals.options[chosen]
+  const option = proposals.options[optionIndex]
   const nameOf = (id: string) => night.signups.find((signup) => signup.id === id)?.summonerName ?? ''
   const teams = option?.teams.map(({ players }, index) => ({
     ...{ name: `${teamLetter(index + 1)} 팀`, colour: index + 1, players },
@@ -150,8 +150,8 @@ function Proposed({ night, proposals }: { night: Night; proposals: TeamProposals
           <button
             key={score + String(index)}
             type="button"
-            aria-pressed={index === chosen}
-            onClick={() => setChosen(index)}
+            aria-pressed={index === optionIndex}
+            onClick={() => setOptionIndex(index)}
           >
             <b>{index + 1}안</b>
             <span>
@@ -165,7 +165,7 @@ function Proposed({ night, proposals }: { night: Night; proposals: TeamProposals
       </div>
       {teams && (
         <>
-          <ul className={`${text.note} ${styles.pairs}`} aria-label={`${chosen + 1}안의 예측 승률`}>
+          <ul className={`${text.note} ${styles.pairs}`} aria-label={`${optionIndex + 1}안의 예측 승률`}>
             {option?.pairings.map(({ first, second, firstWinRate }) => (
               <li key={`${first}-${second}`}>
                 {teamLetter(first)} {firstWinRate} : {100 - firstWinRate} {teamLetter(second)}
@@ -187,7 +187,7 @@ function Proposed({ night, proposals }: { night: Night; proposals: TeamProposals
                 disabled={set.isPending}
                 onClick={() => set.mutate(teams, { onError })}
               >
-                {chosen + 1}안으로 팀 정하기
+                {optionIndex + 1}안으로 팀 정하기
               </Button>
             </NextAction>
           </div>

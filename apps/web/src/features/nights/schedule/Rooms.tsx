@@ -26,13 +26,13 @@ export function Rooms({ night, schedule, now }: RoomsProps) {
     return night.me.mayManage ? <ProposeTeams night={night} schedule={schedule} /> : <BeforeTeams />
   }
   const { games, next } = eveningOf(night, schedule, now)
-  const asked = games.filter((game) => hasNextStep(night, game, now) && !isRuled(schedule, game))
+  const gamesWithStep = games.filter((game) => hasNextStep(night, game, now) && !isRuled(schedule, game))
   const begin = night.me.mayManage && !isOver
-  const isOn = (room: number) => asked.some((game) => game.room === room && game.state !== 'awaiting')
+  const isOn = (room: number) => gamesWithStep.some((game) => game.room === room && game.state !== 'awaiting')
   const empty = isOver ? [] : roomsOf(schedule).filter((room) => !isOn(room))
   return (
     <div className={`${layout.grid16} ${styles.rooms}`}>
-      {asked
+      {gamesWithStep
         .toSorted((a, b) => a.room - b.room || a.n - b.n)
         .map((game) => (
           <RoomCard key={`${game.room} ${game.createdAt}`} night={night} schedule={schedule} game={game} now={now} />

@@ -1,7 +1,7 @@
 import type { Night, NightGame } from '@buri/contract/nights/nights'
 import type { NightSchedule } from '@buri/contract/nights/schedules'
 import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
-import type { Ruling } from '@buri/domain/nights/series'
+import type { GameRuling } from '@buri/domain/nights/series'
 import { teamPairKey } from '@buri/domain/nights/teams/eveningPlan'
 import { applyRuling, type PairingDecision } from '@buri/domain/nights/teams/judgeRuling'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ import { useRulings } from './useSchedule.ts'
 
 type RulePairingProps = { night: Night; schedule: NightSchedule; evening: Evening; now: number }
 /** A ruling on the whole pairing, or on one of its games. */
-type RulingChoice = { words: string } & ({ decision: PairingDecision } | { n: number; ruling: Ruling })
+type RulingChoice = { words: string } & ({ decision: PairingDecision } | { n: number; ruling: GameRuling })
 
 /** The host decides a pairing without a game, drops it, or voids or corrects what was played. */
 export function RulePairing({ night, schedule, evening, now }: RulePairingProps) {
@@ -78,13 +78,13 @@ function RulingDialog({ night, schedule, evening, now, pairings, onClose }: Ruli
       ? rulingsOf(series).map((ruling): RulingChoice => ({ ...ruling, n: set }))
       : choicesFor(pairing, { schedule, nameOf, game: series ? undefined : game })
   const choice = choices.find((candidate) => candidate.words === words)
-  const done = { onSuccess: onClose, onError }
+  const callbacks = { onSuccess: onClose, onError }
   const send = () => {
     if (!choice) return
     const { words: _, ...wanted } = choice
     const reasonBody = { reason: reason.trim() }
-    if ('decision' in wanted) rulePairing.mutate({ pairing, ...wanted, ...reasonBody }, done)
-    else ruleGame.mutate({ ...wanted, ...reasonBody }, done)
+    if ('decision' in wanted) rulePairing.mutate({ pairing, ...wanted, ...reasonBody }, callbacks)
+    else ruleGame.mutate({ ...wanted, ...reasonBody }, callbacks)
   }
   const planBefore = planOf(night, schedule)
   const afterRuling = (ruling: RulingChoice) =>

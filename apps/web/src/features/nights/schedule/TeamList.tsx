@@ -75,7 +75,7 @@ export function TeamSheet({ night, nth, name, colour, players, rest = null }: Te
         <b>{name}</b>
         {rest !== null && <Chip tone="caution">해체</Chip>}
       </span>
-      <ul className={`${layout.grid4} ${text.secondary} ${styles.five}`}>
+      <ul className={`${layout.grid4} ${text.secondary} ${styles.players}`}>
         {players.map(({ signupId, position }) => {
           const signup = night.signups.find(({ id }) => id === signupId)
           return (

@@ -1,7 +1,7 @@
 import type { Night, NightGame } from '@buri/contract/nights/nights'
 import type { NightSchedule } from '@buri/contract/nights/schedules'
 import { isOpen } from '@buri/domain/nights/judgeGame'
-import { type Ruling, seriesOf } from '@buri/domain/nights/series'
+import { type GameRuling, seriesOf } from '@buri/domain/nights/series'
 import {
   type Evening as EveningSoFar,
   type Meeting,
@@ -48,12 +48,12 @@ export const planOf = (night: Pick<Night, 'games' | 'series'>, schedule: NightSc
 })
 
 /** The night as it would be after a ruling on one of its games. */
-export const nightWithRuling = (night: Night, { n, ruling }: { n: number; ruling: Ruling }): Night => ({
+export const nightWithRuling = (night: Night, { n, ruling }: { n: number; ruling: GameRuling }): Night => ({
   ...night,
   games: night.games.map((game) => (game.n === n ? ruledGame(game, ruling) : game)),
 })
 
-const ruledGame = (game: NightGame, ruling: Ruling): NightGame => ({
+const ruledGame = (game: NightGame, ruling: GameRuling): NightGame => ({
   ...game,
   voidReason: ruling === 'void' ? '' : null,
   ruling:
@@ -104,9 +104,9 @@ export function seriesWith(
   const { bestOf } = night.series
   if (game.series === null || bestOf === null || bestOf === 1) return null
   const numberOf = (nth: number) => numberInSeries(nth, [game.pairing.blue, game.pairing.red])
-  const own = pairedGames(night).filter(({ series }) => series === game.series)
+  const seriesGames = pairedGames(night).filter(({ series }) => series === game.series)
   const { sets, wins } = seriesOf(
-    own.map((setGame) => pairingGameAsSet(setGame, numberOf(setGame.pairing.blue))),
+    seriesGames.map((setGame) => pairingGameAsSet(setGame, numberOf(setGame.pairing.blue))),
     bestOf,
   )
   return {
@@ -133,12 +133,12 @@ export function teamsAfterSeating(
   target: { team: number; place: number },
   signupId: string,
 ): SeatedTeam[] {
-  const leaving = teams[target.team]?.players[target.place]?.signupId
+  const leavingId = teams[target.team]?.players[target.place]?.signupId
   return teams.map((team, index) => ({
     ...team,
     players: team.players.map((seat, seatIndex) => {
       if (index === target.team && seatIndex === target.place) return { ...seat, signupId }
-      return seat.signupId === signupId && leaving !== undefined ? { ...seat, signupId: leaving } : seat
+      return seat.signupId === signupId && leavingId !== undefined ? { ...seat, signupId: leavingId } : seat
     }),
   }))
 }

@@ -14,10 +14,10 @@ const idOf = (index: number) => `d0000000-0000-4000-8000-0000000000${String(inde
 const signups = Array.from({ length: 15 }, (_, index) => aSignup({ id: idOf(index), summonerName: `길손${index}` }))
 
 test('the host locks a person to a team and a lane, and the request for proposals contains the lock', async () => {
-  const sent: unknown[] = []
+  const requests: unknown[] = []
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
     if (address.includes('csrf')) return Response.json({ csrfToken: 'token' })
-    sent.push(typeof body === 'string' ? JSON.parse(body) : undefined)
+    requests.push(typeof body === 'string' ? JSON.parse(body) : undefined)
     return Response.json({ options: [], leftOver: [], bottleneck: null, seed: 0 })
   })
   const night = aNight({ signups, teamCount: 3, me: { signupId: null, mayManage: true, wishes: null } })
@@ -43,7 +43,7 @@ test('the host locks a person to a team and a lane, and the request for proposal
   await user.click(screen.getAllByRole('button', { name: '고정 풀기' })[1] ?? expect.fail())
   await user.click(screen.getByRole('button', { name: '균형 맞춰 나누기' }))
   await waitFor(() =>
-    expect(sent).toEqual([
+    expect(requests).toEqual([
       { method: 'balance', seed: 0, sitting: [], locks: [{ signupId: idOf(3), team: 2, position: 'BOTTOM' }] },
     ]),
   )

@@ -75,18 +75,18 @@ test('each room shows its own choice of a side, and only its team chooses', asyn
     { ...choice, n: 3, isMine: false },
     { ...choice, n: 4, isMine: true },
   ]
-  const shown = night({ games, series: { ...NO_SERIES_SHOWN, bestOf: 3, choices } })
+  const shownNight = night({ games, series: { ...NO_SERIES_SHOWN, bestOf: 3, choices } })
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
-        <Rooms night={shown} schedule={schedule} now={NOW} />
+        <Rooms night={shownNight} schedule={schedule} now={NOW} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  const other = within(await screen.findByRole('region', { name: '가 팀이 진영을 고르는 중' }))
-  expect(other.queryByRole('button')).toBeNull()
-  const own = within(screen.getByRole('region', { name: '진영을 골라주세요' }))
-  expect(own.getByText(/나 팀이 고를 차례예요/)).toBeTruthy()
+  const otherRoom = within(await screen.findByRole('region', { name: '가 팀이 진영을 고르는 중' }))
+  expect(otherRoom.queryByRole('button')).toBeNull()
+  const ownRoom = within(screen.getByRole('region', { name: '진영을 골라주세요' }))
+  expect(ownRoom.getByText(/나 팀이 고를 차례예요/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /에서 시작/ })).toBeNull()
 })
 
@@ -97,8 +97,8 @@ test('confirming a typed result keeps the focus at it', async () => {
   serve(() => ({ body: night({ revision: 2, games: [{ ...playing, claim: after }] }) }))
   drawRooms(night({ games: [{ ...playing, claim }] }))
   await userEvent.click(screen.getByRole('button', { name: '결과 확인' }))
-  const confirmed = (await screen.findByText(/레드팀 확인함/)).closest('[role=status]')
-  await waitFor(() => expect(document.activeElement).toBe(confirmed))
+  const confirmedLine = (await screen.findByText(/레드팀 확인함/)).closest('[role=status]')
+  await waitFor(() => expect(document.activeElement).toBe(confirmedLine))
 })
 
 test('a player of another team is marked in the room, and offered as such', async () => {

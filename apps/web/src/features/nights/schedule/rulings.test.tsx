@@ -37,11 +37,11 @@ const schedule = (change: Partial<NightSchedule> = {}): NightSchedule => ({
 
 function drawRulings(shownSchedule: NightSchedule, change: Partial<Night> = {}) {
   const night = aNight({ signups, teamCount: 3, schedule: shownSchedule, me: HOST, revision: 7, ...change })
-  const sent: { path: string; body: unknown }[] = []
+  const requests: { path: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
     const { pathname: path } = new URL(address, 'http://localhost')
     if (path === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
-    sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
+    requests.push({ path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
     return Response.json(night)
   })
   render(
@@ -51,11 +51,11 @@ function drawRulings(shownSchedule: NightSchedule, change: Partial<Night> = {}) 
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  return sent
+  return requests
 }
 
 test('the host gives a pairing to the team that came, and sees that the evening ends earlier', async () => {
-  const sent = drawRulings(schedule())
+  const requests = drawRulings(schedule())
   await userEvent.click(screen.getByRole('button', { name: '대진 판정' }))
   const dialog = within(screen.getByRole('dialog'))
   await userEvent.click(dialog.getByRole('button', { name: '물약 팀 몰수승' }))
@@ -63,7 +63,7 @@ test('the host gives a pairing to the team that came, and sees that the evening 
   await userEvent.type(dialog.getByRole('textbox', { name: '사유' }), '지각')
   await userEvent.click(dialog.getByRole('button', { name: '판정하기' }))
   await waitFor(() =>
-    expect(sent[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       path: expect.stringMatching(/pairing-rulings$/),
       body: { decision: 2, reason: '지각', revision: 7 },
     }),
@@ -80,7 +80,7 @@ test('a decided pairing says so, and a team that broke up is marked', () => {
 })
 
 test('a team breaks up with its pairings dropped, after the host saw how many there are', async () => {
-  const sent = drawRulings(schedule())
+  const requests = drawRulings(schedule())
   await userEvent.click(screen.getAllByRole('button', { name: '팀 해체' })[2] ?? expect.fail())
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.getByText('남은 대진 2개가 상대 팀의 승리가 돼요.')).toBeTruthy()
@@ -89,7 +89,7 @@ test('a team breaks up with its pairings dropped, after the host saw how many th
   await userEvent.type(dialog.getByRole('textbox', { name: '사유' }), '두 명이 나감')
   await userEvent.click(dialog.getByRole('button', { name: '해체' }))
   await waitFor(() =>
-    expect(sent[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       path: expect.stringMatching(/teams\/3\/dissolution$/),
       body: { rest: 'dropped', reason: '두 명이 나감', revision: 7 },
     }),
@@ -105,7 +105,7 @@ test('a void game is brought back, and a pairing whose game has not begun does n
     }),
     aGame({ n: 2, state: 'fixed', pairing: { blue: 1, red: 2 } }),
   ]
-  const sent = drawRulings(schedule(), { games })
+  const requests = drawRulings(schedule(), { games })
   expect(screen.getByText('시작 전')).toBeTruthy()
   expect(screen.queryByText('경기 중')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: '대진 판정' }))
@@ -116,7 +116,7 @@ test('a void game is brought back, and a pairing whose game has not begun does n
   await userEvent.type(dialog.getByRole('textbox', { name: '사유' }), '잘못 누름')
   await userEvent.click(dialog.getByRole('button', { name: '판정하기' }))
   await waitFor(() =>
-    expect(sent[0]).toMatchObject({ path: expect.stringMatching(/games\/1\/ruling$/), body: { ruling: 'played' } }),
+    expect(requests[0]).toMatchObject({ path: expect.stringMatching(/games\/1\/ruling$/), body: { ruling: 'played' } }),
   )
 })
 
@@ -128,7 +128,7 @@ test('the host corrects a set of a pairing, and sees that the evening ends later
       result: { ...result, blueKills: null, redKills: null },
     })
   const games = [aSet(1, 2, 3), aSet(2, 2, 3)]
-  const sent = drawRulings(schedule(), { games, series: { ...NO_SERIES_SHOWN, bestOf: 3 } })
+  const requests = drawRulings(schedule(), { games, series: { ...NO_SERIES_SHOWN, bestOf: 3 } })
   await userEvent.click(screen.getByRole('button', { name: '대진 판정' }))
   const dialog = within(screen.getByRole('dialog'))
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: '대진' }), '물약 팀 vs 노을 팀')
@@ -139,7 +139,7 @@ test('the host corrects a set of a pairing, and sees that the evening ends later
   await userEvent.type(dialog.getByRole('textbox', { name: '사유' }), '항복을 합의')
   await userEvent.click(dialog.getByRole('button', { name: '판정하기' }))
   await waitFor(() =>
-    expect(sent[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       path: expect.stringMatching(/games\/2\/ruling$/),
       body: { ruling: 2, reason: '항복을 합의', revision: 7 },
     }),

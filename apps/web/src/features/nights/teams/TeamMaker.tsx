@@ -36,7 +36,7 @@ export function TeamMaker({ night, game, teams, onDone }: TeamMakerProps) {
   const balance = useGameBalance(night, game)
   const queries = useQueryClient()
   const labels = labelsOfGame(night, game)
-  const [changed, setChanged] = useState<GameRules | null>(null)
+  const [changedRules, setChangedRules] = useState<GameRules | null>(null)
   const [proposedTeams, setProposedTeams] = useState<Teams | null>(null)
   const { data } = balance
   if (game.players.length > labels.labelOf.size)
@@ -48,8 +48,10 @@ export function TeamMaker({ night, game, teams, onDone }: TeamMakerProps) {
   const { clanWeights } = data
   const savedRules = gameRules(data, labels, clanWeights)
   const rules =
-    changed && String(changed.people.map(nameOf)) === String(savedRules.people.map(nameOf)) ? changed : savedRules
-  const change = (ruleChange: Partial<GameRules>) => setChanged({ ...rules, ...ruleChange })
+    changedRules && String(changedRules.people.map(nameOf)) === String(savedRules.people.map(nameOf))
+      ? changedRules
+      : savedRules
+  const change = (ruleChange: Partial<GameRules>) => setChangedRules({ ...rules, ...ruleChange })
   const seated = seatedPlayers(night, game).map(({ signup }) => signup)
   const guessed = data.players.filter(({ isGuessed }) => isGuessed).length
   const count = rules.people.filter(({ lock }) => lock).length + rules.together.length + rules.apart.length
@@ -96,7 +98,7 @@ export function TeamMaker({ night, game, teams, onDone }: TeamMakerProps) {
       <Card>
         <Folded title={`나누는 기준: ${PRESET_NAMES[standard]}${count > 0 ? ` · 조건 ${count}` : ''}`}>
           <PresetBar
-            chosen={standard}
+            preset={standard}
             settled={clanWeights ? [{ value: 'clan' as const, label: '클랜 기준', weights: clanWeights }] : []}
             onChoose={(preset) => change({ preset })}
           />

@@ -27,8 +27,8 @@ export function TeamsExplanation({ night, game }: TeamsExplanationProps) {
   const isKnown = data?.players.every(({ signupId }) => labels.labelOf.has(signupId))
   const request =
     data && isKnown ? requestOfGame(night, data, gameRules(data, labels, data.weights), labels) : undefined
-  const question = JSON.stringify(request)
-  const options = useMemo(() => (question ? balanceTeams(JSON.parse(question)).options : []), [question])
+  const requestKey = JSON.stringify(request)
+  const options = useMemo(() => (requestKey ? balanceTeams(JSON.parse(requestKey)).options : []), [requestKey])
   if (error && !data) return null
   if (!data || !request || !teams) return <Skeleton height={48} />
 
@@ -37,7 +37,7 @@ export function TeamsExplanation({ night, game }: TeamsExplanationProps) {
   const [best, second] = options
   const broken = brokenWishes(request, teams)
   return (
-    <div className={styles.why}>
+    <div className={styles.explanation}>
       {/* The host's reason stays visible while the rest is folded. */}
       {data.reason && (
         <p className={styles.reason}>
@@ -56,7 +56,7 @@ export function TeamsExplanation({ night, game }: TeamsExplanationProps) {
         </p>
         <p className={text.detail}>{reasonWords(data)}</p>
         {broken.length > 0 && (
-          <ul className={`${layout.grid8} ${styles.broken}`}>
+          <ul className={`${layout.grid8} ${styles.brokenRules}`}>
             {broken.map((sentence) => (
               <li key={sentence}>
                 <Icon path={mdiAlert} />

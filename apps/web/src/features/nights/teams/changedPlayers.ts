@@ -21,6 +21,6 @@ export function missingPlayersText(night: NightLog, game: Pick<NightGame, 'playe
   const missingCount = game.players.length - seatedPlayers(night, game).length
   if (missingPlayers.length + missingCount === 0) return undefined
   const names = missingPlayers.map(({ signup }) => `${signup.summonerName} 님`)
-  const all = [...names, ...(missingCount > 0 ? [`${missingCount}명`] : [])].join(', ')
-  return `${nameJosa(all, '이/가')} 자리를 비워 확정하지 못했습니다. 빈자리를 채우면 다시 나눕니다.`
+  const nameList = [...names, ...(missingCount > 0 ? [`${missingCount}명`] : [])].join(', ')
+  return `${nameJosa(nameList, '이/가')} 자리를 비워 확정하지 못했습니다. 빈자리를 채우면 다시 나눕니다.`
 }

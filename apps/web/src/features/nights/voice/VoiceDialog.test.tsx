@@ -9,23 +9,23 @@ import { VoiceDialog } from './VoiceDialog.tsx'
 const DONE = { target: 'teams', state: 'done', moved: 6, absent: 3, unlinked: 1 } as const
 
 function openVoiceDialog(voice: NightVoice, { isOver = false } = {}) {
-  const sent: unknown[] = []
+  const requests: unknown[] = []
   serve(({ method, body }) => {
-    if (method === 'PUT') sent.push(body)
+    if (method === 'PUT') requests.push(body)
     return { body: voice }
   })
   renderAt(<VoiceDialog nightId="n1" isOver={isOver} onClose={() => {}} />)
-  return sent
+  return requests
 }
 
 test('a host moves people to their teams’ channels and back, and reads who stayed', async () => {
-  const sent = openVoiceDialog({ isOffered: true, hasLobby: true, last: DONE })
+  const requests = openVoiceDialog({ isOffered: true, hasLobby: true, last: DONE })
   await screen.findByText('6명을 팀 채널로 옮겼어요. 음성 채널에 없는 3명과 Discord를 연결하지 않은 1명은 그대로예요.')
   await userEvent.click(screen.getByRole('button', { name: '음성 채널로 옮기기' }))
   const back = screen.getByRole('button', { name: '원래 채널로 되돌리기' })
-  await waitFor(() => expect([sent.length, back]).toMatchObject([1, { disabled: false }]))
+  await waitFor(() => expect([requests.length, back]).toMatchObject([1, { disabled: false }]))
   await userEvent.click(back)
-  await waitFor(() => expect(sent).toEqual([{ target: 'teams' }, { target: 'lobby' }]))
+  await waitFor(() => expect(requests).toEqual([{ target: 'teams' }, { target: 'lobby' }]))
 })
 
 test.each([
@@ -40,10 +40,13 @@ test.each([
 })
 
 test('after the night people can only be moved back', async () => {
-  const sent = openVoiceDialog({ isOffered: true, hasLobby: true, last: DONE }, { isOver: true })
+  const requests = openVoiceDialog({ isOffered: true, hasLobby: true, last: DONE }, { isOver: true })
   await userEvent.click(await screen.findByRole('button', { name: '원래 채널로 되돌리기' }))
   await waitFor(() =>
-    expect([sent, screen.queryByRole('button', { name: '음성 채널로 옮기기' })]).toEqual([[{ target: 'lobby' }], null]),
+    expect([requests, screen.queryByRole('button', { name: '음성 채널로 옮기기' })]).toEqual([
+      [{ target: 'lobby' }],
+      null,
+    ]),
   )
 })
 

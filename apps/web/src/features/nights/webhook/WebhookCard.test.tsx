@@ -18,10 +18,10 @@ const URL_TYPED = 'https://discord.com/api/webhooks/123456789012345678/secret'
 /** Serves a webhook and stores changes, unless told to refuse them. */
 function openWebhookCard(webhook: ClanWebhook['webhook'], refusal?: 'WEBHOOK_REFUSED') {
   let serverState = webhook
-  const sent: unknown[] = []
+  const requests: unknown[] = []
   serve(({ method, url: { pathname: path }, body }) => {
     if (method === 'GET') return { body: { webhook: serverState } }
-    sent.push([method, path, body])
+    requests.push([method, path, body])
     if (refusal) {
       const { status, message } = ERRORS[refusal]
       return { status, body: { statusCode: status, code: refusal, message } }
@@ -30,11 +30,11 @@ function openWebhookCard(webhook: ClanWebhook['webhook'], refusal?: 'WEBHOOK_REF
     return method === 'DELETE' ? {} : { body: { webhook: serverState } }
   })
   renderAt(<WebhookCard clanId="c1" />)
-  return { user: userEvent.setup(), sent }
+  return { user: userEvent.setup(), requests }
 }
 
 test('an address is saved, masked from then on, and removed', async () => {
-  const { user, sent } = openWebhookCard(null)
+  const { user, requests } = openWebhookCard(null)
   const field = await screen.findByLabelText('웹훅 URL')
   await user.type(field, URL_TYPED)
   await user.click(screen.getByRole('button', { name: '저장하고 보내보기' }))
@@ -44,7 +44,7 @@ test('an address is saved, masked from then on, and removed', async () => {
   await user.click(screen.getAllByRole('button', { name: '연결 끊기' }).at(-1) ?? expect.fail('not asked'))
   expect(await screen.findByLabelText('웹훅 URL')).toBeDefined()
   const path = '/api/clans/c1/discord-webhook'
-  expect(sent).toEqual([
+  expect(requests).toEqual([
     ['PUT', path, { url: URL_TYPED }],
     ['DELETE', path, undefined],
   ])

@@ -20,9 +20,9 @@ test('a subscription of this session and key stays', async () => {
 })
 
 test.each([
-  { of: 'another session or account', subjects: null, publicKey: PUBLIC_KEY },
-  { of: 'a former key of the site', subjects: ['reply'], publicKey: 'BPr8' },
-])('a subscription of $of ends', async ({ subjects, publicKey }) => {
+  { owner: 'another session or account', subjects: null, publicKey: PUBLIC_KEY },
+  { owner: 'a former key of the site', subjects: ['reply'], publicKey: 'BPr8' },
+])('a subscription of $owner ends', async ({ subjects, publicKey }) => {
   const { ended } = aBrowser(subjects, publicKey)
   await syncPushSubscription(true)
   expect(ended).toHaveBeenCalledOnce()

@@ -9,33 +9,33 @@ import { BacklogCard } from './BacklogCard.tsx'
 const CLAN = '0193d3a0-0000-7000-8000-000000000001'
 
 function openBacklogCard(firstDay: object | null = null, waiting = 0) {
-  const sent: string[] = []
+  const requests: string[] = []
   serve(({ method, url: { pathname } }) => {
-    if (method !== 'GET') sent.push(pathname)
+    if (method !== 'GET') requests.push(pathname)
     const allowance = { filesPerDay: 2000, until: '2026-12-04T03:00:00.000Z' }
     return { body: { matches: 0, clanMatches: 214, allowance, firstDay, waiting: { matches: waiting, limit: 20 } } }
   })
   renderAt(<BacklogCard clanId={CLAN} userId="0193d3a0-0000-7000-8000-000000000009" />)
-  return sent
+  return requests
 }
 
 test('files that are not replays are counted by reason, and the backlog ends', async () => {
-  const sent = openBacklogCard()
+  const requests = openBacklogCard()
   await screen.findByText('클랜 경기 214판')
   screen.getByText(/12월 4일까지 하루에 2,000개를 더/)
   const files = ['1.rofl', '2.rofl'].map((name) => new File(['no replay'], name))
   await userEvent.upload(screen.getByLabelText('지난 리플레이 파일'), files)
   await screen.findByText('모두 올렸어요 2 / 2')
   expect(screen.getByRole('list', { name: '올리지 못한 이유' }).children).toHaveLength(1)
-  expect(sent).toEqual([`/api/clans/${CLAN}/backlog`, `/api/clans/${CLAN}/backlog/end`])
+  expect(requests).toEqual([`/api/clans/${CLAN}/backlog`, `/api/clans/${CLAN}/backlog/end`])
 })
 
 test('a ZIP is unpacked into its files, and a ZIP without results is counted as refused', async () => {
   openBacklogCard()
   const bytes = new TextEncoder().encode('no replay')
-  const zipped = (entries: Record<string, Uint8Array>) => new Uint8Array(zipSync(entries))
-  const zip = zipped({ '1.rofl': bytes, '밤/2.rofl': bytes, '메모.pdf': bytes })
-  const files = [new File([zip], '리플레이.zip'), new File([zipped({ 'a.pdf': bytes })], '다른.zip')]
+  const zipOf = (entries: Record<string, Uint8Array>) => new Uint8Array(zipSync(entries))
+  const zip = zipOf({ '1.rofl': bytes, '밤/2.rofl': bytes, '메모.pdf': bytes })
+  const files = [new File([zip], '리플레이.zip'), new File([zipOf({ 'a.pdf': bytes })], '다른.zip')]
   await userEvent.upload(await screen.findByLabelText('지난 리플레이 파일'), files)
   await screen.findByText('모두 올렸어요 3 / 3')
 })

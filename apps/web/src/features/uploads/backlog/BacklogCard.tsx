@@ -121,12 +121,12 @@ function Allowance({ allowance }: { allowance: { filesPerDay: number; until: str
 }
 
 function SentSoFar({ progress, isOver }: { progress: Progress; isOver: boolean }) {
-  const { total, done, created, merged, known, refused } = progress
+  const { total, done, created, merged, alreadySent, refused } = progress
   const reasons = Object.entries(refused)
   const counts: readonly (readonly [string, number])[] = [
     ['새 경기', created],
     ['이미 있던 경기', merged],
-    ['전에 올린 파일', known],
+    ['전에 올린 파일', alreadySent],
     ['올리지 못한 파일', reasons.reduce((sum, [, many]) => sum + many, 0)],
   ]
   const words = counts.filter(([, many]) => many > 0).map(([word, many]) => `${word} ${formatNumber(many)}개`)
@@ -134,7 +134,7 @@ function SentSoFar({ progress, isOver }: { progress: Progress; isOver: boolean }
     ? done === total
       ? '모두 올렸어요'
       : '여기까지 올렸어요'
-    : known > 0
+    : alreadySent > 0
       ? '이어 올리는 중'
       : '올리는 중'
   return (

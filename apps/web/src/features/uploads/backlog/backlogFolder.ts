@@ -10,11 +10,11 @@ const inStore = indexedStore('buri-backlog-folder')
 export const backlogFolder = {
   /** `undefined` if no folder is stored, or storage is blocked. */
   async of(clanId: string, userId: string): Promise<FileSystemDirectoryHandle | undefined> {
-    const stored = await inStore<StoredFolder | undefined>('readonly', (store, give) => {
+    const storedFolder = await inStore<StoredFolder | undefined>('readonly', (store, give) => {
       const request = store.get(clanId)
       request.onsuccess = () => give(request.result)
     }).catch(() => undefined)
-    return stored?.userId === userId ? stored.handle : undefined
+    return storedFolder?.userId === userId ? storedFolder.handle : undefined
   },
 
   /** Without storage the folder is chosen again next time. */

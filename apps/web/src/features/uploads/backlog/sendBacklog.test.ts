@@ -10,13 +10,13 @@ const resultOf = ({ fileName }: CutFile): UploadResult => ({
 })
 
 type WorldOptions = {
-  known?: readonly string[]
+  knownNames?: readonly string[]
   send?: (batch: readonly CutFile[]) => Promise<readonly UploadResult[]>
   signal?: AbortSignal
 }
 
-function aWorld({ known = [], send, signal = new AbortController().signal }: WorldOptions = {}) {
-  const sent: string[][] = []
+function aWorld({ knownNames = [], send, signal = new AbortController().signal }: WorldOptions = {}) {
+  const sentNames: string[][] = []
   const waits: number[] = []
   const world = {
     understand: async (replay: File) => {
@@ -27,39 +27,39 @@ function aWorld({ known = [], send, signal = new AbortController().signal }: Wor
       return { ok: true, understood: { kind: 'timeline' }, bytes } as const
     },
     digestOf: async (bytes: Uint8Array<ArrayBuffer>) => new TextDecoder().decode(bytes),
-    findKnown: async (digests: readonly string[]) => digests.filter((digest) => known.includes(digest)),
+    findKnown: async (digests: readonly string[]) => digests.filter((digest) => knownNames.includes(digest)),
     send: async (batch: readonly CutFile[]) => {
-      sent.push(batch.map(({ fileName }) => fileName))
+      sentNames.push(batch.map(({ fileName }) => fileName))
       return send ? send(batch) : batch.map(resultOf)
     },
     wait: async (ms: number) => void waits.push(ms),
     onProgress: () => {},
     signal,
   }
-  return { sent, waits, world }
+  return { sentNames, waits, world }
 }
 
 test('files are sent twenty at a time, without those that the server has', async () => {
-  const { sent, world } = aWorld({ known: ['3.rofl', '21.rofl'] })
+  const { sentNames, world } = aWorld({ knownNames: ['3.rofl', '21.rofl'] })
   const progress = await sendBacklog(files(45), world)
-  expect(sent.map((batch) => batch.length)).toEqual([19, 19, 5])
-  expect(progress).toEqual({ total: 45, done: 45, created: 43, merged: 0, known: 2, refused: {} })
+  expect(sentNames.map((batch) => batch.length)).toEqual([19, 19, 5])
+  expect(progress).toEqual({ total: 45, done: 45, created: 43, merged: 0, alreadySent: 2, refused: {} })
 })
 
 test('a batch of known files is not sent at all', async () => {
-  const { sent, world } = aWorld({ known: files(20).map(({ name }) => name) })
-  expect(await sendBacklog(files(20), world)).toMatchObject({ known: 20, created: 0 })
-  expect(sent).toEqual([])
+  const { sentNames, world } = aWorld({ knownNames: files(20).map(({ name }) => name) })
+  expect(await sendBacklog(files(20), world)).toMatchObject({ alreadySent: 20, created: 0 })
+  expect(sentNames).toEqual([])
 })
 
 test('copies are sent once, and refusals are counted by reason', async () => {
-  const { sent, world } = aWorld()
+  const { sentNames, world } = aWorld()
   const copies = [file('a.rofl', 'same'), file('b.rofl', 'same'), file('bad1.rofl'), file('bad2.rofl'), file('gone')]
   expect(await sendBacklog(copies, world)).toMatchObject({
-    known: 1,
+    alreadySent: 1,
     refused: { '리플레이가 아닙니다.': 2, '파일을 읽을 수 없습니다. 옮겼거나 지운 파일입니다.': 1 },
   })
-  expect(sent).toEqual([['a.rofl']])
+  expect(sentNames).toEqual([['a.rofl']])
 })
 
 const refusal = (retryAfterSeconds: number) =>
@@ -67,7 +67,7 @@ const refusal = (retryAfterSeconds: number) =>
 
 test('sending waits for a short pause and ends at a long one', async () => {
   const refusals = [refusal(30)]
-  const { waits, sent, world } = aWorld({
+  const { waits, sentNames, world } = aWorld({
     send: async (batch) => {
       const error = refusals.pop()
       if (error) throw error
@@ -75,7 +75,7 @@ test('sending waits for a short pause and ends at a long one', async () => {
     },
   })
   expect(await sendBacklog(files(1), world)).toMatchObject({ created: 1 })
-  expect([waits, sent.length]).toEqual([[30_000], 2])
+  expect([waits, sentNames.length]).toEqual([[30_000], 2])
   refusals.push(refusal(3600))
   await expect(sendBacklog(files(1), world)).rejects.toThrow('나중에')
 })
@@ -99,7 +99,7 @@ test.each(['TOO_MANY_REQUESTS', 'NEW_ACCOUNT_FULL'] as const)(
 test('nothing is sent after the abort', async () => {
   const stop = new AbortController()
   stop.abort()
-  const { sent, world } = aWorld({ signal: stop.signal })
+  const { sentNames, world } = aWorld({ signal: stop.signal })
   await expect(sendBacklog(files(1), world)).rejects.toThrow()
-  expect(sent).toEqual([])
+  expect(sentNames).toEqual([])
 })

@@ -14,7 +14,7 @@ export type Progress = {
   /** Matches that others had sent before. */
   merged: number
   /** Files that were here already and were not sent. */
-  known: number
+  alreadySent: number
   refused: Readonly<Record<string, number>>
 }
 
@@ -39,7 +39,7 @@ const FILE_GONE_MESSAGE = '파일을 읽을 수 없습니다. 옮겼거나 지�
  */
 export async function sendBacklog(files: readonly File[], world: Dependencies): Promise<Progress> {
   const { onProgress, signal } = world
-  let progress: Progress = { total: files.length, done: 0, created: 0, merged: 0, known: 0, refused: {} }
+  let progress: Progress = { total: files.length, done: 0, created: 0, merged: 0, alreadySent: 0, refused: {} }
   const report = (change: Partial<Progress>) => {
     progress = { ...progress, ...change }
     onProgress(progress)
@@ -61,7 +61,7 @@ export async function sendBacklog(files: readonly File[], world: Dependencies): 
       done: progress.done + batch.length,
       created: progress.created + count('created'),
       merged: progress.merged + count('merged') + count('duplicate'),
-      known: progress.known + cut.length - newFiles.length,
+      alreadySent: progress.alreadySent + cut.length - newFiles.length,
       refused: withCounted(progress.refused, [...refusals, ...messagesOf(results)]),
     })
     const limitReached = results.find(({ code }) => code === 'TOO_MANY_REQUESTS' || code === 'NEW_ACCOUNT_FULL')
@@ -106,7 +106,7 @@ async function withShortPauses<Result>(
 }
 
 function withCounted(before: Progress['refused'], messages: readonly string[]): Progress['refused'] {
-  const all = { ...before }
-  for (const message of messages) all[message] = (all[message] ?? 0) + 1
-  return all
+  const counts = { ...before }
+  for (const message of messages) counts[message] = (counts[message] ?? 0) + 1
+  return counts
 }

@@ -19,7 +19,7 @@ export function useBacklog(clanId: string, userId: string) {
   const params = { id: clanId }
   const queries = useQueryClient()
   const backlog = useQuery(query('GET /api/clans/:id/backlog', { params }))
-  const [sending, setSending] = useState<BacklogState>({ step: 'idle' })
+  const [state, setState] = useState<BacklogState>({ step: 'idle' })
   const [folder, setFolder] = useState<FileSystemDirectoryHandle>()
   const stop = useRef<AbortController>(null)
 
@@ -34,7 +34,7 @@ export function useBacklog(clanId: string, userId: string) {
     }
   }, [clanId, userId])
 
-  const isSending = sending.step === 'sending'
+  const isSending = state.step === 'sending'
   useEffect(() => {
     if (!isSending) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -48,8 +48,8 @@ export function useBacklog(clanId: string, userId: string) {
     stop.current = current
     const { signal } = current
     let progress: Progress | null = null
-    const show = (message: string | null) => setSending({ step: 'over', progress, message })
-    setSending({ step: 'sending', progress })
+    const show = (message: string | null) => setState({ step: 'over', progress, message })
+    setState({ step: 'sending', progress })
     try {
       const files = await filesOf(signal)
       await call('POST /api/clans/:id/backlog', { params })
@@ -57,7 +57,7 @@ export function useBacklog(clanId: string, userId: string) {
         ...{ understand: previewFile, digestOf, wait, signal },
         onProgress: (now) => {
           progress = now
-          if (!signal.aborted) setSending({ step: 'sending', progress })
+          if (!signal.aborted) setState({ step: 'sending', progress })
         },
         findKnown: async (digests) => {
           const { known } = await call('POST /api/matches/replays/known', { body: { clanId, digests: [...digests] } })
@@ -80,7 +80,7 @@ export function useBacklog(clanId: string, userId: string) {
   const sendFolder = (handle: FileSystemDirectoryHandle) => sendFrom(() => replaysIn(handle))
   return {
     backlog,
-    sending,
+    sending: state,
     folderName: folder?.name,
     sendFiles: (files: readonly File[]) => sendFrom((signal) => unpackFiles(files, signal)),
     async chooseFolder() {

@@ -66,7 +66,7 @@ export function FolderCard({ userId, clans }: FolderCardProps) {
             <ClanField
               hint="자동으로 올리는 경기가 이 클랜의 활동과 순위에 반영돼요."
               clans={clans}
-              chosen={clans.find(({ id }) => id === folder.record.clanId)?.id ?? null}
+              clanId={clans.find(({ id }) => id === folder.record.clanId)?.id ?? null}
               onChange={(clanId) => attempt(() => setClan(clanId))}
             />
             <div className={layout.flow}>

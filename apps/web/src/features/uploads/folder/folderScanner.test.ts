@@ -143,8 +143,10 @@ test('a file deleted between two scans does not stop the others', async () => {
 })
 
 test('twenty files are sent in one upload, and the others right after it', async () => {
-  const many = Object.fromEntries(Array.from({ length: 23 }, (_, index) => [`${index}.rofl`, replay(`판 ${index}`)]))
-  const { scan, uploads } = await scannerOver(many)
+  const manyFiles = Object.fromEntries(
+    Array.from({ length: 23 }, (_, index) => [`${index}.rofl`, replay(`판 ${index}`)]),
+  )
+  const { scan, uploads } = await scannerOver(manyFiles)
   await scan()
   expect((await scan()).isUnfinished).toBe(true)
   await scan()

@@ -11,16 +11,16 @@ const lastReplay = (status: LastReplay['status'], matchId: string | null = null)
 })
 
 test.each([
-  { what: 'nothing', of: [], notice: null },
-  { what: 'a replay the site had', of: [lastReplay('duplicate', 'KR_1')], notice: null },
+  { filesName: 'nothing', files: [], notice: null },
+  { filesName: 'a replay the site had', files: [lastReplay('duplicate', 'KR_1')], notice: null },
   {
-    what: 'a new match',
-    of: [lastReplay('created', 'KR_1')],
+    filesName: 'a new match',
+    files: [lastReplay('created', 'KR_1')],
     notice: { tone: 'good', words: '폴더에서 찾은 리플레이 1개를 올렸습니다.', matchId: 'KR_1' },
   },
   {
-    what: 'new matches and one that was refused',
-    of: [lastReplay('created', 'KR_1'), lastReplay('merged', 'KR_2'), lastReplay('rejected')],
+    filesName: 'new matches and one that was refused',
+    files: [lastReplay('created', 'KR_1'), lastReplay('merged', 'KR_2'), lastReplay('rejected')],
     notice: {
       tone: 'good',
       words: '폴더에서 찾은 리플레이 2개를 올렸습니다. 1개는 올리지 못했습니다.',
@@ -28,10 +28,10 @@ test.each([
     },
   },
   {
-    what: 'one that cannot be read',
-    of: [lastReplay('unreadable')],
+    filesName: 'one that cannot be read',
+    files: [lastReplay('unreadable')],
     notice: { tone: 'caution', words: 'KR-1.rofl 파일을 올리지 못했습니다. 사유.', matchId: null },
   },
-] as const)('the notice of $what', ({ of, notice }) => {
-  expect(scanNotice(of)).toEqual(notice)
+] as const)('a scan that finds $filesName gives its notice', ({ files, notice }) => {
+  expect(scanNotice(files)).toEqual(notice)
 })

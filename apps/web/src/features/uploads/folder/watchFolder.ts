@@ -46,18 +46,18 @@ export async function watchFolder({
       onChange = () => {
         hasChanged = true
       }
-      const next = await scanOnce(scan, onLook)
-      if (next === 'never') return
+      const nextScan = await scanOnce(scan, onLook)
+      if (nextScan === 'never') return
       await new Promise<void>((resolve) => {
-        const wait = { soon: RESCAN_MS, later: RETRY_MS, usual: isObserved ? BACKUP_POLL_MS : POLL_MS }[next]
+        const wait = { soon: RESCAN_MS, later: RETRY_MS, usual: isObserved ? BACKUP_POLL_MS : POLL_MS }[nextScan]
         const end = () => {
           clearTimeout(timer)
           signal.removeEventListener('abort', end)
           resolve()
         }
-        let timer = setTimeout(end, hasChanged && next === 'usual' ? RESCAN_MS : wait)
+        let timer = setTimeout(end, hasChanged && nextScan === 'usual' ? RESCAN_MS : wait)
         onChange = () => {
-          if (next === 'later') return
+          if (nextScan === 'later') return
           // A file that is being written reports every piece.
           clearTimeout(timer)
           timer = setTimeout(end, RESCAN_MS)

@@ -6,12 +6,12 @@ import styles from './typed.module.css'
 
 /** The outcome of a typed result, and a link to type the evening's next game. */
 export function TypedResultDone({ result, onAgain }: { result: TypedResult; onAgain: () => void }) {
-  const words = useRef<HTMLParagraphElement>(null)
+  const message = useRef<HTMLParagraphElement>(null)
   // The pressed button is gone, so the focus moves here.
-  useEffect(() => words.current?.focus(), [])
+  useEffect(() => message.current?.focus(), [])
   return (
     <div className={`${layout.grid16} ${styles.done}`}>
-      <p ref={words} role="status" tabIndex={-1}>
+      <p ref={message} role="status" tabIndex={-1}>
         {result.matchId === null ? (
           <>
             <b>결과를 적어두었어요.</b> 같은 경기의 리플레이를 올리면 반영돼요.

@@ -8,9 +8,9 @@ import { TypedResultForm } from './TypedResultForm.tsx'
 const NAMES = Array.from({ length: 10 }, (_, index) => `길손${index}#KR1`)
 
 function openTypedResultForm(refused: { path: string; message: string; code: string }[] = []) {
-  const sent: unknown[] = []
+  const requests: unknown[] = []
   serve(({ body }) => {
-    sent.push(body)
+    requests.push(body)
     if (refused.length === 0) return { status: 201, body: { id: 'one', matchId: null } }
     const { status, message } = ERRORS.INVALID_REQUEST
     return { status, body: { statusCode: status, code: 'INVALID_REQUEST', message, details: refused } }
@@ -20,7 +20,7 @@ function openTypedResultForm(refused: { path: string; message: string; code: str
   const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
   return {
     user,
-    sent,
+    requests,
     field,
     isWrong: (name: string) => field(name).getAttribute('aria-invalid') === 'true',
     send: () => user.click(screen.getByRole('button', { name: '결과 적어두기' })),
@@ -33,7 +33,7 @@ function openTypedResultForm(refused: { path: string; message: string; code: str
 }
 
 test('the focus moves to the first error, and a changed field loses its error', async () => {
-  const { user, field, isWrong, send, sent } = openTypedResultForm()
+  const { user, field, isWrong, send, requests } = openTypedResultForm()
   await user.type(field('블루팀 1번 소환사'), '길손0#KR1')
   await send()
   await waitFor(() => expect(document.activeElement).toBe(field('블루팀 2번 소환사')))
@@ -42,7 +42,7 @@ test('the focus moves to the first error, and a changed field loses its error', 
   expect([isWrong('블루팀 2번 소환사'), isWrong('블루팀 3번 소환사')]).toEqual([false, true])
   await user.click(screen.getByRole('button', { name: '레드팀 승리' }))
   expect(screen.queryByText('이긴 팀을 골라주세요.')).toBeNull()
-  expect(sent).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('if only the winner is missing the focus moves there', async () => {
@@ -54,13 +54,13 @@ test('if only the winner is missing the focus moves there', async () => {
 })
 
 test('the next game keeps the ten players, and nothing else', async () => {
-  const { user, field, fill, send, sent } = openTypedResultForm()
+  const { user, field, fill, send, requests } = openTypedResultForm()
   await fill()
   await user.type(field('메모'), '첫판')
   await send()
   expect(await screen.findByText('결과를 적어두었어요.')).toBeDefined()
   await waitFor(() =>
-    expect(sent).toMatchObject([{ winner: 'blue', remark: '첫판', red: [{}, {}, {}, {}, { name: '길손9#KR1' }] }]),
+    expect(requests).toMatchObject([{ winner: 'blue', remark: '첫판', red: [{}, {}, {}, {}, { name: '길손9#KR1' }] }]),
   )
   expect(sessionStorage.length).toBe(0)
   await user.click(screen.getByRole('button', { name: '같은 열 명으로 한 판 더' }))

@@ -40,7 +40,7 @@ type SentResult = AnswerOf<'POST /api/matches/typed'>
 
 export function TypedResultForm({ nameSearch, onFailure }: TypedResultFormProps) {
   const [initialDraft] = useState(() => storedTypedDraft() ?? emptyDraft(Date.now()))
-  const [done, setDone] = useState<{ result: SentResult; draft: TypedDraft } | null>(null)
+  const [sentResult, setSentResult] = useState<{ result: SentResult; draft: TypedDraft } | null>(null)
   const championList = useId()
   const command = useCommand('POST /api/matches/typed', (body: TypedBody) => ({ body }), {
     onSuccess: () => storeTypedDraft(null),
@@ -56,8 +56,8 @@ export function TypedResultForm({ nameSearch, onFailure }: TypedResultFormProps)
   })
 
   useEffect(() => {
-    if (done === null) storeTypedDraft(draft)
-  }, [draft, done])
+    if (sentResult === null) storeTypedDraft(draft)
+  }, [draft, sentResult])
 
   const change = (changed: TypedDraft, ...paths: readonly string[]) => amend(changed, paths)
 
@@ -67,13 +67,13 @@ export function TypedResultForm({ nameSearch, onFailure }: TypedResultFormProps)
     change(withName(draft, free, name))
   }
 
-  if (done) {
+  if (sentResult) {
     return (
       <TypedResultDone
-        result={done.result}
+        result={sentResult.result}
         onAgain={() => {
-          restart(nextGameDraft(done.draft, Date.now()))
-          setDone(null)
+          restart(nextGameDraft(sentResult.draft, Date.now()))
+          setSentResult(null)
         }}
       />
     )
@@ -91,7 +91,7 @@ export function TypedResultForm({ nameSearch, onFailure }: TypedResultFormProps)
             ? '열 명이 모두 찼어요.'
             : '찾아서 고르면 다음 빈자리에 들어가요. 모르는 이름은 아래에 바로 적어도 돼요.'
         }
-        chosen={null}
+        person={null}
         nameSearch={nameSearch}
         onChange={seat}
       />
@@ -102,7 +102,7 @@ export function TypedResultForm({ nameSearch, onFailure }: TypedResultFormProps)
           event.preventDefault()
           send({
             form: event.currentTarget,
-            onSuccess: (result) => setDone({ result, draft }),
+            onSuccess: (result) => setSentResult({ result, draft }),
             onError: onFailure,
           })
         }}

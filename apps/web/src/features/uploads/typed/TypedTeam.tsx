@@ -99,8 +99,10 @@ export const Problem = ({ id, words }: { id?: string; words: string | undefined 
 /** Enter moves to the next name; after the last one it submits. */
 function toNextName(event: KeyboardEvent<HTMLInputElement>, index: number) {
   if (event.key !== 'Enter') return
-  const next = event.currentTarget.form?.querySelector<HTMLInputElement>(`[data-path="${pathOf(index + 1, 'name')}"]`)
-  if (!next || index + 1 >= 2 * TEAM_SIZE) return
+  const nextField = event.currentTarget.form?.querySelector<HTMLInputElement>(
+    `[data-path="${pathOf(index + 1, 'name')}"]`,
+  )
+  if (!nextField || index + 1 >= 2 * TEAM_SIZE) return
   event.preventDefault()
-  next.focus()
+  nextField.focus()
 }

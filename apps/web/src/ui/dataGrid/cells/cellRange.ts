@@ -18,27 +18,27 @@ type GridSize = { rows: number; columns: number; pageRows: number }
 /** The cell a key leads to; `undefined` for other keys. */
 export function cellAfterKey({ row, column }: Cell, key: string, isCtrl: boolean, extent: GridSize): Cell | undefined {
   const end = { row: extent.rows, column: extent.columns - 1 }
-  const clamped = (to: Cell): Cell => ({
+  const clamp = (to: Cell): Cell => ({
     row: Math.min(Math.max(0, to.row), end.row),
     column: Math.min(Math.max(0, to.column), end.column),
   })
   switch (key) {
     case 'ArrowUp':
-      return clamped({ row: isCtrl ? Math.min(row, 1) : row - 1, column })
+      return clamp({ row: isCtrl ? Math.min(row, 1) : row - 1, column })
     case 'ArrowDown':
-      return clamped({ row: isCtrl ? end.row : row + 1, column })
+      return clamp({ row: isCtrl ? end.row : row + 1, column })
     case 'ArrowLeft':
-      return clamped({ row, column: isCtrl ? 0 : column - 1 })
+      return clamp({ row, column: isCtrl ? 0 : column - 1 })
     case 'ArrowRight':
-      return clamped({ row, column: isCtrl ? end.column : column + 1 })
+      return clamp({ row, column: isCtrl ? end.column : column + 1 })
     case 'Home':
       return isCtrl ? { row: Math.min(1, end.row), column: 0 } : { row, column: 0 }
     case 'End':
       return isCtrl ? end : { row, column: end.column }
     case 'PageUp':
-      return clamped({ row: Math.max(Math.min(row, 1), row - extent.pageRows), column })
+      return clamp({ row: Math.max(Math.min(row, 1), row - extent.pageRows), column })
     case 'PageDown':
-      return clamped({ row: row + extent.pageRows, column })
+      return clamp({ row: row + extent.pageRows, column })
     default:
       return undefined
   }

@@ -6,32 +6,32 @@ import { mayBeWider } from './textWidth.ts'
 const extent = { rows: 100, columns: 8, pageRows: 10 }
 
 test.each([
-  { key: 'ArrowDown', to: { row: 6, column: 3 } },
-  { key: 'ArrowLeft', to: { row: 5, column: 2 } },
-  { key: 'Home', to: { row: 5, column: 0 } },
-  { key: 'End', to: { row: 5, column: 7 } },
-  { key: 'Home', isCtrl: true, to: { row: 1, column: 0 } },
-  { key: 'End', isCtrl: true, to: { row: 100, column: 7 } },
-  { key: 'PageUp', to: { row: 1, column: 3 } },
-  { key: 'PageDown', to: { row: 15, column: 3 } },
-  { key: 'ㅂ', to: undefined },
-])('the key $key moves to the cell $to', ({ key, isCtrl = false, to }) => {
-  expect(cellAfterKey({ row: 5, column: 3 }, key, isCtrl, extent)).toEqual(to)
+  { key: 'ArrowDown', target: { row: 6, column: 3 } },
+  { key: 'ArrowLeft', target: { row: 5, column: 2 } },
+  { key: 'Home', target: { row: 5, column: 0 } },
+  { key: 'End', target: { row: 5, column: 7 } },
+  { key: 'Home', isCtrl: true, target: { row: 1, column: 0 } },
+  { key: 'End', isCtrl: true, target: { row: 100, column: 7 } },
+  { key: 'PageUp', target: { row: 1, column: 3 } },
+  { key: 'PageDown', target: { row: 15, column: 3 } },
+  { key: 'ㅂ', target: undefined },
+])('the key $key moves to the cell $target', ({ key, isCtrl = false, target }) => {
+  expect(cellAfterKey({ row: 5, column: 3 }, key, isCtrl, extent)).toEqual(target)
 })
 
 test.each([
-  { direction: 'row', isBackwards: false, to: { row: 2, column: 1 } },
-  { direction: 'row', isBackwards: true, to: { row: 1, column: 1 } },
-  { direction: 'column', isBackwards: false, to: { row: 2, column: 3 } },
-  { direction: 'column', isBackwards: true, to: { row: 3, column: 1 } },
-] as const)('the next editable cell along the $direction is found (backwards: $isBackwards)', ({ to, ...how }) => {
+  { direction: 'row', isBackwards: false, target: { row: 2, column: 1 } },
+  { direction: 'row', isBackwards: true, target: { row: 1, column: 1 } },
+  { direction: 'column', isBackwards: false, target: { row: 2, column: 3 } },
+  { direction: 'column', isBackwards: true, target: { row: 3, column: 1 } },
+] as const)('the next editable cell along the $direction is found (backwards: $isBackwards)', ({ target, ...step }) => {
   const isEditable = ({ column }: { column: number }) => column % 2 === 1
-  expect(nextEditable({ row: 1, column: 3 }, { ...how, rows: 3, columns: 4 }, isEditable)).toEqual(to)
+  expect(nextEditable({ row: 1, column: 3 }, { ...step, rows: 3, columns: 4 }, isEditable)).toEqual(target)
 })
 
 test('there is no next cell after the last editable one', () => {
-  const how = { direction: 'row', isBackwards: false, rows: 3, columns: 4 } as const
-  expect(nextEditable({ row: 3, column: 3 }, how, () => true)).toBeUndefined()
+  const lastStep = { direction: 'row', isBackwards: false, rows: 3, columns: 4 } as const
+  expect(nextEditable({ row: 3, column: 3 }, lastStep, () => true)).toBeUndefined()
 })
 
 test.each([30, 100_000, 1_000_000])('each of %i rows can be scrolled to, and is drawn in the visible area', (count) => {

@@ -5,7 +5,7 @@ const PLAIN = '"가\n나"'
 
 test.each([
   {
-    of: 'Excel',
+    program: 'Excel',
     html: `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>td {color:black}</style></head><body>
 <!--StartFragment--><table border=0><tr height=22><td>"첫째
   제목</td><td>1,200</td></tr><tr><td>"둘째<br style="mso-data-placement:same-cell">줄</td>
@@ -18,24 +18,24 @@ test.each([
     ],
   },
   {
-    of: 'Google Sheets',
+    program: 'Google Sheets',
     html: '<meta charset="utf-8"><google-sheets-html-origin><style type="text/css"><!--td {}--></style><table><colgroup><col></colgroup><tbody><tr><td data-sheets-value="x">"가</td></tr><tr><td>나" &amp; &lt;b&gt;</td></tr></tbody></table></google-sheets-html-origin>',
     cells: [['"가'], ['나" & <b>']],
   },
   {
-    of: 'attributes and entities',
+    program: 'attributes and entities',
     html: `<table><tr><td data-a='{"x":"</td>"}'>&#44032;&#xB098;&nbsp;다&copy;&valueOf;</td><td>첫<p>줄</p>둘</td></tr></table>`,
     cells: [['가나 다&copy;&valueOf;', '첫줄\n둘']],
   },
   {
-    of: 'merged cells',
+    program: 'merged cells',
     html: '<table><tr><td rowspan="2">가</td><td colspan="2">나</td></tr><tr><td>다</td><td>라</td></tr></table>',
     cells: [
       ['가', '나', ''],
       ['', '다', '라'],
     ],
   },
-])('the HTML table of $of gives the cells', ({ html, cells }) => {
+])('the HTML table of $program gives the cells', ({ html, cells }) => {
   expect(pastedCells({ html, text: PLAIN })).toEqual(cells)
 })
 

@@ -31,8 +31,8 @@ export function changesToSave(edits: StagedEdits, columns: readonly GridColumn[]
 }
 
 function valuesToSend(cells: Readonly<Record<string, CellValue | undefined>>): Cells {
-  const sent = Object.entries(cells).filter(([key]) => !KEPT_BY_SERVER.includes(key))
-  return Object.fromEntries(sent.map(([key, value]) => [key, isEmpty(value) ? null : value]))
+  const sentCells = Object.entries(cells).filter(([key]) => !KEPT_BY_SERVER.includes(key))
+  return Object.fromEntries(sentCells.map(([key, value]) => [key, isEmpty(value) ? null : value]))
 }
 
 /** Cells that cannot be sent, in new and changed rows. */

@@ -24,7 +24,7 @@ export async function saveEach(
   { sentenceOf = messageOf, cellOf = () => undefined, isSentAlone = () => true }: SaveFunctions = {},
 ): Promise<ChangeResult[]> {
   const results: ChangeResult[] = []
-  const saved = async (change: GridChange): Promise<ChangeResult> => {
+  const saveOne = async (change: GridChange): Promise<ChangeResult> => {
     try {
       await send(change)
       return { isSaved: true }
@@ -33,7 +33,7 @@ export async function saveEach(
       return { isSaved: false, message: sentenceOf(error), field: cellOf(error, change) }
     }
   }
-  for (const group of groupsOf(changes, isSentAlone)) results.push(...(await severalAtOnce(group, saved)))
+  for (const group of groupsOf(changes, isSentAlone)) results.push(...(await severalAtOnce(group, saveOne)))
   return results
 }
 

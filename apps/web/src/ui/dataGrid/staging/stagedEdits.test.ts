@@ -21,7 +21,7 @@ const BASE: readonly GridRow[] = [
   { id: 3, title: '공략', score: 0 },
 ]
 const originalOf = (id: RowId) => BASE.find((row) => row.id === id)
-const shown = (edits: StagedEdits) => {
+const rowsAfter = (edits: StagedEdits) => {
   const { rows, cellOf } = applyEdits(BASE, edits)
   return rows.map((row) => [row.id, cellOf(row, 'title'), cellOf(row, 'score'), edits.deleted.has(row.id)])
 }
@@ -38,7 +38,7 @@ const aStep = fc.oneof(
 )
 type Step = typeof aStep extends fc.Arbitrary<infer Value> ? Value : never
 
-const applied = (steps: readonly Step[]) =>
+const applySteps = (steps: readonly Step[]) =>
   steps.reduce((edits, step, index) => {
     if (step.kind === 'add') return addRows(edits, [{ title: step.title }], -1 - index)
     if (step.kind === 'delete')
@@ -64,9 +64,9 @@ test('a changed row keeps the revision of its first edit, whatever it has become
 test('reverting every row of any sequence of edits gives the original rows', () => {
   fc.assert(
     fc.property(fc.array(aStep, { maxLength: 30 }), (steps) => {
-      const edits = applied(steps)
+      const edits = applySteps(steps)
       const ids = [...edits.added.map(({ id }) => id), ...edits.changed.keys(), ...edits.deleted]
-      expect(shown(revertRows(edits, ids))).toEqual(shown(NOTHING_STAGED))
+      expect(rowsAfter(revertRows(edits, ids))).toEqual(rowsAfter(NOTHING_STAGED))
       expect(countsOf(revertRows(edits, ids)).all).toBe(0)
     }),
   )
@@ -76,18 +76,18 @@ test('undoing every step gives the original rows, and redoing gives the last one
   fc.assert(
     fc.property(fc.array(aStep, { maxLength: 30 }), (steps) => {
       let history = emptyHistory()
-      for (const [index] of steps.entries()) history = recordStep(history, applied(steps.slice(0, index + 1)))
-      const last = history.now
+      for (const [index] of steps.entries()) history = recordStep(history, applySteps(steps.slice(0, index + 1)))
+      const lastState = history.now
       for (const _ of steps) history = undo(history)
-      expect(shown(history.now)).toEqual(shown(NOTHING_STAGED))
+      expect(rowsAfter(history.now)).toEqual(rowsAfter(NOTHING_STAGED))
       for (const _ of steps) history = redo(history)
-      expect(shown(history.now)).toEqual(shown(last))
+      expect(rowsAfter(history.now)).toEqual(rowsAfter(lastState))
     }),
   )
 })
 
 test('staged edits survive a reload, for the same person only', () => {
-  const edits = applied([
+  const edits = applySteps([
     { kind: 'add', title: '새 글' },
     { kind: 'edit', id: 2, key: 'title', value: '한글' },
     { kind: 'delete', id: 3 },
@@ -116,7 +116,7 @@ describe('a cell', () => {
 })
 
 test('a row changed and then deleted counts once, and a new one that is deleted not at all', () => {
-  const edits = applied([
+  const edits = applySteps([
     { kind: 'edit', id: 1, key: 'title', value: '바뀜' },
     { kind: 'delete', id: 1 },
     { kind: 'add', title: '' },
@@ -129,6 +129,6 @@ test('a block of new rows keeps its order above earlier ones, and is sent in the
   const block = addRows(NOTHING_STAGED, [{ title: '첫째' }, { title: '둘째' }], -1)
   const edits = addRows(block, [{ title: '셋째' }], -3)
   expect(edits.added.map(({ title }) => title)).toEqual(['셋째', '첫째', '둘째'])
-  const sent = changesToSave(edits, [{ key: 'title', title: '제목', editor: 'text' }])
-  expect(sent.map((change) => change.kind === 'create' && change.values.title)).toEqual(['첫째', '둘째', '셋째'])
+  const changes = changesToSave(edits, [{ key: 'title', title: '제목', editor: 'text' }])
+  expect(changes.map((change) => change.kind === 'create' && change.values.title)).toEqual(['첫째', '둘째', '셋째'])
 })

@@ -32,12 +32,12 @@ export function editCells(
   const changed = new Map(edits.changed)
   let isDifferent = false
   for (const { id, key, value } of wanted) {
-    const own = added.get(id)
+    const addedRow = added.get(id)
     const cells = changed.get(id)
-    const before = own ? own[key] : cells && key in cells ? cells[key] : originalOf(id)?.[key]
+    const before = addedRow ? addedRow[key] : cells && key in cells ? cells[key] : originalOf(id)?.[key]
     if (edits.deleted.has(id) || isSameValue(before, value)) continue
     isDifferent = true
-    if (own) added.set(id, { ...own, [key]: value })
+    if (addedRow) added.set(id, { ...addedRow, [key]: value })
     else setChanged(changed, { id, key, value }, originalOf(id))
   }
   return isDifferent ? { ...edits, added: [...added.values()], changed } : edits
@@ -53,22 +53,22 @@ function setChanged(changed: Map<RowId, Cells>, { id, key, value }: CellEdit, or
 
 /** Marks the server's rows as deleted; drops new rows. */
 export function markDeleted(edits: StagedEdits, ids: Iterable<RowId>): StagedEdits {
-  const wanted = new Set(ids)
+  const idSet = new Set(ids)
   const isAdded = new Set(edits.added.map(({ id }) => id))
   return {
     ...edits,
-    added: edits.added.filter(({ id }) => !wanted.has(id)),
-    deleted: new Set([...edits.deleted, ...[...wanted].filter((id) => !isAdded.has(id))]),
+    added: edits.added.filter(({ id }) => !idSet.has(id)),
+    deleted: new Set([...edits.deleted, ...[...idSet].filter((id) => !isAdded.has(id))]),
   }
 }
 
 /** Reverts all edits of these rows. */
 export function revertRows(edits: StagedEdits, ids: Iterable<RowId>): StagedEdits {
-  const wanted = new Set(ids)
+  const idSet = new Set(ids)
   return {
-    added: edits.added.filter(({ id }) => !wanted.has(id)),
-    changed: new Map([...edits.changed].filter(([id]) => !wanted.has(id))),
-    deleted: new Set([...edits.deleted].filter((id) => !wanted.has(id))),
+    added: edits.added.filter(({ id }) => !idSet.has(id)),
+    changed: new Map([...edits.changed].filter(([id]) => !idSet.has(id))),
+    deleted: new Set([...edits.deleted].filter((id) => !idSet.has(id))),
   }
 }
 

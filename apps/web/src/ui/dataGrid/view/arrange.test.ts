@@ -36,20 +36,20 @@ const ids = (view: GridView, edits = NOTHING_STAGED) =>
   Array.from(orderCache()(ROWS, edits, COLUMNS, view), (index) => applyEdits(ROWS, edits).rows[index]?.id)
 
 test.each([
-  { what: 'by id at first', view: DEFAULT_VIEW, shown: [1, 2, 3, 4] },
-  { what: 'numbers inside texts by their size', view: viewWith(sortBy('title')), shown: [4, 1, 2, 3] },
-  { what: 'a list by its words', view: viewWith(sortBy('boardId', 'id')), shown: [1, 4, 2, 3] },
-  { what: 'by two columns', view: viewWith(sortBy('-score', '-id')), shown: [4, 3, 1, 2] },
-  { what: 'empty cells last, up', view: viewWith(sortBy('score')), shown: [1, 3, 4, 2] },
-  { what: 'and down', view: viewWith(sortBy('-score')), shown: [3, 4, 1, 2] },
-  { what: 'by chosen words', view: viewWith({ filters: { boardId: ['가을'] } }), shown: [1, 4] },
-  { what: 'a search', view: viewWith(search('나무')), shown: [1, 2] },
-  { what: 'of any case', view: viewWith(search('bURI')), shown: [3] },
-  { what: 'of this case', view: viewWith(search('buri', { isCase: true })), shown: [] },
-  { what: 'of whole words', view: viewWith(search('나', { isWord: true })), shown: [] },
-  { what: 'of whole words with signs', view: viewWith(search('안내', { isWord: true })), shown: [3] },
-  { what: 'of the words of a list', view: viewWith(search('하늘')), shown: [2, 3] },
-])('rows: $what', ({ view, shown }) => {
+  { rule: 'by id at first', view: DEFAULT_VIEW, shown: [1, 2, 3, 4] },
+  { rule: 'numbers inside texts by their size', view: viewWith(sortBy('title')), shown: [4, 1, 2, 3] },
+  { rule: 'a list by its labels', view: viewWith(sortBy('boardId', 'id')), shown: [1, 4, 2, 3] },
+  { rule: 'by two columns', view: viewWith(sortBy('-score', '-id')), shown: [4, 3, 1, 2] },
+  { rule: 'empty cells last, up', view: viewWith(sortBy('score')), shown: [1, 3, 4, 2] },
+  { rule: 'empty cells last, down', view: viewWith(sortBy('-score')), shown: [3, 4, 1, 2] },
+  { rule: 'filtered by chosen values', view: viewWith({ filters: { boardId: ['가을'] } }), shown: [1, 4] },
+  { rule: 'found by a search', view: viewWith(search('나무')), shown: [1, 2] },
+  { rule: 'found in any case', view: viewWith(search('bURI')), shown: [3] },
+  { rule: 'found in this case only', view: viewWith(search('buri', { isCase: true })), shown: [] },
+  { rule: 'found as whole words', view: viewWith(search('나', { isWord: true })), shown: [] },
+  { rule: 'found as whole words beside punctuation', view: viewWith(search('안내', { isWord: true })), shown: [3] },
+  { rule: 'found by the labels of a list', view: viewWith(search('하늘')), shown: [2, 3] },
+])('rows are arranged by the rule: $rule', ({ view, shown }) => {
   expect(ids(view)).toEqual(shown)
 })
 
@@ -63,9 +63,9 @@ test('an edit rearranges the rows only if it can move one', () => {
   const orderOf = orderCache()
   const view = viewWith(sortBy('score'))
   const before = orderOf(ROWS, NOTHING_STAGED, COLUMNS, view)
-  const edited = (cells: Record<string, string | number>) => ({ ...NOTHING_STAGED, changed: new Map([[1, cells]]) })
-  expect(orderOf(ROWS, edited({ title: '다른 글' }), COLUMNS, view)).toBe(before)
-  expect([...orderOf(ROWS, edited({ title: '다른 글', score: 99 }), COLUMNS, view)]).toEqual([0, 3, 1, 2])
+  const editsOf = (cells: Record<string, string | number>) => ({ ...NOTHING_STAGED, changed: new Map([[1, cells]]) })
+  expect(orderOf(ROWS, editsOf({ title: '다른 글' }), COLUMNS, view)).toBe(before)
+  expect([...orderOf(ROWS, editsOf({ title: '다른 글', score: 99 }), COLUMNS, view)]).toEqual([0, 3, 1, 2])
 })
 
 test('a page is a slice of the order', () => {

@@ -25,9 +25,9 @@ export const DEFAULT_VIEW: GridView = {
 /** Ascending, then descending, then ascending again. With `isMulti` the other keys stay, in their order. */
 export function toggleSort(sort: readonly SortKey[], key: string, isMulti: boolean): SortKey[] {
   const existing = sort.find((sortKey) => sortKey.key === key)
-  const next = { key, isDescending: existing ? !existing.isDescending : false }
-  if (!isMulti) return [next]
-  return existing ? sort.map((sortKey) => (sortKey === existing ? next : sortKey)) : [...sort, next]
+  const newKey = { key, isDescending: existing ? !existing.isDescending : false }
+  if (!isMulti) return [newKey]
+  return existing ? sort.map((sortKey) => (sortKey === existing ? newKey : sortKey)) : [...sort, newKey]
 }
 
 /** `null` removes the column's filter. */
@@ -74,9 +74,9 @@ export function viewFromText(text: string | null, keys: readonly string[]): Grid
     return keys.includes(key) ? [{ key, isDescending: name.startsWith('-') }] : []
   })
   const filters = Object.entries(isRecord(stored.f) ? stored.f : {}).filter(([key]) => keys.includes(key))
-  const named = namedFromStored(stored, keys)
+  const namedView = namedFromStored(stored, keys)
   return {
-    ...(named && { named }),
+    ...(namedView && { named: namedView }),
     sort: sort.length > 0 ? sort : DEFAULT_VIEW.sort,
     filters: Object.fromEntries(filters.map(([key, texts]) => [key, textsIn(texts)])),
     search: { text: typeof stored.q === 'string' ? stored.q : '', isCase: stored.c === 1, isWord: stored.w === 1 },

@@ -28,13 +28,13 @@ export function inDictionaryOrder(texts: readonly string[]): string[] {
   if (simple.length === texts.length) return simple
   const complexTexts = texts.filter((text) => !SIMPLE_TEXT.test(text)).sort(koreanCollator.compare)
   const merged: string[] = []
-  let next = 0
+  let nextIndex = 0
   for (const text of complexTexts) {
-    while (next < simple.length && koreanCollator.compare(simple[next] as string, text) <= 0)
-      merged.push(simple[next++] as string)
+    while (nextIndex < simple.length && koreanCollator.compare(simple[nextIndex] as string, text) <= 0)
+      merged.push(simple[nextIndex++] as string)
     merged.push(text)
   }
-  return merged.concat(simple.slice(next))
+  return merged.concat(simple.slice(nextIndex))
 }
 
 /**
