@@ -12,7 +12,6 @@ import { openProcesses } from './testApp.ts'
 import { aKey, type RepeatedRequest } from './testRepeats.ts'
 import { contractRoutes } from './testRoutes.ts'
 
-/** Two processes of one site. */
 export const [site, other] = await openProcesses()
 export let host: SignedInBrowser
 export let admin: SignedInBrowser

@@ -119,26 +119,17 @@ function withOnePerson(
   uses: readonly ColumnUse[],
   { heads, cells }: { heads: readonly string[]; cells: readonly (readonly string[])[] },
 ): ColumnUse[] {
-  if (uses.some((use) => USES_OF_GAME_SHEETS.has(use))) return [...uses]
+  if (uses.some((use) => GAME_USES.has(use))) return [...uses]
   const tags = (index: number) => (cells[index] ?? []).filter((cell) => /\S#\S/.test(cell)).length
   const names = [...uses.keys()].filter((index) => uses[index] === 'name')
   const [best] = names.toSorted(
-    (a, b) =>
-      tags(b) - tags(a) ||
-      Number(GAME_NAME_HEADING.test(heads[b] ?? '')) - Number(GAME_NAME_HEADING.test(heads[a] ?? '')),
+    (a, b) => tags(b) - tags(a) || Number(NICKNAME.test(heads[b] ?? '')) - Number(NICKNAME.test(heads[a] ?? '')),
   )
   return uses.map((use, index) => (use === 'name' && index !== best ? 'ignored' : use))
 }
 
-const USES_OF_GAME_SHEETS: ReadonlySet<ColumnUse> = new Set([
-  'date',
-  'dateAndGame',
-  'game',
-  'result',
-  'winningSide',
-  'loser',
-])
-const GAME_NAME_HEADING = /닉|소환사|summoner|nick|riot/i
+const GAME_USES: ReadonlySet<ColumnUse> = new Set(['date', 'dateAndGame', 'game', 'result', 'winningSide', 'loser'])
+const NICKNAME = /닉|소환사|summoner|nick|riot/i
 
 const SCORE_COLUMNS = ['kills', 'deaths', 'assists'] as const
 

@@ -25,7 +25,6 @@ type Options = {
   leaveNights: (tx: Transaction<DB>, userId: string, of: { clanId: string; at: Date }) => Promise<void>
 }
 
-/** A clan's bans. */
 export function clanBanService({ db, leaveNights }: Options) {
   async function list({ viewer, now }: SignedInCaller, clanId: string): Promise<{ data: ClanBan[] }> {
     const [rows, { relation }] = await Promise.all([clanBansOf(db, clanId, now), requireClan(db, clanId, viewer)])

@@ -75,7 +75,6 @@ const INVITATION_CARD = `
   left join clan_member l on l.clan_id = c.id and l.rank = 'leader' left join app_user lead on lead.id = l.user_id
   left join clan_member m on m.clan_id = c.id and m.user_id = $1`
 
-/** Reads invitations. */
 export const invitationReads = (db: Db) => ({
   ofClan: (viewerId: string, clanId: string, now: Date) =>
     runQuery<InvitationRow>(db, { text: INVITATIONS_OF_CLAN, values: [viewerId, clanId, now] }),

@@ -45,7 +45,6 @@ async function removeFrom(tx: Transaction<DB>, { caller, clan, userId, rank }: R
   await notifyClan(tx, { clanId: clan.id, outcome: 'removed', to: [userId], at })
 }
 
-/** A clan's members and their ranks. */
 export function memberService({ pool, db, urls, now }: Options) {
   const people = memberReads(pool)
 

@@ -12,7 +12,6 @@ import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { jsonOf } from '#testing/testAnswers.ts'
 import { openProcesses, startTestApp } from '#testing/testApp.ts'
 
-/** Two processes of one site. */
 const [site, other] = await openProcesses({ config: { metricsToken: 'a token' } })
 let boardId: number
 let author: SignedInBrowser

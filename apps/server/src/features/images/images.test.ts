@@ -160,7 +160,7 @@ test('a person’s storage is limited, and the same picture again costs nothing'
 test('an unused picture is swept a day after it was last sent; those in posts and drafts stay', async () => {
   const writer = await signedIn(site)
   const boardId = await aBoard(site)
-  const uploadPicture = async (at: number) =>
+  const upload = async (at: number) =>
     (
       await uploadedPicture(
         await blankPicture(100 + at, 9)
@@ -169,12 +169,7 @@ test('an unused picture is swept a day after it was last sent; those in posts an
         writer,
       )
     ).image
-  const [inPost, inDraft, left, inComment] = [
-    await uploadPicture(1),
-    await uploadPicture(2),
-    await uploadPicture(3),
-    await uploadPicture(4),
-  ]
+  const [inPost, inDraft, left, inComment] = [await upload(1), await upload(2), await upload(3), await upload(4)]
   const write = (body: string) => writer.command('POST', '/api/community/posts', { boardId, title: '그림', body })
   const { id } = await (await write(`![](${inPost?.url}) ![](${inComment?.url})`)).json()
   await writer.command('PUT', `/api/community/posts/${id}`, { body: `![](${inPost?.previewUrl})` })
@@ -191,7 +186,7 @@ test('an unused picture is swept a day after it was last sent; those in posts an
   const status = async (image: Image | undefined) => (await site.get(image?.url ?? '')).status
   expect(await Promise.all([inPost, inDraft, left, inComment].map(status))).toEqual([200, 200, 404, 404])
   expect((await site.get(left?.previewUrl ?? '')).status).toBe(404)
-  expect(await status(await uploadPicture(3))).toBe(200)
+  expect(await status(await upload(3))).toBe(200)
 })
 
 test('a picture added to a text during a sweep stays', async () => {
@@ -199,13 +194,9 @@ test('a picture added to a text during a sweep stays', async () => {
   const later = new Date('2026-11-23T12:00:00Z')
   const folder = imageFolder(join(dataDir, 'uploads/images'))
   await imageService({ db: site.db, folder }).sweep(later)
-  const uploadPicture = async (height: number) =>
+  const upload = async (height: number) =>
     (await uploadedPicture(await blankPicture(90, height).png().toBuffer(), writer)).image.url
-  const [inNewPost = '', one = '', other = ''] = [
-    await uploadPicture(201),
-    await uploadPicture(202),
-    await uploadPicture(203),
-  ]
+  const [inNewPost = '', one = '', other = ''] = [await upload(201), await upload(202), await upload(203)]
   const boards = [await aBoard(site), await aBoard(site)]
   const show = (db: TestApp['db'], url: string) =>
     aPost({ ...site, db }, { boardId: boards.pop() ?? 0, author: writer, body: `![](${url})` })

@@ -4,7 +4,6 @@ import { openProcesses, startTestApp, type TestApp } from '#testing/testApp.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
 import { gameIn, NIGHTS, nightFrom, testNightsOf } from './testNights.ts'
 
-/** Two processes of one site. */
 const [site, other] = await openProcesses({ config: { trustProxy: 1 } })
 let host: SignedInBrowser
 beforeEach(async () => {

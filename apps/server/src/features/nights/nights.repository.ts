@@ -94,7 +94,6 @@ const cardQuery = (id: string, { userId, guestMark }: NightViewer) => ({
   values: [userId, guestMark, [id]],
 })
 
-/** Reads nights. */
 export const nightReads = (db: Db) => {
   const cards = (ids: readonly string[], { userId, guestMark }: NightViewer) =>
     runQuery<CardRow>(db, { name: 'inhouse-cards', text: NIGHT_CARDS, values: [userId, guestMark, [...ids]] })

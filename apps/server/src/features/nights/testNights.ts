@@ -9,7 +9,6 @@ import { resultService } from './results/results.service.ts'
 export const NIGHTS = '/api/inhouse/nights'
 export const NAMES = ['가', '나', '다', '라', '마', '바', '사', '아', '자', '차', '카', '타']
 
-/** Reads the night from an answer. */
 export const nightFrom = async (answer: Response | Promise<Response>, status = 200): Promise<Night> => {
   const json = await (await answer).json()
   expect([(await answer).status, json]).toEqual([status, expect.anything()])

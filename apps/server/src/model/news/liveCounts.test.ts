@@ -4,7 +4,6 @@ import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openProcesses } from '#testing/testApp.ts'
 import { eventually, listen } from './testListening.ts'
 
-/** Two processes of one site. */
 const [site, other] = await openProcesses()
 let author: SignedInBrowser
 let reader: SignedInBrowser

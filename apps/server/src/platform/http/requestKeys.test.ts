@@ -11,7 +11,6 @@ import { aKey, answerOf, browserOnProcess, sendRequest } from '#testing/testRepe
 const CLANS = '/api/clans'
 const NIGHTS = '/api/inhouse/nights'
 
-/** Two processes of one site. */
 const [site, other] = await openProcesses()
 let someone: SignedInBrowser
 beforeEach(async () => {

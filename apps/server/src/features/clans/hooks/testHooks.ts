@@ -34,7 +34,6 @@ type HookWorld = {
   officer: SignedInBrowser
   clanId: string
   now: Date
-  /** The log of the first process. */
   lines: string[]
 }
 

@@ -8,7 +8,6 @@ const READABLE_POST = `
   where p.id = $3 and p.status = 'published' and p.deleted_at is null and not p.is_blind
     and ${readableBoard({ user: '$1', permissions: '$2' })}`
 
-/** An account's bookmarked posts. */
 export const scrapRows = (db: Db) => ({
   async mayRead(viewer: SignedIn, postId: number): Promise<boolean> {
     const values = [...viewerValues(viewer), postId]

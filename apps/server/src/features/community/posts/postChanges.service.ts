@@ -47,7 +47,6 @@ async function lockedPost(tx: Transaction<DB>, id: number, viewer: SignedInCalle
   return row
 }
 
-/** Commands on posts. */
 export function postChangeService({ db, slowNewcomers }: Options) {
   return {
     async write(caller: SignedInCaller, post: NewPost): Promise<number> {

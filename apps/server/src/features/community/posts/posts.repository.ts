@@ -133,7 +133,6 @@ export const postReads = (db: Db) => ({
 
 /** Changes to posts, inside a transaction. */
 export const postRows = (tx: Transaction<DB>) => ({
-  /** Locks the post. */
   async lock(id: number): Promise<void> {
     await runQuery(tx, { name: 'lock-post', text: 'select 1 from post where id = $1 for no key update', values: [id] })
   },

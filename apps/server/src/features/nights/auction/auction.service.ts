@@ -55,7 +55,6 @@ type Options = {
   db: Db
   strengthsOf: (people: readonly { id: string; playerId: string | null }[]) => Promise<PlayerStrengths>
   readNight: ReadNight
-  /** Stores a forecast for teams that were fixed. */
   storeForecast: (nightId: string, n: number) => Promise<void>
 }
 type Manager = SignedInCaller & NightCaller

@@ -6,7 +6,6 @@ import { severalTeams } from '../schedule/testSchedules.ts'
 import { aHost, gameIn, nightFrom, testNightsOf } from '../testNights.ts'
 import { auctionFrom, auctionsOf, statusAndCode } from './testAuctions.ts'
 
-/** Two processes of one site. */
 const [site, other] = await openProcesses()
 let host: SignedInBrowser
 beforeEach(async () => {

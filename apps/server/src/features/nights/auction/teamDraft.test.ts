@@ -5,7 +5,6 @@ import { type Browser, openBrowser } from '#testing/testBrowser.ts'
 import { aHost, NIGHTS, nightFrom } from '../testNights.ts'
 import { auctionFrom, statusAndCode } from './testAuctions.ts'
 
-/** Two processes of one site. */
 const site = await openSite()
 let otherApp: TestApp
 let host: SignedInBrowser
@@ -51,7 +50,6 @@ async function openDraft(settings: object = {}) {
   const read = async () => auctionFrom(await host.get(auctionUrl))
   const pick = (browser: Browser, nth: number, signupId: string | undefined, more: object = {}) =>
     browser.command('POST', `${auctionUrl}/picks`, { nth, signupId, ...more })
-  /** The captain on turn. */
   const onTurn = (team: number) => captains[team - 1] ?? expect.fail('no captain')
   return { night, at: auctionUrl, ids, auction, read, pick, onTurn }
 }

@@ -65,7 +65,6 @@ type Options = {
   db: Db
   read: ReadNight
   strengthsOf: (people: readonly { id: string; playerId: string | null }[]) => Promise<PlayerStrengths>
-  /** Stores a forecast for teams that were fixed. */
   storeForecast: (nightId: string, n: number) => Promise<void>
 }
 type Manager = SignedInCaller & NightCaller
@@ -93,7 +92,7 @@ export function nightGameService({ db, read, strengthsOf, storeForecast }: Optio
         refuse(judgeTeamMaking(game))
         if (isTeamGame(game) && input.method !== 'turn') throw new AppError('TEAM_GAME')
         const ofClan = await weightsOfClan(tx, lockedNight.night.clanId)
-        const { seats, seed, teamReasons } = newGame(lockedNight, n, input, { strengths, ofClan })
+        const { seats, seed, reasons } = newGame(lockedNight, n, input, { strengths, ofClan })
         const rows = gameRows(tx)
         await rows.removePicks(nightId, n)
         if (seed !== undefined) await rows.change(nightId, n, { seed })
@@ -101,14 +100,11 @@ export function nightGameService({ db, read, strengthsOf, storeForecast }: Optio
         const teams = drawnSides(lockedNight, n, input, { seats, seed })
         const swappedTeam = isTeamGame(game) && game.blueTeam !== null ? { blueTeam: otherTeam(game.blueTeam) } : {}
         await saveTeams(tx, lockedNight, n, teams?.seats ?? seats, caller.now, {
-          ...teamReasons,
+          ...reasons,
           ...swappedTeam,
           ...(teams && {
             blueTeam: teams.blueTeam,
-            plan:
-              teams.isTurned && teamReasons?.plan
-                ? planWithSidesSwapped(teamReasons.plan)
-                : (teamReasons?.plan ?? null),
+            plan: teams.isTurned && reasons?.plan ? planWithSidesSwapped(reasons.plan) : (reasons?.plan ?? null),
           }),
         })
         if (teams) await logCoinToss(tx, nightId, n, { blueTeam: teams.blueTeam, at: caller.now })
@@ -243,7 +239,7 @@ function newGame(
   n: number,
   input: TeamsInput,
   { strengths, ofClan }: { strengths: PlayerStrengths; ofClan: BalanceWeights | null },
-): { seats: SeatDraft[]; seed?: number | undefined; teamReasons?: TeamReasons } {
+): { seats: SeatDraft[]; seed?: number | undefined; reasons?: TeamReasons } {
   const game = requireGame(lockedNight, { n })
   const { map } = lockedNight.night
   const present = presentIds(lockedNight)
@@ -262,10 +258,10 @@ function newGame(
     case 'given': {
       const plan = input.plan ?? null
       refuse(judgeGivenTeams({ ...input, planned: plan ? peopleOfPlan(plan) : [] }, present))
-      const teamReasons = { plan: plan && storedPlan(plan, ofClan), reason: input.reason || null }
+      const reasons = { plan: plan && storedPlan(plan, ofClan), reason: input.reason || null }
       const captains = previousCaptains(input, playing)
       const seats = givenTeams(input, people).map((seat) => ({ ...seat, isCaptain: captains.has(seat.signupId) }))
-      return { seats, seed: input.seed, teamReasons }
+      return { seats, seed: input.seed, reasons }
     }
     case 'random': {
       const seed = input.seed ?? randomInt(MAX_SEED)
@@ -277,15 +273,12 @@ function newGame(
       const plan = storedPlan({ preset, locks: [], together: [], apart: [] }, ofClan)
       const weights = weightsOn(map, weightsOf(preset, ofClan))
       const judged = { weights, strengths, seed, ...earlierGamesOf(lockedNight, n, ten) }
-      return { seats: balancedTeams(ten, input.option, judged), seed, teamReasons: { plan, reason: null } }
+      return { seats: balancedTeams(ten, input.option, judged), seed, reasons: { plan, reason: null } }
     }
     case 'turn': {
       const seats = judgeSideSwap(playing)
       if (typeof seats === 'string') throw new AppError(seats)
-      return {
-        seats,
-        teamReasons: { plan: game.teamPlan && planWithSidesSwapped(game.teamPlan), reason: game.teamReason },
-      }
+      return { seats, reasons: { plan: game.teamPlan && planWithSidesSwapped(game.teamPlan), reason: game.teamReason } }
     }
   }
 }

@@ -10,7 +10,6 @@ import { auctionsOf } from '../auction/testAuctions.ts'
 import { severalTeams } from '../schedule/testSchedules.ts'
 import { aHost, NIGHTS, nightFrom, testNightsOf } from '../testNights.ts'
 
-/** Two processes of one site. */
 const [site, other] = await openProcesses()
 let host: SignedInBrowser
 beforeEach(async () => {

@@ -27,7 +27,6 @@ import { isSet, sideChoiceOf, sideOf } from './setGames.ts'
 type Options = {
   db: Db
   read: ReadNight
-  /** Stores a forecast for teams that were fixed. */
   storeForecast: (nightId: string, n: number) => Promise<void>
 }
 type Manager = SignedInCaller & NightCaller

@@ -40,7 +40,7 @@ const SENDERS_TESTIMONIES = {
     from match m cross join lateral (${SENDER_TESTIMONY}) as w where m.id = any ($1::text[])`,
 }
 
-/** Keyed by match. */
+/** The first testimony of each of these matches, by match. */
 export async function senderTestimonies(tx: Tx, matchIds: readonly string[]): Promise<Map<string, SenderTestimony>> {
   const rows = await tx.run<SenderTestimony & { matchId: string }>(SENDERS_TESTIMONIES, [matchIds])
   return new Map(rows.map(({ matchId, ...testimony }) => [matchId, testimony]))
