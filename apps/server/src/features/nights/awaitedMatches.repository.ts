@@ -90,8 +90,10 @@ const RELATION_TO_NIGHT = `
       or exists (select from night_signup s where s.night_id = night.id and s.user_id = told.by and s.state = 'in')
       or exists (select from clan_member mine join clan_member host on host.clan_id = mine.clan_id
         where mine.user_id = told.by and host.user_id = night.host_id)), false) as "isOfNight",
-    coalesce(bool_or(m.clan_id <> night.clan_id or night.clan_id is null and not exists (
-      select from clan_member host where host.clan_id = m.clan_id and host.user_id = night.host_id)), false) as "isOfOtherClan"
+    coalesce(bool_or(m.clan_id is not null and m.clan_id is distinct from night.clan_id and not exists (
+      select from clan_member of_clan where of_clan.clan_id = m.clan_id and (of_clan.user_id = night.host_id and night.clan_id is null
+        or of_clan.user_id in (select s.user_id from night_signup s where s.night_id = night.id and s.state = 'in')))),
+      false) as "isOfOtherClan"
   from match m join night on night.id = $1 cross join lateral (
     select s.uploaded_by from match_source s where s.match_id = m.id and s.version_key = m.version_key
     union all select c.user_id from match_confirmation c where c.match_id = m.id and c.version_key = m.version_key) as told (by)
@@ -102,7 +104,7 @@ type Relation = {
   isByHost: boolean
   /** The operator, the host, a clanmate of the host or a participant did. */
   isOfNight: boolean
-  /** It was sent to a clan that has neither the night nor its host. */
+  /** It was sent to a clan that has neither the night, nor its host, nor anybody who signed up in person. */
   isOfOtherClan: boolean
 }
 
