@@ -33,7 +33,7 @@ test('every message and dialog works on the page for checking a release', async 
   await expect(namedDialog).toHaveCount(0)
 
   const menu = page.getByRole('group', { name: '고르는 메뉴' })
-  // Scrolling under the pointer would leave the menu and close it.
+  // Scrolls before the click: if the page moved under the pointer, the pointer would leave the menu, which then closes.
   await menu.evaluate((group) => group.scrollIntoView({ block: 'center' }))
   await menu.getByRole('button').click()
   await expect(menu.getByRole('menuitem', { name: '이 화면' })).toHaveAttribute('aria-current', 'page')

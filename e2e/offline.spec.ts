@@ -56,7 +56,10 @@ test('while the site restarts, a page with missing code says so and loads once t
   await expect(page.getByRole('heading', { level: 1, name: '이용약관' })).toBeVisible()
 })
 
-test('a page that lost a part of its frame stays, and is reloaded once', async ({ page, allowConsoleError }) => {
+test('a page whose frame misses a part is reloaded once, and then shown without it', async ({
+  page,
+  allowConsoleError,
+}) => {
   allowConsoleError(/ERR_FAILED|dynamically imported module/)
   const cachedPage = await (await page.context().request.get('/ranking')).text()
   const lost: string[] = []

@@ -116,7 +116,7 @@ test('a newcomer’s games with people whose ids a forger used do not count with
 })
 
 test.each(['red', 'blue'] as const)(
-  'a young clan’s next game, won by %s, is the clan’s if a member sends it within a day of a stranger in no clan',
+  'a stranger without a clan first sends a young clan’s next game with %s as the winner: the leader’s own copy replaces it',
   async (winner) => {
     await upload(newLeader, 61, { people: THEIRS, fields })
     const seats = await seatsOf(matchIdOf(61))

@@ -26,7 +26,8 @@ import {
   upload,
 } from '../testing/testTrust.ts'
 
-// On its first day an account may send games of its own night even if an older clan knows the ten. They wait for others.
+// On its first day an account may send games of its own night even if an older clan knows the ten. The games
+// wait until others confirm them.
 
 const NIGHTS = '/api/inhouse/nights'
 const GAME = 200
@@ -66,7 +67,7 @@ const waitingFor = async (person: number) => {
   const answer = await site.get(`/api/summoners/${encodeURIComponent(`${personName(person)}#KR1`)}/matches/waiting`)
   return ((await answer.json()).items as { matchId: string }[]).map(({ matchId }) => matchId)
 }
-/** An hour after the start, when the game is over. */
+/** Sends the night's game. Callers first set the clock to an hour after the start, when the game is over. */
 const send = (browser: SignedInBrowser, people = TEN_PEOPLE, game = GAME, winner: 'blue' | 'red' = 'blue') =>
   upload(browser, game, { people, winner, fields: AT_NIGHT })
 

@@ -94,7 +94,7 @@ export type ClanRecords = z.infer<typeof ClanRecords>
 const Fairness = z.object({
   games: count,
   stomps: count,
-  /** How close both chances were to 50 % before the match; `null` without any. */
+  /** How close both chances were to 50 % before the matches: 100 if equal, `null` without a rated match. */
   balance: percent.nullable(),
 })
 

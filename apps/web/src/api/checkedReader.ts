@@ -8,7 +8,7 @@ export const checkedReader =
     try {
       return readThing(json)
     } catch (error) {
-      // Leaves the details out: a visitor could do nothing about them.
+      // The message does not say what was wrong with the answer: a visitor could do nothing about it.
       throw new ApiError({ code: 'UNREADABLE', status: 0, message: UNREADABLE[kind], details: error })
     }
   }

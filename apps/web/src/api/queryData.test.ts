@@ -29,7 +29,7 @@ test('a command without a connection fails instead of waiting silently', async (
   await expect(command.execute(undefined)).rejects.toThrow('연결 없음')
 })
 
-test('if a change outdates a first request in flight, it is sent again and still awaited', async () => {
+test('a first request that a change outdates is sent again, and the caller gets the second answer', async () => {
   onlineManager.setOnline(true)
   const queries = createQueryClient()
   const answers: ((members: string[]) => void)[] = []

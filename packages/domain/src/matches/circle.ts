@@ -31,7 +31,7 @@ export function parseOrigin(text: string): Origin {
   return { account, clan, clans: clans === '' ? [] : clans.split('+'), isGuest }
 }
 
-/** The origins that make a player known. Guest origins count only if there are no others. */
+/** The origins that count for a player: those that made the player known or, if there are none, those of guests. */
 export function countingOrigins({ origins }: Pick<KnownPlayer, 'origins'>): Origin[] {
   const all = origins.map(parseOrigin)
   const members = all.filter(({ isGuest }) => !isGuest)

@@ -58,7 +58,7 @@ test('a match under ten minutes has no best player', () => {
   expect(participants[0]?.performanceScore).not.toBeNull()
 })
 
-test('without roles there is no score and no MVP, only provable values', () => {
+test('without positions nobody gets a score or MVP, only values that need no position', () => {
   const participants = linesAll({
     position: null,
     spell1Id: null,

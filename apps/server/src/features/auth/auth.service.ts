@@ -47,7 +47,7 @@ type ReturningAccount = {
   mayAttempt: () => Promise<boolean>
 }
 /**
- * `token` is the new session's. `isKnown`: this browser began the sign-in, which cannot be used again. `notice` lets
+ * `token` is the new session's. `isKnown`: this browser began the sign-in. Its cookie is deleted, since a sign-in ends once. `notice` lets
  * the owner of a closed account read the reason.
  */
 type CallbackResult = { result: SignInResult; returnTo: string; token?: string; notice?: string; isKnown: boolean }

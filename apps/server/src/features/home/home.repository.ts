@@ -28,7 +28,7 @@ const SITE_COUNTS = `
     ) t), '{}') as tiers,
     (select value #>> '{}' from site_setting where name = 'demo') as demo`
 
-// On sites with made-up players, their matches are not on the home page.
+// Leaves out matches of players whom somebody made up.
 const IS_BELIEVED = isBelievedMatch('m', '$2')
 
 // On most sites the newest few matches are enough.

@@ -190,7 +190,7 @@ test('a limit beyond the cap is answered with the cap', async () => {
 
 const detail = async (matchId: string) => MatchDetail.parse(await jsonOf(site.get(`/api/matches/${matchId}`)))
 
-test('a match tells both teams, what they took, and whom they banned', async () => {
+test('a match’s answer contains both teams with their objectives and bans', async () => {
   const match = await detail('KR_1')
   expect(match).toMatchObject({
     winner: 'blue',

@@ -34,7 +34,7 @@ export const PERSONAL_COLUMNS: Record<string, PersonalData> = {
   'api_token.user_id': goesAtEnd('apiTokens', ['name', 'scopes', 'created_at', 'expires_at', 'last_used_at']),
   'calendar_feed.user_id': goesAtEnd('calendars', ['clan_id', 'created_at']),
   'clan_alt.set_by': stays(),
-  // A job deletes it within hours, after it has asked the owners: their silence would count otherwise.
+  // Outlives its account for some hours, until a job has asked the owners in its matches: their silence would count otherwise.
   'clan_backlog.user_id': stays('backlogs', ['clan_id', 'began_at']),
   'clan_ban.banned_by': stays(),
   'clan_ban.user_id': { ...goesAtEnd('clanBans', ['clan_id', 'until', 'banned_at']), toldColumn: 'is_told' },

@@ -12,7 +12,7 @@ export async function runQuery<Row>(db: Db, { name, text, values }: SqlStatement
   return rows
 }
 
-/** Sends a write whose result nobody reads together with the transaction's next statement, which fails if it does. */
+/** For writes whose result nobody reads: sent with the transaction's next statement. If the write fails, so does that statement. */
 export async function sendUnawaited(
   tx: Transaction<DB>,
   { name, text, values }: Required<SqlStatement>,

@@ -55,7 +55,7 @@ const KEPT_MS = 5 * MINUTE_MS
 const MONTH_MS = 30 * DAY_MS
 const MAX_LISTED = 5
 const SHOWN_TOP = 3
-/** A player needs this many games: fewer say little. */
+/** Games that a player needs to be in a season's list: the scores of fewer say little. */
 const SEASON_GAMES = 10
 /**
  * Records that are not shown for hidden people: a streak would show which lines are the same person's, and the match's

@@ -135,7 +135,7 @@ test('other members neither name nor remove an alt, and after an officer’s rem
   expect(await name(officer)).toBeNull()
 })
 
-test('an alt claimed for another has no effect', async () => {
+test('an alt that is refused changes nothing', async () => {
   await ownPlayer(await signedIn(site), '선수5')
   const before = [await countQueries(), await outside()]
   // Officers may name none of these alts: an owned player, a player for the officer's own main, a stranger to the clan,

@@ -11,7 +11,7 @@ export type PostKeyRow = JudgedPost & { id: number; version: number; boardVersio
 /** The fields of a post that only its viewer sees. */
 export type OwnPostMarks = { isLike: boolean | null; isScrapped: boolean }
 
-/** The part of a post's comments that only the viewer sees, by ids in ascending order. */
+/** The comments of a post that the viewer liked, disliked and wrote, as ascending ids. Only the viewer sees these marks. */
 export type OwnCommentMarks = {
   liked: number[]
   disliked: number[]

@@ -11,7 +11,7 @@ export function shownVersionsOf(
   { otherDigest, keptVersion }: StoredDispute,
 ): MatchDispute['versions'] {
   if (otherDigest === null) return null
-  // The stored version, if the other one was chosen.
+  // If the other version was chosen since, it is the stored one, and the one kept before is now the other.
   const otherKey = otherDigest === stored.match.versionKey ? keptVersion : otherDigest
   const otherVersion = versions.find(({ key }) => key === otherKey)
   return otherVersion ? { kept: versionOf(parsedOf(stored)), other: versionOf(otherVersion.report) } : null

@@ -69,7 +69,12 @@ export async function joinByAnswer(
   const hosted = await tx.run<{ id: string }>(HOSTED_BY, [pair.drop])
   const mergeRecord = await joinPeople(tx, [pair])
   if (isAlt) await markAlt(tx, pair, rows)
-  await recompute(tx, { frontier, dirty: [mergeRecord.dirtyFrom], outdated: mergeRecord.outdated, isBatch: false })
+  await recompute(tx, {
+    frontier,
+    outdatedFrom: [mergeRecord.dirtyFrom],
+    stalePlayerIds: mergeRecord.outdated,
+    isBatch: false,
+  })
   const visibility = { before: visibilityIn(JSON.parse(keep.player)), after: await visibilityOf(tx, pair.keep) }
   return {
     ...pair,
@@ -170,7 +175,7 @@ export async function undoJoin(tx: Tx, mergeRecord: MergeRecord): Promise<boolea
   for (const playerId of players)
     for (const companion of await tx.run<{ playerId: string }>(COMPANIONS_QUERY, [playerId]))
       metIds.add(companion.playerId)
-  await recompute(tx, { frontier, dirty: [dirtyPlace], outdated: [...metIds], isBatch: false })
+  await recompute(tx, { frontier, outdatedFrom: [dirtyPlace], stalePlayerIds: [...metIds], isBatch: false })
   return true
 }
 

@@ -6,16 +6,16 @@ import { rerateFrom } from './settle.ts'
 type Renewal = {
   frontier: MatchPlace | null
   /** Places from which ratings have to be recomputed. */
-  dirty: readonly (MatchPlace | null)[]
+  outdatedFrom: readonly (MatchPlace | null)[]
   /** Players whose read models have to be rebuilt from all their matches. */
-  outdated: readonly string[]
+  stalePlayerIds: readonly string[]
   isBatch: boolean
 }
 
 /** Updates ratings and read models after stored matches or players have changed. */
-export async function recompute(tx: Tx, { frontier, dirty, outdated, isBatch }: Renewal): Promise<void> {
-  const firstPlace = dirty.reduce(earlierPlace, null)
+export async function recompute(tx: Tx, { frontier, outdatedFrom, stalePlayerIds, isBatch }: Renewal): Promise<void> {
+  const firstPlace = outdatedFrom.reduce(earlierPlace, null)
   const limit = isBatch ? { limit: 0 } : {}
   if (firstPlace) await rerateFrom(tx, { frontier, place: firstPlace, ...limit })
-  await refold(tx, [...new Set(outdated)], limit)
+  await refold(tx, [...new Set(stalePlayerIds)], limit)
 }

@@ -175,8 +175,8 @@ export async function addNewMatch(
   await addIdentityQuestions(tx, id, players.alike)
   await recompute(tx, {
     frontier,
-    dirty: [mergeRecord.dirtyFrom, match.isRated && !ratings ? matchPlace : null],
-    outdated: [...outdatedIds],
+    outdatedFrom: [mergeRecord.dirtyFrom, match.isRated && !ratings ? matchPlace : null],
+    stalePlayerIds: [...outdatedIds],
     isBatch,
   })
   // The players' origins, known only now, show to whom they are strangers.

@@ -139,8 +139,8 @@ async function renewPlayersOf(
   if (match.isRated) await recountRatings(tx, playerIds)
   await recompute(tx, {
     frontier,
-    dirty: [match.isRated ? { playedAt: match.playedAt, matchId: match.id } : null],
-    outdated: playerIds,
+    outdatedFrom: [match.isRated ? { playedAt: match.playedAt, matchId: match.id } : null],
+    stalePlayerIds: playerIds,
     isBatch,
   })
 }

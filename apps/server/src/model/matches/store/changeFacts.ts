@@ -107,8 +107,8 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   await markHostsChanged(tx, [before.match.hostId, match.hostId])
   await recompute(tx, {
     frontier,
-    dirty: [mergeRecord.dirtyFrom, ...(isRatingUnaffected ? [] : [ratedPlace(before.match), ratedPlace(match)])],
-    outdated: [...mergeRecord.outdated, ...people].filter((playerId) => !unusedIds.has(playerId)),
+    outdatedFrom: [mergeRecord.dirtyFrom, ...(isRatingUnaffected ? [] : [ratedPlace(before.match), ratedPlace(match)])],
+    stalePlayerIds: [...mergeRecord.outdated, ...people].filter((playerId) => !unusedIds.has(playerId)),
     isBatch,
   })
   if (isCountedTrust(standing))

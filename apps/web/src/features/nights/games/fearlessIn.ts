@@ -34,8 +34,8 @@ export function fearlessIn(night: Night, game?: NightGame): FearlessView {
       ...{ number: nth, name, letter: teamLetter(nth), mark: colour, isPlaying: playingTeams.includes(nth) },
     })),
     nameOf: (n) => {
-      const nth = counted.findIndex((countedGame) => countedGame.n === n && countedGame.series === game.series)
-      return game.series === null || nth < 0 ? `경기 ${n}` : `${nth + 1}세트`
+      const setIndex = counted.findIndex((countedGame) => countedGame.n === n && countedGame.series === game.series)
+      return game.series === null || setIndex < 0 ? `경기 ${n}` : `${setIndex + 1}세트`
     },
   }
 }
