@@ -1,6 +1,7 @@
 import type { Proof } from '@buri/domain/claims/proofs'
 import type { Visibility } from '@buri/domain/players/visibility'
 import { sql, type Transaction } from 'kysely'
+import { hiddenPlayer } from '#server/model/people/visibility.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
@@ -22,6 +23,7 @@ export const displacedPlayersOf = (db: Db, userId: string, since: Date) =>
     .selectFrom('displacedOwner as d')
     .innerJoin('player as p', 'p.id', 'd.playerId')
     .select(['p.id', 'p.gameName', 'p.tagLine', 'p.profileIconId', 'd.displacedAt'])
+    .select(sql<boolean>`${sql.raw(hiddenPlayer('p'))}`.as('isHidden'))
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('ownershipClaim as c')

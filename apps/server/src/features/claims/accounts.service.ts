@@ -9,7 +9,7 @@ import { displacedPlayersOf, linkedAccountsOf, setVisibility } from '#server/fea
 import { claimReads } from '#server/features/claims/claims.repository.ts'
 import { notifyOfNewClaim } from '#server/features/claims/notifyOfClaim.ts'
 import { lockClaim, ownershipRows } from '#server/features/claims/ownership.repository.ts'
-import { shownClaim } from '#server/features/claims/shownClaim.ts'
+import { HIDDEN_NAMES, ownClaim } from '#server/features/claims/shownClaim.ts'
 import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { bumpPeopleVersion } from '#server/model/people/peopleVersion.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
@@ -46,13 +46,14 @@ export function linkedAccountService({ db, urls }: Options) {
       ])
       return {
         accounts,
-        claims: claims.map((claim) => shownClaim(claim, urls)),
-        lost: lost.map(({ gameName, profileIconId, displacedAt, ...row }) => ({
+        claims: claims.map((claim) => ownClaim(claim, urls)),
+        lost: lost.map(({ gameName, profileIconId, displacedAt, isHidden, ...row }) => ({
           ...row,
           summonerName: gameName,
           profileIcon: urls.profileIconUrl(profileIconId),
           displacedAt: displacedAt.toISOString(),
           hasObjected: Boolean(row.hasObjected),
+          ...(isHidden ? HIDDEN_NAMES : {}),
         })),
       }
     },
@@ -76,7 +77,7 @@ export function linkedAccountService({ db, urls }: Options) {
       })
       const claim = await claimReads(db).find(id)
       if (!claim) throw new AppError('NOT_FOUND')
-      return shownClaim(claim, urls)
+      return ownClaim(claim, urls)
     },
 
     /** Gives up a player or withdraws a claim. A hidden player stays hidden. */

@@ -3,6 +3,7 @@ import { REFUTED_MS, REFUTED_OBJECTIONS } from '@buri/domain/matches/judgeObject
 import { sql } from 'kysely'
 import { isConcerned } from '#server/features/claims/concerned.repository.ts'
 import { clanResultsOf } from '#server/features/claims/evidence.repository.ts'
+import { hiddenPlayer } from '#server/model/people/visibility.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 
 export type StoredClaim = {
@@ -20,6 +21,8 @@ export type StoredClaim = {
   tagLine: string
   profileIconId: number | null
 }
+/** A claim as its claimant may see it: the player may hide from the claimant since. */
+export type OwnClaim = StoredClaim & { isHidden: boolean }
 export type AccountSummary = { id: string; nickname: string; discordId: string | null; avatarHash: string | null }
 /** A claim as an owner is asked about it; `isTrue` is that owner's answer. */
 export type ClaimToVouch = StoredClaim & {
@@ -67,6 +70,9 @@ const DOUBTS = sql<number>`(select count(*)::int from unnest(c.doubted_by) as by
 /** How many accounts that are neither banned nor deleted affirm the claim `c`. */
 const VOUCHERS = sql<number>`(select count(*)::int from app_user u where u.id = any (c.vouched_by) and u.status = 'active')`
 
+const IS_HIDDEN = sql<boolean>`${sql.raw(hiddenPlayer('p'))} and not exists (
+  select from player_owner own where own.player_id = c.player_id and own.user_id = c.user_id)`
+
 const ANSWERS_ABOUT_CLAIM = [VOUCHERS.as('vouchers'), DOUBTS.as('doubts')]
 
 const withPeople = (db: Db) =>
@@ -111,13 +117,17 @@ const claimIn = ({
 })
 
 export const claimReads = (db: Db) => ({
-  find: (id: string): Promise<StoredClaim | undefined> =>
-    claims(db).select(COLUMNS).select(ANSWERS_ABOUT_CLAIM).where('c.id', '=', id).executeTakeFirst(),
-
-  ofUser: (userId: string): Promise<StoredClaim[]> =>
+  find: (id: string): Promise<OwnClaim | undefined> =>
     claims(db)
       .select(COLUMNS)
-      .select(ANSWERS_ABOUT_CLAIM)
+      .select([...ANSWERS_ABOUT_CLAIM, IS_HIDDEN.as('isHidden')])
+      .where('c.id', '=', id)
+      .executeTakeFirst(),
+
+  ofUser: (userId: string): Promise<OwnClaim[]> =>
+    claims(db)
+      .select(COLUMNS)
+      .select([...ANSWERS_ABOUT_CLAIM, IS_HIDDEN.as('isHidden')])
       .where('c.userId', '=', userId)
       .orderBy('c.createdAt', 'desc')
       .orderBy('c.id', 'desc')

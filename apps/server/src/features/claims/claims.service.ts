@@ -10,7 +10,7 @@ import { claimReads } from '#server/features/claims/claims.repository.ts'
 import type { IconOf } from '#server/features/claims/iconOf.ts'
 import { notifyOfClaim, notifyOfNewClaim } from '#server/features/claims/notifyOfClaim.ts'
 import { lockClaim, ownershipOf, ownershipRows } from '#server/features/claims/ownership.repository.ts'
-import { claimToDecide, shownClaim } from '#server/features/claims/shownClaim.ts'
+import { claimToDecide, ownClaim } from '#server/features/claims/shownClaim.ts'
 import { writeAuditLog } from '#server/model/audit/audit.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
@@ -55,7 +55,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
   async function requireClaim(id: string): Promise<Claim> {
     const claim = await claims.find(id)
     if (!claim) throw new AppError('NOT_FOUND')
-    return shownClaim(claim, urls)
+    return ownClaim(claim, urls)
   }
 
   return {
@@ -100,7 +100,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
       const claim = await claims.find(claimId)
       if (!claim || claim.userId !== viewer.userId || claim.iconId === null || !iconOf) throw new AppError('NOT_FOUND')
       // An earlier check succeeded, and its answer was lost.
-      if (claim.status === 'approved') return shownClaim(claim, urls)
+      if (claim.status === 'approved') return ownClaim(claim, urls)
       if (!isOpenClaim(ClaimStatus.parse(claim.status))) throw new AppError('CLAIM_DECIDED')
       if ((await wornIcon(claim, iconOf)) !== claim.iconId) throw new AppError('ICON_NOT_CHANGED')
       await inTransaction(db, (tx) =>

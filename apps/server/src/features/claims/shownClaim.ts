@@ -3,9 +3,24 @@ import { type Claim, ClaimStatus } from '@buri/contract/claims'
 import { avatarUrl } from '@buri/domain/accounts/avatarUrl'
 import { isOpenClaim } from '@buri/domain/claims/judgeClaim'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
-import type { AccountSummary, ClaimWithPeople, StoredClaim } from '#server/features/claims/claims.repository.ts'
+import { HIDDEN_NAME } from '@buri/domain/players/visibility'
+import type {
+  AccountSummary,
+  ClaimWithPeople,
+  OwnClaim,
+  StoredClaim,
+} from '#server/features/claims/claims.repository.ts'
 
-export function shownClaim(claim: StoredClaim, urls: ImageUrls): Claim {
+/** Instead of a player whom the owner has hidden since, perhaps under another name. */
+export const HIDDEN_NAMES = { summonerName: HIDDEN_NAME, tagLine: '', profileIcon: null }
+
+/** A claim as its claimant sees it. */
+export const ownClaim = (claim: OwnClaim, urls: ImageUrls): Claim => ({
+  ...shownClaim(claim, urls),
+  ...(claim.isHidden ? HIDDEN_NAMES : {}),
+})
+
+function shownClaim(claim: StoredClaim, urls: ImageUrls): Claim {
   const status = ClaimStatus.parse(claim.status)
   const { iconId } = claim
   return {

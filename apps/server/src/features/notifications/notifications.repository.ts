@@ -1,5 +1,6 @@
 import { LIMITS } from '@buri/contract/limits'
 import type { NotificationKind, NotificationOutcome } from '@buri/domain/notifications/kinds'
+import { HIDDEN_NAME } from '@buri/domain/players/visibility'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql } from 'kysely'
 import { readableBoard, viewerValues } from '#server/model/boards/visibility.ts'
@@ -85,7 +86,8 @@ const SUBJECT_OF_NOTIFICATION = `
   where c.id = case n.target_type when 'clan' then n.target_id::uuid end
     and ${PLACE_LINE_IS_TRUE}
   union all
-  select s.game_name || '#' || s.tag_line, null, null, '/mypage', null, 1
+  select case when ${publicPlayer('s')} or exists (select from player_owner w where w.player_id = s.id and w.user_id = $1)
+    then s.game_name || '#' || s.tag_line else '${HIDDEN_NAME}' end, null, null, '/mypage', null, 1
   from ownership_claim o join player s on s.id = o.player_id
   where o.id = case n.target_type when 'claim' then n.target_id::uuid end
     and (n.outcome <> 'disputed' or o.status = 'disputed') and (o.user_id = $1 or n.outcome = 'displaced'

@@ -26,7 +26,7 @@ export function ClaimRow({ claim, isChecking, isCancelling, onCheck, onCancel }:
       <div className={styles.accountName}>
         <span>
           <b>{claim.summonerName}</b>
-          <span className={text.quiet}>#{claim.tagLine}</span>
+          {claim.tagLine && <span className={text.quiet}>#{claim.tagLine}</span>}
         </span>
         <p className={text.note}>
           <Chip tone={tone} isSmall>

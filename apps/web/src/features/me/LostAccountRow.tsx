@@ -16,7 +16,7 @@ export function LostAccountRow({ account, isBusy, onObject }: LostAccountRowProp
       <div className={styles.accountName}>
         <span>
           <b>{summonerName}</b>
-          <span className={text.quiet}>#{tagLine}</span>
+          {tagLine && <span className={text.quiet}>#{tagLine}</span>}
         </span>
         <p className={text.note}>
           주인이 바뀌었습니다 · <TimeAgo iso={account.displacedAt} />
