@@ -22,8 +22,8 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// A clan accepts whoever asks nicely. Until an officer testified to a match that the member sent or played, the member's
-// testimony says nothing about the clan's people.
+// Clans easily accept strangers. An officer has to testify to a match that a new member sent or played before the member's
+// testimony counts for the clan's people.
 
 const aNewMember = async (days = 30) => {
   const who = await youngAccount(days)
@@ -45,7 +45,7 @@ describe('three accepted members who invent matches of the clan’s people', () 
         clanId: await aClan(site, { leader, members }),
       }),
     ],
-  ])('move nobody’s number by sending them to %s', async (_, fieldsOf) => {
+  ])('change no rating by sending them to %s', async (_, fieldsOf) => {
     const [sender, blue, red] = [await aNewMember(), await aNewMember(), await aNewMember()]
     const fields = await fieldsOf(sender, blue, red)
     const invented = tenPeopleFrom(700)

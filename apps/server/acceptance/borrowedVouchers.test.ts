@@ -19,7 +19,7 @@ import {
 
 // A plain member of the clan wants its officers to vouch without knowing it.
 
-test('a player whom a clan of accomplices gave to a member vouches for nobody in another clan’s match', async () => {
+test('a member is not vouched for by a player that a clan of accomplices gave them', async () => {
   const [member, officer, sender] = [await youngAccount(), await youngAccount(), await youngAccount()]
   const accomplices = await aClan(site, { leader: officer, members: [member, sender] })
   // Person 300 often plays with the clan, and has no account.
@@ -38,7 +38,7 @@ test('a player whom a clan of accomplices gave to a member vouches for nobody in
   await expectNothingToMend()
 })
 
-test('an officer who sends the same game vouches for nobody who sent it before', async () => {
+test('an officer who sends a game does not vouch for the member who sent it first', async () => {
   const member = await youngAccount()
   await joinClan(member, 'member')
   await upload(member, 60, { fields: { clanId } })

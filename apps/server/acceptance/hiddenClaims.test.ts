@@ -38,7 +38,7 @@ test.each(['waiting', 'withdrawn', 'rejected'])(
   },
 )
 
-test('a hidden player whom nobody owns any more is not named to who claims it by an earlier name', async () => {
+test('a person who claims a hidden player without an owner by its earlier name does not see its present name', async () => {
   const id = await hideAndRename()
   expect((await redMember.send('DELETE', `/api/me/accounts/${id}`)).status).toBe(204)
   await emptyTables(site.pool, 'request_window')

@@ -40,7 +40,7 @@ export async function userIds(tx: Db): Promise<string[]> {
   const byPuuid = new Map(rows.map(({ puuid, userId }) => [puuid, userId]))
   const people = [...demoPeople().keys()].map((person) => byPuuid.get(puuidOf(person)))
   const [first] = people
-  if (first === undefined) throw new Error('nobody of the demo world has an account')
+  if (first === undefined) throw new Error('the demo world has no accounts')
   // The first account is the author for people without one.
   return people.map((id) => id ?? first)
 }

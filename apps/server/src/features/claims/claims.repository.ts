@@ -33,7 +33,7 @@ export type ClaimToVouch = StoredClaim & {
 }
 export type ClaimWithPeople = StoredClaim & { claimant: AccountSummary; owner: AccountSummary | null }
 
-/** With the evidence of the claimant's clan. */
+/** A claim with the evidence that the claimant's clan has. */
 type ClaimOfMember = ClaimWithPeople & { results: ClanResults }
 
 export const OPEN_CLAIM = ['pending', 'disputed'] as const

@@ -50,7 +50,7 @@ describe('accounts with an API key of the game', () => {
     expect(new Set(game.requests)).toEqual(new Set(['key']))
   })
 
-  test('nobody proves another’s claim', async () => {
+  test('an account cannot prove another account’s claim', async () => {
     const { id, proofIcon } = await openClaim(player)
     game.icon = proofIcon?.id ?? -1
     const stranger = await signedIn(keyed)

@@ -60,7 +60,7 @@ test('one person’s ten simultaneous foundings make one clan', async () => {
   expect(await namesOf(await person.get('/api/clans/my'))).toHaveLength(1)
 })
 
-test('nobody leads two clans, joins a fourth by founding it, or founds four in a week', async () => {
+test('a person may not lead two clans, join a fourth by founding it, or found four in a week', async () => {
   const person = await signedIn(site)
   for (const clanName of ['하나째', '둘째', '셋째']) {
     const { id } = await detail(await create(person, { clanName }))

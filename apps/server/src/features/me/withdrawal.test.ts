@@ -218,7 +218,7 @@ test('leaders who delete their accounts simultaneously leave every clan one lead
     expect(clan.members).toBe(clan.counted)
     expect(leading[index]?.length).toBe(clan.gone ? 0 : 1)
   }
-  // The officer whom every clan would choose follows one leader, and nobody leads two clans.
+  // One person is the best successor in both clans, but may lead only one of them.
   expect(leading.flat()).toContain(common.userId)
   expect(new Set(leading.flat()).size).toBe(leading.flat().length)
   for (const leader of leaders) expect(leading.flat()).not.toContain(leader.userId)

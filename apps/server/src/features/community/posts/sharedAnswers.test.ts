@@ -220,7 +220,7 @@ test('only the author and moderators read a blinded title, in whatever order peo
   const path = `/api/community/posts/board/${boardId}`
   await fc.assert(
     fc.asyncProperty(fc.shuffledSubarray(Object.keys(readers), { minLength: 5 }), async (order) => {
-      // Changes the list's version, so that nobody has read the new one yet.
+      // Changes the list's version, so that no cached answer fits it.
       await query('update post set views = views + 1 where board_id = $1', boardId)
       for (const browser of order) {
         const text = await (await people[browser as Person].get(path)).text()

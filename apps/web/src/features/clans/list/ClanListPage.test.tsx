@@ -200,7 +200,7 @@ test('a taken name is reported beside the name, and nothing typed is lost', asyn
   expect(name.value).toBe('펠리칸즈')
 })
 
-test('a leader is told before the form that nobody leads two clans', async () => {
+test('a leader is told before the form that a person may lead only one clan', async () => {
   const led = aClan({ mine: { ...aClan().mine, rank: 'leader' } })
   const { user } = openClanListPage('/clans', listOf([led]))
   await user.click(await screen.findByRole('button', { name: '클랜 만들기' }))
