@@ -56,6 +56,7 @@ test.each(
     for (const body of [
       { matchDate: '2026-06-01T00:00:00Z' },
       { substitutes: [0, 5] },
+      { hostName: '사람1#KR1' },
       { clanId: otherClan },
       ...(isInClan ? [{ clanId: null }] : []),
     ])

@@ -90,8 +90,10 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     return { ...(await testimonyBasisOf(statements, userId, seats, context)), seats: seats.length }
   }
 
-  const hasLeft = async (tx: Transaction<DB>, caller: SignedInCaller, { id, standing }: EditableMatch) =>
-    isLeftToOthers(standing, await presentBasisOf(tx, caller, id))
+  async function hasLeft(tx: Transaction<DB>, caller: SignedInCaller, match: EditableMatch) {
+    if (isModerator(caller) || (await isOfficerOf(tx, caller, match))) return false
+    return isLeftToOthers(match.standing, await presentBasisOf(tx, caller, match.id))
+  }
 
   async function judgeEditOf(tx: Transaction<DB>, caller: SignedInCaller, match: EditableMatch) {
     const { uploadedBy, createdAt } = match
@@ -117,7 +119,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     const all = await storedTestimonies(statementsOf(tx), id)
     const testimonies = all.filter((testimony) => testimony.versionKey === versionKey)
     const isOfficer = await isOfficerOf(tx, caller, match)
-    if (!isOfficer && (await hasLeft(tx, caller, match))) return { mayChangeFacts: false, mayDelete: false }
+    if (await hasLeft(tx, caller, match)) return { mayChangeFacts: false, mayDelete: false }
     const spokenFor = isOfficer ? (await presentBasisOf(tx, caller, id)).officerSeats : []
     const isOwn = isOfficer || !isCorroborated(testimonies, uploadedBy)
     // A match confirmed by its people is not changed afterwards.
@@ -153,7 +155,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
       clanId === null
         ? isCorroborated(testimoniesOfVersion, uploadedBy)
         : isSharedWithOthers(testimoniesOfVersion, { uploadedBy, clanId })
-    if (isOthersToo || (await hasLeft(tx, caller, match))) throw new AppError('MATCH_WITH_GUESTS')
+    if (isOthersToo) throw new AppError('MATCH_WITH_GUESTS')
   }
 
   type HostAndSeats = { hostId: string; seats: readonly { playerId: string | null }[] }
@@ -188,11 +190,14 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
       return inTransaction(db, async (tx) => {
         const matches = matchEditRows(tx)
         const match = await takeOwnMatch(tx, caller, matchId)
-        if (clanId && clanId !== match.clanId) await requireAdding(tx, clanId, caller)
-        if (clanId !== undefined && clanId !== match.clanId) await requireMayMoveToClan(tx, caller, match, clanId)
+        const changesClan = clanId !== undefined && clanId !== match.clanId
+        const changesHost = hostName !== undefined && hostId !== match.hostId
+        if ((changesClan || changesHost) && (await hasLeft(tx, caller, match))) throw new AppError('MATCH_WITH_GUESTS')
+        if (clanId && changesClan) await requireAdding(tx, clanId, caller)
+        if (changesClan) await requireMayMoveToClan(tx, caller, match, clanId)
         const seats = await matches.seats(matchId)
         if (substitutes?.some((slot) => slot >= seats.length)) throw seatMissingError()
-        if (hostId !== null && hostId !== match.hostId) await requireMayNameHost(tx, caller, { hostId, seats })
+        if (changesHost && hostId !== null) await requireMayNameHost(tx, caller, { hostId, seats })
         const before = testimoniesOfEditedVersion(match, seats)
         const isMoved = matchDate !== undefined && before.matchDate !== new Date(matchDate).toISOString()
         const changesFacts = isMoved || (substitutes && String([...substitutes].sort()) !== String(before.substitutes))
