@@ -1,4 +1,11 @@
-import { MAX_ORDINARY_GUESTS, type Testimony, uncoveredOutsiders, type VersionTestimony } from './trust.ts'
+import {
+  isCountedTrust,
+  MAX_ORDINARY_GUESTS,
+  type Testimony,
+  type Trust,
+  uncoveredOutsiders,
+  type VersionTestimony,
+} from './trust.ts'
 
 /**
  * Whether only staff may change a match with guests of its sender. Its guests agreed to it as they were notified, so
@@ -60,3 +67,11 @@ export const isContradicted = (
     testimonies.filter((testimony) => testimony.versionKey !== versionKey),
     uploadedBy,
   )
+
+/**
+ * Whether a match that counts is out of its sender's hands because more than guests are strangers to its sender now, as after
+ * leaving the clan. `present` is what the sender could testify now.
+ */
+export const isLeftToOthers = (standing: Trust, present: Pick<Testimony, 'outsiders' | 'clanmates'>): boolean =>
+  isCountedTrust(standing) &&
+  present.outsiders.filter((seat) => !present.clanmates.includes(seat)).length > MAX_ORDINARY_GUESTS

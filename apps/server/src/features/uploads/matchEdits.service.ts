@@ -3,12 +3,13 @@ import { NO_CANDIDATES } from '@buri/domain/identities/seating'
 import {
   isContradicted,
   isCorroborated,
+  isLeftToOthers,
   isSettledWithGuests,
   isSharedWithOthers,
   ofItsPeople,
 } from '@buri/domain/matches/isSettledWithGuests'
 import { EDITABLE_MS, judgeMatchEdit } from '@buri/domain/matches/judgeMatchEdit'
-import { isCountedTrust, MAX_ORDINARY_GUESTS, type Trust } from '@buri/domain/matches/trust'
+import { isCountedTrust, MAX_ORDINARY_GUESTS, type Testimony, type Trust } from '@buri/domain/matches/trust'
 import type { Transaction } from 'kysely'
 import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { findVisibleClan, requireClan } from '#server/model/clans/findVisibleClan.ts'
@@ -74,23 +75,24 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     for (const clanId of new Set([named ?? [], sent?.clans ?? []].flat())) {
       if (!(await findVisibleClan(tx, clanId, caller.viewer))?.may('editMatches')) continue
       if (isSharedWithOthers(testimoniesOfVersion, { uploadedBy, clanId })) continue
-      if (clanId === named || (await isOfTheirPeople(tx, caller, id))) return true
+      if (clanId === named && !isOfAnotherClansPeople(sent)) return true
+      const { officerSeats, seats } = await presentBasisOf(tx, caller, id)
+      if (officerSeats.length >= (clanId === named ? seats / 2 : seats - MAX_ORDINARY_GUESTS)) return true
     }
     return false
   }
 
-  /** The seats of the match for which the caller speaks as an officer, of how many. */
-  async function officerSeatsOf(tx: Transaction<DB>, { viewer: { userId }, now }: SignedInCaller, matchId: string) {
+  /** What the caller could testify now, and the match's number of seats. */
+  async function presentBasisOf(tx: Transaction<DB>, { viewer: { userId }, now }: SignedInCaller, matchId: string) {
     const statements = statementsOf(tx)
     const seats = await candidateSeatsOf(statements, await requireMatch(statements, matchId))
     const context = { now: now.getTime(), exceptMatch: matchId }
-    const { officerSeats } = await testimonyBasisOf(statements, userId, seats, context)
-    return { officerSeats, seats: seats.length }
+    return { ...(await testimonyBasisOf(statements, userId, seats, context)), seats: seats.length }
   }
 
-  async function isOfTheirPeople(tx: Transaction<DB>, caller: SignedInCaller, matchId: string) {
-    const { officerSeats, seats } = await officerSeatsOf(tx, caller, matchId)
-    return officerSeats.length >= seats - MAX_ORDINARY_GUESTS
+  async function hasLeft(tx: Transaction<DB>, caller: SignedInCaller, match: EditableMatch) {
+    if (isModerator(caller) || (await isOfficerOf(tx, caller, match))) return false
+    return isLeftToOthers(match.standing, await presentBasisOf(tx, caller, match.id))
   }
 
   async function judgeEditOf(tx: Transaction<DB>, caller: SignedInCaller, match: EditableMatch) {
@@ -110,14 +112,15 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
   async function leftTo(
     tx: Transaction<DB>,
     caller: SignedInCaller,
-    match: EditableMatch & { standing: Trust },
+    match: EditableMatch,
   ): Promise<Pick<EditRight, 'mayChangeFacts' | 'mayDelete'>> {
     if (isModerator(caller)) return { mayChangeFacts: true, mayDelete: true }
     const { id, uploadedBy, standing, versionKey } = match
     const all = await storedTestimonies(statementsOf(tx), id)
     const testimonies = all.filter((testimony) => testimony.versionKey === versionKey)
     const isOfficer = await isOfficerOf(tx, caller, match)
-    const spokenFor = isOfficer ? (await officerSeatsOf(tx, caller, id)).officerSeats : []
+    if (await hasLeft(tx, caller, match)) return { mayChangeFacts: false, mayDelete: false }
+    const spokenFor = isOfficer ? (await presentBasisOf(tx, caller, id)).officerSeats : []
     const isOwn = isOfficer || !isCorroborated(testimonies, uploadedBy)
     // A match confirmed by its people is not changed afterwards.
     const isOpen = isOfficer || !isCorroborated(ofItsPeople(testimonies), uploadedBy)
@@ -187,11 +190,14 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
       return inTransaction(db, async (tx) => {
         const matches = matchEditRows(tx)
         const match = await takeOwnMatch(tx, caller, matchId)
-        if (clanId && clanId !== match.clanId) await requireAdding(tx, clanId, caller)
-        if (clanId !== undefined && clanId !== match.clanId) await requireMayMoveToClan(tx, caller, match, clanId)
+        const changesClan = clanId !== undefined && clanId !== match.clanId
+        const changesHost = hostName !== undefined && hostId !== match.hostId
+        if ((changesClan || changesHost) && (await hasLeft(tx, caller, match))) throw new AppError('MATCH_WITH_GUESTS')
+        if (clanId && changesClan) await requireAdding(tx, clanId, caller)
+        if (changesClan) await requireMayMoveToClan(tx, caller, match, clanId)
         const seats = await matches.seats(matchId)
         if (substitutes?.some((slot) => slot >= seats.length)) throw seatMissingError()
-        if (hostId !== null && hostId !== match.hostId) await requireMayNameHost(tx, caller, { hostId, seats })
+        if (changesHost && hostId !== null) await requireMayNameHost(tx, caller, { hostId, seats })
         const before = testimoniesOfEditedVersion(match, seats)
         const isMoved = matchDate !== undefined && before.matchDate !== new Date(matchDate).toISOString()
         const changesFacts = isMoved || (substitutes && String([...substitutes].sort()) !== String(before.substitutes))
@@ -247,6 +253,10 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
 }
 export type MatchEditService = ReturnType<typeof matchEditService>
 
+/** A member of one clan may name another for its match: that clan's officers did not play it. */
+const isOfAnotherClansPeople = (sent: Pick<Testimony, 'speaksFor' | 'officerSeats'> | undefined) =>
+  sent !== undefined && sent.speaksFor.filter((seat) => !sent.officerSeats.includes(seat)).length > MAX_ORDINARY_GUESTS
+
 const NO_RIGHT: EditRight = { mayEdit: false, mayChangeFacts: false, mayDelete: false, until: null }
 
 const entryOf = ({ actor, now }: SignedInCaller, matchId: string) =>
@@ -258,6 +268,7 @@ type EditableMatch = {
   createdAt: Date
   clanId: string | null
   versionKey: string
+  standing: Trust
 }
 type LoggedFields = { playedAt: Date; remark: string | null; clanId: string | null; hostId: string | null }
 

@@ -1,21 +1,39 @@
 import { MIN_CLAN_SHARE } from '@buri/domain/claims/witnesses'
+import { MAX_ORDINARY_GUESTS } from '@buri/domain/matches/trust'
 
 /**
- * The CTE that `IS_OF_CIRCLE` reads: clans that know the player from matches of other clans than this one. It is read once
- * per player; a subquery of each match would take a time that grows with the square of the player's matches.
+ * The CTE that `IS_OF_CIRCLE` reads: other clans that know the player, from matches of theirs or from senders who are not of this
+ * one. It is read once per player; a subquery of each match would take a time that grows with the square of the player's matches.
  */
 export const knownElsewhereCte = (player: string, clan: string) => `elsewhere as materialized (
   select coalesce(array_agg(distinct knows.clan_id), '{}') as clans
-  from match_participant known join match other on other.id = known.match_id join match_source told on told.match_id = other.id
+  from match_participant known join match other on other.id = known.match_id
+    cross join lateral (
+      select clans, outsiders from match_source where match_id = other.id
+      union all select clans, outsiders from match_confirmation where match_id = other.id) as told
     cross join lateral unnest(other.clan_id || told.clans) as knows (clan_id)
-  where known.player_id = ${player} and known.is_counted and not known.is_deleted and other.clan_id is distinct from ${clan})`
+  where known.player_id = ${player} and known.is_counted and not known.is_deleted
+    and (other.clan_id is distinct from ${clan} or (not ${clan} = any (told.clans) and known.slot <> all (told.outsiders))))`
+
+/** Whether more people than guests in the match `m` are known to this clan by somebody who is not of the match's clan. */
+const isEveningOf = (clan: string) => `${MAX_ORDINARY_GUESTS} < (
+  select count(*) from match_participant l join player_history h on h.player_id = l.player_id
+  where l.match_id = m.id and exists (select from unnest(h.origins) as origin
+    where origin not like '~%' and strpos(origin, ${clan}::text) > 0 and strpos(origin, m.clan_id::text) = 0))`
+
+/** A testimony about a match between two clans has one team of outsiders. */
+const TEAM_SIZE = 5
 
 /**
- * Whether a testimony by a member of the match's clan identifies the player as that clan's. If its account was also in a clan that
- * knows the player, it does not: otherwise a member who sends people of one clan to another would let that one name their owners.
+ * Whether a testimony by a member of the match's clan identifies the player as that clan's. It does not if most players are outsiders,
+ * or if its account was also in a clan that knows the player or most others: otherwise a member who sends people of one clan to
+ * another would let that one name their owners.
  */
-const isSaidForClan = (testimony: string) => `m.clan_id = any (${testimony}.clans)
-  and not array_remove(${testimony}.clans, m.clan_id) && (select clans from elsewhere)`
+const isSaidForClan = (
+  testimony: string,
+) => `m.clan_id = any (${testimony}.clans) and cardinality(${testimony}.outsiders) <= ${TEAM_SIZE}
+  and not array_remove(${testimony}.clans, m.clan_id) && (select clans from elsewhere)
+  and not exists (select from unnest(array_remove(${testimony}.clans, m.clan_id)) as too (clan_id) where ${isEveningOf('too.clan_id')})`
 
 /**
  * Whether the clan of the match `m`, or its sender without a clan, testified to it and counts the player in line `mp` as its own.

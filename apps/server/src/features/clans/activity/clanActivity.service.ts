@@ -5,12 +5,7 @@ import { duosOf } from '@buri/domain/clans/activity/clanDuos'
 import { fairnessByWeek, fairnessOf } from '@buri/domain/clans/activity/clanFairness'
 import { topGainers } from '@buri/domain/clans/activity/clanMovers'
 import { positionsOf } from '@buri/domain/clans/activity/clanPositions'
-import {
-  CLAN_RECORD_KINDS,
-  type ClanRecordKind,
-  gameRecordsOf,
-  seriesRecordsOf,
-} from '@buri/domain/clans/activity/clanRecords'
+import { CLAN_RECORD_KINDS, gameRecordsOf, seriesRecordsOf } from '@buri/domain/clans/activity/clanRecords'
 import { seasonSummary } from '@buri/domain/clans/activity/clanSeason'
 import { activityOf, compareWeeks } from '@buri/domain/clans/activity/clanWeeks'
 import { GREETING_MS, isResting } from '@buri/domain/clans/resting'
@@ -57,11 +52,6 @@ const MAX_LISTED = 5
 const SHOWN_TOP = 3
 /** Games that a player needs to be in a season's list: the scores of fewer say little. */
 const SEASON_GAMES = 10
-/**
- * Records that are not shown for hidden people: a streak would show which lines are the same person's, and the match's
- * page leaves a score out.
- */
-const REVEALING_RECORDS: ReadonlySet<ClanRecordKind> = new Set(['winStreak', 'score'])
 const NEWEST_REQUESTS = { limit: 3, offset: 0 }
 /** The period for which fairness is shown. */
 const WEEKS_MS = 9 * WEEK_MS
@@ -194,7 +184,7 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
     const [all, players, lineRecords, members, milestones, series] = await Promise.all([
       repository.games(clanId, new Date(from), endsAt),
       repository.seasonPlayers(clanId, startsAt, endsAt),
-      repository.lineRecords(clanId, startsAt, endsAt),
+      repository.lineRecords(clanId, startsAt, endsAt, audience),
       repository.membersPlayers(clanId),
       repository.milestones(clanId),
       seriesOfClan(db, clanId, startsAt, endsAt),
@@ -227,9 +217,8 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
       },
       activity: activityOf(month),
       // A hidden person's record is shown without a name, as on the match's own page.
-      records: records.flatMap(({ kind, value, matchId, playedAt, line }) => {
+      records: records.map(({ kind, value, matchId, playedAt, line }) => {
         const person = line?.playerId ? nameOf(line.playerId) : undefined
-        if (!person && REVEALING_RECORDS.has(kind)) return []
         const nobody = {
           summonerName: line?.playerId ? HIDDEN_NAME : null,
           tagLine: null,

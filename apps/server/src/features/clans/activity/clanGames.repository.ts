@@ -75,18 +75,21 @@ const RECORD_VALUES = {
 
 const EARLIEST_FIRST = 'played_at, match_id, slot'
 
-// A streak is identified by the number of losses before it; its length is known at its last win.
+// A streak is identified by the number of losses before it; its length is known at its last win. Scores and streaks are of
+// people whom the viewer sees alone: a streak would show which lines are one hidden player's, and a gap how well that player did.
 const BEST_LINES = `
   with ${RATED_GAMES},
   line as materialized (
-    select p.match_id, p.slot, g.played_at, g.duration_seconds, ${PLAYER_OR_MAIN} as player_id, p.side = g.winner as has_won, p.kills,
-      p.performance_score, p.vision_score, p.assists, p.cs, p.damage_to_champions
-    from game g join match_participant p on p.match_id = g.id ${JOIN_ALTS}),
+    select p.match_id, p.slot, g.played_at, g.duration_seconds, seen.id as seen_id, p.side = g.winner as has_won, p.kills,
+      case when seen.id is not null then p.performance_score end as performance_score, p.vision_score, p.assists, p.cs,
+      p.damage_to_champions
+    from game g join match_participant p on p.match_id = g.id ${JOIN_ALTS}
+    left join player seen on seen.id = ${PLAYER_OR_MAIN} and ${visiblePlayer('seen', '$4')}),
   row_of_wins as (
-    select *, row_number() over (partition by player_id, losses order by ${EARLIEST_FIRST}) as wins from (
-      select match_id, slot, played_at, player_id, has_won,
-        count(*) filter (where not has_won) over (partition by player_id order by ${EARLIEST_FIRST}) as losses
-      from line where player_id is not null) as played where has_won),
+    select *, row_number() over (partition by seen_id, losses order by ${EARLIEST_FIRST}) as wins from (
+      select match_id, slot, played_at, seen_id, has_won,
+        count(*) filter (where not has_won) over (partition by seen_id order by ${EARLIEST_FIRST}) as losses
+      from line where seen_id is not null) as played where has_won),
   best as (
     ${Object.entries(RECORD_VALUES)
       .map(
@@ -197,11 +200,11 @@ export const clanGameReads = (pool: Pool) => ({
   },
 
   /** The best line of each kind in a period's rated matches; of equal ones the earliest. */
-  async lineRecords(clanId: string, from: Date, until: Date): Promise<ClanLineRecord[]> {
+  async lineRecords(clanId: string, from: Date, until: Date, { ids }: Audience): Promise<ClanLineRecord[]> {
     const { rows } = await pool.query<Omit<ClanLineRecord, 'playedAt'> & { playedAt: Date }>({
       name: 'clan-line-records',
       text: BEST_LINES,
-      values: [clanId, from, until],
+      values: [clanId, from, until, ids],
     })
     return rows.map((row) => ({ ...row, playedAt: row.playedAt.getTime() }))
   },

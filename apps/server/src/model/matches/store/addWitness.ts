@@ -1,4 +1,5 @@
 import { addMissing } from '@buri/domain/matches/addMissing'
+import { isLeftToOthers } from '@buri/domain/matches/isSettledWithGuests'
 import { type Disagreement, mergeMatches } from '@buri/domain/matches/mergeMatches'
 import { playableSpanOf } from '@buri/domain/matches/patches'
 import { type Doubt, doubtsAbout } from '@buri/domain/matches/plausibility'
@@ -68,7 +69,7 @@ export async function addWitness(
   if (key === match.versionKey) {
     const isOwn = takesOver || isFirstToIdentify(stored, basis, uploadedBy)
     const ownFacts = isOwn ? { doubts: await doubts(), substitutes: context.substitutes ?? [] } : undefined
-    const corrects = mayEdit(match.uploadedBy, witnesses, context)
+    const corrects = mayEdit(match.uploadedBy, witnesses, context) && !isLeftToOthers(match.standing, senderBasis)
     const redated = corrects && mayRedate(match, testimonies, context) ? betterDate(match, dated) : match
     const arrived = ownFacts ? dated : redated
     const changesClan = mayChangeClan(match, testimonies, context)

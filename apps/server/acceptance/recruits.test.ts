@@ -1,0 +1,72 @@
+import { isCountedTrust } from '@buri/domain/matches/trust'
+import { expect, test } from 'vitest'
+import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
+import { emptyTables } from '#server/platform/database/testDatabase.ts'
+import type { SignedInBrowser } from '#testing/testAccounts.ts'
+import {
+  aMember,
+  clanId,
+  confirmMatch,
+  joinClan,
+  leader,
+  makeOwner,
+  playerOf,
+  site,
+  TEN_PEOPLE,
+  trustOfGame,
+  upload,
+  youngAccount,
+} from '../testing/testTrust.ts'
+
+// A clan has a recruit without an account. A plain member, who leads another clan, always sends its evenings first and
+// names that other clan.
+
+const RECRUIT = 305
+const WITH_RECRUIT = TEN_PEOPLE.map((person) => (person === 5 ? RECRUIT : person))
+
+const ownersOf = async (person: number) => {
+  const owners = site.db
+    .selectFrom('playerOwner')
+    .select('userId')
+    .where('playerId', '=', await playerOf(person))
+  return (await owners.execute()).map(({ userId }) => userId)
+}
+async function claim(browser: SignedInBrowser) {
+  const answer = await browser.command('POST', '/api/me/accounts', { nameTag: `사람${RECRUIT}#KR1` })
+  return (await answer.json()).id as string
+}
+
+test.each<[string, (game: number, accomplice: SignedInBrowser) => Promise<unknown>]>([
+  ['nobody else sends them', async () => {}],
+  ['the clan’s leader sends them too', (game) => upload(leader, game, { people: WITH_RECRUIT, fields: { clanId } })],
+  ['an accomplice sends them too', (game, accomplice) => upload(accomplice, game, { people: WITH_RECRUIT })],
+])('officers of another clan do not name the owner of a recruit: %s', async (_, sendToo) => {
+  const [member, officer, claimant] = [await youngAccount(), await youngAccount(), await youngAccount()]
+  await joinClan(member, 'member')
+  await makeOwner(member, 7)
+  const otherClan = await aClan(site, { leader: member, officers: [officer], members: [claimant] })
+  await upload(member, 50, { fields: { clanId } })
+  await confirmMatch(leader, 50)
+  for (let game = 60; game < 64; game += 1) {
+    await emptyTables(site.pool, 'request_window')
+    await upload(member, game, { people: WITH_RECRUIT, fields: { clanId: otherClan } })
+    await sendToo(game, officer)
+    expect(isCountedTrust(await trustOfGame(game))).toBe(true)
+  }
+  const confirmation = `/api/clans/${otherClan}/claims/${await claim(claimant)}/confirm`
+  for (const person of [officer, member])
+    expect(await refusalOf(await person.command('POST', confirmation))).toEqual([409, 'CLAIM_NOT_OF_CLAN'])
+  expect(await ownersOf(RECRUIT)).toEqual([])
+})
+
+test('the officers of the clan itself name the recruit’s owner, also by matches of a member of two clans', async () => {
+  const [member, recruit] = [await aMember(7), await youngAccount()]
+  await joinClan(recruit, 'member')
+  await aClan(site, { members: [member] })
+  await upload(member, 50, { fields: { clanId } })
+  await confirmMatch(leader, 50)
+  for (const game of [60, 61]) await upload(member, game, { people: WITH_RECRUIT, fields: { clanId } })
+  const answer = await leader.command('POST', `/api/clans/${clanId}/claims/${await claim(recruit)}/confirm`)
+  expect(answer.status).toBe(200)
+  expect(await ownersOf(RECRUIT)).toEqual([recruit.userId])
+})
