@@ -17,7 +17,7 @@ describe('accounts with an API key of the game', () => {
     const server = createServer(async (request, response) => {
       await game.duringRequest()
       game.requests.push(String(request.headers['x-riot-token']))
-      const body = request.url?.includes('/by-riot-id/') ? { puuid: 'p/1' } : { profileIconId: game.icon }
+      const body = request.url?.includes('/accounts/') ? { puuid: 'p/1' } : { profileIconId: game.icon }
       response.writeHead(game.status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
