@@ -19,6 +19,8 @@ type SignupRequest<Row extends Signup, Who extends NamedPlayer | null> = {
   player: Who
   /** Whether the joiner owns that player. */
   isOwner: boolean
+  /** The name under which the joiner is proven to own the player; `null` without proof. */
+  provenNameKey: string | null
   /** Whether the player belongs to an account that may not join this night. */
   isKeptOut: boolean
   /** Everyone who ever signed up. */
@@ -64,13 +66,13 @@ export function judgeSignup<Row extends Signup, Who extends NamedPlayer>(
 ): SignupRefusal | PlaceVerdict<Row, Who> {
   const entry = judgeEntry(night, joiner)
   if (entry !== 'allowed') return entry
-  const { player, rows, seen, isOwner, isKeptOut } = joining
+  const { player, rows, seen, isOwner, provenNameKey, isKeptOut } = joining
   if (player === null) return 'INVALID_NAME'
   const placing = resolveSeat(joiner, { ...joining, player })
   const { existing, isTakenOver, holders } = placing
   const isPresent = existing !== undefined && isActive(existing)
   if (isPresent && !isTakenOver) return isSameAgain(existing, player, joiner) ? placing : 'ALREADY_SIGNED_UP'
-  if (holders.length > 0 && !isOwner) return 'ALREADY_SIGNED_UP'
+  if (!holders.every((row) => isOwner && mayDisplace(row, provenNameKey))) return 'ALREADY_SIGNED_UP'
   if (!joiner.isForOther) {
     if (existing?.state === 'removed') return 'SIGNUP_REMOVED'
     const guest = judgeGuest(seen, player, joiner)
@@ -80,6 +82,12 @@ export function judgeSignup<Row extends Signup, Who extends NamedPlayer>(
   const isNew = !isPresent && holders.length === 0
   return isNew && rows.filter(isActive).length >= NIGHT_LIMITS.signups ? 'NIGHT_CROWDED' : placing
 }
+
+const isOfAnother = ({ userId }: Signup, joiner: Joiner) => userId !== null && userId !== joiner.userId
+
+/** Whether a player's owner may take the name from this signup: from an account only with proof, as files invent players. */
+const mayDisplace = ({ userId, nameKey }: Signup, provenNameKey: string | null) =>
+  userId === null || nameKey === provenNameKey
 
 /** An earlier try of the same request has signed the joiner up under this name. */
 const isSameAgain = (signup: Signup, player: NamedPlayer, joiner: Joiner) =>
@@ -111,7 +119,7 @@ function judgeGuest(
 
 function resolveSeat<Row extends Signup, Who extends NamedPlayer>(
   joiner: Joiner,
-  { player, isOwner, rows, seen }: SignupRequest<Row, Who>,
+  { player, isOwner, provenNameKey, rows, seen }: SignupRequest<Row, Who>,
 ): PlaceVerdict<Row, Who> {
   const knownSignup = joiner.isForOther
     ? seen.find((row) => isSame(row, player))
@@ -124,7 +132,7 @@ function resolveSeat<Row extends Signup, Who extends NamedPlayer>(
     isTakenOver: joiner.userId !== null && knownSignup?.userId === null,
     holders: otherRows.filter(isActive),
     departed: isOwner
-      ? otherRows.filter((row) => !isActive(row) && row.userId !== null && row.userId !== joiner.userId)
+      ? otherRows.filter((row) => !isActive(row) && isOfAnother(row, joiner) && mayDisplace(row, provenNameKey))
       : [],
   }
 }
