@@ -4,7 +4,7 @@ import { gameAccountRows } from '#server/outside/riot/gameAccount.repository.ts'
 import type { RiotApi } from '#server/outside/riot/riotApi.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 
-export type WornIcon = { riotId: RiotId; iconId: number }
+type WornIcon = { riotId: RiotId; iconId: number }
 
 /** The icon that a player's game account wears now; `undefined` if no account is surely the player's. */
 export const profileIconOf =
