@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Audience } from '#server/model/people/audience.ts'
-import { clansJudgedBy, recountClans } from '#server/model/people/opinions.ts'
+import { clansJudgedBy, recountClan } from '#server/model/people/opinions.ts'
 import { personalDataParts, WITHDRAWN_NAME } from '#server/model/people/personalData.ts'
 import { openIdKey, storeReturnMark } from '#server/model/people/returningAccounts.ts'
 import { visiblePlayers } from '#server/model/people/visibility.ts'
@@ -86,7 +86,7 @@ export const withdrawalRows = (tx: Transaction<DB>, userId: string) => ({
       if (onDeletion === 'goes')
         await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(tx)
     await this.forgetInAnswers()
-    await recountClans(tx, judgedClans)
+    for (const clanId of judgedClans) await recountClan(tx, clanId)
     await tx
       .updateTable('post')
       .set({ deletedAt: now })

@@ -1,31 +1,31 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** The clans that the account likes or rated. */
+/** The clans that the account likes or rated, in the order in which they are locked. */
 export async function clansJudgedBy(tx: Transaction<DB>, userId: string): Promise<string[]> {
   const { rows } = await sql<{ clanId: string }>`
     select clan_id from clan_like where user_id = ${userId}
-    union select clan_id from clan_rating where user_id = ${userId}`.execute(tx)
+    union select clan_id from clan_rating where user_id = ${userId} order by clan_id`.execute(tx)
   return rows.map(({ clanId }) => clanId)
 }
 
-/** Counts the clans' likes and ratings again, without those of banned accounts. Locks the clans in the order of their ids. */
-export async function recountClans(tx: Transaction<DB>, clanIds: readonly string[]) {
-  if (clanIds.length === 0) return []
-  await sql`select from clan where id = any (${[...clanIds]}::uuid[]) order by id for no key update`.execute(tx)
-  const { rows } = await sql<{ likeCount: number; ratingSum: number; ratingCount: number }>`
-    update clan c set
+type ClanOpinions = { likeCount: number; ratingSum: number; ratingCount: number }
+
+/** Counts the clan's likes and ratings again, without those of banned accounts. */
+export async function recountClan(tx: Transaction<DB>, clanId: string): Promise<ClanOpinions> {
+  const { rows } = await sql<ClanOpinions>`
+    update clan set
       like_count = (select count(*) from clan_like l join app_user u on u.id = l.user_id and u.status = 'active'
-        where l.clan_id = c.id),
+        where l.clan_id = clan.id),
       (rating_sum, rating_count) = (select coalesce(sum(r.rating), 0), count(*) from clan_rating r
-        join app_user u on u.id = r.user_id and u.status = 'active' where r.clan_id = c.id)
-    where c.id = any (${[...clanIds]}::uuid[]) returning like_count, rating_sum, rating_count`.execute(tx)
-  return rows
+        join app_user u on u.id = r.user_id and u.status = 'active' where r.clan_id = clan.id)
+    where id = ${clanId} returning like_count, rating_sum, rating_count`.execute(tx)
+  return rows[0] ?? { likeCount: 0, ratingSum: 0, ratingCount: 0 }
 }
 
 /** Counts all that the account likes, dislikes or rated again, after its ban began or ended. */
 export async function recountOpinions(tx: Transaction<DB>, userId: string): Promise<void> {
-  await recountClans(tx, await clansJudgedBy(tx, userId))
+  for (const clanId of await clansJudgedBy(tx, userId)) await recountClan(tx, clanId)
   const likes = sql`count(*) filter (where r.is_like) as likes, count(*) filter (where not r.is_like) as dislikes`
   await sql`update post p set like_count = counted.likes, dislike_count = counted.dislikes
     from (select mine.post_id, counts.* from post_reaction mine cross join lateral (
