@@ -162,13 +162,14 @@ test('a player’s owner displaces others, takes over a guest signup, and is not
   expect(join(account, [removed], { player: OWN })).toMatchObject({ existing: undefined })
 })
 
-test('an owner without proof takes a name from guests, not from another account', () => {
+test('an owner without proof takes a name that the host entered, not that of another person', () => {
   const namesake = { player: OWN, isProven: false }
   const mine = { nameKey: OWN.nameKey, userId: 'other' }
   expect(join(account, [row(mine)], namesake)).toBe('ALREADY_SIGNED_UP')
   expect(join(account, [row({ ...mine, playerId: OWN.playerId })], namesake)).toBe('ALREADY_SIGNED_UP')
   expect(join(account, [row({ ...mine, state: 'left' })], namesake)).toMatchObject({ departed: [] })
-  expect(join(account, [row({ nameKey: OWN.nameKey })], namesake)).toMatchObject({ isTakenOver: true })
+  expect(join(account, [row({ nameKey: OWN.nameKey })], namesake)).toBe('ALREADY_SIGNED_UP')
+  expect(join(account, [row({ nameKey: OWN.nameKey, guestMark: null })], namesake)).toMatchObject({ isTakenOver: true })
 })
 
 test('a stranger’s sign-up is not compared with a hidden player’s account, their owner’s is', () => {

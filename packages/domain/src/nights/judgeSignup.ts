@@ -1,7 +1,16 @@
 import { judgeNightCommand } from './judgeNightCommand.ts'
 import { mayJoinNight, mayManageNight, type NightRelation } from './nightRights.ts'
 import { NIGHT_LIMITS, type NightState } from './nightSettings.ts'
-import { isActive, isOfPlayer, isOwnSignup, isSame, type NamedPlayer, type Person, type Signup } from './signup.ts'
+import {
+  isActive,
+  isOfPlayer,
+  isOwnSignup,
+  isSame,
+  mayAnswer,
+  type NamedPlayer,
+  type Person,
+  type Signup,
+} from './signup.ts'
 
 type JoinedNight = { relation: NightRelation; state: NightState; isClosed: boolean }
 
@@ -85,9 +94,8 @@ export function judgeSignup<Row extends Signup, Who extends NamedPlayer>(
 
 const isOfAnother = ({ userId }: Signup, joiner: Joiner) => userId !== null && userId !== joiner.userId
 
-/** Whether a player's owner may take the name from this signup: from an account only with proof, as files invent players. */
-const mayDisplace = ({ userId, nameKey }: Signup, provenNameKey: string | null) =>
-  userId === null || nameKey === provenNameKey
+/** Whether a player's owner may take the name from this signup: from another person only with proof, as files invent players. */
+const mayDisplace = (row: Signup, provenNameKey: string | null) => !mayAnswer(row) || row.nameKey === provenNameKey
 
 /** An earlier try of the same request has signed the joiner up under this name. */
 const isSameAgain = (signup: Signup, player: NamedPlayer, joiner: Joiner) =>
@@ -123,7 +131,11 @@ function resolveSeat<Row extends Signup, Who extends NamedPlayer>(
 ): PlaceVerdict<Row, Who> {
   const knownSignup = joiner.isForOther
     ? seen.find((row) => isSame(row, player))
-    : knownRow(rows, joiner, isOwner ? player : null)
+    : knownRow(
+        rows.filter((row) => isOwnSignup(row, joiner) || mayDisplace(row, provenNameKey)),
+        joiner,
+        isOwner ? player : null,
+      )
   const bearing = isOwner ? rows.filter((row) => isOfPlayer(row, player)) : seen.filter((row) => isSame(row, player))
   const otherRows = bearing.filter((row) => row !== knownSignup)
   return {
