@@ -2,6 +2,7 @@ import { Claim } from '@buri/contract/claims'
 import { ErrorBody } from '@buri/contract/route'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
 import { replayOf, scoredBy, sendFiles } from '#server/features/uploads/testUploads.ts'
 import { startTestGame } from '#server/outside/riot/testGame.ts'
 import { type SignedInBrowser, signedIn } from '../testing/testAccounts.ts'
@@ -9,17 +10,23 @@ import { startTestApp, type TestApp } from '../testing/testApp.ts'
 import {
   clanId,
   confirmMatch,
+  disputeMatch,
   joinClan,
   leader,
   makeOwner,
   matchIdOf,
+  matureMatchesAfter,
   NOON,
   personName,
   playerOf,
   puuid,
   redMember,
+  seatsOf,
   setMinutesLater,
   site,
+  TEN_PEOPLE,
+  tenPeopleFrom,
+  trustOfGame,
   upload,
   youngAccount,
 } from '../testing/testTrust.ts'
@@ -48,19 +55,22 @@ beforeEach(async () => {
 })
 
 const wear = (icon = 0) => game.tellSummoner('attacker', { profileIconId: icon, summonerLevel: 30 })
-/** A file of the ten in which the victim has another name. */
-async function sendRenamed(sender: SignedInBrowser, number: number) {
+type Renamed = { people?: number[]; slot?: number; clan?: string }
+/** A file in which one person has the forged name. */
+async function sendRenamed(sender: SignedInBrowser, number: number, about: Renamed = {}) {
+  const { people = TEN_PEOPLE, slot: renamed = VICTIM, clan = clanId } = about
   const bytes = replayOf((lines) => {
     const scored = scoredBy(String(number))
     return lines.map((line, slot) => ({
       ...scored(line, slot),
-      RIOT_ID_GAME_NAME: slot === VICTIM ? '남의이름' : personName(slot),
+      RIOT_ID_GAME_NAME: slot === renamed ? '남의이름' : personName(people[slot] ?? 0),
       RIOT_ID_TAG_LINE: 'KR1',
-      PUUID: puuid(slot),
+      PUUID: puuid(people[slot] ?? 0),
     }))
   })
   const matchDate = new Date(NOON.getTime() - DAY_MS + number * 900_000).toISOString()
-  const answer = await sendFiles(sender, [{ name: `KR-${7_300_000_000 + number}.rofl`, bytes }], { matchDate, clanId })
+  const fields = { matchDate, clanId: clan }
+  const answer = await sendFiles(sender, [{ name: `KR-${7_300_000_000 + number}.rofl`, bytes }], fields)
   expect((await answer.json()).results[0].status).toBe('created')
 }
 async function aMemberVouchedFor() {
@@ -144,4 +154,22 @@ test('a new name counts a week after a confirmed match, or if the first evening�
   setMinutesLater(7 * 24 * 60)
   keyed.setNow(new Date(NOON.getTime() + 7 * DAY_MS).toISOString())
   expect((await openClaim(FORGED_NAME, await signedIn(keyed))).proofIcon).not.toBeNull()
+})
+
+test('an id that was recorded first under the name of an own account leads to nobody whom the icon proved', async () => {
+  const [officer, sender] = [await youngAccount(), await youngAccount()]
+  const theirs = await aClan(site, { leader: officer, members: [sender] })
+  for (const number of [40, 41])
+    await sendRenamed(sender, number, { people: [500, ...tenPeopleFrom(701).slice(1)], slot: 0, clan: theirs })
+  expect(await check(await openClaim(FORGED_NAME))).toBe('approved')
+  const people = [...TEN_PEOPLE.slice(0, 9), 500]
+  for (const number of [60, 61]) await upload(leader, number, { people, fields: { clanId } })
+  await disputeMatch(attacker, 61)
+  await confirmMatch(attacker, 60)
+  await matureMatchesAfter(1)
+  expect([await trustOfGame(60), await trustOfGame(61)]).toEqual(['reported', 'reported'])
+  for (const number of [60, 61]) {
+    const player = (await seatsOf(matchIdOf(number)))[9] ?? ''
+    expect([player, await ownersOf(player)]).toEqual([await playerOf(500), []])
+  }
 })
