@@ -109,7 +109,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
         approveClaim(tx, {
           claimId,
           proof: 'icon',
-          provenName: nameKeyOf(worn.riotId),
+          proven: { playerId: claim.playerId, nameKey: nameKeyOf(worn.riotId) },
           takeOver: false,
           confirmedBy: viewer.userId,
           actor,

@@ -68,6 +68,19 @@ describe('accounts with an API key of the game', () => {
     await rename('남의이름#kr1', '새벽감자#kr1')
   })
 
+  test('the icon proves nothing about the player with whom the claimed one is merged during the request', async () => {
+    const { id, proofIcon } = await openClaim(player)
+    game.icon = proofIcon?.id ?? -1
+    game.duringRequest = () =>
+      keyed.pool.query(
+        `update ownership_claim set player_id = (select id from player where game_name <> '새벽감자' limit 1) where id = $1`,
+        [id],
+      )
+    const answer = await player.command('POST', `/api/me/accounts/${id}/check`)
+    expect([answer.status, await codeOf(answer)]).toEqual([409, 'ACCOUNT_UNSURE'])
+    expect(await keyed.db.selectFrom('playerOwner').selectAll().execute()).toEqual([])
+  })
+
   test('the game is not asked about a player hidden from the claimant, as the delay would reveal it', async () => {
     const { id } = await openClaim(player)
     const chief = await signedIn(keyed, { isAdmin: true })
