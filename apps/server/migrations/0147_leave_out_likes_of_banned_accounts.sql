@@ -1,3 +1,5 @@
+-- Holds post: likes wait, while those of banned accounts are subtracted.
+-- Holds post_comment: likes wait, while those of banned accounts are subtracted.
 -- A banned account's likes and ratings count from the end of the ban. Its reactions are already left out when they are deleted.
 create or replace function count_post_reactions() returns trigger language plpgsql as $$
 begin
