@@ -34,13 +34,14 @@ const NOTICE_MS = 7 * DAY_MS
 const ownNames = (now: Date) => sql`
   select told.game_name, told.tag_line from player_account told where told.player_id = p.id
   union
-  select line.game_name, line.tag_line from match_participant line join match m on m.id = line.match_id
+  select line.game_name, line.tag_line from (
+      select m.uploaded_by, m.created_at from match_participant known join match m on m.id = known.match_id
+      where known.player_id = p.id and not known.is_deleted order by m.created_at, m.id limit 1) as first
+    cross join match_participant line join match m on m.id = line.match_id
   where line.player_id = p.id and not line.is_deleted and line.game_name is not null
     and (m.standing = 'confirmed' and m.created_at <= ${new Date(now.getTime() - NOTICE_MS)}
-      or (select m.uploaded_by is not distinct from first.uploaded_by
-            and m.created_at < first.created_at + ${DAY_MS} * interval '1 ms'
-        from match_participant known join match first on first.id = known.match_id
-        where known.player_id = p.id and not known.is_deleted order by first.created_at, first.id limit 1))`
+      or m.uploaded_by is not distinct from first.uploaded_by
+        and m.created_at < first.created_at + ${DAY_MS} * interval '1 ms')`
 
 /** Takes a pool or a transaction; writes need a transaction. */
 export const gameAccountRows = (db: Db) => ({
