@@ -42,3 +42,17 @@ test('a player has one vote to void a match, whichever accounts it belonged to',
     expect(await (await decideDispute(voter, 3, id, 'void')).json()).toMatchObject({ isDecided: nth === 3 })
   expect(await site.db.selectFrom('matchDisputeVote').select('userId').execute()).toHaveLength(8)
 })
+
+test('the player of an objector has no vote on the objection under another account', async () => {
+  await upload(leader, 3, { fields: { clanId } })
+  const { id } = await (await disputeMatch(redMember, 3)).json()
+  await giveUp(redMember, 9)
+  for (const person of [1, 2, 6, 9]) {
+    const voter = await youngAccount()
+    await makeOwner(voter, person)
+    expect(await (await decideDispute(voter, 3, id, 'void')).json()).toMatchObject({ isDecided: false })
+  }
+  const fifth = await youngAccount()
+  await makeOwner(fifth, 7)
+  expect(await (await decideDispute(fifth, 3, id, 'void')).json()).toMatchObject({ isDecided: true })
+})

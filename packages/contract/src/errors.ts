@@ -147,6 +147,8 @@ export const ERRORS = {
     ANSWER_FINAL: `답한 지 ${ANSWER_DAYS}일이 지나 되돌릴 수 없습니다.`,
     FAVORITES_FULL: `즐겨찾기는 ${LIMITS.favorites}명까지 담을 수 있습니다.`,
     TYPED_RESULTS_FULL: `직접 입력한 결과는 ${LIMITS.typedResults}개까지 남길 수 있습니다. 지난 결과를 지우고 다시 적어주세요.`,
+    ACCOUNT_UNSURE:
+      '이 이름의 게임 계정이 이 소환사의 것인지 확실하지 않아 아이콘으로 확인할 수 없습니다. 같은 클랜의 운영진이나 관리자에게 확인을 부탁해주세요.',
     ICON_NOT_CHANGED: '게임의 프로필 아이콘이 아직 바뀌지 않았습니다. 바꾼 뒤 1분쯤 지나 다시 확인해주세요.',
     MATCH_REPLACED: '같은 경기가 다시 올라와 있어 되살릴 수 없습니다.',
     HOST_OUTSIDER: '주최자로는 그 경기에서 뛴 소환사나, 나와 우리 클랜의 소환사만 적을 수 있습니다.',

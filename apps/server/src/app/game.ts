@@ -22,10 +22,10 @@ export function connectRiotApi({ db, config, now, patienceMs }: Options) {
   if (apiKey === undefined) return { sources: [nights], soloRankOf: async () => undefined }
   const riot = riotApi({ apiKey, url, patienceMs })
   return {
-    sources: [nights, gameSource(db, riot)],
+    sources: [nights, gameSource(db, riot, now)],
     soloRankOf: gameRanks(riot),
     refreshFromGame: refreshFromGame({ db, riot, now }),
-    profileIconOf: profileIconOf(riot),
+    profileIconOf: profileIconOf(db, riot),
     state: riot.state,
   }
 }

@@ -95,6 +95,7 @@ test.each([
     playerIds,
     namesakeIds,
     otherIds,
+    nameKey: aLine(line).nameKey,
   })
 })
 

@@ -18,8 +18,10 @@ export type Candidates = {
   namesakeIds: readonly string[]
   /** Other bearers of the name, where an id decides; see `Testimony.contested`. */
   otherIds: readonly string[]
+  /** The line's name; `null` where the player is certain. */
+  nameKey: string | null
 }
-export const NO_CANDIDATES: Candidates = { playerIds: [], namesakeIds: [], otherIds: [] }
+export const NO_CANDIDATES: Candidates = { playerIds: [], namesakeIds: [], otherIds: [], nameKey: null }
 
 export const hasPuuid = ({ clientPuuid, apiPuuid }: Line): boolean => clientPuuid !== null || apiPuuid !== null
 
@@ -53,11 +55,13 @@ export function candidatesOfLine(line: Line, people: Iterable<Bearer>): Candidat
   // If only one player has the id, and has used the name before, the id decides.
   const [only, ...more] = candidates
   const isClear = only !== undefined && more.length === 0 && only.heldNames.has(line.nameKey)
-  if (isClear) return { playerIds: [only.id], namesakeIds: [], otherIds }
+  const { nameKey } = line
+  if (isClear) return { playerIds: [only.id], namesakeIds: [], otherIds, nameKey }
   return {
     playerIds: [...candidates, ...bearers].map(({ id }) => id),
     namesakeIds: bearers.map(({ id }) => id),
     otherIds,
+    nameKey,
   }
 }
 

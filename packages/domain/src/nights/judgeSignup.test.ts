@@ -37,11 +37,13 @@ const join = (
     night?: typeof openNight
     player?: typeof OWN | typeof POTATO | null
     isKeptOut?: boolean
+    isProven?: boolean
     seen?: Signup[]
   } = {},
 ) => {
-  const { night = openNight, player = POTATO, isKeptOut = false, seen = rows } = about
-  return judgeSignup(night, joiner, { player, isOwner: player === OWN, isKeptOut, rows, seen })
+  const { night = openNight, player = POTATO, isKeptOut = false, isProven = true, seen = rows } = about
+  const provenNameKey = isProven ? OWN.nameKey : null
+  return judgeSignup(night, joiner, { player, isOwner: player === OWN, provenNameKey, isKeptOut, rows, seen })
 }
 
 test.each([
@@ -158,6 +160,16 @@ test('a player’s owner displaces others, takes over a guest signup, and is not
   })
   const removed = row({ ...OWN, state: 'removed' })
   expect(join(account, [removed], { player: OWN })).toMatchObject({ existing: undefined })
+})
+
+test('an owner without proof takes a name that the host entered, not that of another person', () => {
+  const namesake = { player: OWN, isProven: false }
+  const mine = { nameKey: OWN.nameKey, userId: 'other' }
+  expect(join(account, [row(mine)], namesake)).toBe('ALREADY_SIGNED_UP')
+  expect(join(account, [row({ ...mine, playerId: OWN.playerId })], namesake)).toBe('ALREADY_SIGNED_UP')
+  expect(join(account, [row({ ...mine, state: 'left' })], namesake)).toMatchObject({ departed: [] })
+  expect(join(account, [row({ nameKey: OWN.nameKey })], namesake)).toBe('ALREADY_SIGNED_UP')
+  expect(join(account, [row({ nameKey: OWN.nameKey, guestMark: null })], namesake)).toMatchObject({ isTakenOver: true })
 })
 
 test('a stranger’s sign-up is not compared with a hidden player’s account, their owner’s is', () => {

@@ -1,7 +1,16 @@
 import { judgeNightCommand } from './judgeNightCommand.ts'
 import { mayJoinNight, mayManageNight, type NightRelation } from './nightRights.ts'
 import { NIGHT_LIMITS, type NightState } from './nightSettings.ts'
-import { isActive, isOfPlayer, isOwnSignup, isSame, type NamedPlayer, type Person, type Signup } from './signup.ts'
+import {
+  isActive,
+  isOfPlayer,
+  isOwnSignup,
+  isSame,
+  mayAnswer,
+  type NamedPlayer,
+  type Person,
+  type Signup,
+} from './signup.ts'
 
 type JoinedNight = { relation: NightRelation; state: NightState; isClosed: boolean }
 
@@ -19,6 +28,8 @@ type SignupRequest<Row extends Signup, Who extends NamedPlayer | null> = {
   player: Who
   /** Whether the joiner owns that player. */
   isOwner: boolean
+  /** The name under which the joiner is proven to own the player; `null` without proof. */
+  provenNameKey: string | null
   /** Whether the player belongs to an account that may not join this night. */
   isKeptOut: boolean
   /** Everyone who ever signed up. */
@@ -64,13 +75,13 @@ export function judgeSignup<Row extends Signup, Who extends NamedPlayer>(
 ): SignupRefusal | PlaceVerdict<Row, Who> {
   const entry = judgeEntry(night, joiner)
   if (entry !== 'allowed') return entry
-  const { player, rows, seen, isOwner, isKeptOut } = joining
+  const { player, rows, seen, isOwner, provenNameKey, isKeptOut } = joining
   if (player === null) return 'INVALID_NAME'
   const placing = resolveSeat(joiner, { ...joining, player })
   const { existing, isTakenOver, holders } = placing
   const isPresent = existing !== undefined && isActive(existing)
   if (isPresent && !isTakenOver) return isSameAgain(existing, player, joiner) ? placing : 'ALREADY_SIGNED_UP'
-  if (holders.length > 0 && !isOwner) return 'ALREADY_SIGNED_UP'
+  if (!holders.every((row) => isOwner && mayDisplace(row, provenNameKey))) return 'ALREADY_SIGNED_UP'
   if (!joiner.isForOther) {
     if (existing?.state === 'removed') return 'SIGNUP_REMOVED'
     const guest = judgeGuest(seen, player, joiner)
@@ -80,6 +91,11 @@ export function judgeSignup<Row extends Signup, Who extends NamedPlayer>(
   const isNew = !isPresent && holders.length === 0
   return isNew && rows.filter(isActive).length >= NIGHT_LIMITS.signups ? 'NIGHT_CROWDED' : placing
 }
+
+const isOfAnother = ({ userId }: Signup, joiner: Joiner) => userId !== null && userId !== joiner.userId
+
+/** Whether a player's owner may take the name from this signup: from another person only with proof, as files invent players. */
+const mayDisplace = (row: Signup, provenNameKey: string | null) => !mayAnswer(row) || row.nameKey === provenNameKey
 
 /** An earlier try of the same request has signed the joiner up under this name. */
 const isSameAgain = (signup: Signup, player: NamedPlayer, joiner: Joiner) =>
@@ -111,11 +127,15 @@ function judgeGuest(
 
 function resolveSeat<Row extends Signup, Who extends NamedPlayer>(
   joiner: Joiner,
-  { player, isOwner, rows, seen }: SignupRequest<Row, Who>,
+  { player, isOwner, provenNameKey, rows, seen }: SignupRequest<Row, Who>,
 ): PlaceVerdict<Row, Who> {
   const knownSignup = joiner.isForOther
     ? seen.find((row) => isSame(row, player))
-    : knownRow(rows, joiner, isOwner ? player : null)
+    : knownRow(
+        rows.filter((row) => isOwnSignup(row, joiner) || mayDisplace(row, provenNameKey)),
+        joiner,
+        isOwner ? player : null,
+      )
   const bearing = isOwner ? rows.filter((row) => isOfPlayer(row, player)) : seen.filter((row) => isSame(row, player))
   const otherRows = bearing.filter((row) => row !== knownSignup)
   return {
@@ -124,7 +144,7 @@ function resolveSeat<Row extends Signup, Who extends NamedPlayer>(
     isTakenOver: joiner.userId !== null && knownSignup?.userId === null,
     holders: otherRows.filter(isActive),
     departed: isOwner
-      ? otherRows.filter((row) => !isActive(row) && row.userId !== null && row.userId !== joiner.userId)
+      ? otherRows.filter((row) => !isActive(row) && isOfAnother(row, joiner) && mayDisplace(row, provenNameKey))
       : [],
   }
 }

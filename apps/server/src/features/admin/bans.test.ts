@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aStaffMember, statusAndCode } from '#server/features/admin/testStaff.ts'
 import { aClan, peopleNamed } from '#server/features/clans/testClans.ts'
+import { aBoard, aComment, aPost } from '#server/features/community/testCommunity.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
 
@@ -111,4 +112,45 @@ test('account staff see and end sessions; viewing them is logged', async () => {
   expect((await person.get('/auth/me')).status).toBe(401)
   const log = await site.db.selectFrom('auditLog').select('action').where('actorId', '=', keeper.userId).execute()
   expect(log.map(({ action }) => action).sort()).toEqual(['session.revoked', 'user.sessions_read'])
+})
+
+test('likes and ratings of a banned account count again once the ban ends', async () => {
+  const boss = await signedIn(site, { isAdmin: true })
+  const people = await peopleNamed(site, '클랜장', '도배', '회원')
+  const clanId = await aClan(site, { leader: people.클랜장 })
+  const postId = await aPost(site, { boardId: await aBoard(site), author: people.클랜장 })
+  const commentId = await aComment(site, { postId, author: people.클랜장 })
+  for (const [person, rating] of [
+    [people.도배, 1],
+    [people.회원, 4],
+  ] as const) {
+    const like = { targetId: postId, isLike: true }
+    const answers = [
+      person.command('POST', `/api/clans/${clanId}/like`, { liked: true }),
+      person.command('POST', `/api/clans/${clanId}/ratings`, { rating }),
+      person.command('POST', '/api/community/posts/likes/toggle', { ...like, targetType: 'post' }),
+      person.command('POST', '/api/community/comments/likes/toggle', {
+        ...{ targetType: 'comment', targetId: commentId },
+        isDislike: true,
+      }),
+    ]
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  }
+  const shown = async () => {
+    const { rows } = await site.pool.query(
+      `select c.like_count as clan, c.rating_count as ratings, c.rating_sum as stars, p.like_count as post, k.dislike_count as comment
+        from clan c, post p, post_comment k where c.id = $1 and p.id = $2 and k.id = $3`,
+      [clanId, postId, commentId],
+    )
+    return Object.values(rows[0])
+  }
+  expect(await shown()).toEqual([2, 2, 5, 2, 2])
+  for (const reason of ['도배', '욕설'])
+    expect((await boss.command('POST', banAddress(people.도배.userId), { reason })).status).toBe(200)
+  expect(await shown()).toEqual([1, 1, 4, 1, 1])
+  await people.회원.command('POST', `/api/clans/${clanId}/ratings`, { rating: 5 })
+  await people.회원.command('POST', `/api/clans/${clanId}/like`, { liked: false })
+  expect(await shown()).toEqual([0, 1, 5, 1, 1])
+  expect((await boss.command('DELETE', banAddress(people.도배.userId))).status).toBe(204)
+  expect(await shown()).toEqual([1, 2, 6, 2, 2])
 })

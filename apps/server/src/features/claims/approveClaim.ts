@@ -13,8 +13,8 @@ import type { Actor } from '#server/platform/http/caller.ts'
 type Approval = {
   claimId: string
   proof: Proof
-  /** The name whose icon was checked: a match may have renamed the player since. Defaults to the present name. */
-  provenName?: string
+  /** The player and name whose icon was checked: a match may have renamed the player since, or an answer merged it. */
+  proven?: { playerId: string; nameKey: string }
   takeOver: boolean
   /** The confirming account; the claimant itself if the game confirms. */
   confirmedBy: string
@@ -28,13 +28,14 @@ type Approval = {
  */
 export async function approveClaim(
   tx: Transaction<DB>,
-  { claimId, proof, provenName, takeOver, confirmedBy, actor, now }: Approval,
+  { claimId, proof, proven, takeOver, confirmedBy, actor, now }: Approval,
 ) {
   const ownerships = ownershipRows(tx)
   const lockedClaim = await lockClaim(tx, claimId)
   if (!lockedClaim) throw new AppError('NOT_FOUND')
   const { claim, player } = lockedClaim
   const { playerId, userId } = claim
+  if (proven && proven.playerId !== playerId) throw new AppError('ACCOUNT_UNSURE')
   const owner = await ownerships.ownership(playerId, userId)
   const isStronger = owner.proof !== null && isStrongerProof(proof, owner.proof) && proof !== 'admin'
   const verdict = judgeApproval(Status.parse(claim.status), owner.kind, takeOver || isStronger)
@@ -51,7 +52,14 @@ export async function approveClaim(
   if (confirmedBy !== userId) await notifyOfClaim(tx, claim, verdict, now)
   if (verdict === 'disputed') return
 
-  await ownerships.setOwner({ playerId, userId, proof, confirmedBy, since: now, nameKey: provenName ?? player.nameKey })
+  await ownerships.setOwner({
+    playerId,
+    userId,
+    proof,
+    confirmedBy,
+    since: now,
+    nameKey: proven?.nameKey ?? player.nameKey,
+  })
   await writeAuditLog(tx, {
     at: now,
     actor,

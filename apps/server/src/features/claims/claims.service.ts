@@ -4,7 +4,7 @@ import { type Claim, ClaimStatus } from '@buri/contract/claims'
 import { isOpenClaim, judgeNewClaim, type Ownership } from '@buri/domain/claims/judgeClaim'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { maySee } from '@buri/domain/players/visibility'
-import { formatRiotId, nameKeyOf, type RiotId } from '@buri/domain/riotId'
+import { formatRiotId, nameKeyOf } from '@buri/domain/riotId'
 import { approveClaim } from '#server/features/claims/approveClaim.ts'
 import { claimReads } from '#server/features/claims/claims.repository.ts'
 import type { IconOf } from '#server/features/claims/iconOf.ts'
@@ -34,9 +34,9 @@ type Options = {
 export function claimService({ db, finder, urls, iconOf }: Options) {
   const claims = claimReads(db)
 
-  const wornIcon = async (riotId: RiotId, ask: IconOf) => {
+  const wornIcon = async (playerId: string, now: Date, ask: IconOf) => {
     try {
-      return await ask(riotId)
+      return await ask(playerId, now)
     } catch (cause) {
       // A failure of the game's API neither proves nor disproves the claim.
       throw new AppError('UNAVAILABLE', { cause })
@@ -44,12 +44,12 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
   }
 
   /** The icon that the player is asked to wear, other than the one worn now. */
-  async function proofIcon(riotId: RiotId): Promise<number | null> {
+  async function proofIcon(playerId: string, now: Date): Promise<number | null> {
     if (!iconOf) return null
-    const worn = await wornIcon(riotId, iconOf)
+    const worn = await wornIcon(playerId, now, iconOf)
     if (worn === undefined) return null
     const icon = randomInt(STARTER_ICONS - 1)
-    return icon < worn ? icon : icon + 1
+    return icon < worn.iconId ? icon : icon + 1
   }
 
   async function requireClaim(id: string): Promise<Claim> {
@@ -66,14 +66,14 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
       // players.
       const owner = await ownershipOf(db, player?.id ?? NO_PLAYER_ID, viewer.userId)
       if (!player) throw new AppError('SUMMONER_NOT_FOUND')
-      const { id: playerId, gameName, tagLine } = player
+      const playerId = player.id
       const requireSeen = (kind: Ownership) => {
         // A player hidden from the claimant does not exist for them.
         if (kind === 'another account' && !maySee(player.visibility, audience.nearnessTo(playerId)))
           throw new AppError('SUMMONER_NOT_FOUND')
       }
       requireSeen(owner.kind)
-      const iconId = await proofIcon({ gameName, tagLine })
+      const iconId = await proofIcon(playerId, now)
 
       const id = await inTransactionOnce(db, caller, async (tx) => {
         const ownerships = ownershipRows(tx)
@@ -102,12 +102,14 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
       // An earlier check succeeded, and its answer was lost.
       if (claim.status === 'approved') return ownClaim(claim, urls)
       if (!isOpenClaim(ClaimStatus.parse(claim.status))) throw new AppError('CLAIM_DECIDED')
-      if ((await wornIcon(claim, iconOf)) !== claim.iconId) throw new AppError('ICON_NOT_CHANGED')
+      const worn = await wornIcon(claim.playerId, now, iconOf)
+      if (!worn) throw new AppError('ACCOUNT_UNSURE')
+      if (worn.iconId !== claim.iconId) throw new AppError('ICON_NOT_CHANGED')
       await inTransaction(db, (tx) =>
         approveClaim(tx, {
           claimId,
           proof: 'icon',
-          provenName: nameKeyOf(claim),
+          proven: { playerId: claim.playerId, nameKey: nameKeyOf(worn.riotId) },
           takeOver: false,
           confirmedBy: viewer.userId,
           actor,

@@ -1,4 +1,4 @@
 import type { RiotId } from '@buri/domain/riotId'
 
-/** The icon a player wears in the game now; `undefined` for a name the game does not know. */
-export type IconOf = (riotId: RiotId) => Promise<number | undefined>
+/** The icon that a player's game account wears now, with its name; `undefined` if no account is surely the player's. */
+export type IconOf = (playerId: string, now: Date) => Promise<{ riotId: RiotId; iconId: number } | undefined>

@@ -17,7 +17,7 @@ describe('accounts with an API key of the game', () => {
     const server = createServer(async (request, response) => {
       await game.duringRequest()
       game.requests.push(String(request.headers['x-riot-token']))
-      const body = request.url?.includes('/by-riot-id/') ? { puuid: 'p/1' } : { profileIconId: game.icon }
+      const body = request.url?.includes('/accounts/') ? { puuid: 'p/1' } : { profileIconId: game.icon }
       response.writeHead(game.status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -66,6 +66,19 @@ describe('accounts with an API key of the game', () => {
     await player.command('POST', `/api/me/accounts/${id}/check`)
     expect(await keyed.db.selectFrom('playerOwner').select('nameKey').execute()).toEqual([{ nameKey: '새벽감자#kr1' }])
     await rename('남의이름#kr1', '새벽감자#kr1')
+  })
+
+  test('the icon proves nothing about the player with whom the claimed one is merged during the request', async () => {
+    const { id, proofIcon } = await openClaim(player)
+    game.icon = proofIcon?.id ?? -1
+    game.duringRequest = () =>
+      keyed.pool.query(
+        `update ownership_claim set player_id = (select id from player where game_name <> '새벽감자' limit 1) where id = $1`,
+        [id],
+      )
+    const answer = await player.command('POST', `/api/me/accounts/${id}/check`)
+    expect([answer.status, await codeOf(answer)]).toEqual([409, 'ACCOUNT_UNSURE'])
+    expect(await keyed.db.selectFrom('playerOwner').selectAll().execute()).toEqual([])
   })
 
   test('the game is not asked about a player hidden from the claimant, as the delay would reveal it', async () => {

@@ -5,6 +5,7 @@ import { normaliseName } from '@buri/domain/riotId'
 import { searchGrams } from '@buri/domain/search/searchGrams'
 import { sql, type Transaction } from 'kysely'
 import { addFirstBoards } from '#server/model/clans/firstBoards.ts'
+import { recountClan } from '#server/model/people/opinions.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 const nameColumns = (clanName: string) => ({
@@ -72,10 +73,7 @@ export const clanChangeRows = (tx: Transaction<DB>) => ({
     } else {
       await tx.deleteFrom('clanLike').where('clanId', '=', clanId).where('userId', '=', userId).execute()
     }
-    const { rows } = await sql<{ likeCount: number }>`
-      update clan set like_count = (select count(*) from clan_like where clan_id = ${clanId})
-      where id = ${clanId} returning like_count`.execute(tx)
-    return rows[0]?.likeCount ?? 0
+    return (await recountClan(tx, clanId)).likeCount
   },
 
   async rate(clanId: string, userId: string, { rating, at }: { rating: number; at: Date }) {
@@ -85,11 +83,7 @@ export const clanChangeRows = (tx: Transaction<DB>) => ({
       .values({ clanId, userId, ...values })
       .onConflict((conflict) => conflict.columns(['clanId', 'userId']).doUpdateSet(values))
       .execute()
-    const { rows } = await sql<{ ratingSum: number; ratingCount: number }>`
-      update clan set (rating_sum, rating_count) =
-        (select sum(rating), count(*) from clan_rating where clan_id = ${clanId})
-      where id = ${clanId} returning rating_sum, rating_count`.execute(tx)
-    return rows[0] ?? { ratingSum: 0, ratingCount: 0 }
+    return recountClan(tx, clanId)
   },
 
   /** How often the person has founded a clan since then, by the log and the mark of an earlier account. */

@@ -1,4 +1,5 @@
 import { typeLabel } from '@buri/domain/matches/typeLabel'
+import { formatRiotId } from '@buri/domain/riotId'
 import { LRUCache } from 'lru-cache'
 import type { GameInProgress, LiveSource, SoloRank, SoloRankOf } from '#server/features/live/liveSource.ts'
 import type { ActiveGame, ActivePlayer } from '#server/outside/riot/activeGame.ts'
@@ -13,13 +14,13 @@ const RANK_REMEMBERED_MS = 30 * 60_000
 const MAX_REMEMBERED = 5000
 
 /** Calls spectator-v5, which shows custom games to few keys. */
-export function gameSource(db: Db, riot: RiotApi): LiveSource {
+export function gameSource(db: Db, riot: RiotApi, now: () => Date): LiveSource {
   const puuids = new LRUCache<string, string>({ max: MAX_REMEMBERED, ttl: PUUID_REMEMBERED_MS })
 
   return async (playerId) => {
-    const storedAccount = await gameAccountRows(db).find(playerId)
+    const storedAccount = await gameAccountRows(db).find(playerId, now())
     if (!storedAccount) return null
-    const key = `${playerId} ${storedAccount.riotId.gameName}#${storedAccount.riotId.tagLine}`
+    const key = `${playerId} ${formatRiotId(storedAccount.playerName)}`
     let puuid = puuids.get(key)
     if (puuid === undefined) {
       const account = await findAccount(riot, storedAccount)

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Audience } from '#server/model/people/audience.ts'
+import { clansJudgedBy, recountClan } from '#server/model/people/opinions.ts'
 import { personalDataParts, WITHDRAWN_NAME } from '#server/model/people/personalData.ts'
 import { openIdKey, storeReturnMark } from '#server/model/people/returningAccounts.ts'
 import { visiblePlayers } from '#server/model/people/visibility.ts'
@@ -80,19 +81,12 @@ export const withdrawalRows = (tx: Transaction<DB>, userId: string) => ({
     const keys = openIdSignIns.map(({ issuer, subject }) => openIdKey(issuer, subject))
     for (const key of discordId === null ? keys : [discordId, ...keys])
       await storeReturnMark(tx, { userId, mark: markOf(key), now })
-    const judged = await sql<{ clanId: string }>`
-      select clan_id from clan_like where user_id = ${userId}
-      union select clan_id from clan_rating where user_id = ${userId} order by clan_id`.execute(tx)
+    const judgedClans = await clansJudgedBy(tx, userId)
     for (const { table, column, onDeletion } of personalDataParts)
       if (onDeletion === 'goes')
         await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(tx)
     await this.forgetInAnswers()
-    for (const { clanId } of judged.rows)
-      await sql`update clan set
-          like_count = (select count(*) from clan_like where clan_id = ${clanId}),
-          (rating_sum, rating_count) =
-            (select coalesce(sum(rating), 0), count(*) from clan_rating where clan_id = ${clanId})
-        where id = ${clanId}`.execute(tx)
+    for (const clanId of judgedClans) await recountClan(tx, clanId)
     await tx
       .updateTable('post')
       .set({ deletedAt: now })

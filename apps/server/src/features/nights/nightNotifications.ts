@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
 import { notify } from '#server/model/news/notify.ts'
-import { queuePushes, queueUpcomingNightPushes } from '#server/model/news/pushes.ts'
+import { queuePushes, queueUpcomingNightPushes, withPushesLeft } from '#server/model/news/pushes.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -109,6 +109,9 @@ export async function notifyReadyCheck(tx: Transaction<DB>, nightId: string, use
   })
 }
 
+/** A host may begin a draft again and again, or take picks back. */
+const TURNS_IN_HOUR = { times: 12, seconds: 3600 }
+
 /** Notifies the devices of captains of their turn, except for the account whose own press led to it. */
 export async function pushTurn(
   tx: Transaction<DB>,
@@ -116,7 +119,8 @@ export async function pushTurn(
   captains: readonly (string | null | undefined)[],
   { by, at }: { by: string | null | undefined; at: Date },
 ) {
-  const recipients = captains.filter((userId): userId is string => typeof userId === 'string' && userId !== by)
+  const captainsTold = captains.filter((userId): userId is string => typeof userId === 'string' && userId !== by)
+  const recipients = await withPushesLeft(tx, nightId, captainsTold, { ...TURNS_IN_HOUR, at })
   await queuePushes(
     tx,
     recipients.map((userId) => ({ userId, about: nightId })),

@@ -122,3 +122,46 @@ test('captains are notified that an auction has begun, except one who began it, 
   expect((await host.send('DELETE', auctionUrl)).status).toBe(200)
   expect(await blue.told()).toHaveLength(1)
 })
+
+test('a draft that the host begins again and again rings each captain a few times an hour', async () => {
+  const [blue, red] = [await withDevice(['turn']), await withDevice(['turn'])]
+  const night = await nightWithPeople({ accounts: { 0: blue.who, 1: red.who } })
+  await nightFrom(host.command('POST', `${night.url}/games`, {}), 201)
+  const captains = night.ids.slice(0, 2)
+  const pushes = { blue: 0, red: 0 }
+  const drain = async () => {
+    for (const [side, device] of [['blue', blue] as const, ['red', red] as const])
+      pushes[side] = (await device.told()).length
+  }
+  const begin = async () => {
+    await nightFrom(host.command('POST', `${night.url}/games/1/draft`, { captains, seconds: 30 }))
+    await drain()
+    for (const nth of [1, 2]) {
+      await nightFrom(host.command('POST', `${night.url}/draft/picks`, { nth, signupId: night.ids[nth + 1] }))
+      await drain()
+    }
+  }
+  for (let nth = 0; nth < 14; nth += 1) await begin()
+  expect(pushes.blue + pushes.red).toBe(24)
+  site.setNow('2026-11-21T14:00:00Z')
+  await begin()
+  expect(pushes.blue + pushes.red).toBeGreaterThan(24)
+})
+
+test('captains of a draft of several teams are notified of their turns', async () => {
+  const devices = await Promise.all([0, 1, 2].map(() => withDevice(['turn'])))
+  const { id } = await nightFrom(host.command('POST', NIGHTS, { schedule: { teamCount: 3 } }), 201)
+  const nightUrl = `${NIGHTS}/${id}`
+  for (const [index, device] of devices.entries())
+    await nightFrom(device.who.command('POST', `${nightUrl}/signups`, { name: `주장${index}#KR1` }), 201)
+  for (let index = 0; index < 12; index += 1)
+    await nightFrom(host.command('POST', `${nightUrl}/signups`, { name: `팀원${index}#KR1`, isForOther: true }), 201)
+  const { signups } = await nightFrom(host.get(nightUrl))
+  const [captains, others] = [signups.slice(0, 3), signups.slice(3)].map((rows) => rows.map((row) => row.id))
+  const draft = { method: 'snake', captains, clockSeconds: 30 }
+  const { auction } = await (await host.command('POST', `${nightUrl}/auction`, draft)).json()
+  const pick = { nth: 1, signupId: others?.[0], team: auction.turn.team }
+  const picked = await (await host.command('POST', `${nightUrl}/auction/picks`, pick)).json()
+  const next = devices[picked.auction.turn.team - 1]
+  expect((await next?.told())?.map(([, body]) => body)).toEqual(['팀원을 뽑을 차례입니다.'])
+})

@@ -13,6 +13,8 @@ import { AppError } from '#server/platform/errors.ts'
 
 const UNKNOWN_NAME =
   '게임 서버에서 이 이름을 찾지 못했습니다. 이름을 바꿨다면 새 이름으로 한 경기를 올릴 때 기록이 이어집니다. 지금 보이는 기록은 그대로입니다.'
+const UNSURE_NAME =
+  '최근에 올라온 경기에만 있는 이름이라 게임 서버에서 찾지 않았습니다. 그 경기가 확인되고 일주일이 지나면 갱신할 수 있습니다. 지금 보이는 기록은 그대로입니다.'
 const ANOTHER_PLAYER =
   '이 이름의 게임 계정이 다른 소환사로 등록되어 있어 갱신하지 않았습니다. 지금 보이는 기록은 그대로입니다.'
 
@@ -22,17 +24,17 @@ type Options = { db: Db; riot: RiotApi; now: () => Date }
 export const refreshFromGame =
   ({ db, riot, now }: Options): RefreshFromGame =>
   async (playerId) => {
-    const storedAccount = await gameAccountRows(db).find(playerId)
+    const storedAccount = await gameAccountRows(db).find(playerId, now())
     if (!storedAccount) throw new AppError('SUMMONER_NOT_FOUND')
     const account = answerOf(await findAccount(riot, storedAccount))
-    if (!account) return { refreshed: false, message: UNKNOWN_NAME }
+    if (!account) return { refreshed: false, message: storedAccount.riotId ? UNKNOWN_NAME : UNSURE_NAME }
     const [summoner, ranks] = await Promise.all([
       riot.summoner(storedAccount.platform, account.puuid).then(answerOf),
       riot.ranks(storedAccount.platform, account.puuid).then(answerOf),
     ])
     const refreshed = {
       puuid: account.puuid,
-      riotId: account.riotId ?? storedAccount.riotId,
+      riotId: account.riotId ?? storedAccount.playerName,
       profileIconId: summoner?.profileIconId ?? null,
       accountLevel: summoner?.level ?? null,
       toldAt: now(),

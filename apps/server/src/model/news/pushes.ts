@@ -1,6 +1,6 @@
 import { type PushSubject, SOON_MINUTES } from '@buri/domain/notifications/push'
 import { sql, type Transaction } from 'kysely'
-import { sendUnawaited } from '#server/platform/database/runQuery.ts'
+import { runQuery, sendUnawaited } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 type News = { subject: PushSubject; at: Date }
@@ -30,6 +30,31 @@ export async function queuePushes(tx: Transaction<DB>, targets: readonly PushTar
   if (targets.length === 0) return
   const [users, about] = [targets.map(({ userId }) => userId), targets.map((target) => target.about)]
   await sendUnawaited(tx, { name: 'tell-devices', text: ADD_PUSHES, values: [users, about, subject, at] })
+}
+
+const COUNT_PUSHES = `
+  insert into request_window as w (bucket, requests, ends_at)
+  select 'push-turn:' || user_id || ':' || $2::text, 1, $3::timestamptz + $4::int * interval '1 s' from unnest($1::uuid[]) as told (user_id) order by 1
+  on conflict (bucket) do update set
+    requests = case when w.ends_at <= $3 then 1 else w.requests + 1 end,
+    ends_at = case when w.ends_at <= $3 then excluded.ends_at else w.ends_at end
+  returning split_part(bucket, ':', 2) as "userId", requests`
+
+/** Those of the accounts that got fewer than `times` pushes about turns of this night in the current window of `seconds`. */
+export async function withPushesLeft(
+  tx: Transaction<DB>,
+  nightId: string,
+  users: readonly string[],
+  { times, seconds, at }: { times: number; seconds: number; at: Date },
+): Promise<string[]> {
+  if (users.length === 0) return []
+  const values = [[...new Set(users)], nightId, at, seconds]
+  const counted = await runQuery<{ userId: string; requests: number }>(tx, {
+    name: 'count-turn-pushes',
+    text: COUNT_PUSHES,
+    values,
+  })
+  return counted.filter(({ requests }) => requests <= times).map(({ userId }) => userId)
 }
 
 /** Adds pushes for the people of open nights that begin soon, once for each start time of a night. */

@@ -4,6 +4,7 @@ import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
 import { statementsOf } from '#server/model/matches/tx.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
+import { recountOpinions } from './opinions.ts'
 import { SENT_MATCHES } from './returningAccounts.ts'
 
 /** Why an account is closed, and until when; `null` means until it is lifted. */
@@ -39,8 +40,10 @@ export async function liftBan(tx: Transaction<DB>, userId: string, at: Date) {
 }
 
 /** Every request reads the account's own status. */
-const setStatus = (tx: Transaction<DB>, userId: string, status: 'active' | 'banned') =>
-  tx.updateTable('appUser').set({ status }).where('id', '=', userId).execute()
+async function setStatus(tx: Transaction<DB>, userId: string, status: 'active' | 'banned') {
+  await tx.updateTable('appUser').set({ status }).where('id', '=', userId).execute()
+  await recountOpinions(tx, userId)
+}
 
 /** Waiting matches of which the account sent a file are judged again within a minute. Locks the frontier, so nights come before. */
 export async function judgeSentMatches(tx: Transaction<DB>, userId: string, at: Date) {

@@ -5,16 +5,17 @@ import type { Reply } from './riotRequester.ts'
 
 type AccountQuery = {
   platform: string | null
-  riotId: RiotId
+  /** `null` if the name may be somebody else's. */
+  riotId: RiotId | null
   /** The player's possible ids, most likely first. Riot encrypts ids per API key, so one from another key is not found. */
   puuids: readonly string[]
 }
 
-/** Finds a player's account by id, which outlasts names, or else by its known name. */
+/** Finds a player's account by id, which outlasts names, or else by the player's own name. */
 export async function findAccount(riot: RiotApi, { platform, riotId, puuids }: AccountQuery): Promise<Reply<Account>> {
   for (const puuid of puuids) {
     const reply = await riot.accountByPuuid(platform, puuid)
     if (reply.kind === 'answer' || reply.kind === 'trouble') return reply
   }
-  return riot.accountByName(platform, riotId)
+  return riotId ? riot.accountByName(platform, riotId) : { kind: 'nothing' }
 }

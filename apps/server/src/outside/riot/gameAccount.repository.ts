@@ -1,12 +1,15 @@
 import { nameKeyOf, type RiotId } from '@buri/domain/riotId'
 import { searchGrams } from '@buri/domain/search/searchGrams'
+import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { LeagueRank } from './answers.ts'
 
 /** A player's game account as this site knows it. */
 type KnownAccount = {
-  riotId: RiotId
+  playerName: RiotId
+  /** The name, if it surely is the player's: files prove no names. */
+  riotId: RiotId | null
   /** The account level from the newest match; `null` without any. */
   platform: string | null
   /** Our own key's id first, then those from files. */
@@ -21,21 +24,43 @@ export type GameAccount = {
   toldAt: Date
 }
 
+/** How long the bearer has to notice a confirmed match's new name before it counts. */
+const NOTICE_MS = 7 * DAY_MS
+
+/**
+ * The names that are surely the player's: the game told them, a confirmed match had them a week ago, or whoever first recorded the
+ * player gave them within a day. Any other file could name the player after somebody else's account.
+ */
+const ownNames = (now: Date) => sql`
+  select told.game_name, told.tag_line from player_account told where told.player_id = p.id
+  union
+  select line.game_name, line.tag_line from (
+      select m.uploaded_by, m.created_at from match_participant known join match m on m.id = known.match_id
+      where known.player_id = p.id and not known.is_deleted order by m.created_at, m.id limit 1) as first
+    cross join match_participant line join match m on m.id = line.match_id
+  where line.player_id = p.id and not line.is_deleted and line.game_name is not null
+    and (m.standing = 'confirmed' and m.created_at <= ${new Date(now.getTime() - NOTICE_MS)}
+      or m.uploaded_by is not distinct from first.uploaded_by
+        and m.created_at < first.created_at + ${DAY_MS} * interval '1 ms')`
+
 /** Takes a pool or a transaction; writes need a transaction. */
 export const gameAccountRows = (db: Db) => ({
-  async find(playerId: string): Promise<KnownAccount | undefined> {
-    const { rows } = await sql<RiotId & { platform: string | null; puuids: string[] }>`
+  async find(playerId: string, now: Date): Promise<KnownAccount | undefined> {
+    const { rows } = await sql<RiotId & { platform: string | null; puuids: string[]; ownNames: RiotId[] }>`
       select p.game_name, p.tag_line,
         (select m.platform from match_participant line join match m on m.id = line.match_id
          where line.player_id = p.id order by line.played_at desc, line.match_id desc limit 1) as platform,
         array(select puuid from player_account where player_id = p.id)
           || array(select puuid from player_identity where player_id = p.id and kind = 'api'
-            and not exists (select from player_alt a where a.player_id = p.id and a.value = puuid) order by puuid) as puuids
+            and not exists (select from player_alt a where a.player_id = p.id and a.value = puuid) order by puuid) as puuids,
+        (select coalesce(json_agg(json_build_object('gameName', own.game_name, 'tagLine', own.tag_line)), '[]')
+          from (${ownNames(now)}) as own) as own_names
       from player p where p.id = ${playerId}`.execute(db)
     const [row] = rows
     if (!row) return undefined
-    const { gameName, tagLine, platform, puuids } = row
-    return { riotId: { gameName, tagLine }, platform, puuids: [...new Set(puuids)] }
+    const playerName = { gameName: row.gameName, tagLine: row.tagLine }
+    const isOwn = row.ownNames.some((name) => nameKeyOf(name) === nameKeyOf(playerName))
+    return { playerName, riotId: isOwn ? playerName : null, platform: row.platform, puuids: [...new Set(row.puuids)] }
   },
 
   /** The lock every match store takes, so that names do not change while a player does. */

@@ -1,14 +1,25 @@
 import type { RiotId } from '@buri/domain/riotId'
-import type { RiotApi } from './riotApi.ts'
+import { findAccount } from '#server/outside/riot/findAccount.ts'
+import { gameAccountRows } from '#server/outside/riot/gameAccount.repository.ts'
+import type { RiotApi } from '#server/outside/riot/riotApi.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
 
-/** The icon an account wears in the game now; `undefined` if the game does not know the name. */
+type WornIcon = { riotId: RiotId; iconId: number }
+
+/** The icon that a player's game account wears now; `undefined` if no account is surely the player's. */
 export const profileIconOf =
-  (riot: RiotApi) =>
-  async (riotId: RiotId, platform: string | null = null): Promise<number | undefined> => {
-    const account = await riot.accountByName(platform, riotId)
-    if (account.kind === 'nothing') return undefined
+  (db: Db, riot: RiotApi) =>
+  async (playerId: string, now: Date): Promise<WornIcon | undefined> => {
+    const accounts = gameAccountRows(db)
+    const known = await accounts.find(playerId, now)
+    if (!known) return undefined
+    const account = await findAccount(riot, known)
     if (account.kind === 'trouble') throw new Error(account.reason)
-    const summoner = await riot.summoner(platform, account.answer.puuid)
+    if (account.kind === 'nothing') return undefined
+    const { puuid, riotId } = account.answer
+    if (await accounts.isOfAnotherPlayer(playerId, puuid)) return undefined
+    const summoner = await riot.summoner(known.platform, puuid)
     if (summoner.kind === 'trouble') throw new Error(summoner.reason)
-    return summoner.kind === 'answer' ? (summoner.answer.profileIconId ?? undefined) : undefined
+    const iconId = summoner.kind === 'answer' ? summoner.answer.profileIconId : null
+    return iconId === null ? undefined : { riotId: riotId ?? known.playerName, iconId }
   }

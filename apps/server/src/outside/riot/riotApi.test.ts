@@ -3,7 +3,6 @@ import leagueEntries from './fixtures/league-entries.json' with { type: 'json' }
 import spectator2023 from './fixtures/spectator-2023.json' with { type: 'json' }
 import spectator2025 from './fixtures/spectator-2025.json' with { type: 'json' }
 import summoner from './fixtures/summoner.json' with { type: 'json' }
-import { profileIconOf } from './profileIcon.ts'
 import { riotApi } from './riotApi.ts'
 import { startTestGame, type TestGame } from './testGame.ts'
 
@@ -258,23 +257,5 @@ describe('trouble with the game’s API', () => {
     game.becomes(undefined)
     expect(await ranks(null, 'p')).toEqual({ kind: 'nothing' })
     expect(state()).toBe('closed')
-  })
-})
-
-describe('the icon that proves an account', () => {
-  const riotId = { gameName: '새벽감자', tagLine: 'KR1' }
-  test('the icon that proves an account is the one worn now', async () => {
-    game.tellAccount('p', '새벽감자#KR1')
-    game.tellSummoner('p', { profileIconId: 7 })
-    expect(await profileIconOf(anApi())(riotId)).toBe(7)
-  })
-
-  test('the icon that proves an account is undefined if the game does not know the player', async () => {
-    expect(await profileIconOf(anApi())(riotId)).toBeUndefined()
-  })
-
-  test('the icon that proves an account is unknown while the game cannot be asked', async () => {
-    game.becomes({ status: 500 })
-    await expect(profileIconOf(anApi())(riotId)).rejects.toThrow('account-v1 by-riot-id answered 500')
   })
 })

@@ -638,6 +638,7 @@ export interface MatchDispute {
   openedAt: Timestamp
   openedBy: string | null
   otherDigest: string | null
+  ownSeats: Generated<number[]>
   reason: string
   seats: Generated<number[]>
   stands: string | null

@@ -29,6 +29,8 @@ export type StoredDispute = {
   otherDigest: string | null
   decision: Decision | null
   seats: number[]
+  /** The slots of players that the objector owned. */
+  ownSeats: number[]
 }
 
 /**
@@ -62,6 +64,14 @@ export const matchTrustRows = (db: Db) => ({
     return rows.map(({ userId }) => userId)
   },
 
+  /** The players' owners, by slot. */
+  async owners(matchId: string): Promise<{ slot: number; side: Side; userId: string }[]> {
+    const { rows } = await sql<{ slot: number; side: Side; userId: string }>`
+      select l.slot, l.side, o.user_id from match_participant l join player_owner o on o.player_id = l.player_id
+      where l.match_id = ${matchId} order by l.slot`.execute(db)
+    return rows
+  },
+
   /** Keeps the accounts that came to the match's night themselves; keeps all if the match was not taken for a night. */
   async usersOfItsNight(matchId: string, users: readonly string[]): Promise<string[]> {
     const { rows } = await sql<{ userId: string }>`
@@ -86,7 +96,9 @@ export const matchTrustRows = (db: Db) => ({
 
   disputes: async (matchId: string): Promise<StoredDispute[]> => {
     const { rows } = await sql<StoredDispute>`select id, match_id, opened_by, opened_at, reason, detail, kept_version,
-      other_digest, decision, seats from match_dispute where match_id = ${matchId} order by opened_at, id`.execute(db)
+      other_digest, decision, seats, own_seats from match_dispute where match_id = ${matchId} order by opened_at, id`.execute(
+      db,
+    )
     return rows
   },
 
@@ -109,6 +121,7 @@ export const matchTrustRows = (db: Db) => ({
     reason: DisputeReason
     detail: string
     seats: number[]
+    ownSeats: number[]
   }): Promise<string | undefined> {
     const id = randomUUIDv7()
     const added = await db

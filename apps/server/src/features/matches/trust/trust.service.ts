@@ -99,6 +99,7 @@ export const trustService = ({ db }: Options) => {
         const refusal = judgeObjection(objector, { isCounted, now: caller.now.getTime() })
         if (refusal) throw new AppError(refusal)
         const { reason, detail = '' } = input
+        const ownSeats = (await objections.owners(matchId)).filter((owner) => owner.userId === userId)
         const dispute = {
           matchId,
           openedBy: userId,
@@ -106,6 +107,7 @@ export const trustService = ({ db }: Options) => {
           reason,
           detail,
           seats: rights.basis.speaksFor,
+          ownSeats: ownSeats.map(({ slot }) => slot),
         }
         const id = await objections.addDispute(dispute)
         if (id === undefined) throw new AppError('ALREADY_DISPUTED')
@@ -141,7 +143,8 @@ export const trustService = ({ db }: Options) => {
           const officerOf = rights.votes === 'asOfficer' ? rights.basis.officerOf : []
           const speaksFor = rights.basis.officerSeats
           await disputes.vote(disputeId, userId, wanted, caller.now, { ...rights.basis, officerOf, speaksFor })
-          const votes = await votesHeard(tx, match, await disputes.votes([disputeId]), { ...rights, now: caller.now })
+          const stored = await disputes.votes([disputeId])
+          const votes = await votesHeard(tx, match, stored, { ...rights, dispute, now: caller.now })
           const about = { decision: wanted, objectors: dispute.seats, seats: match.seats.length }
           if (!isDecidedBy(votes, about)) return { isDecided: false, ...(await currentTrust(tx, matchId)) }
         }

@@ -1,4 +1,5 @@
 import { NO_CANDIDATES } from '@buri/domain/identities/seating'
+import type { Side } from '@buri/domain/matches/matchFacts'
 import { DISPUTABLE_MS, isCountedTrust, uncoveredOutsiders, type Vote } from '@buri/domain/matches/trust'
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
 import { strangersToMatch } from '#server/model/matches/trust/strangers.ts'
@@ -75,16 +76,26 @@ async function basisIn(tx: Tx, match: JudgedMatch, { testimonies, now }: Stateme
 
 /**
  * The votes of accounts that still own a player of the match or are an officer for one. Otherwise one player, given from account
- * to account, would vote several times.
+ * to account, would vote several times, or on its own objection.
  */
-export async function votesHeard(db: Db, match: JudgedMatch, votes: readonly Vote[], statements: Statements) {
+export async function votesHeard(
+  db: Db,
+  match: JudgedMatch,
+  votes: readonly Vote[],
+  { dispute, ...statements }: Statements & { dispute: Dispute },
+) {
   const basisOf = await basisIn(statementsOf(db), match, statements)
+  const owners = await matchTrustRows(db).owners(match.id)
+  const isObjectors = (by: string, side: Side) => {
+    const seats = owners.filter((owner) => owner.userId === by && owner.side === side)
+    return seats.length > 0 && seats.every(({ slot }) => dispute.ownSeats.includes(slot))
+  }
   const heard: Vote[] = []
   for (const vote of votes) {
     const { sides, officerOf, officerSeats } = await basisOf(vote.by)
     heard.push({
       ...vote,
-      sides: vote.sides.filter((side) => sides.includes(side)),
+      sides: vote.sides.filter((side) => sides.includes(side) && !isObjectors(vote.by, side)),
       officerOf: vote.officerOf.filter((clan) => officerOf.includes(clan)),
       speaksFor: vote.speaksFor.filter((seat) => officerSeats.includes(seat)),
     })

@@ -69,13 +69,15 @@ type JoinVerdict = Exclude<ReturnType<typeof judgeSignup<SignupRow, ReturnType<t
 function judgeJoin(facts: JoinFacts, { caller, userId, isForOther, typed, near }: Joiner): JoinVerdict {
   const { night, rows, own, ownPlayers, bearers, isBanned, isNameKeptOut } = facts
   const player = own ?? (typed && identityIn(typed, bearers, near))
+  // The caller may have typed an earlier name of their own player, or another spelling.
+  const ownPlayer = ownPlayers.find(({ id }) => id === player?.playerId)
   const verdict = judgeSignup(
     { relation: nightRelationTo(night, caller.viewer), state: night.state, isClosed: night.isClosed },
     { userId, guestMark: caller.guestMark, guestFrom: caller.guestFrom ?? null, isForOther, isBanned },
     {
       player,
-      // The caller may have typed an earlier name of their own player, or another spelling.
-      isOwner: ownPlayers.some(({ id }) => id === player?.playerId),
+      isOwner: ownPlayer !== undefined,
+      provenNameKey: ownPlayer?.provenNameKey ?? null,
       isKeptOut: isNameKeptOut || bearers.some((bearer) => bearer.id === player?.playerId && bearer.isKeptOut),
       rows,
       seen: withoutHiddenPlayers(rows, bearers, near),

@@ -36,7 +36,7 @@ type Identity = NamedPlayer & { gameName: string; tagLine: string }
 export function ownIdentity(ownPlayers: readonly OwnPlayer[], name: TypedName | null): Identity | null {
   const player = name === null ? ownPlayers[0] : ownPlayers.find(({ nameKey }) => nameKey === nameKeyOf(name.riotId))
   if (!player) return null
-  const { id: playerId, ...names } = player
+  const { id: playerId, provenNameKey, ...names } = player
   return { playerId, ...names }
 }
 

@@ -59,7 +59,9 @@ type NightNow = { id: string; title: string; startsAt: Date; isSoon: boolean; is
 /** A night for which one of its people may still get a push. */
 const NIGHT_FOR_PUSH = `
   select n.id, n.title, n.starts_at as "startsAt", n.state = 'open' and n.starts_at > $3 as "isSoon",
-    exists (select from night_game g where g.night_id = n.id and g.state = 'drafting' and g.turn_until > $3) as "isDrafting"
+    exists (select from night_game g where g.night_id = n.id and g.state = 'drafting' and g.turn_until > $3)
+      or exists (select from night_auction a where a.night_id = n.id and a.fixed_at is null
+        and jsonb_typeof(a.state #> '{draft,turn}') = 'object') as "isDrafting"
   from night n
   where n.id = $2 and n.state in ('open', 'running') and ${readableNight('n', { user: '$1', seesAll: 'false' })}
     and exists (select from night_signup s where s.night_id = n.id and s.user_id = $1 and s.state = 'in')`

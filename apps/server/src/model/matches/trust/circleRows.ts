@@ -1,7 +1,13 @@
 import { originsExceptMatch, originsQuery } from '#server/model/matches/histories/origins.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 
-export type KnownFacts = { playerId: string; ownerId: string | null; isProven: boolean; origins: string[] }
+export type KnownFacts = {
+  playerId: string
+  ownerId: string | null
+  /** The names for which the game or an administrator confirmed the owner. */
+  provenNames: string[]
+  origins: string[]
+}
 export type CircleRow = {
   accounts: string[]
   /** Accounts for which it speaks as an officer: the members of the clans in `officerOf`, and itself. */
@@ -25,9 +31,13 @@ const selectCircle = (
     array(select clan_id from mine order by 1) as clans,
     array(select clan_id from mine where rank in ('leader', 'officer')) as "officerOf",
     (select coalesce(json_agg(json_build_object('playerId', p.id, 'ownerId', o.user_id,
-        'isProven', o.proof is not null and o.proof in ('icon', 'admin'), 'origins', ${origins})), '[]')
+        'provenNames', case when o.proof in ('icon', 'admin')
+          then array_remove(array[coalesce(o.name_key, named.name_key), told.name_key], null) else '{}' end,
+        'origins', ${origins})), '[]')
       from unnest($2::uuid[]) as p (id)
+      left join player named on named.id = p.id
       left join player_owner o on o.player_id = p.id
+      left join player_account told on told.player_id = p.id
       left join player_history h on h.player_id = p.id) as known`
 
 export const CIRCLE_OF_NEW_MATCH = {

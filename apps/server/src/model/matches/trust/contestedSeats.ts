@@ -27,15 +27,17 @@ export async function contestedSeats(
   if (present.length === 0 || match.uploadedBy === null || !isCountedTrust(match.standing))
     return { guests, contested: [], strangers: [] }
   const { people, named } = await identifyContested(tx, evidence, contested, present)
-  const bearers = namesakes.flatMap((slot) => (evidence[slot] ? bearersOf(evidence[slot], people) : []))
-  const playerIds = [...named.values(), ...bearers.map(({ id }) => id)].flatMap((id) => id ?? [])
-  let strange: ReadonlySet<string> = new Set(playerIds)
+  const lineNames = namesOfLines(evidence, named)
+  for (const slot of namesakes)
+    for (const { id } of evidence[slot] ? bearersOf(evidence[slot], people) : [])
+      lineNames.set(id, evidence[slot]?.nameKey ?? '')
+  let strange: ReadonlySet<string> = new Set(lineNames.keys())
   const { uploadedBy } = match
   // The sender may have sent several files, and joined a clan between them.
   const clans = witnesses.flatMap((witness) => (witness.by === uploadedBy ? witness.clans : []))
   const sender = { by: uploadedBy, clans }
   for (const witness of witnesses) {
-    if (strange.size > 0) strange = await notVouched(tx, witness, sender, [...strange])
+    if (strange.size > 0) strange = await notVouched(tx, witness, sender, { playerIds: [...strange], lineNames })
   }
   return {
     guests,
@@ -60,7 +62,9 @@ export async function withoutTakeovers(
   const contested = [...new Set(ofFirst.flatMap((testimony) => testimony.contested))]
   if (sentBy === null || contested.length === 0) return testimonies
   const { platform, participants } = parsedOf(stored)
-  const { named } = await identifyContested(tx, evidenceOf(platform, participants), contested)
+  const evidence = evidenceOf(platform, participants)
+  const { named } = await identifyContested(tx, evidence, contested)
+  const lineNames = namesOfLines(evidence, named)
   const sender = { by: sentBy, clans: ofFirst.flatMap(({ by, clans }) => (by === sentBy ? clans : [])) }
   const identified = [...ofFirst]
   for (const testimony of testimonies) {
@@ -68,7 +72,7 @@ export async function withoutTakeovers(
     if (ofFirst.includes(testimony)) continue
     const playerIds = testimony.speaksFor.flatMap((slot) => named.get(slot) ?? [])
     const isCertain = by === null || testimony.kind === 'staff' || playerIds.length === 0
-    if (isCertain || (await notVouched(tx, { ...testimony, by }, sender, playerIds)).size === 0)
+    if (isCertain || (await notVouched(tx, { ...testimony, by }, sender, { playerIds, lineNames })).size === 0)
       identified.push(testimony)
   }
   return identified
@@ -88,11 +92,15 @@ async function identifyContested(
   return { people, named: playerOfSlot }
 }
 
+/** The line's name for each player whom its ids name. */
+const namesOfLines = (evidence: readonly (Evidence | null)[], named: ReadonlyMap<number, string | undefined>) =>
+  new Map([...named].flatMap(([slot, id]) => (id === undefined ? [] : [[id, evidence[slot]?.nameKey ?? ''] as const])))
+
 /** An account that testified to a match, when, and its clans then. */
 type Witness = { by: string; at: number; clans: readonly string[] }
 
 /**
- * Those of these contested players for whom a witness cannot vouch. Everybody can vouch for their own proven player.
+ * Those of these contested players for whom a witness cannot vouch. Everybody can vouch for their own player under a proven name.
  * Settled accounts and the sender's circle can vouch for other players whom they know, and anyone can if the sender was
  * new and in no clan. New accounts elsewhere that invented people before must not take over their matches.
  */
@@ -100,7 +108,7 @@ async function notVouched(
   tx: Tx,
   { by: userId, at }: Witness,
   sender: Pick<Witness, 'by' | 'clans'>,
-  playerIds: readonly string[],
+  { playerIds, lineNames }: { playerIds: readonly string[]; lineNames: ReadonlyMap<string, string> },
 ): Promise<ReadonlySet<string>> {
   const [row] = await tx.run<CircleRow>(CIRCLE_OF_NEW_MATCH, [userId, playerIds])
   if (!row) throw new Error('a circle without a row')
@@ -114,6 +122,6 @@ async function notVouched(
   const isVouchedFor = (player: KnownFacts) =>
     isBelieved
       ? relationToCircle(circle, player) !== 'outsider' || isKnownToCircle(circle, player)
-      : player.isProven && player.ownerId === userId
+      : player.ownerId === userId && player.provenNames.includes(lineNames.get(player.playerId) ?? '')
   return new Set(players.filter((player) => !isVouchedFor(player)).map(({ playerId }) => playerId))
 }

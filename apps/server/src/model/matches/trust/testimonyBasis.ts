@@ -131,13 +131,17 @@ export async function basisAndSeats(
   const namesakes = unplaced.filter(({ playerId }) => namesakeIds.has(playerId))
   const unproven = await unprovenPlayers(tx, namesakes, surroundings, now)
   const isContestable = (player: KnownFacts) =>
-    !player.isProven && isNewlyTold(player, surroundings, now) && !isKnownToCircle(circle, player)
+    isNewlyTold(player, surroundings, now) && !isKnownToCircle(circle, player)
   const contestable = new Set(unplaced.filter(isContestable).map(({ playerId }) => playerId))
   const placed = seats.map((seat) => {
     const seatPlayers = seat.playerIds.flatMap((id) => knownById.get(id) ?? [])
     const isNamed = ({ playerId }: KnownFacts) => seat.namesakeIds.includes(playerId)
     const isStrange = (player: KnownFacts) => isNamed(player) && unproven.has(player.playerId)
-    const isContested = (player: KnownFacts) => !isNamed(player) && contestable.has(player.playerId)
+    // Somebody else's id may be recorded under a name of one's own, which the icon of one's account then proves.
+    const isProven = ({ provenNames }: KnownFacts) =>
+      provenNames.length > 0 && (seat.nameKey === null || provenNames.includes(seat.nameKey))
+    const isContested = (player: KnownFacts) =>
+      !isNamed(player) && !isProven(player) && contestable.has(player.playerId)
     const bearers = [...seat.otherIds, ...seat.namesakeIds].flatMap((id) => knownById.get(id) ?? [])
     // A player known from this match alone may have been created from the id by its first sender.
     const isMadeHere = (player: KnownFacts) => exceptMatch !== null && relationToCircle(circle, player) === 'new'

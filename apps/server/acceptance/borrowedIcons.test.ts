@@ -1,0 +1,175 @@
+import { Claim } from '@buri/contract/claims'
+import { ErrorBody } from '@buri/contract/route'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { replayOf, scoredBy, sendFiles } from '#server/features/uploads/testUploads.ts'
+import { startTestGame } from '#server/outside/riot/testGame.ts'
+import { type SignedInBrowser, signedIn } from '../testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '../testing/testApp.ts'
+import {
+  clanId,
+  confirmMatch,
+  disputeMatch,
+  joinClan,
+  leader,
+  makeOwner,
+  matchIdOf,
+  matureMatchesAfter,
+  NOON,
+  personName,
+  playerOf,
+  puuid,
+  redMember,
+  seatsOf,
+  setMinutesLater,
+  site,
+  TEN_PEOPLE,
+  tenPeopleFrom,
+  trustOfGame,
+  upload,
+  youngAccount,
+} from '../testing/testTrust.ts'
+
+// A file may name a player after somebody else's game account, whose icon then proves nothing.
+let game: Awaited<ReturnType<typeof startTestGame>>
+let keyed: TestApp
+beforeAll(async () => {
+  game = await startTestGame()
+  keyed = await startTestApp({ beside: { url: site.url }, config: { riotApiKey: 'key', riotApiUrl: game.url } })
+})
+afterAll(async () => {
+  await keyed.close()
+  await game.close()
+})
+
+const FORGED_NAME = '남의이름#KR1'
+const VICTIM = 5
+let attacker: SignedInBrowser
+beforeEach(async () => {
+  game.forget()
+  wear(99)
+  game.tellAccount('attacker', FORGED_NAME)
+  game.tellRanks('attacker', [])
+  attacker = await signedIn(keyed, { createdAt: new Date(NOON.getTime() - 30 * DAY_MS) })
+})
+
+const wear = (icon = 0) => game.tellSummoner('attacker', { profileIconId: icon, summonerLevel: 30 })
+type Renamed = { people?: number[]; slot?: number; clan?: string }
+/** A file in which one person has the forged name. */
+async function sendRenamed(sender: SignedInBrowser, number: number, about: Renamed = {}) {
+  const { people = TEN_PEOPLE, slot: renamed = VICTIM, clan = clanId } = about
+  const bytes = replayOf((lines) => {
+    const scored = scoredBy(String(number))
+    return lines.map((line, slot) => ({
+      ...scored(line, slot),
+      RIOT_ID_GAME_NAME: slot === renamed ? '남의이름' : personName(people[slot] ?? 0),
+      RIOT_ID_TAG_LINE: 'KR1',
+      PUUID: puuid(people[slot] ?? 0),
+    }))
+  })
+  const matchDate = new Date(NOON.getTime() - DAY_MS + number * 900_000).toISOString()
+  const fields = { matchDate, clanId: clan }
+  const answer = await sendFiles(sender, [{ name: `KR-${7_300_000_000 + number}.rofl`, bytes }], fields)
+  expect((await answer.json()).results[0].status).toBe('created')
+}
+async function aMemberVouchedFor() {
+  const member = await youngAccount()
+  await joinClan(member, 'member')
+  await upload(member, 40, { fields: { clanId } })
+  expect((await confirmMatch(leader, 40)).status).toBe(200)
+  return member
+}
+const openClaim = async (nameTag: string, who = attacker) =>
+  Claim.parse(await (await who.command('POST', '/api/me/accounts', { nameTag })).json())
+const check = async ({ id, proofIcon }: Claim, who = attacker) => {
+  wear(proofIcon?.id)
+  const answer = await who.command('POST', `/api/me/accounts/${id}/check`)
+  return answer.ok ? Claim.parse(await answer.json()).status : ErrorBody.parse(await answer.json()).code
+}
+const refresh = async (name: string) =>
+  (await (await keyed.send('POST', `/api/summoners/${encodeURIComponent(name)}/refresh`)).json()).refreshed
+const accountOf = async (person: number) =>
+  site.db
+    .selectFrom('playerAccount')
+    .select('puuid')
+    .where('playerId', '=', await playerOf(person))
+    .execute()
+const ownersOf = async (playerId: string) =>
+  site.db.selectFrom('playerOwner').select('userId').where('playerId', '=', playerId).execute()
+
+test.each(['nobody', 'an owner whom an officer confirmed'])(
+  'a player of %s whom a forged file renamed is not proven by the icon of the account with that name',
+  async (owner) => {
+    const victim = await playerOf(VICTIM)
+    if (owner !== 'nobody') await makeOwner(redMember, VICTIM)
+    await site.pool.query(`update player_owner set proof = 'officer'`)
+    const early = await openClaim(`${personName(VICTIM)}#KR1`).catch(() => undefined)
+    await sendRenamed(await aMemberVouchedFor(), 60)
+    const late = await openClaim(FORGED_NAME, await signedIn(keyed))
+    expect(late.proofIcon).toBeNull()
+    expect(early && (await check(early))).not.toBe('approved')
+    expect((await ownersOf(victim)).map(({ userId }) => userId)).toEqual(owner === 'nobody' ? [] : [redMember.userId])
+  },
+)
+
+test('a file that renames the player between claim and check proves nothing', async () => {
+  game.tellAccount('attacker', `${personName(VICTIM)}#KR1`)
+  const claim = await openClaim(`${personName(VICTIM)}#KR1`)
+  expect(claim.proofIcon).not.toBeNull()
+  game.tellAccount('attacker', FORGED_NAME)
+  await sendRenamed(await aMemberVouchedFor(), 60)
+  expect(await check(claim)).toBe('ACCOUNT_UNSURE')
+})
+
+test('the icon of whoever took a player’s earlier name proves nothing if the player’s account is known', async () => {
+  const name = `${personName(VICTIM)}#KR1`
+  game.tellAccount('real', name)
+  game.tellSummoner('real', { profileIconId: 3, summonerLevel: 30 })
+  game.tellRanks('real', [])
+  expect(await refresh(name)).toBe(true)
+  game.forget()
+  game.tellAccount('attacker', name)
+  game.tellAccount('real', '사람오#KR1')
+  game.tellSummoner('real', { profileIconId: 3, summonerLevel: 30 })
+  wear(99)
+  expect(await check(await openClaim(name))).toBe('ICON_NOT_CHANGED')
+})
+
+test('a refresh finds no account by a name that only a forged file gave', async () => {
+  await sendRenamed(await aMemberVouchedFor(), 60)
+  expect(await refresh(FORGED_NAME)).toBe(false)
+  expect((await leader.send('DELETE', `/api/matches/${matchIdOf(60)}`)).status).toBe(204)
+  expect(await accountOf(VICTIM)).toEqual([])
+})
+
+test('a new name counts a week after a confirmed match, or if the first evening’s files have both names', async () => {
+  await sendRenamed(leader, 60)
+  expect((await openClaim(FORGED_NAME)).proofIcon).not.toBeNull()
+  await site.pool.query(`update match set created_at = '2026-11-01' where id in ($1, $2)`, [1, 2].map(matchIdOf))
+  const later = await signedIn(keyed)
+  expect((await openClaim(FORGED_NAME, later)).proofIcon).toBeNull()
+  expect((await confirmMatch(redMember, 60)).status).toBe(200)
+  expect((await openClaim(FORGED_NAME, await signedIn(keyed))).proofIcon).toBeNull()
+  setMinutesLater(7 * 24 * 60)
+  keyed.setNow(new Date(NOON.getTime() + 7 * DAY_MS).toISOString())
+  expect((await openClaim(FORGED_NAME, await signedIn(keyed))).proofIcon).not.toBeNull()
+})
+
+test('an id that was recorded first under the name of an own account leads to nobody whom the icon proved', async () => {
+  const [officer, sender] = [await youngAccount(), await youngAccount()]
+  const theirs = await aClan(site, { leader: officer, members: [sender] })
+  for (const number of [40, 41])
+    await sendRenamed(sender, number, { people: [500, ...tenPeopleFrom(701).slice(1)], slot: 0, clan: theirs })
+  expect(await check(await openClaim(FORGED_NAME))).toBe('approved')
+  const people = [...TEN_PEOPLE.slice(0, 9), 500]
+  for (const number of [60, 61]) await upload(leader, number, { people, fields: { clanId } })
+  await disputeMatch(attacker, 61)
+  await confirmMatch(attacker, 60)
+  await matureMatchesAfter(1)
+  expect([await trustOfGame(60), await trustOfGame(61)]).toEqual(['reported', 'reported'])
+  for (const number of [60, 61]) {
+    const player = (await seatsOf(matchIdOf(number)))[9] ?? ''
+    expect([player, await ownersOf(player)]).toEqual([await playerOf(500), []])
+  }
+})
