@@ -32,6 +32,8 @@ export default defineConfig({
           environment: 'node',
           include: ['apps/server/**/*.test.ts', 'bench/**/*.test.ts'],
           isolate: false,
+          // Packages keep no state, so a worker loads them once, from their sources as a server does.
+          server: { deps: { external: [/\/packages\/(contract|domain|replay)\/src\//] } },
           globalSetup: ['apps/server/src/platform/database/testServer.ts'],
           setupFiles: [...setupFiles, pathOf('./apps/server/src/platform/database/testRows.ts')],
           ...patience,
