@@ -34,6 +34,8 @@ export default defineConfig({
           isolate: false,
           // Packages keep no state, so a worker loads them once, from their sources as a server does.
           server: { deps: { external: [/\/packages\/(contract|domain|replay)\/src\//] } },
+          // Halves the start of a server's process.
+          env: { NODE_COMPILE_CACHE: pathOf('./node_modules/.cache/node-compile') },
           globalSetup: ['apps/server/src/platform/database/testServer.ts'],
           setupFiles: [...setupFiles, pathOf('./apps/server/src/platform/database/testRows.ts')],
           ...patience,
