@@ -32,6 +32,8 @@ export default defineConfig({
           environment: 'node',
           include: ['apps/server/**/*.test.ts', 'bench/**/*.test.ts'],
           isolate: false,
+          // A worker lives for minutes. Its heap would otherwise start small and be searched for garbage at each growth.
+          execArgv: ['--initial-old-space-size=512'],
           // Packages keep no state, so a worker loads them once, from their sources as a server does.
           server: { deps: { external: [/\/packages\/(contract|domain|replay)\/src\//] } },
           // Halves the start of a server's process.
