@@ -32,6 +32,12 @@ export default defineConfig({
           environment: 'node',
           include: ['apps/server/**/*.test.ts', 'bench/**/*.test.ts'],
           isolate: false,
+          // A worker lives for minutes. Its heap would otherwise start small and be searched for garbage at each growth.
+          execArgv: ['--initial-old-space-size=512'],
+          // Packages keep no state, so a worker loads them once, from their sources as a server does.
+          server: { deps: { external: [/\/packages\/(contract|domain|replay)\/src\//] } },
+          // Halves the start of a server's process.
+          env: { NODE_COMPILE_CACHE: pathOf('./node_modules/.cache/node-compile') },
           globalSetup: ['apps/server/src/platform/database/testServer.ts'],
           setupFiles: [...setupFiles, pathOf('./apps/server/src/platform/database/testRows.ts')],
           ...patience,

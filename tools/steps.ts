@@ -1,4 +1,4 @@
-import { type SpawnOptions, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,21 +18,23 @@ const ROOT = join(import.meta.dirname, '..')
 const binPath = (path: string) => join(ROOT, 'node_modules', path)
 
 // Escape sequences would be unreadable in a log.
-const COLORS = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
+const COLORS = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: undefined }
 
 /** Runs a script under this Node; a crash gives a nonzero code. */
 function run(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
-  const options: SpawnOptions = {
+  const child = spawn(process.execPath, args, {
     cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    // Without a terminal, steps that run at the same time print whole lines and move no cursor.
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...COLORS, ...env },
-  }
+  })
+  child.stdout.on('data', (output) => process.stdout.write(output))
+  child.stderr.on('data', (output) => process.stderr.write(output))
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, options)
     const terminateChild = () => child.kill('SIGTERM')
     process.once('SIGTERM', terminateChild)
     child.once('error', () => resolve(1))
-    child.once('exit', (code) => {
+    child.once('close', (code) => {
       process.removeListener('SIGTERM', terminateChild)
       resolve(code ?? 1)
     })
@@ -117,18 +119,33 @@ export const JOURNEYS_STEP = runnerStep('journeys in Chromium', {
   read: countsOfPlaywright,
 })
 
-/** Runs steps in order, and those of a nested list in parallel, despite failures; the last line has all counts. */
-export async function runSteps(steps: readonly (Step | readonly Step[])[]): Promise<void> {
-  const tallies: Tally[] = []
-  for (const together of steps) {
-    const runs = [together].flat().map(async ({ name, run: runStep }) => {
-      const begin = performance.now()
-      const tally = await runStep()
-      tallies.push(tally)
-      console.log(`— ${name}: ${lastLineOf(tally)} (${((performance.now() - begin) / 1000).toFixed(1)} s)\n`)
-    })
-    await Promise.all(runs)
+type Plan = (tallies: Tally[]) => Promise<void>
+
+const planOf =
+  (part: Step | Plan): Plan =>
+  async (tallies) => {
+    if (typeof part === 'function') return part(tallies)
+    const begin = performance.now()
+    const tally = await part.run()
+    tallies.push(tally)
+    console.log(`— ${part.name}: ${lastLineOf(tally)} (${((performance.now() - begin) / 1000).toFixed(1)} s)\n`)
   }
+
+export const together =
+  (...parts: (Step | Plan)[]): Plan =>
+  async (tallies) =>
+    void (await Promise.all(parts.map((part) => planOf(part)(tallies))))
+
+export const inOrder =
+  (...parts: (Step | Plan)[]): Plan =>
+  async (tallies) => {
+    for (const part of parts) await planOf(part)(tallies)
+  }
+
+/** Runs all steps despite failures; the last line has all counts. */
+export async function runSteps(plan: Plan): Promise<void> {
+  const tallies: Tally[] = []
+  await plan(tallies)
   const total = sumOf(tallies)
   console.log(lastLineOf(total))
   process.exitCode = total.failed === 0 ? 0 : 1

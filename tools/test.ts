@@ -1,9 +1,25 @@
 import { ensureJourneyBrowser } from './chromium.ts'
-import { JOURNEYS_STEP, ROWS_STEP, runSteps, STYLE_STEP, TESTS_STEP, TYPES_STEP, WEB_BUILD } from './steps.ts'
+import {
+  inOrder,
+  JOURNEYS_STEP,
+  ROWS_STEP,
+  runSteps,
+  STYLE_STEP,
+  TESTS_STEP,
+  TYPES_STEP,
+  together,
+  WEB_BUILD,
+} from './steps.ts'
 
 const CHROMIUM = {
   name: 'a Chromium for the journeys',
   run: async () => (ensureJourneyBrowser() ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
 }
 
-await runSteps([[STYLE_STEP, TYPES_STEP, WEB_BUILD], TESTS_STEP, CHROMIUM, [ROWS_STEP, JOURNEYS_STEP]])
+// Tests and journeys wait often, for a socket or a limit, and use the cores while the others wait.
+await runSteps(
+  inOrder(
+    together(WEB_BUILD, CHROMIUM),
+    together(inOrder(TESTS_STEP, ROWS_STEP), JOURNEYS_STEP, STYLE_STEP, TYPES_STEP),
+  ),
+)

@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase } from '#server/platform/database/testDatabase.ts'
 
+const { PATH, NODE_COMPILE_CACHE } = process.env
 const MAIN = join(import.meta.dirname, '../src/main.ts')
 const CHECK_EVERY_MS = 200
 const REQUESTS = 1000
@@ -16,7 +17,7 @@ const DRAIN_SECONDS = '1'
 
 async function startProcess(env: Record<string, string>) {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, DEMO: 'off', LOG_LEVEL: 'error', DRAIN_SECONDS, PORT: '0', ...env },
+    env: { PATH, NODE_COMPILE_CACHE, DEMO: 'off', LOG_LEVEL: 'error', DRAIN_SECONDS, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''

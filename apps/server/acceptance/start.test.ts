@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#server/platform/database/testDatabase.ts'
 
+const { PATH, NODE_COMPILE_CACHE } = process.env
 const MAIN = join(import.meta.dirname, '../src/main.ts')
 
 let database: TestDatabase
@@ -23,7 +24,7 @@ afterAll(async () => {
 
 const startWith = (env: Record<string, string>) => {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', DEMO: 'off', LOG_LEVEL: 'error', ...env },
+    env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, PORT: '0', DEMO: 'off', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
