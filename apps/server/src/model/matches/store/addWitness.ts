@@ -19,7 +19,7 @@ import { mayChangeClan, mayEdit, mayRedate } from './mayCorrect.ts'
 import { betterDate, dateMatch, type MatchDate } from './playedAt.ts'
 import { basisOn, confirmBySending } from './senderTestimony.ts'
 import { addSource, witnessesOf } from './sources.ts'
-import { evidenceWeightOf, isFirstOfWeight, isOfWeight } from './testimonyWeight.ts'
+import { evidenceWeightOf, isOfWeight, takesOverMatch } from './testimonyWeight.ts'
 
 /** Adds a source to a known match: new facts are added to it, contradictions are kept as another version. */
 export async function addWitness(
@@ -45,7 +45,7 @@ export async function addWitness(
   })
   // The testimony covers outsiders only if it says the same as the stored match.
   const withoutCovers = { ...senderBasis, covers: [] }
-  const takesOver = isFirstOfWeight(stored, testimonies, { basis: withoutCovers, uploadedBy, now })
+  const takesOver = takesOverMatch(stored, testimonies, { basis: withoutCovers, uploadedBy, now })
   const isBelieved = isCountedTrust(match.standing) || evidenceWeightOf(stored, testimonies) > 0
   const key = await versionKeyOf(tx, stored, testimonies, { report, digest, uploadedBy, takesOver })
   const basis = key === match.versionKey ? senderBasis : withoutCovers
@@ -138,7 +138,7 @@ type NewWitness = {
   hasTestified: boolean
   isHeard: boolean
   dated: MatchDate
-  /** Present if the sender takes over a match that only strangers reported. */
+  /** Present if the sender takes over the match. */
   own: { doubts: Doubt[]; substitutes: readonly number[] } | undefined
 }
 

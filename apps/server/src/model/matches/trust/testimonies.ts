@@ -78,14 +78,19 @@ export const addConfirmation = (
     basis.officerSeats,
   ])
 
+/** SQL: whether the staff decided the dispute. They decide without a vote. */
+export const isDecidedByStaff = (dispute: string) => `(${dispute}.decided_by is not null and not exists (
+  select from match_dispute_vote v where v.dispute_id = ${dispute}.id and v.user_id = ${dispute}.decided_by))`
+
 const DISPUTES_OF_MATCH = {
   name: 'ingest_disputes',
-  text: `select decision, extract(epoch from opened_at) * 1000 as opened_at, other_digest is not null as is_contradiction, seats
-    from match_dispute where match_id = $1
-    union all select 'void', extract(epoch from voided_at) * 1000, false, '{}' from voided_upload where match_id = $1`,
+  text: `select decision, extract(epoch from opened_at) * 1000 as opened_at, other_digest is not null as is_contradiction, seats,
+      ${isDecidedByStaff('d')} as is_by_staff
+    from match_dispute d where match_id = $1
+    union all select 'void', extract(epoch from voided_at) * 1000, false, '{}', true from voided_upload where match_id = $1`,
 }
 
-type StoredDecision = OpenedDispute & { decision: Decision | null }
+type StoredDecision = OpenedDispute & { decision: Decision | null; isByStaff: boolean }
 
 /** A void by the staff of all an account's uploads counts as decided until they undo it. */
 export const disputesOf = (tx: Tx, matchId: string) => tx.run<StoredDecision>(DISPUTES_OF_MATCH, [matchId])
