@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
+import { fixture } from '#server/features/uploads/testUploads.ts'
 import {
   aMember,
   clanId,
@@ -84,6 +85,25 @@ test('a copy that a deceived player confirmed is disputed once the leader sends 
   expect(await trustOfGame(60)).toBe('disputed')
   await upload(member, 61, { winner: 'red' })
   expect(await trustOfGame(61)).toBe('waiting')
+  await expectNothingToMend()
+})
+
+const TIMELINE = JSON.parse(fixture('match-v5-timeline-BR1_2744215970.json').toString())
+
+test('a leader’s timeline of the game says nothing about the result that a new member sent', async () => {
+  const member = await aNewMember()
+  await upload(member, 60, { people: [...TEN_PEOPLE.slice(0, 9), 900], winner: 'red' })
+  const timeline = {
+    ...TIMELINE,
+    metadata: { ...TIMELINE.metadata, matchId: matchIdOf(60) },
+    info: { ...TIMELINE.info, gameId: Number(matchIdOf(60).slice(3)) },
+  }
+  const added = await leader.command('POST', '/api/matches', timeline)
+  expect(await added.json()).toMatchObject({ status: 'merged', matchId: matchIdOf(60) })
+  expect(await trustOfGame(60)).toBe('waiting')
+  expect(await factsOf(60)).toMatchObject({ uploaded_by: member.userId })
+  await upload(leader, 60, { fields: { clanId } })
+  expect(await matchDetailFor(matchIdOf(60))).toMatchObject({ standing: 'reported', winner: 'blue' })
   await expectNothingToMend()
 })
 

@@ -77,8 +77,9 @@ async function keepResult(
   )
   const arrival = { frontier, digest, formerDigest, source: report.source, context }
   if (stored) {
-    const outcome = await addWitness(tx, stored, { ...arrival, report })
     const isFreed = await clearNightMark(tx, stored, context)
+    const takenForNight = isFreed ? null : stored.takenForNight
+    const outcome = await addWitness(tx, { ...stored, takenForNight }, { ...arrival, report })
     if (outcome.status !== 'duplicate') return outcome
     // People who got a player after the match was first sent are asked as their day begins.
     const { maturesAt } = (await requireMatch(tx, stored.match.id)).match

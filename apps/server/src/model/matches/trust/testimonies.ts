@@ -7,12 +7,13 @@ import type { TestimonyBasis } from './testimonyBasis.ts'
 const BASIS_COLUMNS = `outsiders, speaks_for as "speaksFor", sides, officer_of as "officerOf", namesakes, covers, unowned, clans, contested, clanmates,
   coalesce(officer_seats, case when officer_of = '{}' then '{}' else speaks_for end) as "officerSeats"`
 
+// A timeline says nothing about the result.
 const TESTIMONIES = {
   name: 'ingest_words',
   text: `select told.*,
       (select extract(epoch from b.banned_at) * 1000 from account_ban b where b.user_id = told.by) as "bannedAt" from (
       select uploaded_by as by, 'source' as kind, extract(epoch from received_at) * 1000 as at, ${BASIS_COLUMNS}, digest, version_key
-      from match_source where match_id = $1
+      from match_source where match_id = $1 and source <> 'timeline'
       union all
       select user_id, kind, extract(epoch from confirmed_at) * 1000, ${BASIS_COLUMNS}, null, version_key
       from match_confirmation where match_id = $1) as told`,
