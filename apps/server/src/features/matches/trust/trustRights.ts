@@ -71,8 +71,8 @@ export async function trustRightsOn(
 type Statements = { testimonies: readonly StoredTestimony[]; now: Date }
 
 /**
- * Seats that a match which does not count will give to new players: the ids' players are known from strangers to its sender alone. Their
- * officers and owners decide nothing about it, or an inventor could void the first evening of a clan.
+ * Seats of a match that does not count yet, whose ids lead to players whom only strangers to the sender recorded. The match will get
+ * new players there, so officers and owners of the recorded ones cast no vote: inventors could void a new clan's first evening.
  */
 const contestedBySender = (
   { standing, uploadedBy, versionKey }: JudgedMatch,
