@@ -69,7 +69,7 @@ test('an accomplice’s copy after the ban gives the guest another day to object
   await ban(stranger)
   await pass(2)
   const accomplice = await youngAccount()
-  expect(await upload(accomplice, 50, { people: PEOPLE })).toMatchObject({ status: 'duplicate' })
+  expect(await upload(accomplice, 50, { people: PEOPLE })).toMatchObject({ status: 'merged' })
   expect(await matchDetailFor(matchIdOf(50))).toMatchObject({
     standing: 'waiting',
     maturesAt: '2026-11-23T12:00:00.000Z',

@@ -10,6 +10,7 @@ import {
   allShownMatches,
   confirmMatch,
   expectNothingToMend,
+  joinClan,
   makeOwner,
   matchIdOf,
   matureMatchesAfter,
@@ -132,6 +133,29 @@ test('a night opened under the names of others gives a newcomer nothing outside 
   expect(await upload(redMember, GAME, { winner: 'blue', fields: AT_NIGHT })).toMatchObject({ status: 'merged' })
   await expectNothingToMend()
 })
+
+test.each([undefined, null, '99'])(
+  'a second newcomer’s file (vision score %s) does not begin the day of guests who were not told of a night’s game',
+  async (vision) => {
+    const attacker = await aNewcomer('공격자')
+    const accomplice = await aNewcomer('공범')
+    const theirs = await aClan(site, { leader: attacker })
+    await upload(attacker, 5, { people: tenPeopleFrom(900), fields: { clanId: theirs } })
+    await upload(accomplice, 6, { people: tenPeopleFrom(950) })
+    await makeOwner(accomplice, 950)
+    const people = [0, 1, 9, 950, ...tenPeopleFrom(900).slice(4)]
+    for (const person of [0, 1]) await makeOwner(await signedIn(site), person)
+    await nightOf(attacker, { people })
+    setMinutesLater(60)
+    expect(await send(attacker, people)).toMatchObject({ status: 'created' })
+    await joinClan(accomplice, 'officer', theirs)
+    await upload(accomplice, GAME, { people, ...(vision === undefined ? {} : { vision }), fields: AT_NIGHT })
+    expect(await notificationsOf(redMember)).toEqual([])
+    await matureMatchesAfter(30)
+    expect(await trustOfGame(GAME)).toBe('waiting')
+    await expectNothingToMend()
+  },
+)
 
 test('a game does not count although owners of invented players on both teams agree on its winner', async () => {
   const attacker = await aNewcomer('공격자')

@@ -114,8 +114,7 @@ test('an officer of another clan objects to no match of a clan in which the offi
 })
 
 test('officers of another clan neither delete nor date a match that its people sent too', async () => {
-  const traitor = await youngAccount()
-  await joinClan(traitor, 'member')
+  const traitor = await aMember(3)
   const othersClan = await aClan(site, { leader: traitor })
   await upload(traitor, 3, { fields: { clanId: othersClan } })
   await upload(leader, 3, { fields: { clanId } })
@@ -141,8 +140,7 @@ test('a member who sends a clan’s match again does not bring it to another cla
 })
 
 test('a member who sent a clan’s match does not move it to another clan after the leader sent it too', async () => {
-  const traitor = await youngAccount()
-  await joinClan(traitor, 'member')
+  const traitor = await aMember(3)
   const othersClan = await aClan(site, { leader: traitor })
   for (const game of [3, 4]) await upload(traitor, game, { fields: game === 3 ? { clanId } : {} })
   for (const game of [3, 4]) await upload(leader, game, { fields: { clanId } })

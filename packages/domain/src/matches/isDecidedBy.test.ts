@@ -41,6 +41,13 @@ describe('a dispute is decided', () => {
     expect(isDecided([officer], 'stands', [3, 8])).toBe(false)
   })
 
+  test('officers do not decide against an objection of the staff, which has no seat, but between two versions', () => {
+    const vote7 = (decision: Decision) => [vote('a', { officerOf: ['x'], speaksFor: seats(7), decision })]
+    expect(isDecided(vote7('stands'), 'stands', [])).toBe(false)
+    expect(isDecided(vote7('void'), 'void', [])).toBe(true)
+    expect(isDecidedBy(vote7('other'), { decision: 'other', objectors: null, seats: 10 })).toBe(true)
+  })
+
   test('two players of each team may decide, but only to void it', () => {
     const teams = (sides: Side[][], decision: Decision = 'void') =>
       sides.map((theirs, index) => vote(String(index), { sides: theirs, decision }))

@@ -113,6 +113,18 @@ describe('two versions of a match', () => {
     ).toEqual(['x'])
   })
 
+  test('a new member’s version gives way to that of an account that speaks for the same clan, even with a guest', () => {
+    const member = { ...testimonyOf('', 1, { outsiders: seats(9), clanmates: seats(9) }), clans: ['x'] }
+    const version = (fields: Partial<VersionTestimony> = {}) => ({
+      ...testimonyOf('y', 2, { outsiders: [9], speaksFor: [0] }),
+      clans: ['x'],
+      ...fields,
+    })
+    expect(judgeVersions([member, version()], [], 10)).toEqual({ kept: 'y', rivals: [] })
+    for (const other of [{ clans: ['z'] }, { outsiders: seats(9) }, { clanmates: [0] }])
+      expect(judgeVersions([member, version(other)], [], 10).kept).toBe('')
+  })
+
   test('decisions can be undone in any order', () => {
     const testimonies = [testimonyOf('', 1), testimonyOf('x', 2), testimonyOf('y', 3)]
     const [first, second] = [

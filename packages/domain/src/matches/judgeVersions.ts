@@ -1,4 +1,4 @@
-import { knowsPlayers, type VersionTestimony, weightOf } from './trust.ts'
+import { knowsPlayers, speaksForClanOf, type VersionTestimony, weightOf } from './trust.ts'
 
 /** A decision between two versions, `about` and `beside`; `stands` is the winning one. */
 export type VersionDecision = { id: string; at: number; about: string; beside: string; stands: string }
@@ -28,16 +28,16 @@ export function judgeVersions(
   rulings: readonly VersionDecision[],
   seats: number,
 ): { kept: string; rivals: string[] } {
-  const versions = [...Map.groupBy(firstTestimonies(testimonies), ({ versionKey }) => versionKey)].map(
-    ([key, heard]) => ({
-      key,
-      weight: weightOf(heard, seats),
-      since: Math.min(...heard.map(({ at }) => at)),
-      isOfConcerned: heard.some(({ speaksFor }) => speaksFor.length > 0),
-      isOfCircle: heard.some((testimony) => knowsPlayers(testimony, seats)),
-      isOfClan: heard.some(({ clans }) => clans.length > 0),
-    }),
-  )
+  const all = firstTestimonies(testimonies)
+  const heeded = all.filter((member) => !all.some((other) => speaksForClanOf(other, member)))
+  const versions = [...Map.groupBy(heeded, ({ versionKey }) => versionKey)].map(([key, heard]) => ({
+    key,
+    weight: weightOf(heard, seats),
+    since: Math.min(...heard.map(({ at }) => at)),
+    isOfConcerned: heard.some(({ speaksFor }) => speaksFor.length > 0),
+    isOfCircle: heard.some((testimony) => knowsPlayers(testimony, seats)),
+    isOfClan: heard.some(({ clans }) => clans.length > 0),
+  }))
   const last = rulings.reduce<VersionDecision | undefined>(
     (latest, ruling) =>
       !latest || ruling.at > latest.at || (ruling.at === latest.at && ruling.id > latest.id) ? ruling : latest,

@@ -20,7 +20,7 @@ export const aTestimony = (by: string | null, fields: Partial<Testimony> = {}): 
   clanmates: [],
   ...fields,
 })
-export const objection = (openedAt: number) => ({ openedAt, isContradiction: false, decision: null })
+export const objection = (openedAt: number) => ({ openedAt, isContradiction: false, decision: null, isByStaff: false })
 export const judge = (testimonies: Testimony[], input: Partial<Parameters<typeof trustOf>[0]> = {}, now = NOW): Trust =>
   trustOf({ testimonies, disputes: [], isHeldBack: false, seats: 10, ...input }, now).standing
 export const seats = (count: number) => Array.from({ length: count }, (_, slot) => slot)

@@ -4,7 +4,12 @@ import { DAY_MS } from '../seoulTime.ts'
 import { anyTestimony, aTestimony, judge, NOW, objection, seats } from './testTestimonies.ts'
 import { type Decision, isCountedTrust, type Testimony, TRUST_LEVELS, type Trust, trustOf, weightOf } from './trust.ts'
 
-const contradiction = (decision: Decision | null) => ({ openedAt: NOW, isContradiction: true, decision })
+const contradiction = (decision: Decision | null, isByStaff = false) => ({
+  openedAt: NOW,
+  isContradiction: true,
+  decision,
+  isByStaff,
+})
 
 describe('testimony counts within the circle of the account that gives it', () => {
   test.each<[string, Testimony[], Trust]>([
@@ -176,9 +181,18 @@ describe('testimony counts within the circle of the account that gives it', () =
     expect(judge(testimonies, { disputes: [contradiction('void'), contradiction(null)] })).toBe('void')
     expect(judge(testimonies, { disputes: [contradiction('withdrawn')] })).toBe('reported')
     const strangers = [aTestimony('a', { outsiders: seats(10) })]
-    expect(judge(strangers, { disputes: [contradiction('stands')] })).toBe('reported')
-    expect(judge(strangers, { disputes: [contradiction('withdrawn')] })).toBe('waiting')
+    expect(judge(strangers, { disputes: [contradiction('withdrawn', true)] })).toBe('waiting')
   })
+
+  test.each(['stands', 'other'] as const)(
+    'the staff’s decision “%s” lets a match count, a clan’s does not',
+    (decision) => {
+      const strangers = [aTestimony('a', { outsiders: seats(10) })]
+      expect(judge(strangers, { disputes: [contradiction(decision, true)] })).toBe('reported')
+      expect(judge(strangers, { disputes: [contradiction(decision)] })).toBe('waiting')
+      expect(judge([aTestimony('a')], { disputes: [contradiction(decision)] })).toBe('reported')
+    },
+  )
 
   test('an objection does not suspend a match that testimonies made count, whichever came first', () => {
     const testimonies = [
@@ -209,7 +223,8 @@ describe('testimony counts within the circle of the account that gives it', () =
     expect(judgedAt(NOW + DAY_MS, NOW + DAY_MS)).toBe('reported')
     expect(judgedAt(NOW + 9 * DAY_MS, NOW, 'withdrawn')).toBe('reported')
     expect(judgedAt(NOW + 1, NOW, 'withdrawn')).toBe('waiting')
-    expect(judgedAt(NOW + 1, NOW, 'stands')).toBe('reported')
+    expect(judgedAt(NOW + 1, NOW, 'stands')).toBe('waiting')
+    expect(judgedAt(NOW + DAY_MS, NOW, 'stands')).toBe('reported')
   })
 })
 
@@ -236,6 +251,7 @@ const anyDispute = fc.record({
   decision: fc.constantFrom(null, 'stands', 'other', 'void', 'withdrawn'),
   openedAt: fc.integer({ min: NOW - 2 * DAY_MS, max: NOW }),
   isContradiction: fc.boolean(),
+  isByStaff: fc.boolean(),
 })
 
 test('the order of arrival never decides', () => {

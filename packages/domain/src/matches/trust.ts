@@ -84,8 +84,8 @@ export type Decision = (typeof DECISIONS)[number]
 type TrustFacts = {
   /** Testimony for the kept version. */
   testimonies: readonly Testimony[]
-  /** `null` if undecided. */
-  disputes: readonly (OpenedDispute & { decision: Decision | null })[]
+  /** `decision` is `null` if undecided. */
+  disputes: readonly (OpenedDispute & { decision: Decision | null; isByStaff: boolean })[]
   /** Fails the plausibility checks. */
   isHeldBack: boolean
   seats: number
@@ -111,8 +111,11 @@ export function trustOf({ testimonies, disputes, isHeldBack, seats }: TrustFacts
   const waiting: TrustVerdict = { standing: openDisputes.length > 0 ? 'disputed' : 'waiting', maturesAt: null }
   const countedTestimonies = isHeldBack ? testimonies.filter(({ kind }) => kind !== 'night') : testimonies
   if (isConfirmed(countedTestimonies, seats)) return { standing: 'confirmed', maturesAt: null }
-  const wasObjectionUpheld = disputes.some(({ decision }) => decision === 'stands' || decision === 'other')
-  if (wasObjectionUpheld || testimonies.some(isStaffTestimony)) return { standing: 'reported', maturesAt: null }
+  // A clan's decision is no testimony: otherwise a sender's officers could reject an accomplice's objection to an invented match.
+  const isRuledOn = disputes.some(
+    ({ decision, isByStaff }) => isByStaff && (decision === 'stands' || decision === 'other'),
+  )
+  if (isRuledOn || testimonies.some(isStaffTestimony)) return { standing: 'reported', maturesAt: null }
   const isVouched = testimonies.some(({ kind }) => kind === 'account')
   if (isHeldBack && !isVouched) return waiting
   if (outsiders.length === 0) return { standing: 'reported', maturesAt: null }
@@ -180,18 +183,21 @@ const VOIDING_PLAYERS = 2
 
 /**
  * Whether these votes for one decision suffice: officers who together speak for all but guests and, unless it is void, for
- * those who objected; or, to void it, `VOIDING_PLAYERS` of each team.
+ * those who objected; or, to void it, `VOIDING_PLAYERS` of each team. `objectors` is `null` if two versions contradict each
+ * other, and empty if the staff objected.
  */
 export function isDecidedBy(
   votes: readonly Vote[],
-  { decision, objectors, seats }: { decision: Decision; objectors: readonly number[]; seats: number },
+  { decision, objectors, seats }: { decision: Decision; objectors: readonly number[] | null; seats: number },
 ): boolean {
   const agreeingVotes = votes.filter((vote) => vote.decision === decision)
   const seatsVouchedFor = new Set(
     agreeingVotes.filter(({ officerOf }) => officerOf.length > 0).flatMap(({ speaksFor }) => speaksFor),
   )
   const isTestifiedForAll = seatsVouchedFor.size > 0 && seatsVouchedFor.size >= seats - MAX_ORDINARY_GUESTS
-  if (isTestifiedForAll && (decision === 'void' || objectors.every((seat) => seatsVouchedFor.has(seat)))) return true
+  const isOfObjectors =
+    objectors === null || (objectors.length > 0 && objectors.every((seat) => seatsVouchedFor.has(seat)))
+  if (isTestifiedForAll && (decision === 'void' || isOfObjectors)) return true
   const votersOf = (side: Side) => new Set(agreeingVotes.flatMap(({ by, sides }) => (sides.includes(side) ? by : [])))
   const [blue, red] = [votersOf('blue'), votersOf('red')]
   const isByBoth =
@@ -221,6 +227,18 @@ export type VersionTestimony = Testimony & {
   /** The account's clans when it testified. */
   clans: readonly string[]
 }
+
+type MembersTestimony = Pick<VersionTestimony, 'clans' | 'clanmates' | 'outsiders'>
+
+/**
+ * Whether an account speaks for a clan that has not vouched for a new member, in a match of the clan's people. The new member's version
+ * gives way then: it could be sent first with one number or person exchanged.
+ */
+export const speaksForClanOf = ({ clans, clanmates, outsiders }: MembersTestimony, member: MembersTestimony): boolean =>
+  member.clanmates.length > 0 &&
+  clanmates.length === 0 &&
+  outsiders.length < member.outsiders.length &&
+  clans.some((clan) => member.clans.includes(clan))
 
 /** Testimonies given in a clan of which `sender` was a member then, and those of staff. */
 export function clanmatesAndStaff(

@@ -3,6 +3,7 @@ import { REFUTED_MS } from '@buri/domain/matches/judgeObjection'
 import type { Side } from '@buri/domain/matches/matchFacts'
 import type { Decision, DisputeReason, Trust, Vote } from '@buri/domain/matches/trust'
 import { sql } from 'kysely'
+import { isDecidedByStaff } from '#server/model/matches/trust/testimonies.ts'
 import type { TestimonyBasis } from '#server/model/matches/trust/testimonyBasis.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 
@@ -102,14 +103,14 @@ export const matchTrustRows = (db: Db) => ({
     return rows
   },
 
-  /** Open and lost objections of a user, which decide whether they may raise another. The staff decide without a vote. */
+  /** Open and lost objections of a user, which decide whether they may raise another. */
   async objectorOf(userId: string, now: Date): Promise<{ open: number; lostAt: number | null; refuted: number }> {
     const { rows } = await sql<{ open: number; lostAt: number | null; refuted: number }>`
       select (count(*) filter (where d.decision is null and m.deleted_at is null
           and m.standing in ('confirmed', 'reported')))::int as open,
         extract(epoch from max(d.decided_at) filter (where d.decision = 'stands')) * 1000 as lost_at,
         (count(*) filter (where d.decision = 'stands' and d.decided_at > ${new Date(now.getTime() - REFUTED_MS)}
-          and not exists (select from match_dispute_vote v where v.dispute_id = d.id and v.user_id = d.decided_by)))::int as refuted
+          and ${sql.raw(isDecidedByStaff('d'))}))::int as refuted
       from match_dispute d join match m on m.id = d.match_id where d.opened_by = ${userId}`.execute(db)
     return rows[0] ?? { open: 0, lostAt: null, refuted: 0 }
   },

@@ -140,12 +140,14 @@ export const trustService = ({ db }: Options) => {
         const mayDecideAlone = rights.isStaff || wanted === 'withdrawn'
         if (!mayDecideAlone && wanted !== 'open') {
           // An account that sent one of the versions speaks only for its own team.
-          const officerOf = rights.votes === 'asOfficer' ? rights.basis.officerOf : []
-          const speaksFor = rights.basis.officerSeats
-          await disputes.vote(disputeId, userId, wanted, caller.now, { ...rights.basis, officerOf, speaksFor })
+          const { votingBasis } = rights
+          const officerOf = rights.votes === 'asOfficer' ? votingBasis.officerOf : []
+          const vote = { ...votingBasis, officerOf, speaksFor: votingBasis.officerSeats }
+          await disputes.vote(disputeId, userId, wanted, caller.now, vote)
           const stored = await disputes.votes([disputeId])
           const votes = await votesHeard(tx, match, stored, { ...rights, dispute, now: caller.now })
-          const about = { decision: wanted, objectors: dispute.seats, seats: match.seats.length }
+          const objectors = dispute.otherDigest === null ? dispute.seats : null
+          const about = { decision: wanted, objectors, seats: match.seats.length }
           if (!isDecidedBy(votes, about)) return { isDecided: false, ...(await currentTrust(tx, matchId)) }
         }
         if (wanted === 'open') {

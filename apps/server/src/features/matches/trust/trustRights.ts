@@ -26,6 +26,8 @@ type Dispute = Awaited<ReturnType<ReturnType<typeof matchTrustRows>['disputes']>
  */
 export type TrustRights = {
   basis: TestimonyBasis
+  /** The basis of votes: without players whom the match will not get. */
+  votingBasis: TestimonyBasis
   testimonies: readonly StoredTestimony[]
   isStaff: boolean
   /** May know that there are objections: owners of the ten, officers of their clans, the sender, objectors and staff. */
@@ -52,23 +54,44 @@ export async function trustRightsOn(
   const tx = statementsOf(db)
   const testimonies = await storedTestimonies(tx, match.id)
   const basis = await (await basisIn(tx, match, { testimonies, now }))(userId)
+  const contested = contestedBySender(match, testimonies)
+  const votingBasis =
+    contested.length > 0 ? await (await basisIn(tx, match, { testimonies, now }, contested))(userId) : basis
   const isStaff = hasPermission(viewer, 'moderation')
   const disputes = await matchTrustRows(db).disputes(match.id)
   return {
     basis,
+    votingBasis,
     testimonies,
     isStaff,
     disputes: disputes.length,
-    ...rightsOf({ match, userId, basis, testimonies, isStaff, disputes, now }),
+    ...rightsOf({ match, userId, basis, votingBasis, testimonies, isStaff, disputes, now }),
   }
 }
 
 type Statements = { testimonies: readonly StoredTestimony[]; now: Date }
 
+/**
+ * Seats of a match that does not count yet, whose ids lead to players whom only strangers to the sender recorded. The match will get
+ * new players there, so officers and owners of the recorded ones cast no vote: inventors could void a new clan's first evening.
+ */
+const contestedBySender = (
+  { standing, uploadedBy, versionKey }: JudgedMatch,
+  testimonies: readonly StoredTestimony[],
+) =>
+  isCountedTrust(standing)
+    ? []
+    : testimonies.flatMap((said) => (said.by === uploadedBy && said.versionKey === versionKey ? said.contested : []))
+
 /** Says of an account what it can say about the match now. */
-async function basisIn(tx: Tx, match: JudgedMatch, { testimonies, now }: Statements) {
+async function basisIn(
+  tx: Tx,
+  match: JudgedMatch,
+  { testimonies, now }: Statements,
+  withoutSlots: readonly number[] = [],
+) {
   const others = testimonies.filter(({ kind, versionKey }) => kind === 'source' && versionKey === match.versionKey)
-  const seats = await seatsIn(tx, match)
+  const seats = (await seatsIn(tx, match)).filter(({ slot }) => !withoutSlots.includes(slot))
   const about = { now: now.getTime(), exceptMatch: match.id, others }
   return async (userId: string): Promise<TestimonyBasis> =>
     seats.length === 0 ? OPERATORS_BASIS : testimonyBasisOf(tx, userId, seats, about)
@@ -84,7 +107,8 @@ export async function votesHeard(
   votes: readonly Vote[],
   { dispute, ...statements }: Statements & { dispute: Dispute },
 ) {
-  const basisOf = await basisIn(statementsOf(db), match, statements)
+  const contested = contestedBySender(match, statements.testimonies)
+  const basisOf = await basisIn(statementsOf(db), match, statements, contested)
   const owners = await matchTrustRows(db).owners(match.id)
   const isObjectors = (by: string, side: Side) => {
     const seats = owners.filter((owner) => owner.userId === by && owner.side === side)
@@ -103,7 +127,7 @@ export async function votesHeard(
   return heard
 }
 
-type TrustStandpoint = Pick<TrustRights, 'basis' | 'testimonies' | 'isStaff'> & {
+type TrustStandpoint = Pick<TrustRights, 'basis' | 'votingBasis' | 'testimonies' | 'isStaff'> & {
   match: JudgedMatch
   userId: string
   disputes: readonly Dispute[]
@@ -111,7 +135,8 @@ type TrustStandpoint = Pick<TrustRights, 'basis' | 'testimonies' | 'isStaff'> & 
 }
 type Rights = Pick<TrustRights, 'isConcerned' | 'readsWords' | 'canConfirm' | 'canDispute' | 'votes'>
 
-function rightsOf({ match, userId, basis, testimonies, isStaff, disputes, now }: TrustStandpoint): Rights {
+function rightsOf(standpoint: TrustStandpoint): Rights {
+  const { match, userId, basis, votingBasis, testimonies, isStaff, disputes, now } = standpoint
   const openDisputes = disputes.filter(({ decision }) => decision === null)
   const speaks = basis.sides.length > 0 || basis.officerOf.length > 0
   const isContradicted = openDisputes.some(({ openedBy }) => openedBy === null)
@@ -121,8 +146,8 @@ function rightsOf({ match, userId, basis, testimonies, isStaff, disputes, now }:
   const hasConfirmed = testimonies.some(({ by, kind }) => kind !== 'source' && by === userId)
   const isWaiting = match.standing === 'waiting'
   const isInTime = now.getTime() - match.createdAt.getTime() < DISPUTABLE_MS
-  const mayJudge = !isSender && basis.officerSeats.length >= DECIDING_SEATS
-  const votes = mayJudge ? 'asOfficer' : basis.sides.length > 0 ? 'toVoid' : null
+  const mayJudge = !isSender && votingBasis.officerSeats.length >= DECIDING_SEATS
+  const votes = mayJudge ? 'asOfficer' : votingBasis.sides.length > 0 ? 'toVoid' : null
   const hasDisputed = disputes.some(({ openedBy }) => openedBy === userId)
   return {
     isConcerned: speaks || isStaff || match.uploadedBy === userId || hasDisputed,

@@ -16,16 +16,17 @@ import { changeFacts } from './changeFacts.ts'
 import { changeMetadata } from './changeMetadata.ts'
 import { isFirstToIdentify } from './firstToIdentify.ts'
 import { type MatchMetadata, metadataOf, parsedOf, type StoredMatch, substitutesOf } from './matchRows.ts'
+import type { LoadedMatch } from './matchStore.ts'
 import { mayChangeClan, mayEdit, mayRedate } from './mayCorrect.ts'
 import { betterDate, dateMatch, type MatchDate } from './playedAt.ts'
 import { basisOn, confirmBySending } from './senderTestimony.ts'
 import { addSource, witnessesOf } from './sources.ts'
-import { evidenceWeightOf, isFirstOfWeight, isOfWeight } from './testimonyWeight.ts'
+import { evidenceWeightOf, isOfWeight, takesOverMatch } from './testimonyWeight.ts'
 
 /** Adds a source to a known match: new facts are added to it, contradictions are kept as another version. */
 export async function addWitness(
   tx: Tx,
-  stored: StoredMatch,
+  stored: LoadedMatch,
   arrival: UploadStage & { report: ParsedMatch },
 ): Promise<StoreOutcome> {
   const { report, source, context } = arrival
@@ -46,7 +47,8 @@ export async function addWitness(
   })
   // The testimony covers outsiders only if it says the same as the stored match.
   const withoutCovers = { ...senderBasis, covers: [] }
-  const takesOver = isFirstOfWeight(stored, testimonies, { basis: withoutCovers, uploadedBy, now })
+  const isResult = source !== 'timeline'
+  const takesOver = isResult && takesOverMatch(stored, testimonies, { basis: withoutCovers, uploadedBy, now })
   const isBelieved = isCountedTrust(match.standing) || evidenceWeightOf(stored, testimonies) > 0
   const key = await versionKeyOf(tx, stored, testimonies, { report, digest, uploadedBy, takesOver })
   const basis = key === match.versionKey ? senderBasis : withoutCovers
@@ -55,7 +57,7 @@ export async function addWitness(
   if (first) return { status: 'duplicate', matchId: match.id, standing: match.standing }
 
   await addSource(tx, { matchId: match.id, digest, source, uploadedBy, fileName, raw, now, basis, versionKey: key })
-  if (hasTestified) await confirmBySending(tx, stored, { ...arrival, versionKey: key })
+  if (hasTestified && isResult) await confirmBySending(tx, stored, { ...arrival, versionKey: key })
   // Anyone can write a file, so contradictions by strangers are stored but listed nowhere. A new clan's players have no owner yet.
   const speaksForSomeone = uploadedBy === null || withoutCovers.speaksFor.length > 0
   const isHeard =
@@ -139,7 +141,7 @@ type NewWitness = {
   hasTestified: boolean
   isHeard: boolean
   dated: MatchDate
-  /** Present if the sender takes over a match that only strangers reported. */
+  /** Present if the sender takes over the match. */
   own: { doubts: Doubt[]; substitutes: readonly number[] } | undefined
 }
 

@@ -9,18 +9,18 @@ import { OPERATORS_BASIS, type TestimonyBasis, testimonyBasisOf } from '#server/
 import { isBadSender } from '#server/model/matches/trust/uploader.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import type { UploadStage } from './arrival.ts'
-import type { StoredMatch } from './matchRows.ts'
+import type { LoadedMatch } from './matchStore.ts'
 import { evidenceWeightOf, isOfWeight } from './testimonyWeight.ts'
 
 type MatchTestimonies = { testimonies: readonly StoredTestimony[]; others: readonly StoredTestimony[] }
 
 export async function basisOn(
   tx: Tx,
-  stored: StoredMatch,
+  stored: LoadedMatch,
   { report, context: { uploadedBy, now } }: Pick<UploadStage, 'context'> & { report: ParsedMatch },
   { testimonies, others }: MatchTestimonies,
 ): Promise<{ basis: TestimonyBasis; playerIds: readonly (string | null)[] }> {
-  const { match, lines } = stored
+  const { match, lines, takenForNight } = stored
   if (uploadedBy === null) return { basis: OPERATORS_BASIS, playerIds: [] }
   if (await isBadSender(tx, uploadedBy, now)) {
     const outsiders = report.participants.map((_, slot) => slot)
@@ -41,13 +41,14 @@ export async function basisOn(
     return { ...possible, slot, side, holderId, playerIds: [...possible.playerIds, seatedPlayer] }
   })
   const basis = await testimonyBasisOf(tx, uploadedBy, seats, { now, exceptMatch: match.id, others })
-  return { basis, playerIds }
+  // Only people who came to the night are told of its match.
+  return { basis: takenForNight === null ? basis : { ...basis, unowned: basis.outsiders }, playerIds }
 }
 
 /** The same file from another account is stored once. From an entitled account it confirms the match. */
 export async function confirmBySending(
   tx: Tx,
-  stored: StoredMatch,
+  stored: LoadedMatch,
   { versionKey, ...arrival }: UploadStage & { report: ParsedMatch; versionKey: string },
 ): Promise<void> {
   const { uploadedBy, now } = arrival.context

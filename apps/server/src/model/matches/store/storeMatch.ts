@@ -77,9 +77,14 @@ async function keepResult(
   )
   const arrival = { frontier, digest, formerDigest, source: report.source, context }
   if (stored) {
-    const outcome = await addWitness(tx, stored, { ...arrival, report })
-    const isNews = await clearNightMark(tx, stored, context)
-    return isNews && outcome.status === 'duplicate' ? { ...outcome, status: 'merged' } : outcome
+    const isFreed = await clearNightMark(tx, stored, context)
+    const takenForNight = isFreed ? null : stored.takenForNight
+    const outcome = await addWitness(tx, { ...stored, takenForNight }, { ...arrival, report })
+    if (outcome.status !== 'duplicate') return outcome
+    // People who got a player after the match was first sent are asked as their day begins.
+    const { maturesAt } = (await requireMatch(tx, stored.match.id)).match
+    const isNews = isFreed || (maturesAt !== null && maturesAt !== stored.match.maturesAt)
+    return isNews ? { ...outcome, status: 'merged' } : outcome
   }
   for (const deleted of same) {
     const sources = await witnessesOf(tx, deleted.id)

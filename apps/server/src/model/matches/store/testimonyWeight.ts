@@ -1,4 +1,4 @@
-import { isCountedTrust, weightOf } from '@buri/domain/matches/trust'
+import { isCountedTrust, speaksForClanOf, weightOf } from '@buri/domain/matches/trust'
 import type { StoredTestimony } from '#server/model/matches/trust/testimonies.ts'
 import type { TestimonyBasis } from '#server/model/matches/trust/testimonyBasis.ts'
 import type { StoredMatch } from './matchRows.ts'
@@ -9,10 +9,10 @@ export const isOfWeight = ({ lines }: StoredMatch, { basis, uploadedBy, now }: S
   weightOf([{ by: uploadedBy, kind: 'source', at: now, ...basis }], lines.length) > 0
 
 /**
- * Whether this sender is the first with weight for a match that only strangers reported. The strangers' numbers, date
- * and remark are not kept then.
+ * Whether this sender takes over a match that does not count: the first with weight where only strangers reported it, or an account
+ * that speaks for the clan of the new member who sent it. The former sender's numbers, date and remark are not kept then.
  */
-export function isFirstOfWeight(
+export function takesOverMatch(
   stored: StoredMatch,
   testimonies: readonly StoredTestimony[],
   sender: SentTestimony,
@@ -20,7 +20,10 @@ export function isFirstOfWeight(
   const { match } = stored
   if (sender.uploadedBy === null || sender.uploadedBy === match.uploadedBy || isCountedTrust(match.standing))
     return false
-  return evidenceWeightOf(stored, testimonies) === 0 && isOfWeight(stored, sender)
+  const isOfItsClan = testimonies.some(
+    ({ by, ...sent }) => by === match.uploadedBy && speaksForClanOf(sender.basis, sent),
+  )
+  return isOfItsClan || (evidenceWeightOf(stored, testimonies) === 0 && isOfWeight(stored, sender))
 }
 
 /** The weight of the testimonies for the stored version. */

@@ -76,7 +76,7 @@ const VOUCHED_CLANS = {
           and m.standing in ('confirmed', 'reported')
         cross join lateral (
           select uploaded_by as by, officer_of, false as is_press from match_source
-          where match_id = m.id and uploaded_by is distinct from $1
+          where match_id = m.id and source <> 'timeline' and uploaded_by is distinct from $1
           union all
           select user_id, officer_of, kind = 'account' and not is_sent from match_confirmation
           where match_id = m.id and user_id <> $1

@@ -10,9 +10,11 @@ const WAITING_MATCHES_OF_SENDER = {
     and deleted_at is null order by id`,
 }
 
+// The day began when the match was sent: owners who came since have not been asked.
 const HEAR_AGAIN = {
   name: 'ingest_hear_again',
-  text: `update match_source set outsiders = $3, speaks_for = $4, officer_of = $5, namesakes = $6, covers = $7, unowned = $8,
+  text: `update match_source set outsiders = $3, speaks_for = $4, officer_of = $5, namesakes = $6, covers = $7,
+    unowned = array(select unnest(unowned) union select unnest($8::smallint[]) order by 1),
     contested = $9, clanmates = $10, officer_seats = $11 where match_id = $1 and uploaded_by = $2`,
 }
 

@@ -7,12 +7,13 @@ import type { TestimonyBasis } from './testimonyBasis.ts'
 const BASIS_COLUMNS = `outsiders, speaks_for as "speaksFor", sides, officer_of as "officerOf", namesakes, covers, unowned, clans, contested, clanmates,
   coalesce(officer_seats, case when officer_of = '{}' then '{}' else speaks_for end) as "officerSeats"`
 
+// A timeline says nothing about the result.
 const TESTIMONIES = {
   name: 'ingest_words',
   text: `select told.*,
       (select extract(epoch from b.banned_at) * 1000 from account_ban b where b.user_id = told.by) as "bannedAt" from (
       select uploaded_by as by, 'source' as kind, extract(epoch from received_at) * 1000 as at, ${BASIS_COLUMNS}, digest, version_key
-      from match_source where match_id = $1
+      from match_source where match_id = $1 and source <> 'timeline'
       union all
       select user_id, kind, extract(epoch from confirmed_at) * 1000, ${BASIS_COLUMNS}, null, version_key
       from match_confirmation where match_id = $1) as told`,
@@ -78,14 +79,19 @@ export const addConfirmation = (
     basis.officerSeats,
   ])
 
+/** SQL: whether the staff decided the dispute. They decide without a vote. */
+export const isDecidedByStaff = (dispute: string) => `(${dispute}.decided_by is not null and not exists (
+  select from match_dispute_vote v where v.dispute_id = ${dispute}.id and v.user_id = ${dispute}.decided_by))`
+
 const DISPUTES_OF_MATCH = {
   name: 'ingest_disputes',
-  text: `select decision, extract(epoch from opened_at) * 1000 as opened_at, other_digest is not null as is_contradiction, seats
-    from match_dispute where match_id = $1
-    union all select 'void', extract(epoch from voided_at) * 1000, false, '{}' from voided_upload where match_id = $1`,
+  text: `select decision, extract(epoch from opened_at) * 1000 as opened_at, other_digest is not null as is_contradiction, seats,
+      ${isDecidedByStaff('d')} as is_by_staff
+    from match_dispute d where match_id = $1
+    union all select 'void', extract(epoch from voided_at) * 1000, false, '{}', true from voided_upload where match_id = $1`,
 }
 
-type StoredDecision = OpenedDispute & { decision: Decision | null }
+type StoredDecision = OpenedDispute & { decision: Decision | null; isByStaff: boolean }
 
 /** A void by the staff of all an account's uploads counts as decided until they undo it. */
 export const disputesOf = (tx: Tx, matchId: string) => tx.run<StoredDecision>(DISPUTES_OF_MATCH, [matchId])

@@ -1,4 +1,5 @@
 import type { MatchDispute } from '@buri/contract/matchTrust'
+import type { Trust } from '@buri/domain/matches/trust'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
@@ -61,8 +62,8 @@ function DisputeRow({ matchId, dispute }: DisputeRowProps) {
     decide.mutate(
       { disputeId: id, decision },
       {
-        onSuccess: ({ isDecided }) => {
-          toast.good(doneWord(decision, isDecided))
+        onSuccess: (after) => {
+          toast.good(doneWord(decision, after))
           close()
         },
         onError: (error) => decision === 'open' && toast.danger(error.message),
@@ -124,8 +125,14 @@ function DisputeRow({ matchId, dispute }: DisputeRowProps) {
   )
 }
 
-function doneWord(decision: MatchDispute['mayDecide'][number], isDecided: boolean): string {
+function doneWord(
+  decision: MatchDispute['mayDecide'][number],
+  { isDecided, standing }: { isDecided: boolean; standing: Trust },
+): string {
   if (decision === 'open') return '결정을 되돌렸습니다.'
   if (decision === 'withdrawn') return '이의를 철회했습니다.'
-  return isDecided ? '결정했습니다.' : '의견을 남겼습니다. 다른 쪽에서도 동의하면 결정됩니다.'
+  if (!isDecided) return '의견을 남겼습니다. 다른 쪽에서도 동의하면 결정됩니다.'
+  if (standing === 'waiting')
+    return '결정했습니다. 함께 뛴 사람이나 그 클랜의 운영진이 확인하면 전적과 점수에 들어갑니다.'
+  return '결정했습니다.'
 }

@@ -15,13 +15,14 @@ export const DECISION_WORDS: Readonly<Record<DisputeDecision, DecisionWords>> = 
   stands: {
     word: '기록대로 두기',
     question: '기록이 맞다고 결정할까요?',
-    follows: '지금 기록이 그대로 전적과 점수에 들어가요.',
+    follows: '지금 기록을 그대로 둬요. 확인이 더 필요한 경기는 확인을 받은 뒤 전적과 점수에 들어가요.',
     done: '기록이 맞다고 결정되었습니다.',
   },
   other: {
     word: '다른 기록으로 바꾸기',
     question: '다른 기록으로 바꿀까요?',
-    follows: '지금 기록이 다른 기록으로 바뀌고, 그 기록으로 전적과 점수를 다시 계산해요.',
+    follows:
+      '지금 기록이 다른 기록으로 바뀌고, 그 기록으로 전적과 점수를 다시 계산해요. 확인이 더 필요한 경기는 확인을 받은 뒤 전적과 점수에 들어가요.',
     done: '다른 기록이 맞다고 결정되었습니다.',
   },
   void: {

@@ -169,6 +169,19 @@ test('the differences of two records are side by side, and the other one is chos
   await waitFor(() => expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ decision: 'other' }))
 })
 
+test('after a decision, a match that still waits says who may confirm it', async () => {
+  const { user } = openMatchTrust({
+    match: { standing: 'disputed', isCounted: false },
+    disputes: [aDispute({ mayDecide: ['stands', 'void'] })],
+    answer: () => ({ body: { isDecided: true, standing: 'waiting', maturesAt: null } }),
+  })
+  await user.click(await button('기록대로 두기'))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText(/확인이 더 필요한 경기는 확인을 받은 뒤/)).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: '기록대로 두기' }))
+  expect(await screen.findByText(/결정했습니다. 함께 뛴 사람이나 그 클랜의 운영진이 확인하면/)).toBeDefined()
+})
+
 test('a testimony that needs others says so, and the viewer’s own objection can be withdrawn', async () => {
   const { user, requests } = openMatchTrust({
     match: { standing: 'disputed' },
