@@ -85,6 +85,12 @@ export function playerFinder(pool: Pool) {
     return { meant: lookup, bearers: await find(lookup) }
   }
 
+  /** The bearers of the name, hidden or not, the best known first. Never show the result. */
+  async function bearersOf(nameTag: string): Promise<FoundPlayer[]> {
+    const { bearers, meant } = await playersNamed(nameTag)
+    return bearers.filter(meant.isAskedFor)
+  }
+
   /** The players a viewer sees besides the public ones. */
   const audience = (viewer: Viewer) => audienceOf(pool, viewer)
 
@@ -97,10 +103,11 @@ export function playerFinder(pool: Pool) {
       return visibleAmong(bearers, meant, near)
     },
 
-    /** The bearer of the name, hidden or not. Never show the result. */
+    bearersOf,
+
+    /** The best known bearer of the name, hidden or not. Never show the result. */
     async find(nameTag: string): Promise<FoundPlayer | undefined> {
-      const { bearers, meant } = await playersNamed(nameTag)
-      return bearers.find(meant.isAskedFor)
+      return (await bearersOf(nameTag))[0]
     },
 
     /** The address under which a viewer finds this player: the name, unless others of that name come first. */
