@@ -97,7 +97,7 @@ export const ownershipRows = (tx: Transaction<DB>) => ({
       .where('status', 'in', OPEN_CLAIM)
       .executeTakeFirst(),
 
-  /** A vote against an earlier, withdrawn claim by the same account still applies to the new one. */
+  /** Denials of the same account's last claim still apply to the new one, and so does the rejection by the staff. */
   async addClaim(claim: {
     playerId: string
     userId: string
@@ -112,8 +112,10 @@ export const ownershipRows = (tx: Transaction<DB>) => ({
         id,
         ...claim,
         doubtedBy: sql<string[]>`coalesce((
-          select last.doubted_by from ownership_claim last
-          where last.player_id = ${claim.playerId} and last.user_id = ${claim.userId} and last.status = 'cancelled'
+          select last.doubted_by || array_remove(array[case when last.status = 'rejected' then last.decided_by end], null)
+          from ownership_claim last
+          where last.player_id = ${claim.playerId} and last.user_id = ${claim.userId}
+            and last.status in ('cancelled', 'rejected')
           order by last.created_at desc, last.id desc limit 1), '{}')`,
       })
       .execute()

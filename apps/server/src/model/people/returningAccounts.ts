@@ -95,9 +95,10 @@ export async function storeReturnMark(
       union all select before.at from app_user u cross join unnest(u.founded_before) as before (at)
         where u.id = ${userId} and before.at > ${weekAgo}) as at) foundings,
     (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'player_id', player_id, 'created_at', created_at,
+        'status', case status when 'rejected' then status else 'cancelled' end, 'decided_by', decided_by,
         'doubted_by', doubted_by)), '[]') as rows from ownership_claim
-      where user_id = ${userId} and status in ('pending', 'disputed', 'cancelled')
-        and created_at > case when doubted_by = '{}' then ${weekAgo}::timestamptz else ${refutedSince}::timestamptz end) claims
+      where user_id = ${userId} and status <> 'approved'
+        and created_at > case when doubted_by = '{}' and status <> 'rejected' then ${weekAgo}::timestamptz else ${refutedSince}::timestamptz end) claims
   where bans.rows <> '[]' or blocks.rows <> '[]' or uploads.voided <> '[]' or allowance.since is not null
     or asked.at > ${new Date(now.getTime() - SILENCE_MS)} or objections.ids <> '{}' or denials.ids <> '{}'
     or foundings.at <> '{}' or claims.rows <> '[]'
@@ -142,10 +143,10 @@ export async function applyReturnMark(
     where d.id = any (${marked.disputes}::uuid[]) and u.id = d.opened_by and u.status = 'withdrawn'`.execute(tx)
   await sql`update ownership_claim set doubted_by = doubted_by || ${userId}::uuid
     where id = any (${marked.deniedClaims}::uuid[])`.execute(tx)
-  // As withdrawn claims they return their denials, and notify nobody again, if the account claims the player again.
+  // Open ones return as withdrawn. Their denials and rejections count, and notify nobody again, if the account claims the player again.
   await sql`
-    insert into ownership_claim (id, player_id, user_id, status, created_at, decided_at, doubted_by)
-    select c.id, c.player_id, ${userId}, 'cancelled', c.created_at, ${now}, c.doubted_by
+    insert into ownership_claim (id, player_id, user_id, status, created_at, decided_at, decided_by, doubted_by)
+    select c.id, c.player_id, ${userId}, c.status, c.created_at, ${now}, c.decided_by, c.doubted_by
     from jsonb_populate_recordset(null::ownership_claim, ${JSON.stringify(marked.claims)}::jsonb) c join player p on p.id = c.player_id
     on conflict do nothing`.execute(tx)
   const [bans, blocks] = [JSON.stringify(marked.clanBans), JSON.stringify(marked.clanBlocks)]
