@@ -1,7 +1,7 @@
 import { Claim } from '@buri/contract/claims'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aClan } from '#server/features/clans/testClans.ts'
+import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import { jsonOf } from '#testing/testAnswers.ts'
@@ -10,6 +10,7 @@ import {
   makeOwner,
   matchIdOf,
   matureMatchesAfter,
+  NOON,
   personName,
   playerOf,
   seatsOf,
@@ -60,4 +61,24 @@ test.each([
   expect((await officer.command('POST', `/api/clans/${theirs}/claims/${id}/confirm`)).status).toBe(200)
   const owned = site.db.selectFrom('playerOwner').select('playerId').where('userId', '=', member.userId)
   expect((await owned.execute()).map(({ playerId }) => playerId)).toEqual([(await seatsOf(matchIdOf(52)))[5]])
+})
+
+test('an invitation by a name whose bearer played with the clan does not reach the owner of an invention', async () => {
+  const [inventor, newLeader] = [await youngAccount(), await youngAccount()]
+  const theirs = await aClan(site, { leader: newLeader })
+  const people = tenPeopleFrom(500)
+  await upload(inventor, 40, { people, forged: people })
+  await makeOwner(inventor, 505)
+  await sql`update player_owner set proof = 'officer' where user_id = ${inventor.userId}`.execute(site.db)
+  await upload(newLeader, 50, { people, fields: { clanId: theirs } })
+  await matureMatchesAfter(1)
+  const invite = () =>
+    newLeader.command('POST', `/api/clans/${theirs}/invitations`, { player: `${personName(505)}#KR1` })
+  expect(await refusalOf(await invite())).toEqual([409, 'PLAYER_WITHOUT_ACCOUNT'])
+  const guest = await youngAccount()
+  const row = { playerId: (await seatsOf(matchIdOf(50)))[5] ?? '', userId: guest.userId, proof: 'officer', since: NOON }
+  await site.db.insertInto('playerOwner').values(row).execute()
+  expect((await invite()).status).toBe(201)
+  const invitations = async ({ get }: typeof guest) => (await (await get('/api/me/invitations')).json()).data.length
+  expect([await invitations(inventor), await invitations(guest)]).toEqual([0, 1])
 })

@@ -9,16 +9,10 @@ import { approveClaim } from '#server/features/claims/approveClaim.ts'
 import { claimReads } from '#server/features/claims/claims.repository.ts'
 import type { IconOf } from '#server/features/claims/iconOf.ts'
 import { notifyOfClaim, notifyOfNewClaim } from '#server/features/claims/notifyOfClaim.ts'
-import {
-  type Claimable,
-  clanmateNamed,
-  lockClaim,
-  ownershipRows,
-  playersOfOthers,
-} from '#server/features/claims/ownership.repository.ts'
+import { lockClaim, ownershipRows, playersOfOthers } from '#server/features/claims/ownership.repository.ts'
 import { claimToDecide, ownClaim } from '#server/features/claims/shownClaim.ts'
 import { writeAuditLog } from '#server/model/audit/audit.ts'
-import { type PlayerFinder, parseNameLookup } from '#server/model/people/playerFinder.ts'
+import type { NamedPlayer, PlayerFinder } from '#server/model/people/playerFinder.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -66,10 +60,9 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
   return {
     async open(caller: SignedInCaller, nameTag: string): Promise<Claim> {
       const { viewer, actor, now } = caller
-      const { nameKey, ending } = parseNameLookup(nameTag)
       const [bearers, clanmate, audience] = await Promise.all([
         finder.bearersOf(nameTag),
-        clanmateNamed(db, viewer.userId, { nameKey, ending }),
+        finder.clanmateNamed(nameTag, viewer.userId),
         finder.audience(viewer),
       ])
       const named = clanmate ? [clanmate, ...bearers] : bearers
@@ -81,7 +74,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
         viewer.userId,
       )
       // A player hidden from the claimant does not exist for them.
-      const isUnseen = ({ id, visibility }: Claimable, isOthers: boolean) =>
+      const isUnseen = ({ id, visibility }: NamedPlayer, isOthers: boolean) =>
         isOthers && !maySee(visibility, audience.nearnessTo(id))
       const player = named.find((one) => !isUnseen(one, ownedByOthers.has(one.id)))
       if (!player) throw new AppError('SUMMONER_NOT_FOUND')

@@ -1,33 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ClaimStatus, Ownership } from '@buri/domain/claims/judgeClaim'
 import type { Proof } from '@buri/domain/claims/proofs'
-import type { Visibility } from '@buri/domain/players/visibility'
-import type { RiotId } from '@buri/domain/riotId'
 import { sql, type Transaction } from 'kysely'
 import { claimReads, OPEN_CLAIM } from '#server/features/claims/claims.repository.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
-
-/** A player as a claim by name reaches it, hidden or not. */
-export type Claimable = RiotId & { id: string; visibility: Visibility }
-
-/**
- * The bearer of the name who played most for the account's clans, if one did: anyone may invent namesakes, and a new clan's people are
- * known last. `ending` narrows it to one player.
- */
-export async function clanmateNamed(
-  db: Db,
-  userId: string,
-  { nameKey, ending }: { nameKey: string; ending: string | null },
-): Promise<Claimable | undefined> {
-  const { rows } = await sql<Claimable>`
-    select p.id, p.game_name, p.tag_line, p.visibility from player p
-      join match_participant mp on mp.player_id = p.id and mp.is_counted and not mp.is_deleted
-      join match m on m.id = mp.match_id join clan_member c on c.clan_id = m.clan_id and c.user_id = ${userId}
-    where p.name_key = ${nameKey} and (${ending}::text is null or p.id::text like '%' || ${ending}::text)
-    group by p.id order by count(*) desc, p.created_at, p.id limit 1`.execute(db)
-  return rows[0]
-}
 
 /** Which of these players other accounts own. This read takes no lock; decisions read again after locking the player. */
 export async function playersOfOthers(

@@ -6,7 +6,7 @@ import type { Pool } from 'pg'
 import { AppError } from '#server/platform/errors.ts'
 import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 import { type Audience, audienceOf } from './audience.ts'
-import { BEARERS_QUERY } from './bearers.ts'
+import { BEARERS_QUERY, CLANMATE_QUERY } from './bearers.ts'
 
 /** A player found by an address, with the versions of everything their pages are made from. */
 type FoundPlayer = {
@@ -22,6 +22,8 @@ type FoundPlayer = {
   /** The clan that everybody sees with the player. */
   clan: { id: string; clanName: string } | null
 }
+
+export type NamedPlayer = Pick<FoundPlayer, 'id' | 'gameName' | 'tagLine' | 'visibility'>
 
 /** A player the viewer may see, and the other visible players who bear or bore the name. */
 export type VisiblePlayer = FoundPlayer & {
@@ -104,6 +106,21 @@ export function playerFinder(pool: Pool) {
     },
 
     bearersOf,
+
+    /** The bearer of the name who played for the account's clans, or for this one, hidden or not. Never show the result. */
+    async clanmateNamed(
+      nameTag: string,
+      userId: string,
+      clanId: string | null = null,
+    ): Promise<NamedPlayer | undefined> {
+      const { nameKey, ending } = parseNameLookup(nameTag)
+      const { rows } = await pool.query<NamedPlayer>({
+        name: 'find-clanmate',
+        text: CLANMATE_QUERY,
+        values: [nameKey, ending ?? '', userId, clanId],
+      })
+      return rows[0]
+    },
 
     /** The best known bearer of the name, hidden or not. Never show the result. */
     async find(nameTag: string): Promise<FoundPlayer | undefined> {
