@@ -34,12 +34,12 @@ async function claimsTo(people: number[]) {
   const claimed: string[] = []
   for (const person of people) {
     await emptyTables(site.pool, 'request_window')
-    const claimant = await aMember()
-    const answer = await claimant.command('POST', '/api/me/accounts', { nameTag: `${personName(person)}#KR1` })
-    claimed.push((await answer.json()).id)
+    claimed.push(await claim(await aMember(), person))
   }
   return { denier, officer, admin, claimed }
 }
+const claim = async (claimant: SignedInBrowser, person: number): Promise<string> =>
+  (await (await claimant.command('POST', '/api/me/accounts', { nameTag: `${personName(person)}#KR1` })).json()).id
 
 test('denials that the staff overruled three times no longer keep a clan’s officers from confirming claims', async () => {
   const { denier, officer, admin, claimed } = await claimsTo([2, 3, 4, 5])
@@ -61,4 +61,16 @@ test('the denial of an account that was banned since keeps no claim from an offi
   const ban = { reason: '거짓 이의' }
   expect((await admin.command('POST', `/api/admin/users/${denier.userId}/ban`, ban)).status).toBe(200)
   expect(await confirm(officer, claimed[0])).toBe('confirmed')
+})
+
+test('an officer does not confirm a claim that the staff rejected before', async () => {
+  const { officer, admin } = await claimsTo([])
+  const claimant = await aMember()
+  const rejected = await claim(claimant, 2)
+  expect((await admin.command('PATCH', `/api/admin/claims/${rejected}`, { action: 'reject' })).status).toBe(200)
+  const again = await claim(claimant, 2)
+  expect(await confirm(officer, again)).toBe('CLAIM_DISPUTED')
+  expect((await claimant.send('DELETE', `/api/me/accounts/${again}`)).status).toBe(204)
+  expect(await confirm(officer, await claim(claimant, 2))).toBe('CLAIM_DISPUTED')
+  expect(await confirm(officer, await claim(await aMember(), 2))).toBe('confirmed')
 })

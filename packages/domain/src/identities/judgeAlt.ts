@@ -9,7 +9,7 @@ type OwnedSide = {
   owned: { proof: Proof; since: number }
   /** Proven by the game, an administrator, or matches that the operator or an account of sixty days sent. */
   isProven: boolean
-  /** Another account claims the player or objects to its owner. Matters only if the proof is weak: anyone may claim anybody. */
+  /** The former owner, or a clanmate of the player, claims it. Matters only if the proof is weak. */
   isClaimed: boolean
   alts: number
 }

@@ -202,3 +202,33 @@ test('a person who returns has used up the clans that the earlier account founde
   site.setNow('2026-11-28T12:00:00Z')
   expect(await foundClan(await comesBack(person), 6)).toBe(201)
 })
+
+test('a person who returns keeps the denials of an earlier claim, and notifies nobody of it again', async () => {
+  site.setNow('2026-11-20T12:00:00Z')
+  const person = { id: '4301', username: 'claims' }
+  await site.store(aParsedMatch({ gameId: '940' }))
+  const [owner, admin] = [await signedIn(site), await signedIn(site, { isAdmin: true })]
+  await ownPlayer(site, owner, '선수1', { proof: 'officer' })
+  const doubtsAndLines = async () => [
+    (await (await admin.get('/api/admin/claims')).json()).items.length,
+    (
+      await sql<{
+        doubts: number
+      }>`select cardinality(doubted_by) as doubts from ownership_claim where status = 'disputed'`.execute(site.db)
+    ).rows,
+    (await sql`select from notification where user_id = ${owner.userId}`.execute(site.db)).rows.length,
+  ]
+  for (const [nth, doubts] of [0, 1, 1].entries()) {
+    const claimant = await comesBack(person)
+    expect((await claimant.command('POST', '/api/me/accounts', { nameTag: '선수1#KR1' })).status).toBe(201)
+    expect(await doubtsAndLines()).toEqual([1, [{ doubts }], 1])
+    if (nth === 0) {
+      const [question] = (await (await owner.get('/api/me/questions')).json()).items
+      expect((await owner.command('PATCH', `/api/me/questions/${question.id}`, { answer: 'different' })).status).toBe(
+        200,
+      )
+    }
+    await sql`update notification set read_at = ${new Date('2026-11-20T12:00:00Z')}`.execute(site.db)
+    await leave(claimant)
+  }
+})

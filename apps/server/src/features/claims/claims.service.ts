@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { ClaimToDecide } from '@buri/contract/claims'
 import { type Claim, ClaimStatus } from '@buri/contract/claims'
-import { isOpenClaim, judgeNewClaim, type Ownership } from '@buri/domain/claims/judgeClaim'
+import { isOpenClaim, judgeNewClaim } from '@buri/domain/claims/judgeClaim'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { maySee } from '@buri/domain/players/visibility'
 import { formatRiotId, nameKeyOf } from '@buri/domain/riotId'
@@ -9,17 +9,16 @@ import { approveClaim } from '#server/features/claims/approveClaim.ts'
 import { claimReads } from '#server/features/claims/claims.repository.ts'
 import type { IconOf } from '#server/features/claims/iconOf.ts'
 import { notifyOfClaim, notifyOfNewClaim } from '#server/features/claims/notifyOfClaim.ts'
-import { lockClaim, ownershipOf, ownershipRows } from '#server/features/claims/ownership.repository.ts'
+import { lockClaim, ownershipRows, playersOfOthers } from '#server/features/claims/ownership.repository.ts'
 import { claimToDecide, ownClaim } from '#server/features/claims/shownClaim.ts'
 import { writeAuditLog } from '#server/model/audit/audit.ts'
-import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
+import type { NamedPlayer, PlayerFinder } from '#server/model/people/playerFinder.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 
-const NO_PLAYER_ID = '00000000-0000-0000-0000-000000000000'
 /** Icons that every account has from its first day. */
 const STARTER_ICONS = 29
 
@@ -61,18 +60,25 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
   return {
     async open(caller: SignedInCaller, nameTag: string): Promise<Claim> {
       const { viewer, actor, now } = caller
-      const [player, audience] = await Promise.all([finder.find(nameTag), finder.audience(viewer)])
-      // Ownership is queried for unknown names too, and before the game is asked, so that timing does not reveal hidden
+      const [bearers, clanmate, audience] = await Promise.all([
+        finder.bearersOf(nameTag),
+        finder.clanmateNamed(nameTag, viewer.userId),
+        finder.audience(viewer),
+      ])
+      const named = clanmate ? [clanmate, ...bearers] : bearers
+      // Owners are queried for unknown names too, and before the game is asked, so that timing does not reveal hidden
       // players.
-      const owner = await ownershipOf(db, player?.id ?? NO_PLAYER_ID, viewer.userId)
+      const ownedByOthers = await playersOfOthers(
+        db,
+        named.map(({ id }) => id),
+        viewer.userId,
+      )
+      // A player hidden from the claimant does not exist for them.
+      const isUnseen = ({ id, visibility }: NamedPlayer, isOthers: boolean) =>
+        isOthers && !maySee(visibility, audience.nearnessTo(id))
+      const player = named.find((one) => !isUnseen(one, ownedByOthers.has(one.id)))
       if (!player) throw new AppError('SUMMONER_NOT_FOUND')
       const playerId = player.id
-      const requireSeen = (kind: Ownership) => {
-        // A player hidden from the claimant does not exist for them.
-        if (kind === 'another account' && !maySee(player.visibility, audience.nearnessTo(playerId)))
-          throw new AppError('SUMMONER_NOT_FOUND')
-      }
-      requireSeen(owner.kind)
       const iconId = await proofIcon(playerId, now)
 
       const id = await inTransactionOnce(db, caller, async (tx) => {
@@ -81,7 +87,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
         await ownerships.lockClaimant(viewer.userId)
         await ownerships.lockPlayer(playerId)
         const { kind } = await ownerships.ownership(playerId, viewer.userId)
-        requireSeen(kind)
+        if (isUnseen(player, kind === 'another account')) throw new AppError('SUMMONER_NOT_FOUND')
         const openClaims = await ownerships.openClaims(viewer.userId)
         const isWaiting = openClaims.some((one) => one.playerId === playerId)
         const status = judgeNewClaim(kind, { isWaiting, open: openClaims.length })

@@ -68,3 +68,17 @@ export async function peopleToNotify(tx: Transaction<DB>, playerId: string): Pro
   const rows = await runQuery<{ userId: string }>(tx, { text: CONCERNED_PEOPLE, values: [playerId] })
   return rows.map(({ userId }) => userId)
 }
+
+/** Those of these people whom this line notified of an earlier claim of the account, also under one that it has deleted since. */
+export async function toldOfEarlierClaim(
+  tx: Transaction<DB>,
+  users: readonly string[],
+  about: { groupKey: string; playerId: string; userId: string; claimId: string; since: Date },
+): Promise<ReadonlySet<string>> {
+  const { groupKey, playerId, userId, claimId, since } = about
+  const { rows } = await sql<{ userId: string }>`
+    select n.user_id from notification n where n.user_id = any (${[...users]}::uuid[]) and n.group_key = ${groupKey}
+      and exists (select from ownership_claim c where c.player_id = ${playerId} and c.user_id = ${userId}
+        and c.id <> ${claimId} and c.created_at >= ${since})`.execute(tx)
+  return new Set(rows.map((row) => row.userId))
+}

@@ -1,6 +1,10 @@
 import { WEEK_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
-import { deleteOlderNotifications, peopleToNotify } from '#server/features/claims/concerned.repository.ts'
+import {
+  deleteOlderNotifications,
+  peopleToNotify,
+  toldOfEarlierClaim,
+} from '#server/features/claims/concerned.repository.ts'
 import { notify } from '#server/model/news/notify.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
@@ -21,8 +25,14 @@ export async function notifyOfNewClaim(
   { id, playerId, userId }: { id: string; playerId: string; userId: string },
   at: Date,
 ) {
-  const users = await peopleToNotify(tx, playerId)
-  const groupKey = ['claim', playerId, 'asked', Math.floor(at.getTime() / WEEK_MS)].join(':')
+  const concerned = await peopleToNotify(tx, playerId)
+  const week = Math.floor(at.getTime() / WEEK_MS)
+  const groupKey = ['claim', playerId, 'asked', week].join(':')
+  const told = await toldOfEarlierClaim(tx, concerned, {
+    groupKey,
+    ...{ playerId, userId, claimId: id, since: new Date(week * WEEK_MS) },
+  })
+  const users = concerned.filter((user) => !told.has(user))
   await deleteOlderNotifications(tx, users, playerId, groupKey)
   await notify(tx, {
     to: { users },

@@ -6,8 +6,18 @@ import { claimReads, OPEN_CLAIM } from '#server/features/claims/claims.repositor
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** This read takes no lock; decisions read again after locking the player. */
-export async function ownershipOf(
+/** Which of these players other accounts own. This read takes no lock; decisions read again after locking the player. */
+export async function playersOfOthers(
+  db: Db,
+  playerIds: readonly string[],
+  userId: string,
+): Promise<ReadonlySet<string>> {
+  const owned = db.selectFrom('playerOwner').select('playerId').where('userId', '!=', userId)
+  const rows = await owned.where('playerId', '=', sql<string>`any (${[...playerIds]}::uuid[])`).execute()
+  return new Set(rows.map(({ playerId }) => playerId))
+}
+
+async function ownershipOf(
   db: Db,
   playerId: string,
   userId: string,
@@ -64,7 +74,7 @@ export const ownershipRows = (tx: Transaction<DB>) => ({
       .where('status', 'in', OPEN_CLAIM)
       .executeTakeFirst(),
 
-  /** A vote against an earlier, withdrawn claim by the same account still applies to the new one. */
+  /** Denials of the same account's last claim still apply to the new one, and so does the rejection by the staff. */
   async addClaim(claim: {
     playerId: string
     userId: string
@@ -79,8 +89,10 @@ export const ownershipRows = (tx: Transaction<DB>) => ({
         id,
         ...claim,
         doubtedBy: sql<string[]>`coalesce((
-          select last.doubted_by from ownership_claim last
-          where last.player_id = ${claim.playerId} and last.user_id = ${claim.userId} and last.status = 'cancelled'
+          select last.doubted_by || array_remove(array[case when last.status = 'rejected' then last.decided_by end], null)
+          from ownership_claim last
+          where last.player_id = ${claim.playerId} and last.user_id = ${claim.userId}
+            and last.status in ('cancelled', 'rejected')
           order by last.created_at desc, last.id desc limit 1), '{}')`,
       })
       .execute()

@@ -9,6 +9,7 @@ import { CLAN_LIMITS } from '@buri/domain/clans/clanLimits'
 import { INVITATION_LIMITS } from '@buri/domain/clans/invitationLimits'
 import { isInvitationOver, judgeAcceptance, judgeInviting } from '@buri/domain/clans/judgeInvitation'
 import type { LimitRule } from '@buri/domain/limitWords'
+import { maySee } from '@buri/domain/players/visibility'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
 import { writeAuditLog } from '#server/model/audit/audit.ts'
@@ -54,9 +55,13 @@ export function invitationService({ db, players, joinNight }: Options) {
   const reads = invitationReads(db)
 
   /** The invited account; `null` for a link. */
-  async function inviteeOf({ viewer }: SignedInCaller, { userId, player }: NewInvitation) {
+  async function inviteeOf({ viewer }: SignedInCaller, clanId: string, { userId, player }: NewInvitation) {
     if (player === undefined) return { userId: userId ?? null, playerId: null }
-    const { id: playerId } = await players.require(player, viewer)
+    // Whoever played with the clan comes first: otherwise inventors of namesakes would be invited.
+    const clanmate = await players.clanmateNamed(player, viewer.userId, clanId)
+    const near = await players.audience(viewer)
+    const isSeen = clanmate !== undefined && maySee(clanmate.visibility, near.nearnessTo(clanmate.id))
+    const { id: playerId } = isSeen ? clanmate : await players.require(player, viewer)
     const owner = await reads.ownerOf(playerId)
     if (owner === undefined) throw new AppError('PLAYER_WITHOUT_ACCOUNT')
     return { userId: owner, playerId }
@@ -209,7 +214,7 @@ export function invitationService({ db, players, joinNight }: Options) {
 
     async create(caller: SignedInCaller, clanId: string, wanted: NewInvitation): Promise<ClanInvitation> {
       const { viewer, actor, now } = caller
-      const { userId, playerId } = await inviteeOf(caller, wanted)
+      const { userId, playerId } = await inviteeOf(caller, clanId, wanted)
       const id = await inTransactionOnce(db, caller, async (tx) => {
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanInvitationRoutes.create.clan })
         const invitations = invitationRows(tx)

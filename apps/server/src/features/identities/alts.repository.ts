@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Proof } from '@buri/domain/claims/proofs'
 import type { RiotId } from '@buri/domain/riotId'
 import { sql, type Transaction } from 'kysely'
+import { hasPlayedFor } from '#server/model/clans/clanPlayers.ts'
 import type { MergeRecord } from '#server/model/matches/people/identityAnswers.ts'
 import { IS_PROVEN } from '#server/model/people/bearers.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -18,6 +19,18 @@ type Pair = { mainId: string; altId: string }
 
 const pairOf = ({ mainId, altId }: Pair) => [mainId, altId].toSorted() as [string, string]
 
+/**
+ * Whether somebody with a stake in the player `p` claims it: who lost it to the owner `o`, or who is of a clan that it played for. Anyone
+ * may claim anybody, so other claims do not count, nor do those that the staff rejected before.
+ */
+const IS_CLAIMED = `exists (select from ownership_claim c
+  where c.player_id = p.id and c.user_id <> o.user_id and c.status in ('pending', 'disputed')
+    and not exists (select from ownership_claim past
+      where past.player_id = p.id and past.user_id = c.user_id and past.status = 'rejected')
+    and (exists (select from displaced_owner d where d.player_id = p.id and d.user_id = c.user_id)
+      or exists (select from clan_member claimant
+        where claimant.user_id = c.user_id and ${hasPlayedFor('p.id', 'claimant.clan_id')})))`
+
 export const altRows = (tx: Transaction<DB>) => ({
   /** The lock that every change of players' identities takes first. */
   async lockFrontier() {
@@ -28,8 +41,7 @@ export const altRows = (tx: Transaction<DB>) => ({
   async own(userId: string, playerIds: readonly string[]): Promise<OwnPlayer[]> {
     const { rows } = await sql<OwnPlayer>`
       select p.id, p.game_name, p.tag_line, o.proof, o.since, ${sql.raw(IS_PROVEN)} as is_proven,
-        exists (select from ownership_claim c where c.player_id = p.id and c.user_id <> ${userId}
-          and c.status in ('pending', 'disputed')) as is_claimed,
+        ${sql.raw(IS_CLAIMED)} as is_claimed,
         (select count(*)::int from identity_question q where q.main_id = p.id and q.answer = 'same') as alts
       from player p join player_owner o on o.player_id = p.id and o.user_id = ${userId}
       where p.id = any(${[...playerIds]}::uuid[])`.execute(tx)

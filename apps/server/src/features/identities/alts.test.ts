@@ -111,13 +111,15 @@ test('nobody takes another’s player as an alt', async () => {
   expect(await refusalOf(await add(forger, own6, alt))).toEqual([404, 'NOT_FOUND'])
   expect(await refusalOf(await add(forger, main, own6))).toEqual([404, 'NOT_FOUND'])
   expect(await refusalOf(await add(forger, main, alt))).toEqual([404, 'NOT_FOUND'])
-  // A claim that an accomplice confirmed must be open to objections first, and an objection stops it.
+  // A claim that an accomplice confirmed must be open to objections first, and one of the former owner stops it.
   await sql`update player_owner set user_id = ${forger.userId}, proof = 'officer', since = '2026-11-18T12:00:00Z'
     where player_id = ${alt}`.execute(site.db)
   expect(await refusalOf(await add(forger, own6, alt))).toEqual([409, 'ALT_WAITS'])
   site.setNow('2026-11-21T12:00:01Z')
   await sql`insert into ownership_claim (id, player_id, user_id, status, created_at)
     values (gen_random_uuid(), ${alt}, ${honest.userId}, 'disputed', '2026-11-20')`.execute(site.db)
+  await sql`insert into displaced_owner (player_id, user_id, proof, since, displaced_at)
+    values (${alt}, ${honest.userId}, 'officer', '2026-11-01', '2026-11-18')`.execute(site.db)
   expect(await refusalOf(await add(forger, own6, alt))).toEqual([409, 'ALT_CLAIMED'])
   await sql`update player_owner set user_id = ${honest.userId}, proof = 'icon' where player_id = ${alt}`.execute(
     site.db,

@@ -36,15 +36,22 @@ const isSaidForClan = (
   and not exists (select from unnest(array_remove(${testimony}.clans, m.clan_id)) as too (clan_id) where ${isEveningOf('too.clan_id')})`
 
 /**
+ * Whether a testimony counts the player in line `mp` as its own, or as a newcomer whose name others bear. The latter identifies nobody
+ * whom other clans know, as people of those clans may have claimed the seat since.
+ */
+const isNoGuest = (testimony: string) => `(mp.slot <> all (${testimony}.outsiders)
+  or mp.slot = any (${testimony}.namesakes) and (select clans from elsewhere) <@ array[m.clan_id])`
+
+/**
  * Whether the clan of the match `m`, or its sender without a clan, testified to it and counts the player in line `mp` as its own.
  * A guest stays an outsider to the clan, even if other people confirm the match. The query must have the CTE
  * `knownElsewhereCte` for the player and the clan.
  */
 export const IS_OF_CIRCLE = `(exists (select from match_source s
-    where s.match_id = m.id and s.version_key = m.version_key and mp.slot <> all (s.outsiders)
+    where s.match_id = m.id and s.version_key = m.version_key and ${isNoGuest('s')}
       and (s.uploaded_by is null or (${isSaidForClan('s')}) or (s.clans = '{}' and s.uploaded_by = m.uploaded_by)))
   or exists (select from match_confirmation w where w.match_id = m.id and w.version_key = m.version_key
-    and mp.slot <> all (w.outsiders) and ${isSaidForClan('w')}))`
+    and ${isNoGuest('w')} and ${isSaidForClan('w')}))`
 
 /** Whether the player has played for the clan. */
 export const hasPlayedFor = (player: string, clan: string) => `exists (

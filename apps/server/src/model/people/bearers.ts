@@ -63,3 +63,14 @@ export const BEARERS_QUERY = `
 
 /** Looks up one name within another query. */
 export const bearersQuery = (key: string, ending: string) => bearersBy(`array[${key}]`, `array[${ending}]`)
+
+/**
+ * Query for the bearer of the name who played most for one of the account's clans, or for this one: anyone may invent namesakes, and a
+ * new clan's people are known last.
+ */
+export const CLANMATE_QUERY = `
+  select p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.visibility from player p
+  join match_participant mp on mp.player_id = p.id and mp.is_counted and not mp.is_deleted
+  join match m on m.id = mp.match_id join clan_member c on c.clan_id = m.clan_id and c.user_id = $3
+  where p.name_key = $1 and right(p.id::text, length($2)) = $2 and ($4::uuid is null or c.clan_id = $4)
+  group by p.id order by count(*) desc, p.created_at, p.id limit 1`

@@ -6,7 +6,7 @@ import type { Pool } from 'pg'
 import { AppError } from '#server/platform/errors.ts'
 import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 import { type Audience, audienceOf } from './audience.ts'
-import { BEARERS_QUERY } from './bearers.ts'
+import { BEARERS_QUERY, CLANMATE_QUERY } from './bearers.ts'
 
 /** A player found by an address, with the versions of everything their pages are made from. */
 type FoundPlayer = {
@@ -22,6 +22,8 @@ type FoundPlayer = {
   /** The clan that everybody sees with the player. */
   clan: { id: string; clanName: string } | null
 }
+
+export type NamedPlayer = Pick<FoundPlayer, 'id' | 'gameName' | 'tagLine' | 'visibility'>
 
 /** A player the viewer may see, and the other visible players who bear or bore the name. */
 export type VisiblePlayer = FoundPlayer & {
@@ -85,6 +87,12 @@ export function playerFinder(pool: Pool) {
     return { meant: lookup, bearers: await find(lookup) }
   }
 
+  /** The bearers of the name, hidden or not, the best known first. Never show the result. */
+  async function bearersOf(nameTag: string): Promise<FoundPlayer[]> {
+    const { bearers, meant } = await playersNamed(nameTag)
+    return bearers.filter(meant.isAskedFor)
+  }
+
   /** The players a viewer sees besides the public ones. */
   const audience = (viewer: Viewer) => audienceOf(pool, viewer)
 
@@ -97,10 +105,26 @@ export function playerFinder(pool: Pool) {
       return visibleAmong(bearers, meant, near)
     },
 
-    /** The bearer of the name, hidden or not. Never show the result. */
+    bearersOf,
+
+    /** The bearer of the name who played for the account's clans, or for this one, hidden or not. Never show the result. */
+    async clanmateNamed(
+      nameTag: string,
+      userId: string,
+      clanId: string | null = null,
+    ): Promise<NamedPlayer | undefined> {
+      const { nameKey, ending } = parseNameLookup(nameTag)
+      const { rows } = await pool.query<NamedPlayer>({
+        name: 'find-clanmate',
+        text: CLANMATE_QUERY,
+        values: [nameKey, ending ?? '', userId, clanId],
+      })
+      return rows[0]
+    },
+
+    /** The best known bearer of the name, hidden or not. Never show the result. */
     async find(nameTag: string): Promise<FoundPlayer | undefined> {
-      const { bearers, meant } = await playersNamed(nameTag)
-      return bearers.find(meant.isAskedFor)
+      return (await bearersOf(nameTag))[0]
     },
 
     /** The address under which a viewer finds this player: the name, unless others of that name come first. */

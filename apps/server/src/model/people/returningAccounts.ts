@@ -56,21 +56,22 @@ export const recordUnlinker = (
 
 /**
  * Before an account is deleted, keeps its bans in clans, when its uploads were voided, whether it used a new clan's allowance,
- * when it last sent a match with guests, since the silence of their owners is limited, when it founded clans, and its latest
- * objections and denials. Stores no mark if there is nothing to keep.
+ * when it last sent a match with guests, since the silence of their owners is limited, when it founded clans, its latest objections
+ * and denials, and its latest claims with who denied them. Stores no mark if there is nothing to keep.
  */
 export async function storeReturnMark(
   tx: Transaction<DB>,
   { userId, mark, now }: { userId: string; mark: string; now: Date },
 ) {
   const since = new Date(now.getTime() - BAD_UPLOADS_MS)
-  const foundedSince = new Date(now.getTime() - WEEK_MS)
+  const weekAgo = new Date(now.getTime() - WEEK_MS)
   const refutedSince = new Date(now.getTime() - REFUTED_MS)
   await sql`
   insert into withdrawn_account (mark, kept_until, clan_bans, clan_blocks, voided, allowance_since, asked_at, disputes, denied_claims,
-    founded_at)
+    founded_at, claims)
   select ${mark}, ${new Date(now.getTime() + KEPT_MS)}, bans.rows, blocks.rows, uploads.voided, allowance.since, asked.at,
-    objections.ids, denials.ids, foundings.at
+    objections.ids, denials.ids, foundings.at,
+    claims.rows
   from (select coalesce(jsonb_agg(to_jsonb(b) - 'user_id'), '[]') as rows from clan_ban b
       where b.user_id = ${userId} and (b.until is null or b.until > ${now})) bans,
     (select coalesce(jsonb_agg(to_jsonb(b) - 'user_id'), '[]') as rows from clan_block b
@@ -90,17 +91,22 @@ export async function storeReturnMark(
       where opened_by = ${userId} and coalesce(decided_at, ${now}) > ${refutedSince}) as ids) objections,
     (select array(select id from ownership_claim
       where ${userId} = any (doubted_by) and coalesce(decided_at, ${now}) > ${refutedSince}) as ids) denials,
-    (select array(select at from audit_log where actor_id = ${userId} and action = 'clan.created' and at > ${foundedSince}
+    (select array(select at from audit_log where actor_id = ${userId} and action = 'clan.created' and at > ${weekAgo}
       union all select before.at from app_user u cross join unnest(u.founded_before) as before (at)
-        where u.id = ${userId} and before.at > ${foundedSince}) as at) foundings
+        where u.id = ${userId} and before.at > ${weekAgo}) as at) foundings,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'player_id', player_id, 'created_at', created_at,
+        'status', case status when 'rejected' then status else 'cancelled' end, 'decided_by', decided_by,
+        'doubted_by', doubted_by)), '[]') as rows from ownership_claim
+      where user_id = ${userId} and status <> 'approved'
+        and created_at > case when doubted_by = '{}' and status <> 'rejected' then ${weekAgo}::timestamptz else ${refutedSince}::timestamptz end) claims
   where bans.rows <> '[]' or blocks.rows <> '[]' or uploads.voided <> '[]' or allowance.since is not null
     or asked.at > ${new Date(now.getTime() - SILENCE_MS)} or objections.ids <> '{}' or denials.ids <> '{}'
-    or foundings.at <> '{}'
+    or foundings.at <> '{}' or claims.rows <> '[]'
   on conflict (mark) do update set
     (kept_until, clan_bans, clan_blocks, voided, allowance_since, asked_at, disputes, denied_claims, founded_at,
-      unlinked_by) =
+      claims, unlinked_by) =
     (excluded.kept_until, excluded.clan_bans, excluded.clan_blocks, excluded.voided, excluded.allowance_since, excluded.asked_at,
-      excluded.disputes, excluded.denied_claims, excluded.founded_at, null)`.execute(tx)
+      excluded.disputes, excluded.denied_claims, excluded.founded_at, excluded.claims, null)`.execute(tx)
 }
 
 /** Applies to a new account what counted against its owner's earlier one. */
@@ -121,6 +127,7 @@ export async function applyReturnMark(
       'disputes',
       'deniedClaims',
       'foundedAt',
+      'claims',
     ])
     .executeTakeFirst()
   if (!marked) return
@@ -136,6 +143,12 @@ export async function applyReturnMark(
     where d.id = any (${marked.disputes}::uuid[]) and u.id = d.opened_by and u.status = 'withdrawn'`.execute(tx)
   await sql`update ownership_claim set doubted_by = doubted_by || ${userId}::uuid
     where id = any (${marked.deniedClaims}::uuid[])`.execute(tx)
+  // Open ones return as withdrawn. Their denials and rejections count, and notify nobody again, if the account claims the player again.
+  await sql`
+    insert into ownership_claim (id, player_id, user_id, status, created_at, decided_at, decided_by, doubted_by)
+    select c.id, c.player_id, ${userId}, c.status, c.created_at, ${now}, c.decided_by, c.doubted_by
+    from jsonb_populate_recordset(null::ownership_claim, ${JSON.stringify(marked.claims)}::jsonb) c join player p on p.id = c.player_id
+    on conflict do nothing`.execute(tx)
   const [bans, blocks] = [JSON.stringify(marked.clanBans), JSON.stringify(marked.clanBlocks)]
   await sql`
     insert into clan_ban (clan_id, user_id, reason, until, banned_by, banned_as, banned_at, is_told)

@@ -1426,6 +1426,7 @@ export interface VoidedUpload {
 export interface WithdrawnAccount {
   allowanceSince: Timestamp | null
   askedAt: Timestamp | null
+  claims: Generated<Json>
   clanBans: Json
   clanBlocks: Json
   deniedClaims: Generated<string[]>
