@@ -96,7 +96,9 @@ const doors = (await contractRoutes()).filter(
     access !== 'open' && (url.startsWith('/api/admin/') || access === 'admin' || permission !== undefined),
 )
 const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`
-/** Viewers who hold one of these permissions directly, and one whose role holds two of them. */
+/**
+ * Who may call an endpoint that accepts these permissions: administrators, and holders of one, directly or by a role.
+ */
 const holdersOf = (names: readonly Permission[]): Viewer[] => [
   ...new Set<Viewer>(['admin', 'an administrator', ...names]),
   ...(names.some((name) => ROLE_PERMISSIONS.includes(name)) ? ['who has a role' as const] : []),
@@ -121,7 +123,7 @@ test.each(doors.map((door) => ({ ...door, name: nameOf(door) })))(
   },
 )
 
-/** An endpoint that only this permission opens, besides administrators. */
+/** A request that only administrators and holders of this permission may send. */
 function sampleRequestFor(name: Permission): { method: string; path: string; body?: unknown } {
   if (name === 'content') {
     return { method: 'POST', path: '/web/community/board-categories', body: { categoryName: '갈래' } }

@@ -5,7 +5,7 @@ import { openSite } from '#testing/testApp.ts'
 
 const site = await openSite()
 
-/** `fetch` would resolve the dots of a path before sending it. */
+/** `fetch` would resolve `..` in the path before sending it. */
 const getUnnormalised = (path: string) =>
   new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
     const { hostname, port } = new URL(site.origin)
@@ -29,7 +29,7 @@ test.each([
     status: 405,
     code: 'METHOD_NOT_ALLOWED',
   },
-  // A query that names no type must fail: https://www.rfc-editor.org/rfc/rfc10008#section-2
+  // A QUERY request without a content type must fail: https://www.rfc-editor.org/rfc/rfc10008#section-2
   { what: 'a query of a call', method: 'QUERY', path: '/api/home/stats', status: 400, code: 'INVALID_REQUEST' },
   { what: 'a query of a page', method: 'QUERY', path: '/', status: 400, code: 'INVALID_REQUEST' },
   { what: 'a query of nothing', method: 'QUERY', path: '/api/nothing', status: 400, code: 'INVALID_REQUEST' },

@@ -21,8 +21,8 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// Matches invented under real names neither take nor hold back the games of the people who bear them. The ids of a line and of a
-// player may be of different kinds, which leaves only the name to compare.
+// Matches invented under real names neither take over nor delay the matches of the people who bear these names. The ids
+// of a line and of a player may be of different kinds, which leaves only the name to compare.
 
 const THEIRS = tenPeopleFrom(500)
 const differing = ID_KINDS.flatMap((invented) => ID_KINDS.map((real) => [invented, real] as const))

@@ -17,7 +17,7 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// A plain member of the clan wants its officers to vouch without knowing it.
+// A member tries to make the clan's officers vouch for the member unknowingly.
 
 test('a member is not vouched for by a player that a clan of accomplices gave them', async () => {
   const [member, officer, sender] = [await youngAccount(), await youngAccount(), await youngAccount()]

@@ -167,7 +167,7 @@ test('a forged match that only the named winner confirms gives way to the one th
   const ofGame = async () => gameIn(await nightFrom(night.host.get(nightUrl)), 1).result
   await take(night, 50, { sender: night.host })
   expect(await trustOfGame(50)).toBe('confirmed')
-  // A sender whose own match waits displaces no other match.
+  // A match that waits displaces no other match from the game.
   await upload(forger, 51, { fields: today })
   expect([await trustOfGame(50), await ofGame()]).toEqual([
     'confirmed',

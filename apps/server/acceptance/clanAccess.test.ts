@@ -105,7 +105,7 @@ test.each(ofOneClan.map((route) => ({ route, endpoint: nameOf(route) })))(
         const { address, callers } = world ?? (await aWorld(route, isPublic))
         const { status } = await knock(callers[person], route, address, people.target.userId)
         answers.push(status)
-        // A refused request must not change anything.
+        // A refused request must change nothing, so the next viewer gets the same world.
         world = route.method === 'GET' || status >= 400 ? { address, callers } : undefined
       }
       return answers.join(' ')

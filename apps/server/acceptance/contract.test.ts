@@ -127,7 +127,7 @@ test('every body is strict: a member the contract does not name is refused', () 
 
 type Schema = z.core.JSONSchema.BaseSchema
 
-/** Every number a body may contain, with its path. */
+/** Every number that a body may contain: its path and its maximum. */
 function numbersIn(schema: Schema, path = ''): { at: string; most: number }[] {
   const boundaries =
     schema.type === 'integer' || schema.type === 'number' ? [{ at: path, most: schema.maximum ?? Infinity }] : []

@@ -22,7 +22,7 @@ const settings = ID_KINDS.flatMap((forged) =>
   ID_KINDS.flatMap((real) => (['copy', 'game'] as const).map((first) => ({ forged, real, first }))),
 )
 
-/** A new clan's first game and a copy of it with the winner flipped, sent in this order. */
+/** Sends a new clan's first game and a copy of it with the winner flipped; `first` says which comes first. */
 async function uploadBoth({ forged, real, first }: (typeof settings)[number]) {
   const [newLeader, member] = [await youngAccount(), await youngAccount()]
   const fields = { clanId: await aClan(site, { leader: newLeader, members: [member] }) }
@@ -39,8 +39,7 @@ test.each(settings)(
     const { newLeader, member, fields, matchId } = await uploadBoth(setting)
     expect((await stranger.command('DELETE', `/api/matches/${matchId}`)).status).toBe(403)
     expect((await member.command('DELETE', `/api/matches/${matchId}`)).status).toBe(403)
-    // The clan's next games show who owns these players, so that the testimony of a member whom the leader confirmed outweighs the
-    // stranger's.
+    // The clan's next games show who owns these players: a member whom the leader confirmed now outweighs the stranger.
     await upload(newLeader, 62, { people: THEIRS, ids: setting.real, fields })
     await upload(member, 63, { people: THEIRS, ids: setting.real, fields })
     await confirmMatch(newLeader, 63)

@@ -106,7 +106,7 @@ describe('the name of a hidden player', () => {
     expect((await historyOf('남남')).total).toBe(2)
     await expectNameHidden(VICTIM, matchIdOf(2), matchIdOf(3))
     await expectNothingToMend()
-    // Another forged line with an earlier date reveals no more.
+    // Another forged line with an earlier date does not reveal the name either.
     await upload(forger, 4, { seats: { 0: namedSeat(VICTIM, 7) }, date: '2026-11-01T12:00:00Z' })
     await expectNameHidden(VICTIM, matchIdOf(4))
     await expectNothingToMend()

@@ -35,7 +35,6 @@ const pairs = ID_KINDS.flatMap((invented) => ID_KINDS.map((real) => ({ invented,
 const settings = pairs.flatMap((pair) => (['old', 'young'] as const).map((age) => ({ ...pair, age })))
 
 const invention = (ids: IdKind, kills = 0) => ({ people: THEIRS, forged: THEIRS, winner: 'red', ids, kills }) as const
-/** A new clan with its leader and a member. */
 async function aNewClan() {
   const [newLeader, member] = [await youngAccount(), await youngAccount()]
   const clanId = await aClan(site, { leader: newLeader, members: [member] })
@@ -72,7 +71,7 @@ test.each(settings)(
     await matureMatchesAfter(1)
     expect(await matchDetailFor(matchId)).toMatchObject({ standing: 'reported', winner: 'blue' })
     expect((await seatsOf(matchId)).filter((id) => id === null || inventions.includes(id))).toEqual([])
-    // The clan's other sources join the game, not the invention.
+    // Other sources from the clan join its match, not the invention.
     for (const ids of ID_KINDS.filter((kind) => kind !== real))
       expect(await upload(member, 61, { people: THEIRS, ids, fields })).toMatchObject({ matchId })
     expect(await matchDetailFor(matchId)).toMatchObject({ standing: 'reported', winner: 'blue' })
@@ -182,7 +181,7 @@ test('a typed result waits for a file from its author’s clan beside an inventi
   expect(await file()).toBe(created?.matchId)
 })
 
-/** The game’s lines with another winner and without ids; the first few are named. */
+/** The game’s lines with another winner and without ids; only the first `named` lines have names. */
 const nameless = (named: number) => ({
   name: `KR-${matchIdOf(61).slice(3)}.rofl`,
   bytes: replayOf((lines) =>

@@ -35,7 +35,7 @@ import {
 
 // Attackers with a month, seven accounts and plausible files gain nothing beyond their own circle.
 
-/** The client's own record, with its date. */
+/** Stores the game client's own record, which has a date. */
 async function store(
   { userId }: SignedInBrowser,
   game: number,
@@ -93,7 +93,7 @@ describe('an account’s own acts do not tie two others together', () => {
 })
 
 describe('an evening that a guest uploads first', () => {
-  /** Whether a counted match of this number has the clan’s own ten. */
+  /** How many of the clan's ten are in counted matches of this number. */
   const countedOf = async (game: number) => {
     const { rows } = await site.pool.query<{ people: number }>(
       `select count(*)::int as people from match m join match_participant l on l.match_id = m.id and not l.is_deleted
@@ -138,7 +138,7 @@ describe('an evening that a guest uploads first', () => {
       .execute()
     await upload(guest, 51)
     expect((await guest.command('PATCH', `/api/matches/${matchIdOf(51)}`, { substitutes: [0] })).status).toBe(403)
-    // The match was stored while it waited and could still be edited.
+    // The guest could have named this substitute before the bad uploads.
     const line = site.db
       .updateTable('matchParticipant')
       .set({ isSubstitute: true })

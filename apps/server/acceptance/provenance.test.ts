@@ -28,7 +28,7 @@ import {
   upload,
 } from '../testing/testTrust.ts'
 
-// Players invented by one account speak only for its circle, whichever clans it joins or leaves.
+// Invented players vouch only within the circle of the account that invented them, whichever clans it joins or leaves.
 
 const MADE_UP = tenPeopleFrom(300)
 const gang = (size: number, createdAt?: Date) =>

@@ -95,7 +95,7 @@ test('the ten silent matches of a circle include copies of files that somebody e
   await expectNothingToMend()
 })
 
-// A new account alone recorded the players with these ids and names. The match does not change them, so their silence does not count.
+// Only a new account has recorded the players with these ids and names, so their silence does not count.
 test.each([
   ['ids', {}],
   ['names', { forged: [600, 601, 602] }],

@@ -87,8 +87,8 @@ const FRESH_ALLOWANCE_EVERY = 8
 let sentCount = 0
 
 /**
- * Processor time of this thread for a whole request, the least of several tries: other processes do not count, and no single tick
- * can have been longer. Compilation and garbage collection may hit any request, but the cost of its text appears every time.
+ * Processor time of this thread for a whole request: the least of several tries, which leaves out other processes,
+ * compilation and garbage collection.
  */
 async function fastestOf(send: () => Promise<{ statusCode: number }>): Promise<number> {
   let least = Number.POSITIVE_INFINITY

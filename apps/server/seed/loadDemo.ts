@@ -42,8 +42,8 @@ export async function wantsDemo(db: Db): Promise<boolean> {
 const MEMBERS_SINCE_MS = 60 * DAY_MS
 
 /**
- * Fills the database through the same path as every other result. An interrupted load continues the world it began,
- * whatever the day: stored matches are duplicates.
+ * Fills the database through the same code as uploads. A load continued on a later day keeps the world it began with:
+ * stored matches are duplicates.
  */
 export async function loadDemo(db: Db, { now, signal, onProgress, keepPicture }: DemoLoading): Promise<void> {
   const begun = await settingOf(db, 'demo_made_for')

@@ -78,7 +78,7 @@ function commentsUnder(random: Random, { posts, post, size, now, isOneThread }: 
   return drafts
 }
 
-/** A quiet thread takes days, a long one an evening; all of it lies in the past. */
+/** Times of a thread's comments. A quiet thread takes days, a long one an evening; all of them lie in the past. */
 function timesOf(random: Random, { begun, size, now }: { begun: number; size: number; now: number }): number[] {
   const longest = size > 40 ? 20 * MINUTE_MS : DAY_MS / 2
   let passed = 0

@@ -6,8 +6,8 @@ import type { EncodedImage } from '#server/features/images/encodeImage.ts'
 export type DrawnPicture = { alt: string; image: EncodedImage }
 
 /**
- * Draws the demo pictures in a child process, so that the server keeps none of that memory. If that fails, the boards
- * have no pictures.
+ * Draws the demo pictures in a child process, so that the server does not keep the memory that drawing takes. If that
+ * fails, the boards have no pictures.
  */
 export async function drawnPictures(): Promise<DrawnPicture[]> {
   const drawer = fork(join(import.meta.dirname, 'drawPictures.ts'), {
