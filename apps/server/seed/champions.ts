@@ -13,7 +13,7 @@ type ChampionBalance = {
   boots: readonly number[]
   items: readonly number[]
   trinket: number
-  /** The spell that a role takes beside Flash. */
+  /** Spells beside Flash; a player takes one of them. */
   spells: readonly number[]
   runes: readonly (readonly [keystone: number, secondary: number])[]
 }

@@ -32,7 +32,7 @@ const STAND_IN_MEMBER = 7
 /** The clan whose first twelve members, the stand-in accounts among them, have the latest evening to themselves. */
 const LATEST_CLAN = 0
 const LATEST_PEOPLE = 12
-/** The order in which people rest, chosen so that one game is one-sided and the MVP wins most games. */
+/** Index of the first person to rest, chosen so that one game is one-sided and the MVP wins most games. */
 const FIRST_RESTING = 6
 
 const NIGHTS_THIS_WEEK = 6

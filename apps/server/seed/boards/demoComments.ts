@@ -22,10 +22,7 @@ export type DemoComment = {
 
 export const DEMO_COMMENTS = 9000
 const MAX_REPLY_LEVEL = 5
-/**
- * Long threads belong to the newest posts that can be answered. On the first post every comment is below one other
- * comment.
- */
+/** Long threads belong to the newest posts that can be answered. The longest is one thread under its first comment. */
 const LONG_TALKS = [230, 140, 110, 90, 75]
 
 const allPeople = Array.from({ length: PEOPLE_COUNT }, (_, person) => person)

@@ -11,8 +11,9 @@ export const knownElsewhereCte = (player: string, clan: string) => `elsewhere as
   where known.player_id = ${player} and known.is_counted and not known.is_deleted and other.clan_id is distinct from ${clan})`
 
 /**
- * Whether a testimony by a member of the match's clan identifies the player as that clan's. If its account was also in a clan that
- * knows the player, it does not: otherwise a member who sends people of one clan to another would let that one name their owners.
+ * Whether a testimony by a member of the match's clan identifies the player as that clan's. Not if its account was also
+ * in a clan that knows the player: otherwise a member who sends one clan's people as another's would let the other clan
+ * name their owners.
  */
 const isSaidForClan = (testimony: string) => `m.clan_id = any (${testimony}.clans)
   and not array_remove(${testimony}.clans, m.clan_id) && (select clans from elsewhere)`
@@ -28,7 +29,6 @@ export const IS_OF_CIRCLE = `(exists (select from match_source s
   or exists (select from match_confirmation w where w.match_id = m.id and w.version_key = m.version_key
     and mp.slot <> all (w.outsiders) and ${isSaidForClan('w')}))`
 
-/** Whether the player has played for the clan. */
 export const hasPlayedFor = (player: string, clan: string) => `exists (
   select from match_participant mp join match m on m.id = mp.match_id
   where mp.player_id = ${player} and mp.is_counted and not mp.is_deleted and m.clan_id = ${clan})`

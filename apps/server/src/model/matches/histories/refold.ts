@@ -70,7 +70,7 @@ type PlayerFold = {
   last: MatchPlace
   names: Map<string, NameUse>
   riotId: RiotId | null
-  /** Finds the match in which the player used `riotId`. */
+  /** The match in which the player used `riotId`. */
   namedMatch: NamedMatch | null
   profileIconId: number | null
   iconAt: number

@@ -40,7 +40,7 @@ export type IdentifiedPeople = {
   candidates: readonly Candidates[]
   merges: readonly SamePerson[]
   identities: readonly NewIdentity[]
-  /** Pairs of players that look like one, where the source alone may not merge them. */
+  /** Pairs of players that look like one person, where the source alone may not merge them. */
   alike: readonly SimilarPair[]
 }
 
@@ -140,7 +140,10 @@ async function seatByName(seating: SeatingState, slot: number, evidence: Evidenc
   seatPlayer(seating, slot, person)
 }
 
-/** Players known by the line's ids, or by its name alone, may be the one in its seat. */
+/**
+ * Merges the player in the line's seat with the players whom the line's ids, or its name alone, identify. Pairs that
+ * may not merge go to `alike`.
+ */
 async function mergeSamePeople(seating: SeatingState, slot: number, evidence: Evidence): Promise<void> {
   const { people, taken, newcomers, at } = seating
   const first = seating.seated.get(slot)
@@ -192,7 +195,10 @@ async function mayGainId({ at, isOfOthers }: SeatingState, person: Person, evide
 const idUnlessHeldByOther = (people: ReadonlyMap<string, Person>, kind: PuuidKind, puuid: string | null) =>
   puuid !== null && [...people.values()].some((person) => person[kind] === puuid) ? null : puuid
 
-/** A newcomer has no other name, and is as hidden as those who have this one. */
+/**
+ * Whether the player gets the line's name. A newcomer does: it is the newcomer's only name, whose other bearers already
+ * decided who sees the newcomer.
+ */
 function mayGainName(
   { seated, newcomers, people, at }: SeatingState,
   slot: number,

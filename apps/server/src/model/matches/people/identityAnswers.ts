@@ -141,7 +141,7 @@ const SHOW_AS_BEFORE = {
 
 /**
  * Splits a merged player: ids, names, ownership, favourites and numbers become as they were, and newer data goes to the
- * player it belongs to. `false` if the player who stayed is gone, or the other's place has been taken.
+ * player it belongs to. `false` if the player who stayed is gone, or the merged one is stored again.
  */
 export async function undoJoin(tx: Tx, mergeRecord: MergeRecord): Promise<boolean> {
   const { keep, drop, rows } = mergeRecord

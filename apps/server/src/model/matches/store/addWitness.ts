@@ -215,7 +215,10 @@ const mayAddNumbers = (isBelieved: boolean, basis: TestimonyBasis, uploadedBy: s
 const addsOutsiders = ({ lines }: StoredMatch, { outsiders }: TestimonyBasis) =>
   outsiders.some((slot) => lines[slot]?.playerId === null)
 
-/** Doubts that would hold back a new match never hold back a stored one: an addition that raises any is left out. */
+/**
+ * Whether the addition raises a doubt that the stored match does not. A stored match is never held back, so such an
+ * addition is left out.
+ */
 function raisesDoubts(storedMatch: ParsedMatch, merged: ParsedMatch): boolean {
   const storedDoubts = new Set(doubtsInItself(storedMatch))
   return doubtsInItself(merged).some((doubt) => !storedDoubts.has(doubt))

@@ -10,7 +10,8 @@ import type { MatchDate } from './playedAt.ts'
 import { digestOf } from './sources.ts'
 
 /**
- * How many typed results of one game are considered. An account keeps a hundred, and few accounts type the same game.
+ * How many typed results of one game are considered. An account has at most a hundred, and few accounts type the same
+ * game.
  */
 const MAX_TYPED = 200
 
@@ -91,8 +92,8 @@ type TypedResultSearch = {
 }
 
 /**
- * The match of these teams nearest in time that is not one of strangers to the account and has no typed result of it. Looks up
- * only public players, so that a hidden name takes no longer than an unknown one.
+ * The match of these teams nearest in time that is not one of strangers to the account and to which the account has
+ * attached no typed result. Looks up only public players, so that a hidden name takes no longer than an unknown one.
  */
 export async function matchOfTypedResult(tx: Tx, { teams, nameKeys, playedAt, uploadedBy, now }: TypedResultSearch) {
   const windows = [SAME_GAME_MS, uploadedBy, SAME_GAME_BY_PATCH_MS]
