@@ -10,7 +10,7 @@ test('a page loads its own files at once, and no frame file twice', async () => 
   const { text } = await page(summoner('달빛 기사#KR1'))
   const preloaded = [...text.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)">/g)].map(([, href]) => href)
   expect(preloaded).toEqual(['/assets/card.js', '/assets/profile.js'])
-  // This file loads only after the visitor has pressed or typed something before the scripts arrive.
+  // `replay.js` loads only if the visitor pressed or typed something before the scripts arrived.
   expect(text).toContain(
     '<link rel="replay" crossorigin href="/assets/card.js"><link rel="replay" crossorigin href="/assets/replay.js">',
   )

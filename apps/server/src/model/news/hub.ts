@@ -162,7 +162,7 @@ export function eventHub({ pool, listenUrl, onError, onPooler }: Options) {
     clearInterval(timer)
     clearTimeout(gathering)
     timer = undefined
-    // From now on nothing listens. The next page begins at the last place of that time.
+    // From now on nothing listens. The next page that opens begins at the log's last place.
     eventId = undefined
     await hintListener.close()
   }
@@ -194,7 +194,10 @@ export function eventHub({ pool, listenUrl, onError, onPooler }: Options) {
     ages: log.ages,
     sweep: log.sweep,
 
-    /** Follows events from the first after `after`, or from now on. Returns the place at which it begins, and how to end it. */
+    /**
+     * Follows events from the first after `after`, or from now on. Returns the place at which the listener begins, and
+     * a function that ends it.
+     */
     async follow(listener: Listener, after: number | undefined) {
       buffered.set(listener, [])
       for (const topic of listener.topics) followers.set(topic, (followers.get(topic) ?? new Set()).add(listener))

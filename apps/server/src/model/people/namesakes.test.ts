@@ -20,7 +20,7 @@ const stand = async (standing: 'confirmed' | 'reported', puuid: number) => {
     [standing, await idOf(puuid)],
   )
 }
-/** The number of games of the player to whom the name leads, of the two. */
+/** How many games the player has to whom the name leads; the two players differ in it. */
 const games = async () => (await summonerAt(NAME_TAG)).ratedGames
 
 beforeEach(async () => {

@@ -38,7 +38,7 @@ export const gameAccountRows = (db: Db) => ({
     return { riotId: { gameName, tagLine }, platform, puuids: [...new Set(puuids)] }
   },
 
-  /** The lock every match store takes, so that names do not change while a player does. */
+  /** The lock that storing a match takes first, so that no match changes a name meanwhile. */
   async lockFrontier() {
     await sql`select from rating_frontier where id = 1 for no key update`.execute(db)
   },

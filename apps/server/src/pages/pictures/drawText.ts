@@ -10,7 +10,7 @@ type Style = {
   weight?: Weight
   fill?: string
   anchor?: 'start' | 'middle' | 'end'
-  /** The text shrinks to fit this width, to `least` of its size, half by default; then it is cut. */
+  /** The text shrinks to fit this width, at most to the share `least` of its size (half by default); then it is cut. */
   width?: number
   least?: number
   /** Colour of the text between two `*`; without it `*` is text. */

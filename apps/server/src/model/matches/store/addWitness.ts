@@ -55,7 +55,7 @@ export async function addWitness(
 
   await addSource(tx, { matchId: match.id, digest, source, uploadedBy, fileName, raw, now, basis, versionKey: key })
   if (hasTestified) await confirmBySending(tx, stored, { ...arrival, versionKey: key })
-  // Anyone can write a file, so contradictions by strangers are stored but listed nowhere. A new clan's players have no owner yet.
+  // Anyone can write a file: contradictions by strangers are stored but listed nowhere.
   const speaksForSomeone = uploadedBy === null || withoutCovers.speaksFor.length > 0
   const isHeard =
     uploadedBy === match.uploadedBy ||

@@ -17,8 +17,8 @@ const HEAR_AGAIN = {
 }
 
 /**
- * Judges the waiting matches of a sender again, for whom an officer has just vouched by confirming one of them: one press is enough
- * for an evening. A job updates ratings and histories.
+ * Judges a sender's waiting matches again after an officer vouched for the sender by confirming one of them: one press
+ * is enough for an evening. A job updates ratings and histories.
  */
 export async function hearSenderAgain(tx: Tx, sender: string, now: number): Promise<void> {
   for (const { id } of await tx.run<{ id: string }>(WAITING_MATCHES_OF_SENDER, [sender])) {
