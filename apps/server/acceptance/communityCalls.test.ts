@@ -4,7 +4,8 @@ import { aBoard, aCategory, aComment, aPost } from '#server/features/community/t
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
 
-/** The interface that other programs rely on: addresses, request bodies and every field that clients read. */
+// The interface that other programs rely on: addresses, request bodies and every field that clients read.
+
 const [number, string, boolean] = [expect.any(Number), expect.any(String), expect.any(Boolean)]
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
 const TIMES = { createdAt: time, updatedAt: time }

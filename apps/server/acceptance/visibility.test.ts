@@ -11,11 +11,11 @@ import { contractRoutes } from '#testing/testRoutes.ts'
 import { sideBySide } from '#testing/testSideBySide.ts'
 
 const SHY = '숨은이'
+/** In all of them 숨은이 is the lane opponent of 선수0, and 숨은이 hosts the last one. */
 const MATCHES = 12
 /** Teammates of 숨은이 win often enough for the page to list 숨은이 as a partner. */
 const RED_WINS = 8
 
-/** In twelve matches 숨은이 is the lane opponent of 선수0, and 숨은이 hosts the last one. */
 const site = await openSite()
 let people: People<'주인' | '동료' | '남' | '관리자'>
 let clanId: string

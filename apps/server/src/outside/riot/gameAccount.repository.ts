@@ -7,7 +7,7 @@ import type { LeagueRank } from './answers.ts'
 /** A player's game account as this site knows it. */
 type KnownAccount = {
   riotId: RiotId
-  /** The account level from the newest match; `null` without any. */
+  /** The platform of the player's newest match; `null` without any. */
   platform: string | null
   /** Our own key's id first, then those from files. */
   puuids: string[]

@@ -7,7 +7,7 @@ export type ResultSquare = { letter: string; look: 'filled' | 'hatched' | 'outli
 
 const BASELINE = 590
 const SQUARE_GAP = 10
-/** Side of a square, in one row and in two rows. */
+/** Side of a square: `LARGE` in one row, `SMALL` in two rows. */
 const [LARGE, SMALL] = [80, 52]
 
 /** Draws games in order as squares at the foot, in two rows at most; games that do not fit are dropped from the beginning. Returns their width. */
