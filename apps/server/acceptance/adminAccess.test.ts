@@ -109,7 +109,7 @@ test('every administration endpoint is in the table', () => {
 })
 
 test.each(doors.map((door) => ({ ...door, name: nameOf(door) })))(
-  'the endpoint $name lets in exactly those with its right',
+  'the endpoint $name admits exactly the viewers with its permission',
   async ({ method, url, name }) => {
     expect((await site.visitor.send(method, sampleAddress(url))).status).toBe(401)
     const answers = [...people].map(async ([viewer, browser]): Promise<Viewer[]> => {

@@ -68,7 +68,7 @@ describe('what an attacker sends changes nothing that others see', () => {
     expect(await allShownMatches()).toEqual(before)
   })
 
-  test('the flipped winner of a stored match, or of one sent first, changes nothing', async () => {
+  test('a forgery with the flipped winner changes nothing, whether sent after the real match or before it', async () => {
     await upload(leader, 43)
     const before = await allShownMatches()
     expect(await upload(stranger, 43, { winner: 'red' })).toMatchObject({ status: 'merged' })

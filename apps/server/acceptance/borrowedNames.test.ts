@@ -130,7 +130,7 @@ describe('a clan that mixes sources keeps its players', () => {
     await expectNothingToMend()
   })
 
-  test('a friend in no clan who sends their games makes other players of those names, and people are asked', async () => {
+  test('a friend without a clan who sends the clan’s games makes namesakes of its people, and people are asked about them', async () => {
     const newLeader = await youngAccount()
     const fields = { clanId: await aClan(site, { leader: newLeader }) }
     await upload(newLeader, 60, { people: THEIRS, ids: 'api', fields })

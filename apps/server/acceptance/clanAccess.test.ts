@@ -23,7 +23,7 @@ beforeEach(async () => {
   await sql`delete from request_window`.execute(site.db)
 })
 
-test('every endpoint of one clan, and every one around clans, is in a table', () => {
+test('every endpoint of one clan, and every other endpoint about clans, is in a table', () => {
   expect(Object.keys(CLAN_ENDPOINTS).sort()).toEqual(ofOneClan.map(nameOf).sort())
   expect(Object.keys(AROUND_CLANS).sort()).toEqual(clanRoutes.map(nameOf).sort())
 })

@@ -113,7 +113,7 @@ const READ_ELSEWHERE = [
   'POST /api/clans/:id/imports',
 ]
 
-test('every body is strict: a member the contract does not name is refused', () => {
+test('every body is strict: a field that the contract does not name is refused', () => {
   for (const route of routes) {
     if (!route.schema.body || READ_ELSEWHERE.includes(nameOf(route))) continue
     const shape = z.toJSONSchema(route.schema.body, { io: 'input', unrepresentable: 'any' })

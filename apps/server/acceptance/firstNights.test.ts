@@ -71,7 +71,7 @@ const waitingFor = async (person: number) => {
 const send = (browser: SignedInBrowser, people = TEN_PEOPLE, game = GAME, winner: 'blue' | 'red' = 'blue') =>
   upload(browser, game, { people, winner, fields: AT_NIGHT })
 
-test('the first night of a new leader has a recap and asks people who came themselves', async () => {
+test('the first night of a new leader has a recap and asks only people who signed up themselves', async () => {
   const captain = await aNewcomer('새 클랜장')
   const blue = await signedIn(site)
   await makeOwner(blue, 0)

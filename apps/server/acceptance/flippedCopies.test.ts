@@ -83,7 +83,7 @@ test.each(ID_KINDS)('a lone leader’s first game counts despite flipped copies 
   await expectNothingToMend()
 })
 
-test('a lone leader whose first game was copied first sends it again after the next one', async () => {
+test('a lone leader’s first game, which a stranger sent first, counts once the leader sends it again after the next game', async () => {
   const newLeader = await youngAccount()
   const fields = { clanId: await aClan(site, { leader: newLeader }) }
   await upload(stranger, 61, { people: THEIRS, winner: 'red' })

@@ -67,7 +67,7 @@ test.each([
   await expectNothingToMend()
 })
 
-test('a file of their own clan renames its people at once', async () => {
+test('a file of the clan renames the clan’s people at once', async () => {
   await send(leader, 40, [9, ...TEN_PEOPLE.slice(0, 9)])
   expect(await nameOfNine()).toBe(NEW_NAME)
 })

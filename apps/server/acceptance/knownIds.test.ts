@@ -153,7 +153,7 @@ test('a match that names three people of a new leader gives its sender no right 
   await expectNothingToMend()
 })
 
-test('a guest with an owner stays that player', async () => {
+test('a guest with an owner stays the same player', async () => {
   await upload(inventor, 50, { people: INVENTED })
   await makeOwner(accomplice, 500)
   await upload(newLeader, 61, { people: THEIRS, fields })

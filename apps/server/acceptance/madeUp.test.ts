@@ -114,7 +114,7 @@ test('a thousand matches of invented players, dated newest, do not displace the 
   expect(await newest()).toEqual([matchIdOf(2), matchIdOf(1)])
 })
 
-test('naming real people as guests among invented players does not displace their matches either', async () => {
+test('naming real people as guests among invented players does not displace the real people’s matches', async () => {
   const [forger = expect.fail(), ...others] = await gang(10)
   for (const [index, browser] of others.entries()) await makeOwner(browser, index)
   await sql`update match set standing = 'confirmed'`.execute(site.db)
@@ -182,7 +182,7 @@ test('silent owners of named players do not put invented players on the leaderbo
   await expectNothingToMend()
 })
 
-test('an invented match of two accounts and three guests who did not object is not among the newest either', async () => {
+test('an invented match of two accounts and three guests who did not object is not among the newest matches', async () => {
   const [forger = expect.fail(), ...others] = await gang(6)
   for (const [index, browser] of others.entries()) await makeOwner(browser, index)
   await sql`update match set standing = 'confirmed'`.execute(site.db)

@@ -116,7 +116,7 @@ test.each([0, 1])('an old clan’s game is not merged with an invented one that 
   await expectNothingToMend()
 })
 
-test('sources of one waiting game join, even if it names newcomers', async () => {
+test('sources of one waiting game merge into one match, even if they name newcomers', async () => {
   const { newLeader, member, fields } = await aNewClan()
   await upload(stranger, 50, { people: THEIRS })
   await site.db
@@ -137,7 +137,7 @@ test('sources of one waiting game join, even if it names newcomers', async () =>
   await expectNothingToMend()
 })
 
-test('matches of two accounts without a common clan join by names if the players are proven', async () => {
+test('matches of two accounts without a common clan merge by names if the players are proven', async () => {
   const [one, other] = [await signedIn(site), await signedIn(site)]
   await upload(one, 50, { people: THEIRS })
   await site.db.updateTable('match').set({ standing: 'confirmed' }).where('id', '=', matchIdOf(50)).execute()
@@ -163,7 +163,7 @@ test('a timeline joins the game of its sender’s people, not the invention of t
   await expectNothingToMend()
 })
 
-test('a typed result waits for a file from its author’s clan beside an invention', async () => {
+test('a typed result joins no invention, but waits for a file from its author’s clan', async () => {
   const { newLeader, member, fields } = await aNewClan()
   const side = (from: number) => THEIRS.slice(from, from + 5).map((person) => ({ name: `${personName(person)}#KR1` }))
   const matchDate = new Date(NOON.getTime() - DAY_MS + 61 * 900_000).toISOString()

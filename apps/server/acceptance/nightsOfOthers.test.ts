@@ -151,7 +151,7 @@ test('guests of a night are not taken for players of a match that the host denie
   expect(await bound.execute()).toEqual([])
 })
 
-test('after a denied match the host is asked about another one of somebody at the night', async () => {
+test('a host who denied a match is asked about the next one that somebody at the night sent', async () => {
   const [host, forger, guest] = [await youngAccount(), await youngAccount(), await youngAccount()]
   const nightUrl = await openRunningNight(host, forger, { access: 'everyone', places: 11 })
   await nightFrom(guest.command('POST', `${nightUrl}/signups`, { name: '구경꾼#KR1' }), 201)

@@ -116,7 +116,7 @@ describe('an evening that a guest uploads first', () => {
     },
   )
 
-  test('a match that a guest sent to their own clan moves to the leader’s clan once its leader sends it', async () => {
+  test('a match that a guest sent to their own clan moves to the players’ clan once its leader sends it', async () => {
     const guest = await youngAccount()
     const othersClan = await aClan(site, { leader: guest })
     await upload(guest, 51, { fields: { clanId: othersClan, remark: '남의 클랜' } })
@@ -229,7 +229,7 @@ describe('signing up for a night', () => {
   })
 })
 
-test('a forged match at the same time with three guests does not hold back their evening', async () => {
+test('a forged match that names three people of an evening at the same time does not hold back the evening', async () => {
   const inventor = await youngAccount()
   for (const person of [0, 1, 2]) await makeOwner(await signedIn(site), person)
   const time = NOON.getTime() - 2 * DAY_MS

@@ -181,7 +181,7 @@ function stairs(depth: number) {
 const MAX_MS = 500
 const MAX_MB = 200
 
-test.each(BOMBS)('a text with $what is refused by name, and without delay', async ({ body, refusal }) => {
+test.each(BOMBS)('a text with $what is refused with its own code, and without delay', async ({ body, refusal }) => {
   const { id } = await answerTo(Post, author, 'POST', '/api/community/posts', { boardId, title: '글', body: '' })
   const doors: [string, string, object][] = [
     ['POST', '/api/community/posts', { boardId, title: '글', body }],

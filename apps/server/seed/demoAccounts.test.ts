@@ -30,7 +30,7 @@ async function follow(browser: ReturnType<typeof openBrowser>, address: string) 
   return answer
 }
 
-test('demo accounts belong to people of its world, which remains 127 people', async () => {
+test('demo accounts belong to people of the demo world, which keeps its 127 people', async () => {
   await seedDemoAccounts(site.db, new Date('2026-11-20T12:00:00Z'))
   await seedDemoAccounts(site.db, new Date('2026-11-20T12:00:00Z'))
   expect(await memberCount()).toBe(127)

@@ -167,7 +167,7 @@ test('a custom permission works by role and directly, and is checked like any ot
   expect(await has(person, 'cast.finals')).toBe(false)
 })
 
-test('nobody renames, deletes or grants a held permission they do not hold, nor renames one of their own', async () => {
+test('nobody renames, deletes or grants a permission that others hold and they do not, nor renames one of their own', async () => {
   const boss = await admin()
   const manager = await aStaffMember(site, 'permission', 'role')
   const permission = await (await manager.command('POST', '/api/admin/permissions', { name: 'mind.doors' })).json()

@@ -22,7 +22,7 @@ const list = async (query: Record<string, string> = {}) =>
   (await keeper.get(`/api/admin/dashboard/users?${new URLSearchParams(query)}`)).json()
 const nicknames = ({ users }: { users: { nickname: string }[] }) => users.map(({ nickname }) => nickname)
 
-test('twenty people a page, newest first, with the total', async () => {
+test('accounts are listed twenty to a page, newest first, with the total', async () => {
   for (let index = 0; index < 25; index += 1) await signedIn(site, { nickname: `줄선사람${index}` })
   const first = await list({ search: '줄선사람' })
   expect(first.users).toHaveLength(20)

@@ -161,7 +161,7 @@ test('a link ends only in the account that began it', async () => {
   expect(locationOf(await browser.get(`/auth/openid/redirect?${answer}`))).toContain('result=expired')
 })
 
-test('a clan that banned an account still bans it under a sign-in that was taken off', async () => {
+test('a clan that banned an account still bans it under a sign-in that was removed', async () => {
   const browser = openBrowser(site.origin)
   await signIn(browser, 'discord')
   const { id } = await me(browser)

@@ -261,7 +261,7 @@ test('one press on an invitation joins the clan and the night of this evening', 
   expect(await signupsOf(night.id, 무명)).toEqual([])
 })
 
-test('two hours after midnight the night of the coming evening is of tonight', async () => {
+test('at two in the morning, the night of the coming evening is tonight’s', async () => {
   site.setNow('2026-11-20T17:00:00Z')
   const { 클랜장 } = await peopleNamed(site, '클랜장')
   const id = await aClan(site, { leader: 클랜장 })

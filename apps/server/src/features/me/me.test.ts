@@ -44,7 +44,7 @@ async function signInAgain(person: SignedInBrowser) {
 const sessions = async (person: SignedInBrowser) =>
   OwnSession.array().parse((await (await person.get('/api/me/sessions')).json()).sessions)
 
-test('my sessions say which is this one and tell no secrets', async () => {
+test('the list of my sessions marks the current one and tells no secrets', async () => {
   await signInAgain(user)
   expect(await sessions(user)).toEqual([
     {
@@ -68,7 +68,7 @@ test('one session is ended from another, and nobody ends a stranger’s', async 
   expect((await user.get('/auth/me')).status).toBe(200)
 })
 
-test('all other sessions end at once', async () => {
+test('a person ends all their other sessions at once', async () => {
   const otherSessions = [await signInAgain(user), await signInAgain(user)]
   expect((await user.command('DELETE', '/api/me/sessions')).status).toBe(204)
   expect(await sessions(user)).toMatchObject([{ id: user.sessionId }])

@@ -229,7 +229,7 @@ test('a roster fills the room that a clan has for guests', async () => {
   expect((await jsonOf(mover.get(`/api/clans/${elsewhere}/guests`))).items).toHaveLength(CLAN_LIMITS.guests)
 })
 
-test('a clan’s archive adds nothing to the clan itself', async () => {
+test('importing a clan’s archive into the clan itself adds nothing', async () => {
   await apply(clanId, { text: SHEET })
   const before = await download()
   const draft = await apply(clanId, before)

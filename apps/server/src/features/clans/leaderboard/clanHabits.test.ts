@@ -42,12 +42,12 @@ const list = async (query = '', browser: Pick<SignedInBrowser, 'get'> = site) =>
   ClanPage.strict().parse(await jsonOf(browser.get(`/api/clans${query}`))).data
 const names = async (query = '') => (await list(query)).map(({ clanName }) => clanName)
 
-test('by default a clan asleep comes last, and a new one without matches does not', async () => {
+test('by default a clan that stopped playing comes last, and a new clan without matches does not', async () => {
   expect(await names()).toEqual(['갓 생긴', '깨어 있는', '잠든'])
   expect(await names('?sort_by=latest&sort_order=desc')).toEqual(['갓 생긴', '깨어 있는', '잠든'])
 })
 
-test('an order other than the default does not put sleeping clans last', async () => {
+test('an order other than the default does not put clans that stopped playing last', async () => {
   expect(await names('?sort_order=asc')).toEqual(['깨어 있는', '잠든', '갓 생긴'])
   expect(await names('?sort_by=members')).toEqual(['깨어 있는', '잠든', '갓 생긴'])
 })

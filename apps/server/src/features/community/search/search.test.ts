@@ -79,7 +79,7 @@ test('common and old words are both found, and a clan’s post names the clan', 
   ])
 })
 
-test('new texts go into the search index at once, as every block of a search would read those that wait', async () => {
+test('a new text is in the search index at once and not in its waiting list, which every search would read', async () => {
   const postId = await aPost(site, { boardId, author: writer, title: '저어새' })
   await aComment(site, { postId, author: writer, content: '저어새 봤어요' })
   const { rows } = await site.pool.query(
