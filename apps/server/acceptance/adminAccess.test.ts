@@ -58,7 +58,7 @@ type ClanPerson = 'a member' | 'an officer' | 'a leader' | 'another clan’s lea
 
 const site = await openSite()
 const people = new Map<Viewer, SignedInBrowser>()
-/** A role that holds several of the permissions that other viewers here hold directly. */
+/** The permissions of a role; other viewers here hold each of them directly. */
 const ROLE_PERMISSIONS: readonly Permission[] = ['log', 'content']
 beforeAll(async () => {
   for (const name of PERMISSIONS) people.set(name, await signedIn(site, { nickname: name, permissions: [name] }))

@@ -65,7 +65,7 @@ test('a ban takes effect at every endpoint at once, and so does its end', async 
   await vi.waitFor(() => expect(hasEnded()).toBe(true), { timeout: 30_000 })
   const postUrl = `/api/community/posts/${postId}`
   for (const browser of [banned, device]) {
-    // The CSRF token belongs to the session.
+    // Replaces the CSRF token, which belonged to the ended session.
     await browser.refreshToken()
     for (const path of ['/auth/me', '/api/me/posts', '/api/clans/my', '/api/me/sessions', '/api/events?topics=me'])
       expect([path, (await browser.get(path)).status]).toEqual([path, 401])

@@ -93,8 +93,8 @@ test.each(routes.flatMap((route) => everyone.map((caller) => ({ route: nameOf(ro
     const browser = await arrivals[viewer]()
     const refused = refusals[permission ? 'admin' : access][viewer]
     const { status } = await browser.send(method, sampleAddress(url))
-    // Any answer except a refusal of access or a server error means that the caller was let in, even a missing body or
-    // an unknown match.
+    // Any answer except a refusal of access or a server error means that the caller was let in, even one about a
+    // missing body or an unknown match.
     const isReachable = status === 401 || (status === 403 && (access === 'open' || viewer === 'an administrator'))
     const outcome = status >= 500 ? 'a fault' : isReachable || status === refused ? status : 'let in'
     expect(outcome).toBe(refused ?? 'let in')

@@ -75,7 +75,7 @@ test('a stranger who forges the game in progress neither ends it nor keeps its r
   await upload(stranger, 50, { winner: 'red', fields: today() })
   expect(await game()).toMatchObject({ state: 'running', question: { matchId: matchIdOf(50), reason: 'sender' } })
   setMinutesLater(40)
-  // Only seven of the ten match, so the host is asked about it.
+  // Only seven of the ten names fit the game, so the host is asked about the match.
   await upload(leader, 3, { people: [...TEN_PEOPLE.slice(0, 7), 500, 501, 502], fields: { clanId, ...today() } })
   expect(await game()).toMatchObject({ question: { matchId: matchIdOf(3), sameNames: 7, reason: 'names' } })
   await upload(leader, 4, { fields: { clanId, ...today() } })

@@ -82,7 +82,7 @@ export async function storeDemoMatch(
     fileModifiedAt: null,
     remark: null,
     clanId: clan === undefined ? null : demoClanId(clan),
-    // A host who has not played yet is not known to the site as a player, so the match has none.
+    // A host who has not played yet is not known to the site as a player, so the match has no host.
     hostId: host === null ? null : await playerOf(db, host),
     substitutes: match.participants.flatMap(({ clientPuuid }, slot) => (clientPuuid === substitutePuuid ? [slot] : [])),
     raw: null,

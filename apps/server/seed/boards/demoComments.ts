@@ -28,7 +28,7 @@ const LONG_TALKS = [230, 140, 110, 90, 75]
 const allPeople = Array.from({ length: PEOPLE_COUNT }, (_, person) => person)
 const isAnswered = ({ status, isLocked, blind }: DemoPost) => status === 'published' && !isLocked && blind === null
 
-/** In order of writing, so that answers follow what they answer. */
+/** Comments in order of writing, so that answers follow what they answer. */
 export function demoComments(random: Random, posts: readonly DemoPost[], now: number): DemoComment[] {
   const answeredPosts = posts.flatMap((post, index) => (isAnswered(post) ? [index] : []))
   const talks = new Map<number, number>()

@@ -12,7 +12,7 @@ export type DrawnPicture = { alt: string; image: EncodedImage }
 export async function drawnPictures(): Promise<DrawnPicture[]> {
   const drawer = fork(join(import.meta.dirname, 'drawPictures.ts'), {
     serialization: 'advanced',
-    // Drops the server's own Node options, such as the one that ends it with its parent.
+    // Drops the server's own Node options, one of which ends a process with its parent.
     execArgv: [],
     // Without this, a child of `node --watch` sends its module names as messages.
     env: { ...process.env, WATCH_REPORT_DEPENDENCIES: undefined },

@@ -131,7 +131,7 @@ test('hashed files are cached for ever, others for an hour', async () => {
   expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(script.headers.get('content-encoding')).toBe('br')
   expect(await script.text()).toContain('export const big')
-  // A picture may be opened by itself and may then contain scripts.
+  // A picture opened by itself may contain scripts, so it keeps a policy of its own.
   expect(script.headers.has('content-security-policy')).toBe(false)
   expect((await site.get('/logo.svg')).headers.get('content-security-policy')).toContain("default-src 'none'")
   const logo = await site.get('/logo.svg')

@@ -91,7 +91,7 @@ const renames = [20, 70].flatMap((at, index) =>
   ),
 )
 
-/** The same game from another source: found later, without ids and minions, or with the other id. */
+/** The same game from another source, sent later: without ids and minions, or with the other kind of id. */
 function secondSource(match: ParsedMatch, number: number): ParsedMatch {
   return {
     ...match,

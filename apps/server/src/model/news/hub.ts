@@ -46,7 +46,7 @@ export function eventHub({ pool, listenUrl, onError, onPooler }: Options) {
   const db = kyselyFor(pool)
   const log = eventLog(db)
   const followers = new Map<string, Set<Listener>>()
-  /** Events for pages whose missed events are still being read; they come after these. */
+  /** Events for pages whose missed events are still being read: these are sent first. */
   const buffered = new Map<Listener, StoredEvent[]>()
   let eventId: number | undefined
   const databaseLife = failoverStateOf(pool)?.life ?? (() => 1)
@@ -93,7 +93,7 @@ export function eventHub({ pool, listenUrl, onError, onPooler }: Options) {
     }
   }
 
-  /** After a failover that lost changes, the log's places are used again for other events. */
+  /** Whether the log is another one: after a failover that lost changes, its places are used again for other events. */
   async function isAnotherLog(from: number): Promise<boolean> {
     const isAnotherLife = life !== databaseLife()
     life = databaseLife()

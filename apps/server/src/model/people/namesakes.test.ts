@@ -94,7 +94,7 @@ test('a namesake is offered under an address of its own, which keeps leading to 
   expect(namesake).toMatchObject({ address: otherAddress, ratedGames: 2, namesakes: [{ address: NAME_TAG, games: 1 }] })
   const history = await (await site.get(`/api/summoners/${encodeURIComponent(otherAddress)}/matches`)).json()
   expect(history.total).toBe(2)
-  // The first player's own ending leads to the same player, at the usual address.
+  // An address with the id ending of the first player leads to that player, at the usual address.
   expect(await summonerAt(`${NAME_TAG}~${(await idOf(KNOWN)).slice(-8)}`)).toMatchObject({ address: NAME_TAG })
   expect((await site.get(`/api/summoners/${encodeURIComponent(`${NAME_TAG}~00000000`)}`)).status).toBe(404)
   expect((await site.get(`/api/summoners/${encodeURIComponent(`관중3#KR1~${otherAddress.slice(-8)}`)}`)).status).toBe(

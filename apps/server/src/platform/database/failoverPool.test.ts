@@ -9,7 +9,7 @@ import { startProxy } from './testProxy.ts'
 
 let otherDatabase: TestDatabase
 beforeAll(async () => {
-  // Through a pooler, a cut ends the statement on the server, too.
+  // Bypasses the pooler: through it, a cut ends the statement on the server, too.
   otherDatabase = await openTestDatabase({ isDirect: true })
 })
 afterAll(() => otherDatabase.close())

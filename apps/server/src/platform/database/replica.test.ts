@@ -112,7 +112,7 @@ test('a replica that is too far behind is read only while the primary is away', 
     open: (pool) => ({ pool }),
     onLost: () => {},
     checkEveryMs: 100,
-    // All servers are too far behind.
+    // Makes every server too far behind.
     mostLagSeconds: -1,
     isPrimaryAway: () => isAway,
   })

@@ -106,7 +106,7 @@ const BOARD_FACTS_OF = {
     where player_id = any ($1::uuid[]) and not is_stale and outline is not null`,
 }
 
-/** Used for players whose first rating was written separately from their history. */
+/** Copies leaderboard columns to players whose first rating was written separately from their history. */
 export async function copyLeaderboardFacts(tx: Tx, playerIds: readonly string[]): Promise<void> {
   if (playerIds.length === 0) return
   const people = await tx.run<Positions & { playerId: string; outline: Fights }>(BOARD_FACTS_OF, [playerIds])

@@ -61,7 +61,7 @@ export async function markVouched(tx: Tx, playerIds: readonly string[]): Promise
   await tx.run(MARK_VOUCHED, [playerIds])
 }
 
-/** Merges player `$2` into `$1`: everyone who met one of them has met the same player. */
+/** Joins the islands of two players who become one: everyone who met one of them has met the same player. */
 export const JOIN_ISLANDS_OF_TWO = `with theirs as (select island from player_island where player_id in ($1, $2)),
     kept as (select island from theirs order by island limit 1),
     joined as (update player_island set island = (select island from kept)

@@ -71,7 +71,8 @@ const FORGET_STRANGERS = {
     returning p.player_a, p.player_b`,
 }
 
-// Players met most were usually met lately, so the search for the last remaining meeting is short where the list is long.
+// Players who met most often usually met lately, so the search for the last remaining meeting is short where the list
+// is long.
 const TAKE_BACK = {
   name: 'ingest_take_back_meetings',
   text: `update player_pair p set together = p.together - n.together, together_wins = p.together_wins - n.together_wins,

@@ -184,7 +184,7 @@ async function giveIds(seating: SeatingState, slot: number, evidence: Evidence):
   person.api ??= idUnlessHeldByOther(people, 'api', evidence.apiPuuid)
 }
 
-/** Whether the source may add an id to a known player: only asked where the player lacks one. */
+/** Whether the source may add an id to a known player. Queries the database only if the player lacks the id. */
 async function mayGainId({ at, isOfOthers }: SeatingState, person: Person, evidence: Evidence): Promise<boolean> {
   if (isGuarded(person)) return false
   const { uploadedBy, isConfirmed } = at

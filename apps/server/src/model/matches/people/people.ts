@@ -94,7 +94,7 @@ const HAVE_MATCHES_OF_OTHERS = {
     where mp.player_id = asked.id and mp.is_counted and not mp.is_deleted and m.uploaded_by is distinct from $2)`,
 }
 
-/** Those of the players who have counted matches that another account sent, or the operator. */
+/** Those of the players who have counted matches that another account or the operator sent. */
 export async function withMatchesOfOthers(
   tx: Tx,
   playerIds: readonly string[],

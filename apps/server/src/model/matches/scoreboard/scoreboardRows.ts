@@ -67,7 +67,7 @@ export type Scoreboards = { boards: StoredScoreboard[]; people: Person[] }
 export const scoreboardsCte = (ids: string) => `board as materialized (
     select match_id, players, sides, lines from match_scoreboard where match_id = any(${ids})
   )`
-// Looks up each player once, even one in many scoreboards. JSON texts are read faster than as many rows.
+// Looks up each player once, even one in many scoreboards. One JSON text is read faster than many rows.
 export const SCOREBOARD_COLUMNS = `
   (select coalesce(json_agg(json_build_array(match_id, players, sides, lines)), '[]') from board) as boards,
   (select coalesce(json_agg(json_build_array(id, game_name, tag_line, visibility)), '[]') from player

@@ -125,7 +125,7 @@ export async function addNewMatch(
   const states = await statesOf(tx, players, known.states)
   const outdatedIds = new Set(mergeRecord.outdated)
   for (const playerId of playerIds) if (!canAppend(states.get(playerId), matchPlace)) outdatedIds.add(playerId)
-  // Only all of a player's matches together tell whether a new name is the latest.
+  // Only all of a player's matches together tell whether a new name is the latest, so the player is folded again.
   for (const [slot, playerId] of seats.entries())
     if (isCounted && playerId !== null && isRenamed(states.get(playerId), evidence[slot])) outdatedIds.add(playerId)
   if (isCounted) for (const slot of withheldNames) outdatedIds.add(seats[slot] ?? '')
@@ -144,7 +144,7 @@ export async function addNewMatch(
     const metadata = { disagreements: [], remark, clanId, hostId, uploadedBy }
     await addMatch(writes, { ...match, ...metadata, standing, maturesAt, doubts, versionKey: '', takenForNight }, now)
     await writePlayers(writes, columns)
-    // The versions of hosts' and uploaders' profiles change too: these show honours for matches in which they need not
+    // The cached pages of hosts and uploaders change too: they show honours for matches in which these people need not
     // have played.
     await markChanged(writes, concernedOwners)
     await addIdentities(writes, players.identities)
@@ -234,7 +234,8 @@ async function trustOfArrival(asking: Tx, match: ParsedMatch, believing: TrustQu
     isBadSender(asking, uploadedBy, now),
     uploaderOf(asking, uploadedBy),
   ])
-  // Without this, a copy of other people's match under invented names, sent first, would speak against the real one.
+  // A sender who speaks for half of the players copies nobody: otherwise a copy of their match under invented names, sent
+  // first, would make the real match doubtful.
   const speaksForHalf = basis.speaksFor.length >= seats.length / 2
   const isCopy = around.isCopy || (hasTwin && !speaksForHalf)
   const doubts = doubtsAbout(match, { ...around, isCopy, isOfBadSender })

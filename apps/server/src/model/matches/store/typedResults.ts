@@ -45,9 +45,9 @@ const ATTACH_TYPED_RESULT = {
 }
 
 /**
- * Attaches typed results of the same teams to a match that counts: from each author the one nearest in time, since the same ten
- * may play twice in a night. No result joins a match of strangers to its author: anyone can invent a match of these names.
- * A result that had joined such a match moves to this one.
+ * Attaches typed results of the same teams to a match that counts: from each author the one nearest in time, since the
+ * same ten may play twice in a night. A result joins no match whose players are strangers to its author: anyone can
+ * invent a match of these names. A result that had joined such a match moves to this one.
  */
 export async function joinTypedResults(
   tx: Tx,

@@ -36,9 +36,9 @@ export const CIRCLE_OF_NEW_MATCH = {
   text: selectCircle(`case when h.player_id is null then '{}' when not h.is_stale then h.origins end`),
 } as const
 
-// Facts about its players that only this match revealed give no one the right to speak for them. Officers speak only
-// for people who were members when it was sent; otherwise an invitation would let them confirm invented earlier matches
-// of a new member.
+// What only this match revealed about its players gives nobody the right to speak for them. Officers speak only for
+// people who were members when the match was sent; otherwise an invitation would let them confirm invented earlier
+// matches of a new member.
 export const CIRCLE_OF_STORED_MATCH = {
   name: 'ingest_circle_without',
   text: selectCircle(originsExceptMatch('p.id', '$3'), 'joined_at <= (select created_at from match where id = $3)'),

@@ -94,7 +94,7 @@ export const testimonyBasisOf = async (
   about: TestimonyContext,
 ): Promise<TestimonyBasis> => (await basisAndSeats(tx, userId, seats, about)).basis
 
-/** `ownSeatsByName`: seats of a contested player's id under the name of the circle's own player. */
+/** `ownSeatsByName`: seats with a contested player's id under the name of the circle's own player. */
 export async function basisAndSeats(
   tx: Tx,
   userId: string,
