@@ -96,9 +96,7 @@ const doors = (await contractRoutes()).filter(
     access !== 'open' && (url.startsWith('/api/admin/') || access === 'admin' || permission !== undefined),
 )
 const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`
-/**
- * Who may call an endpoint that accepts these permissions: administrators, and holders of one, directly or by a role.
- */
+/** Administrators, and viewers who hold one of these permissions, directly or by a role. */
 const holdersOf = (names: readonly Permission[]): Viewer[] => [
   ...new Set<Viewer>(['admin', 'an administrator', ...names]),
   ...(names.some((name) => ROLE_PERMISSIONS.includes(name)) ? ['who has a role' as const] : []),

@@ -95,7 +95,7 @@ test.each([
   ErrorBody.parse(await answer.json())
 })
 
-test('a refused QUERY names the wrong parameter', async () => {
+test('a refused query string names the wrong parameter', async () => {
   const answer = await site.get('/api/rankings/players?limit=abc')
   expect(await answer.json()).toMatchObject({ code: 'INVALID_REQUEST', details: [{ path: '/limit' }] })
 })

@@ -40,7 +40,7 @@ const rowsOf = async (ids: readonly (string | null)[]) => {
     )
   return (await names.execute()).map(({ gameName }) => gameName)
 }
-/** Seats with a player whose id ends in this part, as a visitor sees them. */
+/** Everything that a visitor sees of the players whose id ends in this part. */
 const seatsSeenWith = async (part: string) =>
   (await allShownMatches()).filter((row) => JSON.stringify(row).includes(`-${part.padStart(12, '0')}`))
 

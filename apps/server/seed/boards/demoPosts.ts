@@ -20,7 +20,7 @@ export type DemoPost = {
   isNotice: boolean
   isTopfix: boolean
   isLocked: boolean
-  /** With `byStaff` staff blinded the post, otherwise reports alone did. */
+  /** `byStaff`: staff blinded the post; otherwise reports alone did. */
   blind: { reason: string; byStaff: boolean } | null
   isDeleted: boolean
   views: number

@@ -42,7 +42,7 @@ export type Config = {
   databaseListenUrl: string | undefined
   /** A replica further behind is not read from. */
   replicaLagSeconds: number
-  /** Folder of PostgreSQL programs for the embedded database; undefined uses those installed with the server. */
+  /** Folder of PostgreSQL programs for the embedded database; undefined: the npm package's or the system's. */
   pgBin: string | undefined
   /** Fill an empty database with the demo world. */
   hasDemo: boolean

@@ -36,8 +36,8 @@ export const CIRCLE_OF_NEW_MATCH = {
   text: selectCircle(`case when h.player_id is null then '{}' when not h.is_stale then h.origins end`),
 } as const
 
-// What only this match revealed about its players gives nobody the right to speak for them. Officers speak only for
-// people who were members when the match was sent; otherwise an invitation would let them confirm invented earlier
+// Facts that only this match revealed about its players give nobody the right to speak for them. Officers speak only
+// for people who were members when the match was sent; otherwise an invitation would let them confirm invented earlier
 // matches of a new member.
 export const CIRCLE_OF_STORED_MATCH = {
   name: 'ingest_circle_without',
