@@ -33,7 +33,7 @@ export const hasPlayedFor = (player: string, clan: string) => `exists (
   select from match_participant mp join match m on m.id = mp.match_id
   where mp.player_id = ${player} and mp.is_counted and not mp.is_deleted and m.clan_id = ${clan})`
 
-/** Whether the clan's own matches are nearly all (`MIN_CLAN_SHARE`) that is known of the player. */
+/** Whether nearly all (`MIN_CLAN_SHARE`) that is known of the player comes from the clan's own matches. */
 export const isKnownMostlyFromClan = (player: string, clan: string) => `(${hasPlayedFor(player, clan)}
   and (with ${knownElsewhereCte(player, clan)}
     select count(*) filter (where m.clan_id = ${clan} and ${IS_OF_CIRCLE}) >= ${MIN_CLAN_SHARE} * count(*)

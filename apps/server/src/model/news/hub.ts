@@ -100,7 +100,7 @@ export function eventHub({ pool, listenUrl, onError, onPooler }: Options) {
     return isAnotherLife || (await log.lastPlace()) < from
   }
 
-  /** Pages cannot know what they missed, so they read everything again. */
+  /** Starts over with another log: pages cannot know what they missed, so they read everything again. */
   async function listenAgain() {
     const newestPlace = await log.lastPlace()
     eventId = newestPlace

@@ -39,7 +39,7 @@ const LIST_FIRST = {
     where not exists (${ISLANDS_OF_PLAYERS}) limit 1 on conflict do nothing`,
 } as const
 
-/** Puts players who have met on one island. */
+/** Joins the islands of players who have met. */
 export async function joinIslands(tx: Tx, playerIds: readonly string[]): Promise<void> {
   await tx.run(LIST_FIRST, [playerIds])
   await tx.run(LAND_NEWCOMERS, [playerIds, randomUUIDv7()])
