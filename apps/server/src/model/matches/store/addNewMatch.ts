@@ -179,7 +179,7 @@ export async function addNewMatch(
     stalePlayerIds: [...outdatedIds],
     isBatch,
   })
-  // The players' origins, known only now, show to whom they are strangers.
+  // The players' origins are known only now, and decide to whom the players are strangers.
   if (isCounted && known.typed.length > 0) await joinTypedResults(tx, { ...dated, id }, { typed: known.typed, now })
   return { status: 'created', matchId: id, standing }
 }
