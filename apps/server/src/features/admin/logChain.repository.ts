@@ -6,7 +6,6 @@ type BrokenLink = { id: string; at: Date; what: 'changed' | 'missing' | 'redacte
 type Link = { place: number; hash: string }
 type ChainPart = { entries: number; last: Link | null; broken: BrokenLink | null }
 
-/** Hashes are read as text and positions as numbers, as JSON would carry them. */
 const hex = (column: string) => sql.raw(`encode(${column}, 'hex')`)
 
 /** The chains of the log, read from one snapshot. */

@@ -40,7 +40,7 @@ async function verifyChain(chains: ReturnType<typeof logChains>, chain: AuditCha
     last = part.last ?? last
     if (part.entries < ENTRIES_AT_ONCE) break
   }
-  // Entries cut off at the end, or next to a cleanup, have no later entry that would reveal it.
+  // Entries cut off at the end, or next to a cleanup, have no later entry whose seal would fail.
   const isEndThere = last.place === chain.entries ? last.hash === chain.hash : chain.entries <= chain.cleanedUpTo
   const isWhole = isEndThere && entries + chain.cleaned === chain.entries
   return { entries, broken: isWhole ? null : { id: null, at: null, what: 'missing' } }

@@ -13,8 +13,8 @@ export type UserFilter = {
 export type UserPage = { limit: number; offset: number }
 
 /**
- * Conditions on `app_user u`, with values from parameter `after` on. Each filter is its own statement, planned for its own
- * index.
+ * Conditions on `app_user u`; their parameters are numbered from `after` + 1. Each combination of filters has a
+ * statement name of its own, so that it is planned for its own index.
  */
 export function userFilter({ roleId, status, discordId, nameKey, clan }: UserFilter, after = 0) {
   const values: string[] = []

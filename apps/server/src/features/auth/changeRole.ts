@@ -9,7 +9,10 @@ import type { DB } from '#server/platform/database/tables.ts'
 export type RoleChange = { discordId: string; role: string; gives: boolean; now: Date }
 export type RoleRefusal = 'NEVER_SIGNED_IN' | 'NO_SUCH_ROLE' | 'ANOTHER_ROLE' | 'LAST_ADMIN'
 
-/** Gives or takes a role from the command line, whose operator can reach the database anyway. */
+/**
+ * Gives or takes a role from the command line. The operator's rights are not checked: the operator can change the
+ * database anyway.
+ */
 export async function changeRole(
   tx: Transaction<DB>,
   { discordId, role: name, gives, now }: RoleChange,

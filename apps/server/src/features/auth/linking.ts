@@ -29,7 +29,7 @@ export function signInLinks({ db, seal, providers }: Options) {
     },
 
     /**
-     * `taken`: another account has the sign-in, or had it when it was deleted and clans still ban or block its owner.
+     * `taken`: another account has the sign-in, or a deleted account had it whose owner clans still ban or block.
      * Linking it would evade those bans.
      */
     link: (caller: SignedInCaller, identity: Identity): Promise<'linked' | 'taken'> =>

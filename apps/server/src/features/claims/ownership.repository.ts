@@ -107,7 +107,7 @@ export const ownershipRows = (tx: Transaction<DB>) => ({
       .returning(['id', 'userId'])
       .execute(),
 
-  /** Records the previous owner, who may object. */
+  /** Makes the account the owner, and records the previous owner, who may object. */
   async setOwner(owner: {
     playerId: string
     userId: string

@@ -14,7 +14,7 @@ export type ClanCardRow = ClanRow & {
   leaderDiscordId: string | null
   leaderAvatar: string | null
   recentMatches: number
-  /** When it usually plays and what it lacks; `null` if it is asleep. */
+  /** When the clan usually plays and which positions it lacks; `null` if the clan is asleep. */
   habit: { weekdays: number[]; hour: number | null; shortLanes: Position[] } | null
   /** Best places of the newest clan boards. */
   places: { type: string; rank: number }[]

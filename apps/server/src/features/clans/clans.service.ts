@@ -43,7 +43,7 @@ export const paginationOf = (total: number, { page }: PageQuery, { limit }: List
   totalPages: Math.min(Math.ceil(total / limit), LIMITS.pageMax),
 })
 
-/** Use it for lists short enough to return whole. */
+/** The page fields of a list that is returned whole. */
 export const singlePageOf = (total: number) => ({ total, page: 1, totalPages: Math.min(total, 1) })
 
 type Options = { pool: Pool; db: Db; now: () => Date }

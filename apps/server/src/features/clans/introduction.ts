@@ -6,7 +6,7 @@ const EXCERPT_LENGTH = 160
 /** Size of the cache of excerpts, in characters. */
 const EXCERPTS_KEPT = 2_000_000
 
-/** A clan's Markdown as safe HTML; if it is too complex it becomes empty and is not stored. */
+/** A clan's Markdown as safe HTML; empty if it is too complex. */
 export function introductionHtml(markdown: string): string {
   const rich = renderRichText(markdown, 'post')
   return rich === 'too complex' ? '' : rich.html

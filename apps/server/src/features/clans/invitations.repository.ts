@@ -108,7 +108,7 @@ type NewRow = Pick<InvitationRow, 'userId' | 'invitedBy' | 'uses' | 'createdAt' 
   clanId: string
   playerId: string | null
 }
-/** A person invited as themselves, or by a player. */
+/** A person invited by account, or by a player of theirs. */
 export type Invitee = { userId: string; playerId: string | null }
 type Standing = { isInvited: boolean; hasDeclined: boolean; hasDeclinedOther: boolean }
 type AttemptCount = { times: number; first: Date | null }
@@ -167,7 +167,7 @@ export const invitationRows = (tx: Transaction<DB>) => ({
     }
   },
 
-  /** Whether the account is in the clan under this player: the first public one of its owner. */
+  /** Whether the account is a member and shown in the clan under this player, the first public one that it owns. */
   async isMemberAs(clanId: string, { userId, playerId }: Invitee): Promise<boolean> {
     const { rows } = await sql`select from clan_member where clan_id = ${clanId} and user_id = ${userId}
       and (${playerId}::uuid is null or ${playerId}::uuid = ${sql.raw(shownPlayerOf('clan_member.user_id'))})`.execute(
@@ -226,7 +226,7 @@ export const invitationRows = (tx: Transaction<DB>) => ({
     return ended !== undefined
   },
 
-  /** Ends a person's invitation as themselves. Ending those by a player as well would show whose player it is. */
+  /** Ends the invitation of the account itself. Ending those by a player as well would show whose player it is. */
   async endOf(clanId: string, userId: string, as: InvitationEnd, at: Date) {
     await tx
       .updateTable('clanInvitation')

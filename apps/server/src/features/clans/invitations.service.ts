@@ -43,7 +43,7 @@ type Options = {
   joinNight: (nightId: string, caller: SignedInCaller) => Promise<'in' | 'waiting'>
 }
 
-/** Invitations end with their sender's rank; those of staff while they remain staff. */
+/** An invitation ends when its sender is no longer the leader, an officer or staff for clans. */
 async function mayStillInvite(tx: Transaction<DB>, clanId: string, userId: string): Promise<boolean> {
   const rank = await clanRows(tx).rankOf(clanId, userId)
   return rank === 'leader' || rank === 'officer' || (await rightsRows(tx).inForce(userId)).has('clan')
@@ -147,7 +147,7 @@ export function invitationService({ db, players, joinNight }: Options) {
 
       await rows.addMember(clan.id, userId, { rank: 'member', at: now })
       await invitations.use(invitation.id, now)
-      // Joining also settles everything else open between the two.
+      // Joining also ends the account's other invitation and its application to this clan.
       await invitations.endOf(clan.id, userId, 'accepted', now)
       const requests = joinRequestRows(tx)
       const request = await requests.pendingOf(clan.id, userId)

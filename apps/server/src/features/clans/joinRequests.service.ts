@@ -80,7 +80,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
       return requireRequest(caller, id)
     },
 
-    /** This also works for a clan that became private: applicants keep their application. */
+    /** Withdraws an application, also one to a clan that has become private since. */
     cancel: ({ viewer, actor, now }: SignedInCaller, clanId: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         const clan = await clanRows(tx).lock(clanId)

@@ -102,7 +102,7 @@ const CLANS_OF_VIEWER = `
       order by n.starts_at desc, n.id desc limit 1) as recap
   from mine order by mine.ordinal`
 
-/** A counted match goes on counting while an objection to it is open. */
+/** The clan's matches that wait or are disputed. A match with an open objection is among them even while it counts. */
 const HELD_OF_CLAN = `
   select held.kind, count(*)::int as count, (array_agg(held.id order by held.played_at desc))[1] as match_id
   from (

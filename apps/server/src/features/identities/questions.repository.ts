@@ -176,7 +176,10 @@ export const markAnnounced = (tx: Transaction<DB>, ids: readonly string[], at: D
   tx.updateTable('identityQuestion').set({ toldAt: at }).where('id', 'in', ids).execute()
 
 export const questionAnswerRows = (tx: Transaction<DB>) => ({
-  /** Locks a question, so that simultaneous answers run in turn; answers change identities, as matches do. */
+  /**
+   * Locks a question, so that simultaneous answers run in turn. An answer changes players' identities, so the frontier
+   * is locked first.
+   */
   async lock(id: string): Promise<{ joined: AnswerEffect | null } | undefined> {
     await sql`select from rating_frontier where id = 1 for no key update`.execute(tx)
     const { rows } = await sql<{ joined: AnswerEffect | null }>`

@@ -54,7 +54,7 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
       (game) => {
         lookup.known = game
       },
-      // The callers waiting for it get the failure; no later caller gets an old one.
+      // Callers that wait for the lookup get its failure; later callers look up again.
       () => games.delete(playerId),
     )
     return lookup

@@ -79,7 +79,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
     return { items, ...packingOf(pictures) }
   }
 
-  /** The query's matches and their count. Without a filter the page itself contains the count. */
+  /** The filter of a query and the number of its matches. Without a filter the page itself contains the number. */
   async function sought(playerId: string, query: HistoryFilterInput): Promise<MatchSearch> {
     if (isEmpty(query)) return { filter: {}, most: Number.POSITIVE_INFINITY }
     const folded = await matches.history(playerId)

@@ -58,7 +58,7 @@ test('after deletion no endpoint returns the name, picture or Discord id, and te
     (gen_random_uuid(), ${leaver.userId}, '2026-11-20T11:00:00Z', 'stored', 'KR_1')`.execute(site.db)
   const night = site.db.selectFrom('night').select('id').where('hostId', '=', leaver.userId)
   const { id: nightId } = await night.executeTakeFirstOrThrow()
-  // Waits until the caches have expired.
+  // Moves the clock past the expiry of the caches.
   site.setNow('2026-11-20T13:00:00Z')
   const before = await (await site.get('/api/home/stats')).json()
   const picture = async () =>
@@ -77,7 +77,7 @@ test('after deletion no endpoint returns the name, picture or Discord id, and te
   expect((await deleteAccount(leaver)).status).toBe(204)
   expect((await leaver.get('/api/me/sessions')).status).toBe(401)
   expect(await leadersOf(clanId)).toEqual([reader.userId])
-  // Every GET endpoint, and those whose answers depend on parameters.
+  // The test reads every GET endpoint, with these values for the parameters of the address.
   const samples: Record<string, string> = {
     nameTag: '새벽감자#KR1',
     matchId: 'KR_1',

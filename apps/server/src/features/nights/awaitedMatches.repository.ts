@@ -25,7 +25,7 @@ const couldBeGame = (game: string) => `m.created_at >= ${game}.started_at and no
       and not exists (select from night_game taken where taken.match_id = m.id)
       and m.id is distinct from ${game}.asked_match_id and m.id <> all (${game}.denied)`
 
-// When one match was uploaded, its players filter the seats before games that have a match are read.
+// If `$2` names a match, only seats that its players may have taken are compared.
 const PLAYERS_OF_MATCH = 'select player_id from match_participant where match_id = $2'
 
 // Starts from the games and finds matches stored since, by the index of the players' matches. A typed name stands for
@@ -102,9 +102,9 @@ const RELATION_TO_NIGHT = `
 type Relation = {
   /** The operator or the night's host sent or confirmed the match. */
   isByHost: boolean
-  /** The operator, the host, a clanmate of the host or a participant did. */
+  /** The operator, the host, a clanmate of the host or a participant sent or confirmed the match. */
   isOfNight: boolean
-  /** It was sent to a clan that has neither the night, nor its host, nor anybody who signed up in person. */
+  /** The match was sent to a clan that has neither the night, nor its host, nor anybody who signed up in person. */
   isOfOtherClan: boolean
 }
 

@@ -18,7 +18,9 @@ const turnOf = (at: Date, everyMs: number) => Math.floor(at.getTime() / everyMs)
 const nightTarget = (nightId: string) => ({ type: 'night', id: nightId }) as const
 
 const RUNG_AT_ONCE = 20
-/** So many nights of one host ring a clan's members within a day: opening and cancelling costs nothing. */
+/**
+ * At most this many nights of one host notify a clan's members within a day, as opening and cancelling costs nothing.
+ */
 const OPENED_IN_DAY = 5
 
 /** Notifies clan members, except the host, of nights opened there, in the background. */

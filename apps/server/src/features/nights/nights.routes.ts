@@ -102,7 +102,7 @@ export const nightsPlugin: FastifyPluginAsyncZod<Options> = async (
     createdAt,
   })
 
-  // A guest's answers may be cached by that browser only.
+  // An answer may be a guest's own, so shared caches must not keep it.
   app.addHook('onSend', async (_request, reply) => preventCaching(reply))
 
   serve(app, nightRoutes, {

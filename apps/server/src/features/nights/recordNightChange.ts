@@ -49,7 +49,7 @@ const LOGGED_KINDS: Partial<Record<NightChangeKind, NightEventKind>> = {
   cancelled: 'cancelled',
 }
 
-/** An auction that is still running ends with its night. */
+/** Changes that end a night, and with it an auction that is still running. */
 const ENDING_CHANGES: ReadonlySet<NightChangeKind> = new Set(['finished', 'ended', 'cancelled'])
 
 type Change = {

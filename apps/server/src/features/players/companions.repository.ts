@@ -26,9 +26,9 @@ export type MetPerson = Omit<PairRecord, 'expectedAgainst'> & {
 /** One of a player's last rated matches; `blue` and `red` are the players. */
 export type PlayedLineup = { blue: string[]; red: string[]; hasBlueWon: boolean; expectedBlue: number }
 
-// One JSON text, which the driver reads in half the time of as many rows. It has arrays, because keys of objects would
-// be half of it. The most met are chosen by powers of two; only players met once or twice are beyond the limit. Sorted
-// by name, as ids depend on the order of uploads.
+// One JSON text, which the driver reads in half the time of rows. It has arrays, because keys of objects would double
+// it. People of equal closeness are chosen by id: only people met once or twice are near the limit. Sorted by name, as
+// ids depend on the order of uploads.
 export const MET_COLUMNS = `
   with met as (
     select * from (

@@ -31,7 +31,7 @@ const REST_OF_ROW = `
 
 const PLACE_ORDER = 'order by b.place nulls last, b.score desc, b.player_id limit $5 offset $6'
 
-/** Orders other than score contain ranked players only. */
+/** Orders other than score leave provisional players out. */
 const pageIn = (order: LeaderboardOrder) => `
   with ${PEOPLE_OF_CLAN},
   board as (

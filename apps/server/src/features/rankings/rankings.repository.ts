@@ -21,7 +21,7 @@ export type LeaderboardRow = {
   division: string | null
   clanName: string | null
   outline: Pick<Outline, 'kills' | 'deaths' | 'assists' | 'lastFive'> | null
-  /** A week ago, or at the end of the requested season. */
+  /** The player's place a week ago, or at the end of the requested season. */
   pastRank: number | null
 }
 /** `key`: the sort key; players with equal keys share a place. */
@@ -49,10 +49,7 @@ const SHOWN_COLUMNS = `
 
 const IS_NEWCOMER = `(r.rated_games < ${PLACEMENT_GAMES})`
 
-/**
- * Rates of few games say little, so only ranked players are sorted by them. Unranked players follow on the leaderboard
- * by score.
- */
+/** Rates of few games say little, so provisional players are sorted by score only, and listed last. */
 function boardIn(order: LeaderboardOrder, { hasUnlisted }: Comparability) {
   const key = BOARD_KEYS[order]
   const listedWhere = hasUnlisted ? `${LEADERBOARD} and ${isListedPlayer('r.player_id')}` : LEADERBOARD

@@ -35,7 +35,7 @@ beforeAll(async () => {
   site.setNow('2026-11-20T12:01:00Z')
 })
 
-/** The first teams play some evenings, which blue wins, or red. */
+/** The first teams play some evenings, all won by the same side. */
 async function evenings(from: number, games: number, winner: 'blue' | 'red', firstId: number) {
   for (let game = 0; game < games; game += 1) {
     await site.store(
@@ -56,7 +56,7 @@ const ranking = async (query = '') => PlayerRanking.parse(await jsonOf(site.get(
 const calibration = async () => Calibration.parse(await (await site.get('/api/rankings/calibration')).json())
 
 const placesOf = ({ data }: PlayerRanking) => Object.fromEntries(data.map(({ name, rank }) => [name, rank]))
-/** Sets the clock five minutes later each time. */
+/** `renew` sets the clock five minutes later each time. */
 let clock = NOW
 const renew = () => {
   clock += 5 * 60_000

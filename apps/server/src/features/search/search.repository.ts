@@ -46,7 +46,7 @@ const NEAREST_PLAYERS = `
   ) as near
   order by last_played_at desc nulls last, id`
 
-/** The address distinguishes players of the same name. */
+/** Facts that tell players of the same name apart. */
 type SearchFacts = { id: string; clanName: string | null; felicanScore: number | null; games: number }
 
 const SUGGESTION_FACTS = `

@@ -30,7 +30,9 @@ type Options = {
 
 const WEBHOOKS_AT_ONCE = 10
 const DELIVERIES_A_TURN = 5
-/** How long a claim holds a webhook: longer than one turn, in which at most five deliveries take ten seconds each. */
+/**
+ * How long a process reserves a webhook: longer than one turn, in which at most five deliveries take ten seconds each.
+ */
 const CLAIMED_MS = 2 * MINUTE_MS
 /** A webhook rests after a failure or a slow answer, so that receivers that hang take little time from the others. */
 const REST_MS = MINUTE_MS

@@ -7,7 +7,7 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
 import { VISITOR } from '#server/platform/http/viewer.ts'
 
 const READABLE = readableBoard({ user: '$1', permissions: '$2' })
-/** Changes with the names of authors and with who may read which board. */
+/** A version that changes with the names of authors and with who may read which board. */
 const COMMUNITY_VERSION = `coalesce((select value #>> '{}' from site_setting where name = 'community_version'), '0')`
 
 type VersionedRow = { version: string }

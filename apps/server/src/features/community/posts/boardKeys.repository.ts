@@ -15,7 +15,7 @@ export type BoardKeyRow = BoardRelation & {
   id: number
   version: number
   communityVersion: string
-  /** Offset among the posts that are not pinned. */
+  /** The number of the board's posts that are not pinned. */
   total: number
   posts: ListedPost[]
   pinned: ListedPost[]

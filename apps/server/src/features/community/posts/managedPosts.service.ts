@@ -40,7 +40,7 @@ function placeIn(cursor: string, sort: readonly string[]): CursorValues {
 
 /** Posts for the people who manage their boards. */
 export function managedPostService({ db }: { db: Db }) {
-  /** Returns whether the caller moderates these boards. */
+  /** Refuses everyone but the boards' staff. Returns whether the caller moderates these boards. */
   async function refuseUnlessStaff(clanId: string | undefined, viewer: Viewer): Promise<boolean> {
     if (clanId === undefined) {
       const moderates = hasPermission(viewer, 'moderation')

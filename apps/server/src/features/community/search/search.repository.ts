@@ -23,7 +23,7 @@ export type SearchHit = AuthorRow & {
 /** `below`: the number of the last hit shown. */
 type PageQuery = { boardId: number | null; below: number; limit: number }
 type FirstPageQuery = Omit<PageQuery, 'below'>
-/** Titles have an index of their own. */
+/** `title` finds posts by their titles alone, which have an index of their own. */
 type SearchScope = 'post' | 'title' | 'comment'
 
 // Values are subqueries, as in all these queries: a known value would make the planner plan each time.
@@ -58,7 +58,7 @@ const shownComments = (commentsQuery: string, countSql = '') => `
   from ${PAGE_OF_IDS} join post_comment k on k.id = wanted.id join post p on p.id = k.post_id
   ${joinBoardAndAuthor('k.user_id')} order by wanted.place`
 
-/** Reads as far as the page or the count needs. */
+/** `FOUND_STATEMENTS` read as many hits as a page needs, `FOUND_TO_COUNT` as many as are counted at most. */
 const FOUND_STATEMENTS = firstMatchesSql('$5')
 const FOUND_TO_COUNT = firstMatchesSql(`${LIMITS.foundCounted}`)
 function firstMatchesSql(limit: string) {
@@ -99,7 +99,7 @@ export const communitySearchReads = (db: Db) => {
       return runQuery<SearchHit>(db, { name: `community-search-${name}`, text, values })
     },
 
-    /** The newest posts, and the titles among those counted. */
+    /** The newest posts, and the titles of all posts that are counted. */
     async countedPosts(viewer: Viewer, query: TextQuery, first: FirstPageQuery) {
       const { name, values } = questionOf(viewer, query, 'post', { ...first, below: MAX_INTEGER })
       const text = shownPosts(FOUND_TO_COUNT[name], TITLES_ONCE)

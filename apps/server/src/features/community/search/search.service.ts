@@ -19,7 +19,7 @@ const NO_COUNTS: FoundCounts = { title: 0, post: 0, comment: 0 }
 export function communitySearchService(db: Db) {
   const texts = communitySearchReads(db)
 
-  /** The newest of both kinds, with counts. */
+  /** The newest posts and comments, with their counts. */
   async function countMatches(viewer: Viewer, query: TextQuery, first: { boardId: number | null; limit: number }) {
     const [posts, comments] = await Promise.all([
       texts.countedPosts(viewer, query, first),

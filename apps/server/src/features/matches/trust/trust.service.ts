@@ -170,7 +170,7 @@ export const trustService = ({ db }: Options) => {
         return { isDecided: decision !== null, ...(await currentTrust(tx, matchId)) }
       }),
 
-    /** People whom the match concerns get an answer that says more. */
+    /** A match's disputes. People whom the match concerns also read what others must not. */
     disputes: (caller: SignedInCaller, matchId: string): Promise<{ items: MatchDispute[] }> =>
       inTransaction(db, async (tx) => {
         const match = await matchTrustRows(tx).match(matchId)
@@ -200,7 +200,7 @@ export const trustService = ({ db }: Options) => {
         return { items }
       }),
 
-    /** Asks those who may confirm a match; in the transaction that stored it. */
+    /** Asks those who may confirm a match; in the transaction that stored the match. */
     async ask(tx: Transaction<DB>, matchId: string, by: string, at: Date) {
       const repository = matchTrustRows(tx)
       const match = await repository.match(matchId)

@@ -32,7 +32,6 @@ export function auctionReader(db: Db) {
     })
   }
 
-  /** The auction as it is now. Decisions of the clock are stored first. */
   async function current(nightId: string, known: StoredAuction, now: Date) {
     const isDue = known.fixedAt === null && auctionAt(known, now.getTime()) !== known.auction
     if (isDue) await skipIfUnwritable(decideOverdue(nightId, now))

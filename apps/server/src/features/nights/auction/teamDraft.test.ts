@@ -25,7 +25,7 @@ function setNow(seconds: number) {
 }
 
 let drafts = 0
-/** A draft of three teams whose captains are guests; those of the second team are at the other process. */
+/** A draft of three teams whose captains are guests; the second team's captain uses the other process. */
 async function openDraft(settings: object = {}) {
   drafts += 1
   const { id } = await nightFrom(host.command('POST', NIGHTS, { schedule: { teamCount: 3 } }), 201)

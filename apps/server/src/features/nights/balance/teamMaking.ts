@@ -77,7 +77,6 @@ export function storedPlan(plan: TeamPlan, ofClan: BalanceWeights | null): Store
   return ofClan ? { ...plan, weights: ofClan } : { ...plan, preset: 'balanced' }
 }
 
-/** Swaps blue and red. */
 export const planWithSidesSwapped = (plan: StoredPlan): StoredPlan => ({
   ...plan,
   locks: plan.locks.map((lock) => ({

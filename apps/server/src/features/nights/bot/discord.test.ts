@@ -98,7 +98,7 @@ test('a press needs an open account with a player, and follows the site’s rule
   expect(await pressBy(banned, 'join', night)).toBe('지금은 쓸 수 없는 계정이에요.')
   const admin = await signedIn(site, { nickname: '관리자', isAdmin: true })
   await aPlayerOf(admin)
-  // The site's staff see members' nights on the site, and have none of those permissions in Discord.
+  // The site's staff may see members' nights on the site, but have no site permissions in Discord.
   expect(await pressBy(admin, 'join', night)).toBe('클랜원만 참가할 수 있는 내전이에요.')
   expect((await nightNow(night)).signups).toEqual([])
 })

@@ -24,7 +24,7 @@ type Options = {
 
 const CHANNELS_AT_ONCE = 10
 const MESSAGES_A_TURN = 5
-/** How long a claim holds a channel: longer than a run can take, and shorter than Discord remembers a nonce. */
+/** How long a process reserves a channel: longer than a run can take, and shorter than Discord remembers a nonce. */
 const CLAIMED_MS = 2 * MINUTE_MS
 /** A message is edited at most this often. */
 const EDITED_MS = 5000

@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** `weights`: the clan's at that time, if the teams follow them. */
+/** `weights`: the clan's weights when the teams were made, if the teams follow them. */
 export type StoredPlan = TeamPlan & { weights?: BalanceWeights }
 
 export type GameRow = {
@@ -118,7 +118,7 @@ export const gameRows = (tx: Transaction<DB>) => ({
       .execute()
   },
 
-  /** Deletes games cancelled from number `from` on, with their seats and picks. */
+  /** Deletes cancelled games from number `from` on, with their seats and picks. */
   async forgetCancelled(nightId: string, from: number) {
     await tx
       .deleteFrom('nightGame')

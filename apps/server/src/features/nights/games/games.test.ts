@@ -39,7 +39,7 @@ test('a game made after a cancelled one reuses its number, with its own seats an
     [1, 'awaiting'],
     [2, 'choosing'],
   ])
-  // The page of somebody who watches a cancelled game keeps its number although another game exists.
+  // The cancelled game keeps its number, since somebody may be watching its page.
   await nightFrom(host.command('DELETE', `${testNight.url}/games/1`))
   expect((await nightFrom(host.get(testNight.url))).games.map(({ n, state }) => [n, state])).toEqual([
     [1, 'cancelled'],

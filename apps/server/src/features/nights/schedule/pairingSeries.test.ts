@@ -134,7 +134,7 @@ test('two rooms choose their sides at the same time, each for itself', async () 
   const [first, second] = [await openGame(testNight), await openGame(testNight)]
   await playGame(testNight, first, 1)
   await start(testNight, second)
-  // It is too early for the time to choose to have ended in either room.
+  // The time to choose a side has ended in neither room yet.
   await replayOfGame(testNight, second, { site, host, playedAt: '2026-11-21T12:01:10Z' })
   await findAwaitedMatches('2026-11-21T12:01:40Z')
   const { series, games } = await read(testNight)

@@ -17,7 +17,7 @@ const exchanged = ({ suffix }: Evening) =>
   Object.fromEntries([5, 6, 7, 8, 9, 0, 1, 2, 3, 4].map((from, slot) => [slot, `${NAMES[from]}${suffix}#KR1`]))
 
 let minute = 0
-/** A replay of a game that begins and ends a little later, won by this team. */
+/** Stores the replay of a game that begins after the last one and is won by this team. */
 async function playGame(
   testNight: Evening,
   winner: 1 | 2,

@@ -7,8 +7,6 @@ import { nightService } from '../nights.service.ts'
 import { findAwaitedMatches, host, nightWithPeople, replayOf, site, startGame } from '../testHost.ts'
 import { gameIn, NIGHTS, nightFrom } from '../testNights.ts'
 
-// Nights in which people are late or have left.
-
 test('a pick after the deadline is refused, even before the automatic pick was made', async () => {
   const night = await nightWithPeople({ mode: 'captains' })
   await nightFrom(host.command('POST', `${night.url}/games`, {}), 201)

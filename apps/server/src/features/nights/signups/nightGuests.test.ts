@@ -6,8 +6,6 @@ import { openSite } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 import { aHost, NIGHTS, nightFrom } from '../testNights.ts'
 
-// Guests of nights, and people who may not join one.
-
 const site = await openSite({ config: { trustProxy: 1 } })
 let host: SignedInBrowser
 beforeEach(async () => {
@@ -136,7 +134,7 @@ test('a person banned while joining keeps no seat', async () => {
   const waitingQueries = async () => (await site.pool.query<{ n: number }>(WAITING)).rows[0]?.n
   const holding = await site.pool.connect()
   try {
-    // Delays the join's write until this ends; by then the join has already checked for a ban.
+    // Delays the join's write until this transaction ends; by then the join has already checked for a ban.
     await holding.query('begin')
     await holding.query('lock table night_signup in share mode')
     const joining = account.command('POST', `${NIGHTS}/${id}/signups`, { name: '그순간#KR1' })

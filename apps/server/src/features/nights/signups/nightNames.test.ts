@@ -20,7 +20,7 @@ async function aHiddenPlayer(): Promise<{ owner: SignedInBrowser; url: string }>
   return { owner, url: `${NIGHTS}/${(await nightFrom(host.command('POST', NIGHTS, {}), 201)).id}` }
 }
 
-/** A night's answer with the two names made equal. */
+/** The answer to a signup without its name, to compare the answers for two names. */
 async function answerOf(
   browser: Pick<SignedInBrowser, 'command'>,
   nightUrl: string,

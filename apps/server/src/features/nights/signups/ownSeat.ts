@@ -7,8 +7,7 @@ import type { NightRow, SignupRow } from '../nightRow.ts'
 import { signupRows } from './signups.repository.ts'
 
 /**
- * A name that no player can have, as real names have a tag. The signup loses the line that it had under the former
- * name.
+ * A name that no player can have, as real names have a tag. The remark under the former name is cleared.
  */
 function guestName(rows: readonly SignupRow[], takenNames: ReadonlySet<string>) {
   let n = rows.length

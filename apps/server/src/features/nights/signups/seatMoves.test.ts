@@ -5,8 +5,6 @@ import { openSite } from '#testing/testApp.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
 import { aHost, NIGHTS, nightFrom, testNightsOf } from '../testNights.ts'
 
-// Guests who continue in another browser.
-
 const site = await openSite({ config: { trustProxy: 1 } })
 let host: SignedInBrowser
 beforeEach(async () => {

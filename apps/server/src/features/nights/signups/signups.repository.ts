@@ -121,7 +121,7 @@ export const signupRows = (tx: Transaction<DB>) => ({
     return (await runQuery<{ id: string }>(tx, statement)).map(({ id }) => id)
   },
 
-  /** An account may have one signup per night: its left one is released before it takes another. */
+  /** An account may have one signup per night, so the signup that it left is released before it takes another. */
   async release(ids: readonly string[]) {
     if (ids.length > 0) await runQuery(tx, { name: 'inhouse-release', text: RELEASE_SIGNUPS, values: [[...ids]] })
   },

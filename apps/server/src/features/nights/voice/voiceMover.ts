@@ -8,7 +8,10 @@ import { type MoveRequest, type VoicePerson, voiceReads, waitingMoves } from './
 type Options = { db: Db; voice: DiscordVoice; now: () => Date; onDefect: ReportDefect }
 
 const REQUESTS_AT_ONCE = 5
-/** How long a process holds a request to move people. Each moved person renews it; one call of Discord takes less. */
+/**
+ * How long a process reserves a request to move people. Each moved person renews the reservation; one call of Discord
+ * takes less.
+ */
 const CLAIMED_MS = MINUTE_MS
 const RETRIED_MS = 10_000
 /** Requests older than this are given up: people have begun something else by then and must not be moved. */

@@ -24,7 +24,7 @@ type Options = {
 
 const WEBHOOKS_AT_ONCE = 10
 const MESSAGES_A_TURN = 5
-/** How long a claim holds a webhook: longer than a run can take, in which five messages take ten seconds each. */
+/** How long a process reserves a webhook: longer than a run can take, in which five messages take ten seconds each. */
 const CLAIMED_MS = 2 * MINUTE_MS
 /** News older than this is dropped. */
 const LATEST_MS = 6 * HOUR_MS

@@ -66,7 +66,7 @@ const NIGHT_FOR_PUSH = `
 
 /** The waiting pushes, and the devices that they go to. */
 export const pushQueue = (db: Db) => ({
-  /** Claims devices until this time; a killed process releases them by timeout. */
+  /** Reserves devices until this time; the reservations of a killed process run out. */
   async claim({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<WaitingDevice[]> {
     const { rows } = await sql<WaitingDevice>`
       update push_subscription set next_at = ${until} where id in (
@@ -88,7 +88,7 @@ export const pushQueue = (db: Db) => ({
       .$narrowType<{ subject: PushSubject }>()
       .execute(),
 
-  /** Newer news of the same subject stay. */
+  /** Deletes a message that was sent, unless newer news of the same subject has replaced it. */
   async done({ id, happenedAt }: WaitingMessage) {
     await db.deleteFrom('pushMessage').where('id', '=', id).where('happenedAt', '=', happenedAt).execute()
   },

@@ -4,7 +4,10 @@ import { isSilentGuest, witnessesBefore } from '#server/model/people/witnesses.t
 import type { DB } from '#server/platform/database/tables.ts'
 import { isDue } from '#server/platform/jobs/due.ts'
 
-/** The largest island changes slowly, so looking for it may take this fraction of a leaderboard's time. */
+/**
+ * The largest island changes slowly, so looking for it takes at most this fraction of the time that a leaderboard
+ * takes.
+ */
 const LESS_OFTEN = 10
 
 /**

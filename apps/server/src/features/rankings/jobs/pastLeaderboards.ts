@@ -19,7 +19,7 @@ const WEEK_BOARD = 'week'
 type SnapshotQuery = { name: string; asOf: number; from: number | null }
 type BoardSnapshot = RatingSnapshot & { ratedGames: number; ratedWins: number; islandId: string | null }
 
-/** Rebuilds the first outdated leaderboard; returns its name, or `null` if all are current. */
+/** Rebuilds the first leaderboard that is due; returns its name, or `null` if all are current. */
 export async function renewOneLeaderboard(
   tx: Transaction<DB>,
   { now, redone }: { now: number; redone: number },
@@ -52,7 +52,7 @@ async function wantedBoards(tx: Transaction<DB>, now: number): Promise<SnapshotQ
   ]
 }
 
-/** Hidden players and those without a rated match by then get no row. */
+/** `mu` is `null` for hidden players and those without a rated match before `asOf`. */
 type SnapshotRow = RatedRow | { playerId: string; mu: null }
 type RatedRow = {
   playerId: string
