@@ -172,7 +172,7 @@ test('no cache keeps a clan page made for one person', async () => {
   expect(await cachedPages(site, `/clans/${openClan}`)).toEqual([200, 'no-cache'])
 })
 
-test('a board’s and a post’s page are drawn for visitors, apart for phones, and not for members', async () => {
+test('a board’s and a post’s page are drawn for visitors, separately for phones, and not for members', async () => {
   const person = await signedIn(site, { nickname: '회원' })
   const boardId = await aBoard(site)
   const board = `/community/board/${boardId}`

@@ -11,7 +11,7 @@ const leadersOf = async (clanId: string) => {
   return (await rows.where('rank', '=', 'leader').execute()).map(({ userId }) => userId)
 }
 
-test('an account is deleted only after its exact words are typed, and never the last administrator’s', async () => {
+test('an account is deleted only if the exact words are typed, and the last administrator’s never is', async () => {
   await site.db.updateTable('appUser').set({ roleId: null }).execute()
   const admin = await signedIn(site, { isAdmin: true })
   for (const body of [{}, { confirm: '' }, { confirm: '탈퇴' }])
@@ -224,7 +224,7 @@ test('leaders who delete their accounts simultaneously leave every clan one lead
   for (const leader of leaders) expect(leading.flat()).not.toContain(leader.userId)
 })
 
-test('clan likes and ratings are deleted with the account, and returning allows no second one', async () => {
+test('a deleted account’s clan likes and ratings are deleted with it', async () => {
   const [leader, judge, other] = await signedInPeople(3)
   if (!leader || !judge || !other) throw new Error('three people are needed')
   const clanId = await foundClan(leader, '평가받는클랜')

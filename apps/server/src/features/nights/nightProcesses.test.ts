@@ -76,7 +76,7 @@ test('a lobby open at one process receives what happens at the other', async () 
   leaving.abort()
 })
 
-test('each of many simultaneous watchers sees what it may, no older than its request', async () => {
+test('each of many simultaneous watchers gets the night as they may see it, no older than their request', async () => {
   const { url: path, guests } = await nightWithPeople({ people: 5 })
   const guest = guests[0] ?? expect.fail()
   const crowd = (revision: number) =>

@@ -76,7 +76,7 @@ test('a clan’s leaderboard has its members’ players, ranked among themselves
   expect(everybody.data.length).toBeGreaterThan(2)
 })
 
-test('the leaderboard of all names public clans alone, and a clan’s own names none', async () => {
+test('the leaderboard of the whole site names public clans alone, and a clan’s own leaderboard names no clan', async () => {
   const clan = await site.db.selectFrom('clan').select('clanName').where('id', '=', clanId).executeTakeFirstOrThrow()
   const clanIn = ({ data }: PlayerRanking, player: string) => data.find(({ name }) => name === player)?.clanName
   const everybody = await ranking('', member)

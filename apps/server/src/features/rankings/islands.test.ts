@@ -66,7 +66,7 @@ const noteOnPage = async (name: string) => {
   return (await answer.json()).trend.predictionNote
 }
 
-test('the leaderboard lists the circle with most confirmed matches, and says where the others are', async () => {
+test('the leaderboard lists the island with the most confirmed matches, and says where the other players are', async () => {
   await evenings(namesOf('큰섬'), AUTUMN, 1)
   await evenings(namesOf('작은섬'), AUTUMN, 1)
   await later()

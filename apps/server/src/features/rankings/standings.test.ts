@@ -127,7 +127,7 @@ test('a match stored late or deleted changes its leaderboards', async () => {
   expect(await boards()).toEqual(untouched)
 })
 
-test('a hidden player is on no leaderboard, however it was made', async () => {
+test('a hidden player is on no leaderboard, however the leaderboard was made', async () => {
   await sql`update player set visibility = 'private' where game_name = '선수9'`.execute(site.db)
   for (const query of ['', '?season=2026-1', '?position=UTILITY', '?season=2026-1&position=UTILITY']) {
     expect((await ranking(query)).data.map(({ name }) => name)).not.toContain('선수9')

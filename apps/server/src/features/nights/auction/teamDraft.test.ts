@@ -142,7 +142,7 @@ test('a pause stops picks, and a draft that is called off leaves no teams', asyn
   expect([none, log[0]?.kind, schedule?.teams]).toEqual([null, 'teamDraftOff', []])
 })
 
-test('a night of two teams has the draft of a game instead', async () => {
+test('a night of two teams refuses a draft of the evening’s teams', async () => {
   const { id } = await nightFrom(host.command('POST', NIGHTS, {}), 201)
   const body = { method: 'snake', captains: [host.userId, host.userId] }
   expect(await statusAndCode(await host.command('POST', `${NIGHTS}/${id}/auction`, body))).toEqual([

@@ -265,7 +265,7 @@ test('nights of other clans and those without a clan are not posted', async () =
   expect(discord.requests).toEqual([])
 })
 
-test('a guest of the site appears in the post, and the name is no mention', async () => {
+test('a guest of the site appears in the post, and the name mentions nobody', async () => {
   await linkChannel(leader)
   const night = await aNight({ access: 'link' })
   const guest = openBrowser(site.origin)

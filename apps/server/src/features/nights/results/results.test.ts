@@ -198,7 +198,7 @@ test('a night confirms its match by accounts of both teams, never by guests, and
   expect(await playNight(accounts)).toEqual(expected)
 })
 
-test('only a match with six of the ten is considered their game', async () => {
+test('only a match with at least six of a game’s ten players may be its result', async () => {
   const night = await nightWithPeople()
   const n = await startGame(night)
   site.setNow('2026-11-21T12:10:00Z')

@@ -179,7 +179,7 @@ test('a void set is played again, a forfeit ends the series, and a late replay o
   expect([after.games.length, gameIn(after, 3).state]).toEqual([3, 'finished'])
 })
 
-test('a room that another game took stays with it, and the host opens the next set in a free room', async () => {
+test('a room that another game took stays with that game, and the host opens the next set in a free room', async () => {
   const night = await aSeriesEvening({ bestOf: 3 })
   const first = await openGame(night, { pairing: [1, 2], room: 1 })
   await start(night, first)

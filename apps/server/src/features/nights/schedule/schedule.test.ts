@@ -29,7 +29,7 @@ describe('settings of a night’s teams', () => {
     expect((await refusalOf(await create(body)))[1]).toBe(code)
   })
 
-  test('the number of teams changes until the first game, and dissolves the teams', async () => {
+  test('the number of teams may be changed until the first game, which dissolves the teams', async () => {
     const night = await severalTeams({ open: world, teamCount: 4 })
     expect((await withTeams(night, host)).schedule?.teams).toHaveLength(4)
     const change = (schedule: object) => host.command('PATCH', night.url, { schedule })
@@ -44,7 +44,7 @@ describe('settings of a night’s teams', () => {
 })
 
 describe('proposals of teams', () => {
-  test('twenty people get three different divisions with every pairing, and a seed repeats them', async () => {
+  test('twenty people get three different divisions into teams with every pairing, and the same seed gives the same divisions', async () => {
     const night = await severalTeams({ open: world, teamCount: 4 })
     const proposals = await proposalsFor(night, host)
     expect(proposals).toMatchObject({ leftOver: [], bottleneck: null, seed: 0 })
@@ -147,7 +147,7 @@ describe('the teams of a night', () => {
     expect((await refusalOf(await host.command('PUT', `${night.url}/teams`, { teams, revision })))[1]).toBe(code)
   })
 
-  test('locks that collide are named by the people they hold', async () => {
+  test('a refusal of locks that collide names the people of these locks', async () => {
     const night = await severalTeams({ open: world, teamCount: 3 })
     const locks = night.ids.slice(0, 2).map((signupId) => ({ signupId, team: 1, position: 'TOP' }))
     const { options, bottleneck } = await proposalsFor(night, host, { locks })

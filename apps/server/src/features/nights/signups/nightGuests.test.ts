@@ -56,7 +56,7 @@ test('one address cannot fill a night with guests, and a removed guest cannot re
   expect(await signupQuery.where('addressMark', 'is not', null).execute()).toEqual([])
 })
 
-test('a browser stops being an earlier guest’s after its user says so or signs out, or an account claims the guest', async () => {
+test('a browser stops being an earlier guest’s after its user says so or signs out, or an account takes over the guest', async () => {
   const { id } = await nightFrom(host.command('POST', NIGHTS, {}), 201)
   const ownView = async (browser: Pick<typeof host, 'get'>) =>
     (await nightFrom(browser.get(`${NIGHTS}/${id}`))).me.signupId
@@ -96,7 +96,7 @@ test('an account banned by the clan cannot take over its guest seat', async () =
   expect(places).toMatchObject([[{ isGuest: true, isMe: false }], [{ isGuest: false, isMe: true }]])
 })
 
-test('a person banned by a clan gives up the places in its nights, claimed ones too, and the queue moves up', async () => {
+test('a person banned by a clan gives up the places in its nights, those of a former guest too, and the queue moves up', async () => {
   const clanId = await aClan(site, { leader: host })
   const [account, guest, next] = [await signedIn(site), openBrowser(site.origin), openBrowser(site.origin)]
   const [ofClan, elsewhere] = await Promise.all([

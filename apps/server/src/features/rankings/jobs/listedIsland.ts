@@ -4,10 +4,7 @@ import { isSilentGuest, witnessesBefore } from '#server/model/people/witnesses.t
 import type { DB } from '#server/platform/database/tables.ts'
 import { isDue } from '#server/platform/jobs/due.ts'
 
-/**
- * The largest island changes slowly, so looking for it takes at most this fraction of the time that a leaderboard
- * takes.
- */
+/** The largest island changes slowly, so it is looked for this many times less often than a leaderboard is rebuilt. */
 const LESS_OFTEN = 10
 
 /**
