@@ -23,7 +23,7 @@ export const logChains = (tx: Transaction<DB>) => ({
     return rows
   },
 
-  /** Entries after a link, in order. The seal of an entry after a cleaned-up one cannot be checked. */
+  /** Entries after a link, in order. The seal of the first entry after a cleanup cannot be checked. */
   async part({ chain, cleanedUpTo }: AuditChain, { place, hash }: Link, most: number): Promise<ChainPart> {
     const { rows } = await sql<
       { entries: number; lastPlace: number | null; lastHash: string | null } & Nullable<BrokenLink>

@@ -9,7 +9,7 @@ type VerifiedChain = { entries: number; broken: BrokenEntry | null }
 const ENTRIES_AT_ONCE = 5_000
 const REMEMBERED_MS = 5_000
 
-/** Whether the log is unaltered: each entry is sealed with its predecessor, and only cleanups removed any. */
+/** Whether the log is unaltered: each entry is sealed with its predecessor, and only cleanups removed entries. */
 export function logChainService({ db, now }: { db: Db; now: () => Date }) {
   const verify = cacheFor(REMEMBERED_MS, now, async (): Promise<LogVerification> => {
     const verifiedAt = now().toISOString()

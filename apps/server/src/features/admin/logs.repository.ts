@@ -150,7 +150,10 @@ const CLEANUP_MS = 60_000
 
 /** Deletions from the log, through the functions the database allows. */
 export const logDeletions = (tx: Transaction<DB>) => ({
-  /** The earlier of two clocks: the database protects the last days by its own, which may be behind the caller's. */
+  /**
+   * The time from which ages are counted, by the earlier of two clocks: the database protects the last days by its own
+   * clock, which may be behind the caller's.
+   */
   async ageFrom(now: Date): Promise<Date> {
     const { rows } = await sql<{ earlier: Date }>`select least(now(), ${now}::timestamptz) as earlier`.execute(tx)
     return rows[0]?.earlier ?? now

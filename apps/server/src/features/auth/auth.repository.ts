@@ -108,7 +108,7 @@ export const accountRows = (tx: Transaction<DB>) => {
       .whereRef('o.userId', '=', 'u.id')
       .where('o.issuer', '=', issuer)
       .where('o.subject', '=', subject)
-      // The account may have been deleted while this waited for its lock.
+      // The account may have been deleted while this statement waited for its lock.
       .where('u.status', '<>', 'withdrawn')
       .returning(['u.id', 'u.nickname', 'u.status', 'u.roleId'])
       .executeTakeFirst()

@@ -104,7 +104,6 @@ export function authService(options: Options) {
   return {
     links,
 
-    /** The providers of the site. */
     ways: () => SIGN_IN_WAYS.flatMap((way) => (providers[way] ? { way, name: providers[way].name } : [])),
 
     /** Where the browser goes to sign in; `undefined` without a provider. */

@@ -19,7 +19,7 @@ export async function changeRole(
 ): Promise<{ refusal: RoleRefusal } | { nickname: string; changed: boolean }> {
   const accounts = accountRows(tx)
   const rights = rightsRows(tx)
-  // Locked until the end, so that two people who demote each other are judged in turn.
+  // Rights stay locked until the end, so that two people who demote each other are judged in turn.
   await rights.lock()
   const role = await accounts.roleNamed(name)
   if (!role) return { refusal: 'NO_SUCH_ROLE' }

@@ -14,7 +14,6 @@ import type {
 /** Shown in place of a player whose owner has hidden them since the claim, perhaps under another name. */
 export const HIDDEN_NAMES = { summonerName: HIDDEN_NAME, tagLine: '', profileIcon: null }
 
-/** A claim as its claimant sees it. */
 export const ownClaim = (claim: OwnClaim, urls: ImageUrls): Claim => ({
   ...shownClaim(claim, urls),
   ...(claim.isHidden ? HIDDEN_NAMES : {}),

@@ -16,7 +16,7 @@ export type ClanCardRow = ClanRow & {
   recentMatches: number
   /** When the clan usually plays and which positions it lacks; `null` if the clan is asleep. */
   habit: { weekdays: number[]; hour: number | null; shortLanes: Position[] } | null
-  /** Best places of the newest clan boards. */
+  /** The clan's best places on the newest clan leaderboards. */
   places: { type: string; rank: number }[]
   rank: string | null
   isLiked: boolean

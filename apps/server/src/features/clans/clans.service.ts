@@ -31,7 +31,7 @@ type ClanQuery = PageQuery & {
 
 const RECENT_MS = 30 * DAY_MS
 
-/** Offset and limit of a page; past the last allowed page the list is empty. */
+/** Offset and limit of a page; refuses pages past the last allowed one. */
 export function listWindowOf({ page, limit: wanted }: PageQuery): ListWindow {
   if (page > LIMITS.pageMax) throw new AppError('NOT_FOUND')
   const limit = Math.min(wanted, LIMITS.listLimitMax)

@@ -97,7 +97,6 @@ export const invitationReads = (db: Db) => ({
     return (await invitation.executeTakeFirst())?.clanId
   },
 
-  /** The owner of a player, if there is one. */
   async ownerOf(playerId: string): Promise<string | undefined> {
     const owner = db.selectFrom('playerOwner').select('userId').where('playerId', '=', playerId)
     return (await owner.executeTakeFirst())?.userId
@@ -213,7 +212,7 @@ export const invitationRows = (tx: Transaction<DB>) => ({
     await tx.updateTable('clanGuest').set({ joinedAt: at }).where('invitationId', '=', id).execute()
   },
 
-  /** Returns whether it was open. */
+  /** Returns whether the invitation was open. */
   async end(clanId: string, id: string, as: InvitationEnd, at: Date): Promise<boolean> {
     const ended = await tx
       .updateTable('clanInvitation')
@@ -250,8 +249,8 @@ export const invitationRows = (tx: Transaction<DB>) => ({
 })
 
 /**
- * How long a link that has ended still says so. Personal invitations stay: a declined one keeps its clan from inviting
- * again.
+ * How long a link is kept after its end, to say that it has ended. Personal invitations stay: a declined one keeps its
+ * clan from inviting again.
  */
 const LINKS_KEPT_MS = 30 * DAY_MS
 

@@ -97,7 +97,7 @@ export function invitationService({ db, players, joinNight }: Options) {
     return !isMember && !isBanned && !hasDeclinedOther && all < INVITATION_LIMIT.times
   }
 
-  /** Finds the clan by the code, locks it, then reads the invitation again. */
+  /** Finds the clan by the code, locks the clan, then reads the invitation again. */
   async function lockInvitation(tx: Transaction<DB>, code: string, userId: string) {
     const clanId = await invitationReads(tx).clanOf(code)
     if (clanId === undefined) throw new AppError('INVITATION_NOT_FOUND')

@@ -21,7 +21,7 @@ const SOURCES = {
 
 type HoldingQuery = {
   source: keyof typeof SOURCES
-  /** Parameter numbers: of the pieces, and of the upper bound of `number`. */
+  /** Placeholders: of the pieces, and of the upper bound of `number`. */
   pieces: string
   below: string
   where: string

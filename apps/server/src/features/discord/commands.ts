@@ -18,7 +18,6 @@ export type CommandSources = {
   profile: (nameTag: string) => Promise<PlayerProfile>
   /** Players whose name begins like the text, without or with a tag. */
   suggest: (text: string) => Promise<SummonerSuggestion[]>
-  /** Players with a similar name. */
   nearest: (nameTag: string) => Promise<SummonerSuggestion[]>
   top: (count: number) => Promise<RankedPlayer[]>
   /** Includes past nights; earliest first. */

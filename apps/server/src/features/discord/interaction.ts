@@ -58,7 +58,7 @@ export type InteractionSender = {
   permissions: string
 }
 
-/** Authorises the deferred answer. */
+/** Where the deferred answer goes; the token authorises it. */
 export type AnswerAddress = { applicationId: string; token: string }
 
 type InteractionSource = { address: AnswerAddress; sender: InteractionSender | undefined }

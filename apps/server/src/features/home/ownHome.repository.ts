@@ -32,10 +32,10 @@ export type OwnHomeRow = {
 
 type OwnHomeTimes = {
   now: Date
-  /** A night counts as over if it has not been ended and began before this time. */
+  /** A night that nobody ended counts as over if it began before this time. */
   nightsFrom: Date
   weekStart: Date
-  /** Players without a match since are on no leaderboard. */
+  /** Players without a match since then are on no leaderboard. */
   playedSince: Date
 }
 
@@ -129,7 +129,6 @@ const TO_DO = `
     where n.clan_id = o.clan_id and n.state <> 'cancelled' and n.starts_at > $7) as g
   where g.count > 0`
 
-/** One statement for the whole answer. */
 const OWN_HOME = `
   with mine as materialized (
     select m.clan_id, m.rank, c.clan_name, c.crest_url, c.member_count,

@@ -47,7 +47,7 @@ async function loadDecoder() {
   sharp.concurrency(1)
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: ALLOWED_DECODERS })
-  // The pixel limit is checked here, from the header.
+  // The pixel limit is checked by this file, from the header.
   return (bytes: Uint8Array) => sharp(bytes, { failOn: 'error', limitInputPixels: false, sequentialRead: true })
 }
 

@@ -35,7 +35,6 @@ export type RosterPerson = {
   key: string
 }
 
-/** An import as lists show it. */
 export type ImportHead = Pick<ImportRow, (typeof HEAD_COLUMNS)[number]>
 const HEAD_COLUMNS = ['id', 'fileName', 'state', 'createdAt', 'appliedAt', 'gameCount', 'sumCount'] as const
 const IMPORT_COLUMNS = [...HEAD_COLUMNS, 'tab', 'headRow', 'uses', 'year', 'names'] as const
@@ -201,8 +200,8 @@ export const importRows = (tx: Transaction<DB>) => ({
   },
 
   /**
-   * Undoes an import. Guests whom another import lists, or an officer has invited or listed since, stay. A game that it replaced
-   * by a richer one is shown again, unless a still richer one replaces it.
+   * Undoes an import. Guests whom another import lists, or an officer has invited or listed since, stay. A game that
+   * the import replaced by a richer one is shown again, unless a still richer one replaces it.
    */
   async undoImport(importId: string) {
     await sql`update imported_game p set richer_id = r.richer_id from imported_game r

@@ -13,7 +13,7 @@ export type LivePerson = {
   visibility: 'public' | 'clan' | 'private'
   outline: Outline | null
   rating: RatingRow
-  /** The player's rank; `undefined` if it was never fetched. */
+  /** The player's rank; `null` for the unranked, `undefined` if it was never fetched. */
   solo: SoloRank | null | undefined
   championGames: number
   /** Result minus expectation of the last rated matches, oldest first. */

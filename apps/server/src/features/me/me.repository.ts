@@ -14,7 +14,7 @@ export const sessionsOf = (db: Db, userId: string) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** An account's favourites, newest first; players who have hidden from it since are left out. */
+/** An account's favourites, newest first; players hidden from the account since are left out. */
 export const favoritesOf = (db: Db, userId: string, audience: Audience) =>
   db
     .selectFrom('favorite as f')

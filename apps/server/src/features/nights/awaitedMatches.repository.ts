@@ -64,12 +64,12 @@ export async function matchFit(db: Db, nightId: string, n: number, matchId: stri
   return (await runQuery<{ claim: number }>(db, statement))[0]?.claim ?? 0
 }
 
-// Nights that still accept results; deleting a match later leaves the night its result.
+// Games whose match was deleted, in nights that still accept results: later a night keeps the result of a deleted
+// match.
 const TAKEN_BACK = `
   select g.night_id as "nightId", m.id as "matchId" from night_game g join match m on m.id = g.match_id
   where m.deleted_at is not null and g.started_at > $1 and ($2::text is null or m.id = $2) limit 200`
 
-/** Games whose match was deleted. */
 export const gamesOfDeletedMatches = (db: Db, { since, matchId }: { since: Date; matchId?: string }) =>
   runQuery<{ nightId: string; matchId: string }>(db, { text: TAKEN_BACK, values: [since, matchId ?? null] })
 

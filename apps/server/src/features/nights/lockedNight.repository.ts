@@ -72,7 +72,6 @@ type JoiningPerson = {
   viewerId: string | null
   /** The joining account or browser, whose players and last wishes are read. */
   joiner: { userId: string | null; guestMark: string | null }
-  /** The name that was typed. */
   typed: { nameKey: string; ending: string | null } | null
   now: Date
 }

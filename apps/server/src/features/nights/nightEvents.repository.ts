@@ -36,7 +36,7 @@ export const loggedValues = (at: Date, log: LoggedEvent | undefined): unknown[] 
   log?.note ?? null,
 ]
 
-/** The event itself, without names. */
+/** An event as it is stored, without names. */
 export type EventRow = {
   revision: number
   at: Date

@@ -92,7 +92,6 @@ export async function lockNightForManager(
   return requireCommanded(await nightRows(tx).hold(id, viewerId(caller.viewer)), caller, { isManaged: true })
 }
 
-/** Opens, finds, changes and cancels nights. */
 export function nightService({ db, reader, publicUrl, ring }: Options) {
   const { read, forStrangers } = reader
   const reads = nightReads(db)

@@ -56,7 +56,6 @@ type Change = {
   kind: NightChangeKind
   n?: number
   patch?: NightPatch
-  /** The entry for the night's log. */
   log?: LoggedEvent | undefined
   at: Date
 }

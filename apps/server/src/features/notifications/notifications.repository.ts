@@ -18,7 +18,7 @@ const POST_SEEN = `p.status = 'published' and p.deleted_at is null and (not p.is
 const POST_URL = `'/community/board/' || p.board_id || '/post/' || p.id`
 
 /**
- * Whether a line about a match is still true: a request to confirm ends with its answer, a decision when it is
+ * Whether a notification about a match is still true: a request to confirm ends with its answer, a decision when it is
  * reversed.
  */
 const MATCH_LINE_IS_TRUE = `case n.outcome
@@ -29,7 +29,7 @@ const MATCH_LINE_IS_TRUE = `case n.outcome
     when 'confirmed' then m.standing in ('confirmed', 'reported')
     else true end end`
 
-/** Whether a line about a clan's membership, leader or channel is still true. */
+/** Whether a notification about a clan's membership, leader or channel is still true. */
 const PLACE_LINE_IS_TRUE = `case n.outcome
   when 'removed' then m.user_id is null
   when 'banned' then exists (select from clan_ban b where b.clan_id = c.id and b.user_id = $1)

@@ -10,7 +10,7 @@ import { visiblePlayer } from '#server/model/people/visibility.ts'
 const MAX_COMPANIONS = 60
 const FITTED_MATCHES = 40
 
-/** A player whom another one has met, as lists may show them. Never a player hidden from the viewer. */
+/** A player whom another player has met, as lists show them. Never a player hidden from the viewer. */
 export type MetPerson = Omit<PairRecord, 'expectedAgainst'> & {
   gameName: string
   tagLine: string

@@ -76,7 +76,7 @@ export function profileReads(pool: Pool) {
   }
 
   return {
-    /** Distinguishes players with the same name. */
+    /** Facts that tell players with the same name apart. */
     async namesakes(playerIds: readonly string[], audience: Audience) {
       const { rows } = await pool.query<{ id: string; profileIconId: number | null; games: number }>({
         name: 'namesakes',

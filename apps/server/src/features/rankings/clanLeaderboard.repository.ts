@@ -66,7 +66,7 @@ const PAST_PAGE = `
   )
   select ${SHOWN_COLUMNS}, null as "pastRank" from board b ${REST_OF_ROW} ${PLACE_ORDER}`
 
-/** The boards of a single clan: its members' players, with their places among themselves. */
+/** A clan's own leaderboards: its members' players, with their places among themselves. */
 export const clanLeaderboardReads = (pool: Pool) => {
   async function rowsOf(name: string, text: string, values: unknown[]): Promise<PlacedRow[]> {
     return (await pool.query<PlacedRow>({ name, text, values })).rows

@@ -31,7 +31,7 @@ export type OrderedRow = LeaderboardRow & { key: number }
 type Comparability = { hasUnlisted: boolean }
 /** The players on the leaderboard: public, active of late, of one position if one is given. */
 type Board = Comparability & { playedSince: Date; position: Position | undefined; order: LeaderboardOrder }
-/** The board of a season that is over. */
+/** The leaderboard of a season that is over. */
 type PastBoard = Comparability & { season: string; position: Position | undefined }
 export type Page = { limit: number; offset: number }
 
@@ -191,13 +191,13 @@ export const rankingReads = (pool: Pool) => {
       return sizeOf(pastStatementName('past-board-size', board), size, [board.season, board.position, most])
     },
 
-    /** Some clans with players that a board of the whole site cannot list; `null` while it lists everyone. */
+    /** Some clans with players that a leaderboard of the whole site cannot list; `null` while it lists everyone. */
     async elsewhere(playedSince: Date): Promise<{ id: string; name: string }[] | null> {
       const unlisted = await rowsOf<object>('has-unlisted', ANY_UNLISTED, [])
       return unlisted.length === 0 ? null : rowsOf('clans-elsewhere', CLANS_ELSEWHERE, [playedSince])
     },
 
-    /** Ids of the seasons whose boards are kept, the last one first. */
+    /** Ids of the seasons whose leaderboards are kept, the last one first. */
     async pastSeasons(): Promise<string[]> {
       const text = `select name from past_board where name <> 'week' order by name desc`
       return (await rowsOf<{ name: string }>('past-seasons', text, [])).map(({ name }) => name)

@@ -142,7 +142,7 @@ export function rankingService({ pool, finder, urls, now }: Options) {
       label: seasonLabel(id),
     }))
     const emptyRanking = { data: [], pagination: { total: 0, page, totalPages: 0 }, season, seasons, elsewhere: null }
-    // A season without a match has no board.
+    // A season without a match has no leaderboard.
     if (!seasons.some(({ id }) => id === season)) return emptyRanking
     const order = query.sort ?? 'score'
     if (order !== 'score' && season !== presentSeason) throw new AppError('SORT_NOT_OF_SEASON')

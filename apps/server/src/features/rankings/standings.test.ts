@@ -31,7 +31,7 @@ beforeAll(async () => {
   await renew()
   after = await ranking()
   junglers = await ranking('?position=JUNGLE')
-  // The list of seasons is remembered for some seconds.
+  // The list of seasons is cached for some seconds.
   site.setNow('2026-11-20T12:01:00Z')
 })
 

@@ -31,7 +31,6 @@ type Options = {
   storage: Storage
   /** Limits how many complete uploads are parsed at a time; those still arriving do not count. */
   inPlace: Semaphore
-  /** Where files are kept while they arrive. */
   arrivingDir: string
   requests: RequestCounter
   /** How long a body may send nothing at all. */

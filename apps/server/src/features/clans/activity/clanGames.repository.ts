@@ -146,7 +146,6 @@ async function linesIn<Line>(pool: Pool, statement: { name: string; text: string
   return ({ matchId }: Game) => byMatch.get(matchId) ?? []
 }
 
-/** A clan's own matches and their players. */
 export const clanGameReads = (pool: Pool) => ({
   /** Rated matches of a period, oldest first. */
   games: (clanId: string, from: Date, until: Date) => gamesOf(pool, clanId, from, until),
@@ -237,7 +236,6 @@ export const clanGameReads = (pool: Pool) => ({
     return new Map(rows.map(({ playerId, ...person }) => [playerId, { ...person, isHidden: false }]))
   },
 
-  /** The players owned by the clan's members. */
   async membersPlayers(clanId: string): Promise<Set<string>> {
     const { rows } = await pool.query<{ playerId: string }>({
       name: 'clan-members-players',

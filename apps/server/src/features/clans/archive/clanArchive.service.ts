@@ -49,7 +49,7 @@ const NIGHT_STATES: Record<string, string> = { open: '모집', running: '진행'
 
 const positionIn = (text: string | null) => POSITIONS.find((position) => position === text) ?? null
 
-/** Names for players hidden from the leader: numbered by their place in the game, so that its lines differ. */
+/** A name for a player hidden from the leader, numbered by the seat, so that the lines of a game differ. */
 function archivedNameOf(
   { playerId, visibility, name }: { playerId: string | null; visibility: Visibility | null; name: string },
   slot: number,

@@ -45,7 +45,7 @@ const postsSql = (condition: string) => `
 
 const NEWEST_POSTS_OF_BOARD = postsSql('p.board_id = $1')
 
-// The newest of each board, so that PostgreSQL never sorts all posts of a busy one.
+// The newest posts of each board, so that PostgreSQL never sorts all posts of a busy board.
 const CLAN_POSTS = `
   select p.* from board b cross join lateral (${postsSql('p.board_id = b.id')}) p
   where b.clan_id = $3 and ${READABLE} order by p."publishNo" desc limit ${LIMITS.feedPosts}`

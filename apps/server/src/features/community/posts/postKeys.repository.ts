@@ -44,7 +44,7 @@ const NOTHING_OWN: OwnPostMarks & OwnCommentMarks = {
   hasWithheld: false,
 }
 
-/** Reads in one statement what the viewer's answers about a post are cached by. */
+/** Reads in one statement the versions by which answers about a post are cached. */
 export const postKeyReads = (db: Db) => {
   // One JSON value, which the driver reads faster than twenty columns.
   const readKey = async <Own>(of: keyof typeof OWN_MARKS | 'visitor', postId: number, viewer: Viewer) => {

@@ -195,7 +195,7 @@ export const postRows = (tx: Transaction<DB>) => ({
       publish_no = coalesce(publish_no, nextval('post_publication')) where id = ${id}`.execute(tx)
   },
 
-  /** Returns whether it changed anything. Triggers update the counts. */
+  /** Returns whether the reaction changed. Triggers update the counts. */
   async react(postId: number, userId: string, { reaction, at }: { reaction: boolean | null; at: Date }) {
     const ownReaction = tx.deleteFrom('postReaction').where('postId', '=', postId).where('userId', '=', userId)
     if (reaction === null) return (await ownReaction.executeTakeFirst()).numDeletedRows > 0n

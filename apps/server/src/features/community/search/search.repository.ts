@@ -111,7 +111,7 @@ export const communitySearchReads = (db: Db) => {
       return { hits: rows, counted: rows[0]?.counted ?? [] }
     },
 
-    /** The newest comments, and their count up to its limit. */
+    /** The newest comments, and their count up to a limit. */
     async countedComments(viewer: Viewer, query: TextQuery, first: FirstPageQuery) {
       if (query.isChoseong) return { hits: [], counted: 0 }
       const { name, values } = questionOf(viewer, query, 'comment', { ...first, below: MAX_INTEGER })

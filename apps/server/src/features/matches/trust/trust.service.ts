@@ -54,7 +54,10 @@ export const trustService = ({ db }: Options) => {
     return { standing, maturesAt: maturesAt === null ? null : new Date(maturesAt).toISOString() }
   }
 
-  /** Notifies everyone the match concerns, its sender and the objectors. All matches of one sender or objector share one line. */
+  /**
+   * Notifies everyone the match concerns, its sender and the objectors. All matches of one sender or objector share one
+   * notification.
+   */
   async function tell(
     tx: Transaction<DB>,
     match: JudgedMatch,
@@ -229,7 +232,7 @@ type MatchNewsItem = {
   outcome: MatchNews
   /** The person who acted, who is not notified. */
   by: string
-  /** The sender or objector whose matches share the line, or the match that was decided. */
+  /** The sender or objector whose matches share the notification, or the match that was decided. */
   of: string | null
   objector?: string | null
 }

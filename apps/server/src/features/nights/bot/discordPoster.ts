@@ -35,9 +35,9 @@ const NONCE_LENGTH = 25
 type PostingPause = { failures: number; restMs: number }
 
 /**
- * Keeps one message per night in its clan's Discord channel and edits it as the night changes: any process, one at a
- * time per channel. The message's content is read from the night itself, so that changes during an outage become one
- * edit.
+ * Keeps one message per night in its clan's Discord channel and edits the message as the night changes. Any process
+ * does so, one at a time per channel. The message's content is read from the night itself, so that changes during an
+ * outage become one edit.
  */
 export function discordPoster({ db, bot, readNight, publicUrl, now, onDefect }: Options) {
   const posts = waitingPosts(db)

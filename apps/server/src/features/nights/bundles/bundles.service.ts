@@ -39,7 +39,6 @@ async function proposedNights(db: Db, clanId: string, now: Date): Promise<Night[
   return pastNights(games).slice(-SHOWN_NIGHTS)
 }
 
-/** How many nights could be made of a clan's old matches. */
 export const countPastNights = async (db: Db, clanId: string, now: Date): Promise<number> =>
   (await proposedNights(db, clanId, now)).length
 

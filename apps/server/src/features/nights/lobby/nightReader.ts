@@ -40,7 +40,7 @@ type NightPartsRead = Parameters<typeof shownGames>[0] & {
   rulings: readonly PairingRulingRow[]
 }
 
-/** Returns the night if it may be read. */
+/** Returns the night if the caller may read it; otherwise throws. */
 type Permit = (night: CardWithWishes | undefined, caller: NightCaller) => CardWithWishes
 
 const requireNight: Permit = (night) => {

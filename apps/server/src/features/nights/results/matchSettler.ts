@@ -173,7 +173,6 @@ async function settleAll(settling: SettleOptions, pairs: readonly { nightId: str
   )
 }
 
-/** Detaches a deleted match from its game. */
 const leaveMatch = (db: Db, nightId: string, matchId: string, now: Date) =>
   inTransaction(db, async (tx) => {
     const night = await nightRows(tx).hold(nightId, null)

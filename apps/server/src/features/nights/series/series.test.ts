@@ -57,7 +57,7 @@ test('a Bo3 opens its sets automatically, keeps the score by teams on either sid
   const blue = gameIn(second, 2).players.filter(({ side }) => side === 'blue')
   expect(new Set(blue.map(({ signupId }) => signupId))).toEqual(new Set(testNight.ids.slice(5)))
   await start(testNight, 2)
-  // The replay has the teams on the other sides than planned.
+  // In the replay both teams play on the opposite of their planned sides.
   await playGame(testNight, 2)
   const third = await night(testNight)
   expect(scoreIn(third)).toEqual([1, 1])

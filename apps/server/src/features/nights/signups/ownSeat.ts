@@ -15,7 +15,7 @@ function guestName(rows: readonly SignupRow[], takenNames: ReadonlySet<string>) 
   return { playerId: null, gameName: `손님 ${n}`, tagLine: '', nameKey: `손님${n}#`, remark: '' }
 }
 
-/** Makes these signups guests without a player. `rows` are all of the night. */
+/** Makes these signups guests without a player. `rows` are all signups of the night. */
 export async function turnIntoGuests(
   tx: Transaction<DB>,
   rows: readonly SignupRow[],
@@ -32,11 +32,11 @@ export async function turnIntoGuests(
 
 type OwnSeatInput = {
   night: NightRow
-  /** Everyone in the night. */
+  /** All signups of the night. */
   rows: readonly SignupRow[]
   /** Other people's signups under the owner's name: the owner may take one of these over. */
   holders: readonly SignupRow[]
-  /** Those of other people's signups under the owner's name that have ended. */
+  /** Other people's signups under the owner's name that have ended. */
   departed: readonly SignupRow[]
   /** The owner's own signup, if there is one. */
   known: SignupRow | undefined

@@ -138,7 +138,7 @@ export const signupRows = (tx: Transaction<DB>) => ({
     return (await valid.executeTakeFirst())?.id
   },
 
-  /** Makes a guest's place the browser's, and its code useless. */
+  /** Gives a guest's place to this browser, and deletes the code. */
   async moveSeat(id: string, guestMark: string | null) {
     const patch = { guestMark, seatCode: null, seatCodeUntil: null }
     await tx.updateTable('nightSignup').set(patch).where('id', '=', id).execute()

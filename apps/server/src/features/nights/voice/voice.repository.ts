@@ -85,7 +85,7 @@ export const waitingMoves = (db: Db) => ({
     return rows
   },
 
-  /** Stores how far a request has come, unless another has replaced it. */
+  /** Stores how far a request has come, unless another request has replaced it. */
   async keep(request: MoveRequest, next: { state: State; nextAt: Date | null }): Promise<boolean> {
     const { passed, moved, absent, unlinked, lobbyId } = request
     const row = db.updateTable('nightVoice').set({ passed, moved, absent, unlinked, lobbyId, ...next })

@@ -26,8 +26,8 @@ const channelName = ({ room, side }: Seat) => (room === 1 ? SIDES[side] : `${SID
 type MoveOutcome = { state: 'done' | 'forbidden' | 'noLobby' | 'givenUp' } | { state: 'busy' | 'late'; restMs: number }
 
 /**
- * Moves people one after the other, in any process, one at a time per night. How far it came is stored with each person, so that a
- * killed process does not move anyone twice. Gives up after five minutes.
+ * Moves people one after the other, in any process, one at a time per night. How far the request has come is stored
+ * with each person, so that a killed process does not move anyone twice. Gives up after five minutes.
  */
 export function voiceMover({ db, voice, now, onDefect }: Options) {
   const moves = waitingMoves(db)

@@ -48,7 +48,7 @@ export const webhookRows = (tx: Transaction<DB>) => {
       return (await removed.executeTakeFirst())?.webhookId
     },
 
-    /** Marks the webhook as lost. False if it is already, or if the clan has another webhook by now. */
+    /** Marks the webhook as lost. False if the webhook is lost already, or if the clan has another webhook by now. */
     async lose({ clanId, id, token }: ClanWebhookRow, now: Date): Promise<boolean> {
       const lost = await tx
         .updateTable('clanWebhook')

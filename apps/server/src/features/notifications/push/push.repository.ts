@@ -77,7 +77,7 @@ export const pushQueue = (db: Db) => ({
     return rows
   },
 
-  /** Newest first: older ones may no longer matter. */
+  /** Newest first: older messages may no longer matter. */
   messages: ({ id }: WaitingDevice, limit: number): Promise<WaitingMessage[]> =>
     db
       .selectFrom('pushMessage')

@@ -84,7 +84,7 @@ async function vouchesToChange(tx: Transaction<DB>, now: number): Promise<Vouche
   return rows
 }
 
-/** Past places are among vouched players, so they change with them. */
+/** Stores who is vouched. Past places are places among vouched players, so they are computed again. */
 async function changeVouches(
   tx: Transaction<DB>,
   changes: readonly VouchedState[],

@@ -62,7 +62,10 @@ async function replaceBoard(tx: Transaction<DB>, { day, now, standings, tookMs }
 
 type Choose = (now: number, signal: AbortSignal) => Promise<void>
 
-/** `choose` runs first: it chooses the listed island, so that the first board after a restore compares the right clans. */
+/**
+ * `choose` runs first: it chooses the listed island, so that the first leaderboard after a restore compares the right
+ * clans.
+ */
 export const clanLeaderboardJob = (db: Db, now: () => Date, choose: Choose): Job => ({
   name: JOB_NAME,
   everyMs: LOOK_EVERY_MS,
