@@ -59,7 +59,7 @@ test.each([
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 14) Chrome/140 Mobile Safari/537.36'
 
-test('a phone’s first screen has the styles it needs, and the rest follow at its end', async () => {
+test('a phone’s first screen has the styles it needs, and the other styles follow at the page’s end', async () => {
   const answer = await site.get(summoner('달빛 기사#KR1'), { 'user-agent': PHONE })
   const text = await answer.text()
   const styles = [...text.matchAll(/<style(?: data-first)?>(.*?)<\/style>/gs)].map(([, style = '']) => style)

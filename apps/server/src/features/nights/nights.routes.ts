@@ -102,7 +102,7 @@ export const nightsPlugin: FastifyPluginAsyncZod<Options> = async (
     createdAt,
   })
 
-  // An answer may be a guest's own, so shared caches must not keep it.
+  // An answer may be a guest's own, so no cache may keep it.
   app.addHook('onSend', async (_request, reply) => preventCaching(reply))
 
   serve(app, nightRoutes, {

@@ -27,8 +27,8 @@ export type MetPerson = Omit<PairRecord, 'expectedAgainst'> & {
 export type PlayedLineup = { blue: string[]; red: string[]; hasBlueWon: boolean; expectedBlue: number }
 
 // One JSON text, which the driver reads in half the time of rows. It has arrays, because keys of objects would double
-// it. People of equal closeness are chosen by id: only people met once or twice are near the limit. Sorted by name, as
-// ids depend on the order of uploads.
+// it. `closeness` counts meetings in powers of two: only people met once or twice are beyond the limit. Sorted by name,
+// as ids depend on the order of uploads.
 export const MET_COLUMNS = `
   with met as (
     select * from (

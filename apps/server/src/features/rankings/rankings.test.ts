@@ -64,7 +64,7 @@ test('a limit beyond the cap is answered with the cap', async () => {
   expect((await ranking('?limit=1000')).pagination.totalPages).toBe(1)
 })
 
-test('a position shows those who mostly play it', async () => {
+test('the leaderboard of a position lists the players who mostly play it', async () => {
   const { data } = await ranking('?position=JUNGLE')
   expect(data.map(({ name, mainPosition }) => [name, mainPosition])).toEqual([['선수1', 'JUNGLE']])
 })

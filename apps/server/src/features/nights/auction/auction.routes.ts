@@ -15,7 +15,7 @@ export const auctionPlugin: FastifyPluginAsyncZod<Options> = async (app, { aucti
     guestMark: cookies.guestMark(request),
   })
 
-  // An answer may be a guest's own, so shared caches must not keep it.
+  // An answer may be a guest's own, so no cache may keep it.
   app.addHook('onSend', async (_request, reply) => preventCaching(reply))
 
   serve(app, nightAuctionRoutes, {

@@ -97,7 +97,7 @@ test('the captain on turn names the next lot, managers name for any captain, and
   expect((await auctionFrom(await next(host, otherId))).queue[0]?.signupId).toBe(otherId)
 })
 
-test('each captain may get points of their own, one amount for each', async () => {
+test('captains may begin with different points, one amount for each captain', async () => {
   const { auction, auctionUrl, captains } = await openTestAuction({ budgets: [950, 1050] })
   expect(auction.teams.map(({ points }) => points)).toEqual([950, 1050])
   expect((await host.command('DELETE', auctionUrl)).status).toBe(200)

@@ -96,7 +96,7 @@ test.each([
   expect(await signups()).toEqual([])
 })
 
-test('a changed press is not carried out', async () => {
+test('a press whose link was altered is not carried out', async () => {
   const words = await answerTo(pressBody({ discordId: presser, nick: '새벽감자#KR1' }, pressId('join', night.id)))
   const [, text = '', seal = ''] = /press%3D([\w-]+)\.([\w-]+)>/.exec(words) ?? []
   const ticket = JSON.parse(Buffer.from(text, 'base64url').toString())

@@ -118,7 +118,7 @@ test('buttons in another server or channel, and forged or old presses, do nothin
   expect((await nightNow(night)).signups).toEqual([])
 })
 
-test('hidden players are posted as strangers see them, and a name that hides later is taken out', async () => {
+test('hidden players are posted as strangers see them, and the name of a player who hides later is taken out', async () => {
   await linkChannel(leader)
   const night = await aNight()
   const name = await aPlayerOf(member)

@@ -251,7 +251,7 @@ describe('an evening of twenty in two rooms', () => {
     ])
   })
 
-  test('a game of teams is not divided again, but its sides may be turned', async () => {
+  test('the teams of a game between the night’s teams are not made again, but their sides may be exchanged', async () => {
     const night = await severalTeams({ open: world, teamCount: 3 })
     await withTeams(night, host)
     const before = (await nightFrom(host.command('POST', `${night.url}/games`, { pairing: [2, 3] }), 201)).games[0]

@@ -265,7 +265,7 @@ test('a fearless series shows who used a champion up and marks a breach, and not
   expect(series.breaches.every(({ n, before }) => n === 2 && before === 1)).toBe(true)
 })
 
-test('pages of earlier versions keep their meaning: a number of games, and fearless for the night', async () => {
+test('settings from pages of earlier versions keep their meaning: a number of games, and fearless for the night', async () => {
   const { series } = await nightFrom(host.command('POST', NIGHTS, { series: 3, isFearless: true }), 201)
   expect(series).toMatchObject({ bestOf: 3, sideRule: 'alternate', fearless: 'hard', scope: 'night' })
   const plain = await nightFrom(host.command('POST', NIGHTS, {}), 201)
