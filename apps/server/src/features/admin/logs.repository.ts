@@ -88,7 +88,7 @@ type LogStatsRow = {
 }
 
 export const auditLogReads = (pool: Pool) => ({
-  /** Newest first. */
+  /** A page of entries, newest first. */
   async page(
     filter: LogFilter,
     { limit, offset, after }: { limit: number; offset: number; after?: string | undefined },
@@ -126,7 +126,7 @@ export const auditLogReads = (pool: Pool) => ({
     return rows[0]
   },
 
-  /** Leaves out sign-ins and sign-outs. */
+  /** The newest entries without sign-ins and sign-outs. */
   async recentActions(limit: number): Promise<LogRow[]> {
     const { rows } = await pool.query<LogRow>({
       name: 'recent-actions',

@@ -21,7 +21,7 @@ export function userFilter({ roleId, status, discordId, nameKey, clan }: UserFil
   const conditions: string[] = []
   const placeholder = (value: string) => `$${after + values.push(value)}`
   if (roleId !== undefined) conditions.push(`u.role_id = ${placeholder(roleId)}`)
-  // Nearly everyone is active: closed accounts have their own index.
+  // Nearly all accounts are active, so only closed ones have an index, which the second condition names.
   if (status === 'active') conditions.push(`u.status = 'active'`)
   if (status !== undefined && status !== 'active')
     conditions.push(`u.status = ${placeholder(status)} and u.status <> 'active'`)

@@ -56,7 +56,7 @@ export function signInLinks({ db, seal, providers }: Options) {
         return 'linked'
       }),
 
-    /** Clans' bans and blocks of this account still apply to a new account with this sign-in. */
+    /** Removes a sign-in. Clans' bans and blocks of this account still apply to a new account with that sign-in. */
     unlink: (caller: SignedInCaller, way: SignInWay): Promise<void> =>
       inTransaction(db, async (tx) => {
         const { viewer, actor, now } = caller

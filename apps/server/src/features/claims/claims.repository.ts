@@ -178,7 +178,7 @@ export const claimReads = (db: Db) => ({
     return rows.map((row) => ({ ...claimIn(row), results: row.results }))
   },
 
-  /** Oldest first; `after` is the last claim of the previous page. */
+  /** Open claims, oldest first; `after` is the last claim of the previous page. */
   async waiting(limit: number, after: string | undefined): Promise<ClaimWithPeople[]> {
     let waitingClaims = withPeople(db).where('c.status', 'in', OPEN_CLAIM)
     if (after !== undefined) {

@@ -71,7 +71,7 @@ type ClanFigures = {
 }
 
 export const clanCardReads = (pool: Pool) => ({
-  /** In the order of `ids`. The caller has checked that the viewer may see them. */
+  /** The cards of these clans, in the order of `ids`. The caller has checked that the viewer may see them. */
   async cards(ids: readonly string[], userId: string | null, playedAfter: Date): Promise<ClanCardRow[]> {
     if (ids.length === 0) return []
     const { rows } = await pool.query<ClanCardRow>({

@@ -100,7 +100,7 @@ export const clanListReads = (pool: Pool) => {
       return rows
     },
 
-    /** The clan liked last comes first. */
+    /** Ids of the liked clans, the latest like first. */
     likedIds: ({ userId, seesAll }: ListViewer, { limit, offset }: ListWindow) =>
       idsOf(`select c.id ${LIKED_CLANS} order by l.liked_at desc, c.id limit $3 offset $4`, [
         userId,
@@ -111,7 +111,7 @@ export const clanListReads = (pool: Pool) => {
 
     likedCount: ({ userId, seesAll }: ListViewer) => countOf(`select count(*) ${LIKED_CLANS}`, [userId, seesAll]),
 
-    /** The led clan first, then by time of joining. */
+    /** Ids of the account's clans: the led clan first, then by time of joining. */
     ownIds: (userId: string) =>
       idsOf(
         `select m.clan_id as id from clan_member m where m.user_id = $1

@@ -31,7 +31,7 @@ export function introductionExcerpt(markdown: string): string {
   return excerpt
 }
 
-/** Called before the text is stored. */
+/** Refuses a text that is too complex, before it is stored. */
 export function refuseTooComplex(markdown: string) {
   if (renderRichText(markdown, 'post') === 'too complex') throw new AppError('TOO_COMPLEX')
 }

@@ -79,7 +79,7 @@ export const invitationReads = (db: Db) => ({
   ofClan: (viewerId: string, clanId: string, now: Date) =>
     runQuery<InvitationRow>(db, { text: INVITATIONS_OF_CLAN, values: [viewerId, clanId, now] }),
 
-  /** Another person's invitation is treated as missing. */
+  /** The card of an invitation; another person's invitation counts as missing. */
   async card(viewerId: string | null, code: string): Promise<CardRow | undefined> {
     const text = `${INVITATION_CARD} where i.code = $2 and (i.user_id is null or i.user_id = $1)`
     return (await runQuery<CardRow>(db, { text, values: [viewerId, code] }))[0]
@@ -194,7 +194,7 @@ export const invitationRows = (tx: Transaction<DB>) => ({
       .executeTakeFirstOrThrow()
   },
 
-  /** Counted in the log: a link does not store its users. */
+  /** How often the account accepted a link, counted in the log: a link does not store its users. */
   async timesAccepted(clanId: string, userId: string, since: Date): Promise<AttemptCount> {
     const { rows } = await sql<AttemptCount>`
       select count(*) as times, min(at) as first from audit_log

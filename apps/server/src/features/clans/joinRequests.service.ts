@@ -92,7 +92,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
         await writeAuditLog(tx, { at: now, actor, action: 'join_request.cancelled', target, after: { clanId } })
       }),
 
-    /** An applicant who cannot join now stays on the list. */
+    /** Admits or refuses an applicant. Somebody who cannot join now stays on the list. */
     async decide(
       caller: SignedInCaller,
       { clanId, requestId, action }: { clanId: string; requestId: string; action: RequestAction },

@@ -103,7 +103,7 @@ const LIST_AGAIN = `
   update clan_guest set import_ids = import_ids || $2::uuid where clan_id = $1 and import_ids <> '{}' and name_key = any ($3::text[])`
 
 export const importReads = (db: Db) => ({
-  /** Leaves out the decisions, which may be long. */
+  /** A clan's newest imports, without the decisions on names, which may be long. */
   async all(clanId: string): Promise<ImportHead[]> {
     const rows = db.selectFrom('clanImport').select(HEAD_COLUMNS).$narrowType<{ state: ImportRow['state'] }>()
     return rows.where('clanId', '=', clanId).orderBy('createdAt', 'desc').limit(100).execute()
@@ -182,7 +182,7 @@ export const importRows = (tx: Transaction<DB>) => ({
     }
   },
 
-  /** Returns how many people had no sums in the clan before. */
+  /** Stores sums. Returns how many people had no sums in the clan before. */
   async addSums(clanId: string, importId: string, sums: string): Promise<number> {
     return (await runQuery(tx, { name: 'import-sums', text: ADD_SUMS, values: [importId, clanId, sums] })).length
   },

@@ -53,7 +53,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
   const matches = matchReads(pool)
   const db = kyselyFor(pool)
 
-  /** A visitor has no rights on a match, so no query is needed. */
+  /** The viewer's rights on a match. A visitor has none, so no query is needed. */
   async function rightsOn(matchId: string, viewer: Viewer): Promise<MatchRights> {
     if (viewer.kind === 'visitor') return NO_RIGHTS
     const match = await matchTrustRows(db).match(matchId)

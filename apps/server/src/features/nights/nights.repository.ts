@@ -122,7 +122,7 @@ export const nightReads = (db: Db) => {
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
 
-    /** Includes the viewer's latest choices on any night. */
+    /** A night's card, with the wishes of the viewer's last signup to any night. */
     card: async (id: string, nightViewer: NightViewer): Promise<CardWithWishes | undefined> =>
       (await runQuery<CardWithWishes>(db, cardQuery(id, nightViewer)))[0],
   }

@@ -46,7 +46,7 @@ export const clanGuests = (db: Db, clanId: string, now: Date): Promise<GuestRow[
 
 /** A clan's listed people who have no account, inside a transaction that has locked the clan. */
 export const clanGuestRows = (tx: Transaction<DB>) => ({
-  /** Returns how many people were not listed before. */
+  /** Lists guests. Returns how many were not listed before. */
   async add(clanId: string, guests: readonly NewGuest[], now: Date): Promise<number> {
     const keys = guests.map(({ nameKey }) => nameKey)
     await runQuery(tx, { name: 'keep-clan-guests', text: KEEP_GUESTS, values: [clanId, keys] })

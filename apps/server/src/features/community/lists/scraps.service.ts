@@ -12,7 +12,7 @@ export function scrapService({ db }: { db: Db }) {
       await scraps.keep(viewer.userId, postId, now)
     },
 
-    /** Also works for a deleted or unreadable post. */
+    /** Removes a scrap, also one of a deleted or unreadable post. */
     drop: ({ viewer }: SignedInCaller, postId: number) => scraps.drop(viewer.userId, postId),
   }
 }

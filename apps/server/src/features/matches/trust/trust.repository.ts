@@ -144,7 +144,7 @@ export const matchTrustRows = (db: Db) => ({
       .execute()
   },
 
-  /** Votes on a reversed decision do not count for the next one. */
+  /** Deletes the votes on a reversed decision, which do not count for the next decision. */
   async forgetVotes(disputeId: string) {
     await db.deleteFrom('matchDisputeVote').where('disputeId', '=', disputeId).execute()
   },

@@ -240,7 +240,7 @@ type MatchNews = Extract<NotificationOutcome, 'waiting' | 'confirmed' | Outcome>
 type Outcome = 'disputed' | 'upheld' | 'corrected' | 'voided'
 type TrustNotification = Pick<MatchNewsItem, 'outcome' | 'of'> & { users: readonly string[]; matchId: string; at: Date }
 
-/** Names nobody, to protect objectors and deciders. */
+/** The notification names nobody, to protect objectors and deciders. */
 const notifyConcerned = (tx: Transaction<DB>, { users, matchId, outcome, of, at }: TrustNotification) =>
   notify(tx, {
     to: { users },

@@ -39,7 +39,7 @@ export type TrustRights = {
   votes: 'asOfficer' | 'toVoid' | null
 }
 
-/** Staff may decide only matches that nobody else can. */
+/** The viewer's rights on a match. Staff may decide only matches that nobody else can decide. */
 export async function trustRightsOn(
   db: Db,
   match: JudgedMatch,

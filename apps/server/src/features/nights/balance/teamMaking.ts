@@ -71,7 +71,7 @@ export const peopleOfPlan = ({ locks, together, apart }: TeamPlan) => [
   ...apart.flat(),
 ]
 
-/** Stored, so that later changes by the clan do not change these teams' reasons. */
+/** The plan with the clan's weights, so that later changes by the clan do not change the reasons for these teams. */
 export function storedPlan(plan: TeamPlan, ofClan: BalanceWeights | null): StoredPlan {
   if (plan.preset !== 'clan') return plan
   return ofClan ? { ...plan, weights: ofClan } : { ...plan, preset: 'balanced' }

@@ -141,7 +141,7 @@ async function addWords(
 
 const namedField = ([field, value]: [string, unknown]) => `${field} ${value}`
 
-/** Sets only what no source has said about the match. */
+/** Sets the match's clan, host and substitutes from the night, where no source has named them. */
 async function nameNight(
   tx: Transaction<DB>,
   { night, signups, ...held }: LockedNight,
