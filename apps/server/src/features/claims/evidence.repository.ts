@@ -39,7 +39,7 @@ export const claimEvidenceReads = (db: Db) => ({
     return rows[0].results
   },
 
-  /** For each account that is not banned, the counted and confirmed matches that its players share with this player. */
+  /** Each account's counted and confirmed matches with this player. Banned accounts are left out. */
   async sharedMatches(playerId: string, userIds: readonly string[]): Promise<Map<string, SharedMatch[]>> {
     const { rows } = await sql<{ userId: string; shared: SharedMatch[] }>`
       select o.user_id, jsonb_agg(jsonb_build_object('isImported', ${IS_IMPORTED}, 'senders', ${WITNESSING_ACCOUNTS})) as shared

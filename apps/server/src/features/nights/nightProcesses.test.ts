@@ -42,7 +42,7 @@ test('a crowd waiting for one night blocks no other night', async () => {
   await Promise.all(crowd)
 })
 
-test('of 200 people who join ten places at two processes, ten get in and the rest queue in order', async () => {
+test('200 people join ten places at two processes: ten get in and the rest queue in order', async () => {
   const { id } = await nightFrom(host.command('POST', NIGHTS, {}), 201)
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, index) => joinAt(index % 2 === 0 ? site : other, id, index)),

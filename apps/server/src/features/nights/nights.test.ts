@@ -30,7 +30,7 @@ const guest = () => openBrowser(site.origin)
 const namesIn = ({ signups }: Night, state: string) =>
   signups.filter((signup) => signup.state === state).map(({ summonerName }) => summonerName)
 
-test('by default a night is tonight at nine, for ten, by link, and its code leads to it', async () => {
+test('a night is by default tonight at nine, for ten, by link, and its code leads to it', async () => {
   const night = await openNight()
   expect(night).toMatchObject({ startsAt: '2026-11-21T12:00:00.000Z', places: 10, mode: 'balance', access: 'link' })
   expect(night).toMatchObject({ title: '토요일 밤 9시 내전', clan: null, isHost: true, state: 'open' })

@@ -157,7 +157,7 @@ test.each([
   expect((await refresh('새이름')).status).toBe(429)
 })
 
-test('of ten simultaneous refreshes only one is carried out', async () => {
+test('only one of ten simultaneous refreshes is carried out', async () => {
   tellAll('p', '감자#KR1')
   const answers = await Promise.all(Array.from({ length: 10 }, () => refresh('감자')))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(429)])

@@ -64,7 +64,7 @@ test('the owner of the name comes before a player with more matches', async () =
   expect(await games()).toBe(1)
 })
 
-test('with equal evidence, the player known first comes first', async () => {
+test('the player known first comes first if the evidence is equal', async () => {
   await site.db
     .updateTable('player')
     .set({ createdAt: new Date('2026-11-02') })

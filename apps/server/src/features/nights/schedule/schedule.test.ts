@@ -72,7 +72,7 @@ describe('proposals of teams', () => {
     })
   })
 
-  test('with seventeen people for three teams the last two sit out, or those whom the host names', async () => {
+  test('the last two of seventeen people for three teams sit out, or those whom the host names', async () => {
     const night = await severalTeams({ open: world, teamCount: 3, people: 17, places: 17 })
     expect((await proposalsFor(night, host)).leftOver).toEqual(night.ids.slice(15))
     await nightFrom(host.command('PATCH', night.url, { schedule: { leftOver: 'host' } }))

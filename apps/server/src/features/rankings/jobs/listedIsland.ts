@@ -4,7 +4,7 @@ import { isSilentGuest, witnessesBefore } from '#server/model/people/witnesses.t
 import type { DB } from '#server/platform/database/tables.ts'
 import { isDue } from '#server/platform/jobs/due.ts'
 
-/** The largest island changes slowly, so it is looked for this many times less often than a leaderboard is rebuilt. */
+/** The largest island changes slowly, so it is looked for less often than a leaderboard is rebuilt, by this factor. */
 const LESS_OFTEN = 10
 
 /**
