@@ -6,7 +6,7 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
  * How well a match fits a game. A seated player counts two if they own the player they signed up as and that player is
  * in the match. A match sent by the night's host or a participant gets one more, which decides ties.
  */
-const claimOf = (night: string, n: string, match: string) => `(select (2 * count(*) + case when exists (
+const fitOf = (night: string, n: string, match: string) => `(select (2 * count(*) + case when exists (
       select from match m join night on night.id = ${night} where m.id = ${match} and m.uploaded_by is not null
         and (m.uploaded_by = night.host_id or exists (
           select from night_signup came where came.night_id = ${night} and came.user_id = m.uploaded_by and came.state = 'in')))
@@ -49,19 +49,19 @@ const nightsFor = (games: 'match_id is null' | 'match_id is not null') => `
     where ${couldBeGame('s')}
     group by s.night_id, s.n, m.id having count(distinct s.signup_id) >= ${MIN_PEOPLE_TO_ASK}
     union select g.night_id, g.n, m.id from game g join match m on m.taken_for_night = g.night_id where ${couldBeGame('g')}),
-  claimed as (
-    select night_id, match_id, max(${claimOf('alike.night_id', 'alike.n', 'alike.match_id')}) as claim
+  fitting as (
+    select night_id, match_id, max(${fitOf('alike.night_id', 'alike.n', 'alike.match_id')}) as fit
     from alike group by night_id, match_id),
   ranked as (
-    select *, row_number() over (partition by match_id order by claim desc, night_id) as nth from claimed)
+    select *, row_number() over (partition by match_id order by fit desc, night_id) as nth from fitting)
   select night_id as "nightId", match_id as "matchId" from ranked where nth <= ${NIGHTS_OF_ONE_MATCH}
-  order by claim desc, night_id, match_id limit 200`
+  order by fit desc, night_id, match_id limit 200`
 
-const CLAIM_OF_NIGHT = `select ${claimOf('$1', '$2', '$3')} as claim`
+const FIT_OF_MATCH = `select ${fitOf('$1', '$2', '$3')} as fit`
 
 export async function matchFit(db: Db, nightId: string, n: number, matchId: string): Promise<number> {
-  const statement = { name: 'inhouse-claim', text: CLAIM_OF_NIGHT, values: [nightId, n, matchId] }
-  return (await runQuery<{ claim: number }>(db, statement))[0]?.claim ?? 0
+  const statement = { name: 'inhouse-match-fit', text: FIT_OF_MATCH, values: [nightId, n, matchId] }
+  return (await runQuery<{ fit: number }>(db, statement))[0]?.fit ?? 0
 }
 
 // Games whose match was deleted, in nights that still accept results: later a night keeps the result of a deleted

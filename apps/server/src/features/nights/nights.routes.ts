@@ -132,9 +132,9 @@ export const nightsPlugin: FastifyPluginAsyncZod<Options> = async (
     takeSeat: (request, reply) => seats.take(request.params.id, guestOf(request, reply), request.body.code),
     askReady: (request) => signups.askReady(request.params.id, signedIn(request), request.body.seconds),
     claim: async (request, reply) => {
-      const claimed = await signups.claim(signedIn(request))
+      const transferred = await signups.transfer(signedIn(request))
       cookies.forget(reply, 'guest')
-      return claimed
+      return transferred
     },
     forget: async (_request, reply) => {
       cookies.forget(reply, 'guest')

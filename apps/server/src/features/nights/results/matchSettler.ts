@@ -150,13 +150,13 @@ async function surenessOf(tx: Transaction<DB>, nightId: string, matchId: string)
 async function settleAmong(settling: SettleOptions, nightIds: readonly string[], matchId: string, now: Date) {
   const [only] = nightIds
   if (only !== undefined && nightIds.length === 1) return settle(settling, only, matchId, { now, isRivalled: false })
-  const sure: { nightId: string; claim: number }[] = []
+  const sure: { nightId: string; fit: number }[] = []
   for (const nightId of nightIds) {
-    const claim = await inTransaction(settling.db, (tx) => surenessOf(tx, nightId, matchId))
-    sure.push({ nightId, claim })
+    const fit = await inTransaction(settling.db, (tx) => surenessOf(tx, nightId, matchId))
+    sure.push({ nightId, fit })
   }
-  const best = Math.max(...sure.map(({ claim }) => claim))
-  const first = sure.filter(({ claim }) => claim === best)
+  const best = Math.max(...sure.map(({ fit }) => fit))
+  const first = sure.filter(({ fit }) => fit === best)
   const isRivalled = first.length > 1
   for (const { nightId } of first) await settle(settling, nightId, matchId, { now, isRivalled })
 }
