@@ -264,7 +264,7 @@ type NightToAnnounce = Pick<NightRow, 'id' | 'hostId' | 'state'> & {
 }
 
 /** Takes one row of news, to send its notifications; `undefined` if another process has taken it. */
-export async function claimNewsToNotify(tx: Transaction<DB>, newsId: number): Promise<NightToAnnounce | undefined> {
+export async function takeNewsToNotify(tx: Transaction<DB>, newsId: number): Promise<NightToAnnounce | undefined> {
   const { rows } = await sql<NightToAnnounce>`
     update night_news w set rings = false from night n
     where w.id = ${newsId} and w.rings and n.id = w.night_id

@@ -30,7 +30,7 @@ export const waitingDeliveries = (db: Db) => ({
    * Reserves webhooks with due deliveries until a time, the longest waiting first. Reservations of a killed process run
    * out.
    */
-  async claim({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<SendingHook[]> {
+  async reserve({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<SendingHook[]> {
     const { rows } = await sql<SendingHook>`
       update clan_hook h set next_at = ${until} from clan c where c.id = h.clan_id and h.id in (
         select w.id from clan_hook w where w.off_at is null and w.next_at <= ${now} and exists (

@@ -30,7 +30,7 @@ const due = (now: Date, clan: string) => sql`
  */
 export const waitingPosts = (db: Db) => ({
   /** Reserves channels until this time; the reservations of a killed process run out. */
-  async claim({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<PostingChannel[]> {
+  async reserve({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<PostingChannel[]> {
     const { rows } = await sql<PostingChannel>`
       update clan_discord set next_at = ${until} where clan_id in (
         select d.clan_id from clan_discord d where d.lost_at is null and d.next_at <= ${now}

@@ -12,7 +12,7 @@ const REQUESTS_AT_ONCE = 5
  * How long a process reserves a request to move people. Each moved person renews the reservation; one call of Discord
  * takes less.
  */
-const CLAIMED_MS = MINUTE_MS
+const RESERVED_MS = MINUTE_MS
 const RETRIED_MS = 10_000
 /** Requests older than this are given up: people have begun something else by then and must not be moved. */
 const LATEST_MS = 5 * MINUTE_MS
@@ -31,7 +31,7 @@ type MoveOutcome = { state: 'done' | 'forbidden' | 'noLobby' | 'givenUp' } | { s
  */
 export function voiceMover({ db, voice, now, onDefect }: Options) {
   const moves = waitingMoves(db)
-  const soon = () => new Date(now().getTime() + CLAIMED_MS)
+  const soon = () => new Date(now().getTime() + RESERVED_MS)
   const isPastDeadline = ({ askedAt }: MoveRequest, inMs: number) =>
     now().getTime() + inMs - askedAt.getTime() > LATEST_MS
 
@@ -97,7 +97,7 @@ export function voiceMover({ db, voice, now, onDefect }: Options) {
   }
 
   return async (): Promise<void> => {
-    const requests = await moves.claim({ now: now(), until: soon(), limit: REQUESTS_AT_ONCE })
+    const requests = await moves.reserve({ now: now(), until: soon(), limit: REQUESTS_AT_ONCE })
     await runSideBySide(requests, movePeople, onDefect)
   }
 }

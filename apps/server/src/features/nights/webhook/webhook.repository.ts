@@ -68,7 +68,7 @@ export const webhookRows = (tx: Transaction<DB>) => {
 /** News waiting to be posted. */
 export const waitingNews = (db: Db) => ({
   /** Reserves due webhooks until this time; the reservations of a killed process run out. */
-  async claim({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<ClanWebhookRow[]> {
+  async reserve({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<ClanWebhookRow[]> {
     const { rows } = await sql<ClanWebhookRow>`
       update clan_webhook set next_at = ${until} where clan_id in (
         select h.clan_id from clan_webhook h where h.lost_at is null and h.next_at <= ${now}
