@@ -57,12 +57,12 @@ export function managedPostService({ db }: { db: Db }) {
   }
 
   return {
-    async list({ clanId, cursor, limit, ...question }: ManagedQuery, viewer: Viewer) {
+    async list({ clanId, cursor, limit, ...query }: ManagedQuery, viewer: Viewer) {
       const moderates = await refuseUnlessStaff(clanId, viewer)
       const most = Math.min(limit, LIMITS.managedPosts)
-      const cursorPlace = cursor === undefined ? undefined : placeIn(cursor, question.sort)
+      const cursorPlace = cursor === undefined ? undefined : placeIn(cursor, query.sort)
       const { rows, total, isWhole } = await managedPostReads(db).page({
-        ...question,
+        ...query,
         ...{ clanId: clanId ?? null, viewer, moderates, after: cursorPlace, limit: most + 1 },
       })
       const page = rows.slice(0, most)

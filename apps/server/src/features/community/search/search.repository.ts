@@ -78,7 +78,7 @@ type Found = keyof typeof FOUND_STATEMENTS
 
 export const communitySearchReads = (db: Db) => {
   /** Chooses the statement and its values. Only posts are indexed by initials. */
-  function questionOf(viewer: Viewer, query: TextQuery, scope: SearchScope, { boardId, below, limit }: PageQuery) {
+  function queryOf(viewer: Viewer, query: TextQuery, scope: SearchScope, { boardId, below, limit }: PageQuery) {
     const { words, isChoseong } = query
     const grams = scope === 'title' ? titleGrams(query) : query.grams
     const pieces = boardId === null ? grams : [...grams, boardIndexPiece(boardId)]
@@ -94,14 +94,14 @@ export const communitySearchReads = (db: Db) => {
     /** Posts or comments the viewer may read, newest first. */
     async found(viewer: Viewer, query: TextQuery, scope: SearchScope, wanted: PageQuery): Promise<SearchHit[]> {
       if (query.isChoseong && scope === 'comment') return []
-      const { name, values } = questionOf(viewer, query, scope, wanted)
+      const { name, values } = queryOf(viewer, query, scope, wanted)
       const text = scope === 'comment' ? shownComments(FOUND_STATEMENTS[name]) : shownPosts(FOUND_STATEMENTS[name])
       return runQuery<SearchHit>(db, { name: `community-search-${name}`, text, values })
     },
 
     /** The newest posts, and the titles of all posts that are counted. */
     async countedPosts(viewer: Viewer, query: TextQuery, first: FirstPageQuery) {
-      const { name, values } = questionOf(viewer, query, 'post', { ...first, below: MAX_INTEGER })
+      const { name, values } = queryOf(viewer, query, 'post', { ...first, below: MAX_INTEGER })
       const text = shownPosts(FOUND_TO_COUNT[name], TITLES_ONCE)
       const rows = await runQuery<SearchHit & { counted: string[] | null }>(db, {
         name: `community-search-counted-${name}`,
@@ -114,7 +114,7 @@ export const communitySearchReads = (db: Db) => {
     /** The newest comments, and their count up to a limit. */
     async countedComments(viewer: Viewer, query: TextQuery, first: FirstPageQuery) {
       if (query.isChoseong) return { hits: [], counted: 0 }
-      const { name, values } = questionOf(viewer, query, 'comment', { ...first, below: MAX_INTEGER })
+      const { name, values } = queryOf(viewer, query, 'comment', { ...first, below: MAX_INTEGER })
       const text = shownComments(FOUND_TO_COUNT[name], COUNT_ONCE)
       const rows = await runQuery<SearchHit & { counted: number | null }>(db, {
         name: `community-search-counted-${name}`,
