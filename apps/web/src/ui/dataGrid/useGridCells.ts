@@ -50,7 +50,7 @@ export function useGridCells(grid: GridCellsInput) {
    * A cell whose value was chosen from an open list a moment ago. The list swallows the key, so the cell sees only
    * the end of the edit.
    */
-  const anchor = useRef<Cell>(undefined)
+  const pickedCell = useRef<Cell>(undefined)
 
   const clampToGrid = ({ row, column }: Cell): Cell => ({
     row: Math.min(row, count),
@@ -112,7 +112,7 @@ export function useGridCells(grid: GridCellsInput) {
     if (column && !isAsBefore) staging.stage([{ id, key, value: parseCell(column, text) }])
     setEditing(null)
     if (step === 'enter' || step === 'pick') wantsFocus.current = true
-    if (step === 'pick') anchor.current = cell
+    if (step === 'pick') pickedCell.current = cell
     if (step === 'tab' || step === 'tabBack') editNext(cell, step === 'tabBack')
   }
   const editNext = (cell: Cell, isBackwards: boolean) => {
@@ -164,16 +164,16 @@ export function useGridCells(grid: GridCellsInput) {
   }
 
   const onKeyUp = ({ key, shiftKey }: KeyboardEvent) => {
-    const { current: cell } = anchor
-    anchor.current = undefined
+    const { current: cell } = pickedCell
+    pickedCell.current = undefined
     if (cell && key === 'Tab') editNext(cell, shiftKey)
   }
   const onBlur = () => {
-    anchor.current = undefined
+    pickedCell.current = undefined
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    anchor.current = undefined
+    pickedCell.current = undefined
     const meaning = ime.keyDown(event.nativeEvent)
     if (meaning.kind === 'theirs') return
     // This key ended an edit a moment ago, so the cell ignores it.
