@@ -6,7 +6,7 @@ import { signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
 import { openDrawing } from './drawing.ts'
 import { drawText, textWidth } from './drawText.ts'
-import { MARK_PATHS } from './mark.ts'
+import { LOGO_PATHS } from './logo.ts'
 
 const SHY = '숨은사람'
 const site = await openSite()
@@ -144,7 +144,7 @@ test('the logo in pictures equals the web’s', async () => {
   const [logo, component] = await Promise.all(
     ['public/logo.svg', 'src/ui/layout/Logo.tsx'].map((file) => readFile(new URL(file, web), 'utf8')),
   )
-  for (const path of Object.values(MARK_PATHS))
+  for (const path of Object.values(LOGO_PATHS))
     expect([logo, component].every((text) => text?.includes(path))).toBe(true)
 })
 
@@ -196,7 +196,7 @@ test.each([
 })
 
 test('asterisks in a picture’s sentence emphasise words, and asterisks in a name are kept', () => {
-  expect(drawText('*42%*를 뒤집은', { x: 0, y: 0, size: 20, mark: 'gold' })).toContain(
+  expect(drawText('*42%*를 뒤집은', { x: 0, y: 0, size: 20, highlight: 'gold' })).toContain(
     '<tspan fill="gold">42%</tspan>를',
   )
   expect(drawText('새벽*감자*', { x: 0, y: 0, size: 20 })).toContain('>새벽*감자*<')
