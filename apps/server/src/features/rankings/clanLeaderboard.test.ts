@@ -119,7 +119,7 @@ describe('with two players of one member', () => {
     expect((await ranking(`?clanId=${clanId}&limit=1&page=9`)).pagination.total).toBe(3)
   })
 
-  test('a clan’s board is requested for one position, and for a past season', async () => {
+  test('a clan’s leaderboard is requested for one position, and for a past season', async () => {
     expect(placesOf(await ranking(`?clanId=${clanId}&position=JUNGLE`))).toEqual([['선수1', 1]])
     const spring = await ranking(`?clanId=${clanId}&season=2026-1`)
     // Players who share a place are ordered by id.
