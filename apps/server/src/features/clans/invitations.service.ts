@@ -128,7 +128,7 @@ export function invitationService({ db, players, joinNight }: Options) {
           expiresAt: invitation.expiresAt.getTime(),
         },
         {
-          room: clan,
+          capacity: clan,
           person: {
             isActive,
             isMember: (await rows.rankOf(clan.id, userId)) !== null,

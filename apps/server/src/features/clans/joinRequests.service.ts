@@ -107,7 +107,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
         const { userId, status } = request
         const { isActive, clans } = await rows.lockPerson(userId)
         const isMember = (await rows.rankOf(clanId, userId)) !== null
-        const verdict = judgeRequestAction(action, { status, room: clan, applicant: { isActive, isMember, clans } })
+        const verdict = judgeRequestAction(action, { status, capacity: clan, applicant: { isActive, isMember, clans } })
         if (verdict !== 'admit' && verdict !== 'already in' && verdict !== 'reject') throw new AppError(verdict)
 
         const decision = { by: viewer.userId, at: now }

@@ -107,12 +107,12 @@ export function meService({ db, finder, urls }: Options) {
         const favorites = favoriteRows(tx)
         const count = await favorites.lock(viewer.userId)
         if (count === null) throw new AppError('UNAUTHENTICATED')
-        let room = LIMITS.favorites - count
+        let free = LIMITS.favorites - count
         for (const [index, playerId] of [...ids].entries()) {
-          if (room <= 0) break
+          if (free <= 0) break
           if (await favorites.has(viewer.userId, playerId)) continue
           await favorites.add(viewer.userId, playerId, new Date(now.getTime() - index))
-          room -= 1
+          free -= 1
         }
       })
       return favorites(viewer)

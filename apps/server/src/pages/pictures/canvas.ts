@@ -79,14 +79,14 @@ export const subline = (text: string) =>
   drawText(text, { x: PADDING, y: 450, size: 52, weight: 700, width: INNER_WIDTH, least: 0.8 })
 
 /** One sentence about the subject, in the lower right corner; words between `*` are orange. */
-export function storyLine(text: string, room = INNER_WIDTH): string {
+export function storyLine(text: string, width = INNER_WIDTH): string {
   return drawText(text, {
     x: WIDTH - PADDING,
     y: 558,
     size: 52,
     weight: 700,
     anchor: 'end',
-    width: room,
+    width,
     highlight: DARK.primaryText,
   })
 }
