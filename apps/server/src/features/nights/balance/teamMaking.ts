@@ -32,11 +32,11 @@ export const teamInLanes = (side: Side, team: readonly Person[]): SeatDraft[] =>
 const TEAM = 5
 
 export function randomTeams(ten: readonly Person[], seed: number): SeatDraft[] {
-  const lots = shuffled(
+  const drawn = shuffled(
     [...ten].sort((a, b) => (a.id < b.id ? -1 : 1)),
     seededChance(seed),
   )
-  return SIDES.flatMap((side, index) => teamInLanes(side, lots.slice(index * TEAM, (index + 1) * TEAM)))
+  return SIDES.flatMap((side, index) => teamInLanes(side, drawn.slice(index * TEAM, (index + 1) * TEAM)))
 }
 
 /** The part of the night so far that affects the balance. */

@@ -107,9 +107,9 @@ test('a remake does not count as a set, and a void set is played again', async (
   // The same press sent again changes nothing.
   const ruledAgain = await nightFrom(host.command('PUT', `${testNight.url}/games/1/ruling`, ruling))
   expect(ruledAgain.revision).toBe(voided.revision)
-  const stale = await host.command('PUT', `${testNight.url}/games/1/ruling`, { ...ruling, ruling: 2 })
-  const body = await stale.json()
-  expect([stale.status, body.code, body.details.night.revision]).toEqual([409, 'NIGHT_CHANGED', voided.revision])
+  const refused = await host.command('PUT', `${testNight.url}/games/1/ruling`, { ...ruling, ruling: 2 })
+  const body = await refused.json()
+  expect([refused.status, body.code, body.details.night.revision]).toEqual([409, 'NIGHT_CHANGED', voided.revision])
   const corrected = { ruling: 2, reason: '항복을 합의', revision: voided.revision }
   expect(scoreIn(await nightFrom(host.command('PUT', `${testNight.url}/games/1/ruling`, corrected)))).toEqual([0, 1])
   const { revision } = await night(testNight)
