@@ -48,9 +48,9 @@ test('the leaderboard keeps its columns on a phone with players in placement gam
   await page.setViewportSize({ width: 360, height: 740 })
   await page.route('**/api/rankings/players?*', async (route) => {
     const answer = await route.fetch()
-    const board = await answer.json()
-    for (const player of board.data.slice(-2)) Object.assign(player, { provisional: true, rank: null, games: 4 })
-    await route.fulfill({ response: answer, json: board })
+    const leaderboard = await answer.json()
+    for (const player of leaderboard.data.slice(-2)) Object.assign(player, { provisional: true, rank: null, games: 4 })
+    await route.fulfill({ response: answer, json: leaderboard })
   })
   await page.goto('/ranking')
   // The leaderboard is empty in the first days of a season.

@@ -12,7 +12,7 @@ export const RankedPlayer = z.object({
   name: z.string(),
   tagLine: z.string(),
   avatarUrl: z.string().nullable(),
-  /** The public clan that everybody sees with the player; `null` on the board of a clan. */
+  /** The public clan that everybody sees with the player; `null` on the leaderboard of a clan. */
   clanName: z.string().nullable(),
   felicanScore: z.int(),
   /** Rated matches; for a past season, only that season's. */

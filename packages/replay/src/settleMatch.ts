@@ -24,10 +24,10 @@ export function settleMatch(report: ReportedMatch): ParseResult {
   if (durationSeconds === null || durationSeconds > LONGEST_SECONDS) return refuse(withoutScoreboard, 'no duration')
   if (durationSeconds === 0) return refuse('UNFINISHED_GAME', 'lasted no time')
 
-  const claims = [teamWins.blue, teamWins.red, ...participants.map(({ win }) => win)]
-  if (claims.every((claim) => claim === null)) return refuse('UNFINISHED_GAME', 'nobody is said to have won or lost')
+  const wins = [teamWins.blue, teamWins.red, ...participants.map(({ win }) => win)]
+  if (wins.every((win) => win === null)) return refuse('UNFINISHED_GAME', 'nobody is said to have won or lost')
   const winner = winnerOf(participants, teamWins)
-  if (winner === null && !claims.includes(true) && isRecordedLive(report) && report.endedInEarlySurrender !== true) {
+  if (winner === null && !wins.includes(true) && isRecordedLive(report) && report.endedInEarlySurrender !== true) {
     return refuse('UNFINISHED_GAME', 'nobody won')
   }
 

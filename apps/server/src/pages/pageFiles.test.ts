@@ -59,7 +59,7 @@ test.each([
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 14) Chrome/140 Mobile Safari/537.36'
 
-test('a phone’s first screen has the styles it needs, and the rest follow at its end', async () => {
+test('a phone’s first screen has the styles it needs, and the other styles follow at the page’s end', async () => {
   const answer = await site.get(summoner('달빛 기사#KR1'), { 'user-agent': PHONE })
   const text = await answer.text()
   const styles = [...text.matchAll(/<style(?: data-first)?>(.*?)<\/style>/gs)].map(([, style = '']) => style)
@@ -172,7 +172,7 @@ test('no cache keeps a clan page made for one person', async () => {
   expect(await cachedPages(site, `/clans/${openClan}`)).toEqual([200, 'no-cache'])
 })
 
-test('a board’s and a post’s page are drawn for visitors, apart for phones, and not for members', async () => {
+test('a board’s and a post’s page are drawn for visitors, separately for phones, and not for members', async () => {
   const person = await signedIn(site, { nickname: '회원' })
   const boardId = await aBoard(site)
   const board = `/community/board/${boardId}`

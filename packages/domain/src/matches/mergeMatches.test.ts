@@ -29,9 +29,9 @@ describe('a second source', () => {
   })
 
   test('a second source fills lines of the same players, in whatever order it lists them', () => {
-    const blind = full({ participants: linesWith({ 7: { cs: null, visionScore: null } }) })
+    const partial = full({ participants: linesWith({ 7: { cs: null, visionScore: null } }) })
     const other = full({ participants: linesWith({}).reverse() })
-    const { merged, filled } = mergeMatches(blind, other)
+    const { merged, filled } = mergeMatches(partial, other)
     expect(filled).toEqual(['participants.7.cs', 'participants.7.visionScore'])
     expect(merged.participants[7]).toEqual(aLine(7))
   })

@@ -99,7 +99,7 @@ test('built-in roles and permissions keep their names and contents', async () =>
   const builtIn = `/api/admin/permissions/${ids.permission('log')}`
   const otherUser = await signedIn(site)
   expect(otherUser.userId).toBeTruthy()
-  // A person who is an administrator by direct permission keeps that right without the role.
+  // `direct` is an administrator without the role, and so keeps the right to change it whatever happens to the role.
   const direct = await aStaffMember(site, 'admin')
   for (const answer of [
     direct.command('PUT', adminRole, { name: '왕' }),

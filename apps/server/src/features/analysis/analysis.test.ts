@@ -7,7 +7,10 @@ import { inStoreTransaction } from '#server/model/matches/tx.ts'
 import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 
-/** 선수0 on top against 선수5, but against 선수6 on the third evening; the second was of an older patch and lost. */
+/**
+ * 선수0 plays top against 선수5, and on the third evening against 선수6. The second evening's match is of an older patch and
+ * lost.
+ */
 const EVENINGS = [
   { gameId: '1', playedAt: '2026-11-01T12:00:00Z' },
   { gameId: '2', playedAt: '2026-11-02T14:59:59Z', gameVersion: '16.21.3', winner: 'red' as const },

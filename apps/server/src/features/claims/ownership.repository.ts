@@ -6,7 +6,7 @@ import { claimReads, OPEN_CLAIM } from '#server/features/claims/claims.repositor
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** This read takes no lock; decisions read again after locking the player. */
+/** Reads ownership without a lock; decisions read it again after locking the player. */
 export async function ownershipOf(
   db: Db,
   playerId: string,
@@ -64,7 +64,7 @@ export const ownershipRows = (tx: Transaction<DB>) => ({
       .where('status', 'in', OPEN_CLAIM)
       .executeTakeFirst(),
 
-  /** A vote against an earlier, withdrawn claim by the same account still applies to the new one. */
+  /** Adds a claim. Votes against an earlier, withdrawn claim of the same account still apply. */
   async addClaim(claim: {
     playerId: string
     userId: string
@@ -107,7 +107,7 @@ export const ownershipRows = (tx: Transaction<DB>) => ({
       .returning(['id', 'userId'])
       .execute(),
 
-  /** Records the previous owner, who may object. */
+  /** Makes the account the owner, and records the previous owner, who may object. */
   async setOwner(owner: {
     playerId: string
     userId: string

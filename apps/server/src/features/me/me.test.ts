@@ -123,7 +123,7 @@ test('an account has at most a hundred favourites, even if two browsers add some
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, ...Array(8).fill(409)])
 })
 
-test('my uploads come newest first, page by page, and no one else’s', async () => {
+test('an account’s uploads are listed for that account alone, newest first, page by page', async () => {
   const ownMatches = [1, 2, 3, 5].map((number) => `KR_${number}`)
   for (const [minute, id] of ownMatches.entries()) {
     const createdAt = new Date(Date.UTC(2026, 10, 20, 10, minute))
@@ -140,7 +140,7 @@ test('my uploads come newest first, page by page, and no one else’s', async ()
   expect((await (await signedIn(site)).get('/api/me/uploads?cursor=KR_1')).status).toBe(200)
 })
 
-test('my uploads show their outcome: counted, waiting with reasons, void', async () => {
+test('the list of own uploads shows their outcome: counted, waiting with reasons, void', async () => {
   const ownPage = async () => {
     const uploads = OwnUpload.array().parse((await (await user.get('/api/me/uploads')).json()).items)
     return uploads.map(({ matchId, standing, maturesAt, doubts }) => [matchId, standing, maturesAt, doubts])

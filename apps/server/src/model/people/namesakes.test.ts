@@ -29,7 +29,7 @@ beforeEach(async () => {
   await upload(forger, 3, { seats: { 0: namedSeat(VICTIM, INVENTED) } })
 })
 
-test('of namesakes an address prefers the listed one, then the one with more confirmed matches', async () => {
+test('an address means the listed namesake, or else the namesake with more confirmed matches', async () => {
   await stand('reported', INVENTED)
   await stand('reported', KNOWN)
   expect(await games()).toBe(1)
@@ -64,7 +64,7 @@ test('the owner of the name comes before a player with more matches', async () =
   expect(await games()).toBe(1)
 })
 
-test('with equal evidence, the player known first comes first', async () => {
+test('the player known first comes first if the evidence is equal', async () => {
   await site.db
     .updateTable('player')
     .set({ createdAt: new Date('2026-11-02') })
@@ -102,7 +102,7 @@ test('a namesake is offered under an address of its own, which keeps leading to 
   )
 })
 
-test('an ending leads to its player through a flood of the name', async () => {
+test('an address with a player’s ending leads to that player through a flood of namesakes', async () => {
   await stand('confirmed', KNOWN)
   const otherAddress = `${NAME_TAG}~${(await idOf(INVENTED)).slice(-8)}`
   await site.pool.query(

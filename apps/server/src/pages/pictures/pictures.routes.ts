@@ -19,7 +19,7 @@ import { auctionCard } from './auctionCard.ts'
 import { clanCard, invitationCard, rankingCard, siteCard } from './cards.ts'
 import type { Drawing } from './drawing.ts'
 import { icoOf } from './ico.ts'
-import { iconSvg } from './mark.ts'
+import { iconSvg } from './logo.ts'
 import { matchCard, nightCard, playerCard } from './shareCards.ts'
 
 type Options = { reading: RunReads<PageSources>; drawing: Drawing }

@@ -34,7 +34,7 @@ const openClients = (pool: TestDatabase['pool'], many: number) =>
 
 const isUnavailable = (error: unknown) => refusalOf(error).code === 'UNAVAILABLE'
 
-test('a read whose connection is cut is asked once more, on its own and through Kysely', async () => {
+test('a read whose connection is cut is sent once more, alone or through Kysely', async () => {
   const { proxy, pool, db } = await openThroughProxy()
   for (const ask of [
     () => pool.query('select 1 as one, pg_sleep(1.5)'),

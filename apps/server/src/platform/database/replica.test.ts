@@ -56,7 +56,7 @@ async function startBalancer() {
   }
 }
 
-test('one life of the replica is answered by one server', async () => {
+test('all answers between finding and losing a replica come from one server', async () => {
   const balancer = await startBalancer()
   const lost: string[] = []
   const replica = await followReplica<{ pool: Pool; life: number }>({

@@ -53,10 +53,10 @@ test('a webhook that is freed while a process sends to it gets no attempt twice'
 test('only one of many processes that want the same delivery gets it', async () => {
   const hook = await aHook(['night.opened'])
   await aNight()
-  const claim = { now: world.now, until: new Date(world.now.getTime() + MINUTE_MS) }
+  const reservation = { now: world.now, until: new Date(world.now.getTime() + MINUTE_MS) }
   const sendFromAll = () =>
     Array.from({ length: 4 }, (_, index) =>
-      waitingDeliveries((index % 2 === 0 ? world.first : world.second).site.db).next(hook.id, claim),
+      waitingDeliveries((index % 2 === 0 ? world.first : world.second).site.db).next(hook.id, reservation),
     )
   const client = await world.site.pool.connect()
   await client.query('begin')

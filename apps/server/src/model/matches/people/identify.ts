@@ -23,9 +23,9 @@ import type { SimilarPair } from './identityQuestions.ts'
 import { areDistinct, type NewIdentity, type Person, type PuuidKind, recordedByNewerAccounts } from './people.ts'
 import {
   type IdentifyOptions,
-  roomOf,
   type SamePerson,
   type SeatingState,
+  seatableOf,
   seatingOf,
   seatPlayer,
 } from './seatingState.ts'
@@ -127,14 +127,14 @@ function contestedPlayers({ at, slots, people }: SeatingState): Person[] {
 }
 
 async function seatByName(seating: SeatingState, slot: number, evidence: Evidence): Promise<void> {
-  const [holder] = holdersOf(evidence, roomOf(seating), seating.at.playedAt)
+  const [holder] = holdersOf(evidence, seatableOf(seating), seating.at.playedAt)
   const person = holder ?? newPlayerAt(seating, visibilityOfNamesake(await visibilitiesOfHiders(seating, evidence)))
   if (!holder) {
     const contested = seating.at.contested?.includes(slot) ? findById(evidence, seating.people.values()) : undefined
     if (contested && !contested.heldNames.has(evidence.nameKey))
       seating.alike.push({ one: person.id, other: contested.id, hiddenId: isHidden(contested) ? person.id : null })
-    const room = { ...roomOf(seating), people: [...seating.people.values()] }
-    for (const { other, isHiding } of possibleSamePeople(evidence, person, room))
+    const seatable = { ...seatableOf(seating), people: [...seating.people.values()] }
+    for (const { other, isHiding } of possibleSamePeople(evidence, person, seatable))
       seating.alike.push({ one: person.id, other, hiddenId: isHiding ? person.id : null })
   }
   seatPlayer(seating, slot, person)
@@ -149,7 +149,7 @@ async function mergeSamePeople(seating: SeatingState, slot: number, evidence: Ev
   const first = seating.seated.get(slot)
   if (!first || newcomers.has(first.id)) return
   const otherPeople = othersWithId(evidence, first, people.values())
-  for (const other of [...otherPeople, ...holdersOf(evidence, roomOf(seating), at.playedAt)]) {
+  for (const other of [...otherPeople, ...holdersOf(evidence, seatableOf(seating), at.playedAt)]) {
     const person = seating.seated.get(slot) ?? first
     if (taken.has(other.id) || !people.has(other.id) || !canBeSamePlayer(person, evidence, other)) continue
     taken.delete(person.id)

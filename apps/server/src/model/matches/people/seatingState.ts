@@ -72,4 +72,4 @@ export function seatPlayer({ seated, taken }: SeatingState, slot: number, person
   taken.add(person.id)
 }
 
-export const roomOf = ({ people, taken, strange }: SeatingState) => ({ people: people.values(), taken, strange })
+export const seatableOf = ({ people, taken, strange }: SeatingState) => ({ people: people.values(), taken, strange })

@@ -97,7 +97,7 @@ export async function addNewMatch(
       ? await identify(tx, evidence, { ...dated, uploadedBy, strangersAmong, contested: ownByName })
       : identified
   const players = isCounted ? seated : existingPlayersOnly(seated)
-  const mergeRecord = await joinPeople(tx, players.merges)
+  const mergeEffect = await joinPeople(tx, players.merges)
 
   const id = freeId(
     matchIdOf(parsed),
@@ -123,16 +123,16 @@ export async function addNewMatch(
   const matchPlace = { playedAt: match.playedAt, matchId: id }
   const playerIds = isCounted ? seats.filter((playerId) => playerId !== null) : []
   const states = await statesOf(tx, players, known.states)
-  const outdatedIds = new Set(mergeRecord.outdated)
-  for (const playerId of playerIds) if (!canAppend(states.get(playerId), matchPlace)) outdatedIds.add(playerId)
+  const stalePlayerIds = new Set(mergeEffect.stalePlayerIds)
+  for (const playerId of playerIds) if (!canAppend(states.get(playerId), matchPlace)) stalePlayerIds.add(playerId)
   // Only all of a player's matches together tell whether a new name is the latest, so the player is folded again.
   for (const [slot, playerId] of seats.entries())
-    if (isCounted && playerId !== null && isRenamed(states.get(playerId), evidence[slot])) outdatedIds.add(playerId)
-  if (isCounted) for (const slot of withheldNames) outdatedIds.add(seats[slot] ?? '')
+    if (isCounted && playerId !== null && isRenamed(states.get(playerId), evidence[slot])) stalePlayerIds.add(playerId)
+  if (isCounted) for (const slot of withheldNames) stalePlayerIds.add(seats[slot] ?? '')
   const islands = new Set(playerIds.map((playerId) => states.get(playerId)?.island ?? null))
   const isOneIsland = islands.size === 1 && !islands.has(null)
   const isImported = uploadedBy === null && match.isCounted
-  const newest = { match, lines, states, isNewest: (playerId: string) => isCounted && !outdatedIds.has(playerId) }
+  const newest = { match, lines, states, isNewest: (playerId: string) => isCounted && !stalePlayerIds.has(playerId) }
 
   const columns = playerColumnsAfter(newest, evidence, players.newcomers)
   const storedIds = new Set(columns.map((player) => player.id))
@@ -159,7 +159,7 @@ export async function addNewMatch(
   })
   // These rows are sent ahead: the database writes them while histories are folded.
   const { ratings, folded } = await whileQueriesRun(() => ({
-    ratings: frontier || mergeRecord.dirtyFrom ? null : rateNewest(ratingsIn(states), match, lines),
+    ratings: frontier || mergeEffect.outdatedFrom ? null : rateNewest(ratingsIn(states), match, lines),
     folded: foldNewest(newest, (slot) => originFromMatch({ uploadedBy, clanId }, basis, slot)),
   }))
   await batchWrites(tx, async (writes) => {
@@ -175,8 +175,8 @@ export async function addNewMatch(
   await addIdentityQuestions(tx, id, players.alike)
   await recompute(tx, {
     frontier,
-    outdatedFrom: [mergeRecord.dirtyFrom, match.isRated && !ratings ? matchPlace : null],
-    stalePlayerIds: [...outdatedIds],
+    outdatedFrom: [mergeEffect.outdatedFrom, match.isRated && !ratings ? matchPlace : null],
+    stalePlayerIds: [...stalePlayerIds],
     isBatch,
   })
   // The players' origins are known only now, and decide to whom the players are strangers.

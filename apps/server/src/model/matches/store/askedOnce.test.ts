@@ -22,7 +22,7 @@ const withFirst = (hour: number, person: number) =>
     ),
   })
 
-test('with more namesakes than are read ahead, every player keeps their history', async () => {
+test('every player keeps their history, even with more namesakes than are read ahead', async () => {
   for (let person = 0; person < 24; person += 1) await storeMatch(db, withFirst(person, person), aContext())
   await storeMatch(db, withFirst(24, 23), aContext())
   expect(

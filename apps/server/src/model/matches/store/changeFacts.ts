@@ -65,7 +65,7 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   })
   // A match that does not count creates no players and merges none.
   const players = isCountedTrust(metadata.standing) ? identified : existingPlayersOnly(identified)
-  const mergeRecord = await joinPeople(tx, players.merges)
+  const mergeEffect = await joinPeople(tx, players.merges)
   // A merge changes players in this match's rows too, so they are read again.
   const before = players.merges.length > 0 ? await requireMatch(tx, id) : stored
 
@@ -108,8 +108,11 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   await markHostsChanged(tx, [before.match.hostId, match.hostId])
   await recompute(tx, {
     frontier,
-    outdatedFrom: [mergeRecord.dirtyFrom, ...(isRatingUnaffected ? [] : [ratedPlace(before.match), ratedPlace(match)])],
-    stalePlayerIds: [...mergeRecord.outdated, ...people].filter((playerId) => !unusedIds.has(playerId)),
+    outdatedFrom: [
+      mergeEffect.outdatedFrom,
+      ...(isRatingUnaffected ? [] : [ratedPlace(before.match), ratedPlace(match)]),
+    ],
+    stalePlayerIds: [...mergeEffect.stalePlayerIds, ...people].filter((playerId) => !unusedIds.has(playerId)),
     isBatch,
   })
   if (isCountedTrust(standing))
