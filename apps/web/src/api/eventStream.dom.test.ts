@@ -44,7 +44,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The stream opens some time after the page has loaded. */
+/** Waits until the page asks for the stream, which it does some time after it has loaded. */
 async function untilRequested() {
   for (let looks = 0; RefusedStream.asked === 0 && looks < 100; looks += 1) await advanceSeconds(0.1)
   await advanceSeconds(0)
@@ -102,7 +102,7 @@ test('a part that joins an open stream with older data is told what it missed', 
   const stream = eventStream()
   const stopMe = stream.follow('me', Date.now(), () => {})
   await untilOpen(stream)
-  // The night changed ten seconds ago, and the part was loaded twenty seconds ago.
+  // The night changed ten seconds ago; the follower's data is twenty seconds old.
   OpenStream.ages = { 'inhouse:1': 10_000 }
   const changed = vi.fn()
   const stop = stream.follow('inhouse:1', Date.now() - 20_000, changed)

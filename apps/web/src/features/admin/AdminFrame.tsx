@@ -18,7 +18,7 @@ type AdminFrameProps = {
   children: ReactNode
 }
 
-/** The frame of a staff page: its title, and links to the other pages one may open. */
+/** The frame of a staff page: its title, and links to the other pages that the viewer may open. */
 export function AdminFrame({ area, introduction: lead, permissions, children }: AdminFrameProps) {
   const { title, label } = ADMIN_AREAS[area]
   usePageTitle(title)

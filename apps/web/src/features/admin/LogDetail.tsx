@@ -117,7 +117,7 @@ export function LogDetail({ id, mayRedact, backTo }: LogDetailProps) {
 
 const valueLines = (value: unknown) =>
   value === null || value === undefined ? [] : JSON.stringify(value, null, 2).split('\n')
-/** Ignores the comma, which the last line of a list lacks. */
+/** The line without its comma, which the last line of a list lacks. */
 const wordOf = (line: string) => line.replace(/,$/, '')
 
 /** The values before or after; lines missing on the other side are marked. */

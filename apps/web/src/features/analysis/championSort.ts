@@ -30,7 +30,7 @@ export function sortInUrl(search: URLSearchParams, { column, order }: ChampionSo
 
 const collator = new Intl.Collator('ko', { numeric: true })
 
-/** Below this the win rate is hidden, so it is not sorted by either. */
+/** With fewer games the win rate is hidden, so sorting by win rate ignores it, too. */
 const MIN_GAMES = 3
 
 const COLUMN_VALUES: Record<Exclude<SortColumn, 'champion'>, (champion: ChampionSummary) => number | null> = {

@@ -128,7 +128,7 @@ export function authStore({ delivered, csrf, hasSession, fetchUser, fetchIsAdmin
       csrf.forget()
       change({ csrfToken: null })
       loading = undefined
-      // The token's answer tells whether there is a session; if that fails, the session is requested.
+      // The token's answer tells whether there is a session; if the token request fails, the session is requested.
       const isTold = await needToken().then(
         () => true,
         () => false,

@@ -19,7 +19,7 @@ class Stream extends EventTarget {
   }
 }
 
-/** From this call on streams open; a page opens its stream some time after it has loaded. */
+/** Lets streams open from this call on; a page opens its stream some time after it has loaded. */
 export function openStreams() {
   vi.stubGlobal('EventSource', Stream)
   // Streams close a moment after their page; the next test would take an open one for its own.

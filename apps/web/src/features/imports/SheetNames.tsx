@@ -44,7 +44,7 @@ export function SheetNames({ sheet, isBusy, onDecide, onAdd }: SheetNamesProps) 
   const decidedCount = sheet.people.length - undecided.length
   const list = useRef<HTMLUListElement>(null)
   const decidedIndex = useRef<number>(undefined)
-  // The row that takes the place of the decided one: Enter goes through the list.
+  // Focuses the row that takes the place of the decided one, so that Enter goes through the list.
   useEffect(() => {
     const index = decidedIndex.current
     if (isBusy || index === undefined || sheet.state !== 'draft') return

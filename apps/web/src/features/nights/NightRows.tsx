@@ -42,7 +42,7 @@ export function NightRows({ nights, isStateSaid = false, isOfManyClans = false }
               {night.isSignedUp && <Chip isSmall>참가함</Chip>}
             </span>
             <span className={`${text.detail} ${styles.facts}`}>
-              {/* The date where a page is drawn without a clock. */}
+              {/* Without a clock the page shows the date. */}
               <span>{dayAndTimeInWords(Date.parse(night.startsAt), now ?? Number.NaN)}</span>
               <span className={text.ellipsis}>
                 {[

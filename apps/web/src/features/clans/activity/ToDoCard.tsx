@@ -189,7 +189,7 @@ function itemsOf({
     {
       key: 'resting',
       isNews: true,
-      // Members who were greeted need nothing more.
+      // Nothing is left to do once every resting member has been greeted.
       count: greetable ? resting.length : 0,
       icon: mdiSleep,
       title: '쉬는 클랜원',

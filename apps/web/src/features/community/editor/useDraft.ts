@@ -104,12 +104,12 @@ export function useDraft(keyParts: DraftPlace, start: DraftStart, writing: PostD
     /** The server does not have this version. */
     isUnsaved: hasChanged && !isEmpty(writing),
     save,
-    /** Continues from the other text, as if it had been read first. */
+    /** Continues from the other text, as if the editor had opened with it. */
     accept: (theirs: Draft, serverText: PostDraftText) => {
       saved.current = { revision: theirs.revision, writing: serverText, postRevision: theirs.postRevision }
       setState({ step: 'fresh' })
     },
-    /** Waits for saves in flight, so that none follows the end. */
+    /** Ends the draft: no save starts any more, and those in flight are awaited. */
     end: async () => {
       isOver.current = true
       await underway.current

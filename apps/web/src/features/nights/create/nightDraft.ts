@@ -101,7 +101,7 @@ export const lastNightAmong = (past: readonly NightCard[], clanId: string | null
       state !== 'cancelled' && (clanId === null ? clan === null && isHost : clan?.id === clanId),
   )
 
-/** A draft like that night, at its time of day. */
+/** A draft like the given night, at its time of day. */
 export function draftFromNight(night: Night, clanId: string | null, now: number): NightDraft {
   const { places, mode, preset, map, access, remark, title } = night
   const { bestOf, sideRule, fearless, scope } = night.series
