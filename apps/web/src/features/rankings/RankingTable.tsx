@@ -9,7 +9,7 @@ import { PlayerRow } from './PlayerRow.tsx'
 import styles from './RankingTable.module.css'
 import { scoreBarShare } from './scoreBarShare.ts'
 
-/** Player, score and win rate are shown on every screen. */
+/** The number of columns on every screen: player, score and win rate. */
 const ALWAYS_SHOWN = 3
 
 type RankingTableProps = {

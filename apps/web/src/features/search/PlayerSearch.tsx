@@ -85,7 +85,7 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
   }
 
   const enter = async () => {
-    // The next press may submit the form, so it gets the name known so far.
+    // The next press may submit the form around the search, so `onChoose` gets the name known so far.
     if (action) {
       const [onlyMatch, ...others] = suggestions.filter(({ gameName }) => gameName === text)
       return onlyMatch && !others[0] ? choose(onlyMatch) : openProfile(text)

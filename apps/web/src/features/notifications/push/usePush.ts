@@ -35,7 +35,7 @@ export function useChangePush() {
         await save.mutateAsync({ ...device, subjects })
         return undefined
       } catch (error) {
-        // Throws in a browser that has no push service.
+        // A browser without a push service throws a `DOMException`.
         return error instanceof DOMException
           ? '이 브라우저에서는 푸시 알림을 받을 수 없습니다.'
           : (error as Error).message

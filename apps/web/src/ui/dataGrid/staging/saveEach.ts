@@ -37,7 +37,7 @@ export async function saveEach(
   return results
 }
 
-/** Groups neighbours of one kind that need not be alone. */
+/** Groups neighbouring changes of one kind that need not be sent alone. */
 function groupsOf(changes: readonly GridChange[], isSentAlone: (change: GridChange) => boolean): GridChange[][] {
   const groups: GridChange[][] = []
   for (const change of changes) {
