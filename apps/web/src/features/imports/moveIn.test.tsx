@@ -165,7 +165,7 @@ test('a step is ticked once the clan has its data', async () => {
   expect(within(steps).getByText('지난 결과').closest('li')?.getAttribute('aria-current')).toBe('step')
 })
 
-test('people of one day have its date once', async () => {
+test('a period of one day is shown as one date', async () => {
   openMoveInPage()
   await screen.findByRole('row', { name: /하루뛴사람 .*%\s*2024\. 5\. 3\.$/ })
   screen.getByRole('row', { name: /오래뛴사람 .*2024\. 5\. 3\. ~ 2024\. 6\. 7\.$/ })
@@ -196,7 +196,7 @@ test('a pasted list becomes guests, and each guest gets a link', async () => {
   )
 })
 
-test('the unknown people of a roster in a file become guests, and its draft goes', async () => {
+test('the unknown people of a roster in a file become guests, and its draft is deleted', async () => {
   const person = { main: 'MIDDLE', sub: null } as const
   const roster = [
     { name: '새벽감자', tagLine: 'KR1', ...person },
@@ -233,7 +233,7 @@ test('a name unlike any other can be matched with any player of the clan', async
   )
 })
 
-test('one list of players is open at a time, and Escape leaves it', async () => {
+test('one list of players is open at a time, and Escape closes it', async () => {
   openMoveInPage({ ...DRAFT, people: [...importedNames('민수형'), ...importedNames('영희')] })
   await userEvent.type(screen.getByLabelText('또는 셀을 복사해서 붙여넣기'), '날짜')
   await userEvent.click(screen.getByRole('button', { name: '붙여넣은 셀 읽기' }))

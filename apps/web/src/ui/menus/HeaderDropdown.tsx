@@ -23,7 +23,7 @@ type HeaderDropdownProps = {
   face?: ReactNode
   /** The edge that trigger and menu share. */
   align?: 'left' | 'right'
-  /** Opens only when pressed, not on hover: for one of many menus side by side. */
+  /** Content above the items. With it the menu opens from the bottom of a phone's screen. */
   onPressOnly?: boolean
   /** On a phone the menu opens from the bottom: content above and below its items. */
   sheet?: (close: () => void) => ReactNode
