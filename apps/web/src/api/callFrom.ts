@@ -10,7 +10,7 @@ import { requestUrl } from './requestUrl.ts'
 
 export type CallInput<E extends Endpoint> = CommandInput<E> & {
   signal?: AbortSignal
-  /** True for a request that the next one soon replaces, such as a preview: it is not sent again after a failure. */
+  /** True for a request that a newer one soon replaces, such as a preview: it is not sent again after a failure. */
   isPassing?: true
   /** Another transport, such as one that reports upload progress. */
   fetch?: typeof fetch

@@ -9,7 +9,7 @@ type Follower = {
   topic: Topic
   /** When the shown data was current, in milliseconds since the epoch. */
   since: number
-  /** Something has changed, or may have. `news` is given if the event is known. */
+  /** Called when something has changed, or may have. `news` is given if the event is known. */
   onChange: (news?: News) => void
 }
 /** One event: its topic and kind, ids and counts. */
@@ -68,7 +68,7 @@ export function eventStream() {
     }
   }
 
-  /** Reports events between a part's response and the start of the stream. */
+  /** Reports to each follower what changed between its data and the start of the stream. */
   function catchUp(ages: Record<string, number>) {
     const now = Date.now()
     for (const follower of [...followers]) {
@@ -82,7 +82,7 @@ export function eventStream() {
   function close() {
     clearTimeout(retryTimer)
     clearTimeout(tryingAgain)
-    // These topics have received every event up to now; topics added just now have not.
+    // Followers of subscribed topics have received every event up to now; those of new topics have not.
     const subscribedTopics = source && state === 'open' ? topics.split(',') : []
     for (const follower of followers) if (subscribedTopics.includes(follower.topic)) follower.since = Date.now()
     source?.close()

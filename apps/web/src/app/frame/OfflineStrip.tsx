@@ -19,7 +19,7 @@ function subscribe(notify: () => void) {
   }
 }
 
-/** Below the header while there is no connection: the current page stays, new pages wait. */
+/** A strip below the header while there is no connection: the current page stays, new pages wait. */
 export function OfflineStrip() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   const storedPage = useSyncExternalStore(offlineContent.subscribe, offlineContent.current)

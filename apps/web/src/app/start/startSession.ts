@@ -33,7 +33,7 @@ export async function startSession(queries: QueryClient) {
       for (const own of ACCOUNT_ANSWERS) queries.removeQueries(own)
       void clearOfflineData()
     }
-    // Every answer depends on the viewer.
+    // Every answer depends on the viewer, so all are refetched.
     void queries.invalidateQueries()
   }
 

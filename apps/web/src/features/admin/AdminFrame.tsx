@@ -22,7 +22,7 @@ type AdminFrameProps = {
 export function AdminFrame({ area, introduction: lead, permissions, children }: AdminFrameProps) {
   const { title, label } = ADMIN_AREAS[area]
   usePageTitle(title)
-  // The links are wider than a phone: there a button opens them as a list.
+  // The links are wider than a phone, so on a phone a button opens them as a list.
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={layout.wrap}>

@@ -4,7 +4,7 @@ export const SORT_COLUMNS = ['champion', 'games', 'winRate', 'kda'] as const
 export type SortColumn = (typeof SORT_COLUMNS)[number]
 export type ChampionSort = { column: SortColumn; order: 'asc' | 'desc' }
 
-/** Names start from ㄱ, numbers from the largest. */
+/** The order that a column has first: names from ㄱ, numbers from the largest. */
 const firstOrder = (column: SortColumn): ChampionSort['order'] => (column === 'champion' ? 'asc' : 'desc')
 
 export const DEFAULT_SORT: ChampionSort = { column: 'games', order: 'desc' }

@@ -86,7 +86,7 @@ export function RankingTable({ players, own, foundPlayer = null, sort = 'score',
               <th colSpan={ALWAYS_SHOWN} scope="rowgroup">
                 배치 중 <small>{PLACEMENT_GAMES}판을 채우면 순위에 올라요.</small>
               </th>
-              {/* Narrow screens hide columns: a `colSpan` over hidden columns would create them. */}
+              {/* Narrow screens hide columns: a `colSpan` over hidden columns would add new ones. */}
               <td className={styles.wide} colSpan={wideCount} />
               {columns.hasLastFive && <td className={styles.widest} />}
             </tr>

@@ -171,8 +171,8 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
         </span>
       )}
       {isShown && (
-        // On a phone the list would open under the bottom bar, so each drawing scrolls it above the bar.
-        // A press inside must not take the focus from the box, which would close the list before the click.
+        // On a phone the list would open under the bottom bar, so each render scrolls it above the bar. A press inside
+        // must not take the focus from the box, which would close the list before the click.
         <div
           ref={(list) => list?.scrollIntoView?.({ block: 'nearest' })}
           className={styles.menu}

@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts'
 import { digestOf } from './digestOf.ts'
 import { isSendable, type UploadAction, type UploadItem } from './uploadList.ts'
 
-/** Sending fewer files takes less time than asking. */
+/** Fewer files are sent without asking first, which would take longer. */
 const MIN_FILES_TO_ASK = 5
 
 type KnownFilesQuery = { clanId: string | null; dispatch: (action: UploadAction) => void }

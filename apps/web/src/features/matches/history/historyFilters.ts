@@ -34,7 +34,7 @@ export function filtersInUrl(search: URLSearchParams, filters: HistoryFilters): 
   return nextSearch
 }
 
-/** An empty value clears that filter. */
+/** The filters after a choice; an empty value clears its filter. */
 export function withFilter(filters: HistoryFilters, name: FilterName, value: string): HistoryFilters {
   return filtersFromUrl(new URLSearchParams({ ...filters, [name]: value }))
 }

@@ -21,7 +21,7 @@ import type { ShownSeries } from '../games/seriesWords.ts'
 
 export type PairingGame = NightGame & { pairing: NonNullable<NightGame['pairing']> }
 
-/** The night's games of two of its teams. */
+/** The night's games between two of its teams, without cancelled ones. */
 const pairedGames = ({ games }: Pick<Night, 'games'>): PairingGame[] =>
   games.flatMap((game) => (game.pairing && game.state !== 'cancelled' ? [{ ...game, pairing: game.pairing }] : []))
 

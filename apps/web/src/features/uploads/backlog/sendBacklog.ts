@@ -13,7 +13,7 @@ export type Progress = {
   created: number
   /** Matches that others had sent before. */
   merged: number
-  /** Files that were here already and were not sent. */
+  /** Files that the server had already; they were not sent. */
   alreadySent: number
   refused: Readonly<Record<string, number>>
 }

@@ -58,7 +58,7 @@ export async function watchFolder({
         let timer = setTimeout(end, hasChanged && nextScan === 'usual' ? RESCAN_MS : wait)
         onChange = () => {
           if (nextScan === 'later') return
-          // A file that is being written reports every piece.
+          // A file that is being written reports every piece, so the wait starts over.
           clearTimeout(timer)
           timer = setTimeout(end, RESCAN_MS)
         }

@@ -14,7 +14,7 @@ type RowWindow = {
   end: number
   /** The height of the scrolled area. */
   height: number
-  /** The top of a row within it, at this scroll position. */
+  /** The top of a row within that area, at this scroll position. */
   topOf: (row: number) => number
 }
 
