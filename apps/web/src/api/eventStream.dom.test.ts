@@ -97,7 +97,7 @@ async function untilOpen(stream: ReturnType<typeof eventStream>) {
   for (let looks = 0; stream.state() !== 'open' && looks < 100; looks += 1) await advanceSeconds(0.1)
 }
 
-test('a part that joins an open stream with older data is told what it missed', async () => {
+test('a follower that joins an open stream with older data is told what it missed', async () => {
   vi.stubGlobal('EventSource', OpenStream)
   const stream = eventStream()
   const stopMe = stream.follow('me', Date.now(), () => {})
@@ -113,7 +113,7 @@ test('a part that joins an open stream with older data is told what it missed', 
   await advanceSeconds(1)
 })
 
-test('a second part that follows the same topic is told of changes since its own data', async () => {
+test('a second follower of the same topic is told of changes since its own data', async () => {
   vi.stubGlobal('EventSource', OpenStream)
   OpenStream.ages = {}
   const stream = eventStream()

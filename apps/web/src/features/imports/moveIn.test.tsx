@@ -158,7 +158,7 @@ test('columns have the letters of a spreadsheet', () => {
   expect([0, 25, 26, 27, 51, 52].map(columnLetter)).toEqual(['A', 'Z', 'AA', 'AB', 'AZ', 'BA'])
 })
 
-test('a step is ticked once the clan has its data', async () => {
+test('a step is ticked once the clan has the data of the step', async () => {
   openMoveInPage()
   const steps = screen.getByRole('list', { name: '옮겨 오기 단계' })
   await within(steps).findByText('214판')

@@ -9,8 +9,8 @@ const MIN_FILES_TO_ASK = 5
 type KnownFilesQuery = { clanId: string | null; dispatch: (action: UploadAction) => void }
 
 /**
- * Marks files as answered that this account has sent before; returns their ids. A file about which something was typed is
- * sent anyway.
+ * Marks files as answered that this account has sent before; returns their ids. A file about which something was typed
+ * is sent anyway.
  */
 export async function markAlreadySent(
   items: readonly UploadItem[],

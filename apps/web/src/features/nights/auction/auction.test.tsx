@@ -217,7 +217,7 @@ test('the captain on turn chooses who comes next, and the others read whose turn
   expect(await screen.findByText('나 팀 팀장이 다음 사람을 고를 수 있어요.')).toBeTruthy()
 })
 
-test('the host gives points by score, changes one, and starts by lane', async () => {
+test('the host gives points by score, changes those of one captain, and starts by lane', async () => {
   const signups = Array.from({ length: 10 }, (_, nth) =>
     aSignup({ id: idOf(nth), summonerName: `길손${nth}`, score: nth === 0 ? 1400 : 1000 }),
   )

@@ -12,8 +12,8 @@ function widthOf(sign: string): number {
 }
 
 /**
- * Whether text might be wider than this many pixels; true for unknown characters. Only such text is clipped: clipping every
- * cell costs scrolling as much as shaping all text.
+ * Whether text might be wider than this many pixels; true for unknown characters. Only such text is clipped: clipping
+ * every cell costs scrolling as much as shaping all text.
  */
 export function mayBeWider(words: string, width: number): boolean {
   let remainingWidth = width - PADDING

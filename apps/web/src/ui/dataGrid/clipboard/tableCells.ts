@@ -11,8 +11,8 @@ const LINE_END = '\u2028'
 type Cell = { source: string; width: number; height: number }
 
 /**
- * The cells of clipboard HTML that is one table and nothing else, like a spreadsheet's; `undefined` for any other. Parsed by
- * hand: the browser's parser creates elements, which this page's policy forbids for foreign text.
+ * The cells of clipboard HTML that is one table and nothing else, like a spreadsheet's; `undefined` for other HTML.
+ * Parsed by hand: the browser's parser creates elements, which this page's policy forbids for foreign text.
  */
 export function tableCells(html: string): string[][] | undefined {
   const rows = html.length > MAX_HTML_LENGTH ? undefined : writtenRows(html)
