@@ -43,7 +43,8 @@ function offlineText(storedPage: StoredPage | undefined): string {
 }
 
 /**
- * A cached page may be of an earlier version, so it is reloaded, at most once a minute; cached answers are refetched.
+ * A cached page may be of an earlier version, so once online it is reloaded, at most once a minute; cached answers are
+ * refetched.
  */
 function useReloadOnceOnline(isDocument: boolean | undefined) {
   const queries = useQueryClient()

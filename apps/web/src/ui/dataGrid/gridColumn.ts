@@ -23,7 +23,7 @@ export type GridColumn = {
   width?: number
   isHidden?: boolean
   align?: 'right'
-  /** True if the server cannot search this column. Sorting by it still groups equal values. */
+  /** True if the server cannot search this column. Sorting by the column still groups equal values. */
   isUnsearched?: boolean
   /** Replaces the value as the text that is shown, searched and filtered. */
   format?: (value: CellValue) => string

@@ -36,7 +36,7 @@ const NAMED_RESTING = 2
 
 type ToDoItem = {
   key: string
-  /** News about people. It asks for no decision, so it is not counted. */
+  /** True for news about people, which asks for no decision and is not counted. */
   isNews?: true
   count: number
   isUrgent?: boolean

@@ -30,7 +30,7 @@ type DashboardProps = {
   calendar?: ReactNode
   planned?: readonly string[]
   claims?: WaitingClaims
-  /** Draws an address as a QR code, from another feature. */
+  /** Draws an address as a QR code; another feature provides the drawing. */
   qrOf?: (address: string, label: string) => ReactNode
 }
 

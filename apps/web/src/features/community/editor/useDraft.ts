@@ -14,7 +14,7 @@ export type SaveState =
   | { step: 'saved'; at: number }
   /** Kept in this browser only; `message` says why. */
   | { step: 'here'; message: string; isSignedOut: boolean }
-  /** Another author or window has saved another text since this one was opened. */
+  /** Another author or window has saved another text since this text was opened. */
   | { step: 'conflict'; theirs: Draft }
 
 type DraftPlace = { userId: string; boardId: number; postId: number | null }
@@ -23,7 +23,7 @@ type DraftStart = {
   revision: number
   /** The revision of the edited post the text started from; 0 if unknown. */
   postRevision: number | null
-  /** The text the server has, or the one before anything was typed. */
+  /** The text that the server has, or the text before anything was typed. */
   serverText: PostDraftText
 }
 export type EditorStart = DraftStart & { writing: PostDraftText; isRecovered: boolean }

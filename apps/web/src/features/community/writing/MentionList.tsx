@@ -18,7 +18,7 @@ import type { useTextarea } from './useTextarea.ts'
 
 const DEBOUNCE_MS = 200
 
-/** Handles a key that is meant for the list, and says whether it did. */
+/** Handles a key that is meant for the list; returns whether the key was handled. */
 export type MentionKeys = (event: KeyboardEvent) => boolean
 
 type MentionListProps = {

@@ -57,7 +57,7 @@ export function seriesWords({ teams: [first, second], isReverseSweep }: NonNulla
   return isReverseSweep ? `${score}, 역스윕` : score
 }
 
-/** Why games were one-sided; the gold is named only for games that were not short anyway. */
+/** Why games were one-sided; the gold is named only for games that were not short. */
 export function oneSidedSentence(games: NightRecap['games']): string {
   const stomped = games.filter(({ closeness }) => closeness === 'oneSided')
   const reasons = [

@@ -95,7 +95,7 @@ export function eveningOf(
   }
 }
 
-/** The series of two of the night's teams, the one with the lower number first; `null` outside of any. */
+/** The series of two of the night's teams, the team with the lower number first; `null` outside of a series. */
 export function seriesWith(
   night: Pick<Night, 'games' | 'series'>,
   { teams }: Pick<NightSchedule, 'teams'>,

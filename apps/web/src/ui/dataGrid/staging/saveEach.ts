@@ -5,7 +5,7 @@ export type SaveFunctions = {
   sentenceOf?: (error: unknown) => string
   /** The key of the cell an error is about. */
   cellOf?: (error: unknown, change: GridChange) => string | undefined
-  /** Whether a change waits for those before it, and those after wait for it. */
+  /** Whether a change waits for all earlier changes, and all later changes wait for it. */
   isSentAlone?: (change: GridChange) => boolean
 }
 
