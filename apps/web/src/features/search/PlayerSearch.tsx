@@ -92,7 +92,7 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
     }
     if (lookedUpText.current === text) return
     lookedUpText.current = text
-    // Not in the first download; if it cannot be loaded, the name is used as typed.
+    // This code is not in the first download; if it cannot be loaded, the name is used as typed.
     const name = await import('./resolveName.ts').then(
       ({ resolveName }) => resolveName(queries, text),
       () => text,

@@ -69,7 +69,7 @@ function Dashboard({ nights, calendar, planned, claims, qrOf }: Required<Dashboa
           planned={planned}
           qrOf={qrOf}
         />
-        {/* Rendered only once the numbers are there, because they would push it down. */}
+        {/* Rendered only after the numbers have loaded or failed, because they would push it down. */}
         {!result.isPending && (
           <LowerCards
             clan={clan}
