@@ -29,7 +29,7 @@ type GridCellsInput = {
   onOpenColumn: (column: number) => void
   onSelect: (index: number, isRange: boolean) => void
   onSelectAll: () => void
-  /** True once the row is rendered in view. */
+  /** Scrolls to a row; returns whether the row is rendered already. */
   showRow: (index: number) => boolean
 }
 

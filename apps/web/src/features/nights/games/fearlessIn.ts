@@ -40,7 +40,7 @@ export function fearlessIn(night: Night, game?: NightGame): FearlessView {
   }
 }
 
-/** The earlier games whose champions count for this one: of its series, or of either of its teams. */
+/** The earlier games whose champions count for this game: those of its series, or of either of its teams. */
 function gamesBefore({ games, series: { bestOf, scope } }: Night, { n, pairing, series }: NightGame): NightGame[] {
   const playingTeams = Object.values(pairing ?? {})
   return games.filter((game) => {
