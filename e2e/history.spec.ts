@@ -80,7 +80,7 @@ test('a press on the head of a row opens it', async ({ page }) => {
   const head = rows(page)
     .first()
     .getByText(/^(승리|패배)$/)
-  // An element above it takes the click, as it would a tap.
+  // Another element covers the row and takes the click, as it would take a tap.
   await head.click({ position: { x: 4, y: 4 }, force: true })
   await expect(rows(page).first().getByRole('table')).toHaveCount(2)
 })

@@ -78,7 +78,7 @@ test('the tabs of a long profile stay visible, and its rail ends where the histo
   await more.scrollIntoViewIfNeeded()
   await expect(tabs).toBeInViewport({ ratio: 1 })
 
-  // The sidebar follows while the history is longer, and never outgrows it.
+  // The sidebar stays in view while the history is longer, and never ends below it.
   const ends = () =>
     page.evaluate(() => {
       const bottomOf = (element: Element | null | undefined) => Math.round(element?.getBoundingClientRect().bottom ?? 0)

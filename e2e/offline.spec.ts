@@ -88,11 +88,11 @@ test('a page whose frame misses a part is reloaded once, and then shown without 
 
 test('a page whose style sheet failed to load is reloaded with its styles', async ({ page, allowConsoleError }) => {
   allowConsoleError(/ERR_FAILED|Unable to preload CSS/)
-  // Nothing is fetched ahead while data saving is on. Otherwise pages fetched when idle might bring the sheets before
-  // any can be lost.
+  // While data saving is on, nothing is fetched ahead. Otherwise an idle page might fetch the style sheets before the
+  // test blocks them.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await gotoQuietly(page, '/clans')
-  // A sheet of the first tab that is still loading must not be the lost one.
+  // A style sheet of the first tab that is still loading must not be the blocked one.
   await whenQuiet(page, () => page.getByRole('main').locator('a[href^="/clans/"]').first().click())
   const tab = page.getByRole('navigation', { name: '클랜 구역' }).getByRole('link', { name: /^클랜원/ })
   await expect(tab).toBeVisible()

@@ -87,7 +87,7 @@ test('with the site stopped a reloaded page shows cached content and its time, a
   const [above, below] = [await logo.boundingBox(), await words.boundingBox()]
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
 
-  // An address that was never open shows the frame.
+  // An address that was never opened before shows only the frame.
   const otherPage = await computer.newPage()
   await otherPage.goto('/clans/00000000-0000-4000-8000-000000000000')
   await expect(otherPage.getByRole('banner')).toBeVisible()

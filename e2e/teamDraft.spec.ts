@@ -76,7 +76,7 @@ test('two captains pick in turn on phones, one loses the connection, and the hos
     if (captain && !hasWaited && nth < PICK_COUNT) {
       hasWaited = true
       await expect(liveRegionOf(captain)).toContainText(/^[가나] 팀 뽑기길손/)
-      // The focus is still on the button that was pressed, or in the room if it went away.
+      // The focus is still on the pressed button, or on the room if the button is gone.
       await expect.poll(() => captain.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
       await expectToFit(captain)
     }

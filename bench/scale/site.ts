@@ -29,7 +29,7 @@ async function openSite({ url, dataDir, now, finishedBytes }: SiteOptions) {
   const started = Date.now()
   const app = await buildApp({
     pool,
-    // The server cannot read an address from the wrapped pool, and would poll for events without this one.
+    // The server cannot read the database's address from the wrapped pool. Without an address it would poll for events.
     databaseListenUrl: url,
     config: read.config,
     publicUrl: () => 'http://localhost',
