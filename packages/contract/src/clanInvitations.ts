@@ -52,7 +52,7 @@ export const InvitationCard = z.object({
 })
 export type InvitationCard = z.infer<typeof InvitationCard>
 
-/** The result of an answer. */
+/** The result of accepting or declining. */
 export const InvitationAnswer = z.object({
   clanId: z.uuid(),
   isMember: z.boolean(),

@@ -36,7 +36,7 @@ export const Question = z.object({
   isSaid: z.boolean(),
   /** Whether the viewer may answer `same`; some may only object. */
   mayAffirm: z.boolean(),
-  /** Whether the viewer may answer `different`; some may only confirm an owner's answer. */
+  /** The viewer called one of the two players an alt of the other. This answer can only be undone. */
   mayDeny: z.boolean(),
   /** The caller called one of the two an alt of the other; only this can be undone. */
   isAlt: z.boolean(),

@@ -19,7 +19,7 @@ export const LIMITS = {
   /** All files of one form, with room for the form's own parts. */
   uploadBytes: 501 * 1024 * 1024,
   uploadedFilesPerDay: 200,
-  /** Files of one question whether the server has them. */
+  /** Files of one request that asks which of them the server has. */
   knownFiles: 500,
   uploadsPerMinute: 10,
   imageFileBytes: 10 * 1024 * 1024,
@@ -85,7 +85,7 @@ export const LIMITS = {
   boardNameMaxLength: 30,
   /** A board's new posts are counted up to this number. */
   newPostsCounted: 99,
-  /** Also for the viewer's own posts, comments and scraps. */
+  /** The viewer's own posts, comments and scraps are counted up to this number. */
   ownCounted: 999,
   /** Search results per kind: counting more would cost more than the search itself. */
   foundCounted: 100,
@@ -97,7 +97,7 @@ export const LIMITS = {
   bannedWords: 200,
   bannedWordMaxLength: 30,
   postPageSize: 20,
-  /** Including bodies: a data grid keeps them all in memory. */
+  /** Posts with their bodies: a data grid keeps all of them in memory. */
   managedPosts: 100,
   managedPostsSearched: 10_000,
   postTitleMaxLength: 100,

@@ -28,7 +28,7 @@ const OwnNight = z.object({
   lane: NightPosition.nullable(),
 })
 
-/** In the order of the card. */
+/** Kinds of tasks, in the order in which the card lists them. */
 export const OWN_TASK_KINDS = ['requests', 'disputed', 'claims', 'unconfirmed', 'resultless'] as const
 
 /** A task for the officers of one of the viewer's clans. */

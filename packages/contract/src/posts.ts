@@ -113,8 +113,8 @@ const PostSort = z.enum(['latest', 'newest', 'likes', 'comments', 'views'])
 export type PostSort = z.infer<typeof PostSort>
 
 /**
- * `total` and `page` are older names of `totalCount` and `currentPage`. A text search counts at most one page ahead of the
- * requested one; other orders than newest first sort the newest five hundred posts.
+ * `total` and `page` are older names of `totalCount` and `currentPage`. A text search counts at most one page ahead of
+ * the requested one. Any order but newest first sorts only the newest five hundred posts that were found.
  */
 export const PostPage = z.object({
   posts: z.array(PostListItem),
@@ -243,7 +243,7 @@ export const postRoutes = {
           nextCursor: z.string().nullable(),
           /** Number of matching posts on all pages. */
           total: count,
-          /** Whether every post was searched, with none older than the newest `managedPostsSearched`. */
+          /** Whether every post was searched: none is older than the newest `managedPostsSearched`. */
           isWhole: z.boolean(),
         }),
       },

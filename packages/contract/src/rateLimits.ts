@@ -60,8 +60,8 @@ export const RATE_LIMITS = {
   night: { what: '내전 생성', times: 20, seconds: 60 * MINUTE, per: 'caller' },
   'auction-bid': { what: '입찰', times: 240, seconds: MINUTE, per: 'caller' },
   'night-change': { what: '내전 진행', times: 240, seconds: MINUTE, per: 'caller' },
-  /** Six characters: keeps codes from being guessed. */
   'team-proposals': { what: '여러 팀 나누기', times: 30, seconds: MINUTE, per: 'caller' },
+  /** Keeps codes of six characters from being guessed. */
   'night-code': { what: '초대 코드 찾기', times: 60, seconds: MINUTE, per: 'address' },
   'night-join': { what: '내전 참가', times: 120, seconds: MINUTE, per: 'caller' },
   notification: { what: '알림 변경', times: 120, seconds: MINUTE, per: 'caller' },

@@ -172,7 +172,7 @@ const url = '/api/inhouse/nights/:id/auction'
 const auctionResponse = { 200: z.object({ auction: Auction.nullable() }) } as const
 
 export const nightAuctionRoutes = {
-  /** One call, and one more after each `inhouse:{id}` event. */
+  /** Pages call it once, and again after each `inhouse:{id}` event. */
   read: {
     call: `GET ${url}`,
     access: 'open',
@@ -243,7 +243,7 @@ export const nightAuctionRoutes = {
     limits: ['night-join'],
     schema: { summary: '팀원 교환 제안', params: nightParams, body: AuctionOffer, response: auctionResponse },
   },
-  /** The other captain accepts or declines the offer, the one who made it takes it back. */
+  /** The other captain accepts or declines the offer; its maker may take it back. */
   answer: {
     call: `PUT ${url}/offers`,
     access: 'open',
@@ -257,7 +257,7 @@ export const nightAuctionRoutes = {
     limits: ['night-change'],
     schema: { summary: '경매 취소', params: nightParams, response: auctionResponse },
   },
-  /** After the last sale: the teams of the night, or of its next game if it has two. */
+  /** Fixes the teams after the last sale: those of the night, or of its next game in a night of two teams. */
   finish: {
     call: `POST ${url}/teams`,
     repeat: 'keyed',

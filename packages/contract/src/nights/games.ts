@@ -19,7 +19,7 @@ const seed = z
 const Seat = z.strictObject({ signupId: z.uuid(), position: NightPosition.nullish() })
 const Team = z.array(Seat).length(TEAM)
 
-/** Ten people with a place, or those whose turn it is. */
+/** Ten people with a place; if absent, those whose turn it is. */
 export const NewGame = z.strictObject({
   signupIds: z
     .array(z.uuid())
@@ -103,7 +103,7 @@ export const GameBalance = z.object({
       main: NightPosition.nullable(),
       sub: NightPosition.nullable(),
       refused: z.array(NightPosition),
-      /** Tonight's games since the last one off both own positions. */
+      /** Tonight's games since the last one in neither of the person's own positions. */
       gamesSinceFill: z.int().nonnegative().nullable(),
     }),
   ),

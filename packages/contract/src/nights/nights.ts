@@ -137,7 +137,7 @@ export const NightGame = z.object({
   mode: z.enum(NIGHT_MODES),
   /** Seed of the draw, so that anyone can repeat it. */
   seed: count,
-  /** Distinguishes it from a cancelled game with the same number. */
+  /** Distinguishes the game from a cancelled one with the same number. */
   createdAt: time,
   /** Counts from 1; a night of two teams has one. */
   room: z.int().min(1),
@@ -263,7 +263,10 @@ export const Night = z.object({
   games: z.array(NightGame),
   /** The players who would play the next game and those who would sit out; those who sat out most play first. */
   next: z.object({ players: z.array(z.uuid()), bench: z.array(z.uuid()) }),
-  /** Newest first, `eventsShown` at most. */
+  /**
+   * Champions played, and under the rule `bans` banned, in the games that the fearless rule looks at; without a rule,
+   * in all games.
+   */
   log: z.array(NightEvent).max(NIGHT_LIMITS.eventsShown),
   /** Champions played, and by the rule `bans` banned, in the games that the fearless rule looks at; else in all. */
   usedChampions: z.array(

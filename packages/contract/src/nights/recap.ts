@@ -122,7 +122,7 @@ export const NightRecap = z.object({
     z.object({ id: z.string(), title: z.string(), description: z.string(), signupIds: z.array(z.uuid()).min(1) }),
   ),
   fairness: z.object({
-    /** 100 minus the mean difference of the two win chances; `null` without any. */
+    /** 100 minus the mean difference of the two win chances; `null` without a prediction. */
     evenness: percent.nullable(),
     stomps: count,
     /** Seats of people who chose positions, by main, second, other and refused position. */

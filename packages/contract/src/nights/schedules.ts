@@ -7,7 +7,7 @@ import { NightPosition } from './positions.ts'
 
 const MAX_TEAMS = TEAM_LIMITS.colours
 const settings = {
-  /** Two are a night whose teams are made for each game; more are teams that stay. */
+  /** With two, teams are made for each game; more than two teams stay for the whole night. */
   teamCount: z.union(TEAM_COUNTS.map((one) => z.literal(one))),
   /** Every two teams once (three or four teams), a knockout (from four on), or as the host pairs them. */
   plan: z.enum(PLAN_KINDS),
@@ -84,7 +84,7 @@ export const TeamProposals = z.object({
       score: count,
       /** Strongest minus weakest team, in points. */
       spread: count,
-      /** People off both their own positions. */
+      /** People in neither of their own positions. */
       offRole: count,
       /** Chance of the first team in percent. */
       pairings: z.array(z.object({ first: TeamNth, second: TeamNth, firstWinRate: count })),

@@ -22,7 +22,7 @@ type JoinRefusal =
 
 export const isFull = ({ memberCount, memberLimit }: ClanRoom) => memberCount >= memberLimit
 
-/** Membership is checked before room: a member of a full clan is refused as a member. */
+/** Judges an application. Membership is checked before room: a member of a full clan is refused as a member. */
 export function judgeJoin(room: ClanRoom, applicant: Applicant): JoinRefusal | 'welcome' {
   if (applicant.isMember) return 'ALREADY_MEMBER'
   if (applicant.hasRequested) return 'JOIN_ALREADY_REQUESTED'

@@ -17,8 +17,8 @@ export const SHORT_SHARE = 0.3
 export const MIN_PLACES = 20
 
 /**
- * Which positions a clan's players cover. A position is short if thirty percent of at least twenty seats went to other
- * players.
+ * How many of a clan's players play each position. A position is short if thirty percent of at least twenty seats went
+ * to other players.
  */
 export function positionsOf(games: readonly ClanGame<'playerId' | 'position'>[]): Coverage[] {
   const played = new Map<string, Map<Position, number>>()
