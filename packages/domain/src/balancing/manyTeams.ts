@@ -59,7 +59,10 @@ export function balanceManyTeams(request: TeamsRequest): TeamsBalance {
   return { options: chosenGrids.map((grid) => optionOf(request, costs, grid)), bottleneck: shortageIn(request) }
 }
 
-/** The teams of a snake draft by strength, each on the seats that suit it, where everyone then has one. */
+/**
+ * The teams of a snake draft by strength, each in its cheapest seats or, if that leaves somebody without one, drafted
+ * lane by lane. Without any possible draft `options` is empty.
+ */
 export function snakeTeams(request: TeamsRequest): TeamsBalance {
   requireFullTeams(request)
   const costs = gridCostsOf(request)

@@ -28,7 +28,7 @@ type Person = { player: SheetPlayer; tag: string | null; order: string }
 type DescribedGame<One extends Game> = { game: One; people: readonly Person[]; marks: Marks; text: string }
 type Candidate = DescribedGame<KnownGame> & { isTaken: boolean }
 
-/** Free games of one key that a game is compared with, the first ones: nobody plays more of them in a day. */
+/** A game is compared with at most this many free games of its key: nobody plays more in a day. */
 const MAX_COMPARED = 100
 
 /**
@@ -116,7 +116,7 @@ function sharedFacts({ game, people }: DescribedGame<Game>, other: DescribedGame
 
 const COMPARED_FACTS = ['position', 'championId', 'kills', 'deaths', 'assists'] as const
 
-/** Reads games. Names come again in many of them, and are taken apart once. */
+/** Describes games. Names recur in many games, so each is parsed once. */
 function gameDescriber(onStep?: () => void) {
   const peopleByKey = new Map<string, Pick<Person, 'tag' | 'order'>>()
   const personNamed = (name: string) => {

@@ -62,7 +62,9 @@ function headRowOf(table: Table): number {
   return headingRow.row
 }
 
-/** A column headed KDA may contain ratios, and one headed WIN may count. */
+/**
+ * Checks a heading's use against the cells: a column headed KDA may contain ratios, and one headed WIN numbers of wins.
+ */
 function checkedUse(use: ColumnUse | undefined, column: readonly string[]): ColumnUse {
   const filledCells = column.filter((cell) => cell !== '')
   if (use === undefined) return 'ignored'

@@ -11,9 +11,9 @@ const GAME_KEY = ['date', 'dateAndGame', 'game'] as const
 /** Filled columns that belong to one game. */
 const GAME_COLUMNS: readonly ColumnUse[] = ['winningSide', 'duration']
 
-/** The rows below the headings, with merged cells filled down and empty rows left out. */
 type Options = Pick<SheetLayout, 'uses' | 'shape'> & { onStep?: (() => void) | undefined }
 
+/** The rows below the headings, with merged cells filled down and empty rows left out. */
 export function rowsOf(table: Table, headRow: number, { uses, shape, onStep }: Options): Row[] {
   const rowAbove = new Map<ColumnUse, string>()
   const indexes = new Map(uses.map((use, index) => [use, index]))

@@ -77,7 +77,7 @@ test('without positions nobody gets a score or MVP, only values that need no pos
 
 test('equal scores go to who took part in more kills, then to fewer deaths', () => {
   const { participants } = deriveMatch(aReportedMatch())
-  // Both sides played the same match, so every pair of opponents is level; the champion's number decides.
+  // Both sides have equal lines, so opponents tie and the champion's number decides.
   const rankOf = (slot: number) => participants[slot]?.performanceRank ?? 0
   expect(Math.abs(rankOf(2) - rankOf(7))).toBe(1)
 })

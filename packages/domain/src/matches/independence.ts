@@ -21,7 +21,7 @@ export const settledBefore = (now: number): number => now - SETTLED_AFTER_MS
 export const isSettled = (account: string, { since }: Pick<Surroundings, 'since'>, now: number): boolean =>
   account === '-' || (since.get(account) ?? now) < settledBefore(now)
 
-/** Ties only its two accounts; no chain continues through it. */
+/** Whether a tie joins only its two accounts, so that no chain continues through it. */
 const isOnlyTie = (kind: AccountTie['kind']) => kind === 'invitation' || kind === 'claim'
 
 /**

@@ -10,14 +10,14 @@ type PositionedMatch = Omit<MapEvidence, 'participants'> & {
 
 type InferredPosition = {
   position: Position | null
-  /** True if the source gave it and nobody else on the team claims it. */
+  /** True if the source gave this position, and to nobody else on the team. */
   isPositionKnown: boolean
 }
 
 const TEAM_SIZE = 5
 /** Outweighs all other evidence added together. */
 const STATED_ALONE = 1000
-/** Two players of a team claim the role, so each claim is only a hint and their play decides. */
+/** The source gives two players of a team the same role, so each is only a hint and their play decides. */
 const STATED_TWICE = 2
 
 /**

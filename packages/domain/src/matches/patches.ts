@@ -19,7 +19,7 @@ const FIRST_DAY_OF_SEASON = 8
 
 const januaryOf = ({ major }: Patch, day = 1) => Date.UTC(2010 + major, 0, day)
 
-/** The earliest time it can have been played. Milliseconds. */
+/** The earliest time at which a patch can have been played. Milliseconds. */
 export const earliestOf = (patch: Patch): number =>
   januaryOf(patch) + (patch.minor - 1) * DAYS_BETWEEN_PATCHES.fewest * DAY_MS - SLACK_MS
 
@@ -30,7 +30,7 @@ const releaseOf = (patch: Patch): number =>
 /** The newest patch known to have been played. Its end, and that of later ones, is still unknown. */
 const NEWEST_KNOWN: Patch = { major: 16, minor: 15 }
 
-/** The latest time it can have been played: by then all clients had a newer patch. */
+/** The latest time at which a patch can have been played: by then all clients had a newer one. */
 const latestOf = (patch: Patch): number =>
   comparePatches(patch, NEWEST_KNOWN) < 0
     ? januaryOf(patch) + Math.round(patch.minor * DAYS_BETWEEN_PATCHES.most * DAY_MS) + SLACK_MS

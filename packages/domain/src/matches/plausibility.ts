@@ -62,7 +62,7 @@ type MatchSurroundings = {
   isElsewhere: boolean
   /** The most matches of any one player within a day of this one, including it. */
   gamesThatDay: number
-  /** The uploader had so many bad uploads lately that all others wait. */
+  /** The uploader had so many bad uploads lately that all other ones wait. */
   isOfBadSender: boolean
 }
 

@@ -15,7 +15,7 @@ export const hasGameBegun = ({ state }: { state: GameState }) =>
 export const judgeResult = (game: { state: GameState }): 'GAME_NOT_STARTED' | 'allowed' =>
   hasGameBegun(game) ? 'allowed' : 'GAME_NOT_STARTED'
 
-/** A manager claims a winner; those who played confirm a claim or contradict it. */
+/** Judges a typed winner: a manager types one first, and those who played confirm or contradict it. */
 export function judgeTypedWinner(
   { state, claimedWinner }: { state: GameState; claimedWinner: Side | null },
   { isPlaying, isManager }: { isPlaying: boolean; isManager: boolean },
