@@ -58,7 +58,9 @@ export function isLongerThanNames({ gameName }: RiotId): boolean {
 
 export const formatRiotId = ({ gameName, tagLine }: RiotId) => `${gameName}#${tagLine}`
 
-/** The Riot ID that a typed name means: as typed, or with the default tag without a `#`; `undefined` for empty text. */
+/**
+ * The Riot ID that a typed name means: as typed, or with the default tag if it has no `#`; `undefined` for empty text.
+ */
 export function parseNameTag(text: string): string | undefined {
   const trimmed = text.trim()
   if (trimmed === '') return undefined

@@ -29,7 +29,9 @@ const POSITION_OF_LANE_AND_ROLE: ReadonlyMap<string, Position> = new Map([
 export const positionFromLane = (lane: unknown, role: unknown): Position | null =>
   POSITION_OF_LANE_AND_ROLE.get(`${lane} ${role}`) ?? null
 
-/** Drops positions claimed twice on one side: lanes are guessed from movement, so a side may get two junglers. */
+/**
+ * Drops positions that two players of one side have: lanes are guessed from movement, so a side may get two junglers.
+ */
 export function withoutRivalClaims(participants: readonly ParsedParticipant[]): ParsedParticipant[] {
   const isClaimedTwice = (claim: ParsedParticipant) =>
     participants.some((other) => other !== claim && other.side === claim.side && other.position === claim.position)

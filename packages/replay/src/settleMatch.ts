@@ -46,7 +46,10 @@ export function settleMatch(report: ReportedMatch): ParseResult {
   }
 }
 
-/** The client and the API only have records of games that ended; theirs without a winner are aborted games. */
+/**
+ * Whether the source records a game while it runs. The client and the API only have games that ended, so theirs without
+ * a winner are aborted ones.
+ */
 const isRecordedLive = ({ source }: ReportedMatch) => source === 'rofl-v1' || source === 'rofl-v2'
 
 /** `null` if neither or both sides are said to have won. */

@@ -154,7 +154,7 @@ function isConfirmed(testimonies: readonly Testimony[], seats: number): boolean 
   return doTeamsContradict(testimonies) || haveOfficersOnEverySeat(testimonies, seats)
 }
 
-/** Two accounts on opposite teams, if they speak for every outsider between them. */
+/** Whether accounts on opposite teams testify, and somebody speaks for every outsider. */
 function doTeamsContradict(testimonies: readonly Testimony[]): boolean {
   if (uncoveredOutsiders(testimonies).length > 0) return false
   const ofSide = (side: Side) => testimonies.filter(({ sides }) => sides.includes(side))

@@ -81,7 +81,7 @@ export function judgeSignup<Row extends Signup, Who extends NamedPlayer>(
   return isNew && rows.filter(isActive).length >= NIGHT_LIMITS.signups ? 'NIGHT_CROWDED' : placing
 }
 
-/** An earlier try of the same request has signed the joiner up under this name. */
+/** Whether an earlier try of the same request has signed the joiner up under this name. */
 const isSameAgain = (signup: Signup, player: NamedPlayer, joiner: Joiner) =>
   !joiner.isForOther && isOwnSignup(signup, joiner) && isSame(signup, player)
 

@@ -5,7 +5,7 @@
 export const PERMISSIONS = ['admin', 'permission', 'role', 'user', 'content', 'moderation', 'log', 'clan'] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** The role that holds them all; its name and contents cannot be changed. */
+/** The role that holds all permissions; its name and contents cannot be changed. */
 export const ADMIN_ROLE = 'ADMIN'
 
 /** Names of permissions, including custom ones. */

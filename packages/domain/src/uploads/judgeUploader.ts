@@ -8,12 +8,12 @@ const REFUSED_FROM = 6
 /** More undecided objections do not count: guests who object must not make an honest account wait. */
 const MAX_UNDECIDED = 2
 
-/** The later state of an account's uploads in that time; `disputed` ones are not decided yet. */
+/** Uploads of the last `BAD_UPLOADS_MS` that turned out bad; `disputed` ones are not decided yet. */
 export type BadUploads = { voided: number; disputed: number }
 
 type UploaderState = 'free' | 'waits' | 'refused'
 
-/** The uploads that an account may still make, given its past uploads. */
+/** How an account's next uploads are treated, given its bad ones. */
 export function judgeUploader({ voided, disputed }: BadUploads): UploaderState {
   const badCount = voided + Math.min(disputed, MAX_UNDECIDED)
   if (badCount >= REFUSED_FROM) return 'refused'
