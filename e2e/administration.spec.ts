@@ -115,7 +115,7 @@ test('the keyboard alone renames forty boards from a spreadsheet, mends what was
   expect(renamed).toEqual(names.map((name, index) => correctedNames[index] ?? name))
 })
 
-test('who changed a role is found in the log, and it is undone in the grid', async ({ page }) => {
+test('the log shows who changed a role, and the change is undone in the grid', async ({ page }) => {
   await signInByCall(page.context(), '관리자')
   const roles = '/api/admin/permissions/roles'
   const permissions: { id: string; name: string }[] = await (await page.request.get('/api/admin/permissions')).json()

@@ -3,7 +3,7 @@ import { pathOf, REGULAR_PLAYER, WITHOUT_MATCHES } from './demoPlayers.ts'
 import { expectToFit } from './expectToFit.ts'
 import { expect, test } from './journey.ts'
 
-test('the analysis opens from the profile, and its address shows another person the same', async ({
+test('the analysis opens from the profile, and its address shows another person the same analysis', async ({
   page,
   newPerson,
 }) => {
@@ -34,7 +34,9 @@ test('the analysis opens from the profile, and its address shows another person 
   await expect(page).toHaveURL(/analysis\?sort=winRate$/)
 })
 
-test('a lane opponent opens that profile, and a phone needs no sideways scroll', async ({ page }) => {
+test('the link of a lane opponent opens that player’s profile, and a phone needs no sideways scroll', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${pathOf(REGULAR_PLAYER)}/analysis`)
   const opponent = page.getByRole('table', { name: '라인 상대' }).getByRole('link').first()

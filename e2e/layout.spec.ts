@@ -44,7 +44,7 @@ test('a phone shows usual names in full in the scoreboard, and the counts below 
   for (const counted of ['CS', '골드', '와드']) await expect(first.getByText(counted, { exact: true })).toBeVisible()
 })
 
-test('the leaderboard keeps its columns on a phone with players in placement games', async ({ page }) => {
+test('on a phone the leaderboard keeps its columns with players in placement games', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.route('**/api/rankings/players?*', async (route) => {
     const answer = await route.fetch()
@@ -69,7 +69,7 @@ test('the leaderboard keeps its columns on a phone with players in placement gam
   await expect.poll(edges).toEqual([0])
 })
 
-test('the tabs of a long profile stay visible, and its rail ends where the history does', async ({ page }) => {
+test('the tabs of a long profile stay visible, and its sidebar ends where the history does', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(pathOf(REGULAR_PLAYER))
   await page.waitForLoadState('networkidle')

@@ -55,7 +55,7 @@ test('a phone shows each kind of community search results with its count', async
   await expect.poll(overflow).toBe(0)
 })
 
-test('cards are read in the order in which they are seen', async ({ page, request }) => {
+test('cards are in the same order for screen readers as on the screen', async ({ page, request }) => {
   const clan = await firstClan(request)
   for (const path of [`/clans/${clan}`, '/community', pathOf(REGULAR_PLAYER)]) {
     await page.goto(path)

@@ -40,7 +40,9 @@ test('one syllable suggests nothing and sends no request', async ({ page }) => {
   expect(searches).toEqual([])
 })
 
-test('Enter that ends a syllable does not search; the next one opens the one player of that name', async ({ page }) => {
+test('Enter that ends a syllable does not search; the next Enter opens the only player of that name', async ({
+  page,
+}) => {
   await page.goto('/')
   await searchBox(page).focus()
   const keyboard = await page.context().newCDPSession(page)

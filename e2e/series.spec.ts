@@ -9,7 +9,7 @@ const TITLE = '한밤 여정 시리즈'
 const PEOPLE = Array.from({ length: 10 }, (_, index) => `세트길손${index}#E2E`)
 const [FIRST_TEAM, SECOND_TEAM] = [PEOPLE.slice(0, 5), PEOPLE.slice(5)]
 
-test('a Bo3 is opened, the loser chooses its side on a phone, and dropped replays decide it', async ({
+test('a Bo3 is opened, the loser chooses its side on a phone, and dropped replays decide the series', async ({
   page,
   newPerson,
 }) => {

@@ -126,7 +126,7 @@ const anyHeir = fc.record({
   promotedAt: fc.option(fc.nat(1000)),
 })
 
-test('the longest-serving officer follows a leader, and the oldest member where there is no officer', () => {
+test('the longest-serving officer follows a leader or, without officers, the longest-standing member', () => {
   const heir = (userId: string, rank: ClanRank, joinedAt: number, promotedAt: number | null = null) => ({
     userId,
     rank,

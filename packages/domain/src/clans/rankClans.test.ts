@@ -167,7 +167,7 @@ test('one rating of five does not outrank fifty of four and a half', () => {
   ])
 })
 
-test('equal clans share a place, and the next one counts them', () => {
+test('equal clans share a place, and the next place counts all of them', () => {
   const clans = ['a', 'b', 'c', 'd'].map((clanId, index) =>
     aClan({ clanId, matches: 40, activeMembers: 10, nights: [9, 7, 7, 2][index] ?? 0 }),
   )

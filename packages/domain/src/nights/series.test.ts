@@ -85,7 +85,7 @@ test('the score equals the decided sets whatever order their results come in', (
   }
 })
 
-test('a team keeps its wins on either side, and a replay with sides exchanged shows where it played', () => {
+test('a team keeps its wins on either side, and a replay with sides exchanged shows on which side it played', () => {
   const games = [setWonBy(1, 1), setWonBy(2, 1), aSet(3, { isTurned: true, winner: 'red' })]
   expect(seriesOf(games, 5)).toMatchObject({ wins: { 1: 2, 2: 1 }, winner: null })
   expect(seriesOf(games, 5).sets.map(({ blueTeam }) => blueTeam)).toEqual([1, 2, 2])
