@@ -150,7 +150,7 @@ function fileOf(template: MatchV5, number: number): File {
       puuid: `person-${person}-`.padEnd(78, '0'),
       riotIdGameName: `사람 ${person}`,
       riotIdTagline: 'KR1',
-      // Distinct matches, with assists that fit the kills of their teams.
+      // Makes the matches differ, with assists that fit the kills of their teams.
       assists: Math.floor(number / 4 ** slot) % 4,
       goldEarned: line.goldEarned + number,
     }

@@ -238,7 +238,7 @@ test('every staff page has its title, fits and is accessible', async ({ page }) 
       await expect(page).toHaveTitle(new RegExp(`${title} - 부리$`))
       await expect(shows(page)).toBeVisible()
       await expect(page.getByText('불러오는 중입니다.')).toHaveCount(0)
-      // These two pages are about names of permissions and roles.
+      // These two pages may show names of permissions and roles, which are their subject.
       const isAbout = /roles|permissions/.test(path) ? [...PERMISSIONS, 'ADMIN'] : []
       expect(await internalCodesOn(page, isAbout)).toEqual([])
       for (const width of WIDTHS) {

@@ -59,7 +59,7 @@ test('an unknown player and an empty filter result are distinguished', async ({ 
 
 test('the ranking keeps its filter in the address, and tells how well it predicts', async ({ page }) => {
   await page.goto('/ranking')
-  // The leaderboard is empty in the first days of a season.
+  // Chooses the season before, because a new season's leaderboard is empty in its first days.
   await page.getByRole('combobox', { name: '시즌' }).selectOption({ index: 1 })
   await page.getByRole('button', { name: '정글' }).click()
   await expect(page).toHaveURL(/\/ranking\?season=20\d\d-[12]&position=JUNGLE$/)

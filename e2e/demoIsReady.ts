@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FullConfig } from '@playwright/test'
 
-// Ten seconds of work, or minutes on a busy machine.
+// Loading takes ten seconds, or minutes on a busy machine.
 const LIMIT_MS = 600_000
 const PAUSE_MS = 500
 

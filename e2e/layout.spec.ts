@@ -53,7 +53,7 @@ test('on a phone the leaderboard keeps its columns with players in placement gam
     await route.fulfill({ response: answer, json: board })
   })
   await page.goto('/ranking')
-  // The leaderboard is empty in the first days of a season.
+  // Chooses the season before, because a new season's leaderboard is empty in its first days.
   await page.getByRole('combobox', { name: '시즌' }).selectOption({ index: 1 })
   await page.getByRole('button', { name: '미드', exact: true }).click()
   await expect(page.getByText('배치 4/10').first()).toBeVisible()

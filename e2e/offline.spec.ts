@@ -14,7 +14,7 @@ test('a page without a connection says so, and loads without a press when the co
   const session = page.waitForResponse(/\/auth\/csrf-token$/)
   await page.goto(pathOf(REGULAR_PLAYER))
   await expect(page.getByRole('article').first()).toBeVisible()
-  // The event stream begins when the browser is idle; before it, the console would report a failed session.
+  // Waits for the session and the deferred parts: cut off earlier, the console would report a failed session.
   await session
   await untilDeferredParts(page)
   await page.waitForLoadState('networkidle')
@@ -77,7 +77,7 @@ test('a page whose frame misses a part is reloaded once, and then shown without 
   await page.goto('/ranking')
   await expect.poll(() => loaded).toBe(2)
   await expect(page.getByRole('heading', { level: 1, name: '랭킹' })).toBeVisible()
-  // Lost a second time, the same part reloads nothing.
+  // When the same part is lost a second time, the page is not reloaded again.
   await expect.poll(() => new Set(lost).size < lost.length).toBe(true)
   await page.waitForTimeout(3000)
   expect(loaded).toBe(2)

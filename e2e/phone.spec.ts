@@ -32,7 +32,7 @@ test('going back from a match restores the opened row and the scroll position', 
   expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   const scrollTop = await page.evaluate(() => window.scrollY)
   await matchLink.click()
-  // The opened row of the page being left has a link of that name too.
+  // The page being left still has an opened row with a link of that name.
   await expect(history).toHaveCount(0)
   await page.getByRole('main').getByRole('link', { name: REGULAR_PLAYER }).first().click()
   await expect(matchLink).toBeVisible()

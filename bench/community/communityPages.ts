@@ -14,7 +14,7 @@ const boardPath = (query: Record<string, string | number> = {}) =>
 const searchPath = (q: string, where: { boardId?: string; in?: string } = {}) =>
   `/api/community/search?${new URLSearchParams({ q, ...where })}`
 
-/** A post of any age with a long thread. */
+/** The id of a random post with a long thread. */
 function popularPostId({ size, random }: PageRequest): number {
   const id = random.between(1, size - 10)
   return id - (id % 10) + 1

@@ -138,7 +138,7 @@ function casesOf({ topics, categories }: Peer): ComparedCase[] {
   ]
 }
 
-/** Milliseconds for each answer. */
+/** CPU milliseconds per answer. */
 async function cpuOf(spent: () => number, work: () => Promise<unknown>, answers: number): Promise<number> {
   const before = spent()
   await work()

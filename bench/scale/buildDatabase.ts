@@ -13,7 +13,7 @@ const LOADED_TABLES = ['match', 'match_participant', 'match_source', 'player', '
   ['player_history', 'player_rank', 'player_rating', 'player_pair'],
 )
 
-/** Parts are built separately; on a site of that size all players have met. */
+/** Parts are built separately, but on a site of that size all players have met. */
 const ONE_ISLAND = `insert into player_island (player_id, island)
   select player_id, '019a0000-0000-7000-8000-000000000000' from player_history`
 

@@ -149,7 +149,7 @@ beforeAll(async () => {
   for (const path of ['/', `/summoner/${nameTag}`, `/match/${line.matchId}`, '/ranking', ...reads]) {
     await ask(path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? UNKNOWN_ID))
   }
-  // A signed-in viewer sees more players.
+  // Signed in, because the viewer then sees more players, by other queries.
   for (const path of [
     ...[`/api/summoners/${nameTag}`, `/api/summoners/${nameTag}/matches`],
     ...[String(PAGES['history, some way down']?.(line, random)), `/api/matches/${line.matchId}`, '/api/clans/my'],

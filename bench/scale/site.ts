@@ -23,7 +23,7 @@ async function openSite({ url, dataDir, now, finishedBytes }: SiteOptions) {
   const pool = watchedPool(openDatabase({ url }).pool, ({ name }) => {
     statements[name] = (statements[name] ?? 0) + 1
   })
-  // Searches are limited by address, so the measurement uses many.
+  // Searches are limited by address, so the measurement uses many addresses.
   const read = readConfig({ DATA_DIR: dataDir, TRUST_PROXY: '1' })
   if (!read.ok) throw new Error(read.refusal)
   const started = Date.now()

@@ -32,7 +32,7 @@ export const ClanMatch = z.object({
   winner: Side.nullable(),
   blueKills: count,
   redKills: count,
-  /** 0..100, before the match; `null` if it moved no rating. */
+  /** Percent, predicted before the match; `null` if the match moved no rating. */
   predictedBlueWin: percent.nullable(),
   /** `usual` also stands for a match that does not count. */
   closeness: z.enum(CLOSENESS_KINDS),

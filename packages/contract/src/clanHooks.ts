@@ -29,7 +29,7 @@ export const HookDelivery = z.object({
   id: z.uuid(),
   event: z.enum(DELIVERED_EVENTS),
   happenedAt: time,
-  /** `outdated`: its subject is gone. `stopped`: the webhook was turned off before. */
+  /** `outdated`: its subject is gone. `stopped`: the webhook was turned off before the message was sent. */
   state: z.enum(['waiting', 'arrived', 'given_up', 'outdated', 'stopped']),
   attempts: z.int(),
   /** HTTP status of the receiver. */

@@ -30,7 +30,7 @@ export type ClanInvitation = z.infer<typeof ClanInvitation>
 /** The part of an invitation that anyone who has its link may see, even if the clan is private. */
 export const InvitationCard = z.object({
   code: z.string(),
-  /** Addressed to the viewer by name. */
+  /** Whether the invitation is addressed to the viewer. */
   isPersonal: z.boolean(),
   invitedBy: z.string(),
   expiresAt: time,

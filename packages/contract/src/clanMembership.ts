@@ -104,8 +104,8 @@ export const clanMembershipRoutes = {
     schema: { summary: '클랜원 내보내기', params: memberParams, response: noContent },
   },
   /**
-   * Removes all of them, or none if one may not be removed. People who are not members any more are passed over, so a repeat
-   * changes nothing.
+   * Removes all these members, or none if one may not be removed. People who are not members any more are passed over,
+   * so a repeat changes nothing.
    */
   removeMany: {
     call: 'POST /api/clans/:id/members/removals',

@@ -6,7 +6,7 @@ const ComponentHealth = z.object({ status: z.enum(['up', 'down']), message: z.st
 export const Health = z.object({
   /**
    * `error`: the database or the storage is down. A database that refuses writes counts as down, though pages may still
-   * be read. Only for the database the answer is 503, since pages work without the storage.
+   * be read. Without the database the answer is 503; pages work without the storage.
    */
   status: z.enum(['ok', 'error']),
   details: z.record(z.string(), ComponentHealth),

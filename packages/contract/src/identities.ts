@@ -36,9 +36,9 @@ export const Question = z.object({
   isSaid: z.boolean(),
   /** Whether the viewer may answer `same`; some may only object. */
   mayAffirm: z.boolean(),
-  /** The viewer called one of the two players an alt of the other. This answer can only be undone. */
+  /** Whether the viewer may answer `different`; some may only confirm an owner's answer. */
   mayDeny: z.boolean(),
-  /** The caller called one of the two an alt of the other; only this can be undone. */
+  /** The viewer called one of the two players an alt of the other, which can only be undone. */
   isAlt: z.boolean(),
   /** Until when the answer can be withdrawn; `null` without an answer, or once it is final. */
   undoUntil: time.nullable(),

@@ -197,7 +197,7 @@ export const MatchDetail = z.object({
       /** Number of the set, from 1. */
       nth: z.int().positive(),
       bestOf: z.int(),
-      /** Wins of the team that was blue in this match, and of the other. */
+      /** Wins of the team that was blue in this match, and of the other team. */
       blueWins: count,
       redWins: count,
     })

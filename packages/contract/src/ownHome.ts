@@ -57,7 +57,7 @@ const OwnScore = z.object({
   clanName: z.string().nullable(),
   /** Results of the last five counted matches, oldest first. */
   lastFive: z.array(z.enum(['win', 'loss'])),
-  /** Points won or lost in them; `null` if none moved the score. */
+  /** Points won or lost in these matches; `null` if none moved the score. */
   moved: z.int().nullable(),
 })
 

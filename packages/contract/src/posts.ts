@@ -179,7 +179,7 @@ export type PostModeration = z.output<typeof PostModeration>
 const idParams = z.object({ id: CommunityId })
 const ofBoard = z.object({ boardId: CommunityId })
 const listWindow = {
-  /** Pages end at the thousandth. */
+  /** The last page is the thousandth. */
   page: z.coerce.number().int().min(1).default(1),
   limit: z.coerce.number().int().min(1).default(LIMITS.postPageSize),
   sortBy: PostSort.default('latest'),

@@ -95,7 +95,7 @@ export const RATE_LIMITS = {
   'sign-in': { what: '로그인', times: 60, seconds: 10 * MINUTE, per: 'feature' },
   'sign-in-link': { what: '로그인 방법 변경', times: 20, seconds: 60 * MINUTE, per: 'caller' },
   token: { what: 'API 토큰 만들기', times: 20, seconds: 60 * MINUTE, per: 'caller' },
-  /** All requests with one API token, whatever else counts them. */
+  /** All requests with one API token, in addition to their own limits. */
   'token-use': { what: '이 API 토큰의 요청', times: 300, seconds: MINUTE, per: 'feature' },
   upload: { what: '올리기', times: LIMITS.uploadsPerMinute, seconds: MINUTE, per: 'caller' },
   'upload-file': { what: '파일 올리기', times: LIMITS.uploadedFilesPerDay, seconds: DAY, per: 'caller' },

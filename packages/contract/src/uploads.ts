@@ -96,7 +96,7 @@ export type EditedMatch = z.infer<typeof EditedMatch>
 /** Whether the viewer may edit a match, and until when, if that is limited. */
 export const EditRight = z.object({
   mayEdit: z.boolean(),
-  /** Its date and substitutes. */
+  /** Whether the viewer may change the match's date and substitutes. */
   mayChangeFacts: z.boolean(),
   mayDelete: z.boolean(),
   until: z.iso.datetime().nullable(),

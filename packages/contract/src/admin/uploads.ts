@@ -11,7 +11,7 @@ export const UploaderRecord = z.object({
   lastUploadAt: z.iso.datetime(),
   /** Uploads of the last 30 days, including those voided since. */
   sent: count,
-  /** How many of them are confirmed or reported. */
+  /** Uploads that are confirmed or reported. */
   counted: count,
   waiting: count,
   disputed: count,

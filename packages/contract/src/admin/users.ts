@@ -62,7 +62,7 @@ export const AdminUpload = z.object({
   uploadedAt: time,
   outcome: z.string(),
   message: z.string().nullable(),
-  /** The match it became part of, while that exists. */
+  /** The match that the file became part of, while that match exists. */
   match: z.object({ matchId: z.string(), gameType: z.string(), matchDate: time }).nullable(),
 })
 export type AdminUpload = z.infer<typeof AdminUpload>

@@ -88,7 +88,9 @@ export type ResultInput = z.output<typeof ResultInput>
 /** The data to judge a game's teams by: each browser computes the best teams and the cost of any others. */
 export const GameBalance = z.object({
   ...plan,
-  /** The preset's, or the clan's as of when the teams were fixed; until then the clan's present ones. */
+  /**
+   * Weights of the preset or of the clan: the clan's as of when the teams were fixed, or the present ones until then.
+   */
   weights: AllWeights,
   /** The clan's present weights. */
   clanWeights: AllWeights.nullable(),
@@ -231,7 +233,7 @@ export const nightGameRoutes = {
       params,
       querystring,
       body: z.strictObject({
-        /** Blue's, then red's. */
+        /** Blue's captain, then red's. */
         captains: z.array(z.uuid()).length(2).optional(),
         seconds: z
           .int()

@@ -99,7 +99,7 @@ export const NightSignup = z.object({
   /** Position in its own list, from 1: by arrival for those with a place, by turn for those waiting. */
   place: count,
   waitReason: z.enum(['full', 'late', 'maybe', 'substitute', 'guest', 'unready']).nullable(),
-  /** Answered the current ready check, or was entered by the host and cannot. */
+  /** Whether the person answered the current ready check, or was entered by the host and cannot answer. */
   isReady: z.boolean(),
   joinedAt: time,
   /** Tonight's games that the person played, and that they sat out while present. */
@@ -167,7 +167,7 @@ export const NightGame = z.object({
   startedAt: time.nullable(),
   endedAt: time.nullable(),
   result: GameResult.nullable(),
-  /** Why the host voided it: it counts for no score or table. */
+  /** Why the host voided the game, which then counts for no score or table. */
   voidReason: z.string().nullable(),
   /** The winner of a set of two lasting teams, as the host corrected it; the score, the table and the plan follow it. */
   ruling: z.object({ winner: TeamNth, reason: z.string() }).nullable(),
@@ -185,8 +185,8 @@ export const NightGame = z.object({
       sameNames: count,
       playedAt: time,
       /**
-       * Why it is uncertain: too few of the ten, a time that does not fit, another night's game of the same people, or an
-       * unknown sender.
+       * Why the match is uncertain: too few of the ten, a time that does not fit, another night's game of the same
+       * people, or an unknown sender.
        */
       reason: z.enum(['names', 'time', 'nights', 'sender']),
     })
@@ -212,7 +212,7 @@ const NightEvent = z.object({
   revision: count,
   at: time,
   kind: z.enum(NIGHT_EVENT_KINDS),
-  /** Number of the game, or of places. */
+  /** Number of the game, or number of places. */
   n: z.int().nullable(),
   /** The person it is about, if any. */
   who: z.object({ summonerName: z.string().nullable() }).nullable(),
@@ -263,12 +263,12 @@ export const Night = z.object({
   games: z.array(NightGame),
   /** The players who would play the next game and those who would sit out; those who sat out most play first. */
   next: z.object({ players: z.array(z.uuid()), bench: z.array(z.uuid()) }),
+  /** Newest first, `eventsShown` at most. */
+  log: z.array(NightEvent).max(NIGHT_LIMITS.eventsShown),
   /**
    * Champions played, and under the rule `bans` banned, in the games that the fearless rule looks at; without a rule,
    * in all games.
    */
-  log: z.array(NightEvent).max(NIGHT_LIMITS.eventsShown),
-  /** Champions played, and by the rule `bans` banned, in the games that the fearless rule looks at; else in all. */
   usedChampions: z.array(
     z.object({
       championName: z.string(),

@@ -91,7 +91,7 @@ export const NightRecap = z.object({
   hostName: z.string(),
   state: z.enum(NIGHT_STATES),
   startsAt: time,
-  /** First and last game with a known result; `null` without any. */
+  /** First and last game with a known result; `null` without such a game. */
   firstAt: time.nullable(),
   lastAt: time.nullable(),
   games: z.array(RecapGame),

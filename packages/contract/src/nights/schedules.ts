@@ -29,7 +29,7 @@ const Seat = z.strictObject({ signupId: z.uuid(), position: NightPosition })
 const NightTeam = z.object({
   nth: TeamNth,
   name: z.string(),
-  /** Counts from 1; each has a pattern of its own. */
+  /** Number of the colour, from 1; each colour has a pattern of its own. */
   colour: TeamColour,
   players: z.array(Seat),
   /**

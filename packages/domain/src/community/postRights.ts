@@ -7,7 +7,7 @@ type PostRight = (typeof POST_RIGHTS)[number]
 export const POST_STATUSES = ['published', 'draft', 'hidden'] as const
 export type PostStatus = (typeof POST_STATUSES)[number]
 
-/** The deleter: only they may restore a deleted post, and only they may read it until then. */
+/** The deleter: nobody else may restore a deleted post, or read it before that. */
 export type DeletedBy = 'author' | 'staff' | null
 
 /** A post as the rules see it, with the viewer's relation to it. */

@@ -22,7 +22,7 @@ export const paused = (auction: Auction, team: number | null, now: number): Auct
   teams: auction.teams.map((one, index) => (index === team ? { ...one, pauses: one.pauses + 1 } : one)),
 })
 
-/** Judges the end of a pause. That captain or the host ends a captain's pause, the host alone the host's. */
+/** Judges the end of a pause: a captain's is ended by that captain or the host, the host's by the host alone. */
 export function judgeResume(
   { pause }: Auction,
   { team, isHost }: { team: number | null; isHost: boolean },

@@ -37,7 +37,7 @@ export function withOffer(auction: Auction, offer: Offer): Auction {
 type Answer = { isAccepted: boolean; mayAnswerFor: (team: number) => boolean }
 
 /**
- * Judges an answer to an offer, by somebody who acts for some teams. The other captain accepts or declines, the captain
+ * Judges an answer to an offer, by somebody who acts for some teams. The other captain accepts or declines; the captain
  * who offered may take it back. `again`: a repeated answer.
  */
 export function judgeTradeAnswer(
