@@ -12,7 +12,9 @@ export type SeenComment = {
   deletedBy: DeletedBy
 }
 
-/** A deleted comment is a tombstone to everyone except those who could restore it. */
+/**
+ * Whether the viewer may read a comment. A deleted one is a tombstone to everyone except those who could restore it.
+ */
 export function mayReadComment({ post, isAuthor, isBlind, deletedBy }: SeenComment): boolean {
   if (!mayReadText(post)) return false
   const moderates = hasBoardRight('moderate', post.board)

@@ -54,7 +54,10 @@ export function judgePostState(post: StatedPost, wanted: StateChange): StateRefu
     : { before: { ...before, status: seen.status }, after: { ...after, status } }
 }
 
-/** Authors move their drafts where they may write; moderators move posts within a clan, or within the site. */
+/**
+ * Judges a move. Authors move their drafts where they may write; moderators move posts within a clan, or within the
+ * site.
+ */
 function judgeMove(
   { seen, clanId, prefix }: StatedPost,
   target: TargetBoard | null,

@@ -12,7 +12,10 @@ export const AUTO_BLIND = { reporters: 5, accountDays: 7 } as const
 /** Whether the reported text was found harmless: further reports of the same text are closed at once. */
 export const isFoundHarmless = (outcome: ReportOutcome) => outcome === 'kept' || outcome === 'rejected'
 
-/** Only posts and comments can be blinded or deleted here; clans, people and matches are handled elsewhere. */
+/**
+ * Whether a report of this target may end so. Only posts and comments can be blinded or deleted here; clans, people and
+ * matches are handled elsewhere.
+ */
 export const isOutcomeAllowed = (target: ReportTarget, outcome: ReportOutcome): boolean =>
   (outcome !== 'blinded' && outcome !== 'deleted') || target === 'post' || target === 'comment'
 

@@ -2,7 +2,7 @@ import { comparableChars, isConsonant, leadingConsonantOf } from '../search/chos
 import { searchForm, textGrams, titleInitials } from './textGrams.ts'
 
 export type TextQuery = {
-  /** All of them must occur in the text. */
+  /** Words that must all occur in the text. */
   words: readonly string[]
   /** All of these are among the pieces of a text that contains the words. */
   grams: readonly string[]

@@ -1,6 +1,6 @@
 import { mayHideAt, type Proof } from '../claims/proofs.ts'
 
-/** Alts of one player. */
+/** The most alts of one player. */
 export const MAX_ALTS = 5
 
 /** One of the two players that the account wants to join. */

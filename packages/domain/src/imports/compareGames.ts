@@ -10,7 +10,7 @@ type NewGame = SheetGame & { id: string; tab: number }
 export type ComparedGame<One extends NewGame> = {
   /** The sheet's game, completed from the known one. Its players keep their order. */
   game: One
-  /** The known game whose place it takes. */
+  /** The known game whose place the sheet's game takes. */
   richerThan: string | null
 }
 type Compared<One extends NewGame> = {
@@ -32,9 +32,9 @@ type Candidate = DescribedGame<KnownGame> & { isTaken: boolean }
 const MAX_COMPARED = 100
 
 /**
- * Compares the games of a sheet with the clan's. A known game is stored again only if the sheet adds something, such
- * as scores. The games of one tab differ from each other; another tab may repeat them. `onStep` is called for each game: a thread
- * rests in it.
+ * Compares the games of a sheet with the clan's. A known game is stored again only if the sheet adds something, such as
+ * scores. The games of one tab differ from each other; another tab may repeat them. `onStep` is called for each game: a
+ * thread can pause in it.
  */
 export function compareGames<One extends NewGame>(
   games: readonly One[],

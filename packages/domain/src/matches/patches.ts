@@ -56,7 +56,7 @@ const KOREAN_NUMBERS: readonly (readonly [number, number])[] = [
 ]
 const NUMBERS_SLACK_MS = 7 * DAY_MS
 
-/** Servers number their games in the order of play. */
+/** When a Korean game with this number can have been played: servers number their games in the order of play. */
 function spanOfNumber(platform: string | null, gameId: string | null): PlayableSpan | null {
   if (platform !== 'KR' || gameId === null) return null
   const number = Number(gameId)
@@ -75,7 +75,7 @@ function spanOfNumber(platform: string | null, gameId: string | null): PlayableS
 
 type DatedByPatch = { gameVersion: string | null; platform: string | null; gameId: string | null }
 
-/** From the patch, or else from the game's number; `null` if neither is known. */
+/** When a game can have been played, from its patch or else from its number; `null` if neither is known. */
 export function playableSpanOf({ gameVersion, platform, gameId }: DatedByPatch): PlayableSpan | null {
   const patch = patchIn(gameVersion)
   return patch ? spanOfPatch(patch) : spanOfNumber(platform, gameId)

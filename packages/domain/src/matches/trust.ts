@@ -37,20 +37,21 @@ export type Testimony = {
   kind: 'source' | 'account' | 'staff' | 'night'
   /** Milliseconds. */
   at: number
-  /** When its account was banned, in milliseconds; `null` if it is not banned now. Unknown is the same. */
+  /** When its account was banned, in milliseconds; `null` or left out if it is not banned now. */
   bannedAt?: number | null
   outsiders: readonly number[]
   /** Seats of known players in the account's circle. */
   speaksFor: readonly number[]
   /** Sides on which the account's own players were. */
   sides: readonly Side[]
-  /** Clans of which it is an officer and whose members played. */
+  /** Clans of which the account is an officer and whose members played. */
   officerOf: readonly string[]
   /** Those of `speaksFor` that are people of these clans. */
   officerSeats: readonly number[]
   /**
-   * Outsiders it speaks for too: they are known from the same accounts as its own player, and these accounts are independent of
-   * the match's uploaders. So two accounts with invented players confirm nothing for others.
+   * Outsiders for whom the account speaks, too: they are known from the same accounts as its own player, and these
+   * accounts are independent of the match's uploaders. So two accounts with invented players confirm nothing for
+   * others.
    */
   covers: readonly number[]
   /**
@@ -86,7 +87,7 @@ type TrustFacts = {
   testimonies: readonly Testimony[]
   /** `null` if undecided. */
   disputes: readonly (OpenedDispute & { decision: Decision | null })[]
-  /** Fails the plausibility checks. */
+  /** Whether the match fails the plausibility checks. */
   isHeldBack: boolean
   seats: number
 }
@@ -125,7 +126,10 @@ export function trustOf({ testimonies, disputes, isHeldBack, seats }: TrustFacts
   return now >= maturesAt ? { standing: 'reported', maturesAt: null } : { standing: 'waiting', maturesAt }
 }
 
-/** A ban within the day ends the wait: silence is not consent to what a banned account sent. */
+/**
+ * Whether silence about this testimony is consent. A ban within a day ends the wait: nobody consents to what a banned
+ * account sent.
+ */
 const asksGuests = ({ at, bannedAt = null }: Testimony) => bannedAt === null || bannedAt >= at + MATURES_AFTER_MS
 
 /** Seats that are outsiders to all of this testimony. */
@@ -146,7 +150,7 @@ export const affectedOutsiders = (
         !testimonies.some(({ contested }) => contested.includes(seat))),
   )
 
-/** Staff testimony alone is enough. */
+/** Whether this is testimony of staff, which alone is enough. */
 const isStaffTestimony = ({ kind }: Testimony) => kind === 'staff'
 
 function isConfirmed(testimonies: readonly Testimony[], seats: number): boolean {

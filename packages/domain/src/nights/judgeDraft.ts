@@ -1,6 +1,6 @@
 import { judgePresence, judgeSeenGame } from './judgeGame.ts'
 
-/** A draft starts with ten people present; captains named by the host must be two of them. */
+/** Judges the start of a draft: ten people must be present, and captains named by the host must be two of them. */
 export function judgeDraftStart(
   { ten, captains }: { ten: readonly string[]; captains: readonly string[] | undefined },
   present: ReadonlySet<string>,

@@ -7,11 +7,11 @@ type DateSource = 'game' | 'given' | 'file' | 'upload' | 'patch'
 export type FoundMatch = {
   playedAt: number
   dateSource: DateSource
-  /** When it was first stored. */
+  /** When the match was first stored. */
   storedAt: number
   /**
-   * The host uploaded it, or it counts and someone in the night uploaded it or reported the winner. Anyone could have forged the
-   * replay of a running game.
+   * Whether the host uploaded the match, or it counts and someone in the night uploaded it or reported the winner.
+   * Anyone could have forged the replay of a running game.
    */
   isVouched: boolean
   lines: readonly { playerId: string; side: Side }[]

@@ -32,7 +32,7 @@ type PlaceVerdict<Row, Who> = {
   player: Who
   /** The joiner's existing signup, which is or becomes active. */
   existing: Row | undefined
-  /** That signup was made as a guest and passes to the account. */
+  /** Whether that signup was made as a guest and passes to the account. */
   isTakenOver: boolean
   /** Other people's active signups under the player of the joiner, who owns it and displaces them. */
   holders: Row[]
@@ -94,7 +94,7 @@ function judgeEntry({ relation, state, isClosed }: JoinedNight, joiner: Joiner):
   return joiner.isBanned ? 'JOIN_BANNED' : 'allowed'
 }
 
-/** A removed guest cannot return under the same name, or repeatedly from the same address. */
+/** Judges a guest's signup: a removed guest cannot return under the same name, or repeatedly from the same address. */
 function judgeGuest(
   seenRows: readonly Signup[],
   player: NamedPlayer,

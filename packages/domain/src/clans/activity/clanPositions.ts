@@ -3,7 +3,7 @@ import type { ClanGame } from './clanGames.ts'
 
 type Coverage = {
   position: Position
-  /** People who played it most, and people who played it second most, in a fifth of their games or more. */
+  /** People who played the position most, and people who played it second most, in a fifth of their games or more. */
   main: number
   sub: number
   /** The number of seats, and how many of them went to people with another main position. */
