@@ -62,7 +62,7 @@ export function startMachines({ programs, packages, ports, password, api }: Opti
   async function members(): Promise<Member[]> {
     for (const machine of MACHINES) {
       const answer = await fetchSoon(`http://${agentAt(machine)}/cluster`)
-      // The format that Patroni documents.
+      // Not validated: the format is the one that Patroni documents.
       if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members
     }
     return []

@@ -6,8 +6,8 @@ export type RiotId = { gameName: string; tagLine: string }
 export const DEFAULT_TAG_LINE = 'KR1'
 
 /**
- * Riot IDs are compared without case, white space and invisible letters, in NFC, so that a decomposed syllable equals
- * the composed one.
+ * The form in which Riot IDs are compared: without case, white space and invisible letters, in NFC, so that a
+ * decomposed syllable equals the composed one.
  */
 export function nameKeyOf({ gameName, tagLine }: RiotId): string {
   return `${normaliseName(gameName)}#${normaliseName(tagLine)}`

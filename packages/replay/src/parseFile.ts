@@ -55,7 +55,10 @@ function parseStatistics(value: unknown, fileName: string): ParsedFile | undefin
   return asFile(parseBareStatistics(statistics, fileName))
 }
 
-/** Match-V5 keeps frames in `info`; the client keeps them at the top level and does not name the game. */
+/**
+ * Parses a timeline alone. Match-V5 keeps frames in `info`; the client keeps them at the top level and does not name
+ * the game.
+ */
 function parseTimeline(fields: Fields, fileName: string): ParsedFile {
   const timeline = timelineOf(fieldsOf(fields.info).frames ?? fields.frames)
   if (timeline === null) return refuse('NOT_A_MATCH', 'JSON of no known result')

@@ -52,7 +52,7 @@ export function settleMatch(report: ReportedMatch): ParseResult {
  */
 const isRecordedLive = ({ source }: ReportedMatch) => source === 'rofl-v1' || source === 'rofl-v2'
 
-/** `null` if neither or both sides are said to have won. */
+/** The winning side; `null` if neither or both sides are said to have won. */
 function winnerOf(participants: readonly ParsedParticipant[], teamWins: ReportedMatch['teamWins']): Side | null {
   const hasWon = (side: Side) =>
     teamWins[side] === true || participants.some((participant) => participant.side === side && participant.win)

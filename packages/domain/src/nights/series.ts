@@ -87,7 +87,7 @@ export function nextSeriesStep(
 
 const isUnplayed = (state: GameState) => state === 'choosing' || state === 'drafting' || state === 'fixed'
 
-/** A series cannot become shorter than what was played. */
+/** Judges the length of a series, which cannot become shorter than what was played. */
 export const judgeBestOf = (
   wins: Record<TeamNumber, number>,
   bestOf: BestOf | null,
@@ -117,7 +117,10 @@ export function isReverseSweep({ sets, winner }: SeriesScore, bestOf: BestOf): b
 /** A decision of the host on a set; `played` takes it back. */
 export type GameRuling = 'void' | 'played' | TeamNumber
 
-/** Only a game that has begun can be ruled on, and only a set has a winner to correct. Any game of two lasting teams can be void. */
+/**
+ * Judges a ruling. Only a game that has begun can be ruled on, and only a set has a winner to correct. Any game of two
+ * lasting teams can be void.
+ */
 export function judgeSetRuling(
   game: { state: GameState; isSet: boolean; isTeamGame?: boolean },
   ruling: GameRuling,

@@ -23,8 +23,8 @@ export const permissionsInForce = (permissions: Permissions, made: readonly stri
   isAdministrator(permissions) ? new Set([...PERMISSIONS, ...made]) : permissions
 
 /**
- * Called after a change, inside its transaction, while other permission changes wait: the site never loses its last
- * administrator.
+ * Judges the number of administrators after a change, inside its transaction, while other permission changes wait: the
+ * site never loses its last administrator.
  */
 export const judgeAdministratorsLeft = (administrators: number): 'LAST_ADMIN' | 'allowed' =>
   administrators === 0 ? 'LAST_ADMIN' : 'allowed'

@@ -65,7 +65,7 @@ function cosine(a: readonly number[], b: readonly number[]): number {
   return product === 0 ? 0 : Math.min(1, product / (Math.sqrt(squaredA) * Math.sqrt(squaredB)))
 }
 
-/** The part that is furthest above the `usual` fit. */
+/** The reason for a recommendation: the part that is furthest above the `usual` fit. */
 function recommendationReason(fit: PairFit, usual: PairFit, { together, synergy }: DuoCandidate): string {
   const gain = Math.round(100 * (logistic(synergy) - 0.5))
   const lead = (part: keyof PairFit) => WEIGHT[part] * (fit[part] - usual[part])

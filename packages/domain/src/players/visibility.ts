@@ -3,7 +3,7 @@ export type Visibility = 'public' | 'clan' | 'private'
 
 const STRICTEST_LAST: readonly Visibility[] = ['public', 'clan', 'private']
 
-/** The most restrictive one; `public` for an empty list. */
+/** The most restrictive visibility; `public` for an empty list. */
 export const strictestVisibility = (visibilities: readonly Visibility[]): Visibility =>
   visibilities.reduce(
     (strict, visibility) => (STRICTEST_LAST.indexOf(visibility) > STRICTEST_LAST.indexOf(strict) ? visibility : strict),

@@ -11,7 +11,7 @@ export type RatingSnapshot = {
   provisional: boolean
   mainPosition: Position | null
 }
-/** Competition ranks overall and within the player's position; `null` while provisional. */
+/** Competition places overall and within the player's position; `null` while provisional. */
 export type RankedEntry<S extends RatingSnapshot> = S & { rank: number | null; positionRank: number | null }
 
 /** Places by score, equal scores sharing the better one: 1, 2, 2, 4. */

@@ -5,7 +5,7 @@ export const BAD_UPLOADS_MS = 30 * DAY_MS
 /** From this many bad uploads an account's uploads wait for others; from the next limit they are refused. */
 const WAITS_FROM = 3
 const REFUSED_FROM = 6
-/** More undecided objections do not count: guests who object must not make an honest account wait. */
+/** At most this many undecided objections count: guests who object must not make an honest account wait. */
 const MAX_UNDECIDED = 2
 
 /** Uploads of the last `BAD_UPLOADS_MS` that turned out bad; `disputed` ones are not decided yet. */

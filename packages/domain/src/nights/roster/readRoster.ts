@@ -109,7 +109,7 @@ type RosterEntryLine = {
   line: number
   slot?: number | null
   isWaiting?: boolean
-  /** All of its words belong to the name. */
+  /** Whether all words of the entry belong to the name. */
   isNameAlone?: boolean
   isRepeatable?: boolean
 }
