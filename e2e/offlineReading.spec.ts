@@ -69,7 +69,7 @@ test('an installed worker sends the navigation to a sign-in, a file or an answer
   }
 })
 
-test('with the site stopped a reloaded page shows cached content and its time, and is refreshed once the site is back', async ({
+test('a reloaded page of a stopped site shows cached content and its time, and is refreshed once the site is back', async ({
   front,
   computer,
   allowConsoleError,

@@ -6,7 +6,7 @@ import type { LoadOrder, LoadReport } from './loadPart.ts'
 import { clanCount, worldPart } from './world.ts'
 
 const WORKERS = 2
-/** A worker holds all people of a part in memory. With few parts, rows of many clans mix, as on a real site. */
+/** A worker holds all people of a part in memory. If parts are few, rows of many clans mix, as on a real site. */
 const MAX_PARTS = 16
 const partsOf = (matches: number) => Math.min(MAX_PARTS, clanCount(matches))
 const LOADED_TABLES = ['match', 'match_participant', 'match_source', 'player', 'player_name', 'player_identity'].concat(

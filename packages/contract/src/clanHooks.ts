@@ -36,7 +36,7 @@ export const HookDelivery = z.object({
   status: z.int().nullable(),
   problem: z.enum(['inner', 'unresolved', 'timeout', 'tls', 'unreachable']).nullable(),
   tookMs: z.int().nullable(),
-  /** When it is sent again. */
+  /** When the message is sent again. */
   nextAt: time.nullable(),
 })
 export type HookDelivery = z.infer<typeof HookDelivery>
@@ -53,7 +53,7 @@ const ofHook = params.extend({ hookId: z.uuid() })
 const editRight = { param: 'id', right: 'edit' } as const
 const deliveryResponse = { 202: z.object({ deliveryId: z.uuid() }) } as const
 
-/** Only for people: no API token reaches these. */
+/** Calls for signed-in people alone: no API token reaches them. */
 export const clanHookRoutes = {
   list: {
     call: `GET ${url}`,

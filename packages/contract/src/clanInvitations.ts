@@ -17,7 +17,7 @@ export const ClanInvitation = z.object({
   guestName: z.string().nullable(),
   /** `null` for a link, and for someone found by a player's name. */
   person: ClanPerson.nullable(),
-  /** Only as far as the viewer may see it. */
+  /** The invited person's player; `null` if there is none that the viewer may see. */
   player: z.object({ summonerName: z.string(), tagLine: z.string() }).nullable(),
   invitedBy: z.string(),
   uses: count,

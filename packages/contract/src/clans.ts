@@ -29,7 +29,7 @@ export const OwnView = z.object({
   rank: ClanRank.nullable(),
   isLiked: z.boolean(),
   rating: z.int().min(1).max(5).nullable(),
-  /** The viewer has a pending application. */
+  /** Whether the viewer has a pending application. */
   hasRequested: z.boolean(),
 })
 export type OwnView = z.infer<typeof OwnView>
@@ -45,13 +45,13 @@ export const Clan = z.object({
   memberLimit: z.int(),
   memberCount: count,
   likeCount: count,
-  /** One decimal; `null` without ratings. */
+  /** Mean rating, with one decimal; `null` without ratings. */
   ratingAvg: z.number().nullable(),
   ratingCount: count,
   leaderName: z.string(),
   leader: ClanPerson.nullable(),
   isPublic: z.boolean(),
-  /** Public and not full. */
+  /** Whether the clan is public and not full. */
   isRecruiting: z.boolean(),
   createdAt: time,
   badge: ClanBadge.nullable(),

@@ -31,7 +31,7 @@ export const LIMITS = {
   imagePreviewWidth: 640,
   crestWidth: 256,
   crestPreviewWidth: 112,
-  /** Counted per user, as stored. */
+  /** All images of one user, as stored. */
   imageQuotaBytes: 200 * 1024 * 1024,
   matchJsonBytes: 1024 * 1024,
   typedResults: 100,
@@ -119,7 +119,7 @@ export const LIMITS = {
   feedPosts: 30,
   reportDetailMaxLength: 500,
   moderationReasonMaxLength: 200,
-  /** Counted per user. */
+  /** The newest notifications of a user; older ones are deleted. */
   notificationsKept: 200,
   notificationPageSize: 20,
   mutedPosts: 100,

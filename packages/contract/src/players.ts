@@ -43,7 +43,7 @@ const SummonerHeader = z.object({
   certainty: z.int().min(1).max(CERTAINTIES),
   /** The score before and after each rated match among the last twenty, oldest first. */
   scoreHistory: z.array(z.int()),
-  /** Ratings are being recomputed after a late upload. */
+  /** Whether ratings are being recomputed after a late upload. */
   isRecalculating: z.boolean(),
   ranks: z.array(RankEntry),
   /** False until Riot's API has returned the ranks: unknown is not unranked. */

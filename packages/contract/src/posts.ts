@@ -132,7 +132,7 @@ const title = lineOf(LIMITS.postTitleMaxLength).pipe(z.string().min(1))
 const postBody = markdownOf(LIMITS.postBodyMaxLength)
 const prefix = lineOf(LIMITS.boardPrefixMaxLength).nullish()
 const boardId = CommunityNumber
-/** Only for moderators; `true` from anyone else is refused. */
+/** Marks that only moderators set: `true` from anyone else is refused. */
 const marks = {
   isNotice: z.boolean().optional(),
   isTopfix: z.boolean().optional(),

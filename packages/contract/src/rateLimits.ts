@@ -40,10 +40,10 @@ export const RATE_LIMITS = {
   export: { what: '내려받기', times: 10, seconds: 10 * MINUTE, per: 'caller' },
   import: { what: '시트 올리기', times: 30, seconds: 10 * MINUTE, per: 'caller' },
   'import-change': { what: '시트 고치기', times: 120, seconds: MINUTE, per: 'caller' },
-  /** Limited because each reads a whole sheet, or thousands of a clan's matches. */
+  /** Limited because each request reads a whole sheet, or thousands of a clan's matches. */
   past: { what: '지난 기록 보기', times: 120, seconds: MINUTE, per: 'caller' },
   hook: { what: '웹훅 추가와 서명 키 변경', times: 20, seconds: 60 * MINUTE, per: 'caller' },
-  /** Limited because each sends a request to an address of the caller's choice. */
+  /** Limited because each call sends a request to an address of the caller's choice. */
   'hook-send': { what: '웹훅 테스트와 다시 보내기', times: 30, seconds: 10 * MINUTE, per: 'caller' },
   invitation: { what: '클랜 초대', times: 60, seconds: 60 * MINUTE, per: 'caller' },
   'known-file': { what: '올린 파일 확인', times: 60, seconds: MINUTE, per: 'caller' },
@@ -99,7 +99,7 @@ export const RATE_LIMITS = {
   'token-use': { what: '이 API 토큰의 요청', times: 300, seconds: MINUTE, per: 'feature' },
   upload: { what: '올리기', times: LIMITS.uploadsPerMinute, seconds: MINUTE, per: 'caller' },
   'upload-file': { what: '파일 올리기', times: LIMITS.uploadedFilesPerDay, seconds: DAY, per: 'caller' },
-  /** Limited because each sends a message to Discord. */
+  /** Limited because each change sends a message to Discord. */
   webhook: { what: '웹훅 저장', times: 10, seconds: 10 * MINUTE, per: 'caller' },
 } as const satisfies Record<string, RateLimit>
 

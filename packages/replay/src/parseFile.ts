@@ -46,7 +46,10 @@ function parseOne(fields: Fields, fileName: string): ParsedFile {
   return parseStatistics(fields, fileName) ?? parseTimeline(fields, fileName)
 }
 
-/** The client's `/lol-match-history/v1/products/lol/…/matches`, which has only one player's line of each match. */
+/**
+ * Whether this is the client's `/lol-match-history/v1/products/lol/…/matches`, which has only one player's line of each
+ * match.
+ */
 const isMatchList = (fields: Fields) => Array.isArray(fieldsOf(fields.games).games)
 
 function parseStatistics(value: unknown, fileName: string): ParsedFile | undefined {

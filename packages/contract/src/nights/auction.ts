@@ -32,7 +32,7 @@ export type Nomination = z.output<typeof Nomination>
 export const NewAuction = z.strictObject({
   /** Only a night of several teams has `snake`, in which `budget` and `hasLanes` mean nothing. */
   method: method.default('auction'),
-  /** One for each team, in the order of the teams. */
+  /** One captain for each team, in the order of the teams. */
   captains: z.array(z.uuid()).min(2).max(8),
   budget: settings.budget.default(budget.usual),
   /** Points of each captain, instead of `budget` for all. */
@@ -47,7 +47,7 @@ export const AuctionBid = z.strictObject({
   /** The person whom the sender sees on sale. */
   signupId: z.uuid(),
   amount: z.int().min(-1_000_000).max(1_000_000),
-  /** The amount is a limit: up to it, the server bids one step above the others. */
+  /** Whether the amount is a limit: up to it, the server bids one step above the others. */
   isLimit: z.boolean().default(false),
   /** The team for which a manager bids; a captain's own otherwise. */
   team: TeamOfAuction.optional(),
@@ -121,7 +121,7 @@ export const Auction = z.object({
   lot: z
     .object({
       ...Waiting.shape,
-      /** This person got no bid the first time. */
+      /** Whether this person got no bid the first time. */
       isSecond: z.boolean(),
       /** While the auction is paused, the time at which it would end if it went on now. */
       endsAt: time,

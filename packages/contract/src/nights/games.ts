@@ -170,7 +170,7 @@ export const nightGameRoutes = {
       body: z.strictObject({
         leavingId: z.uuid(),
         enteringId: z.uuid(),
-        /** The replaced player is gone for tonight; otherwise they keep their place and sit out. */
+        /** Whether the replaced player is gone for tonight; otherwise they keep their place and sit out. */
         hasLeft: z.boolean().default(false),
       }),
       response: nightResponse,

@@ -40,7 +40,7 @@ export const NightChange = z.strictObject({
   startsAt: NightTime.optional(),
   /** A new number of teams dissolves the present teams; only before the first game. */
   schedule: ScheduleInput.optional(),
-  /** No new signups; the queue stays. */
+  /** Whether new signups are refused; the queue stays. */
   isClosed: z.boolean().optional(),
   /** Ends the night and publishes the recap. A game that has not started is dropped; a LIVE one waits for its replay. */
   isFinished: z.literal(true).optional(),
@@ -80,7 +80,7 @@ export const NightSignup = z.object({
   summonerName: z.string(),
   tagLine: z.string().nullable(),
   isHidden: z.boolean(),
-  /** Signed up without an account. */
+  /** Whether the person signed up without an account. */
   isGuest: z.boolean(),
   isHost: z.boolean(),
   isMe: z.boolean(),
@@ -150,7 +150,7 @@ export const NightGame = z.object({
       signupId: z.uuid(),
       side: Side.nullable(),
       position: NightPosition.nullable(),
-      /** Plays neither main nor second position; `null` while unknown. */
+      /** Whether the person plays neither main nor second position; `null` while unknown. */
       isOffRole: z.boolean().nullable(),
       isCaptain: z.boolean(),
       /** The number of the night's team that lends the player to the other one. */
@@ -242,11 +242,11 @@ export const Night = z.object({
   /** Server time, for countdowns. */
   now: time,
   createdAt: time,
-  /** When it ended or was cancelled. */
+  /** When the night ended or was cancelled. */
   finishedAt: time.nullable(),
   me: z.object({
     signupId: z.uuid().nullable(),
-    /** The viewer is the host, an officer of the clan, or site staff who look after clans. */
+    /** Whether the viewer is the host, an officer of the clan, or site staff who look after clans. */
     mayManage: z.boolean(),
     /** The viewer's choices last time, on any night. */
     wishes: z

@@ -42,7 +42,7 @@ const RecapGame = z.object({
   redWinRate: z.int().nullable(),
   blueKills: count.nullable(),
   redKills: count.nullable(),
-  /** The less likely side won. */
+  /** Whether the less likely side won. */
   isUpset: z.boolean(),
   /** The same labels as on the clan's pages. */
   closeness: z.enum(CLOSENESS_KINDS),

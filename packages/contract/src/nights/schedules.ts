@@ -7,7 +7,7 @@ import { NightPosition } from './positions.ts'
 
 const MAX_TEAMS = TEAM_LIMITS.colours
 const settings = {
-  /** With two, teams are made for each game; more than two teams stay for the whole night. */
+  /** Two teams are made for each game; more than two stay for the whole night. */
   teamCount: z.union(TEAM_COUNTS.map((one) => z.literal(one))),
   /** Every two teams once (three or four teams), a knockout (from four on), or as the host pairs them. */
   plan: z.enum(PLAN_KINDS),

@@ -195,7 +195,7 @@ test('no one gets a position they refused, and there is no answer if one of them
   )
 })
 
-test('with strength alone the teams’ sums are as close as possible', () => {
+test('if only strength counts, the teams’ sums are as close as possible', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(9999), { minLength: 10, maxLength: 10 }), (strengths) => {
       const players = strengths.map((strength, index) => aPlayer({ name: `p${index}`, strength }))

@@ -19,7 +19,7 @@ export type ClanFacts = {
   activeMembers: number
   /** Active members whose accounts are old enough to witness. */
   witnesses: number
-  /** The operator of the installation imported some of the matches. */
+  /** Whether the operator of the installation imported some of the matches. */
   isImported: boolean
   mvps: number
   pentaKills: number
@@ -53,7 +53,9 @@ const measureOfValue = (measure: number): Measure => ({ measure, value: measure 
 const MIN_MATCHES = 20
 const MIN_MEMBERS = 10
 
-/** The minimum for any ranking: enough matches, and enough old accounts in them. */
+/**
+ * Whether a clan reaches the minimum for any ranking: enough matches or members, and enough old accounts among them.
+ */
 export const isClanActive = ({ matches, activeMembers, witnesses, isImported }: ClanFacts) =>
   (matches >= MIN_MATCHES || activeMembers >= MIN_MEMBERS) && isWitnessed({ witnesses, isImported })
 
@@ -70,7 +72,7 @@ type SiteMeans = {
   imbalance: number
   stomps: number
   topScore: number
-  /** Divided by active members. */
+  /** Number per active member. */
   mvps: number
   pentaKills: number
   nights: number

@@ -6,7 +6,7 @@ type Invitation = {
   isPersonal: boolean
   uses: number
   used: number
-  /** Accepted, declined or withdrawn. */
+  /** Whether the invitation was accepted, declined or withdrawn. */
   hasEnded: boolean
   expiresAt: number
 }

@@ -6,7 +6,7 @@ export type TextQuery = {
   words: readonly string[]
   /** All of these are among the pieces of a text that contains the words. */
   grams: readonly string[]
-  /** Made of initial consonants only, such as ㄴㅈ: searched in titles. */
+  /** Whether the words are initial consonants only, such as ㄴㅈ: searched in titles. */
   isChoseong: boolean
 }
 

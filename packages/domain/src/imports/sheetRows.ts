@@ -8,7 +8,7 @@ export type Row = { number: number; cell: (use: ColumnUse) => string }
 /** Columns in which a merged cell applies to the rows below it. */
 const FILLED_DOWN = ['date', 'dateAndGame', 'game', 'winningSide', 'duration', 'name'] as const
 const GAME_KEY = ['date', 'dateAndGame', 'game'] as const
-/** Filled columns that belong to one game. */
+/** Columns that are filled down within one game only. */
 const GAME_COLUMNS: readonly ColumnUse[] = ['winningSide', 'duration']
 
 type Options = Pick<SheetLayout, 'uses' | 'shape'> & { onStep?: (() => void) | undefined }

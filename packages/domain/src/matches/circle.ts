@@ -15,7 +15,7 @@ type RecordedPlayer = {
   clanId: string | null
   /** The sender's clans when the sender uploaded or confirmed the match. */
   clans: readonly string[]
-  /** The player was an outsider to the sender, and naming an outsider makes no player known. */
+  /** Whether the player was an outsider to the sender: naming an outsider makes no player known. */
   isGuest: boolean
 }
 

@@ -69,7 +69,7 @@ describe('there are no positions', () => {
   })
 })
 
-test('with equal evidence the line order does not decide', () => {
+test('the line order does not matter if the evidence is equal', () => {
   const alike = {
     position: null,
     spell2Id: 14,

@@ -3,9 +3,9 @@ import { DAY_MS } from '../seoulTime.ts'
 /** A user who wants to edit or delete a match. */
 type MatchEditor = {
   userId: string
-  /** Holds `moderation` or is an administrator. */
+  /** Whether the user holds `moderation` or is an administrator. */
   isModerator: boolean
-  /** May act for the match's present clan. */
+  /** Whether the user may act for the match's present clan. */
   isOfficerOfItsClan: boolean
 }
 /** `uploadedBy` is `null` for a match the operator imported. */

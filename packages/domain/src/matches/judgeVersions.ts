@@ -3,7 +3,10 @@ import { knowsPlayers, type VersionTestimony, weightOf } from './trust.ts'
 /** A decision between two versions, `about` and `beside`; `stands` is the winning one. */
 export type VersionDecision = { id: string; at: number; about: string; beside: string; stands: string }
 
-/** If an account supports two versions of a match, only its first counts. The operator may correct their own import. */
+/**
+ * The testimonies that count: if an account supports two versions of a match, only its first. The operator may correct
+ * their own import.
+ */
 export function firstTestimonies<W extends Pick<VersionTestimony, 'by' | 'at' | 'versionKey'>>(
   testimonies: readonly W[],
 ): W[] {

@@ -10,7 +10,7 @@ export function judgeDraftStart(
   return captains?.some((id) => !ten.includes(id)) ? 'NOT_PLAYING' : 'allowed'
 }
 
-/** Both captains, as named by the host or drawn. */
+/** Judges whether both captains are known, as named by the host or drawn. */
 export const judgeCaptains = ([blue, red]: readonly string[]): 'NOT_ENOUGH_PEOPLE' | { blue: string; red: string } =>
   blue === undefined || red === undefined ? 'NOT_ENOUGH_PEOPLE' : { blue, red }
 

@@ -9,7 +9,7 @@ const TEN = 10
 const isBeingMade = ({ state }: { state: GameState }) =>
   state === 'choosing' || state === 'drafting' || state === 'fixed'
 
-/** A game that is being made or played. */
+/** Whether a game is being made or played. */
 export const isOpen = (game: { state: GameState }): boolean => isBeingMade(game) || game.state === 'running'
 
 /** Whether the game is the one the sender saw: the number of a cancelled game is used again. */

@@ -61,7 +61,7 @@ function couldBeByTime({ fixedAt, startedAt }: WaitingGame, { playedAt, dateSour
   return playedAt >= fixedAt - BEFORE_MS && playedAt <= startedAt + allowedDelayMs
 }
 
-/** Compares times by the game's own clock, which is reliable. */
+/** Whether the match was played at another time than the game, by the game's own clock, which is reliable. */
 export const isPlayedAtAnotherTime = (game: WaitingGame, match: FoundMatch): boolean =>
   match.dateSource === 'game' && !couldBeByTime(game, match)
 

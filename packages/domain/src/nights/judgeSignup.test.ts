@@ -166,7 +166,7 @@ test('a stranger’s sign-up is not compared with a hidden player’s, but that 
   expect(join(account, [hidden], { seen: [], player: OWN })).toMatchObject({ holders: [hidden] })
 })
 
-test('one address brings sixty guests, and none after three were removed; the host enters more', () => {
+test('one address may add sixty guests, and none once three were removed; accounts and the host’s entries are not limited', () => {
   const here = { addressMark: 'here' }
   const { guestsPerAddress, removedPerAddress } = NIGHT_LIMITS
   expect(join(guest, many(guestsPerAddress - 1, here))).toMatchObject({ holders: [] })

@@ -23,7 +23,7 @@ type SignupRequest<Row extends Signup, Who extends NamedPlayer | null> = {
   isKeptOut: boolean
   /** Everyone who ever signed up. */
   rows: readonly Row[]
-  /** Those whose name may be compared: a refusal must not reveal a hidden player's signup. */
+  /** Signups whose names may be compared: a refusal must not reveal a hidden player's signup. */
   seen: readonly Row[]
 }
 

@@ -106,7 +106,7 @@ export function blueTeamOf(sides: Record<Side, readonly string[]>, before: Roste
   return same('blue', 2) + same('red', 1) > same('blue', 1) + same('red', 2) ? 2 : 1
 }
 
-/** The winner reached the series by winning every set after the other team was one win away from it. */
+/** Whether the winner of the series won every set after the other team was one win away from it. */
 export function isReverseSweep({ sets, winner }: SeriesScore, bestOf: BestOf): boolean {
   if (winner === null || bestOf === 1) return false
   const won = sets.filter(({ state }) => state === 'won')

@@ -15,7 +15,7 @@ export type Permissions = ReadonlySet<string>
 export const effectivePermissions = (rolePermissions: readonly string[], direct: readonly string[]): Permissions =>
   new Set([...rolePermissions, ...direct])
 
-/** Administrators are those who hold `admin`, by role or directly. */
+/** Whether somebody is an administrator: holds `admin`, by role or directly. */
 export const isAdministrator = (permissions: Permissions) => permissions.has('admin')
 
 /** The permissions that access checks use. An administrator has all built-in ones, and all custom ones in `made`. */

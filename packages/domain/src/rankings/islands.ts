@@ -98,7 +98,7 @@ export const WITNESS_DAYS = 7
 type IslandWitnesses = {
   /** Accounts that are old enough and whose own players took part. */
   witnesses: number
-  /** The operator of the installation imported some of its matches. */
+  /** Whether the operator of the installation imported some of its matches. */
   isImported: boolean
 }
 

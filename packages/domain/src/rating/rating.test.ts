@@ -132,8 +132,8 @@ test('the chances of both teams sum to one', () => {
   )
 })
 
-// By hand: Δμ = 5·2 = 10, Σσ² = 10·25 = 250, 10·β² = 173.611, c = √(173.611 + 250) = 20.582. The chance is 1/(1 + e^(−Δμ/c)) = .6191
-// at T = 1, and .5803 at T = 1.5.
+// Computed by hand: Δμ = 5·2 = 10, Σσ² = 10·25 = 250, 10·β² = 173.611, c = √(173.611 + 250) = 20.582. The chance is
+// 1/(1 + e^(−Δμ/c)) = .6191 at T = 1, and .5803 at T = 1.5.
 test.each([
   { temperature: 1, p: 0.6191 },
   { temperature: 1.5, p: 0.5803 },

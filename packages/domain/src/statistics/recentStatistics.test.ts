@@ -36,7 +36,7 @@ test('a player who never died is perfect, and one who never played is not', () =
   expect(aggregateStats([])).toMatchObject({ sample: 0, winRate: null, avgKda: null, isPerfect: false, avgKills: null })
 })
 
-test('what no source knows stays unknown', () => {
+test('values that no source knows stay unknown', () => {
   expect(aggregateStats([aMatch({ cs: null, visionScore: null, wardsPlaced: null })])).toMatchObject({
     avgCs: null,
     avgCsPerMin: null,

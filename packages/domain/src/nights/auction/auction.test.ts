@@ -112,7 +112,7 @@ test('somebody for whom nobody bids is on sale again at the end, and then goes t
   expect(auction.sales.find(({ lot }) => lot.id === passed)).toMatchObject({ amount: 0, team: 1 })
 })
 
-test('with lanes no team gets two of one lane, and the last person of a lane costs nothing', () => {
+test('in an auction by lanes no team gets two of one lane, and the last person of a lane costs nothing', () => {
   let auction = newAuction(2, { hasLanes: true })
   const lane = auction.block?.lot.lane
   auction = hammer(bid(auction, 0, 10))

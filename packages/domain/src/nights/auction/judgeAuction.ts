@@ -5,7 +5,7 @@ type PresentPeople = {
   /** People with a place. */
   present: ReadonlySet<string>
   isOn: boolean
-  /** A game is being made or played. */
+  /** Whether a game is being made or played. */
   isPlaying: boolean
 }
 

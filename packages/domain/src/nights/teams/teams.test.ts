@@ -32,7 +32,7 @@ describe('settings of an evening', () => {
   })
 })
 
-describe('who is left over', () => {
+describe('people left over', () => {
   const people = Array.from({ length: 23 }, (_, order) => ({ id: `s${order}`, order, lately: order === 4 ? 9 : 0 }))
   const rule = { seed: 7, sitting: [] }
   const leftOverBy = (by: 'late' | 'lot' | 'played' | 'host', sitting: string[] = []) => {
