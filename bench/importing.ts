@@ -11,7 +11,7 @@ import { postgresSeconds } from './scale/processTime.ts'
 const PEOPLE = 60
 const FILES_A_ROUND = 50
 const ROUND_COUNT = 8
-/** Files imported before measuring: the players' short histories at the start would flatter the result. */
+/** Files imported before measuring: the players' short histories at the start would make the result too good. */
 const WARM_UP = 300
 
 /**

@@ -11,7 +11,7 @@ const PICK_COUNT = 12
 
 type Draft = { turn: { team: number; nth: number } | null; sales: unknown[]; pause: unknown }
 
-/** The words of the page's live region. */
+/** The text of the page's live region. */
 const liveRegionOf = (page: Page) => page.locator('p[aria-live="polite"]').first()
 
 test('two captains pick in turn on phones, one loses the connection, and the host makes the teams', async ({

@@ -61,7 +61,9 @@ function winnerOf(participants: readonly ParsedParticipant[], teamWins: Reported
   return blueWon ? 'blue' : 'red'
 }
 
-/** Replays and Match-V5 of 13.3 count no wards placed although wards were destroyed: such zeros are unknown. */
+/**
+ * Makes broken ward counts unknown: replays and Match-V5 of 13.3 count no wards placed although wards were destroyed.
+ */
 function withoutBrokenWards(lines: readonly ParsedParticipant[]): readonly ParsedParticipant[] {
   const isBroken = lines.some((line) => line.wardsKilled) && !lines.some((line) => line.wardsPlaced)
   return isBroken ? lines.map((line) => ({ ...line, wardsPlaced: null })) : lines

@@ -237,7 +237,7 @@ export const Night = z.object({
   auction: z.enum(['running', 'over', 'drafting', 'drafted']).nullable(),
   remark: z.string(),
   isClosed: z.boolean(),
-  /** Grows with every change; events carry the revision they produced. */
+  /** Grows with every change; events contain the revision they produced. */
   revision: count,
   /** Server time, for countdowns. */
   now: time,

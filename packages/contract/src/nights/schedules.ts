@@ -92,7 +92,7 @@ export const TeamProposals = z.object({
   ),
   /** The players who sit out by the rule of the night. */
   leftOver: z.array(z.uuid()),
-  /** One sentence on what keeps everyone from a wished seat. */
+  /** A sentence that says why not everyone gets a position they asked for. */
   bottleneck: z.string().nullable(),
   seed: count,
 })

@@ -105,7 +105,7 @@ test('scores of clans are compared only where matches or members link them', () 
     ['b', null, null],
     ['c', 1, 1500],
   ])
-  // Measures that cannot be compared leave their weight to the rest of the overall ranking.
+  // The weight of measures that cannot be compared is shared among the others.
   const alone = { matches: 40, activeMembers: 20 }
   const overall = (fields: Partial<ClanFacts>) =>
     standingsIn('overall', [aClan({ ...alone, ...fields }), otherClan]).find(({ clanId }) => clanId === 'a')?.value

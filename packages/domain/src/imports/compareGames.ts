@@ -16,7 +16,7 @@ export type ComparedGame<One extends NewGame> = {
 type Compared<One extends NewGame> = {
   /** Games to store. */
   games: ComparedGame<One>[]
-  /** Games that say nothing new. */
+  /** How many games add nothing. */
   repeated: number
 }
 

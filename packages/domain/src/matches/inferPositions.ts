@@ -21,9 +21,9 @@ const STATED_ALONE = 1000
 const STATED_TWICE = 2
 
 /**
- * The role of every line, in line order: as reported if a team's five roles are distinct, else the assignment of the five roles
- * that fits the play best. `null` off Summoner's Rift, for a team that is not five, and if the source has too little to tell
- * even the jungler and the support apart.
+ * The role of every line, in line order: as reported if a team's five roles are distinct, else the assignment of the
+ * five roles that fits the play best. `null` off Summoner's Rift, for a team that is not five, and if the source has
+ * too few values to distinguish even the jungler from the support.
  */
 export function inferPositions(match: PositionedMatch): InferredPosition[] {
   const inferred = match.participants.map((): InferredPosition => ({ position: null, isPositionKnown: false }))

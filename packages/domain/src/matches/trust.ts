@@ -60,8 +60,9 @@ export type Testimony = {
    */
   unowned: readonly number[]
   /**
-   * Outsiders matched by name only, under another id, whom the match does not change. Only new accounts recorded them, or
-   * nobody owns them and no confirmed match knows them. So players invented under others' names delay a match by a day at most.
+   * Outsiders matched by name only, under another id, whom the match does not change. Only new accounts recorded them,
+   * or nobody owns them and they are in no confirmed match. So players invented under others' names delay a match by a
+   * day at most.
    */
   namesakes: readonly number[]
   /**

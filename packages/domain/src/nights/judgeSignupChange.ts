@@ -5,7 +5,7 @@ type Change = {
   isReady?: boolean | undefined
   isAbsent?: boolean | undefined
   isPromoted?: boolean | undefined
-  /** The line that the person says at sign-up. */
+  /** The line that the person writes at sign-up. */
   remark?: string | undefined
 }
 

@@ -5,7 +5,7 @@ import { kdaOf, meanOfKnown, percentOf, shrunkRate, wilsonLowerBound } from './r
 import { aggregateStats, championSummaries, recentResults } from './recentStatistics.ts'
 
 // Calculated by hand: kills 6, 2, 1; deaths 3, 5, 0; assists 9, 4, 2: (9 + 15)/8 = 3.0. CS 204 in 30 min and 100 in 20
-// min: 304/50 = 6.1 a minute; the third does not know its CS.
+// min: 304/50 = 6.1 a minute; the CS of the third is unknown.
 test('three matches are summed and averaged by hand', () => {
   const matches = matchesInARow([
     {},
