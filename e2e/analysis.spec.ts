@@ -57,7 +57,7 @@ test('an unknown player and an empty filter result are distinguished', async ({ 
   await expect(page.getByRole('table', { name: '챔피언' })).toBeVisible()
 })
 
-test('the ranking keeps its filter in the address, and tells how well it predicts', async ({ page }) => {
+test('the ranking keeps its filter in the address, and shows how well it predicts', async ({ page }) => {
   await page.goto('/ranking')
   // Chooses the season before, because a new season's leaderboard is empty in its first days.
   await page.getByRole('combobox', { name: '시즌' }).selectOption({ index: 1 })

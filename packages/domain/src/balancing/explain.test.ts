@@ -22,7 +22,7 @@ const swapped = {
   red: ['포탑요정', '참새방앗간', '칼날비둘기', '새벽감자', '와드값낸다'],
 }
 
-test('teams are described by what they do to wishes', () => {
+test('a sentence says which wishes the teams keep and break', () => {
   expect(teamsSentence(request, { ...home, blueWinRate: 0.52 })).toBe('열 명 모두 희망 포지션이에요.')
   expect(teamsSentence(request, { ...swapped, blueWinRate: 0.4 })).toBe(
     '같은 팀을 요청한 새벽감자와 두부한모가 갈라져요. 레드팀이 60%로 앞서요.',

@@ -222,7 +222,7 @@ const anyClans = fc
     ),
   )
 
-test('every clan stands once in every ranking, scores are shares, and a private clan has no place', () => {
+test('every clan is listed once in every ranking, scores are shares, and a private clan has no place', () => {
   fc.assert(
     fc.property(anyClans, (clans) => {
       const standings = rankClans(clans)

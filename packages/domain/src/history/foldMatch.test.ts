@@ -173,7 +173,7 @@ describe('records', () => {
     expect(record(history, 'fastestWin')).toMatchObject({ value: 1500, matchId: 'KR_2' })
   })
 
-  test('damage a minute needs fifteen minutes and a source that knows damage', () => {
+  test('a record of damage a minute needs a game of fifteen minutes and a known damage', () => {
     const history = historyOf([{ durationSeconds: 899, damageToChampions: 90_000 }, { damageToChampions: null }])
     expect(record(history, 'damagePerMinute')).toBeUndefined()
     expect(record(historyOf([{}]), 'damagePerMinute')?.value).toBe(667)

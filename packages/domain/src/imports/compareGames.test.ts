@@ -54,7 +54,7 @@ test.each<[string, ToldGame[], ToldGame[], (string | null)[], number]>([
   expect(changes(now, before)).toEqual([richer, repeated])
 })
 
-test('a filled game keeps what the known game says', () => {
+test('a game that a sheet completes keeps the known game’s values', () => {
   const [filled] = compareGames(
     gamesOf({ champion: '아리' }),
     storedGame({ kills: 4, tag: '#KR9', length: '29:00' }),

@@ -29,14 +29,14 @@ describe('an ordinary match', () => {
     expect(derived.participants[8]?.badges).toContain('ACE')
   })
 
-  test('an ordinary match knows each team’s sums and every player’s share of the kills', () => {
+  test('an ordinary match gives each team’s sums and every player’s share of the kills', () => {
     // Blue killed 9 + 5 + 6 + 7 + 1 = 28; the top laner took part in 9 + 6 of them.
     expect(derived.participants[0]?.team.kills).toBe(28)
     expect(derived.participants[0]?.killParticipation).toBeCloseTo((100 * 15) / 28, 9)
     expect(derived.participants[9]?.team.goldEarned).toBe(11_700 + 11_550 + 12_000 + 12_600 + 8_400)
   })
 
-  test('an ordinary match knows each player’s lane opponent', () => {
+  test('an ordinary match gives each player’s lane opponent', () => {
     expect(derived.participants.map(({ laneOpponent }) => laneOpponent)).toEqual([5, 6, 7, 8, 9, 0, 1, 2, 3, 4])
   })
 })

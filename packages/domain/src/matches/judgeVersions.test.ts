@@ -40,7 +40,7 @@ describe('two versions of a match', () => {
     expect(judgeVersions([...confirmed('x', 3), ...confirmed('', 1)], [], 10)).toEqual({ kept: '', rivals: [] })
   })
 
-  test('the first version stands if it comes from a clan and nobody knows the players', () => {
+  test('the first version is kept if it comes from a clan and nobody knows the players', () => {
     const rivalsOf = (...testimonies: VersionTestimony[]) => judgeVersions(testimonies, [], 10)
     for (const clans of [[], ['y']])
       expect(rivalsOf(testimonyOf('x', 2, {}, clans), testimonyOf('', 1, {}, ['x']))).toEqual({ kept: '', rivals: [] })

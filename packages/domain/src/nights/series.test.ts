@@ -161,7 +161,7 @@ test('a side is chosen within its minute by the team whose turn it is', () => {
   expect(judgeSideChoice(choice, { mayChoose: true, now: 0 })).toBe('allowed')
 })
 
-test('teams are known by their people, also after a substitution', () => {
+test('teams are recognised by their people, even after a substitution', () => {
   const before = { 1: ['a', 'b', 'c', 'd', 'e'], 2: ['f', 'g', 'h', 'i', 'j'] }
   expect(blueTeamOf({ blue: ['f', 'g', 'h', 'x', 'j'], red: ['a', 'b', 'c', 'd', 'e'] }, before)).toBe(2)
   expect(blueTeamOf({ blue: ['a', 'b', 'c', 'x', 'y'], red: ['f', 'g', 'h', 'i', 'j'] }, before)).toBe(1)

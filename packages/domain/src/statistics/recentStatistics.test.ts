@@ -6,7 +6,7 @@ import { aggregateStats, championSummaries, recentResults } from './recentStatis
 
 // Calculated by hand: kills 6, 2, 1; deaths 3, 5, 0; assists 9, 4, 2: (9 + 15)/8 = 3.0. CS 204 in 30 min and 100 in 20
 // min: 304/50 = 6.1 a minute; the CS of the third is unknown.
-test('three matches are summed and averaged by hand', () => {
+test('the sums and means of three matches equal those calculated by hand', () => {
   const matches = matchesInARow([
     {},
     { result: 'loss', kills: 2, deaths: 5, assists: 4, cs: 100, durationSeconds: 1200, wardsPlaced: null },
