@@ -72,7 +72,7 @@ test('a tap shows the leaderboard’s rules', async ({ browser, baseURL }) => {
   })
   const page = await context.newPage()
   await page.goto('/ranking')
-  // The leaderboard is empty in the first days of a season.
+  // Chooses the season before, because a new season's leaderboard is empty in its first days.
   await page.getByRole('combobox', { name: '시즌' }).selectOption({ index: 1 })
   await page.getByRole('button', { name: '순위 · 소환사' }).tap()
   await expect(page.locator('[aria-hidden="true"][class*="tip"]')).toHaveText(/일주일 전/)

@@ -4,7 +4,7 @@ const POSITIONS: ReadonlySet<unknown> = new Set<Position>(['TOP', 'JUNGLE', 'MID
 
 const isPosition = (value: unknown): value is Position => POSITIONS.has(value)
 
-/** Empty text, `Invalid` and `NONE` all mean that the game does not know. */
+/** The position that a word names: empty text, `Invalid` and `NONE` all mean that the game does not know. */
 export const positionOf = (value: unknown): Position | null => (isPosition(value) ? value : null)
 
 /**

@@ -6,7 +6,7 @@ type Invitation = {
   isPersonal: boolean
   uses: number
   used: number
-  /** Accepted, declined or withdrawn. */
+  /** Whether the invitation was accepted, declined or withdrawn. */
   hasEnded: boolean
   expiresAt: number
 }
@@ -35,7 +35,7 @@ type InvitationRefusal =
 export const isInvitationOver = ({ uses, used, hasEnded, expiresAt }: Omit<Invitation, 'isPersonal'>, now: number) =>
   hasEnded || used >= uses || expiresAt <= now
 
-/** A refused acceptance does not use up the invitation: there may be room tomorrow. */
+/** Judges whether a person may join by an invitation. A refusal does not use it up: there may be room tomorrow. */
 export function judgeAcceptance(
   invitation: Invitation,
   { capacity, person, now }: { capacity: ClanCapacity; person: InviteeFacts; now: number },

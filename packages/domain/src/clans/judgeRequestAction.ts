@@ -13,7 +13,7 @@ export type WaitingApplicant = {
   clans: number
 }
 
-/** A refused approval leaves the request waiting: there may be room tomorrow. */
+/** Judges a decision on an application. A refused approval leaves it waiting: there may be room tomorrow. */
 export function judgeRequestAction(
   action: RequestAction,
   { status, capacity, applicant }: { status: JoinRequestStatus; capacity: ClanCapacity; applicant: WaitingApplicant },

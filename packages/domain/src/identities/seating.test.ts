@@ -137,13 +137,13 @@ describe('a name leads to its bearers', () => {
   })
 })
 
-test('players seated by name alone are all compatible bearers, each once, strangers too', () => {
+test('players seated by name alone are all compatible bearers, each once, strangers included', () => {
   const seatable = { people: [namesake, idless, byClient, unrelated], taken: new Set(['idless']) }
   expect(seatedByName([aLine(), aLine({ api: 'a9' })], seatable)).toEqual(['namesake', 'by client'])
   expect(seatedByName([aLine({ client: 'c9' })], seatable)).toEqual([])
 })
 
-test('players with another id of the line differ from the seated one', () => {
+test('the other players with an id of the line are found, without the seated player', () => {
   expect(idsIn(othersWithId(aLine({ client: 'c1', api: 'a1' }), byClient, [byClient, byApi, namesake]))).toEqual([
     'by api',
   ])

@@ -16,7 +16,7 @@ export type Candidates = {
   playerIds: readonly string[]
   /** Players who match the line by name only. */
   namesakeIds: readonly string[]
-  /** Other bearers of the name, where an id decides; see `Testimony.contested`. */
+  /** Other bearers of the name, if an id decides; see `Testimony.contested`. */
   otherIds: readonly string[]
 }
 export const NO_CANDIDATES: Candidates = { playerIds: [], namesakeIds: [], otherIds: [] }

@@ -20,7 +20,7 @@ const full = (change: Partial<FullReport> = {}): FullReport => ({
 })
 
 describe('a second source', () => {
-  test('the second source fills what the first did not know', () => {
+  test('the second source adds values that the first lacks', () => {
     const replay = full({ playedAt: null, queueId: null, gameType: null, mapId: null, gameMode: null })
     const { merged, filled, disagreements } = mergeMatches(replay, full({ source: 'lcu-game' }))
     expect(merged).toEqual(full())

@@ -19,7 +19,7 @@ const players = fc.integer({ min: 0, max: 25 }).map((number) => `p${number}`)
 const match = fc.uniqueArray(players, { minLength: 2, maxLength: 4 })
 const matches = fc.array(match, { minLength: 1, maxLength: 14 })
 
-test('circles that never met are islands, and one shared player joins two', () => {
+test('groups that never met are islands, and one shared player joins two of them', () => {
   const apart = [
     ['a', 'b'],
     ['c', 'd'],
@@ -94,7 +94,7 @@ test('a search costs as much as the part that breaks off, not the part that stay
   expect(askedPlayers.length).toBeLessThan(10)
 })
 
-describe('a leaderboard of the whole site lists', () => {
+describe('the leaderboard of the whole site lists', () => {
   const island = (playerId: string, fields: Partial<Island> = {}): Island => ({
     playerId,
     witnesses: 5,
