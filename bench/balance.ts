@@ -12,7 +12,7 @@ const LARGE = 14
 
 /**
  * How much worse the usual methods are than the exact answer over generated nights, and how long each takes. The first
- * line is the exact search, the reference.
+ * printed line is the exact search, the reference.
  */
 export default function measureBalance() {
   const random = randomNumbers(20_261_122)

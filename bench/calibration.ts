@@ -55,7 +55,7 @@ function printScores(name: string, forecasts: readonly Forecast[]) {
 
 const percentText = (share: number) => `${(100 * share).toFixed(0)} %`
 
-// Typed keys of a record, which `Object.entries` widens.
+// `Object.entries` would widen the keys to `string`.
 const entriesOf = (forecasts: Record<Predictor, Forecast[]>) => Object.entries(forecasts) as [Predictor, Forecast[]][]
 
 const atTemperature = (forecasts: readonly Forecast[], temperature: number) =>

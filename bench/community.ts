@@ -18,10 +18,11 @@ const READS_PER_PAGE = 4000
 const MEGABYTE = 1024 * 1024
 
 /**
- * `community [large] [small] [--keep folder] [--peer host:port,name,password,pid,pid]`: cost of boards with many posts against
- * few, and how many readers of the same posts one core serves, visitors and members, at ten comments per post. `--keep` keeps
- * the databases in the folder for the next time. `--peer` measures only a small community beside a running NodeBB, which it
- * gives the same posts and comments if it is empty: its administrator, and the ids of its process and its database's.
+ * `community [large] [small] [--keep folder] [--peer host:port,name,password,pid,pid]`: cost of boards with many posts
+ * against few, and how many readers of the same posts one core serves, visitors and members, at ten comments per post.
+ * `--keep` keeps the databases in the folder for the next time. `--peer` names a running NodeBB, its administrator, and
+ * the ids of its process and its database's: only a small community is measured beside it. An empty NodeBB first gets
+ * the same posts and comments.
  */
 export default async function measureCommunity(args: readonly string[] = []) {
   const { sizes, resultDir } = sizesOf(args, { large: LARGE, small: SMALL, folder: 'community' })
@@ -30,7 +31,7 @@ export default async function measureCommunity(args: readonly string[] = []) {
   if (args.includes('--peer') && peer) return measurePeer(peer, resultDir, say(SIZE_BESIDE_PEER))
   const wanted = sizes.map((size) => ({ size, resultDir, say: say(size), make: buildCommunity }))
   await withBuilt(wanted, async (built) => {
-    // A cache would hit more often with few pages, which favours the small site.
+    // Measured without the answer cache, which would hit more often on the small site.
     console.log('  no answer from a cache')
     await withSites(built, { finishedBytes: 1, visiting: measurementOf }, (sites) => {
       printHeadings()

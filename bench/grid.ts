@@ -99,7 +99,7 @@ async function measureAllGrids(outDir: string, { runs, rows }: { runs: number; r
 }
 
 const joinedSamples = (runs: readonly Samples[]): Samples =>
-  // Each run measures every step.
+  // Every run measures every step, so none is missing.
   Object.fromEntries(STEPS.map((step) => [step, runs.flatMap((samples) => samples[step])])) as Samples
 
 const printRow = (cells: readonly string[]) => console.log(`  | ${cells.join(' | ')} |`)

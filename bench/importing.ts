@@ -11,7 +11,7 @@ import { postgresSeconds } from './scale/processTime.ts'
 const PEOPLE = 60
 const FILES_A_ROUND = 50
 const ROUND_COUNT = 8
-/** Short histories at the start would flatter the result. */
+/** Files imported before measuring: the players' short histories at the start would make the result too good. */
 const WARM_UP = 300
 
 /**
@@ -150,7 +150,7 @@ function fileOf(template: MatchV5, number: number): File {
       puuid: `person-${person}-`.padEnd(78, '0'),
       riotIdGameName: `사람 ${person}`,
       riotIdTagline: 'KR1',
-      // Distinct matches, with assists that fit the kills of their teams.
+      // Makes the matches differ, with assists that fit the kills of their teams.
       assists: Math.floor(number / 4 ** slot) % 4,
       goldEarned: line.goldEarned + number,
     }

@@ -14,7 +14,10 @@ const LANES = 2
 // Ten times the time of the slowest tests; an endless loop counts as noticed.
 const LIMIT_MS = 60_000
 
-/** How many small changes the unit tests notice, one at a time: `mutants [how many] [seed] [folder]`. */
+/**
+ * Counts the small changes to code, made one at a time, that the unit tests notice: `mutants [how many] [seed]
+ * [folder]`.
+ */
 export default async function measureMutants([count = '200', seed = '1', folder = ''] = []) {
   const files = mutatedSources()
   const testsOf = reachingTests(files)

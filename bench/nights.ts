@@ -22,9 +22,9 @@ const WARM_UPS = 100
 const KILOBYTE = 1024
 
 /**
- * `nights [--keep folder] [--recap | --auction]`: cost of a lobby of 500 to two processes; time to open, join and leave; an
- * auction that 200 watch; and the cost of a recap at a clan with 5,000 nights against 50. `--recap` and `--auction` measure only
- * that.
+ * `nights [--keep folder] [--recap | --auction]`: cost of a lobby of 500 to two processes; time to open, join and leave
+ * a night; an auction that 200 watch; and the cost of a recap at a clan with 5,000 nights against 50. `--recap` and
+ * `--auction` measure only that.
  */
 export default async function measureNights(args: readonly string[] = []) {
   const keepIndex = args.indexOf('--keep')
@@ -129,7 +129,7 @@ async function measureLobby(
       const guest = await openPerson(site, undefined)
       const name = { name: `손님${index}#KR1` }
       const { signupId } = await recordTime(joinTimes, guest.command('POST', path, name))
-      // A night of ten with two waiting.
+      // Twelve people stay: ten with a place and two who wait.
       if (index >= 12) await recordTime(leaveTimes, guest.command('DELETE', `${path}/${signupId}`))
     }
     say(`joining: ${formatSpan(withoutWarmUps(joinTimes))}; leaving: ${formatSpan(withoutWarmUps(leaveTimes))}`)

@@ -68,7 +68,7 @@ async function memoryOf(run: () => Promise<unknown>): Promise<number> {
 const readFixture = (name: string) =>
   JSON.parse(readFileSync(new URL(`../packages/replay/src/fixtures/${name}`, import.meta.url), 'utf8'))
 
-/** Real answers have some 130 challenges per player, which the fixture omits. */
+/** Adds challenges: real answers have some 130 per player, which the fixture omits. */
 function withChallenges(match: { info: { participants: object[] } }) {
   const challenges = Object.fromEntries(
     Array.from({ length: 130 }, (_, index) => [`challengeOfSomeKind${index}`, index / 7]),

@@ -46,7 +46,7 @@ export default async function measureSheets() {
     }
     await move(1)
     phases.clear()
-    // Alternates, because other programs use the machine too.
+    // Measures in turns, because other programs use the machine too.
     for (let month = 2; month <= 1 + SHEETS; month += 1) {
       await measure('usually', () => wait(USUAL_MS))
       await move(month)
@@ -96,7 +96,7 @@ async function measureDuring(site: Site, phase: MeasuredPhase, work: () => Promi
   phase.heldMs = Math.max(phase.heldMs, await site.heldMs())
 }
 
-/** The allowed number of rows: games of ten, by sixty people who mostly have no player here. */
+/** A sheet with as many rows as are allowed: games of ten, among sixty people who mostly have no player here. */
 function sheetText(month: number): string {
   const head = '날짜\t판\t이름\t승패\t라인\t챔피언\tKDA'
   const lanes = ['탑', '정글', '미드', '원딜', '서폿']

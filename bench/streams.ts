@@ -102,7 +102,7 @@ async function printQuiet(site: Site, tabs: readonly OpenStreams[]) {
   )
 }
 
-/** One after the other, as people write. */
+/** Comments are written one after the other, as by people. */
 async function printArrivals(tabs: readonly OpenStreams[], write: (index: number) => Promise<void>) {
   const waits: number[] = []
   for (let index = 0; index < HEARD_COMMENTS; index++) {

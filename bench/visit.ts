@@ -30,7 +30,7 @@ export default async function measureVisits(args: readonly string[] = []) {
   const bareServer = await serveBarePage()
   const browser = await chromium.launch({
     executablePath,
-    // They block all other hosts, also the one with the pictures of the game.
+    // These arguments block all other hosts, also the one with the pictures of the game.
     args: [...CHROMIUM_ARGS],
   })
   try {

@@ -115,7 +115,7 @@ test('a visitor who drops a file is asked to sign in', async ({ page }) => {
   await expect(uploads(page)).toHaveCount(0)
 })
 
-test('many files at once are each parsed, sent small and answered', async ({ page }, testInfo) => {
+test('each of many chosen files is parsed, and only the needed part of each is sent', async ({ page }, testInfo) => {
   // The files are read from disk, because sending them through the browser's protocol is slow.
   const files = [
     replayFile({ game: 7_900_000_011, megabytes: 20 }),
@@ -208,7 +208,11 @@ test('my page and the upload page are accessible and fit', async ({ page }) => {
   }
 })
 
-test('a new member uploads, links, hides and signs out everywhere', async ({ page, newPerson, allowConsoleError }) => {
+test('a new member uploads a match, links and hides a player, and signs out everywhere', async ({
+  page,
+  newPerson,
+  allowConsoleError,
+}) => {
   test.slow()
   allowConsoleError(TURNED_AWAY)
   allowConsoleError(NOT_FOUND)
@@ -270,7 +274,7 @@ test('a new member uploads, links, hides and signs out everywhere', async ({ pag
     await expect(page.getByRole('heading', { level: 1 })).toContainText('여행하는수달')
   })
 
-  await test.step('signing out everywhere ends the other device', async () => {
+  await test.step('signing out everywhere ends the session of the other device', async () => {
     const phone = await (await newPerson()).newPage()
     await signInByCall(phone.context(), '나그네 아홉')
     await page.goto('/mypage')

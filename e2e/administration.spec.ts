@@ -115,7 +115,7 @@ test('the keyboard alone renames forty boards from a spreadsheet, mends what was
   expect(renamed).toEqual(names.map((name, index) => correctedNames[index] ?? name))
 })
 
-test('who changed a role is found in the log, and it is undone in the grid', async ({ page }) => {
+test('the log shows who changed a role, and the change is undone in the grid', async ({ page }) => {
   await signInByCall(page.context(), '관리자')
   const roles = '/api/admin/permissions/roles'
   const permissions: { id: string; name: string }[] = await (await page.request.get('/api/admin/permissions')).json()
@@ -238,7 +238,7 @@ test('every staff page has its title, fits and is accessible', async ({ page }) 
       await expect(page).toHaveTitle(new RegExp(`${title} - 부리$`))
       await expect(shows(page)).toBeVisible()
       await expect(page.getByText('불러오는 중입니다.')).toHaveCount(0)
-      // These two pages are about names of permissions and roles.
+      // These two pages may show names of permissions and roles, which are their subject.
       const isAbout = /roles|permissions/.test(path) ? [...PERMISSIONS, 'ADMIN'] : []
       expect(await internalCodesOn(page, isAbout)).toEqual([])
       for (const width of WIDTHS) {
@@ -262,7 +262,7 @@ test('search, order and count cover all posts, not only the loaded ones', async 
   await signIn(page, '관리자', '/admin/boards')
   const grid = page.getByRole('grid', { name: /게시글 관리/ })
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name: /게시글 관리/ }) })
-  // The first batch of rows and the header.
+  // More rows than the header and the first hundred.
   await expect.poll(async () => Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(101)
   const rowCount = Number(await grid.getAttribute('aria-rowcount'))
   const first = grid.locator('[data-row="1"] > [data-column="2"]')

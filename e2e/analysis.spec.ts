@@ -3,7 +3,7 @@ import { pathOf, REGULAR_PLAYER, WITHOUT_MATCHES } from './demoPlayers.ts'
 import { expectToFit } from './expectToFit.ts'
 import { expect, test } from './journey.ts'
 
-test('the analysis opens from the profile, and its address shows another person the same', async ({
+test('the analysis opens from the profile, and its address shows another person the same analysis', async ({
   page,
   newPerson,
 }) => {
@@ -34,7 +34,9 @@ test('the analysis opens from the profile, and its address shows another person 
   await expect(page).toHaveURL(/analysis\?sort=winRate$/)
 })
 
-test('a lane opponent opens that profile, and a phone needs no sideways scroll', async ({ page }) => {
+test('the link of a lane opponent opens that player’s profile, and a phone needs no sideways scroll', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${pathOf(REGULAR_PLAYER)}/analysis`)
   const opponent = page.getByRole('table', { name: '라인 상대' }).getByRole('link').first()
@@ -55,9 +57,9 @@ test('an unknown player and an empty filter result are distinguished', async ({ 
   await expect(page.getByRole('table', { name: '챔피언' })).toBeVisible()
 })
 
-test('the ranking keeps its filter in the address, and tells how well it predicts', async ({ page }) => {
+test('the ranking keeps its filter in the address, and shows how well it predicts', async ({ page }) => {
   await page.goto('/ranking')
-  // The leaderboard is empty in the first days of a season.
+  // Chooses the season before, because a new season's leaderboard is empty in its first days.
   await page.getByRole('combobox', { name: '시즌' }).selectOption({ index: 1 })
   await page.getByRole('button', { name: '정글' }).click()
   await expect(page).toHaveURL(/\/ranking\?season=20\d\d-[12]&position=JUNGLE$/)

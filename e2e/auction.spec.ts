@@ -8,7 +8,7 @@ import { signIn } from './signIn.ts'
 const LANES = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY']
 const NAMES = Array.from({ length: 10 }, (_, index) => `경매길손${index}`)
 
-/** The time for a first bid, in seconds. A lot is shown three seconds before it. */
+/** Seconds for a first bid, after the three seconds in which a lot is only shown. */
 const CLOCK_SECONDS = 8
 
 /**

@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test'
 export const WIDTHS = [360, 1280]
 
 /**
- * Runs in the page itself: our pages have no frames, and a second page to merge results costs as much. The half megabyte
- * of rules is parsed once per page.
+ * Runs in the page itself: our pages have no frames, and the second page in which axe merges results would double the
+ * cost. The half megabyte of rules is parsed once per page.
  */
 export async function violationsOf(page: Page) {
   const isThere = await page.evaluate(() => 'axe' in window)

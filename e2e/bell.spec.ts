@@ -4,7 +4,7 @@ import { signIn, signInByCall } from './signIn.ts'
 
 const TITLE = '종이 울리는지 보는 게시글'
 
-test('an answer appears without a reload, the bell counts it, and opening the bell leads there and clears it', async ({
+test('a reply appears without a reload, the bell counts it, and opening the bell leads to the reply and clears the count', async ({
   page,
   newPerson,
 }) => {

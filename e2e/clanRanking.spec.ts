@@ -10,9 +10,9 @@ test('clans are ranked by four measures, each with its rule, and link to their p
   const firsts: (string | undefined)[] = []
   for (const name of names) {
     await measures.filter({ hasText: name }).click()
-    const board = page.getByRole('list', { name: `${name} 순위` })
-    await expect(board).toHaveAttribute('aria-busy', 'false')
-    const places = await board.getByRole('listitem').locator('a > :first-child').allTextContents()
+    const leaderboard = page.getByRole('list', { name: `${name} 순위` })
+    await expect(leaderboard).toHaveAttribute('aria-busy', 'false')
+    const places = await leaderboard.getByRole('listitem').locator('a > :first-child').allTextContents()
     // A clan with too few matches for a measure is listed without a place.
     expect(places[0]).toMatch(/^(1위|-)$/)
     firsts.push(places[0])

@@ -28,7 +28,7 @@ test('members of a clan submit matches, confirm each other and see what only the
   const { page: regularPage } = await join('클랜원')
   const visitor = await (await newPerson()).newPage()
 
-  await test.step('a member uploads for the clan, and the page remembers it', async () => {
+  await test.step('a member uploads for the clan, and the page remembers the choice', async () => {
     await regularPage.goto('/upload')
     const file = regularPage.locator('input[type=file]')
     await file.setInputFiles([replayFile({ game: 7_900_000_071, people: { 0: `${NAME}#E2E`, 1: `${CONFIRMED}#E2E` } })])
@@ -41,7 +41,7 @@ test('members of a clan submit matches, confirm each other and see what only the
     await expect(regularPage.getByLabel('클랜', { exact: true })).toHaveValue(clanId)
   })
 
-  await test.step('an officer confirms who the member plays as', async () => {
+  await test.step('an officer confirms which player belongs to the member', async () => {
     await asMember('POST', '/api/me/accounts', { data: { nameTag: `${CONFIRMED}#E2E` } })
     await page.goto(`/clan/${clanId}/members`)
     const claims = page.getByRole('region', { name: '게임 계정 확인' })
@@ -71,7 +71,7 @@ test('members of a clan submit matches, confirm each other and see what only the
     await expect(page.getByRole('row', { name: new RegExp(NAME) })).toBeVisible()
   })
 
-  await test.step('an officer deletes the match and finds the way out', async () => {
+  await test.step('an officer deletes the match and is led home', async () => {
     await page.getByRole('button', { name: '경기 고치기' }).click()
     await page.getByRole('button', { name: '경기 지우기' }).click()
     const dialog = page.getByRole('dialog', { name: '이 경기를 지울까요?' })

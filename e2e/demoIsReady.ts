@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FullConfig } from '@playwright/test'
 
-// Ten seconds of work, or minutes on a busy machine.
+// Loading takes ten seconds, or minutes on a busy machine.
 const LIMIT_MS = 600_000
 const PAUSE_MS = 500
 
-/** Waits for the demo world: the site answers while it loads and counts its boards, but tests need all of it. */
+/** Waits for the whole demo world: the site answers while it is still being loaded, but tests need all of it. */
 export default async function demoIsReady({ projects }: FullConfig): Promise<void> {
   const origin = projects[0]?.use.baseURL
   const deadline = Date.now() + LIMIT_MS

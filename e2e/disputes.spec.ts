@@ -9,7 +9,7 @@ const NAME = '다투는이름'
 const NAME_TAG = `${NAME}#E2E`
 const MATCH = `/match/KR_${GAME}`
 
-test('a player claimed by two people is given to the other by an administrator', async ({ page, newPerson }) => {
+test('an administrator gives a player claimed by two people to the second of them', async ({ page, newPerson }) => {
   const administrator = await personByApi(page.context(), '관리자')
   const owner = await newPerson()
   const asOwner = await personByApi(owner, '다툼 하나')

@@ -106,7 +106,7 @@ test('pressing the text beside a checkbox ticks it in every popover of the grid'
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 })
     const press = (name: string) => page.getByRole('button', { name }).click()
-    /** Clicks the text beside the box; clicking the box always worked. */
+    /** Clicks the text beside the box, not the box itself. */
     const pressWords = async (words: string) => {
       const box = page.getByRole('dialog').getByRole('checkbox', { name: words })
       const before = await box.isChecked()

@@ -16,7 +16,7 @@ test('the quick buttons lead to the ranking and to the record opened last', asyn
   await page.goto('/')
   await page.locator('main').getByRole('link', { name: '랭킹', exact: true }).click()
   await expect(page).toHaveURL('/ranking')
-  // The page that the browser leaves has a search, too.
+  // The page that the browser leaves has a search field, too.
   await expect(page.getByRole('heading', { level: 1, name: '랭킹' })).toBeVisible()
 
   await page.getByRole('combobox', { name: '소환사 검색' }).fill(REGULAR_PLAYER)

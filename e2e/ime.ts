@@ -24,8 +24,8 @@ export const compose = (keyboard: CDPSession) =>
 type EnterOrder = { name: string; tell: (keyboard: CDPSession, modifiers?: number) => Promise<unknown>[] }
 
 /**
- * One physical Enter that finishes it, as reported by browsers and systems, with or without a modifier. Its events share one
- * time and are sent without pauses, like an input method does: a late one would be another Enter.
+ * One physical Enter that finishes a syllable, as reported by browsers and systems, with or without a modifier. Its
+ * events share one time and are sent without pauses, like an input method does: a late one would be another Enter.
  */
 const enterOrder = (name: string, events: readonly ('end' | { key: string; code: number })[]): EnterOrder => ({
   name,

@@ -58,7 +58,7 @@ test('screen readers hear a rule even if focusing its button scrolls the page', 
   await page.setViewportSize({ width: 1280, height: 400 })
   await page.goto(pathOf(REGULAR_PLAYER))
   const rule = page.getByRole('button', { name: '개인 기록' })
-  // Content that loads late would appear between the two.
+  // Content that loads late would appear between the link and the rule.
   await expect(rule).toBeVisible()
   await page.getByRole('link', { name: '홈으로 돌아가기' }).focus()
   await expect(rule).not.toBeInViewport()

@@ -44,16 +44,16 @@ test('a phone shows usual names in full in the scoreboard, and the counts below 
   for (const counted of ['CS', '골드', '와드']) await expect(first.getByText(counted, { exact: true })).toBeVisible()
 })
 
-test('the leaderboard keeps its columns on a phone with players in placement games', async ({ page }) => {
+test('on a phone the leaderboard keeps its columns with players in placement games', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.route('**/api/rankings/players?*', async (route) => {
     const answer = await route.fetch()
-    const board = await answer.json()
-    for (const player of board.data.slice(-2)) Object.assign(player, { provisional: true, rank: null, games: 4 })
-    await route.fulfill({ response: answer, json: board })
+    const leaderboard = await answer.json()
+    for (const player of leaderboard.data.slice(-2)) Object.assign(player, { provisional: true, rank: null, games: 4 })
+    await route.fulfill({ response: answer, json: leaderboard })
   })
   await page.goto('/ranking')
-  // The leaderboard is empty in the first days of a season.
+  // Chooses the season before, because a new season's leaderboard is empty in its first days.
   await page.getByRole('combobox', { name: '시즌' }).selectOption({ index: 1 })
   await page.getByRole('button', { name: '미드', exact: true }).click()
   await expect(page.getByText('배치 4/10').first()).toBeVisible()
@@ -69,7 +69,7 @@ test('the leaderboard keeps its columns on a phone with players in placement gam
   await expect.poll(edges).toEqual([0])
 })
 
-test('the tabs of a long profile stay visible, and its rail ends where the history does', async ({ page }) => {
+test('the tabs of a long profile stay visible, and its sidebar ends where the history does', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(pathOf(REGULAR_PLAYER))
   await page.waitForLoadState('networkidle')
@@ -78,7 +78,7 @@ test('the tabs of a long profile stay visible, and its rail ends where the histo
   await more.scrollIntoViewIfNeeded()
   await expect(tabs).toBeInViewport({ ratio: 1 })
 
-  // The sidebar follows while the history is longer, and never outgrows it.
+  // The sidebar stays in view while the history is longer, and never ends below it.
   const ends = () =>
     page.evaluate(() => {
       const bottomOf = (element: Element | null | undefined) => Math.round(element?.getBoundingClientRect().bottom ?? 0)

@@ -2,7 +2,7 @@ import { expectAnnounced } from './announcements.ts'
 import { pathOf, REGULAR_PLAYER } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
 
-test('a match shows both teams, the best of each, and an address to hand on', async ({ page, context }) => {
+test('a match shows both teams, the best of each, and an address to share', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(pathOf(REGULAR_PLAYER))
   await page.getByRole('button', { name: '상세 기록 펼치기' }).first().click()

@@ -51,7 +51,7 @@ test('a post is reported, blinded and restored, and open pages show each change 
 
   await test.step('the staff blinds the post, and reader and author see that without a reload', async () => {
     await staff.goto('/admin/reports')
-    // The oldest report comes first.
+    // The oldest report comes first, so the new one is on the last page.
     await staff.getByRole('navigation', { name: '페이지' }).getByRole('link', { name: /^\d+$/ }).last().click()
     const report = staff.locator('section').filter({ has: staff.getByRole('heading', { name: TITLE }) })
     await report.getByText('신고한 사람과 내용').click()

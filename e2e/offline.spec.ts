@@ -14,7 +14,7 @@ test('a page without a connection says so, and loads without a press when the co
   const session = page.waitForResponse(/\/auth\/csrf-token$/)
   await page.goto(pathOf(REGULAR_PLAYER))
   await expect(page.getByRole('article').first()).toBeVisible()
-  // The event stream begins when the browser is idle; before it, the console would report a failed session.
+  // Waits for the session and the deferred parts: cut off earlier, the console would report a failed session.
   await session
   await untilDeferredParts(page)
   await page.waitForLoadState('networkidle')
@@ -77,7 +77,7 @@ test('a page whose frame misses a part is reloaded once, and then shown without 
   await page.goto('/ranking')
   await expect.poll(() => loaded).toBe(2)
   await expect(page.getByRole('heading', { level: 1, name: '랭킹' })).toBeVisible()
-  // Lost a second time, the same part reloads nothing.
+  // When the same part is lost a second time, the page is not reloaded again.
   await expect.poll(() => new Set(lost).size < lost.length).toBe(true)
   await page.waitForTimeout(3000)
   expect(loaded).toBe(2)
@@ -88,11 +88,11 @@ test('a page whose frame misses a part is reloaded once, and then shown without 
 
 test('a page whose style sheet failed to load is reloaded with its styles', async ({ page, allowConsoleError }) => {
   allowConsoleError(/ERR_FAILED|Unable to preload CSS/)
-  // Nothing is fetched ahead while data saving is on. Otherwise pages fetched when idle might bring the sheets before
-  // any can be lost.
+  // While data saving is on, nothing is fetched ahead. Otherwise an idle page might fetch the style sheets before the
+  // test blocks them.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await gotoQuietly(page, '/clans')
-  // A sheet of the first tab that is still loading must not be the lost one.
+  // A style sheet of the first tab that is still loading must not be the blocked one.
   await whenQuiet(page, () => page.getByRole('main').locator('a[href^="/clans/"]').first().click())
   const tab = page.getByRole('navigation', { name: '클랜 구역' }).getByRole('link', { name: /^클랜원/ })
   await expect(tab).toBeVisible()

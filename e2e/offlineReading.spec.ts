@@ -69,7 +69,7 @@ test('an installed worker sends the navigation to a sign-in, a file or an answer
   }
 })
 
-test('with the site stopped a reloaded page shows cached content and its time, and is refreshed once the site is back', async ({
+test('a reloaded page of a stopped site shows cached content and its time, and is refreshed once the site is back', async ({
   front,
   computer,
   allowConsoleError,
@@ -87,7 +87,7 @@ test('with the site stopped a reloaded page shows cached content and its time, a
   const [above, below] = [await logo.boundingBox(), await words.boundingBox()]
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
 
-  // An address that was never open shows the frame.
+  // An address that was never opened before shows only the frame.
   const otherPage = await computer.newPage()
   await otherPage.goto('/clans/00000000-0000-4000-8000-000000000000')
   await expect(otherPage.getByRole('banner')).toBeVisible()

@@ -32,7 +32,7 @@ test('going back from a match restores the opened row and the scroll position', 
   expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   const scrollTop = await page.evaluate(() => window.scrollY)
   await matchLink.click()
-  // The opened row of the page being left has a link of that name too.
+  // The page being left still has an opened row with a link of that name.
   await expect(history).toHaveCount(0)
   await page.getByRole('main').getByRole('link', { name: REGULAR_PLAYER }).first().click()
   await expect(matchLink).toBeVisible()
@@ -55,7 +55,7 @@ test('a phone shows each kind of community search results with its count', async
   await expect.poll(overflow).toBe(0)
 })
 
-test('cards are read in the order in which they are seen', async ({ page, request }) => {
+test('cards are in the same order for screen readers as on the screen', async ({ page, request }) => {
   const clan = await firstClan(request)
   for (const path of [`/clans/${clan}`, '/community', pathOf(REGULAR_PLAYER)]) {
     await page.goto(path)

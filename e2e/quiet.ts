@@ -20,7 +20,7 @@ export async function whenQuiet(page: Page, action: () => Promise<unknown>) {
 }
 
 /**
- * Waits for the parts that lie over every page, which load once the browser is idle: messages, the sheet that asks to
+ * Waits for the parts that lie over every page, which load once the browser is idle: messages, the dialog that asks to
  * sign in, and the drop zone.
  */
 export const untilDeferredParts = (page: Page) =>

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 
-const board = (page: Page) => page.getByRole('region', { name: '랭킹 표' })
-const names = (page: Page) => board(page).getByRole('link').allTextContents()
+const leaderboard = (page: Page) => page.getByRole('region', { name: '랭킹 표' })
+const names = (page: Page) => leaderboard(page).getByRole('link').allTextContents()
 /** The top three or, in the first days of a season, the link to the season before. */
 const startOfSeason = (page: Page) =>
   page.getByRole('list', { name: '상위 세 명' }).or(page.getByRole('link', { name: /^20\d\d 시즌 [12] 순위 보기$/ }))
@@ -21,12 +21,12 @@ test('a past season has its own leaderboard, which has an address and is left by
   await expect(page).toHaveURL(({ pathname, search }) => PAST_SEASON_PATH.test(pathname + search))
   // The address changes before the leaderboard does.
   await expect.poll(() => names(page)).not.toEqual(namesNow)
-  await expect(board(page)).toHaveAttribute('aria-busy', 'false')
+  await expect(leaderboard(page)).toHaveAttribute('aria-busy', 'false')
   await expect(page.getByText(/^\d+ \/ \d+명$/)).toBeVisible()
   const namesAfter = await names(page)
   expect(namesAfter.length).toBeGreaterThan(2)
   // A change since last week means nothing on a finished leaderboard.
-  await expect(board(page).getByRole('img', { name: /계단 (상승|하락)/ })).toHaveCount(0)
+  await expect(leaderboard(page).getByRole('img', { name: /계단 (상승|하락)/ })).toHaveCount(0)
 
   await page.reload()
   await expect(season).toHaveValue(/^20\d\d-[12]$/)
@@ -46,9 +46,9 @@ test('position and season combine, and the leaderboard’s pages keep both', asy
   await expect(page).toHaveURL(/\?season=20\d\d-[12]&page=2$/)
   await page.getByRole('button', { name: '서포터' }).click()
   await expect(page).toHaveURL(/\?season=20\d\d-[12]&position=UTILITY$/)
-  const rows = board(page).locator('tbody tr:has(a)')
+  const rows = leaderboard(page).locator('tbody tr:has(a)')
   await expect(rows.filter({ hasNotText: '서포터' })).toHaveCount(0)
-  await expect(board(page)).toHaveAttribute('aria-busy', 'false')
+  await expect(leaderboard(page)).toHaveAttribute('aria-busy', 'false')
   await expect(rows.first()).toBeVisible()
 
   await page.goto('/ranking?page=2')
@@ -72,10 +72,10 @@ test('a tap shows the leaderboard’s rules', async ({ browser, baseURL }) => {
   })
   const page = await context.newPage()
   await page.goto('/ranking')
-  // The leaderboard is empty in the first days of a season.
+  // Chooses the season before, because a new season's leaderboard is empty in its first days.
   await page.getByRole('combobox', { name: '시즌' }).selectOption({ index: 1 })
   await page.getByRole('button', { name: '순위 · 소환사' }).tap()
   await expect(page.locator('[aria-hidden="true"][class*="tip"]')).toHaveText(/일주일 전/)
-  await expect(board(page).locator('tbody tr').first()).toContainText(/\d+판/)
+  await expect(leaderboard(page).locator('tbody tr').first()).toContainText(/\d+판/)
   await context.close()
 })

@@ -16,7 +16,7 @@ export function replayFile({
 }: {
   /** Game number on the Korean server. */
   game: number
-  /** Riot IDs by place, 0 to 9. */
+  /** Riot IDs by line of the scoreboard, 0 to 9. */
   people?: Record<number, string>
   megabytes?: number
 }): ReplayFile {
@@ -26,7 +26,7 @@ export function replayFile({
     const [name = '', tag = ''] = (people[index] ?? `길손${game}번${index}#E2E`).split('#')
     // One PUUID per name in all games, different from the fixture's.
     const digits = hash('sha1', `${name}#${tag}`).slice(0, 12)
-    // A different game, or it would be held back as a copy.
+    // Other assists in each game, or the match would be held back as a copy.
     const assists = Number(line.ASSISTS) - ((game >> index) & 1)
     Object.assign(line, {
       RIOT_ID_GAME_NAME: name,

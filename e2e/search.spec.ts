@@ -40,7 +40,9 @@ test('one syllable suggests nothing and sends no request', async ({ page }) => {
   expect(searches).toEqual([])
 })
 
-test('Enter that ends a syllable does not search; the next one opens the one player of that name', async ({ page }) => {
+test('Enter that ends a syllable does not search; the next Enter opens the only player of that name', async ({
+  page,
+}) => {
   await page.goto('/')
   await searchBox(page).focus()
   const keyboard = await page.context().newCDPSession(page)
@@ -103,7 +105,7 @@ test('an unknown name gets -KR1, is not remembered, and offers the nearest names
   await page.getByRole('navigation', { name: '혹시 이 소환사를 찾으셨나요?' }).getByText('새벽감자').click()
   await expect(page.getByRole('heading', { level: 1, name: titleOf(REGULAR_PLAYER) })).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: '부리 홈' }).click()
-  // The page that the browser leaves has a search, too.
+  // The page that the browser leaves has a search field, too.
   await expect(page.getByRole('heading', { level: 1, name: '우리끼리 한 내전' })).toBeVisible()
   await searchBox(page).focus()
   await expect(options(page)).toHaveText([/새벽감자 #KR1/])

@@ -9,7 +9,7 @@ const TITLE = '한밤 여정 시리즈'
 const PEOPLE = Array.from({ length: 10 }, (_, index) => `세트길손${index}#E2E`)
 const [FIRST_TEAM, SECOND_TEAM] = [PEOPLE.slice(0, 5), PEOPLE.slice(5)]
 
-test('a Bo3 is opened, the loser chooses its side on a phone, and dropped replays decide it', async ({
+test('a Bo3 is opened, the loser chooses its side on a phone, and dropped replays decide the series', async ({
   page,
   newPerson,
 }) => {
@@ -41,7 +41,7 @@ test('a Bo3 is opened, the loser chooses its side on a phone, and dropped replay
   const series = phone.getByRole('region', { name: /^3판 2선승/ })
   await expect(series.getByText('LIVE')).toBeVisible()
 
-  /** Blue wins in the file. */
+  /** Drops a replay in which blue wins. */
   const drop = async (game: number, blue: string[], red: string[]) => {
     await dropFileOn(page.locator('main'), replayFile({ game, people: { ...[...blue, ...red] } }), { ageMs: 0 })
     await expect(page.getByText('새 경기 1개')).toBeVisible()

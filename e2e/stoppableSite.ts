@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 type TextChange = (path: string, text: string) => string
 
-/** The site at another port, where it can be stopped, and its worker and pages changed as an upgrade would. */
+/** The site at another port, where a test can stop it and change its worker and pages, as an upgrade would. */
 export async function stoppableSite(origin: string) {
   let change: TextChange | undefined
   const requested: string[] = []

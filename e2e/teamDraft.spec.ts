@@ -11,7 +11,7 @@ const PICK_COUNT = 12
 
 type Draft = { turn: { team: number; nth: number } | null; sales: unknown[]; pause: unknown }
 
-/** The words of the page's live region. */
+/** The text of the page's live region. */
 const liveRegionOf = (page: Page) => page.locator('p[aria-live="polite"]').first()
 
 test('two captains pick in turn on phones, one loses the connection, and the host makes the teams', async ({
@@ -76,7 +76,7 @@ test('two captains pick in turn on phones, one loses the connection, and the hos
     if (captain && !hasWaited && nth < PICK_COUNT) {
       hasWaited = true
       await expect(liveRegionOf(captain)).toContainText(/^[가나] 팀 뽑기길손/)
-      // The focus is still on the button that was pressed, or in the room if it went away.
+      // The focus is still on the pressed button, or on the room if the button is gone.
       await expect.poll(() => captain.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
       await expectToFit(captain)
     }

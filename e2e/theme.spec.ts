@@ -20,7 +20,7 @@ test('a first visitor sees light on a dark device, and follows the device only b
   await page.emulateMedia({ colorScheme: null })
 })
 
-test('a chosen theme is there before the scripts, and colours the frame of the browser', async ({
+test('a chosen theme is applied before the scripts load, and colours the frame of the browser', async ({
   page,
   allowConsoleError,
 }) => {

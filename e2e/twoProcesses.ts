@@ -10,6 +10,7 @@ import { freePort } from './freePort.ts'
  * here works behind any load balancer. The first process provides the database and the demo world. Pictures of the game
  * are served here too, so that tests depend on no other host.
  */
+
 const RUN_SCRIPT = join(import.meta.dirname, '../tools/run.mjs')
 const address = Number(process.env.JOURNEY_PORT)
 const children: ChildProcess[] = []

@@ -183,7 +183,7 @@ test('typed text survives the end of the session, the connection and the page', 
     await expect(page.getByRole('article', { name: `${me} 님의 댓글` })).toContainText('보내다 만 댓글')
   })
 
-  await test.step('text written without a connection is kept until it is back', async () => {
+  await test.step('text written without a connection is kept until the connection is back', async () => {
     await page.goto(postPath)
     await titleField(page).fill('덮었다 연 노트북')
     await hastenRepeats(page)
@@ -196,7 +196,7 @@ test('typed text survives the end of the session, the connection and the page', 
     await expect(page.getByText(/^임시저장됨/)).toBeVisible()
   })
 
-  await test.step('text of a closed page is restored in the next one', async () => {
+  await test.step('text of a closed page is restored in the next page', async () => {
     await bodyField(page).fill('연결 없이 쓴 줄\n마지막 줄')
     await page.close()
     const reopened = await context.newPage()

@@ -18,7 +18,10 @@ const MAY_IMPORT: Record<
   e2e: { houses: [], libraries: ['@playwright/test', '@axe-core/playwright', 'node:'] },
 }
 
-/** Floors of the server. A file imports from its own floor and those below: `model` knows no feature, `platform` no product. */
+/**
+ * Floors of the server. A file imports from its own floor and those below: `model` imports no feature, and `platform`
+ * nothing specific to this product.
+ */
 const FLOORS = ['platform', 'outside', 'model', 'features']
 
 /** Files that join features. */

@@ -67,7 +67,7 @@ function putInPlace(draft, folder, file) {
   }
 }
 
-/** Modules find the files beside them, and thread entry points are bundles too. */
+/** Lets modules find the files beside them, and gives threads the bundles of their entry points. */
 function keepPlaces(folder, programs) {
   const from = (path) => JSON.stringify(relative(folder, path))
   return {
@@ -91,7 +91,7 @@ function keepPlaces(folder, programs) {
   }
 }
 
-/** Hash of everything a bundle is made from, so none is ever stale. */
+/** Hash of everything a bundle is made from: changed sources get a new bundle. */
 function fingerprintOf(program) {
   const hash = createHash('sha256')
   const exclude = (path) => /(^|[\\/])(node_modules|dist)$|\.test\.ts$/.test(path)

@@ -37,7 +37,7 @@ test.each([
   expect(isNewEnough(version)).toBe(isAccepted)
 })
 
-test('the machine’s own Node is used if the pinned one lacks a library and its own is new enough', () => {
+test('the machine’s own Node is used if the pinned one lacks a library and the machine’s is new enough', () => {
   replacePinnedNode(nodeLacking('libatomic.so.1'))
   expect(nodeFor(project.root, { own, version: '26.1.0', fetch: fetchNothing })).toBe(own)
 })

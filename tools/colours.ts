@@ -27,7 +27,7 @@ export function strayColours(): string[] {
     .flatMap((file) => coloursIn(readFileSync(join(ROOT, file), 'utf8')).map((colour) => `${file}: ${colour}`))
 }
 
-/** The tokens of a theme by name: for the dark one, those that differ. */
+/** The tokens of a theme by name: for the dark theme, only those that differ. */
 export function tokensOf(theme: 'light' | 'dark'): ReadonlyMap<string, string> {
   const text = readFileSync(join(ROOT, TOKENS), 'utf8')
   const [light = '', dark = ''] = text.split(/^@media screen /m)
@@ -35,7 +35,7 @@ export function tokensOf(theme: 'light' | 'dark'): ReadonlyMap<string, string> {
   return new Map([...block.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name = '', value = '']) => [name, value]))
 }
 
-/** Custom properties that are read but set nowhere; those of the tiers are composed. */
+/** Custom properties that are read but set nowhere, apart from those of the tiers, whose names are composed. */
 export function unsetProperties(): string[] {
   const texts = globSync('apps/web/src/**/*.{css,ts,tsx}', { cwd: ROOT }).map((file) =>
     readFileSync(join(ROOT, file), 'utf8'),

@@ -49,7 +49,7 @@ test('each error page of the load balancer has a Retry-After header', () => {
     expect(text).toMatch(new RegExp(`^ *http-error status ${status} .* hdr Retry-After \\d+$`, 'm'))
 })
 
-test('the programs know every setting that their containers get', () => {
+test('the example has five services, and every image a fixed version', () => {
   const { services } = parse(textOf('compose.yaml'), { merge: true })
   expect(Object.keys(services)).toEqual(['etcd', 'database', 'ways', 'buri', 'front'])
   for (const { image } of Object.values<{ image?: string }>(services))

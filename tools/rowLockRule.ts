@@ -1,8 +1,8 @@
 import type { SourceFile } from './architecture.ts'
 
 /**
- * Reason for each plain `for update`, in order of its file. It waits for every transaction that inserts a row referencing
- * the locked one; `for no key update` does not, and excludes other writers just as well.
+ * Reason for each plain `for update`, in order of its file. Such a lock waits for every transaction that inserts a row
+ * referencing the locked one; `for no key update` does not, and excludes other writers just as well.
  */
 export const FULL_ROW_LOCKS: Record<string, readonly string[]> = {
   'apps/server/src/features/community/jobs/purgePosts.ts': ['deletes the posts'],

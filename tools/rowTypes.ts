@@ -80,7 +80,7 @@ const argumentsOf = (checker: Checker, type: Type): readonly Type[] =>
 /** Values that none of the types allows. */
 function misfitsOf(checker: Checker, types: readonly Type[], seen: SeenShape, at: string): string[] {
   const allowed = types.flatMap((type) => (type.isUnionType() ? (type.getTypes() ?? []) : [type]))
-  // The caller decides the type parameter.
+  // A type that the caller chooses allows every value.
   if (allowed.some(({ flags }) => flags & (TypeFlags.Any | TypeFlags.Unknown | TypeFlags.TypeParameter))) return []
   const declaredType = () => types.map((type) => checker.typeToString(type)).join(' | ')
   const strangers = Object.keys(seen.kinds).filter((kind) => !allowed.some((type) => fitsType(checker, type, kind)))
@@ -134,7 +134,7 @@ function fieldTypes(checker: Checker, type: Type, name: string): readonly Type[]
   return declared ? [declared] : indexed.length > 0 ? indexed : [checker.getUnknownType()]
 }
 
-/** Required fields that are missing. If there are several types, a row may be of another one. */
+/** Required fields that are missing. If there are several types, a row may be of another type. */
 const missingIn = (checker: Checker, type: Type, seen: SeenShape) =>
   checker
     .getPropertiesOfType(type)

@@ -71,7 +71,7 @@ try {
 }
 if (command.script) runUnder({ ...command, script: bundled ?? command.script })
 
-/** Without a bundle a server works the same but takes more memory. */
+/** The bundle of a program or, if bundling fails, the program itself, which works the same but takes more memory. */
 function bundleOf(program) {
   const { status, stdout } = spawnSync(node, [join(root, 'tools/bundle.mjs'), program], {
     stdio: ['ignore', 'pipe', process.stderr.fd],

@@ -35,7 +35,7 @@ export const ADMIN_PAGES: Record<string, (request: PageRequest) => string> = {
   'one user': ({ random, people }) => `/api/admin/dashboard/users/${userIdOf(random.between(0, people - 1))}`,
 }
 
-/** Different addresses in every round, in the same order in every run. */
+/** The addresses of a page: different ones in every round, the same in every run. */
 export function adminPaths(
   size: AdminSize & { endsAt: number },
   name: string,

@@ -28,7 +28,7 @@ export const entryIdOf = (number: number) => `019c0000-0000-7000-8000-${number.t
 const syllable = (random: Random) => random.pick(SYLLABLES)
 export const nicknamePart = (random: Random, length: number) => Array.from({ length }, () => syllable(random)).join('')
 
-/** The length of a real hash; this chain is never verified. The second backslash is for `copy`. */
+/** A made-up hash as long as a real one: nobody verifies this chain. `COPY` needs the second backslash. */
 const SAMPLE_HASH = Buffer.alloc(32, 7)
 const COPIED_HASH = `\\\\x${SAMPLE_HASH.toString('hex')}`
 const CHAIN_ID = 1

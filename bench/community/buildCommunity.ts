@@ -8,7 +8,6 @@ import { BOARDS, BUSIEST_BOARD, COMMENTS_A_POST, MAX_LIKED, peopleOf } from './c
 
 const LOADED_TABLES = ['post', 'post_comment', 'app_user', 'board']
 
-/** The account of a writer. */
 export const userIdOf = (number: number) => `019b0000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`
 
 type BuildOptions = { url: string; size: number; endsAt: number; say: (sentence: string) => void }

@@ -5,7 +5,7 @@ import { BUSIEST_BOARD } from './communitySizes.ts'
 
 type PageRequest = { size: number; random: Random }
 
-/** Words that up to a third of all posts contain, and many comments. */
+/** Words that are in up to a third of all posts and in many comments. */
 const COMMON_WORDS = ['내전', '바론', '후기', '정글', '클랜']
 
 const boardPath = (query: Record<string, string | number> = {}) =>
@@ -14,7 +14,7 @@ const boardPath = (query: Record<string, string | number> = {}) =>
 const searchPath = (q: string, where: { boardId?: string; in?: string } = {}) =>
   `/api/community/search?${new URLSearchParams({ q, ...where })}`
 
-/** A post of any age with a long thread. */
+/** The id of a random post with a long thread. */
 function popularPostId({ size, random }: PageRequest): number {
   const id = random.between(1, size - 10)
   return id - (id % 10) + 1
@@ -42,7 +42,7 @@ export const COMMUNITY_PAGES: Record<string, (request: PageRequest) => string> =
   'board, HTML': () => `/community/board/${BUSIEST_BOARD}`,
 }
 
-/** Different addresses in every round, in the same order in every run. */
+/** The addresses of a page: different ones in every round, the same in every run. */
 export function communityPaths(size: number, page: string, { round, count }: { round: number; count: number }) {
   const random = makeRandom(round * 31 + page.length)
   const pathOf = COMMUNITY_PAGES[page]

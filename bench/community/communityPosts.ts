@@ -5,7 +5,7 @@ import { makeRandom, type Random } from '@buri/server/seed/random.ts'
 import { type RenderedText, renderUserText } from '@buri/server/src/features/community/renderUserText.ts'
 import { BOARDS, commentsUnder, hasManyComments, PINNED_POSTS, peopleOf } from './communitySizes.ts'
 
-/** Share of posts on one board, which includes all with long threads. */
+/** Share of posts on the busiest board. All posts with long threads are among them. */
 const BUSY_SHARE = 0.45
 const REPLY_SHARE = 0.4
 
@@ -31,7 +31,7 @@ type BenchPost = {
   comments: BenchComment[]
 }
 
-/** Sentences of the demo world, rendered once and repeated by many. */
+/** Texts of the demo world, rendered once: many posts and comments repeat one. */
 function phrases(endsAt: number) {
   const random = makeRandom(7)
   const posts = demoPosts(random, endsAt)

@@ -1,4 +1,4 @@
-/** The board with half of all posts. Boards of a fresh installation have lower ids. */
+/** The board with almost half of all posts. A fresh installation's boards have lower ids. */
 export const BUSIEST_BOARD = 1000
 export const BOARDS = 12
 /** The number of notices of each board. */
@@ -16,6 +16,6 @@ export const hasManyComments = (postId: number) => postId % MANY_COMMENTS_EVERY 
 /** Every tenth post has a long thread, so that the average is ten comments per post. */
 export const commentsUnder = (postId: number) => {
   if (hasManyComments(postId)) return MANY_COMMENTS
-  // Nine posts share the 50 comments per ten that are left: five get six, and four get five.
+  // The other nine posts of each ten share 50 comments: five get six, and four get five.
   return postId % MANY_COMMENTS_EVERY < 7 && postId % MANY_COMMENTS_EVERY > 0 ? 6 : 5
 }

@@ -13,7 +13,7 @@ const FIRST_READS = 15
 const WRITERS_OF_ROUND = 40
 export const WRITERS = ROUNDS * WRITERS_OF_ROUND
 const REPLIES = WRITERS_OF_ROUND * REPLIES_EACH
-/** Every tenth post has 50 comments; the first are notices of other boards. */
+/** The ids of posts with 50 comments, every tenth. Earlier ones are notices of other boards. */
 const popularPostId = (nth: number) => 41 + nth * 10
 const SEARCH_WORDS = ['내전', '바론', '후기', '정글', '클랜']
 
@@ -138,7 +138,7 @@ function casesOf({ topics, categories }: Peer): ComparedCase[] {
   ]
 }
 
-/** Milliseconds for each answer. */
+/** CPU milliseconds per answer. */
 async function cpuOf(spent: () => number, work: () => Promise<unknown>, answers: number): Promise<number> {
   const before = spent()
   await work()

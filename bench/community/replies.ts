@@ -14,7 +14,7 @@ export const REPLIES_EACH = 5
 export async function signInWriters({ postgres, endsAt }: BuiltDatabase, count: number): Promise<string[]> {
   const { db, pool, close } = openDatabase({ url: postgres.url })
   try {
-    // More people than a small community has authors, so new sessions are made.
+    // A small community has fewer authors, so missing accounts are added.
     const people = Array.from({ length: count }, (_, number) => userIdOf(number))
     await pool.query(
       `insert into app_user (id, discord_id, nickname) select id, 'bench' || at - 1, '사람' || at - 1

@@ -115,7 +115,7 @@ const placeOf = (page: Page, row: number) =>
     return { x: box.x + 30, y: box.y + 20 }
   }, row)
 
-/** Time from the closing Enter until painted. */
+/** Time from the closing Enter until the new name is painted. */
 async function editName(page: Page, watch: ThreadWatch, row: number): Promise<number> {
   const { x, y } = await placeOf(page, row)
   const name = `고친이름${row}`

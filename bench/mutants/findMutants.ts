@@ -93,7 +93,7 @@ type Operation = { operator: string; left: Node; right: Node }
 function operatorChange({ operator, left, right }: Operation, text: string): Change[] {
   const replacement = OPERATORS[operator]
   if (!replacement || isText(left) || isText(right)) return []
-  // Only spaces and brackets surround the operator between the two.
+  // Only spaces and brackets surround the operator between its two operands.
   const start = text.indexOf(operator, left.end)
   return start < right.start ? [{ start, end: start + operator.length, replacement }] : []
 }

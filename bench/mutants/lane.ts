@@ -4,6 +4,7 @@ import { createVitest } from 'vitest/node'
 import { type Mutant, withMutant } from './findMutants.ts'
 
 /** A Vitest that tries mutants one after the other and reports whether tests noticed. Files are not written. */
+
 const ROOT = join(import.meta.dirname, '../..')
 
 export type LaneRequest = { mutant: Mutant | undefined; tests: readonly string[] }
@@ -14,7 +15,7 @@ let currentMutant: { path: string; text: string } | undefined
 const vitest = await createVitest(
   {
     root: ROOT,
-    // The project's own configuration would not share its plugins.
+    // The projects of the root's configuration would not get the plugin below.
     config: false,
     include: ['packages/*/src/**/*.test.ts'],
     watch: false,

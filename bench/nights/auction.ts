@@ -40,7 +40,7 @@ export async function measureAuction(
     let lostCount = 0
     for (let index = 1; index <= WARM_UPS + BID_COUNT; index += 1) {
       const captain = captains[index % TEAMS] ?? host
-      // A captain whose page stops asking counts as offline, and the auction would wait.
+      // A captain whose page stops asking counts as offline, and the auction would wait for the captain.
       await Promise.all(captains.map(({ command }) => command('GET', at)))
       const amount = BID_STEP * index
       const screen = screens.waitUntilShown(amount)

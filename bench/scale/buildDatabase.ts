@@ -6,14 +6,14 @@ import type { LoadOrder, LoadReport } from './loadPart.ts'
 import { clanCount, worldPart } from './world.ts'
 
 const WORKERS = 2
-/** The people of a part are in memory together. Sixty clans are interleaved, so that rows mix as on a whole site. */
+/** A worker holds all people of a part in memory. If parts are few, rows of many clans mix, as on a real site. */
 const MAX_PARTS = 16
 const partsOf = (matches: number) => Math.min(MAX_PARTS, clanCount(matches))
 const LOADED_TABLES = ['match', 'match_participant', 'match_source', 'player', 'player_name', 'player_identity'].concat(
   ['player_history', 'player_rank', 'player_rating', 'player_pair'],
 )
 
-/** Parts are built separately; on a site of that size all players have met. */
+/** Parts are built separately, but on a site of that size all players have met. */
 const ONE_ISLAND = `insert into player_island (player_id, island)
   select player_id, '019a0000-0000-7000-8000-000000000000' from player_history`
 

@@ -8,7 +8,7 @@ const SECONDS = 15
 const OPENED_PAGES = ['match history', 'profile', 'profile, HTML', 'match, HTML']
 const ADDRESSES_OF_EACH = 5000
 
-/** Memory of a server after a number of visitors for a time; measure a fresh server. */
+/** Memory of a server after visitors requested its pages for a while. Give it a fresh server. */
 export async function measureMemory({ site, pathsOf }: MeasuredSite) {
   const each = OPENED_PAGES.map((page) => pathsOf(page, { round: 7, count: ADDRESSES_OF_EACH }))
   const paths = Array.from({ length: ADDRESSES_OF_EACH }, (_, index) => each.map((of) => of[index] ?? '/')).flat()

@@ -6,7 +6,7 @@ const ENDED_CHILDREN = [13, 14]
 const TICKS_PER_SECOND = 100
 const NANOSECONDS_PER_SECOND = 1e9
 
-// The time of a process that ends during the measurement is counted by its parent.
+// Empty for a process that has ended: its parent counts its time.
 function readProcFile(path: string): string {
   try {
     return readFileSync(path, 'utf8')

@@ -36,8 +36,8 @@ const TWO_ISLANDS = [
 
 const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000'
 
-// A sequential scan would be right for only a hundred people. Their ids are mixed with the players', as on a real
-// site.
+// Players without matches: among only a hundred people, a sequential scan would be right. Their ids are mixed with the
+// other players', as on a real site.
 const BYSTANDERS = [
   `insert into player (id, game_name, tag_line, name_key, search_grams)
     select overlay(md5(n::text) placing '019a0000' from 1 for 8)::uuid, 'by' || n, 'KR1', 'by' || n || '#kr1',
@@ -149,7 +149,7 @@ beforeAll(async () => {
   for (const path of ['/', `/summoner/${nameTag}`, `/match/${line.matchId}`, '/ranking', ...reads]) {
     await ask(path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? UNKNOWN_ID))
   }
-  // A signed-in viewer sees more players.
+  // Signed in, because the viewer then sees more players, by other queries.
   for (const path of [
     ...[`/api/summoners/${nameTag}`, `/api/summoners/${nameTag}/matches`],
     ...[String(PAGES['history, some way down']?.(line, random)), `/api/matches/${line.matchId}`, '/api/clans/my'],

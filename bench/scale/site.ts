@@ -23,13 +23,13 @@ async function openSite({ url, dataDir, now, finishedBytes }: SiteOptions) {
   const pool = watchedPool(openDatabase({ url }).pool, ({ name }) => {
     statements[name] = (statements[name] ?? 0) + 1
   })
-  // Searches are limited by address, so the measurement uses many.
+  // Searches are limited by address, so the measurement uses many addresses.
   const read = readConfig({ DATA_DIR: dataDir, TRUST_PROXY: '1' })
   if (!read.ok) throw new Error(read.refusal)
   const started = Date.now()
   const app = await buildApp({
     pool,
-    // The server cannot read an address from the wrapped pool, and would poll for events without this one.
+    // The server cannot read the database's address from the wrapped pool. Without an address it would poll for events.
     databaseListenUrl: url,
     config: read.config,
     publicUrl: () => 'http://localhost',

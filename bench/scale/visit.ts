@@ -5,7 +5,7 @@ type Visit = {
   paths: readonly string[]
   connections: number
   cookie?: string | undefined
-  /** The duration, in which addresses repeat if there are too few. Without it each address is requested once. */
+  /** How long to go on: addresses repeat if they are too few. Without it each address is requested once. */
   seconds?: number
 }
 type VisitFigures = {

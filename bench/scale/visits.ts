@@ -10,7 +10,7 @@ import type { SampledLine } from './sampleLines.ts'
 type Page = (line: SampledLine, random: Random) => string
 
 const nameTag = ({ gameName, tagLine }: SampledLine) => encodeURIComponent(`${gameName}-${tagLine}`)
-/** The request that pages send. */
+/** A page of the match history, as the web requests it. */
 const historyPath = (line: SampledLine, query: Record<string, string> = {}) =>
   `/api/summoners/${nameTag(line)}/matches/packed?${new URLSearchParams(query)}`
 const searchPath = (keyword: string) => `/api/search/summoners?${new URLSearchParams({ keyword })}`

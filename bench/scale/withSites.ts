@@ -30,7 +30,7 @@ export async function withBuilt(
 
 type VisitTarget = Pick<MeasuredSite, 'pathsOf' | 'cookie'>
 type ServingSite = {
-  /** Memory of their answer cache; `null`: a server's default. */
+  /** Bytes of each server's answer cache; `null`: the server's default. */
   finishedBytes: number | null
   /** The requests to the site over this database, and the person who sends them. */
   visiting: (database: BuiltDatabase) => VisitTarget | Promise<VisitTarget>

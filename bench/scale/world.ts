@@ -71,7 +71,7 @@ export function worldPart({ matches, endsAt, part, parts }: WorldPart) {
   }
 }
 
-/** Integers that add up to all matches. */
+/** Each clan's number of matches: integers that add up to all matches. */
 function clanShares(matches: number, clans: number): number[] {
   const weights = Array.from({ length: clans }, (_, clan) => (clan + 1) ** -CLAN_EXPONENT)
   const total = weights.reduce((sum, weight) => sum + weight, 0)

@@ -20,7 +20,7 @@ export type LaterVisit = {
 
 type AppearingPart = 'profile' | 'rows' | 'home'
 
-/** Runs in the page: records when each of these last appeared. */
+/** Runs in the page: records when each part last appeared. */
 function watchAppearances() {
   const signs: Record<AppearingPart, () => boolean> = {
     profile: () => location.pathname.startsWith('/summoner/') && document.querySelector('main h1') !== null,

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const RUN_SCRIPT = join(import.meta.dirname, '../../tools/run.mjs')
 const PATIENCE_MS = 300_000
-/** Settings of the product that may be set on this machine. */
+/** Settings of the product that this machine may have, and that the demo must not inherit. */
 const UNSET_VARIABLES = [
   'DATABASE_URL',
   'DATABASE_READ_URL',

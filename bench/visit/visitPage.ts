@@ -101,7 +101,7 @@ export async function visitIn(
   }
 }
 
-/** Saves what had been painted by then; frames carry their time. */
+/** Takes a screenshot at each of `SHOT_AT_MS` after the start. */
 async function takeScreenshots(page: Page, folder: string) {
   const started = Date.now()
   for (const shotMs of SHOT_AT_MS) {

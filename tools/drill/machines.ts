@@ -6,7 +6,7 @@ import type { Packages } from './packages.ts'
 import { type Program, type Programs, signalTo } from './programs.ts'
 
 const PATRONI = join(import.meta.dirname, '../../deploy/cluster/patroni.yml')
-/** Bytes of log that a replica may lack and still count as one. */
+/** Bytes of log that a replica may lack and still count as up to date. */
 const MAX_LAG_BYTES = 1e6
 
 type Options = { programs: Programs; packages: Packages; ports: Ports; password: string; api: 'v2' | 'v3' }
@@ -62,7 +62,7 @@ export function startMachines({ programs, packages, ports, password, api }: Opti
   async function members(): Promise<Member[]> {
     for (const machine of MACHINES) {
       const answer = await fetchSoon(`http://${agentAt(machine)}/cluster`)
-      // The format that Patroni documents.
+      // Not validated: the format is the one that Patroni documents.
       if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members
     }
     return []

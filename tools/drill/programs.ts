@@ -21,7 +21,9 @@ const asNobody = () => (process.getuid?.() === 0 ? { uid: NOBODY_UID, gid: NOBOD
 
 type StartOptions = { env?: Record<string, string>; isOurs?: boolean; flags?: readonly string[] }
 
-/** Everything that runs in a drill, in a temporary folder. It ends with the drill, even where that is killed. */
+/**
+ * Everything that runs in a drill, in a temporary folder. The programs end with the drill, even if the drill is killed.
+ */
 export function openPrograms({ keepsLogs }: { keepsLogs: boolean }) {
   const folder = mkdtempSync(join(tmpdir(), 'buri-drill-'))
   chmodSync(folder, 0o755)

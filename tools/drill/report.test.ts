@@ -96,7 +96,7 @@ test('only the newest state of a sign-up is promised, and none after a refusal',
   expect(promised.compare(['place you left', 'place me left']).lost).toEqual([])
 })
 
-test('the last line has the sums of all faults, and only zeros are clean', () => {
+test('the last line has the sums of all faults, and only zeros count as clean', () => {
   const goodTotals = totalsOf([report({ acknowledged: 60 }), report({ acknowledged: 40 })])
   expect(lastLineOf(goodTotals)).toBe('2 faults, 100 acknowledged, 0 lost, 0 twice, 0 answers of 500')
   expect(isWithoutLoss(goodTotals)).toBe(true)

@@ -73,7 +73,7 @@ export function linesByKind(reports: readonly FaultReport[]): string[] {
   })
 }
 
-/** Acknowledged writes by kind, in the order of the alphabet. */
+/** Acknowledged writes by kind, in alphabetical order. */
 export function writesLineOf(reports: readonly FaultReport[]): string {
   const counts = countsOf(reports.flatMap(({ kinds }) => kinds).sort())
   return `acknowledged: ${[...counts].map(([kind, count]) => `${kind} ${count}`).join(', ')}`

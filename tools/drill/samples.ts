@@ -72,7 +72,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, content, check])
 }
 
-/** The form that uploads it. */
+/** The form that uploads a picture. */
 export function pictureForm(): Body & { content: Uint8Array<ArrayBuffer> } {
   const boundary = randomUUID()
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="drill.png"\r\ncontent-type: image/png\r\n\r\n`

@@ -68,7 +68,7 @@ export function listenToComments(origin: string, postId: number, commentIds: () 
 
   return {
     ready,
-    /** Returns those of these comments that it has not heard. */
+    /** Returns those of the given comments whose events have not arrived. */
     unheard: (ids: readonly number[]) => ids.filter((id) => !heardIds.has(id)),
   }
 }

@@ -22,8 +22,8 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// Clans easily accept strangers. An officer has to testify to a match that a new member sent or played before the member's
-// testimony counts for the clan's people.
+// Clans easily accept strangers. A new member's testimony counts for the clan's people only after an officer has
+// testified to a match that the member sent or played.
 
 const aNewMember = async (days = 30) => {
   const who = await youngAccount(days)
@@ -49,7 +49,7 @@ describe('three accepted members who invent matches of the clan’s people', () 
     const [sender, blue, red] = [await aNewMember(), await aNewMember(), await aNewMember()]
     const fields = await fieldsOf(sender, blue, red)
     const invented = tenPeopleFrom(700)
-    // An invented match, sent twice, names the accomplices' players, who are then proved by the game.
+    // Two invented matches make players that the accomplices then own by proof.
     for (const game of [40, 41]) await upload(sender, game, { people: invented, fields })
     await makeOwner(blue, 700)
     await makeOwner(red, 709)
@@ -77,7 +77,7 @@ describe('three accepted members who invent matches of the clan’s people', () 
 describe('an honest member who sends the clan’s matches', () => {
   const fields = () => ({ clanId })
 
-  test('is asked about once: one press of the leader lets all waiting ones count, and later ones count at once', async () => {
+  test('is asked about once: one press of the leader makes all waiting matches count, and later matches count at once', async () => {
     const sender = await aNewMember()
     for (const game of [50, 51, 52])
       expect(await upload(sender, game, { fields: fields() })).toMatchObject({ standing: 'waiting' })
@@ -91,7 +91,7 @@ describe('an honest member who sends the clan’s matches', () => {
     await expectNothingToMend()
   })
 
-  test('an officer may correct and delete a match that one confirmed', async () => {
+  test('an officer may correct and delete a match that an officer confirmed', async () => {
     const [sender, officer] = [await aNewMember(), await aMember()]
     await site.pool.query(`update clan_member set rank = 'officer' where user_id = $1`, [officer.userId])
     await upload(sender, 50, { fields: fields() })
@@ -106,7 +106,7 @@ describe('an honest member who sends the clan’s matches', () => {
     await expectNothingToMend()
   })
 
-  test('may name a person of the clan who did not play as host', async () => {
+  test('may name as host a person of the clan who did not play', async () => {
     const sender = await aNewMember()
     const hosted = { ...fields(), hostName: '사람3#KR1' }
     expect(await upload(sender, 50, { people: tenPeopleFrom(600), fields: hosted })).toMatchObject({
@@ -114,7 +114,7 @@ describe('an honest member who sends the clan’s matches', () => {
     })
   })
 
-  test('the leader’s press changes nothing about who was told of a match that a night took', async () => {
+  test('the leader’s press does not change who was told of a match that a night took', async () => {
     const sender = await aNewMember()
     for (const game of [50, 51]) await upload(sender, game)
     const { id } = await (await leader.command('POST', '/api/inhouse/nights', { places: 10 })).json()
@@ -127,7 +127,7 @@ describe('an honest member who sends the clan’s matches', () => {
     expect(await storedOutsiders()).toEqual(before)
   })
 
-  test('a player of the clan may confirm instead', async () => {
+  test('a player of the clan may confirm a match, as an officer may', async () => {
     const [sender, player] = [await aNewMember(), await aMember(3)]
     await upload(sender, 50, { fields: fields() })
     expect((await confirmMatch(player, 50)).status).toBe(200)
@@ -158,7 +158,7 @@ describe('an honest member who sends the clan’s matches', () => {
     expect([await trustOfGame(60), await trustOfGame(61)]).toEqual(['reported', 'reported'])
   })
 
-  test('an account of today that just joined may send the evening, which waits for one press', async () => {
+  test('a member whose account is of today may send an evening, which waits for one press', async () => {
     const sender = await aNewMember(0)
     expect(await upload(sender, 50, { fields: fields() })).toMatchObject({ status: 'created' })
     expect(await matchDetailFor(matchIdOf(50), leader)).toMatchObject({ standing: 'waiting', canConfirm: true })

@@ -58,7 +58,7 @@ type ClanPerson = 'a member' | 'an officer' | 'a leader' | 'another clan’s lea
 
 const site = await openSite()
 const people = new Map<Viewer, SignedInBrowser>()
-/** A role that holds several of the permissions that other viewers here hold directly. */
+/** The permissions of a role; other viewers here hold each of them directly. */
 const ROLE_PERMISSIONS: readonly Permission[] = ['log', 'content']
 beforeAll(async () => {
   for (const name of PERMISSIONS) people.set(name, await signedIn(site, { nickname: name, permissions: [name] }))
@@ -96,7 +96,7 @@ const doors = (await contractRoutes()).filter(
     access !== 'open' && (url.startsWith('/api/admin/') || access === 'admin' || permission !== undefined),
 )
 const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`
-/** Viewers who hold one of these permissions directly, and one whose role holds two of them. */
+/** Administrators, and viewers who hold one of these permissions, directly or by a role. */
 const holdersOf = (names: readonly Permission[]): Viewer[] => [
   ...new Set<Viewer>(['admin', 'an administrator', ...names]),
   ...(names.some((name) => ROLE_PERMISSIONS.includes(name)) ? ['who has a role' as const] : []),
@@ -107,7 +107,7 @@ test('every administration endpoint is in the table', () => {
 })
 
 test.each(doors.map((door) => ({ ...door, name: nameOf(door) })))(
-  'the endpoint $name lets in exactly those with its right',
+  'the endpoint $name admits exactly the viewers with its permission',
   async ({ method, url, name }) => {
     expect((await site.visitor.send(method, sampleAddress(url))).status).toBe(401)
     const answers = [...people].map(async ([viewer, browser]): Promise<Viewer[]> => {
@@ -121,7 +121,7 @@ test.each(doors.map((door) => ({ ...door, name: nameOf(door) })))(
   },
 )
 
-/** An endpoint that only this permission opens, besides administrators. */
+/** A request that only administrators and holders of this permission may send. */
 function sampleRequestFor(name: Permission): { method: string; path: string; body?: unknown } {
   if (name === 'content') {
     return { method: 'POST', path: '/web/community/board-categories', body: { categoryName: '갈래' } }

@@ -44,7 +44,7 @@ const MADE_UP = Array.from({ length: 30 }, (_, person) => person + 500)
 
 const THIRTY_DAYS_AGO = new Date(NOON.getTime() - 30 * DAY_MS)
 const LONG_AGO = new Date('2024-01-01T00:00:00Z')
-/** The honest accounts are as old as the gang's, or older. */
+/** When the honest accounts were created: long ago, or when the gang's were. */
 let since = LONG_AGO
 let guest: SignedInBrowser
 let member: SignedInBrowser
@@ -145,7 +145,7 @@ class Adversary {
 
   private async forge({ account, victims, clan, winner }: Act & { kind: 'forge' }) {
     const game = FORGED + this.sent.length
-    // The first account to record a new player may speak for that player.
+    // Unrecorded victims are left out: the first account to record a player may speak for that player.
     const all = victims.map((index) => HONEST[index] ?? 0)
     const areStored = await Promise.all(all.map(async (person) => (await playerOf(person)) !== ''))
     const people = [...all.filter((_, index) => areStored[index]), ...MADE_UP.slice(account, account + 10)].slice(0, 10)
@@ -220,7 +220,7 @@ async function history(acts: readonly Act[], { isAnswered = true, isYoung = fals
     leaks.push(finding)
     step += 1
     for (; next < (acts.length * step) / steps; next += 1) await adversary.act(acts[next] ?? expect.fail())
-    // At most a day passes, so that no honest match is left waiting.
+    // A day passes after each of the first evenings, so that no honest match still waits.
     if (step < 5) await matureMatchesAfter(1)
   }
   for (; next < acts.length; next += 1) await adversary.act(acts[next] ?? expect.fail())
@@ -251,7 +251,7 @@ test('seven accounts, thirty days old, change no one’s numbers, own no one’s
         const beside = await history(acts, { isAnswered, isYoung })
         const { found, seen } = isYoung ? alone.young : alone.old
         expect(beside.found).toEqual(found)
-        // An owner who was notified and says nothing for a day consents.
+        // Otherwise notified owners say nothing for a day, which is consent, so numbers may change.
         if (isAnswered) expect(beside.seen).toEqual(seen)
         await expectNothingToMend()
       },

@@ -5,7 +5,7 @@ import { openSite } from '#testing/testApp.ts'
 
 const site = await openSite()
 
-/** `fetch` would resolve the dots of a path before sending it. */
+/** `fetch` would resolve `..` in the path before sending it. */
 const getUnnormalised = (path: string) =>
   new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
     const { hostname, port } = new URL(site.origin)
@@ -29,7 +29,7 @@ test.each([
     status: 405,
     code: 'METHOD_NOT_ALLOWED',
   },
-  // A query that names no type must fail: https://www.rfc-editor.org/rfc/rfc10008#section-2
+  // A QUERY request without a content type must fail: https://www.rfc-editor.org/rfc/rfc10008#section-2
   { what: 'a query of a call', method: 'QUERY', path: '/api/home/stats', status: 400, code: 'INVALID_REQUEST' },
   { what: 'a query of a page', method: 'QUERY', path: '/', status: 400, code: 'INVALID_REQUEST' },
   { what: 'a query of nothing', method: 'QUERY', path: '/api/nothing', status: 400, code: 'INVALID_REQUEST' },
@@ -95,7 +95,7 @@ test.each([
   ErrorBody.parse(await answer.json())
 })
 
-test('a refused QUERY names the member that was wrong', async () => {
+test('a refused query string names the wrong parameter', async () => {
   const answer = await site.get('/api/rankings/players?limit=abc')
   expect(await answer.json()).toMatchObject({ code: 'INVALID_REQUEST', details: [{ path: '/limit' }] })
 })

@@ -18,7 +18,7 @@ const nightOf = async (answer: Response) => {
   return Night.parse(json.night ?? json)
 }
 
-/** Returns whether the server has ended the response, which otherwise stays open. */
+/** Opens an event stream. Returns a function that says whether the server has ended it. */
 async function openStream(browser: SignedInBrowser) {
   const answer = await browser.get('/api/events?topics=me')
   expect(answer.status).toBe(200)
@@ -65,7 +65,7 @@ test('a ban takes effect at every endpoint at once, and so does its end', async 
   await vi.waitFor(() => expect(hasEnded()).toBe(true), { timeout: 30_000 })
   const postUrl = `/api/community/posts/${postId}`
   for (const browser of [banned, device]) {
-    // The CSRF token belongs to the session.
+    // Replaces the CSRF token, which belonged to the ended session.
     await browser.refreshToken()
     for (const path of ['/auth/me', '/api/me/posts', '/api/clans/my', '/api/me/sessions', '/api/events?topics=me'])
       expect([path, (await browser.get(path)).status]).toEqual([path, 401])
@@ -103,10 +103,11 @@ test('a ban takes effect at every endpoint at once, and so does its end', async 
   expect((await next.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
   expect([await stateOf('막힌이'), await stateOf('기다림')]).toEqual(['in', undefined])
 
-  // A night outside of clans passes to the first account that came and may open one, and that account is notified.
+  // If its host is banned, a night without a clan passes to the first signup whose account may open another night, with
+  // a notification.
   const busy = await signedIn(site, { nickname: '많이 여는 이' })
   expect((await join(busy, '많이 여는 이')).status).toBe(201)
-  // The person is first in line but not among the ten, so the seat can pass on.
+  // The busy account is first in line but has as many open nights as allowed, so the night passes to the next.
   await site.pool.query(`update night_signup set nth = 0, state = 'in' where user_id = $1`, [busy.userId])
   for (let index = 0; index < 10; index += 1) expect((await busy.command('POST', NIGHTS, {})).status).toBe(201)
   expect((await boss.command('POST', `/api/admin/users/${host.userId}/ban`, { reason: '욕설' })).status).toBe(200)

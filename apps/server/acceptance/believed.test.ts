@@ -31,7 +31,6 @@ import {
   upload,
 } from '../testing/testTrust.ts'
 
-// Forged matches gain hostile accounts nothing that others see.
 describe('what an attacker sends changes nothing that others see', () => {
   test('a forged match with the names of ten others changes nothing', async () => {
     const before = await allShownMatches()
@@ -69,7 +68,7 @@ describe('what an attacker sends changes nothing that others see', () => {
     expect(await allShownMatches()).toEqual(before)
   })
 
-  test('the flipped winner of a stored match, or of one sent first, changes nothing', async () => {
+  test('a forgery with the flipped winner changes nothing, whether sent after the real match or before it', async () => {
     await upload(leader, 43)
     const before = await allShownMatches()
     expect(await upload(stranger, 43, { winner: 'red' })).toMatchObject({ status: 'merged' })
@@ -160,7 +159,7 @@ describe('what an attacker sends changes nothing that others see', () => {
     await upload(newLeader, 93, { people: strangers })
     expect(await trustOfGame(93)).toBe('reported')
     await expectNothingToMend()
-    // Players confirmed by others cannot be claimed.
+    // A stranger cannot record the players of confirmed matches under invented ids.
     await sql`update match set standing = 'confirmed' where id in (${matchIdOf(1)}, ${matchIdOf(2)})`.execute(site.db)
     await upload(squatter, 94, { forged: TEN_PEOPLE })
     expect(await matchDetailFor(matchIdOf(94))).toMatchObject({ standing: 'waiting', maturesAt: null })
@@ -189,7 +188,7 @@ describe('what an attacker sends changes nothing that others see', () => {
       standing: 'waiting',
       doubts: ['보낸 계정의 최근 기록 여럿이 무효가 되었거나 이의가 제기되었습니다.'],
     })
-    // This account's testimony neither makes another account's match count nor contradicts one.
+    // This account's testimony neither makes another account's match count nor contradicts it.
     await upload(stranger, 58)
     await upload(member, 58)
     expect(await trustOfGame(58)).toBe('waiting')
@@ -232,7 +231,8 @@ describe('what an attacker sends changes nothing that others see', () => {
       const refused = await upload(young, 54, { people: peopleWith(guests) })
       expect(refused).toMatchObject({ status: 'rejected', code: 'NEW_ACCOUNT_OUTSIDERS' })
     }
-    // A match with an ordinary number does not count that day either, even if an equally new accomplice confirms it.
+    // A match with as few guests as an ordinary evening is stored, but does not count that day, even if an equally new
+    // accomplice confirms it.
     expect(await upload(young, 54, { people: peopleWith(3) })).toMatchObject({ status: 'created' })
     const accomplice = await signedIn(site, { createdAt: NOON })
     await upload(accomplice, 54, { people: peopleWith(3) })

@@ -65,7 +65,7 @@ test('a contested guest who hosted stays the host as a new player', async () => 
   await expectNothingToMend()
 })
 
-test('friends who vouch for the namesake’s owner do not take the player’s address', async () => {
+test('friends who vouch for the namesake’s owner do not take the real player’s address', async () => {
   const [accomplice, claimant] = [await youngAccount(), await youngAccount()]
   const clanId = await aClan(site, { leader: inventor, officers: [accomplice], members: [claimant] })
   const before = await victim()
@@ -84,7 +84,7 @@ test('friends who vouch for the namesake’s owner do not take the player’s ad
   expect((await victim()).namesakes).toMatchObject([{ games: 6 }])
 })
 
-test('a clan does not name the owner of a guest for whom the guest’s own clan confirmed its matches', async () => {
+test('a clan does not confirm who a guest is, although the guest’s own clan confirmed the matches', async () => {
   const [accomplice, claimant] = [await youngAccount(), await youngAccount()]
   const othersClan = await aClan(site, { leader: accomplice, members: [inventor, claimant] })
   await upload(leader, 49, { people: [20, ...TEN_PEOPLE.slice(1)], fields: { clanId } })

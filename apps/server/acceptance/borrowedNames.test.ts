@@ -21,8 +21,8 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// Matches invented under real names neither take nor hold back the games of the people who bear them. The ids of a line and of a
-// player may be of different kinds, which leaves only the name to compare.
+// Matches invented under real names neither take over nor delay the matches of the people who bear these names. The ids
+// of a line and of a player may be of different kinds, which leaves only the name to compare.
 
 const THEIRS = tenPeopleFrom(500)
 const differing = ID_KINDS.flatMap((invented) => ID_KINDS.map((real) => [invented, real] as const))
@@ -130,7 +130,7 @@ describe('a clan that mixes sources keeps its players', () => {
     await expectNothingToMend()
   })
 
-  test('a friend in no clan who sends their games makes other players of those names, and people are asked', async () => {
+  test('a friend without a clan who sends the clan’s games makes namesakes of its people, and people are asked about them', async () => {
     const newLeader = await youngAccount()
     const fields = { clanId: await aClan(site, { leader: newLeader }) }
     await upload(newLeader, 60, { people: THEIRS, ids: 'api', fields })

@@ -17,9 +17,9 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// A plain member of the clan wants its officers to vouch without knowing it.
+// A member tries to make the clan's officers vouch for the member unknowingly.
 
-test('a member is not vouched for by a player that a clan of accomplices gave them', async () => {
+test('a player whom a clan of accomplices gave to a member does not vouch for the member', async () => {
   const [member, officer, sender] = [await youngAccount(), await youngAccount(), await youngAccount()]
   const accomplices = await aClan(site, { leader: officer, members: [member, sender] })
   // Person 300 often plays with the clan, and has no account.

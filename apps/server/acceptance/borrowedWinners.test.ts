@@ -64,7 +64,7 @@ async function take({ host, result }: Night, game: number, { people = TEN_PEOPLE
   if (gameIn(night, 1).result?.matchId !== matchId) await nightFrom(host.command('POST', result, { matchId }))
 }
 
-test('a winner named by both teams confirms one match: a host who assigns another to the game loses the first', async () => {
+test('a winner named by both teams confirms one match: once the host denies it, it waits', async () => {
   const night = await aNight()
   for (const game of [50, 51, 52]) {
     await take(night, game)
@@ -100,7 +100,7 @@ test('a clan that hosts a night may not delete the match of people of another cl
   expect((await night.host.command('DELETE', `/api/matches/${matchIdOf(50)}`)).status).toBe(403)
 })
 
-test('a clan’s night gives it the match that a guest sends', async () => {
+test('a match that a guest sends to a clan’s night becomes the clan’s', async () => {
   const night = await aNight(clanId)
   await take(night, 50, { sender: stranger })
   expect(await matchDetailFor(matchIdOf(50))).toMatchObject({ standing: 'confirmed', clan: { id: clanId } })
@@ -167,7 +167,7 @@ test('a forged match that only the named winner confirms gives way to the one th
   const ofGame = async () => gameIn(await nightFrom(night.host.get(nightUrl)), 1).result
   await take(night, 50, { sender: night.host })
   expect(await trustOfGame(50)).toBe('confirmed')
-  // A sender whose own match waits displaces no other match.
+  // A match that waits displaces no other match from the game.
   await upload(forger, 51, { fields: today })
   expect([await trustOfGame(50), await ofGame()]).toEqual([
     'confirmed',
@@ -190,7 +190,7 @@ test('a forged match that only the named winner confirms gives way to the one th
   await expectNothingToMend()
 })
 
-test('a game keeps its match if a later one names another winner, or the first counts by itself', async () => {
+test('a game keeps its match if a later match has another winner, or if the first counts by itself', async () => {
   const night = await aNight()
   await take(night, 50)
   await upload(leader, 51, { winner: 'red', fields: { clanId, ...today } })

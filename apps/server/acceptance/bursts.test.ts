@@ -48,7 +48,7 @@ const withHeaders = (browser: Browser, besides: Record<string, string> = {}) => 
   },
 })
 
-/** Another session of the account, with headers that claim another address. */
+/** Another session of the account, with headers that name another address. */
 async function otherSessionOf(userId: string) {
   const browser = openBrowser(site.origin)
   const device = { userAgent: 'Mozilla/5.0', addressHint: '198.51.*.*' }

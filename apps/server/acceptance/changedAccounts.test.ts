@@ -24,7 +24,8 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// Three accounts of thirty days change clans, ranks and owners, or are deleted, between an invention and its use.
+// Three accounts of thirty days change clans, ranks and owners, or are deleted, between inventing players and using
+// them.
 
 const INVENTED = tenPeopleFrom(600)
 let gang: [SignedInBrowser, SignedInBrowser, SignedInBrowser]

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await sql`delete from request_window`.execute(site.db)
 })
 
-test('every endpoint of one clan, and every one around clans, is in a table', () => {
+test('every endpoint of one clan, and every other endpoint about clans, is in a table', () => {
   expect(Object.keys(CLAN_ENDPOINTS).sort()).toEqual(ofOneClan.map(nameOf).sort())
   expect(Object.keys(AROUND_CLANS).sort()).toEqual(clanRoutes.map(nameOf).sort())
 })
@@ -105,7 +105,7 @@ test.each(ofOneClan.map((route) => ({ route, endpoint: nameOf(route) })))(
         const { address, callers } = world ?? (await aWorld(route, isPublic))
         const { status } = await knock(callers[person], route, address, people.target.userId)
         answers.push(status)
-        // A refused request must not change anything.
+        // A refused request must change nothing, so the next viewer gets the same world.
         world = route.method === 'GET' || status >= 400 ? { address, callers } : undefined
       }
       return answers.join(' ')

@@ -176,7 +176,7 @@ test.each(routes.map(({ method, url }) => ({ name: nameOf({ method, url }), meth
         await sql`delete from request_window`.execute(site.db)
         const { status } = await browser.command(method, addressOf(url, door, target), door.body?.(target))
         statuses.push(status)
-        // A refused request must not change anything.
+        // A refused request must change nothing, so the next viewer gets the same target.
         const isUnchanged = place !== 'own' && (method === 'GET' || status >= 400)
         seen = isUnchanged ? target : undefined
       }
@@ -230,7 +230,7 @@ test('non-members of a private clan get the same answer at every endpoint, wheth
     const all = new Map<string, string>()
     for (const viewer of ['visitor', 'stranger', 'other leader', 'moderator'] as const)
       await sideBySide(addresses, async (address) => {
-        // The site's moderators read all reports.
+        // Moderators read all reports, so the staff's addresses may answer differently.
         const isOfStaff = address.startsWith('/api/admin/')
         const concernsPosts = /communit|events|notif|me\/(posts|comments|scraps)|clan|feed|sitemap/.test(address)
         if (isOfStaff || (viewer !== 'stranger' && !concernsPosts)) return

@@ -4,7 +4,8 @@ import { aBoard, aCategory, aComment, aPost } from '#server/features/community/t
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
 
-/** The interface that other programs rely on: addresses, request bodies and every field that clients read. */
+// The interface that other programs rely on: addresses, request bodies and every field that clients read.
+
 const [number, string, boolean] = [expect.any(Number), expect.any(String), expect.any(Boolean)]
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
 const TIMES = { createdAt: time, updatedAt: time }
@@ -28,14 +29,14 @@ beforeAll(async () => {
   clanId = await aClan(site, { leader: admin })
 })
 
-/** Returns the body of the answer after checking its status. */
+/** Sends the call, checks the status and returns the body. */
 async function answerTo(call: string, { body, status = 200 }: { body?: unknown; status?: number } = {}) {
   const [method = '', path = ''] = call.split(' ')
   const answer = await admin.command(method, path, body)
   expect(`${call} ${answer.status}`).toBe(`${call} ${status}`)
   return status === 204 ? null : answer.json()
 }
-/** Other tests may have left items in the list. */
+/** Ignores items that other tests left in the list. */
 const withId = (list: { id: number }[], id: number) => list.find((one) => one.id === id)
 
 const CATEGORIES = '/web/community/board-categories'

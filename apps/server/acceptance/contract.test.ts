@@ -93,8 +93,8 @@ test.each(routes.flatMap((route) => everyone.map((caller) => ({ route: nameOf(ro
     const browser = await arrivals[viewer]()
     const refused = refusals[permission ? 'admin' : access][viewer]
     const { status } = await browser.send(method, sampleAddress(url))
-    // Any answer except a refusal of access or a server error means that the caller was let in, even a missing body or
-    // an unknown match.
+    // Any answer except a refusal of access or a server error means that the caller was let in, even one about a
+    // missing body or an unknown match.
     const isReachable = status === 401 || (status === 403 && (access === 'open' || viewer === 'an administrator'))
     const outcome = status >= 500 ? 'a fault' : isReachable || status === refused ? status : 'let in'
     expect(outcome).toBe(refused ?? 'let in')
@@ -113,7 +113,7 @@ const READ_ELSEWHERE = [
   'POST /api/clans/:id/imports',
 ]
 
-test('every body is strict: a member the contract does not name is refused', () => {
+test('every body is strict: a field that the contract does not name is refused', () => {
   for (const route of routes) {
     if (!route.schema.body || READ_ELSEWHERE.includes(nameOf(route))) continue
     const shape = z.toJSONSchema(route.schema.body, { io: 'input', unrepresentable: 'any' })
@@ -127,7 +127,7 @@ test('every body is strict: a member the contract does not name is refused', () 
 
 type Schema = z.core.JSONSchema.BaseSchema
 
-/** Every number a body may contain, with its path. */
+/** Every number that a body may contain: its path and its maximum. */
 function numbersIn(schema: Schema, path = ''): { at: string; most: number }[] {
   const boundaries =
     schema.type === 'integer' || schema.type === 'number' ? [{ at: path, most: schema.maximum ?? Infinity }] : []

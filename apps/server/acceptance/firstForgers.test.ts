@@ -100,7 +100,7 @@ test('a leader whose account is of today may send games with invented players, t
   expect(await trustOfGame(61)).toBe('reported')
 })
 
-test('a newcomer’s games with people whose ids a forger used do not count with further strangers', async () => {
+test('a newcomer may not send a game with five strangers and people whose ids a forger used, but may with three', async () => {
   await upload(forger, 50, { people: THEIRS, fields: forged })
   await upload(newLeader, 61, { people: THEIRS, fields })
   await matureMatchesAfter(1)
@@ -173,7 +173,7 @@ test('a young clan’s next game that a stranger sends first counts for new play
 })
 
 test.each(['blue', 'red'] as const)(
-  'a forger who was first takes no game by a copy of it that %s won',
+  'a forger who was first does not take over a game by sending a copy that %s won',
   async (winner) => {
     await upload(forger, 50, { people: THEIRS, fields: forged })
     for (const game of [61, 62]) await upload(newLeader, game, { people: THEIRS, fields })
@@ -191,7 +191,7 @@ test.each(['blue', 'red'] as const)(
   },
 )
 
-test('a forger who was first does not take the only game of an evening either', async () => {
+test('a forger who was first does not take over the only game of an evening', async () => {
   await upload(forger, 50, { people: THEIRS, fields: forged })
   await upload(newLeader, 61, { people: THEIRS, fields })
   await matureMatchesAfter(1)
@@ -241,7 +241,7 @@ test.each(['confirmation', 'copy', 'confirmations of two owners', 'turned copy',
         else await upload(person, game, { people: THEIRS, fields: forged, winner: word === 'copy' ? 'blue' : 'red' })
       }
     }
-    // The leader vouches for both members, if the first game counts already and shows who plays.
+    // If the first game counts already and shows who plays, the leader's confirmations vouch for both members.
     for (const game of [62, 63]) await confirmMatch(newLeader, game)
     await matureMatchesAfter(1)
     const seats = await seatsOf(matchIdOf(61))

@@ -72,7 +72,7 @@ const waitingFor = async (person: number) => {
 const send = (browser: SignedInBrowser, people = TEN_PEOPLE, game = GAME, winner: 'blue' | 'red' = 'blue') =>
   upload(browser, game, { people, winner, fields: AT_NIGHT })
 
-test('the first night of a new leader has a recap and asks people who came themselves', async () => {
+test('the first night of a new leader has a recap and asks only people who signed up themselves', async () => {
   const captain = await aNewcomer('새 클랜장')
   const blue = await signedIn(site)
   await makeOwner(blue, 0)
@@ -89,7 +89,7 @@ test('the first night of a new leader has a recap and asks people who came thems
   const recap = await recapOf(url)
   expect(recap.games).toMatchObject([{ matchId: matchIdOf(GAME), standing: 'waiting' }])
   expect(recap.games[0]?.players.every(({ championName }) => championName !== null)).toBe(true)
-  // The site asks people who came themselves, not the owner of a typed name.
+  // People who signed up themselves are asked about the match, the owner of a typed name is not.
   expect(await notificationsOf(blue)).toEqual(['waiting'])
   expect(await waitingFor(2)).toEqual([])
   await expectNothingToMend()
@@ -221,7 +221,7 @@ test('owners who were told nothing of a night do not consent to its match by sil
   expect(await notificationsOf(redMember)).toEqual([])
   await matureMatchesAfter(2)
   expect(await trustOfGame(GAME)).toBe('waiting')
-  // The owner has a day from the moment that somebody sends it who needs no night.
+  // The owner's day begins only when somebody who needs no night sends the match.
   setMinutesLater(2 * 24 * 60)
   await sql`update session set last_used_at = ${new Date(NOON.getTime() + 2 * DAY_MS)}`.execute(site.db)
   await send(accomplice, people)

@@ -22,7 +22,7 @@ const settings = ID_KINDS.flatMap((forged) =>
   ID_KINDS.flatMap((real) => (['copy', 'game'] as const).map((first) => ({ forged, real, first }))),
 )
 
-/** A new clan's first game and a copy of it with the winner flipped, sent in this order. */
+/** Sends a new clan's first game and a copy of it with the winner flipped; `first` says which comes first. */
 async function uploadBoth({ forged, real, first }: (typeof settings)[number]) {
   const [newLeader, member] = [await youngAccount(), await youngAccount()]
   const fields = { clanId: await aClan(site, { leader: newLeader, members: [member] }) }
@@ -39,8 +39,7 @@ test.each(settings)(
     const { newLeader, member, fields, matchId } = await uploadBoth(setting)
     expect((await stranger.command('DELETE', `/api/matches/${matchId}`)).status).toBe(403)
     expect((await member.command('DELETE', `/api/matches/${matchId}`)).status).toBe(403)
-    // The clan's next games show who owns these players, so that the testimony of a member whom the leader confirmed outweighs the
-    // stranger's.
+    // The clan's next games show who owns these players: a member whom the leader confirmed now outweighs the stranger.
     await upload(newLeader, 62, { people: THEIRS, ids: setting.real, fields })
     await upload(member, 63, { people: THEIRS, ids: setting.real, fields })
     await confirmMatch(newLeader, 63)
@@ -84,7 +83,7 @@ test.each(ID_KINDS)('a lone leader’s first game counts despite flipped copies 
   await expectNothingToMend()
 })
 
-test('a lone leader whose first game was copied first sends it again after the next one', async () => {
+test('a lone leader’s first game, which a stranger sent first, counts once the leader sends it again after the next game', async () => {
   const newLeader = await youngAccount()
   const fields = { clanId: await aClan(site, { leader: newLeader }) }
   await upload(stranger, 61, { people: THEIRS, winner: 'red' })

@@ -106,7 +106,7 @@ describe('the name of a hidden player', () => {
     expect((await historyOf('남남')).total).toBe(2)
     await expectNameHidden(VICTIM, matchIdOf(2), matchIdOf(3))
     await expectNothingToMend()
-    // Another forged line with an earlier date reveals no more.
+    // Another forged line with an earlier date does not reveal the name either.
     await upload(forger, 4, { seats: { 0: namedSeat(VICTIM, 7) }, date: '2026-11-01T12:00:00Z' })
     await expectNameHidden(VICTIM, matchIdOf(4))
     await expectNothingToMend()
@@ -184,7 +184,7 @@ describe('the address of a forged name', () => {
     expect((await historyOf(VICTIM)).total).toBe(3)
   })
 
-  test('an address opens the player known first where the other has more matches', async () => {
+  test('an address opens the player known first, even if a namesake has more matches', async () => {
     await upload(honest, 1, { seats: { 0: namedSeat(VICTIM, 1) }, date: dated(2) })
     for (const game of [2, 3, 4])
       await upload(forger, game, { seats: { 0: namedSeat(VICTIM, 66) }, date: dated(13 + game) })

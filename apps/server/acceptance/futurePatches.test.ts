@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { replayNamed, sendFiles } from '#server/features/uploads/testUploads.ts'
 import { allShownMatches, expectNothingToMend, leader, site, stranger } from '../testing/testTrust.ts'
 
-// If such a match counted, its patch would decide a player's newest name and would date files that have no possible
-// time.
+// If a match of a future patch counted, the patch would decide a player's newest name, and would date files whose own
+// time is impossible.
 test.each(['17.22.1.1', '99.1.1.1'])('a file of patch %s is refused, with or without a date', async (gameVersion) => {
   const before = await allShownMatches()
   for (const person of [leader, stranger])

@@ -42,7 +42,7 @@ async function generatedClient(): Promise<Client> {
   const client = join(folder, 'buri.ts')
   const script = join(folder, 'buri.js')
   await writeFile(description, await (await site.get('/docs/json')).text())
-  // The client imports its runtime.
+  // The generated client imports its runtime from `node_modules`.
   await symlink(PACKAGES, join(folder, 'node_modules'))
   await promisify(execFile)(process.execPath, [GENERATOR, description, client])
   await writeFile(script, stripTypeScriptTypes(await readFile(client, 'utf8')))

@@ -25,7 +25,7 @@ import {
 const MADE_UP = tenPeopleFrom(700)
 const NEW_NAME = '새이름'
 
-/** The client's own record, in which the first player has another name. */
+/** Sends the game client's own record, in which the first player has another name. */
 async function send({ userId }: SignedInBrowser, game: number, people: readonly number[]) {
   const { name, bytes } = replayFile(game, { people: [...people] })
   const read = parseFile(bytes, name)
@@ -67,7 +67,7 @@ test.each([
   await expectNothingToMend()
 })
 
-test('a file of their own clan renames its people at once', async () => {
+test('a file of the clan renames the clan’s people at once', async () => {
   await send(leader, 40, [9, ...TEN_PEOPLE.slice(0, 9)])
   expect(await nameOfNine()).toBe(NEW_NAME)
 })

@@ -40,7 +40,7 @@ const rowsOf = async (ids: readonly (string | null)[]) => {
     )
   return (await names.execute()).map(({ gameName }) => gameName)
 }
-/** The players that have such an id, as a visitor sees them. */
+/** Everything that a visitor sees of the players whose id ends in this part. */
 const seatsSeenWith = async (part: string) =>
   (await allShownMatches()).filter((row) => JSON.stringify(row).includes(`-${part.padStart(12, '0')}`))
 
@@ -153,7 +153,7 @@ test('a match that names three people of a new leader gives its sender no right 
   await expectNothingToMend()
 })
 
-test('a guest with an owner stays that player', async () => {
+test('a guest with an owner stays the same player', async () => {
   await upload(inventor, 50, { people: INVENTED })
   await makeOwner(accomplice, 500)
   await upload(newLeader, 61, { people: THEIRS, fields })

@@ -16,7 +16,7 @@ import {
 } from '../testing/testTrust.ts'
 
 const GUESTS = [0, 1, 2]
-/** `null` is a name with lost letters, without an id. */
+/** `null` stands for a name with lost letters, without an id. */
 const file = (people: (number | null)[]) => ({
   name: 'KR-7300000060.rofl',
   bytes: replayOf((lines) =>
@@ -38,9 +38,9 @@ const ofTheClan = async () => {
   return (await allShownMatches()).filter((row) => names.includes(String((row as { gameName?: unknown }).gameName)))
 }
 
-// The match counted only on the strength of its readable players.
+// The names of three players are unreadable, so the match counts by the others alone.
 test.each(['the same account', 'another account'])(
-  'an intact file of %s puts no outsiders into a match that counts',
+  'an intact file from %s puts no outsiders into a match that counts',
   async (whose) => {
     const [one, other] = [await youngAccount(), await youngAccount()]
     const invented = tenPeopleFrom(300).slice(3)
@@ -61,7 +61,7 @@ test('an intact file from the clan’s leader restores the lost names', async ()
   await expectNothingToMend()
 })
 
-test('a stranger’s unreadable file neither dates nor owns their evening', async () => {
+test('a stranger’s unreadable file neither dates a clan’s evening nor takes it over', async () => {
   await send(
     stranger,
     TEN_PEOPLE.map(() => null),

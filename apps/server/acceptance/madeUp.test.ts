@@ -29,12 +29,13 @@ import {
   upload,
 } from '../testing/testTrust.ts'
 
-// Anyone can invent ten unknown players and matches among them. They must not appear beside the players of others.
+// Anyone can invent ten unknown players and matches among them. None of these may appear beside the players and matches
+// of others.
 
 const MADE_UP = tenPeopleFrom(500)
 
 let minute = 0
-/** Moves the clock on: leaderboards are rebuilt and short-lived caches have expired. */
+/** Moves the clock until leaderboards are rebuilt and short-lived caches have expired. */
 async function later() {
   minute += 11
   const now = new Date(NOON.getTime() + minute * 60_000)
@@ -113,7 +114,7 @@ test('a thousand matches of invented players, dated newest, do not displace the 
   expect(await newest()).toEqual([matchIdOf(2), matchIdOf(1)])
 })
 
-test('naming real people as guests among invented players does not displace their matches either', async () => {
+test('naming real people as guests among invented players does not displace the real people’s matches', async () => {
   const [forger = expect.fail(), ...others] = await gang(10)
   for (const [index, browser] of others.entries()) await makeOwner(browser, index)
   await sql`update match set standing = 'confirmed'`.execute(site.db)
@@ -181,7 +182,7 @@ test('silent owners of named players do not put invented players on the leaderbo
   await expectNothingToMend()
 })
 
-test('an invented match of two accounts and three guests who did not object is not among the newest either', async () => {
+test('an invented match of two accounts and three guests who did not object is not among the newest matches', async () => {
   const [forger = expect.fail(), ...others] = await gang(6)
   for (const [index, browser] of others.entries()) await makeOwner(browser, index)
   await sql`update match set standing = 'confirmed'`.execute(site.db)
@@ -222,7 +223,7 @@ test('no sitemap leads search engines to invented players', async () => {
 test('a search for an unknown name suggests other people’s players first, however many are invented', async () => {
   const [forger = expect.fail()] = await gang(1)
   await upload(forger, 5, { people: MADE_UP })
-  // Some invented names are as near to the search as that of a player of the old clan.
+  // Many invented names match the search as closely as that of a player of the old clan.
   await sql`insert into player (id, game_name, tag_line, name_key, search_grams, last_played_at)
     select gen_random_uuid(), '사람' || n, 'KR1', '사람' || n || '#kr1', array['사람'], now()
     from generate_series(100, 399) n`.execute(site.db)

@@ -35,7 +35,6 @@ const pairs = ID_KINDS.flatMap((invented) => ID_KINDS.map((real) => ({ invented,
 const settings = pairs.flatMap((pair) => (['old', 'young'] as const).map((age) => ({ ...pair, age })))
 
 const invention = (ids: IdKind, kills = 0) => ({ people: THEIRS, forged: THEIRS, winner: 'red', ids, kills }) as const
-/** A new clan with its leader and a member. */
 async function aNewClan() {
   const [newLeader, member] = [await youngAccount(), await youngAccount()]
   const clanId = await aClan(site, { leader: newLeader, members: [member] })
@@ -72,7 +71,7 @@ test.each(settings)(
     await matureMatchesAfter(1)
     expect(await matchDetailFor(matchId)).toMatchObject({ standing: 'reported', winner: 'blue' })
     expect((await seatsOf(matchId)).filter((id) => id === null || inventions.includes(id))).toEqual([])
-    // The clan's other sources join the game, not the invention.
+    // Other sources from the clan join its match, not the invention.
     for (const ids of ID_KINDS.filter((kind) => kind !== real))
       expect(await upload(member, 61, { people: THEIRS, ids, fields })).toMatchObject({ matchId })
     expect(await matchDetailFor(matchId)).toMatchObject({ standing: 'reported', winner: 'blue' })
@@ -117,7 +116,7 @@ test.each([0, 1])('an old clan’s game is not merged with an invented one that 
   await expectNothingToMend()
 })
 
-test('sources of one waiting game join, even if it names newcomers', async () => {
+test('sources of one waiting game merge into one match, even if they name newcomers', async () => {
   const { newLeader, member, fields } = await aNewClan()
   await upload(stranger, 50, { people: THEIRS })
   await site.db
@@ -138,7 +137,7 @@ test('sources of one waiting game join, even if it names newcomers', async () =>
   await expectNothingToMend()
 })
 
-test('matches of two accounts without a common clan join by names if the players are proven', async () => {
+test('matches of two accounts without a common clan merge by names if the players are proven', async () => {
   const [one, other] = [await signedIn(site), await signedIn(site)]
   await upload(one, 50, { people: THEIRS })
   await site.db.updateTable('match').set({ standing: 'confirmed' }).where('id', '=', matchIdOf(50)).execute()
@@ -164,7 +163,7 @@ test('a timeline joins the game of its sender’s people, not the invention of t
   await expectNothingToMend()
 })
 
-test('a typed result waits for a file from its author’s clan beside an invention', async () => {
+test('a typed result joins no invention, but waits for a file from its author’s clan', async () => {
   const { newLeader, member, fields } = await aNewClan()
   const side = (from: number) => THEIRS.slice(from, from + 5).map((person) => ({ name: `${personName(person)}#KR1` }))
   const matchDate = new Date(NOON.getTime() - DAY_MS + 61 * 900_000).toISOString()
@@ -182,7 +181,7 @@ test('a typed result waits for a file from its author’s clan beside an inventi
   expect(await file()).toBe(created?.matchId)
 })
 
-/** The game’s lines with another winner and without ids; the first few are named. */
+/** The game’s lines with another winner and without ids; only the first `named` lines have names. */
 const nameless = (named: number) => ({
   name: `KR-${matchIdOf(61).slice(3)}.rofl`,
   bytes: replayOf((lines) =>

@@ -21,17 +21,17 @@ const PEOPLE = [
 ] as const
 type Viewer = (typeof PEOPLE)[number]
 
-/** The viewers who may see a members-only night. */
+/** Answers of an endpoint that everyone who may see the night may call. */
 const viewers = (status: number) => ({
   forMembers: `404 404 404 ${status} ${status} ${status} ${status} 404 ${status}`,
   byLink: Array(PEOPLE.length).fill(status).join(' '),
 })
-/** The viewers who may manage a night: the host, the clan's officers and clan staff. */
+/** Answers of an endpoint for those who manage the night: the host, the clan's officers and clan staff. */
 const organisers = (status: number, staff = status) => ({
   forMembers: `401 401 404 403 ${status} ${status} ${status} 404 ${staff}`,
   byLink: `401 401 403 403 ${status} ${status} ${status} 403 ${staff}`,
 })
-/** The viewers who may act on the guest's signup: those who manage the night, and the guest. */
+/** Answers of an endpoint for those who may act on the guest's signup: those who manage the night, and the guest. */
 const OWN_SIGNUP = {
   forMembers: '404 404 404 403 200 200 200 404 200',
   byLink: '403 200 403 403 200 200 200 403 200',
@@ -205,7 +205,7 @@ test.each(['clan', 'link'] as const)(
         const requestBody: unknown = body && JSON.parse(JSON.stringify(body).replaceAll(':signupId', night.signupId))
         const { status } = await all[person].command(route.method, address, requestBody)
         statuses.push(status)
-        // Each viewer gets a fresh night, as a request may change it.
+        // A successful command may change the night, so the next viewer gets a fresh one.
         if (status < 300 && route.method !== 'GET') night = await aNight()
       }
       expect([nameOf(route), statuses.join(' ')]).toEqual([nameOf(route), access === 'clan' ? forMembers : byLink])

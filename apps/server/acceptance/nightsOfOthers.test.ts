@@ -75,7 +75,7 @@ test('a stranger who forges the game in progress neither ends it nor keeps its r
   await upload(stranger, 50, { winner: 'red', fields: today() })
   expect(await game()).toMatchObject({ state: 'running', question: { matchId: matchIdOf(50), reason: 'sender' } })
   setMinutesLater(40)
-  // Only seven of the ten match, so the host is asked about it.
+  // Only seven of the ten names fit the game, so the host is asked about the match.
   await upload(leader, 3, { people: [...TEN_PEOPLE.slice(0, 7), 500, 501, 502], fields: { clanId, ...today() } })
   expect(await game()).toMatchObject({ question: { matchId: matchIdOf(3), sameNames: 7, reason: 'names' } })
   await upload(leader, 4, { fields: { clanId, ...today() } })
@@ -139,7 +139,7 @@ test('guests of a night are not taken for players of a match that the host denie
   await nightFrom(host.command('POST', `${nightUrl}/games/1/result`, { matchId: matchIdOf(51) }))
   expect(await game()).toMatchObject({ result: { matchId: matchIdOf(51) } })
   expect(await bound.execute()).toHaveLength(10)
-  // The match of the other game still shows its guests.
+  // The match of a second game also binds the guests to players.
   await nightFrom(host.command('POST', `${nightUrl}/games`, {}), 201)
   await nightFrom(host.command('POST', `${nightUrl}/games/2/teams`, teams))
   await nightFrom(host.command('POST', `${nightUrl}/games/2/start`))
@@ -151,7 +151,7 @@ test('guests of a night are not taken for players of a match that the host denie
   expect(await bound.execute()).toEqual([])
 })
 
-test('after a denied match the host is asked about another one of somebody at the night', async () => {
+test('a host who denied a match is asked about the next one that somebody at the night sent', async () => {
   const [host, forger, guest] = [await youngAccount(), await youngAccount(), await youngAccount()]
   const nightUrl = await openRunningNight(host, forger, { access: 'everyone', places: 11 })
   await nightFrom(guest.command('POST', `${nightUrl}/signups`, { name: '구경꾼#KR1' }), 201)

@@ -138,7 +138,7 @@ describe('an objection', () => {
     await expectNothingToMend()
   })
 
-  test('an objection is decided by an officer of the clan in which everyone played, if the officer did not send it', async () => {
+  test('an objection is decided by an officer of the clan in which everyone played, if the officer did not send the match', async () => {
     const officer = await signedIn(site)
     await joinClan(officer, 'officer')
     await upload(leader, 3)

@@ -35,7 +35,7 @@ import {
 
 // Attackers with a month, seven accounts and plausible files gain nothing beyond their own circle.
 
-/** The client's own record, with its date. */
+/** Stores the game client's own record, which has a date. */
 async function store(
   { userId }: SignedInBrowser,
   game: number,
@@ -93,7 +93,7 @@ describe('an account’s own acts do not tie two others together', () => {
 })
 
 describe('an evening that a guest uploads first', () => {
-  /** Whether a counted match of this number has the clan’s own ten. */
+  /** How many of the clan's ten are in counted matches of this number. */
   const countedOf = async (game: number) => {
     const { rows } = await site.pool.query<{ people: number }>(
       `select count(*)::int as people from match m join match_participant l on l.match_id = m.id and not l.is_deleted
@@ -116,7 +116,7 @@ describe('an evening that a guest uploads first', () => {
     },
   )
 
-  test('a match that a guest sent to their own clan moves to the leader’s clan once its leader sends it', async () => {
+  test('a match that a guest sent to their own clan moves to the players’ clan once its leader sends it', async () => {
     const guest = await youngAccount()
     const othersClan = await aClan(site, { leader: guest })
     await upload(guest, 51, { fields: { clanId: othersClan, remark: '남의 클랜' } })
@@ -138,7 +138,7 @@ describe('an evening that a guest uploads first', () => {
       .execute()
     await upload(guest, 51)
     expect((await guest.command('PATCH', `/api/matches/${matchIdOf(51)}`, { substitutes: [0] })).status).toBe(403)
-    // The match was stored while it waited and could still be edited.
+    // The guest could have named this substitute before the bad uploads.
     const line = site.db
       .updateTable('matchParticipant')
       .set({ isSubstitute: true })
@@ -229,7 +229,7 @@ describe('signing up for a night', () => {
   })
 })
 
-test('a forged match at the same time with three guests does not hold back their evening', async () => {
+test('a forged match that names three people of an evening at the same time does not hold back the evening', async () => {
   const inventor = await youngAccount()
   for (const person of [0, 1, 2]) await makeOwner(await signedIn(site), person)
   const time = NOON.getTime() - 2 * DAY_MS

@@ -69,7 +69,7 @@ async function expectPlainPage(path: string) {
   expect(unexpectedInPage(await answer.text())).toEqual([])
 }
 
-// A request with a NUL is refused as a whole, before any processing.
+// Payloads with a NUL are left out: such a request is refused before any processing.
 const SENT = PAYLOADS.filter((payload) => !payload.includes('\0'))
 /** The payload as plain text, a mention, a link that becomes a card, and an image name. */
 const WRITTEN = SENT.map((payload) =>
@@ -177,11 +177,11 @@ function stairs(depth: number) {
   return Array.from({ length: depth }, (_, level) => `${' '.repeat(2 * level)}- 글`).join('\n')
 }
 
-// A time limit far above what an answer needs, and far below what the attack is meant to cost.
+// Limits far above what an answer needs, and far below what the attack is meant to cost.
 const MAX_MS = 500
 const MAX_MB = 200
 
-test.each(BOMBS)('a text with $what is refused by name, and without delay', async ({ body, refusal }) => {
+test.each(BOMBS)('a text with $what is refused with its own code, and without delay', async ({ body, refusal }) => {
   const { id } = await answerTo(Post, author, 'POST', '/api/community/posts', { boardId, title: '글', body: '' })
   const doors: [string, string, object][] = [
     ['POST', '/api/community/posts', { boardId, title: '글', body }],

@@ -12,12 +12,12 @@ import {
   upload,
 } from '../testing/testTrust.ts'
 
-// A stranger sends matches under names of players whom nothing proves yet. They are proven before the matches count.
+// A stranger sends matches under the names of unproven players. These are proven before the matches count.
 
 const THEIRS = tenPeopleFrom(500)
 
 test.each(['client', 'none', 'api'] as const)(
-  'players confirmed in the day that a forged match of their names with %s ids waits are not in it',
+  'a forged match with %s ids does not get the players of its names, even if they are confirmed while it waits',
   async (ids) => {
     const oldLeader = await signedIn(site)
     const fields = { clanId: await aClan(site, { leader: oldLeader }) }

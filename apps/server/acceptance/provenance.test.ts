@@ -28,7 +28,7 @@ import {
   upload,
 } from '../testing/testTrust.ts'
 
-// Players invented by one account speak only for its circle, whichever clans it joins or leaves.
+// Invented players vouch only within the circle of the account that invented them, whichever clans it joins or leaves.
 
 const MADE_UP = tenPeopleFrom(300)
 const gang = (size: number, createdAt?: Date) =>
@@ -98,7 +98,7 @@ describe('an invented player vouches only within its inventor’s circle', () =>
     expect(await trustOfGame(51)).toBe('waiting')
     expect((await confirmMatch(owner, 51)).status).toBe(200)
     expect(await matchDetailFor(matchIdOf(51))).toMatchObject({ standing: 'waiting', maturesAt: null })
-    // The same file from another account does not make the match count either.
+    // The same file from another account does not make the match count.
     await upload(friend, 51, { people: [300, ...TEN_PEOPLE.slice(1)] })
     await matureMatchesAfter(30)
     expect(await trustOfGame(51)).toBe('waiting')
@@ -185,7 +185,7 @@ describe('uploads of strangers do not silence a leader about the clan’s own pe
     await site.db.updateTable('clanMember').set({ rank: 'officer' }).where('userId', '=', officer.userId).execute()
     expect(await matchDetailFor(matchIdOf(64), officer)).toMatchObject({ canConfirm: true, canDispute: true })
     expect(await matchDetailFor(matchIdOf(63), officer)).toMatchObject({ canConfirm: true, canDispute: true })
-    // The sender's circle does not gain these players either.
+    // The sender's circle does not gain these players.
     await upload(young, 65, { people: [...TEN_PEOPLE.slice(0, 9), 303] })
     expect(await trustOfGame(65)).toBe('waiting')
     await expectNothingToMend()

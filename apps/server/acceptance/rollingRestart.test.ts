@@ -34,7 +34,7 @@ async function stop(child: ChildProcess) {
   await once(child, 'exit')
 }
 
-/** Sends each request to the next process that last reported itself ready. Retries nothing. */
+/** Sends each request to the next process among those that last reported themselves ready. Retries nothing. */
 async function startBalancer(ports: () => readonly number[]) {
   const agent = new Agent({ keepAlive: true })
   const ready = new Set<number>()

@@ -37,7 +37,7 @@ beforeEach(async () => {
   target = await signedIn(site, { nickname: '불린이' })
 })
 
-/** A device of the target; returns how many pushes it has got. */
+/** Subscribes a device to pushes about these subjects. Returns a function that counts the new ones. */
 async function pushesTo(who: SignedInBrowser, subjects: readonly string[]) {
   const device = service.subscription()
   expect((await who.command('PUT', '/api/me/push', { ...device.wish, subjects })).status).toBe(200)

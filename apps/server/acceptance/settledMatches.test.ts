@@ -53,7 +53,7 @@ describe('a match that counts with guests stays as its guests agreed to it', () 
     await expectNothingToMend()
   })
 
-  test('a stranger who sent an evening may not move or delete it once its leader has confirmed it', async () => {
+  test('a stranger who sent an evening may not move or delete it once the clan’s leader has confirmed it', async () => {
     const { host, theirs } = await attacker()
     await upload(host, 51, { fields: { clanId: theirs } })
     expect((await confirmMatch(leader, 51)).status).toBe(200)

@@ -95,12 +95,12 @@ test('the ten silent matches of a circle include copies of files that somebody e
   await expectNothingToMend()
 })
 
-// A new account alone recorded the players with these ids and names. The match does not change them, so their silence does not count.
+// Only a new account has recorded the players with these ids and names, so their silence does not count.
 test.each([
   ['ids', {}],
   ['names', { forged: [600, 601, 602] }],
 ])(
-  'invented players with their own %s beside the guest do not make an owner’s silence last longer',
+  'invented players with their own %s beside the guest do not make an owner’s silence accept more matches',
   async (_, report) => {
     const inventions = [600, 601, 602]
     const accomplice = await youngAccount()
@@ -112,7 +112,7 @@ test.each([
   },
 )
 
-test('an accomplice who confirms for own players beside the guest does not make an owner’s silence last longer', async () => {
+test('an accomplice who confirms for own players beside the guest does not make an owner’s silence accept more matches', async () => {
   const accomplice = await signedIn(site)
   const ownPeople = [600, 601, 602, 603]
   await upload(accomplice, 30, { people: [...ownPeople, ...tenPeopleFrom(700).slice(4)] })

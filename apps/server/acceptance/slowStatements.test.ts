@@ -47,7 +47,7 @@ test('a command whose statement takes too long gets an error, stores nothing and
   expect((await make()).status).toBe(201)
 })
 
-test('a reader gets the same error, from the API and from the page', async () => {
+test('a reader whose statement takes too long gets an error, from the API and from the page', async () => {
   await whileLocked('lock table clan in access exclusive mode', async () => {
     const answer = await site.get('/api/clans?page=1')
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '3'])
@@ -94,7 +94,7 @@ async function limitIn(statementTimeout: number | undefined) {
   }
 }
 
-test('changing matches may wait for others longer than a request, and no job or command waits less', async () => {
+test('a change of matches may wait for others longer than a request, and in jobs and commands just as long', async () => {
   expect(await limitIn(undefined)).toEqual({ before: '2s', atMatches: '15s', after: '2s' })
   expect(await limitIn(STATEMENT_MS.job)).toEqual({ before: '5min', atMatches: '5min', after: '5min' })
   expect(await limitIn(0)).toEqual({ before: '0', atMatches: '0', after: '0' })

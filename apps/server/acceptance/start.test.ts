@@ -33,7 +33,7 @@ const startWith = (env: Record<string, string>) => {
   return { child, heard: output }
 }
 
-/** Starts the server with settings that must stop the start. */
+/** Starts the server with settings that it must refuse. */
 async function exitOf(env: Record<string, string>) {
   const { child, heard } = startWith(env)
   const [code] = await once(child, 'close')
@@ -73,7 +73,7 @@ async function startUntilReady(env: Record<string, string>) {
     if (child.exitCode !== null) throw new Error(heard.text)
     await pause(50)
   }
-  // The sign-in notice is the line after the address.
+  // Waits for the sign-in notice, which is the line after the address.
   await pause(100)
   return { child, heard }
 }

@@ -113,7 +113,7 @@ test('an officer of another clan objects to no match of a clan in which the offi
   expect(await refusalOf(await disputeMatch(traitor, 3))).toEqual([403, 'FORBIDDEN'])
 })
 
-test('officers of another clan neither delete nor date a match that its people sent too', async () => {
+test('officers of another clan neither delete a clan’s match that their people sent too, nor change its date', async () => {
   const traitor = await aMember(3)
   const othersClan = await aClan(site, { leader: traitor })
   await upload(traitor, 3, { fields: { clanId: othersClan } })

@@ -3,7 +3,7 @@ import { aClan } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
 
-// Addresses that name a clan are in `clanAccess.ts`; here the query or body names it.
+// Here the query or body names the clan; `clanAccess.test.ts` tests addresses that name one.
 
 const site = await openSite()
 let stranger: SignedInBrowser

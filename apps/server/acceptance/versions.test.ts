@@ -21,7 +21,6 @@ import {
   upload,
 } from '../testing/testTrust.ts'
 
-// The contradictions between the sources of one match.
 const facts = async (game: number) => {
   const { standing: stands, winner, witnesses, matchDate } = await matchDetailFor(matchIdOf(game))
   return { stands, winner, matchDate, witnesses: witnesses.map(({ kind }) => kind) }
@@ -42,7 +41,7 @@ test('one account contradicts a match once, and a decision is not reopened by eq
   setMinutesLater(2)
   await upload(friend, 3, { winner: 'red', kills: 3 })
   expect([await trustOfGame(3), await openMatch(3)]).toEqual(['reported', []])
-  // Testimony for both versions does not reopen it either.
+  // Testimony for both versions does not reopen the dispute either.
   await upload(liar, 3)
   expect((await facts(3)).witnesses).toEqual(['sender'])
   await expectNothingToMend()

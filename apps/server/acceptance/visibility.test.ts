@@ -11,11 +11,11 @@ import { contractRoutes } from '#testing/testRoutes.ts'
 import { sideBySide } from '#testing/testSideBySide.ts'
 
 const SHY = '숨은이'
+/** In all of them 숨은이 is the lane opponent of 선수0, and 숨은이 hosts the last one. */
 const MATCHES = 12
 /** Teammates of 숨은이 win often enough for the page to list 숨은이 as a partner. */
 const RED_WINS = 8
 
-/** In twelve matches 숨은이 is the lane opponent of 선수0, and 숨은이 hosts the last one. */
 const site = await openSite()
 let people: People<'주인' | '동료' | '남' | '관리자'>
 let clanId: string
@@ -102,7 +102,7 @@ const DOORS: Record<string, { path: () => string; pick?: (answer: never) => unkn
 async function shows(door: string, viewer: Viewer): Promise<boolean> {
   const { path, pick } = DOORS[door] ?? expect.fail(door)
   const answer = await browserOf(viewer).get(path())
-  // Everyone's own page contains their own name.
+  // Leaves out the viewer's own name, which every page made for the viewer contains.
   const text = (await answer.text()).replace(/<script [^>]*id="viewer">.*?<\/script>/s, '')
   if (answer.status === 404 || answer.status === 401) return false
   expect([door, answer.status]).toEqual([door, 200])
@@ -205,7 +205,7 @@ async function readable(): Promise<string[]> {
 /** Staff read names here, in the log and in claims, but no numbers. */
 const ROUTES_WITH_NAMES_FOR_STAFF = /^관리자 \/api\/admin\/(logs|dashboard|claims|users)/
 
-/** Answers made from the log are left out: this request adds an entry to it. */
+/** Answers made from the log are left out: reading them adds entries to it. */
 const ROUTES_FROM_LOG = / \/api\/(me\/export|admin\/(logs|dashboard\/(stats|recent-actions)))/
 
 const WATCHERS = ['visitor', '동료', '남', '관리자'] as const

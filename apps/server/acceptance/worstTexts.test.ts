@@ -64,13 +64,15 @@ const KINDS = Object.keys(WORST) as (keyof typeof WORST)[]
 /** Texts for fields that only take a number or match a pattern: refusing them could be slow. */
 const WORST_MISFITS: readonly (keyof typeof WORST)[] = ['digits', 'spaces', 'decomposed syllables']
 
-/** At least this many bytes, or as many as the body can hold. */
+/** A text of at least this many bytes, or of as many as the body can hold. */
 function textOf(field: TextField, unit: string, bytes: number): string {
   const each = bytesOfText(field, unit.repeat(100)) / 100
   return `a${unit.repeat(Math.max(1, Math.floor(bytes / each)))}`
 }
 
-/** Lengths from a few thousand bytes to the most that is accepted, in large steps, and exactly the field's maximum. */
+/**
+ * Texts from a few thousand bytes to the most that is accepted, in large steps, and one of exactly the field's maximum.
+ */
 function textsFor(field: TextField, unit: string): string[] {
   const most = maxBytesOf(field)
   if (!isFreeText(field)) return [textOf(field, unit, most)]
@@ -87,8 +89,8 @@ const FRESH_ALLOWANCE_EVERY = 8
 let sentCount = 0
 
 /**
- * Processor time of this thread for a whole request, the least of several tries: other processes do not count, and no single tick
- * can have been longer. Compilation and garbage collection may hit any request, but the cost of its text appears every time.
+ * Processor time of this thread for a whole request: the least of several tries, which leaves out other processes,
+ * compilation and garbage collection.
  */
 async function fastestOf(send: () => Promise<{ statusCode: number }>): Promise<number> {
   let least = Number.POSITIVE_INFINITY

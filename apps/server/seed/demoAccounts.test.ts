@@ -20,7 +20,7 @@ async function signInAs(name: string) {
   return (await browser.get('/auth/me')).json()
 }
 
-/** Follows redirects; our public address leads to the test's port. */
+/** Follows redirects; those to the public address go to the test's port. */
 async function follow(browser: ReturnType<typeof openBrowser>, address: string) {
   let answer = await browser.get(address)
   for (let hop = 0; hop < 5 && answer.status >= 300 && answer.status < 400; hop += 1) {
@@ -30,7 +30,7 @@ async function follow(browser: ReturnType<typeof openBrowser>, address: string) 
   return answer
 }
 
-test('demo accounts belong to people of its world, which remains 127 people', async () => {
+test('demo accounts belong to people of the demo world, which keeps its 127 people', async () => {
   await seedDemoAccounts(site.db, new Date('2026-11-20T12:00:00Z'))
   await seedDemoAccounts(site.db, new Date('2026-11-20T12:00:00Z'))
   expect(await memberCount()).toBe(127)

@@ -20,7 +20,7 @@ export type DemoClan = {
   /** Popularity, 0 to 1. */
   appeal: number
   crest?: DrawnCrest
-  /** People with an open personal invitation, beside a link. */
+  /** People with an open personal invitation; a clan with any also has a link. */
   invited?: readonly number[]
   banned?: readonly { person: number; reason: string }[]
   notes?: readonly { person: number; note: string }[]

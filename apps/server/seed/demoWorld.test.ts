@@ -39,7 +39,7 @@ test('on any day, the first evenings of the demo world lie in a past season', ()
   )
 })
 
-test('every match is over when the world is made, and players are never in two at the same time', () => {
+test('every match is over when the world is made, and no player is in two matches at the same time', () => {
   fc.assert(
     fc.property(anyMoment, (now) => {
       const busyUntil = new Map<string | null, number>()

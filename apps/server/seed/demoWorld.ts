@@ -17,7 +17,7 @@ const MINUTE = 60_000
 const TEN = 10
 const FIRST_GAME_ID = 9_000_000_000
 
-/** Half a year of three clans, matches in order of play. Deterministic per day in Seoul. */
+/** Half a year of three clans, with matches in order of play; the same for every `now` of one day in Seoul. */
 export function demoWorld(now: number): DemoWorld {
   const random = makeRandom(20_260_303)
   const people = demoPeople()

@@ -42,8 +42,8 @@ export async function wantsDemo(db: Db): Promise<boolean> {
 const MEMBERS_SINCE_MS = 60 * DAY_MS
 
 /**
- * Fills the database through the same path as every other result. An interrupted load continues the world it began,
- * whatever the day: stored matches are duplicates.
+ * Fills the database through the same code as uploads. A load continued on a later day keeps the world it began with:
+ * stored matches are duplicates.
  */
 export async function loadDemo(db: Db, { now, signal, onProgress, keepPicture }: DemoLoading): Promise<void> {
   const begun = await settingOf(db, 'demo_made_for')
@@ -82,7 +82,7 @@ export async function storeDemoMatch(
     fileModifiedAt: null,
     remark: null,
     clanId: clan === undefined ? null : demoClanId(clan),
-    // A host who has not played yet is not known to the site as a player, so the match has none.
+    // A host who has not played yet is not known to the site as a player, so the match has no host.
     hostId: host === null ? null : await playerOf(db, host),
     substitutes: match.participants.flatMap(({ clientPuuid }, slot) => (clientPuuid === substitutePuuid ? [slot] : [])),
     raw: null,

@@ -110,7 +110,7 @@ function aPerson(random: Random, index: number, name: string): DemoPerson {
     clan,
     isActive,
     skill: random.normal(0, 1),
-    // Any five people in a row cover the five roles, so that every clan has all roles.
+    // Any five people in a row cover the five positions, so that every clan has all of them.
     positions: [POSITIONS[index % POSITIONS.length] ?? main, second],
     champions: {
       TOP: random.shuffled(CHAMPIONS.TOP),
@@ -135,7 +135,7 @@ function placeOf(index: number): { clan: number; isActive: boolean } {
   return { clan: 0, isActive: false }
 }
 
-/** Tiers follow skill with some luck; a few people have none. */
+/** Tiers follow skill with some luck; a few people have no tier. */
 function withRanks(random: Random, people: readonly DemoPerson[]): readonly DemoPerson[] {
   const ranked = people.filter((_, index) => index !== SPECIAL_PEOPLE.unranked && index % 21 !== 20)
   const byLuckySkill = ranked

@@ -7,7 +7,7 @@ const MINUTE = 60_000
 const SEOUL_OFFSET = 9 * HOUR
 
 export type LobbyKind = 'rift' | 'aram' | 'remake'
-/** Indexes of the ten people who play several games in a row, or of more people of whom some rest each game. */
+/** Several games in a row by the same ten people, or by more, some of whom rest in each game. */
 type Lobby = {
   clan: number
   startsAt: number
@@ -32,20 +32,20 @@ const STAND_IN_MEMBER = 7
 /** The clan whose first twelve members, the stand-in accounts among them, have the latest evening to themselves. */
 const LATEST_CLAN = 0
 const LATEST_PEOPLE = 12
-/** The order in which people rest, chosen so that one game is one-sided and the MVP wins most games. */
+/** Index of the first person to rest, chosen so that one game is one-sided and the MVP wins most games. */
 const FIRST_RESTING = 6
 
 const NIGHTS_THIS_WEEK = 6
 const GAMES_PER_LOBBY = 7
 const WEEKS_BEFORE = 22
-/** No games for a while after the first weeks, so that these always lie in a past season. */
+/** A break follows the first weeks, so that they always lie in a past season. */
 const FIRST_WEEKS = 3
 const BREAK = 8 * 7 * DAY
 
 /**
- * All lobbies before `now`: six busy nights after 22 quieter weeks. The last seven days have exactly the 342 games by 89
- * people that the home page shows. Today is left out, as it might not be over, and so is the day a week ago, which may be
- * only partly inside.
+ * All lobbies before `now`: six busy nights after 22 quieter weeks. The last seven days have exactly the 342 games by
+ * 89 people that the home page shows. Today is left out, as it might not be over, and so is the day a week ago, as only
+ * a part of it may be within the seven days.
  */
 export function demoSchedule(now: number): readonly Lobby[] {
   const random = makeRandom(20_260_202)

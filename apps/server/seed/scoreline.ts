@@ -5,7 +5,7 @@ import { byPosition, clamp, type GameCourse, splitByWeights } from './course.ts'
 import type { Random } from './random.ts'
 import type { Seat } from './teams.ts'
 
-/** A role's numbers per minute or share of its team; means as published for ordinary games. */
+/** A position's mean numbers, per minute or as a share of the team, as published for ordinary games. */
 type RoleHabits = {
   kills: number
   deaths: number

@@ -29,7 +29,7 @@ const rowsOf = async () => {
   return rows[0]
 }
 
-test('demo clans are made once from its own 127 people', async () => {
+test('demo clans are made once, from the 127 people of the demo world', async () => {
   const before = await rowsOf()
   await seedDemoClans(site.db, AT)
   expect(await rowsOf()).toEqual(before)
@@ -55,7 +55,7 @@ test('every count matches its rows', async () => {
   expect(crowded.rows).toEqual([])
 })
 
-test('the stand-in’s accounts lead, assist and belong, and one applicant waits', async () => {
+test('the stand-in’s accounts are a leader, an officer and a member, and one applicant waits', async () => {
   const { data } = await (await site.get(`/api/clans/${demoClanId(0)}/members`)).json()
   const rankOf = (name: string) => data.find(({ nickname }: { nickname: string }) => nickname === name)?.rank
   expect(['새벽감자', '솜사탕방앗간', '버섯농부'].map(rankOf)).toEqual(['leader', 'officer', 'member'])

@@ -31,7 +31,7 @@ export const seedDemoClans = (db: Db, at: Date): Promise<void> =>
     for (const [index, clan] of DEMO_CLANS.entries()) await addClan(tx, { clan, index, userOf, at })
   })
 
-/** Account ids by index; the stand-in's people already have theirs. */
+/** Gives every player an account; returns account ids by index. The stand-in's people already have accounts. */
 async function giveAccounts(tx: Transaction<DB>, at: Date): Promise<Map<number, string>> {
   const players = await tx
     .selectFrom('playerIdentity as i')
@@ -116,7 +116,7 @@ async function addClan(tx: Transaction<DB>, { clan, index, userOf, at }: SeededC
   const common = { clanId, invitedBy: userOf(leader), createdAt: createdAgo, expiresAt }
   const invitations = [
     ...invited.map((person) => ({ userId: userOf(person), uses: 1 })),
-    // A clan that looks for members has a link.
+    // A clan with personal invitations also has a link.
     ...(invited.length > 0 ? [{ userId: null, uses: 10, used: 3 }] : []),
   ]
   for (const invitation of invitations) {

@@ -11,7 +11,7 @@ const LOST_PERSON = 6
 
 /**
  * Adds an open identity question for the staff, between two players with different owners and no common match, and a
- * player lost to a stronger proof, which its former owner may dispute. Idempotent.
+ * player lost to a stronger proof, whose former owner may claim it back. Idempotent.
  */
 export const seedDemoIdentities = (db: Db, at: Date): Promise<void> =>
   inTransaction(db, async (tx) => {

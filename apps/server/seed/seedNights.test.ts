@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => site.close())
 
-test('the finished night has twelve people and four games one after another, and other two rest in each', () => {
+test('the finished night has twelve people and four games one after another, and a different two rest in each', () => {
   expect(recap.people).toHaveLength(12)
   expect(recap.games.map(({ players }) => players.length)).toEqual([10, 10, 10, 10])
   const resting = recap.games.map(({ players }) => {

@@ -36,7 +36,7 @@ const lineup = ({ mu, sigma }: Person, position: Position | null): LineupPlayer 
   form: null,
 })
 
-/** Adds last night's and tomorrow's night of the first clan, and one in progress of another. Idempotent. */
+/** Adds last night's and tomorrow's night of the first clan, and one in progress of another clan. Idempotent. */
 export const seedDemoNights = (db: Db, at: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     const firstNight = await tx.selectFrom('night').select('id').where('id', '=', nightId(1)).executeTakeFirst()
@@ -176,7 +176,7 @@ async function addGame(tx: Transaction<DB>, { index, n, state, startedAt, predic
     .execute()
 }
 
-/** The night consists of the people who played last: the clan has several groups of ten a night. */
+/** The night's people are those who played last, as the clan has several groups of ten a night. */
 async function addFinished(tx: Transaction<DB>, hostId: string) {
   const { rows: evening } = await sql<{ id: string; playedAt: Date; durationSeconds: number; winner: Side }>`
     with latest as (

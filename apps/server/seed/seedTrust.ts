@@ -57,7 +57,7 @@ const OBJECTIONS: readonly Objection[] = [
   },
 ]
 
-/** Submits matches: one reported, two waiting, one of them contradicted, one objected to and one voided. Idempotent. */
+/** Submits matches: one reported, two waiting, one contradicted, one objected to and one voided. Idempotent. */
 export async function seedDemoTrust(db: Db, at: Date): Promise<void> {
   const random = makeRandom(20_261_122)
   const people = demoPeople()
@@ -127,7 +127,6 @@ async function submitMatch(db: Db, match: ParsedMatch, { by, clan, at }: { by: n
     throw new Error(`The demo world is wrong: ${outcome.code} ${outcome.reason}`)
 }
 
-/** The same game with the other team winning. */
 const withOtherWinner = (match: ParsedMatch): ParsedMatch => ({
   ...match,
   winner: match.winner === 'blue' ? 'red' : 'blue',

@@ -9,7 +9,7 @@ const ROLE_ORDERS = permutationsOf(POSITIONS)
 /** How far the people who make teams misjudge a player's skill, in its standard deviations. */
 const MISJUDGEMENT = 1.4
 
-/** Seats ten players in two teams of similar skill, each as near to their role as possible. */
+/** Seats ten players in two teams of similar skill, each as near as possible to their own position. */
 export function seatTeams(random: Random, people: readonly { person: DemoPerson; number: number }[]) {
   // Real hosts only estimate how well each person plays tonight.
   const bySkill = people

@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 const DECOMPRESS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { gzip: gunzipSync, zstd: zstdDecompressSync }
 
-/** The body of an answer that has this status. */
+/** Checks the status of an answer and returns its body. */
 export async function jsonOf(answer: Response | Promise<Response>, status = 200) {
   expect((await answer).status).toBe(status)
   return (await answer).json()

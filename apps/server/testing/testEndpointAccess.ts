@@ -39,7 +39,7 @@ export type EndpointAccess = {
 /** The status for each viewer in `PEOPLE`, at each place. */
 export type EndpointAccessTable = Readonly<Record<string, EndpointAccess>>
 
-/** The viewers who may read a board and its posts, a post with its comments, and a clan's lists. */
+/** The statuses of reading a board and its posts, a post with its comments, and a clan's lists. */
 export const READS = {
   board: [
     'site: 200 200 200 200 200 200 200 200 200',

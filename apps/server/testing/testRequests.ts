@@ -94,7 +94,7 @@ const mostlyValid = (shape: JsonShape): fc.Arbitrary<unknown> =>
 // Converts the schema to JSON Schema; a part that this cannot express accepts any value.
 const shapeOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonShape
 
-/** Rarely the value, otherwise `undefined`. */
+/** The value in one of `times` + 1 draws, otherwise `undefined`. */
 const seldom = <Value>(arbitrary: fc.Arbitrary<Value>, times: number) =>
   fc.oneof({ weight: times, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
 

@@ -46,7 +46,7 @@ export const sampleAddress = (url: string) =>
     .replace(/:(\w+)/g, (_, name: string) => SAMPLE_PARAMETERS[name] ?? SAMPLE_PARAMETERS.id ?? '')
     .replace('*', 'file.js')
 
-// Routes that this leaves out: reading the log must leave an audit entry, or must not happen.
+// Left out of `readsOf`: its answer adds an audit entry.
 const LOGGED_PATH = '/api/admin/logs/csv'
 
 /** An address of every route that reads, except streams and redirects to Discord. */

@@ -95,8 +95,8 @@ function placed(sample: unknown, shape: JsonShape, path: readonly string[], text
   const innerShape = shape.anyOf?.find((choice) => (name === '[]' ? choice.items : choice.properties?.[name])) ?? shape
   if (name === '[]') {
     const item = placed(sampleOf(innerShape.items ?? {}), innerShape.items ?? {}, rest, text)
-    const room = Math.floor(LIMITS.jsonBodyBytes / (Buffer.byteLength(text) + 8))
-    return Array.from({ length: Math.max(1, Math.min(innerShape.maxItems ?? room, room)) }, () => item)
+    const mostItems = Math.floor(LIMITS.jsonBodyBytes / (Buffer.byteLength(text) + 8))
+    return Array.from({ length: Math.max(1, Math.min(innerShape.maxItems ?? mostItems, mostItems)) }, () => item)
   }
   const members = typeof sample === 'object' && sample !== null ? sample : {}
   const member = innerShape.properties?.[name] ?? {}

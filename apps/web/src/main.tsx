@@ -18,7 +18,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-// A reload or going back may restore a position far down the page.
+// A reload or going back may restore a position far down the page, so all of it is drawn at once.
 if (navigation?.type !== 'navigate') endFirstRender()
 
 watchForMissingCode()

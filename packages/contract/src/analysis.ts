@@ -74,7 +74,7 @@ export const PlayerAnalysis = z.object({
   ),
   /** Matches whose position is known; a style needs ten. */
   styleSample: count,
-  /** z of the seven style axes, shrunk; `null` with fewer than ten matches. */
+  /** z-scores of the seven style axes, shrunk; `null` with fewer than ten matches. */
   styleAxes: z.array(z.object({ axis: z.string(), value: z.number() })).nullable(),
   champions: z.array(ChampionSummary),
   byPatch: z.array(SplitRow),

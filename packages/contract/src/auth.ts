@@ -87,7 +87,7 @@ export const authRoutes = {
       response: { 200: z.object({ ways: z.array(wayParams.extend({ name: z.string(), isLinked: z.boolean() })) }) },
     },
   },
-  /** Answers where to go; the account gets the sign-in when the browser is back. */
+  /** Answers the provider's address. The account gets the new sign-in once the browser is back. */
   linkWay: {
     call: 'POST /api/me/sign-ins',
     repeat: 'harmless',

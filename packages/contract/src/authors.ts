@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The author; `null` members once the account is deleted. */
+/** The author. All members are `null` once the account is deleted. */
 export const Author = z.object({
   id: z.uuid().nullable(),
   nickname: z.string().nullable(),

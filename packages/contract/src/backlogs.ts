@@ -6,7 +6,7 @@ const count = z.int().nonnegative()
 
 /** The sending of a clan's old replays. While it is open, notifications about its matches are held back. */
 const Backlog = z.object({
-  /** Matches that became known by it. */
+  /** Matches that became known by this backlog. */
   matches: count,
   /** All matches of the clan. */
   clanMatches: count,
@@ -33,7 +33,7 @@ export const backlogRoutes = {
     clan: bringPastRight,
     schema: { summary: '지난 리플레이 올리기', params, response },
   },
-  /** Uploads for the clan belong to it until it ends, which it does by itself 15 minutes after the last one. */
+  /** Begins a backlog. Uploads for the clan belong to it until it ends, by itself 15 minutes after the last upload. */
   begin: {
     call: 'POST /api/clans/:id/backlog',
     access: 'login',

@@ -30,7 +30,7 @@ export const LostAccount = RiotName.extend({
   id: z.uuid(),
   profileIcon,
   displacedAt: time,
-  /** The account asked staff to review it. */
+  /** Whether the account asked staff to review the loss. */
   hasObjected: z.boolean(),
 })
 export type LostAccount = z.infer<typeof LostAccount>

@@ -32,7 +32,7 @@ export const ClanMatch = z.object({
   winner: Side.nullable(),
   blueKills: count,
   redKills: count,
-  /** 0..100, before the match; `null` if it moved no rating. */
+  /** Percent, predicted before the match; `null` if the match moved no rating. */
   predictedBlueWin: percent.nullable(),
   /** `usual` also stands for a match that does not count. */
   closeness: z.enum(CLOSENESS_KINDS),
@@ -62,7 +62,7 @@ export const ClanRecords = z.object({
     blueWins: count,
     /** Matches in each week of the season. */
     weeks: z.array(count),
-    /** Ordered by 부리 점수 after the last match; ten matches or more. */
+    /** Players with ten matches or more, ordered by 부리 점수 after their last match. */
     top: z.array(SeasonPerson),
   }),
   /** Matches by weekday (Monday first) and hour in Asia/Seoul; the last 30 days. */
@@ -180,7 +180,7 @@ export const ClanDashboard = z.object({
     }),
   ),
   activity: z.array(z.array(count)),
-  /** Newest pending ones; `null` for members who do not decide them. */
+  /** The newest pending applications; `null` for members who do not decide them. */
   newestRequests: z.array(JoinRequest).nullable(),
   /** `null` for members who decide nothing. */
   toDo: ClanToDo.nullable(),

@@ -57,7 +57,7 @@ export const clanGuestRoutes = {
       response,
     },
   },
-  /** Makes a link for each of these guests who has none. It admits one person for 30 days and claims no player. */
+  /** Makes a link for each of these guests who has none. A link admits one person for 30 days and claims no player. */
   invite: {
     call: 'POST /api/clans/:id/guests/invitations',
     access: 'login',

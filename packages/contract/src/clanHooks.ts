@@ -29,14 +29,14 @@ export const HookDelivery = z.object({
   id: z.uuid(),
   event: z.enum(DELIVERED_EVENTS),
   happenedAt: time,
-  /** `outdated`: its subject is gone. `stopped`: the webhook was turned off before. */
+  /** `outdated`: its subject is gone. `stopped`: the webhook was turned off before the message was sent. */
   state: z.enum(['waiting', 'arrived', 'given_up', 'outdated', 'stopped']),
   attempts: z.int(),
   /** HTTP status of the receiver. */
   status: z.int().nullable(),
   problem: z.enum(['inner', 'unresolved', 'timeout', 'tls', 'unreachable']).nullable(),
   tookMs: z.int().nullable(),
-  /** When it is sent again. */
+  /** When the message is sent again. */
   nextAt: time.nullable(),
 })
 export type HookDelivery = z.infer<typeof HookDelivery>
@@ -53,7 +53,7 @@ const ofHook = params.extend({ hookId: z.uuid() })
 const editRight = { param: 'id', right: 'edit' } as const
 const deliveryResponse = { 202: z.object({ deliveryId: z.uuid() }) } as const
 
-/** Only for people: no API token reaches these. */
+/** Calls for signed-in people alone: no API token reaches them. */
 export const clanHookRoutes = {
   list: {
     call: `GET ${url}`,
@@ -115,7 +115,7 @@ export const clanHookRoutes = {
       response: { 200: z.object({ deliveries: z.array(HookDelivery) }) },
     },
   },
-  /** Sends it with the same id as before. */
+  /** Sends the message again with the same id. */
   redeliver: {
     call: `POST ${hookUrl}/deliveries/:deliveryId/redeliver`,
     repeat: 'keyed',

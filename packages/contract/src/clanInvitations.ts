@@ -17,7 +17,7 @@ export const ClanInvitation = z.object({
   guestName: z.string().nullable(),
   /** `null` for a link, and for someone found by a player's name. */
   person: ClanPerson.nullable(),
-  /** Only as far as the viewer may see it. */
+  /** The invited person's player; `null` if there is none that the viewer may see. */
   player: z.object({ summonerName: z.string(), tagLine: z.string() }).nullable(),
   invitedBy: z.string(),
   uses: count,
@@ -30,7 +30,7 @@ export type ClanInvitation = z.infer<typeof ClanInvitation>
 /** The part of an invitation that anyone who has its link may see, even if the clan is private. */
 export const InvitationCard = z.object({
   code: z.string(),
-  /** Addressed to the viewer by name. */
+  /** Whether the invitation is addressed to the viewer. */
   isPersonal: z.boolean(),
   invitedBy: z.string(),
   expiresAt: time,
@@ -52,7 +52,7 @@ export const InvitationCard = z.object({
 })
 export type InvitationCard = z.infer<typeof InvitationCard>
 
-/** The result of an answer. */
+/** The result of accepting or declining. */
 export const InvitationAnswer = z.object({
   clanId: z.uuid(),
   isMember: z.boolean(),

@@ -44,7 +44,7 @@ export type ClanMember = z.infer<typeof ClanMember>
 export const JoinRequestStatus = z.enum(['pending', 'approved', 'rejected', 'cancelled', 'expired'])
 export type JoinRequestStatus = z.infer<typeof JoinRequestStatus>
 
-/** This field keeps the spelling that other programs read. */
+/** `clan_id` keeps the spelling that other programs read. */
 export const JoinRequest = z.object({
   id: z.uuid(),
   clan_id: z.uuid(),
@@ -104,8 +104,8 @@ export const clanMembershipRoutes = {
     schema: { summary: '클랜원 내보내기', params: memberParams, response: noContent },
   },
   /**
-   * Removes all of them, or none if one may not be removed. People who are not members any more are passed over, so a repeat
-   * changes nothing.
+   * Removes all these members, or none if one may not be removed. People who are not members any more are passed over,
+   * so a repeat changes nothing.
    */
   removeMany: {
     call: 'POST /api/clans/:id/members/removals',
@@ -175,7 +175,7 @@ export const clanMembershipRoutes = {
       response: { 201: JoinRequest },
     },
   },
-  /** Pending ones unless another status is requested; oldest first. */
+  /** Pending applications unless another status is requested; oldest first. */
   requests: {
     call: 'GET /api/clans/:id/join-requests',
     access: 'login',

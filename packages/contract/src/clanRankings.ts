@@ -25,7 +25,7 @@ export type RankedClan = z.infer<typeof RankedClan>
 export const ClanRanking = ClanRankingKind.extend({
   data: z.array(RankedClan),
   pagination: Pagination,
-  /** When it was computed; `null` before the first time. */
+  /** When the ranking was computed; `null` before the first time. */
   computedAt: z.iso.datetime().nullable(),
   message: z.string().optional(),
 })

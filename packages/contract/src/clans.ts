@@ -29,7 +29,7 @@ export const OwnView = z.object({
   rank: ClanRank.nullable(),
   isLiked: z.boolean(),
   rating: z.int().min(1).max(5).nullable(),
-  /** The viewer has a pending application. */
+  /** Whether the viewer has a pending application. */
   hasRequested: z.boolean(),
 })
 export type OwnView = z.infer<typeof OwnView>
@@ -40,25 +40,28 @@ export const Clan = z.object({
   crestUrl: CrestUrl,
   /** Markdown, as its leader wrote it. */
   introduceContent: z.string(),
-  /** Its beginning as plain text. */
+  /** The introduction's beginning as plain text. */
   introduceExcerpt: z.string(),
   memberLimit: z.int(),
   memberCount: count,
   likeCount: count,
-  /** One decimal; `null` without ratings. */
+  /** Mean rating, with one decimal; `null` without ratings. */
   ratingAvg: z.number().nullable(),
   ratingCount: count,
   leaderName: z.string(),
   leader: ClanPerson.nullable(),
   isPublic: z.boolean(),
-  /** Public and not full. */
+  /** Whether the clan is public and not full. */
   isRecruiting: z.boolean(),
   createdAt: time,
   badge: ClanBadge.nullable(),
   badges: z.array(ClanBadge),
   /** Matches of the clan in the last 30 days. */
   recentMatches: count,
-  /** Weekdays, 0 for Monday, and hour in Seoul of its games of the last 30 days; `null` without a habit. */
+  /**
+   * Weekdays, 0 for Monday, and the hour in Seoul at which the clan usually played in the last 30 days; `null` without
+   * a habit.
+   */
   usual: z.object({ weekdays: z.array(weekday).min(1), hour: z.int().min(0).max(23) }).nullable(),
   /** Positions that people with another main position often fill, as on the dashboard. */
   shortLanes: z.array(Position),
@@ -123,7 +126,7 @@ export const clanPaging = {
 }
 const yesOrNo = z.enum(['true', 'false'])
 const params = z.object({ id: z.uuid() })
-/** An empty body toggles. */
+/** An empty body toggles the like. */
 const LikeWish = z.strictObject({ liked: z.boolean().optional() })
 const pageOfClans = { 200: ClanPage } as const
 

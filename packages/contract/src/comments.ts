@@ -25,7 +25,7 @@ export type Comment = {
   likeCount: number
   dislikeCount: number
   isBlind: boolean
-  /** A tombstone, kept while it has replies. */
+  /** Whether the comment is a tombstone, kept while it has replies. */
   isDeleted: boolean
   revision: number
   createdAt: string

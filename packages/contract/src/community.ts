@@ -91,7 +91,7 @@ export const communityRoutes = {
         200: z.object({
           items: z.array(CommunityHit),
           nextCursor: z.string().nullable(),
-          /** Only on the first page of a search of all kinds; otherwise `null`. */
+          /** Hits of each kind, on the first page of a search of all kinds; otherwise `null`. */
           counts: FoundCounts.nullable(),
         }),
       },

@@ -3,10 +3,11 @@ import { LIMITS } from './limits.ts'
 import type { Route } from './route.ts'
 
 /**
- * Topics an open page may follow: `me` is the viewer's notifications, `post:7` a post with its comments, `board:3` a board's
- * new posts, `inhouse:` plus an id a night's lobby. A night's events say what changed (`night`, `signup`, `ready`, `game`,
- * `teams`, `pick`, `start`, `result`, `finished`, `cancelled`, `overlay`) and the resulting `revision`. `reactions` carries the newest
- * like and dislike counts of a comment, or of the post itself if `commentId` is `null`; at most one a second is sent.
+ * Topics that an open page may follow: `me` is the viewer's notifications, `post:7` a post with its comments, `board:3`
+ * a board's new posts, `inhouse:` plus an id a night's lobby. A night's events contain the change (`night`, `signup`,
+ * `ready`, `game`, `teams`, `pick`, `start`, `result`, `finished`, `cancelled`, `overlay`) and the resulting
+ * `revision`. `reactions` contains the newest like and dislike counts of a comment, or of the post itself if
+ * `commentId` is `null`; at most one a second is sent.
  */
 const TOPIC = /^(me|(post|board):[1-9]\d{0,8}|inhouse:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/
 const LIST_OF_TOPICS_LENGTH = 240

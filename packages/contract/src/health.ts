@@ -5,8 +5,8 @@ const ComponentHealth = z.object({ status: z.enum(['up', 'down']), message: z.st
 
 export const Health = z.object({
   /**
-   * `error`: the database or the storage is down. A database that stores nothing is down, though pages may still be read.
-   * Only the database answers 503, since pages work without the storage.
+   * `error`: the database or the storage is down. A database that refuses writes counts as down, though pages may still
+   * be read. Without the database the answer is 503; pages work without the storage.
    */
   status: z.enum(['ok', 'error']),
   details: z.record(z.string(), ComponentHealth),

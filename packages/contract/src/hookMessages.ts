@@ -32,7 +32,7 @@ export type HookMatch = z.infer<typeof HookMatch>
 
 export const HookNight = z.object({
   nightId: z.uuid(),
-  /** Its lobby, where people join. */
+  /** The lobby of the night, where people join. */
   url: z.url(),
   title: z.string(),
   startsAt: time,

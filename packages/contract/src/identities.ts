@@ -14,7 +14,7 @@ const AskedPlayer = ShownPerson.extend({
   profileIcon: z.string().nullable(),
   /** Counted matches; `null` for a hidden player. */
   games: z.int().nonnegative().nullable(),
-  /** Linked to the viewer's account. */
+  /** Whether the player is linked to the viewer's account. */
   isOwn: z.boolean(),
 })
 
@@ -32,13 +32,13 @@ export const Question = z.object({
   askedAt: time,
   answer: QuestionAnswer.nullable(),
   answeredAt: time.nullable(),
-  /** The viewer has answered `same`, and a second answer is needed. */
+  /** Whether the viewer has answered `same`, and a second answer is needed. */
   isSaid: z.boolean(),
   /** Whether the viewer may answer `same`; some may only object. */
   mayAffirm: z.boolean(),
   /** Whether the viewer may answer `different`; some may only confirm an owner's answer. */
   mayDeny: z.boolean(),
-  /** The caller called one of the two an alt of the other; only this can be undone. */
+  /** Whether the viewer called one of the two players an alt of the other, which can only be undone. */
   isAlt: z.boolean(),
   /** Until when the answer can be withdrawn; `null` without an answer, or once it is final. */
   undoUntil: time.nullable(),

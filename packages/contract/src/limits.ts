@@ -19,7 +19,7 @@ export const LIMITS = {
   /** All files of one form, with room for the form's own parts. */
   uploadBytes: 501 * 1024 * 1024,
   uploadedFilesPerDay: 200,
-  /** Files of one question whether the server has them. */
+  /** Files of one request that asks which of them the server has. */
   knownFiles: 500,
   uploadsPerMinute: 10,
   imageFileBytes: 10 * 1024 * 1024,
@@ -31,7 +31,7 @@ export const LIMITS = {
   imagePreviewWidth: 640,
   crestWidth: 256,
   crestPreviewWidth: 112,
-  /** Counted per user, as stored. */
+  /** All images of one user, as stored. */
   imageQuotaBytes: 200 * 1024 * 1024,
   matchJsonBytes: 1024 * 1024,
   typedResults: 100,
@@ -85,7 +85,7 @@ export const LIMITS = {
   boardNameMaxLength: 30,
   /** A board's new posts are counted up to this number. */
   newPostsCounted: 99,
-  /** Also for the viewer's own posts, comments and scraps. */
+  /** The viewer's own posts, comments and scraps are counted up to this number. */
   ownCounted: 999,
   /** Search results per kind: counting more would cost more than the search itself. */
   foundCounted: 100,
@@ -97,7 +97,7 @@ export const LIMITS = {
   bannedWords: 200,
   bannedWordMaxLength: 30,
   postPageSize: 20,
-  /** Including bodies: a data grid keeps them all in memory. */
+  /** Posts with their bodies: a data grid keeps all of them in memory. */
   managedPosts: 100,
   managedPostsSearched: 10_000,
   postTitleMaxLength: 100,
@@ -119,7 +119,7 @@ export const LIMITS = {
   feedPosts: 30,
   reportDetailMaxLength: 500,
   moderationReasonMaxLength: 200,
-  /** Counted per user. */
+  /** The newest notifications of a user; older ones are deleted. */
   notificationsKept: 200,
   notificationPageSize: 20,
   mutedPosts: 100,

@@ -79,7 +79,7 @@ export const Participant = z.object({
   wardsPlaced: unknownCount,
   wardsKilled: unknownCount,
   visionWardsBought: unknownCount,
-  /** Played as a substitute. */
+  /** Whether the player was a substitute. */
   isSubstitute: z.boolean(),
   badges: z.array(z.string()),
 })
@@ -197,7 +197,7 @@ export const MatchDetail = z.object({
       /** Number of the set, from 1. */
       nth: z.int().positive(),
       bestOf: z.int(),
-      /** Wins of the team that was blue in this match, and of the other. */
+      /** Wins of the team that was blue in this match, and of the other team. */
       blueWins: count,
       redWins: count,
     })
@@ -219,7 +219,7 @@ export const MatchDetail = z.object({
   /** Number of past and present objections, for those the match concerns; 0 for others. */
   disputes: count,
   winner: Side.nullable(),
-  /** Ratings from this match on are being recomputed. */
+  /** Whether ratings from this match on are being recomputed. */
   isRecalculating: z.boolean(),
   sources: z.array(z.string()),
   /** Values in which two sources differ; the first is kept. */

@@ -28,7 +28,7 @@ const OwnNight = z.object({
   lane: NightPosition.nullable(),
 })
 
-/** In the order of the card. */
+/** Kinds of tasks, in the order in which the card lists them. */
 export const OWN_TASK_KINDS = ['requests', 'disputed', 'claims', 'unconfirmed', 'resultless'] as const
 
 /** A task for the officers of one of the viewer's clans. */
@@ -57,7 +57,7 @@ const OwnScore = z.object({
   clanName: z.string().nullable(),
   /** Results of the last five counted matches, oldest first. */
   lastFive: z.array(z.enum(['win', 'loss'])),
-  /** Points won or lost in them; `null` if none moved the score. */
+  /** Points won or lost in these matches; `null` if none moved the score. */
   moved: z.int().nullable(),
 })
 

@@ -31,7 +31,7 @@ export type PackedMatch = z.infer<typeof PackedMatch>
 /** A history page that contains each key and each picture once: the same page in a fifth of the bytes. */
 export const PackedMatchPage = MatchPage.extend({
   columns: z.array(z.string()),
-  /** Address and fallback name of each. */
+  /** Address and fallback name of each picture. */
   pictures: z.array(z.tuple([z.string().nullable(), z.string().nullable()])),
   items: z.array(PackedMatch),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import type { Route } from './route.ts'
 
-/** Subjects of share pictures; `buri` is the site's own, `players` the leaderboard's. */
+/** Subjects of share pictures. `site/buri.png` is the site's own, `ranking/players.png` the leaderboard's. */
 export const PictureKind = z.enum(['player', 'match', 'clan', 'night', 'auction', 'ranking', 'site'])
 export type PictureKind = z.infer<typeof PictureKind>
 

@@ -39,12 +39,11 @@ const SummonerHeader = z.object({
   /** True for the first ten rated games. */
   provisional: z.boolean(),
   ratedGames: count,
-  /** Half-width of the 95 % interval in points. */
   /** 점수 확실도: from 1, a newcomer's, to 4, settled. */
   certainty: z.int().min(1).max(CERTAINTIES),
   /** The score before and after each rated match among the last twenty, oldest first. */
   scoreHistory: z.array(z.int()),
-  /** Ratings are being recomputed after a late upload. */
+  /** Whether ratings are being recomputed after a late upload. */
   isRecalculating: z.boolean(),
   ranks: z.array(RankEntry),
   /** False until Riot's API has returned the ranks: unknown is not unranked. */
@@ -126,7 +125,7 @@ export const Pattern = z.object({
   activity: z.array(z.array(count).length(24)).length(7).nullable(),
   /** Matches whose position is known; a style needs ten. */
   styleSample: sample,
-  /** z of the seven style axes, shrunk. */
+  /** z-scores of the seven style axes, shrunk. */
   styleAxes: z.array(z.object({ axis: z.string(), value: z.number() })).nullable(),
 })
 export type Pattern = z.infer<typeof Pattern>

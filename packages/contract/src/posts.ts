@@ -113,8 +113,8 @@ const PostSort = z.enum(['latest', 'newest', 'likes', 'comments', 'views'])
 export type PostSort = z.infer<typeof PostSort>
 
 /**
- * `total` and `page` are older names of `totalCount` and `currentPage`. A text search counts at most one page ahead of the
- * requested one; other orders than newest first sort the newest five hundred posts.
+ * `total` and `page` are older names of `totalCount` and `currentPage`. A text search counts at most one page ahead of
+ * the requested one. Any order but newest first sorts only the newest five hundred posts that were found.
  */
 export const PostPage = z.object({
   posts: z.array(PostListItem),
@@ -132,7 +132,7 @@ const title = lineOf(LIMITS.postTitleMaxLength).pipe(z.string().min(1))
 const postBody = markdownOf(LIMITS.postBodyMaxLength)
 const prefix = lineOf(LIMITS.boardPrefixMaxLength).nullish()
 const boardId = CommunityNumber
-/** Only for moderators; `true` from anyone else is refused. */
+/** Marks that only moderators set: `true` from anyone else is refused. */
 const marks = {
   isNotice: z.boolean().optional(),
   isTopfix: z.boolean().optional(),
@@ -179,7 +179,7 @@ export type PostModeration = z.output<typeof PostModeration>
 const idParams = z.object({ id: CommunityId })
 const ofBoard = z.object({ boardId: CommunityId })
 const listWindow = {
-  /** Pages end at the thousandth. */
+  /** The last page is the thousandth. */
   page: z.coerce.number().int().min(1).default(1),
   limit: z.coerce.number().int().min(1).default(LIMITS.postPageSize),
   sortBy: PostSort.default('latest'),
@@ -243,7 +243,7 @@ export const postRoutes = {
           nextCursor: z.string().nullable(),
           /** Number of matching posts on all pages. */
           total: count,
-          /** Whether every post was searched, with none older than the newest `managedPostsSearched`. */
+          /** Whether every post was searched: none is older than the newest `managedPostsSearched`. */
           isWhole: z.boolean(),
         }),
       },

@@ -10,7 +10,7 @@ import { trendOf } from '@buri/domain/statistics/trend'
 import { expect, test } from 'vitest'
 import { Achievement, AggregateStats, Goal, Pattern, PersonalRecord, Trend } from './players.ts'
 
-test.each([0, 1, 9, 10, 40, 120])('what the domain computes from %i matches fits the contract', (count) => {
+test.each([0, 1, 9, 10, 40, 120])('the profile that the domain computes from %i matches fits the contract', (count) => {
   const matches = matchesInARow(
     Array.from({ length: count }, (_, index) => ({
       result: index % 3 === 0 ? 'loss' : 'win',

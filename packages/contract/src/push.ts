@@ -34,7 +34,7 @@ export const PushMessage = z.object({
   title: z.string(),
   body: z.string(),
   url: z.string(),
-  /** News with the same tag replace each other on the device. */
+  /** On the device, a message replaces an earlier one with the same tag. */
   tag: z.string(),
 })
 export type PushMessage = z.infer<typeof PushMessage>

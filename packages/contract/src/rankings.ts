@@ -12,7 +12,7 @@ export const RankedPlayer = z.object({
   name: z.string(),
   tagLine: z.string(),
   avatarUrl: z.string().nullable(),
-  /** The public clan that everybody sees with the player; `null` on the board of a clan. */
+  /** The public clan that everybody sees with the player; `null` on the leaderboard of a clan. */
   clanName: z.string().nullable(),
   felicanScore: z.int(),
   /** Rated matches; for a past season, only that season's. */
@@ -33,7 +33,7 @@ export const RankedPlayer = z.object({
 })
 export type RankedPlayer = z.infer<typeof RankedPlayer>
 
-/** Sort orders of a leaderboard, highest first. Only ranked players are listed by a rate or by games. */
+/** Sort orders of a leaderboard, highest first. All but `score` leave provisional players out. */
 export const LeaderboardOrder = z.enum(['score', 'winRate', 'games', 'kda'])
 export type LeaderboardOrder = z.infer<typeof LeaderboardOrder>
 
@@ -69,7 +69,7 @@ export const Calibration = z.object({
   brier: z.object({ ours: chance, elo: chance, coin: chance }).nullable(),
   /** Tenths of blue's forecast: the mean forecast (`said`), and how often blue won (`came`). */
   bins: z.array(z.object({ from: chance, to: chance, forecasts: count, said: chance, came: chance })),
-  /** When it was computed; `null` before the first time. */
+  /** When these figures were computed; `null` before the first time. */
   computedAt: z.iso.datetime().nullable(),
 })
 export type Calibration = z.infer<typeof Calibration>

@@ -40,10 +40,10 @@ export const RATE_LIMITS = {
   export: { what: '내려받기', times: 10, seconds: 10 * MINUTE, per: 'caller' },
   import: { what: '시트 올리기', times: 30, seconds: 10 * MINUTE, per: 'caller' },
   'import-change': { what: '시트 고치기', times: 120, seconds: MINUTE, per: 'caller' },
-  /** Limited because each reads a whole sheet, or thousands of a clan's matches. */
+  /** Limited because each request reads a whole sheet, or thousands of a clan's matches. */
   past: { what: '지난 기록 보기', times: 120, seconds: MINUTE, per: 'caller' },
   hook: { what: '웹훅 추가와 서명 키 변경', times: 20, seconds: 60 * MINUTE, per: 'caller' },
-  /** Limited because each sends a request to an address of the caller's choice. */
+  /** Limited because each call sends a request to an address of the caller's choice. */
   'hook-send': { what: '웹훅 테스트와 다시 보내기', times: 30, seconds: 10 * MINUTE, per: 'caller' },
   invitation: { what: '클랜 초대', times: 60, seconds: 60 * MINUTE, per: 'caller' },
   'known-file': { what: '올린 파일 확인', times: 60, seconds: MINUTE, per: 'caller' },
@@ -60,8 +60,8 @@ export const RATE_LIMITS = {
   night: { what: '내전 생성', times: 20, seconds: 60 * MINUTE, per: 'caller' },
   'auction-bid': { what: '입찰', times: 240, seconds: MINUTE, per: 'caller' },
   'night-change': { what: '내전 진행', times: 240, seconds: MINUTE, per: 'caller' },
-  /** Six characters: keeps codes from being guessed. */
   'team-proposals': { what: '여러 팀 나누기', times: 30, seconds: MINUTE, per: 'caller' },
+  /** Keeps codes of six characters from being guessed. */
   'night-code': { what: '초대 코드 찾기', times: 60, seconds: MINUTE, per: 'address' },
   'night-join': { what: '내전 참가', times: 120, seconds: MINUTE, per: 'caller' },
   notification: { what: '알림 변경', times: 120, seconds: MINUTE, per: 'caller' },
@@ -95,11 +95,11 @@ export const RATE_LIMITS = {
   'sign-in': { what: '로그인', times: 60, seconds: 10 * MINUTE, per: 'feature' },
   'sign-in-link': { what: '로그인 방법 변경', times: 20, seconds: 60 * MINUTE, per: 'caller' },
   token: { what: 'API 토큰 만들기', times: 20, seconds: 60 * MINUTE, per: 'caller' },
-  /** All requests with one API token, whatever else counts them. */
+  /** All requests with one API token, in addition to their own limits. */
   'token-use': { what: '이 API 토큰의 요청', times: 300, seconds: MINUTE, per: 'feature' },
   upload: { what: '올리기', times: LIMITS.uploadsPerMinute, seconds: MINUTE, per: 'caller' },
   'upload-file': { what: '파일 올리기', times: LIMITS.uploadedFilesPerDay, seconds: DAY, per: 'caller' },
-  /** Limited because each sends a message to Discord. */
+  /** Limited because each change sends a message to Discord. */
   webhook: { what: '웹훅 저장', times: 10, seconds: 10 * MINUTE, per: 'caller' },
 } as const satisfies Record<string, RateLimit>
 

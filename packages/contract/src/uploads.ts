@@ -58,8 +58,8 @@ export const UploadStatus = z.enum(['created', 'merged', 'duplicate', 'rejected'
 export type UploadStatus = z.infer<typeof UploadStatus>
 
 /**
- * `code` and `message` explain a rejected file; `matchId` is the match of any other, and `standing` its trust, which older sites
- * do not say.
+ * `code` and `message` explain a rejected file; `matchId` is the match of any other, and `standing` its trust, which
+ * sites of earlier versions leave out.
  */
 export const UploadResult = z.object({
   fileName: z.string(),
@@ -96,7 +96,7 @@ export type EditedMatch = z.infer<typeof EditedMatch>
 /** Whether the viewer may edit a match, and until when, if that is limited. */
 export const EditRight = z.object({
   mayEdit: z.boolean(),
-  /** Its date and substitutes. */
+  /** Whether the viewer may change the match's date and substitutes. */
   mayChangeFacts: z.boolean(),
   mayDelete: z.boolean(),
   until: z.iso.datetime().nullable(),
@@ -124,8 +124,9 @@ export const uploadRoutes = {
     },
   },
   /**
-   * Which files of the caller's own are matches already, so that they need not be sent again. A file without a clan that is
-   * to get one is not among them. Files of others are never known: their bytes are a testimony of the caller's own.
+   * Which files of the caller's own are matches already, so that they need not be sent again. A file is not among them
+   * if its match has no clan and is to get one. Files of others are never known: their bytes are a testimony of the
+   * caller's own.
    */
   known: {
     call: 'POST /api/matches/replays/known',

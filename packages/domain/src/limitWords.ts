@@ -23,7 +23,7 @@ function spanWords(seconds: number): string {
   return seconds % 60 === 0 ? `${seconds / 60}분` : `${seconds}초`
 }
 
-/** Rounded up, so that the wait is really over by then. */
+/** The wait, rounded up, so that it is really over by then. */
 function waitWords(waitSeconds: number, now: number): string {
   if (waitSeconds < 60) return `${waitSeconds}초 뒤에`
   if (waitSeconds < 3600) return `${Math.ceil(waitSeconds / 60)}분 뒤에`

@@ -1,7 +1,10 @@
 /** Hues that stay readable at the fixed lightness of every tile, none of them a result's pure blue or red. */
 const HUES = [14, 34, 152, 168, 186, 204, 222, 244, 266, 288, 312, 338, 356] as const
 
-/** The same name has the same colour everywhere. FNV-1a: http://www.isthe.com/chongo/tech/comp/fnv/ */
+/**
+ * Hue of a name's tile, in degrees: the same name has the same colour everywhere. FNV-1a:
+ * http://www.isthe.com/chongo/tech/comp/fnv/
+ */
 export function hueOf(name: string): number {
   let hash = 0x811c9dc5
   for (const char of name) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193)

@@ -17,7 +17,7 @@ const withoutInvisible = (text: string, invisible: RegExp) =>
 /** The visible characters of a text, each syllable in its composed form. */
 const visibleCharacters = (text: string): string => withoutInvisible(text, INVISIBLE)
 
-/** The visible characters of a text of several lines, which are kept. */
+/** The visible characters of a text of several lines; line breaks are kept. */
 export const visibleLines = (text: string): string => withoutInvisible(text, INVISIBLE_IN_LINES)
 
 /** Input as one visible line; empty if nothing in it is visible. */

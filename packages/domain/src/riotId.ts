@@ -6,8 +6,8 @@ export type RiotId = { gameName: string; tagLine: string }
 export const DEFAULT_TAG_LINE = 'KR1'
 
 /**
- * Riot IDs are compared without case, white space and invisible letters, in NFC, so that a decomposed syllable equals
- * the composed one.
+ * The form in which Riot IDs are compared: without case, white space and invisible letters, in NFC, so that a
+ * decomposed syllable equals the composed one.
  */
 export function nameKeyOf({ gameName, tagLine }: RiotId): string {
   return `${normaliseName(gameName)}#${normaliseName(tagLine)}`
@@ -58,7 +58,9 @@ export function isLongerThanNames({ gameName }: RiotId): boolean {
 
 export const formatRiotId = ({ gameName, tagLine }: RiotId) => `${gameName}#${tagLine}`
 
-/** The Riot ID that a typed name means: as typed, or with the default tag without a `#`; `undefined` for empty text. */
+/**
+ * The Riot ID that a typed name means: as typed, or with the default tag if it has no `#`; `undefined` for empty text.
+ */
 export function parseNameTag(text: string): string | undefined {
   const trimmed = text.trim()
   if (trimmed === '') return undefined

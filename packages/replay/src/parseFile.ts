@@ -46,7 +46,10 @@ function parseOne(fields: Fields, fileName: string): ParsedFile {
   return parseStatistics(fields, fileName) ?? parseTimeline(fields, fileName)
 }
 
-/** The client's `/lol-match-history/v1/products/lol/…/matches`, which has only one player's line of each match. */
+/**
+ * Whether this is the client's `/lol-match-history/v1/products/lol/…/matches`, which has only one player's line of each
+ * match.
+ */
 const isMatchList = (fields: Fields) => Array.isArray(fieldsOf(fields.games).games)
 
 function parseStatistics(value: unknown, fileName: string): ParsedFile | undefined {
@@ -55,7 +58,10 @@ function parseStatistics(value: unknown, fileName: string): ParsedFile | undefin
   return asFile(parseBareStatistics(statistics, fileName))
 }
 
-/** Match-V5 keeps frames in `info`; the client keeps them at the top level and does not name the game. */
+/**
+ * Parses a timeline alone. Match-V5 keeps frames in `info`; the client keeps them at the top level and does not name
+ * the game.
+ */
 function parseTimeline(fields: Fields, fileName: string): ParsedFile {
   const timeline = timelineOf(fieldsOf(fields.info).frames ?? fields.frames)
   if (timeline === null) return refuse('NOT_A_MATCH', 'JSON of no known result')

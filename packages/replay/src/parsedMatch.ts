@@ -95,7 +95,7 @@ export type ParsedMatch = {
   /** Riot's platform in capitals, such as `KR` or `EUW1`. Without it `gameId` is not an identity: platforms reuse numbers. */
   platform: string | null
   gameId: string | null
-  /** The platform or the number comes from the file name; the content may contradict it. */
+  /** Whether the platform or the number comes from the file name; the content may contradict it. */
   isNumberHinted: boolean
   /** Start of the game, milliseconds since 1970. Replays do not say. */
   playedAt: number | null

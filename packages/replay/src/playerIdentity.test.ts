@@ -4,7 +4,7 @@ import { readNames, readPuuids } from './playerIdentity.ts'
 const UUID = 'A0BFF456-5228-ef0d-c4b8-2d93bc1a921d'
 const API = `${'x'.repeat(70)}_-ab1234`
 
-test('the two kinds of puuid are told apart', () => {
+test('the two kinds of PUUID are distinguished', () => {
   expect(readPuuids(UUID)).toEqual({ clientPuuid: UUID.toLowerCase(), apiPuuid: null })
   expect(readPuuids(` ${API} `)).toEqual({ clientPuuid: null, apiPuuid: API })
 })

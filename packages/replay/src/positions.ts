@@ -4,7 +4,7 @@ const POSITIONS: ReadonlySet<unknown> = new Set<Position>(['TOP', 'JUNGLE', 'MID
 
 const isPosition = (value: unknown): value is Position => POSITIONS.has(value)
 
-/** Empty text, `Invalid` and `NONE` all mean that the game does not know. */
+/** The position that a word names: empty text, `Invalid` and `NONE` all mean that the game does not know. */
 export const positionOf = (value: unknown): Position | null => (isPosition(value) ? value : null)
 
 /**
@@ -29,11 +29,11 @@ const POSITION_OF_LANE_AND_ROLE: ReadonlyMap<string, Position> = new Map([
 export const positionFromLane = (lane: unknown, role: unknown): Position | null =>
   POSITION_OF_LANE_AND_ROLE.get(`${lane} ${role}`) ?? null
 
-/** Drops positions claimed twice on one side: lanes are guessed from movement, so a side may get two junglers. */
-export function withoutRivalClaims(participants: readonly ParsedParticipant[]): ParsedParticipant[] {
-  const isClaimedTwice = (claim: ParsedParticipant) =>
-    participants.some((other) => other !== claim && other.side === claim.side && other.position === claim.position)
-  return participants.map((participant) =>
-    isClaimedTwice(participant) ? { ...participant, position: null } : participant,
-  )
+/** Drops positions that two players of one side have: lanes are guessed from movement, so a side may get two junglers. */
+export function withoutSharedPositions(participants: readonly ParsedParticipant[]): ParsedParticipant[] {
+  const isShared = (participant: ParsedParticipant) =>
+    participants.some(
+      (other) => other !== participant && other.side === participant.side && other.position === participant.position,
+    )
+  return participants.map((participant) => (isShared(participant) ? { ...participant, position: null } : participant))
 }

@@ -67,7 +67,7 @@ export const CAMEL_CASE_KEYS: ScoreKeys = {
   items: ['item0', 'item1', 'item2', 'item3', 'item4', 'item5', 'item6'],
 }
 
-/** `null` if kills, deaths or assists are missing: then there is no line to show. */
+/** The scoreboard of a line; `null` if kills, deaths or assists are missing: then there is no line to show. */
 export function readScoreboard(stats: Fields, keys: ScoreKeys): Scoreboard | null {
   const kills = readCount(stats[keys.kills])
   const deaths = readCount(stats[keys.deaths])

@@ -24,10 +24,10 @@ export function settleMatch(report: ReportedMatch): ParseResult {
   if (durationSeconds === null || durationSeconds > LONGEST_SECONDS) return refuse(withoutScoreboard, 'no duration')
   if (durationSeconds === 0) return refuse('UNFINISHED_GAME', 'lasted no time')
 
-  const claims = [teamWins.blue, teamWins.red, ...participants.map(({ win }) => win)]
-  if (claims.every((claim) => claim === null)) return refuse('UNFINISHED_GAME', 'nobody is said to have won or lost')
+  const wins = [teamWins.blue, teamWins.red, ...participants.map(({ win }) => win)]
+  if (wins.every((win) => win === null)) return refuse('UNFINISHED_GAME', 'nobody is said to have won or lost')
   const winner = winnerOf(participants, teamWins)
-  if (winner === null && !claims.includes(true) && isRecordedLive(report) && report.endedInEarlySurrender !== true) {
+  if (winner === null && !wins.includes(true) && isRecordedLive(report) && report.endedInEarlySurrender !== true) {
     return refuse('UNFINISHED_GAME', 'nobody won')
   }
 
@@ -46,10 +46,13 @@ export function settleMatch(report: ReportedMatch): ParseResult {
   }
 }
 
-/** The client and the API only have records of games that ended; theirs without a winner are aborted games. */
+/**
+ * Whether the source records a game while it runs. The client and the API only have games that ended, so theirs without
+ * a winner are aborted ones.
+ */
 const isRecordedLive = ({ source }: ReportedMatch) => source === 'rofl-v1' || source === 'rofl-v2'
 
-/** `null` if neither or both sides are said to have won. */
+/** The winning side; `null` if neither or both sides are said to have won. */
 function winnerOf(participants: readonly ParsedParticipant[], teamWins: ReportedMatch['teamWins']): Side | null {
   const hasWon = (side: Side) =>
     teamWins[side] === true || participants.some((participant) => participant.side === side && participant.win)
@@ -58,7 +61,9 @@ function winnerOf(participants: readonly ParsedParticipant[], teamWins: Reported
   return blueWon ? 'blue' : 'red'
 }
 
-/** Replays and Match-V5 of 13.3 count no wards placed although wards were destroyed: such zeros are unknown. */
+/**
+ * Makes broken ward counts unknown: replays and Match-V5 of 13.3 count no wards placed although wards were destroyed.
+ */
 function withoutBrokenWards(lines: readonly ParsedParticipant[]): readonly ParsedParticipant[] {
   const isBroken = lines.some((line) => line.wardsKilled) && !lines.some((line) => line.wardsPlaced)
   return isBroken ? lines.map((line) => ({ ...line, wardsPlaced: null })) : lines

@@ -23,7 +23,10 @@ export function splitResults(bytes: Uint8Array): Uint8Array<ArrayBuffer>[] | und
 /** Depth at which players can be found: an envelope contains a match, and a match its details. */
 const MAX_PLAYER_DEPTH = 2
 
-/** Every format has its players, or a timeline its frames, in a list or in a text that contains one. */
+/**
+ * Whether the fields may be a result: every format has its players, or a timeline its frames, in a list or in a text
+ * that contains one.
+ */
 function mayBeResult(fields: Fields, depth = 0): boolean {
   return Object.values(fields).some(
     (value) =>

@@ -32,7 +32,6 @@ export const REACTIONS: readonly string[] = [
   '**{champion}** 장인 인정합니다.',
 ]
 
-/** Replies to a comment. */
 export const REPLIES: readonly string[] = [
   '맞아요 ㅋㅋ',
   '그렇죠? 저도 놀랐어요.',

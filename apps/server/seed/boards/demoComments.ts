@@ -22,16 +22,13 @@ export type DemoComment = {
 
 export const DEMO_COMMENTS = 9000
 const MAX_REPLY_LEVEL = 5
-/**
- * Long threads belong to the newest posts that can be answered. On the first post every comment is below one other
- * comment.
- */
+/** Long threads belong to the newest posts that can be answered. The longest is one thread under its first comment. */
 const LONG_TALKS = [230, 140, 110, 90, 75]
 
 const allPeople = Array.from({ length: PEOPLE_COUNT }, (_, person) => person)
 const isAnswered = ({ status, isLocked, blind }: DemoPost) => status === 'published' && !isLocked && blind === null
 
-/** In order of writing, so that answers follow what they answer. */
+/** Comments in order of writing, so that answers follow what they answer. */
 export function demoComments(random: Random, posts: readonly DemoPost[], now: number): DemoComment[] {
   const answeredPosts = posts.flatMap((post, index) => (isAnswered(post) ? [index] : []))
   const talks = new Map<number, number>()
@@ -78,7 +75,7 @@ function commentsUnder(random: Random, { posts, post, size, now, isOneThread }: 
   return drafts
 }
 
-/** A quiet thread takes days, a long one an evening; all of it lies in the past. */
+/** Times of a thread's comments. A quiet thread takes days, a long one an evening; all of them lie in the past. */
 function timesOf(random: Random, { begun, size, now }: { begun: number; size: number; now: number }): number[] {
   const longest = size > 40 ? 20 * MINUTE_MS : DAY_MS / 2
   let passed = 0

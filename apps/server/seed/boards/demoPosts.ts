@@ -20,7 +20,7 @@ export type DemoPost = {
   isNotice: boolean
   isTopfix: boolean
   isLocked: boolean
-  /** Whether staff blinded the post, or reports alone. */
+  /** `byStaff`: staff blinded the post; otherwise reports alone did. */
   blind: { reason: string; byStaff: boolean } | null
   isDeleted: boolean
   views: number
@@ -35,7 +35,7 @@ export const STAFF = [2, 3] as const
 const FIRST_MATCH = 9_000_000_000
 const MATCHES_LINKED = 700
 const TITLES_APART = 40
-/** Exponents that give recent days more posts. */
+/** Exponents of the random day: above 1, recent days get more posts. */
 const EVEN_SPREAD = 1
 const RECENT_SPREAD = 1.6
 
@@ -59,7 +59,7 @@ const PLACES: readonly BoardPlan[] = [
 ]
 const ALL_SHARES = PLACES.reduce((sum, { share }) => sum + share, 0)
 
-/** Posts in order of writing; the same on the same day. */
+/** Posts in order of writing; the same for every `now` of one day. */
 export function demoPosts(random: Random, now: number): DemoPost[] {
   const notices = SITE_NOTICES.map(({ title, body }, index) => ({
     ...plainPost(random, { clan: null, name: '공지사항' }, random.pick(STAFF)),

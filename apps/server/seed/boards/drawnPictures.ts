@@ -6,13 +6,13 @@ import type { EncodedImage } from '#server/features/images/encodeImage.ts'
 export type DrawnPicture = { alt: string; image: EncodedImage }
 
 /**
- * Draws the demo pictures in a child process, so that the server keeps none of that memory. If that fails, the boards
- * have no pictures.
+ * Draws the demo pictures in a child process, so that the server does not keep the memory that drawing takes. If that
+ * fails, the boards have no pictures.
  */
 export async function drawnPictures(): Promise<DrawnPicture[]> {
   const drawer = fork(join(import.meta.dirname, 'drawPictures.ts'), {
     serialization: 'advanced',
-    // Drops the server's own Node options, such as the one that ends it with its parent.
+    // Drops the server's own Node options, one of which ends a process with its parent.
     execArgv: [],
     // Without this, a child of `node --watch` sends its module names as messages.
     env: { ...process.env, WATCH_REPORT_DEPENDENCIES: undefined },

@@ -63,7 +63,6 @@ function particleAfter(word: string, particle: string): string {
   return isVowel || (particle === '으로' && final === RIEUL) ? afterVowel : afterConsonant
 }
 
-/** Fills a phrase's placeholders. */
 export const fillPhrase = (random: Random, phrase: string): string =>
   phrase.replace(/\{(\w+)(?::([가-힣]+))?\}/g, (_, slot: string, particle?: string) => {
     const word = SLOTS[slot]?.(random)

@@ -77,7 +77,7 @@ async function inBatches<Row>(rows: readonly Row[], add: (batch: Row[]) => Promi
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) await add(rows.slice(from, from + ROWS_AT_ONCE))
 }
 
-/** Groups rows by post, as each statement that touches a post recounts it. */
+/** Sorts rows by post, so that few statements touch the same post: each recounts it. */
 const byPost = <Row extends { postId: number }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => a.postId - b.postId)
 
@@ -159,7 +159,7 @@ async function addComments(
   return ids
 }
 
-/** `count` different people without the author. */
+/** `count` different people other than the author. */
 function likingUsers(
   random: Random,
   users: readonly string[],

@@ -41,6 +41,6 @@ export async function userIds(tx: Db): Promise<string[]> {
   const people = [...demoPeople().keys()].map((person) => byPuuid.get(puuidOf(person)))
   const [first] = people
   if (first === undefined) throw new Error('the demo world has no accounts')
-  // The first account is the author for people without one.
+  // People without an account write with the first one.
   return people.map((id) => id ?? first)
 }

@@ -37,7 +37,7 @@ export type AppOptions = {
   /** Folder of the built web app. */
   webDir: string
   now?: () => Date
-  /** Receives all background jobs; the caller that made it starts it. */
+  /** Receives all background jobs; the caller starts them. */
   jobs?: JobRegistry
   logger?: FastifyServerOptions['logger']
   /** Memory limit of the answer cache, in bytes. */

@@ -23,7 +23,7 @@ type Options = {
   publicUrl: () => string
   requests: RequestCounter
   now: () => Date
-  /** Returns where the browser goes on. */
+  /** Returns the address that the browser goes to next. */
   onDiscordSignIn: (discordId: string, returnTo: string) => Promise<string>
   providerPatienceMs?: number | undefined
 }
@@ -101,7 +101,7 @@ function applicationOf(
 ): (() => DiscordApplication) | undefined {
   const { discord, hasStandIn } = config
   if (discord) return () => discord
-  // The address at which this server reaches itself. The public one may lead through a proxy that it cannot reach.
+  // The address at which this server reaches itself: the public one may lead through a proxy that it cannot reach.
   return hasStandIn ? () => standInApplication(guard.seal, publicUrl(), ownAddress(app)) : undefined
 }
 

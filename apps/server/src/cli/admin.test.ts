@@ -35,7 +35,7 @@ async function account(options?: Parameters<typeof signedIn>[1]) {
 const change = (discordId: string, gives: boolean, role = 'ADMIN') =>
   inTransaction(site.db, (tx) => changeRole(tx, { discordId, role, gives, now: new Date('2026-11-20T12:00:00Z') }))
 
-test('granting the role while a server runs ends all sessions and is logged', async () => {
+test('granting the administrator role while a server runs ends all sessions and is logged', async () => {
   const { browser, discordId } = await account({ nickname: '감자' })
   expect(await admin('grant-role', 'ADMIN', '--discord-id', discordId)).toEqual({
     code: 0,

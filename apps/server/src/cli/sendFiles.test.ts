@@ -56,7 +56,7 @@ test('a folder goes to another site in requests of twenty files, and again as du
   expect(secondOutcomes.filter(({ status }) => status === 'duplicate')).toHaveLength(22)
 })
 
-test('a token that may not upload stops it at once, with the site’s reason', async () => {
+test('a token that may not upload stops the command at once, with the site’s reason', async () => {
   const { token } = await aToken(await signedIn(site), { scopes: ['read'] })
   const path = await aFolder('refused', { 'KR-7700000200.rofl': replay('KR-7700000200.rofl') })
   await expect(outcomesOf({ to: new URL(site.origin), token }, [path])).rejects.toThrow(/TOKEN_SCOPE_MISSING/)

@@ -44,7 +44,7 @@ test('a file that several builds have is taken from the build kept longest', asy
   expect(dirname(same ?? '')).toBe(dirname(second ?? '.'))
 })
 
-test('a build is stored once even if many servers start at the same moment, and no draft remains', async () => {
+test('a build is stored once even if many servers start at the same moment, and no temporary folder remains', async () => {
   const webDir = await aBuild('one', { 'a1.js': 'one', 'b1.js': 'two' })
   await Promise.all([1, 2, 3, 4].map(() => start(webDir)))
   expect(await filesThere('a1.js', 'b1.js')).toHaveLength(2)
@@ -83,7 +83,7 @@ test('only the last ten builds are kept', async () => {
   expect(await readdir(buildsDir)).toHaveLength(10)
 })
 
-test('drafts of an interrupted start are removed after a day and never served', async () => {
+test('temporary folders of an interrupted start are removed after a day and never served', async () => {
   const draft = join(buildsDir, '.draft-left')
   await mkdir(draft, { recursive: true })
   await writeFile(join(draft, 'half.js'), '')

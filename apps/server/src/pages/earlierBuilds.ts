@@ -57,7 +57,7 @@ async function addressesIn(buildsDir: string): Promise<ReadonlyMap<string, strin
   const folders = new Map<string, string>()
   for (const { name, path } of await buildsIn(buildsDir)) {
     if (name.startsWith(DRAFT_PREFIX)) continue
-    // If several builds have it, the one kept longest wins.
+    // If several builds have a file, the one kept longest wins.
     for (const file of await codeIn(path)) {
       const address = `/${ASSETS}/${file}`
       if (!folders.has(address)) folders.set(address, join(path, file))

@@ -43,9 +43,9 @@ const ENDS_A_RULE = /[{}<>&@\\]|\/\*/
 
 /**
  * Adapts the drawn page to the content security policy: inline styles become deduplicated rules in one style element.
- * Forms without an address submit nothing: `method="dialog"` outside a dialog does that. Pictures of the game are
- * dropped, as they cost more than everything else, and the tiles below name them. Attributes are parsed one by one, since
- * user text may look like these.
+ * Forms without an address get `method="dialog"`, which submits nothing outside a dialog. Pictures of the game are
+ * dropped, as they cost more than everything else, and the tiles below name them. Attributes are parsed one by one,
+ * since user text may look like tags.
  */
 export function withoutOwnStyles(drawn: string): { html: string; rules: string } {
   const numbers = new Map<string, number>()

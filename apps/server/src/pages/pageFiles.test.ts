@@ -10,7 +10,7 @@ test('a page loads its own files at once, and no frame file twice', async () => 
   const { text } = await page(summoner('달빛 기사#KR1'))
   const preloaded = [...text.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)">/g)].map(([, href]) => href)
   expect(preloaded).toEqual(['/assets/card.js', '/assets/profile.js'])
-  // This file loads only after the visitor has pressed or typed something before the scripts arrive.
+  // `replay.js` loads only if the visitor pressed or typed something before the scripts arrived.
   expect(text).toContain(
     '<link rel="replay" crossorigin href="/assets/card.js"><link rel="replay" crossorigin href="/assets/replay.js">',
   )
@@ -59,7 +59,7 @@ test.each([
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 14) Chrome/140 Mobile Safari/537.36'
 
-test('a phone’s first screen has the styles it needs, and the rest follow at its end', async () => {
+test('a phone’s first screen has the styles it needs, and the other styles follow at the page’s end', async () => {
   const answer = await site.get(summoner('달빛 기사#KR1'), { 'user-agent': PHONE })
   const text = await answer.text()
   const styles = [...text.matchAll(/<style(?: data-first)?>(.*?)<\/style>/gs)].map(([, style = '']) => style)
@@ -131,7 +131,7 @@ test('hashed files are cached for ever, others for an hour', async () => {
   expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(script.headers.get('content-encoding')).toBe('br')
   expect(await script.text()).toContain('export const big')
-  // A picture may be opened by itself and may then contain scripts.
+  // A picture opened by itself may contain scripts, so it keeps a policy of its own.
   expect(script.headers.has('content-security-policy')).toBe(false)
   expect((await site.get('/logo.svg')).headers.get('content-security-policy')).toContain("default-src 'none'")
   const logo = await site.get('/logo.svg')
@@ -172,7 +172,7 @@ test('no cache keeps a clan page made for one person', async () => {
   expect(await cachedPages(site, `/clans/${openClan}`)).toEqual([200, 'no-cache'])
 })
 
-test('a board’s and a post’s page are drawn for visitors, apart for phones, and not for members', async () => {
+test('a board’s and a post’s page are drawn for visitors, separately for phones, and not for members', async () => {
   const person = await signedIn(site, { nickname: '회원' })
   const boardId = await aBoard(site)
   const board = `/community/board/${boardId}`

@@ -123,7 +123,7 @@ const undefinedIfUnseen = (error: unknown) => {
   throw error
 }
 
-/** Page of a list that an address names, by this parameter alone; `undefined` if it has other options. */
+/** The page of a list that the address names with this parameter; `undefined` if the address has other options. */
 function pageIn(url: string, name: string): number | undefined {
   const [, options] = url.split('?', 2)
   if (options === undefined) return 1

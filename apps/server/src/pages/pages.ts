@@ -86,7 +86,10 @@ export function nightRecapPage(id: string, recap: NightRecap | undefined): Page 
   }
 }
 
-/** Scripts may know better, as a hidden player's own account finds them: only clients without scripts see the refusal. */
+/**
+ * Only clients without scripts see the refusal. Scripts may know better: a hidden player's own account finds the
+ * player.
+ */
 export const refusedPage = (path: string, message: string, status: number): Page => ({
   ...plainPage(path, message, { status }),
   body: `<noscript><h1>${escapeHtml(message)}</h1></noscript>`,

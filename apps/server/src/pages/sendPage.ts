@@ -39,7 +39,7 @@ export async function rendererFor(
 
 export const isFromPhone = (request: FastifyRequest) => isPhone(request.headers['user-agent'] ?? '')
 
-/** A request refused before cookies are parsed has none. */
+/** A request refused before cookies are parsed has no `cookies`. */
 const rowsOf = (request: FastifyRequest): HistoryView =>
   request.cookies?.[VIEW_COOKIE] === 'compact' ? 'compact' : 'detailed'
 

@@ -11,7 +11,7 @@ test('a database that drops the connection counts as unavailable, and the visito
   const address = killed.address()
   const port = typeof address === 'object' ? address?.port : undefined
   const client = new Client({ host: '127.0.0.1', port })
-  // The client also emits the loss.
+  // The client also emits the lost connection as an error.
   client.on('error', () => {})
   const lost = await client.connect().catch((error: unknown) => error)
   expect(refusalOf(lost)).toMatchObject({ statusCode: 503, code: 'UNAVAILABLE' })

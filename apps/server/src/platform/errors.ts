@@ -23,7 +23,7 @@ export class AppError extends Error {
   }
 }
 
-/** Throws a domain judge's verdict unless it is `allowed`. */
+/** Throws the refusal that a rule of the domain returned, unless it is `allowed`. */
 export function refuse(verdict: ErrorCode | 'allowed') {
   if (verdict !== 'allowed') throw new AppError(verdict)
 }

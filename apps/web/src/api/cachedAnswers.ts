@@ -9,7 +9,7 @@ export const cachedAnswersOf = <E extends ReadEndpoint>(
   queryKey: params ? [endpoint, params] : [endpoint],
 })
 
-/** A prefix of at least one endpoint's path. */
+/** The path, if a GET endpoint's path begins with it; otherwise `never`. */
 type PathPrefix<Path extends string> = [Extract<ReadEndpoint, `GET ${Path}${string}`>] extends [never] ? never : Path
 
 /** Matches all cached responses of the endpoints under a path. */

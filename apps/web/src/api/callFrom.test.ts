@@ -127,7 +127,7 @@ test('without a connection every call reports that there is none', async () => {
   await expect(refresh(call())).rejects.toMatchObject(refusal)
 })
 
-test('an aborted call is not reported as an error of ours', async () => {
+test('an aborted call rejects with the reason of the abort instead of an `ApiError`', async () => {
   const leaving = new AbortController()
   leaving.abort()
   server.answer = () => Promise.reject(leaving.signal.reason)

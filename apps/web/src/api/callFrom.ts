@@ -10,7 +10,7 @@ import { requestUrl } from './requestUrl.ts'
 
 export type CallInput<E extends Endpoint> = CommandInput<E> & {
   signal?: AbortSignal
-  /** True for a request that the next one soon replaces, such as a preview: it is not sent again after a failure. */
+  /** True for a request that a newer one soon replaces, such as a preview: it is not sent again after a failure. */
   isPassing?: true
   /** Another transport, such as one that reports upload progress. */
   fetch?: typeof fetch
@@ -25,7 +25,7 @@ type Dependencies = {
   isOnline: () => boolean
   /** Called with each answer: whether the site is read-only for now. */
   onReadOnly?: (isReadOnly: boolean) => void
-  /** Sends POSTs until they are answered; `undefined` if it could not be loaded. */
+  /** Loads the function that sends POSTs until they are answered; `undefined` if its code could not be loaded. */
   poster: () => Promise<Poster | undefined>
 }
 type OutgoingRequest = {
@@ -45,7 +45,7 @@ export function callFrom(world: Dependencies): Call & { csrf: CsrfToken } {
   const guardDuplicates = duplicateGuard()
   const csrf = csrfTokenStore(async () => {
     const response = await answerTo({ method: 'GET', url: '/auth/csrf-token' })
-    // If the token is missing from the response, the server's next check refuses the command.
+    // The shape is not checked: without a token, the server refuses the command.
     const { csrfToken } = (await readBody(response)) as { csrfToken: string }
     return csrfToken
   }, world.storage)

@@ -1,7 +1,7 @@
 import { UNREADABLE } from '@buri/contract/sentences'
 import { ApiError } from './ApiError.ts'
 
-/** Reads an answer as one kind of thing. An unreadable answer ends in that kind's message instead of a broken page. */
+/** Reads an answer as one kind of thing; throws an error with that kind's message if the answer is unreadable. */
 export const checkedReader =
   <Thing>(kind: keyof typeof UNREADABLE, readThing: (json: unknown) => Thing) =>
   (json: unknown): Thing => {

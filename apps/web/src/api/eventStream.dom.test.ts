@@ -44,7 +44,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The stream opens some time after the page has loaded. */
+/** Waits until the page asks for the stream, which it does some time after it has loaded. */
 async function untilRequested() {
   for (let looks = 0; RefusedStream.asked === 0 && looks < 100; looks += 1) await advanceSeconds(0.1)
   await advanceSeconds(0)
@@ -97,12 +97,12 @@ async function untilOpen(stream: ReturnType<typeof eventStream>) {
   for (let looks = 0; stream.state() !== 'open' && looks < 100; looks += 1) await advanceSeconds(0.1)
 }
 
-test('a part that joins an open stream with older data is told what it missed', async () => {
+test('a follower that joins an open stream with older data is told what it missed', async () => {
   vi.stubGlobal('EventSource', OpenStream)
   const stream = eventStream()
   const stopMe = stream.follow('me', Date.now(), () => {})
   await untilOpen(stream)
-  // The night changed ten seconds ago, and the part was loaded twenty seconds ago.
+  // The night changed ten seconds ago; the follower's data is twenty seconds old.
   OpenStream.ages = { 'inhouse:1': 10_000 }
   const changed = vi.fn()
   const stop = stream.follow('inhouse:1', Date.now() - 20_000, changed)
@@ -113,7 +113,7 @@ test('a part that joins an open stream with older data is told what it missed', 
   await advanceSeconds(1)
 })
 
-test('a second part that follows the same topic is told of changes since its own data', async () => {
+test('a second follower of the same topic is told of changes since its own data', async () => {
   vi.stubGlobal('EventSource', OpenStream)
   OpenStream.ages = {}
   const stream = eventStream()

@@ -9,7 +9,7 @@ type Follower = {
   topic: Topic
   /** When the shown data was current, in milliseconds since the epoch. */
   since: number
-  /** Something has changed, or may have. `news` is given if the event is known. */
+  /** Called when something has changed, or may have. `news` is given if the event is known. */
   onChange: (news?: News) => void
 }
 /** One event: its topic and kind, ids and counts. */
@@ -22,12 +22,12 @@ const GATHER_MS = 50
 /** A proxy that passes nothing on within this time is buffering or blocking the stream. */
 const OPEN_WITHIN_MS = 10_000
 const POLL_MS = 60_000
-/** First pause after a refusal (the server is starting, or the balancer has none); later pauses grow. */
+/** First pause after a refusal (the server is starting, or the load balancer has no server); later pauses grow. */
 const FIRST_RETRY_MS = 2000
 const TRY_AGAIN_MS = 60_000
 /** Allowance for the time a response spent on its way. */
 const TRANSIT_MS = 3000
-/** Less than the hour for which the server remembers when a topic had its last event. */
+/** Data older than this is always refetched: the server remembers a topic's last event for an hour. */
 const SERVER_REMEMBERS_MS = 50 * 60_000
 
 /**
@@ -68,7 +68,7 @@ export function eventStream() {
     }
   }
 
-  /** Reports events between a part's response and the start of the stream. */
+  /** Reports to each follower what changed between its data and the start of the stream. */
   function catchUp(ages: Record<string, number>) {
     const now = Date.now()
     for (const follower of [...followers]) {
@@ -82,7 +82,7 @@ export function eventStream() {
   function close() {
     clearTimeout(retryTimer)
     clearTimeout(tryingAgain)
-    // These topics have received every event up to now; topics added just now have not.
+    // Followers of subscribed topics have received every event up to now; those of new topics have not.
     const subscribedTopics = source && state === 'open' ? topics.split(',') : []
     for (const follower of followers) if (subscribedTopics.includes(follower.topic)) follower.since = Date.now()
     source?.close()
@@ -173,7 +173,7 @@ export function eventStream() {
     follow(topic: Topic, since: number, onChange: Follower['onChange']) {
       const follower = { topic, since, onChange }
       followers.add(follower)
-      // An open stream reports only later events.
+      // An open stream reports only later events, so an earlier change is reported here.
       if ((lastChanges.get(topic) ?? 0) + TRANSIT_MS > since) onChange()
       updateSoon()
       return () => {

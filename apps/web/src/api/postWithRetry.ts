@@ -6,7 +6,7 @@ import { ApiError, isRefusal } from './ApiError.ts'
  */
 const PAUSES_MS = [500, 1000, 2000, 4000, 8000]
 const LONGEST_PAUSE_MS = 8000
-/** Longest time from the first failure to the last repeat. */
+/** Longest time from the first failure to the last repeat, without an answer and while the server asks for a retry. */
 const MAX_RETRYING_MS = { unanswered: 20_000, asked: 120_000 }
 /**
  * How long an unanswered request keeps its idempotency key. A later press with the same content uses that key again.
@@ -26,8 +26,8 @@ export type Poster = <Answer>(
 ) => Promise<Answer>
 
 /**
- * Sends a POST, with one key for all its repeats, until it is answered or too much time has passed. A press that ended
- * without an answer may have been carried out: pressing again soon continues it, with the same key.
+ * Sends a POST, with one key for all its repeats, until it is answered or too much time has passed. A request that
+ * ended without an answer may have been carried out: the same press soon after continues that request, with its key.
  */
 export function postWithRetry({ wait, onAgain }: Options): Poster {
   const unanswered = new Map<string, { key: string; until: number }>()
@@ -69,7 +69,7 @@ export function postWithRetry({ wait, onAgain }: Options): Poster {
 const pauseAfter = (error: ApiError, pause: number | undefined) =>
   pause && Math.max(pause * (0.75 + Math.random() / 2), (error.retryAfterSeconds ?? 0) * 1000)
 
-/** Whether the request may have been carried out: no answer came, or one that says to retry. */
+/** Whether the request may have been carried out: no answer came, or the answer says to retry. */
 function mayHaveSucceeded(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false
   if (/^50[24]$/.test(`${error.status}`)) return true

@@ -48,7 +48,7 @@ test('a first request that a change outdates is sent again, and the caller gets 
   stop()
 })
 
-test('a first request keeps its answer if no page shows it or its query is not refetched', async () => {
+test('a first request keeps its answer if no page shows its query or if that query is not refetched', async () => {
   onlineManager.setOnline(true)
   const queries = createQueryClient()
   let fetchCount = 0

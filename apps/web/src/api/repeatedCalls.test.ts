@@ -81,7 +81,7 @@ test('a press after a lost connection continues the same request, unless its con
   await refresh(send)
   const [first] = sentCommands()
   expect(sentCommands().map(({ key }) => key === first?.key)).toEqual([...Array(6).fill(true), false, true])
-  // The first request has been answered, so the next one is new.
+  // The first request has been answered, so the next request is new.
   await refresh(send)
   expect(sentCommands().at(-1)?.key).not.toBe(first?.key)
 })

@@ -6,7 +6,7 @@ import type { CallInput } from './callFrom.ts'
 type CommandEffects<E extends CommandEndpoint> = {
   /** Answers that are now outdated, refetched where they are shown: `cachedAnswersOf('GET …')`. */
   changes: readonly QueryFilters[]
-  /** Refetches after a refusal too: it shows that the page is outdated. */
+  /** Refetches after a refusal too: the refusal shows that the page is outdated. */
   onRefusalToo?: boolean
   /** The command finishes without waiting for the refetch. */
   withoutWaiting?: boolean

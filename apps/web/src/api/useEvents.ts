@@ -5,7 +5,7 @@ const GAP_MS = 1000
 
 let openStream: ReturnType<typeof eventStream> | undefined
 
-/** Started by the first part that follows something, so that other pages do not pay for it. */
+/** Opened for the first part that follows a topic, so that other pages do not pay for the stream. */
 const sharedStream = () => {
   openStream ??= eventStream()
   return openStream

@@ -4,7 +4,7 @@ type EarlyInput = {
   isTouched: boolean
   /** Pressed elements of the server's HTML whose press nothing has handled yet. */
   pressed: ReadonlySet<Element>
-  /** Files dropped on the page. The browser would have opened the first one. */
+  /** Files dropped on the page, of which the browser would have opened the first. */
   files: File[]
   /** When the current IME composition last changed, by `performance.now()`; `undefined` outside a composition. */
   composedAt: number | undefined

@@ -36,7 +36,7 @@ export const isRenderedAfterLink = () => currentRender.isFollowed && isBelowFold
 
 export const isBelowFoldDeferred = () => currentRender.isBelowLeft && !currentRender.isOver
 
-/** On the server: whether a phone requested the page. */
+/** The server says here whether a phone requested the page. */
 export const setRenderedForPhone = (isPhone: boolean) => {
   currentRender.isOnPhone = isPhone
 }

@@ -1,5 +1,5 @@
 const STORAGE_KEY = 'reloaded-at'
-/** If a page lacks code again after a reload, another reload will not help. */
+/** Least time between two reloads: if a page lacks code again after one, another will not help. */
 const MIN_RELOAD_INTERVAL_MS = 60_000
 const RETRY_MS = 3000
 
@@ -40,7 +40,7 @@ export async function reloadIfBroken(reload = () => window.location.reload()) {
   reload()
 }
 
-/** A restarting server does not answer for some seconds, and a reload would show the browser's error page. */
+/** Waits until the site answers: while a server restarts, a reload would show the browser's error page. */
 export async function waitForSite() {
   while (!(await isSiteUp())) await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
 }

@@ -13,7 +13,7 @@ import { useLeaveConfirmation } from './useLeaveConfirmation.ts'
 
 removeListenersAfterEach()
 beforeEach(() => {
-  // Like browsers whose `scrollTo` returns a promise.
+  // Returns a promise, like some browsers' `scrollTo`.
   vi.spyOn(window, 'scrollTo').mockImplementation((() => Promise.resolve()) as unknown as typeof window.scrollTo)
 })
 

@@ -131,7 +131,7 @@ test('a guard runs before its page, beside its code or in it, and redirects', as
   expect([address(), asked]).toEqual(['/clans/7', ['/mypage?tab=1', '/upload']])
 })
 
-test('a redirect from a page reached by going back does not lead to it again', async () => {
+test('a redirect from a page reached by going back does not lead to that page again', async () => {
   let isIn = true
   const { shows, press } = await openTestRouter('/', {
     pages: [...PAGES, { path: 'mypage', Component: Members, guard: () => (isIn ? null : '/') }],
@@ -214,7 +214,7 @@ test('offline, the last press counts when the connection is back', async () => {
   expect(components()).toEqual([Members])
 })
 
-test('the page also stays if its guard cannot send a request', async () => {
+test('the page also stays if the guard of the next page cannot send a request', async () => {
   const guard = () => Promise.reject(new Error('no connection'))
   const { components, press, router } = await openTestRouter('/', {
     pages: [

@@ -7,7 +7,7 @@ export function scrollPositions(view: Window) {
   const positions: Record<string, number> = wasNewlyOpened(view) ? {} : readPositions(view)
   const { history } = view
   history.scrollRestoration = 'manual'
-  // The browser itself restores a page from its cache, or one not yet drawn by scripts.
+  // The browser has restored the cached page itself; from now on scripts restore positions again.
   view.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) history.scrollRestoration = 'manual'
   })
@@ -40,7 +40,7 @@ export function scrollPositions(view: Window) {
 export type ScrollPositions = ReturnType<typeof scrollPositions>
 
 /**
- * Whether the user typed a new address into the tab. Its visits get the same keys as earlier ones, so the stored
+ * Whether the user typed a new address into the tab. Its visits repeat the keys of earlier visits, so the stored
  * positions would be wrong.
  */
 function wasNewlyOpened({ performance }: Window) {

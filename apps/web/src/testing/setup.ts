@@ -35,7 +35,7 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false
 }
 
-// The first Enter of a test must not count as the repeat of the last one of another.
+// The first Enter of a test must not count as the repeat of the last Enter of another test.
 let listening = new AbortController()
 beforeEach(() => listenForImeEnter(document, listening.signal))
 afterEach(() => {

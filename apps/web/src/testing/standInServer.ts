@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react'
 import { vi } from 'vitest'
 import { toastStore } from '#web/ui/toasts/toast.ts'
 
-// A test may replace the timers.
+// Kept here, because a test may replace the timers.
 const { setTimeout } = globalThis
 const COMMAND_MS = 20
 

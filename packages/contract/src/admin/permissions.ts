@@ -28,7 +28,7 @@ const idParams = z.object({ id: z.uuid() })
 const description = lineOf(LIMITS.grantDescriptionMaxLength)
 
 export const adminPermissionRoutes = {
-  /** Staff who assign permissions to roles may call it, too: they need the list. */
+  /** Open also to staff who assign permissions to roles: they need the list. */
   all: {
     call: 'GET /api/admin/permissions',
     access: 'login',

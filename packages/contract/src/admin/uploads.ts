@@ -3,7 +3,7 @@ import type { Route } from '../route.ts'
 
 const count = z.int().nonnegative()
 
-/** The later state of an account's uploads. */
+/** An account's uploads and what became of them. */
 export const UploaderRecord = z.object({
   userId: z.uuid(),
   nickname: z.string(),
@@ -11,7 +11,7 @@ export const UploaderRecord = z.object({
   lastUploadAt: z.iso.datetime(),
   /** Uploads of the last 30 days, including those voided since. */
   sent: count,
-  /** How many of them are confirmed or reported. */
+  /** Uploads that are confirmed or reported. */
   counted: count,
   waiting: count,
   disputed: count,
@@ -20,7 +20,7 @@ export const UploaderRecord = z.object({
   bad: count,
   /** Whether its next upload counts at once, waits for others, or is refused. */
   state: z.enum(['free', 'waits', 'refused']),
-  /** Voided together by staff, and undone together. */
+  /** Matches that staff voided together. One call restores them together. */
   undoable: count,
 })
 export type UploaderRecord = z.infer<typeof UploaderRecord>

@@ -42,7 +42,7 @@ export const UserPermissions = z.object({
 export type UserPermissions = z.infer<typeof UserPermissions>
 
 export const AdminUserDetail = AdminUser.extend({
-  /** `null` for somebody who signs in elsewhere. */
+  /** `null` for somebody who signs in with the operator's provider. */
   discordId: z.string().nullable(),
   permissions: UserPermissions,
   clans: z.array(z.object({ id: z.uuid(), clanName: z.string(), rank: ClanRank })),
@@ -62,7 +62,7 @@ export const AdminUpload = z.object({
   uploadedAt: time,
   outcome: z.string(),
   message: z.string().nullable(),
-  /** The match it became part of, while that exists. */
+  /** The match that the file became part of, while that match exists. */
   match: z.object({ matchId: z.string(), gameType: z.string(), matchDate: time }).nullable(),
 })
 export type AdminUpload = z.infer<typeof AdminUpload>

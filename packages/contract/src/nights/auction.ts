@@ -32,7 +32,7 @@ export type Nomination = z.output<typeof Nomination>
 export const NewAuction = z.strictObject({
   /** Only a night of several teams has `snake`, in which `budget` and `hasLanes` mean nothing. */
   method: method.default('auction'),
-  /** One for each team, in the order of the teams. */
+  /** One captain for each team, in the order of the teams. */
   captains: z.array(z.uuid()).min(2).max(8),
   budget: settings.budget.default(budget.usual),
   /** Points of each captain, instead of `budget` for all. */
@@ -47,7 +47,7 @@ export const AuctionBid = z.strictObject({
   /** The person whom the sender sees on sale. */
   signupId: z.uuid(),
   amount: z.int().min(-1_000_000).max(1_000_000),
-  /** The amount is a limit: up to it, the server bids one step above the others. */
+  /** Whether the amount is a limit: up to it, the server bids one step above the others. */
   isLimit: z.boolean().default(false),
   /** The team for which a manager bids; a captain's own otherwise. */
   team: TeamOfAuction.optional(),
@@ -121,7 +121,7 @@ export const Auction = z.object({
   lot: z
     .object({
       ...Waiting.shape,
-      /** This person got no bid the first time. */
+      /** Whether this person got no bid the first time. */
       isSecond: z.boolean(),
       /** While the auction is paused, the time at which it would end if it went on now. */
       endsAt: time,
@@ -172,7 +172,7 @@ const url = '/api/inhouse/nights/:id/auction'
 const auctionResponse = { 200: z.object({ auction: Auction.nullable() }) } as const
 
 export const nightAuctionRoutes = {
-  /** One call, and one more after each `inhouse:{id}` event. */
+  /** Pages call it once, and again after each `inhouse:{id}` event. */
   read: {
     call: `GET ${url}`,
     access: 'open',
@@ -243,7 +243,7 @@ export const nightAuctionRoutes = {
     limits: ['night-join'],
     schema: { summary: '팀원 교환 제안', params: nightParams, body: AuctionOffer, response: auctionResponse },
   },
-  /** The other captain accepts or declines the offer, the one who made it takes it back. */
+  /** The other captain accepts or declines the offer; its maker may take it back. */
   answer: {
     call: `PUT ${url}/offers`,
     access: 'open',
@@ -257,7 +257,7 @@ export const nightAuctionRoutes = {
     limits: ['night-change'],
     schema: { summary: '경매 취소', params: nightParams, response: auctionResponse },
   },
-  /** After the last sale: the teams of the night, or of its next game if it has two. */
+  /** Fixes the teams after the last sale: those of the night, or of its next game in a night of two teams. */
   finish: {
     call: `POST ${url}/teams`,
     repeat: 'keyed',

@@ -23,7 +23,7 @@ const Balanced = z.strictObject({
   main: Position.nullish(),
   sub: oneOrMore.nullish(),
   refused: oneOrMore.nullish(),
-  /** Games since the last one off both own positions; protects from another such game. */
+  /** Games since the last one in neither of the player's own positions: a recent one protects from the next. */
   gamesSinceFill: z.int().min(0).max(1000).nullish(),
 })
 
@@ -122,7 +122,7 @@ export const balanceRoutes = {
     limits: ['balance'],
     schema: { summary: '열 명을 두 팀으로 나누기', body: BalanceBody, response: { 200: BalanceAnswer } },
   },
-  /** In the given order; `null` for a name of no player the viewer may see. */
+  /** Players in the order of the names; `null` for a name of no player that the viewer may see. */
   players: {
     call: 'POST /api/inhouse/players',
     repeat: 'harmless',

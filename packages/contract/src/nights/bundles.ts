@@ -10,7 +10,7 @@ export const NightBundles = z.object({
   nights: z
     .array(
       z.object({
-        /** Names exactly these games. */
+        /** Identifies exactly these games. */
         key: z.string(),
         title: z.string(),
         startsAt: time,

@@ -25,7 +25,7 @@ export const clanCalendarRoutes = {
     clan: openNightsRight,
     schema: { summary: '클랜 캘린더 구독 주소 만들기', params, response: calendarResponse },
   },
-  /** The address ends at once; the next one is another. */
+  /** The address stops working at once; a new one differs. */
   end: {
     call: `DELETE ${url}`,
     access: 'login',

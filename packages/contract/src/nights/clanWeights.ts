@@ -29,7 +29,7 @@ export const clanWeightRoutes = {
       response: weightsResponse,
     },
   },
-  /** Those clans of the viewer that have set weights. */
+  /** The weights of those of the viewer's clans that have set some. */
   own: {
     call: 'GET /api/me/balance-weights',
     access: 'login',

@@ -5,7 +5,7 @@ import type { Route } from '../route.ts'
 export const ClanDiscord = z.object({
   /** Whether the operator has set up the application's bot. */
   isOffered: z.boolean(),
-  /** Staff of the site who are not officers of the clan may not. */
+  /** Whether the viewer may make a code: staff of the site who are not officers of the clan may not. */
   mayMakeCode: z.boolean(),
   /** Where a Discord server's manager invites the bot; `null` if its id is unknown. */
   inviteUrl: z.url().nullable(),

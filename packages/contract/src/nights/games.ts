@@ -19,7 +19,7 @@ const seed = z
 const Seat = z.strictObject({ signupId: z.uuid(), position: NightPosition.nullish() })
 const Team = z.array(Seat).length(TEAM)
 
-/** Ten people with a place, or those whose turn it is. */
+/** Ten people with a place; if absent, those whose turn it is. */
 export const NewGame = z.strictObject({
   signupIds: z
     .array(z.uuid())
@@ -88,7 +88,9 @@ export type ResultInput = z.output<typeof ResultInput>
 /** The data to judge a game's teams by: each browser computes the best teams and the cost of any others. */
 export const GameBalance = z.object({
   ...plan,
-  /** The preset's, or the clan's as of when the teams were fixed; until then the clan's present ones. */
+  /**
+   * Weights of the preset or of the clan: the clan's as of when the teams were fixed, or the present ones until then.
+   */
   weights: AllWeights,
   /** The clan's present weights. */
   clanWeights: AllWeights.nullable(),
@@ -103,7 +105,7 @@ export const GameBalance = z.object({
       main: NightPosition.nullable(),
       sub: NightPosition.nullable(),
       refused: z.array(NightPosition),
-      /** Tonight's games since the last one off both own positions. */
+      /** Tonight's games since the last one in neither of the person's own positions. */
       gamesSinceFill: z.int().nonnegative().nullable(),
     }),
   ),
@@ -168,7 +170,7 @@ export const nightGameRoutes = {
       body: z.strictObject({
         leavingId: z.uuid(),
         enteringId: z.uuid(),
-        /** The replaced player is gone for tonight; otherwise they keep their place and sit out. */
+        /** Whether the replaced player is gone for tonight; otherwise they keep their place and sit out. */
         hasLeft: z.boolean().default(false),
       }),
       response: nightResponse,
@@ -231,7 +233,7 @@ export const nightGameRoutes = {
       params,
       querystring,
       body: z.strictObject({
-        /** Blue's, then red's. */
+        /** Blue's captain, then red's. */
         captains: z.array(z.uuid()).length(2).optional(),
         seconds: z
           .int()

@@ -25,7 +25,7 @@ export const NightSettings = {
   remark: paragraphsOf(NIGHT_LIMITS.remarkLength),
 }
 
-/** Settings of a new night or template; each names an absent title in its own way. */
+/** Settings of a new night or template, except the title, for which each has its own default. */
 export const NEW_NIGHT_SETTINGS = {
   places: NightSettings.places.default(NIGHT_LIMITS.places),
   mode: NightSettings.mode.default('balance'),

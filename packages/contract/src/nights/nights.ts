@@ -40,7 +40,7 @@ export const NightChange = z.strictObject({
   startsAt: NightTime.optional(),
   /** A new number of teams dissolves the present teams; only before the first game. */
   schedule: ScheduleInput.optional(),
-  /** No new signups; the queue stays. */
+  /** Whether new signups are refused; the queue stays. */
   isClosed: z.boolean().optional(),
   /** Ends the night and publishes the recap. A game that has not started is dropped; a LIVE one waits for its replay. */
   isFinished: z.literal(true).optional(),
@@ -80,7 +80,7 @@ export const NightSignup = z.object({
   summonerName: z.string(),
   tagLine: z.string().nullable(),
   isHidden: z.boolean(),
-  /** Signed up without an account. */
+  /** Whether the person signed up without an account. */
   isGuest: z.boolean(),
   isHost: z.boolean(),
   isMe: z.boolean(),
@@ -99,7 +99,7 @@ export const NightSignup = z.object({
   /** Position in its own list, from 1: by arrival for those with a place, by turn for those waiting. */
   place: count,
   waitReason: z.enum(['full', 'late', 'maybe', 'substitute', 'guest', 'unready']).nullable(),
-  /** Answered the current ready check, or was entered by the host and cannot. */
+  /** Whether the person answered the current ready check, or was entered by the host and cannot answer. */
   isReady: z.boolean(),
   joinedAt: time,
   /** Tonight's games that the person played, and that they sat out while present. */
@@ -137,7 +137,7 @@ export const NightGame = z.object({
   mode: z.enum(NIGHT_MODES),
   /** Seed of the draw, so that anyone can repeat it. */
   seed: count,
-  /** Distinguishes it from a cancelled game with the same number. */
+  /** Distinguishes the game from a cancelled one with the same number. */
   createdAt: time,
   /** Counts from 1; a night of two teams has one. */
   room: z.int().min(1),
@@ -150,7 +150,7 @@ export const NightGame = z.object({
       signupId: z.uuid(),
       side: Side.nullable(),
       position: NightPosition.nullable(),
-      /** Plays neither main nor second position; `null` while unknown. */
+      /** Whether the person plays neither main nor second position; `null` while unknown. */
       isOffRole: z.boolean().nullable(),
       isCaptain: z.boolean(),
       /** The number of the night's team that lends the player to the other one. */
@@ -167,7 +167,7 @@ export const NightGame = z.object({
   startedAt: time.nullable(),
   endedAt: time.nullable(),
   result: GameResult.nullable(),
-  /** Why the host voided it: it counts for no score or table. */
+  /** Why the host voided the game, which then counts for no score or table. */
   voidReason: z.string().nullable(),
   /** The winner of a set of two lasting teams, as the host corrected it; the score, the table and the plan follow it. */
   ruling: z.object({ winner: TeamNth, reason: z.string() }).nullable(),
@@ -185,8 +185,8 @@ export const NightGame = z.object({
       sameNames: count,
       playedAt: time,
       /**
-       * Why it is uncertain: too few of the ten, a time that does not fit, another night's game of the same people, or an
-       * unknown sender.
+       * Why the match is uncertain: too few of the ten, a time that does not fit, another night's game of the same
+       * people, or an unknown sender.
        */
       reason: z.enum(['names', 'time', 'nights', 'sender']),
     })
@@ -212,7 +212,7 @@ const NightEvent = z.object({
   revision: count,
   at: time,
   kind: z.enum(NIGHT_EVENT_KINDS),
-  /** Number of the game, or of places. */
+  /** Number of the game, or number of places. */
   n: z.int().nullable(),
   /** The person it is about, if any. */
   who: z.object({ summonerName: z.string().nullable() }).nullable(),
@@ -237,16 +237,16 @@ export const Night = z.object({
   auction: z.enum(['running', 'over', 'drafting', 'drafted']).nullable(),
   remark: z.string(),
   isClosed: z.boolean(),
-  /** Grows with every change; events carry the revision they produced. */
+  /** Grows with every change; events contain the revision they produced. */
   revision: count,
   /** Server time, for countdowns. */
   now: time,
   createdAt: time,
-  /** When it ended or was cancelled. */
+  /** When the night ended or was cancelled. */
   finishedAt: time.nullable(),
   me: z.object({
     signupId: z.uuid().nullable(),
-    /** The viewer is the host, an officer of the clan, or site staff who look after clans. */
+    /** Whether the viewer is the host, an officer of the clan, or site staff who look after clans. */
     mayManage: z.boolean(),
     /** The viewer's choices last time, on any night. */
     wishes: z
@@ -265,7 +265,10 @@ export const Night = z.object({
   next: z.object({ players: z.array(z.uuid()), bench: z.array(z.uuid()) }),
   /** Newest first, `eventsShown` at most. */
   log: z.array(NightEvent).max(NIGHT_LIMITS.eventsShown),
-  /** Champions played, and by the rule `bans` banned, in the games that the fearless rule looks at; else in all. */
+  /**
+   * Champions played, and under the rule `bans` banned, in the games that the fearless rule looks at; without a rule,
+   * in all games.
+   */
   usedChampions: z.array(
     z.object({
       championName: z.string(),

@@ -92,7 +92,7 @@ const Result = z.object({
   winner: sideIndex,
   kills: pairOf(count).nullable(),
   durationSeconds: count.nullable(),
-  /** Whether the series is decided by it. */
+  /** Whether this game decided the series. */
   isLast: z.boolean(),
   /** Sets won in the series. */
   wins: pairOf(count).nullable(),
@@ -129,7 +129,7 @@ export const nightOverlayRoutes = {
     limits: ['night-change'],
     schema: { summary: '방송 화면 주소 만들기', params: nightParams, response: overlayResponse },
   },
-  /** The address ends at once; the next one is another. */
+  /** The address stops working at once; a new one differs. */
   end: {
     call: `DELETE ${url}`,
     access: 'login',

@@ -42,7 +42,7 @@ const RecapGame = z.object({
   redWinRate: z.int().nullable(),
   blueKills: count.nullable(),
   redKills: count.nullable(),
-  /** The less likely side won. */
+  /** Whether the less likely side won. */
   isUpset: z.boolean(),
   /** The same labels as on the clan's pages. */
   closeness: z.enum(CLOSENESS_KINDS),
@@ -91,7 +91,7 @@ export const NightRecap = z.object({
   hostName: z.string(),
   state: z.enum(NIGHT_STATES),
   startsAt: time,
-  /** First and last game with a known result; `null` without any. */
+  /** First and last game with a known result; `null` without such a game. */
   firstAt: time.nullable(),
   lastAt: time.nullable(),
   games: z.array(RecapGame),
@@ -122,7 +122,7 @@ export const NightRecap = z.object({
     z.object({ id: z.string(), title: z.string(), description: z.string(), signupIds: z.array(z.uuid()).min(1) }),
   ),
   fairness: z.object({
-    /** 100 minus the mean difference of the two win chances; `null` without any. */
+    /** 100 minus the mean difference of the two win chances; `null` without a prediction. */
     evenness: percent.nullable(),
     stomps: count,
     /** Seats of people who chose positions, by main, second, other and refused position. */

@@ -41,7 +41,7 @@ const RosterChange = z.object({
       name: z.string(),
       main: NightPosition.nullable(),
       sub: NightPosition.nullable(),
-      /** The site knows a player of this name. */
+      /** Whether the site knows a player of this name. */
       isKnown: z.boolean(),
       isWaiting: z.boolean(),
     }),

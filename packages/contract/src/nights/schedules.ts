@@ -7,7 +7,7 @@ import { NightPosition } from './positions.ts'
 
 const MAX_TEAMS = TEAM_LIMITS.colours
 const settings = {
-  /** Two are a night whose teams are made for each game; more are teams that stay. */
+  /** Two teams are made for each game; more than two stay for the whole night. */
   teamCount: z.union(TEAM_COUNTS.map((one) => z.literal(one))),
   /** Every two teams once (three or four teams), a knockout (from four on), or as the host pairs them. */
   plan: z.enum(PLAN_KINDS),
@@ -29,7 +29,7 @@ const Seat = z.strictObject({ signupId: z.uuid(), position: NightPosition })
 const NightTeam = z.object({
   nth: TeamNth,
   name: z.string(),
-  /** Counts from 1; each has a pattern of its own. */
+  /** Number of the colour, from 1; each colour has a pattern of its own. */
   colour: TeamColour,
   players: z.array(Seat),
   /**
@@ -84,7 +84,7 @@ export const TeamProposals = z.object({
       score: count,
       /** Strongest minus weakest team, in points. */
       spread: count,
-      /** People off both their own positions. */
+      /** People in neither of their own positions. */
       offRole: count,
       /** Chance of the first team in percent. */
       pairings: z.array(z.object({ first: TeamNth, second: TeamNth, firstWinRate: count })),
@@ -92,7 +92,7 @@ export const TeamProposals = z.object({
   ),
   /** The players who sit out by the rule of the night. */
   leftOver: z.array(z.uuid()),
-  /** One sentence on what keeps everyone from a wished seat. */
+  /** A sentence that says why not everyone gets a position they asked for. */
   bottleneck: z.string().nullable(),
   seed: count,
 })

@@ -48,7 +48,7 @@ const SeriesSet = z.object({
   winner: TeamNumber.nullable(),
   /** The team on blue: as played, if a replay says so. */
   blueTeam: TeamNumber.nullable(),
-  /** A replay had the sides the other way round. */
+  /** Whether a replay had the sides the other way round. */
   isTurned: z.boolean(),
   source: z.enum(['replay', 'typed', 'host']).nullable(),
   matchId: z.string().nullable(),

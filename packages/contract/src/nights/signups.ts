@@ -32,9 +32,9 @@ export const SignupChange = z.strictObject({
   ...wishes,
   /** Answers a ready check. */
   isReady: z.boolean().optional(),
-  /** Marks as absent; only managers may. `false` brings the person back, to the end of the queue. */
+  /** Marks the person as absent; only managers may. `false` brings the person back, to the end of the queue. */
   isAbsent: z.boolean().optional(),
-  /** Gives the next free place, ahead of everyone waiting; only managers may. */
+  /** Gives the person the next free place, ahead of everyone waiting; only managers may. */
   isPromoted: z.literal(true).optional(),
 })
 export type SignupChange = z.output<typeof SignupChange>
@@ -59,7 +59,7 @@ export const signupRoutes = {
       response: { 201: z.object({ signupId: z.uuid(), night: Night }) },
     },
   },
-  /** One's own signup, or any for a manager. */
+  /** Changes one's own signup or, for a manager, any. */
   change: {
     call: 'PATCH /api/inhouse/nights/:id/signups/:signupId',
     access: 'open',
@@ -86,7 +86,7 @@ export const signupRoutes = {
     limits: ['night-join'],
     schema: { summary: '다른 기기에서 이어서 참가할 코드 만들기', params, response: { 200: SeatCode } },
   },
-  /** Makes the place of a code this browser's. The browser that had it only watches from then on. */
+  /** Gives this browser the place for which the code was made. The browser that had it only watches from then on. */
   takeSeat: {
     call: 'POST /api/inhouse/nights/:id/seat',
     repeat: 'keyed',

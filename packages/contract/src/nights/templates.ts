@@ -19,7 +19,7 @@ const Times = {
     .int()
     .min(0)
     .max(24 * 60 - 1),
-  /** Creates the night automatically, a day before each time. */
+  /** Whether the night is created automatically, a day before each time. */
   isWeekly: z.boolean(),
 }
 
@@ -58,7 +58,7 @@ export const NightTemplate = z.object({
   weekday: z.int(),
   minuteOfDay: z.int(),
   isWeekly: z.boolean(),
-  /** When its next night would begin. */
+  /** When the template's next night would begin. */
   nextAt: z.iso.datetime(),
 })
 export type NightTemplate = z.infer<typeof NightTemplate>

@@ -7,7 +7,7 @@ const Target = z.enum(['teams', 'lobby'])
 
 /** Moving a night's people between voice channels of their Discord server. */
 export const NightVoice = z.object({
-  /** The site has a bot, and the night's clan a Discord channel. */
+  /** Whether the site has a bot, and the night's clan a Discord channel. */
   isOffered: z.boolean(),
   /** Whether the channel is known from which people were moved, so that they can be moved back. */
   hasLobby: z.boolean(),

@@ -6,7 +6,7 @@ const SIZE = 128
 export const isAvatarHash = (text: string) => AVATAR_HASH.test(text)
 
 /**
- * Made from id and hash alone, never from an address in the answer.
+ * URL of an account's picture, made from id and hash alone, never from an address in the answer.
  * `discordId`: `null` for somebody who does not sign in with Discord.
  * https://discord.com/developers/docs/reference#image-formatting: users without a picture get one of six.
  */

@@ -22,7 +22,7 @@ test('splits, champions and sides each add up to the sample, and the order given
   )
 })
 
-test('a lane opponent is counted with the gold that was known', () => {
+test('the mean gold lead over a lane opponent is that of the matches with known gold', () => {
   const matches = matchesInARow([
     { laneOpponentId: 'kim', goldEarned: 12_000, laneOpponentGold: 11_000 },
     { laneOpponentId: 'kim', goldEarned: 10_000, laneOpponentGold: 10_500, result: 'loss' },

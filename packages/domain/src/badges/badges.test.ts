@@ -148,7 +148,7 @@ test('eleven kills of a team are too few for 팀파이트 핵심, twelve suffice
   expect(has('TEAMFIGHT_CORE', teamOf(12))).toBe(true)
 })
 
-test('nine known damage values are not enough to find the most of ten', () => {
+test('nine known damage values are not enough to find the highest of ten', () => {
   expect(has('DAMAGE_DEALER', { 2: { damageToChampions: 60_000 }, 9: { damageToChampions: null } })).toBe(false)
 })
 
@@ -179,7 +179,7 @@ describe('장인정신', () => {
   })
 })
 
-test('the four most telling badges are shown, in order', () => {
+test('the four most significant badges are shown, in order', () => {
   expect(shownBadges(['SPEEDRUN', 'RICH', 'MVP', 'DEATHLESS', 'MULTIKILL'])).toEqual([
     'MULTIKILL',
     'MVP',

@@ -93,7 +93,7 @@ const changesBetween = (one: Teams, other: Teams) => {
   return Math.min(common, 5 - common)
 }
 
-test('no division and seating of ten costs less, and no diverse one costs less than those shown', () => {
+test('no division and seating of ten costs less than the first option, and no diverse one less than the next options', () => {
   fc.assert(
     fc.property(aRequest, (request) => {
       const { options } = balanceTeams(request)
@@ -195,7 +195,7 @@ test('no one gets a position they refused, and there is no answer if one of them
   )
 })
 
-test('with strength alone the teams’ sums are as close as possible', () => {
+test('if only strength counts, the teams’ sums are as close as possible', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(9999), { minLength: 10, maxLength: 10 }), (strengths) => {
       const players = strengths.map((strength, index) => aPlayer({ name: `p${index}`, strength }))
@@ -214,7 +214,7 @@ test('with strength alone the teams’ sums are as close as possible', () => {
   )
 })
 
-test('the same seed gives the same teams, and every seed its own among equals', () => {
+test('the same seed gives the same teams, and each seed makes its own choice among equal teams', () => {
   const players = Array.from({ length: 10 }, (_, index) => aPlayer({ name: `p${index}` }))
   const first = (seed: number) =>
     sidesOf(balanceTeams(aBalanceRequest({ players, seed })).options[0] as Teams).join('|')

@@ -12,7 +12,7 @@ export type BalancePlayer = {
   main: Position | null
   subs: readonly Position[]
   refused: readonly Position[]
-  /** Games since the last one off both own positions; `null` if there was none. */
+  /** Games since the last one in neither of the player's own positions; `null` if there was none. */
   gamesSinceFill: number | null
 }
 

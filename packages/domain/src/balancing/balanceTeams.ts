@@ -15,11 +15,11 @@ import { type TeamCosts, teamCosts } from './teamCosts.ts'
 
 export const PLAYERS_PER_GAME = 2 * SEATS_PER_TEAM
 const MAX_OPTIONS = 3
-/** Two answers are different if at least this many of a team differ. */
+/** Two answers are different if at least this many players of a team differ. */
 const LEAST_OTHERS = 2
 
 export type BalanceOption = Teams & TeamCosts
-/** Best first; if empty, `bottleneck` says why. */
+/** The options, best first; without any, `bottleneck` says why. */
 export type Balance = { options: BalanceOption[]; bottleneck: Bottleneck | null }
 
 type Split = RankedSplit & { one: number; other: number }

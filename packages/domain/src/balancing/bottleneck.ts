@@ -107,9 +107,9 @@ function doLocksOverfillLanes(people: readonly LaneSeeker[], locks: readonly Bal
   return false
 }
 
-function sizeOf(set: number): number {
+function sizeOf(mask: number): number {
   let size = 0
-  for (let rest = set; rest !== 0; rest &= rest - 1) size += 1
+  for (let rest = mask; rest !== 0; rest &= rest - 1) size += 1
   return size
 }
 

@@ -22,7 +22,7 @@ const swapped = {
   red: ['포탑요정', '참새방앗간', '칼날비둘기', '새벽감자', '와드값낸다'],
 }
 
-test('teams are described by what they do to wishes', () => {
+test('a sentence says which wishes the teams keep and break', () => {
   expect(teamsSentence(request, { ...home, blueWinRate: 0.52 })).toBe('열 명 모두 희망 포지션이에요.')
   expect(teamsSentence(request, { ...swapped, blueWinRate: 0.4 })).toBe(
     '같은 팀을 요청한 새벽감자와 두부한모가 갈라져요. 레드팀이 60%로 앞서요.',
@@ -34,7 +34,7 @@ test('teams are described by what they do to wishes', () => {
   ])
 })
 
-test('a worse answer says where it is better and why it is behind, and equal ones say so', () => {
+test('a worse option says where it is better and why it is behind, and equal options say that they are equal', () => {
   const [one, other] = [teamCosts(request, home), teamCosts(request, swapped)]
   const words = '2안은 승리 확률이 반반에 더 가깝지만, 희망하지 않은 포지션이 더 많아서 1안보다 덜 균형 잡힌 팀이에요.'
   expect(comparisonSentence(one, other, { best: '1안', other: '2안' })).toBe(words)
@@ -49,7 +49,7 @@ test('a score rises as its cost falls, and the product of the terms’ scores is
   expect(Math.abs(product - balanceScore(cost))).toBeLessThan(2)
 })
 
-test('each term is said in one sentence, and wishes that nobody has are left out', () => {
+test('each term is explained in one sentence, and terms of wishes that nobody has are left out', () => {
   const option = { ...swapped, ...teamCosts(request, swapped) }
   expect(decisiveTerms(request)).toEqual(['strength', 'lane', 'offRole', 'spread', 'together', 'apart'])
   expect(termSentence(request, option, 'offRole')).toBe('주 8명, 부 1명, 희망 외 1명')

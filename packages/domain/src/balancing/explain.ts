@@ -24,7 +24,7 @@ export function describeWeights(weights: BalanceWeights): string {
   return changedWeights.length === 0 ? '모든 항목을 똑같이 봐요' : changedWeights.join(', ')
 }
 
-// A usual plan of ten friends costs some tens to hundreds: it gets 75 to 97.
+// A usual division of ten friends costs some tens to hundreds: it gets 75 to 97.
 const SCORE_SCALE = 1200
 
 /** A cost, or one of its terms, as 0 to 100, higher is better. The scores of all terms multiply to that of their sum. */

@@ -139,7 +139,7 @@ describe('balance of several teams', () => {
     expect(balanceManyTeams({ ...request, seed: 1 })).not.toEqual(balanceManyTeams({ ...request, seed: 2 }))
   })
 
-  test('two teams cost what the exact balance says', () => {
+  test('two teams have the cost that the exact search computes for them', () => {
     fc.assert(
       fc.property(aRequest(2), (input) => {
         const request = { ...input, locks: [] }

@@ -12,7 +12,7 @@ import { type Grid, type GridCosts, gridCostsOf, strengthSpread, type TeamsReque
 const MAX_OPTIONS = 3
 /** Two answers are different if at least this many pairs of teammates differ: more than one exchange of two players does. */
 const LEAST_OTHER_PAIRS = 12
-/** Searches from another start, fewer for more teams, and exchanges tried in each: forty people take about 100 ms. */
+/** The number of searches, each from another start: fewer for more teams. Forty people take about 100 ms. */
 const startsFor = (teams: number) => Math.ceil(32 / teams)
 const MAX_EXCHANGES = 20_000
 
@@ -59,7 +59,10 @@ export function balanceManyTeams(request: TeamsRequest): TeamsBalance {
   return { options: chosenGrids.map((grid) => optionOf(request, costs, grid)), bottleneck: shortageIn(request) }
 }
 
-/** The teams of a snake draft by strength, each on the seats that suit it, where everyone then has one. */
+/**
+ * The teams of a snake draft by strength, each in its cheapest seats or, if that leaves somebody without one, drafted
+ * lane by lane. Without any possible draft `options` is empty.
+ */
 export function snakeTeams(request: TeamsRequest): TeamsBalance {
   requireFullTeams(request)
   const costs = gridCostsOf(request)

@@ -10,7 +10,7 @@ test.each([
   ['JUNGLE', 'sub', 40],
   ['MIDDLE', 'fill', 110],
   ['UTILITY', 'refused', 110],
-] as const)('%s is their %s seat and costs %d, twice as much right after a foreign one', (position, comfort, cost) => {
+] as const)('the seat %s is %s and costs %d, twice as much right after a game off role', (position, comfort, cost) => {
   expect(seatComfort(player, position)).toBe(comfort)
   expect(seatCost(player, position)).toBe(cost)
   expect(seatCost({ ...player, gamesSinceFill: 0 }, position)).toBe(2 * cost)

@@ -48,7 +48,7 @@ function cheapestSeats(costs: GridCosts, rosters: readonly (readonly number[])[]
 }
 
 /**
- * Gives everyone the cheapest lane with which all have one. Then, lane by lane, the strongest free player goes to the team that
+ * Gives everyone a lane, at the least total cost. Then, lane by lane, the strongest free player goes to the team that
  * is weakest so far. `undefined` if no seats suit all.
  */
 export function snakeGridByLane(costs: GridCosts, { teams }: { teams: number }): Grid | undefined {

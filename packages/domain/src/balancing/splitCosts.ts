@@ -96,7 +96,7 @@ export function costOfPairs(pairs: readonly PairCost[], blue: number, red: numbe
   return cost
 }
 
-/** Costs this close are equal: they differ only by summation order. */
+/** Costs are compared in millionths: smaller differences come from the order of summation alone. */
 const SAME_COST_STEPS = 1e6
 
 export type RankedSplit = { cost: number; difference: number }

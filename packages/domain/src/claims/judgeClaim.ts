@@ -4,7 +4,7 @@ export type ClaimStatus = 'pending' | 'approved' | 'rejected' | 'cancelled' | 'd
 
 export const isOpenClaim = (status: ClaimStatus) => status === 'pending' || status === 'disputed'
 
-/** Open claims per account: each notifies the people who know the player. */
+/** The most open claims of one account: each notifies the people who know the player. */
 export const OPEN_CLAIMS = 3
 
 /** Judges a new claim by the account's open claims. Two claimants make a dispute, not a race won by the first. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { HOUR_MS } from '../seoulTime.ts'
 import { isMoreHidden, isStrongerProof, mayHideAt, PROOFS } from './proofs.ts'
 
-test('no proof overturns itself, and of two only one overturns the other', () => {
+test('no proof overturns an equal one, and exactly one of two different proofs overturns the other', () => {
   for (const proof of PROOFS) {
     expect(isStrongerProof(proof, proof)).toBe(false)
     for (const other of PROOFS)

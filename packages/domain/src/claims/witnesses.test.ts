@@ -40,11 +40,11 @@ test.each([
     involvedAccounts: { witnesses: [{ userId: 'gone', since: null }] },
     speaks: false,
   },
-])('whether a match speaks for a claim ($what): $speaks', ({ involvedAccounts, speaks }) => {
+])('a match supports a claim ($what): $speaks', ({ involvedAccounts, speaks }) => {
   expect(supportsClaim(match(involvedAccounts), parties, NOW)).toBe(speaks)
 })
 
-test('a clan knows a player it saw in four of five matches, and a single match of the parties cancels that', () => {
+test('a clan knows a player it saw in four of five matches, unless the parties alone witnessed one of these matches', () => {
   const involvedAccounts = Array.from({ length: 8 }, () => match({}))
   expect(identifiesPlayer({ counted: 10, ofClan: 8, involvedAccounts }, parties, NOW)).toBe(true)
   expect(identifiesPlayer({ counted: 11, ofClan: 8, involvedAccounts }, parties, NOW)).toBe(false)

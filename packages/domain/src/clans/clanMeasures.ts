@@ -9,22 +9,23 @@ export type ClanFacts = {
   memberCount: number
   memberLimit: number
   matches: number
-  /** Days on which they were played. */
+  /** Days on which the matches were played. */
   nights: number
   /** Mean distance of the likelier team's chance from a half: 0 is even, 1 is certain. */
   meanImbalance: number | null
   /** One-sided games: over early, or far apart in gold at the end. */
   stomps: number
-  /** Members who played in them, and their totals there. */
+  /** Members who played in these matches, and their totals there. */
   activeMembers: number
   /** Active members whose accounts are old enough to witness. */
   witnesses: number
-  /** The operator of the installation imported some of the matches. */
+  /** Whether the operator of the installation imported some of the matches. */
   isImported: boolean
   mvps: number
   pentaKills: number
   /**
-   * Has players on the island that site-wide leaderboards list. Scores and results of other islands are not comparable.
+   * Whether the clan has players on the island that site-wide leaderboards list. Scores and results of other islands
+   * are not comparable.
    */
   isListed: boolean
   /** 부리 점수 of the settled members; for a listed clan, only of those on the listed island. */
@@ -39,7 +40,7 @@ export type ClanFacts = {
   newcomers: number
   ratingCount: number
   ratingSum: number
-  /** Likes by accounts that were not created for it; each weighs less every day and nothing after 90. */
+  /** Likes by accounts that were not created to like; each like weighs less every day and nothing after 90. */
   likes: number
 }
 
@@ -52,7 +53,9 @@ const measureOfValue = (measure: number): Measure => ({ measure, value: measure 
 const MIN_MATCHES = 20
 const MIN_MEMBERS = 10
 
-/** The minimum for any ranking: enough matches, and enough old accounts in them. */
+/**
+ * Whether a clan reaches the minimum for any ranking: enough matches or members, and enough old accounts among them.
+ */
 export const isClanActive = ({ matches, activeMembers, witnesses, isImported }: ClanFacts) =>
   (matches >= MIN_MATCHES || activeMembers >= MIN_MEMBERS) && isWitnessed({ witnesses, isImported })
 
@@ -69,7 +72,7 @@ type SiteMeans = {
   imbalance: number
   stomps: number
   topScore: number
-  /** Divided by active members. */
+  /** Number per active member. */
   mvps: number
   pentaKills: number
   nights: number
@@ -113,7 +116,10 @@ const NO_VALUES: Record<MeasuredType, null> = {
   host: null,
 }
 
-/** Clans mostly play among themselves, where half of all games are won: only `versus` uses win rates. */
+/**
+ * Measures a clan for each ranking. Clans mostly play among themselves, where half of all games are won: only `versus`
+ * uses win rates.
+ */
 export function measuresOf(clan: ClanFacts, means: SiteMeans): Record<MeasuredType, Measure | null> {
   if (!isClanActive(clan)) return NO_VALUES
   const { matches, activeMembers, versusGames, versusWins } = clan

@@ -1,6 +1,6 @@
 import { type ClanRank, type ClanRelation, hasClanRight } from './clanRights.ts'
 
-/** People whom a person may ban: members they may remove, and anyone who is not a member. */
+/** Judges a ban: a person may ban members whom they may remove, and anyone who is not a member. */
 export function judgeClanBan(
   relation: ClanRelation,
   { rank, isSelf }: { rank: ClanRank | null; isSelf: boolean },

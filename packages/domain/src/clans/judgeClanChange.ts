@@ -9,6 +9,6 @@ export function judgeFounding(founder: {
   return founder.clans >= CLAN_LIMITS.clansPerUser ? 'TOO_MANY_CLANS' : 'founded'
 }
 
-/** A lower member limit removes no members. */
+/** Judges a new member limit, which may not be below the number of members: nobody is removed by it. */
 export const judgeMemberLimit = (memberCount: number, memberLimit: number): 'LIMIT_BELOW_MEMBERS' | 'enough' =>
   memberLimit < memberCount ? 'LIMIT_BELOW_MEMBERS' : 'enough'

@@ -1,12 +1,12 @@
 import { CLAN_LIMITS } from './clanLimits.ts'
-import { type ClanRoom, isFull } from './judgeJoin.ts'
+import { type ClanCapacity, isFull } from './judgeJoin.ts'
 
 type Invitation = {
   /** `false` for a link, which admits anyone who has it. */
   isPersonal: boolean
   uses: number
   used: number
-  /** Accepted, declined or withdrawn. */
+  /** Whether the invitation was accepted, declined or withdrawn. */
   hasEnded: boolean
   expiresAt: number
 }
@@ -35,10 +35,10 @@ type InvitationRefusal =
 export const isInvitationOver = ({ uses, used, hasEnded, expiresAt }: Omit<Invitation, 'isPersonal'>, now: number) =>
   hasEnded || used >= uses || expiresAt <= now
 
-/** A refused acceptance does not use up the invitation: there may be room tomorrow. */
+/** Judges whether a person may join by an invitation. A refusal does not use it up: there may be room tomorrow. */
 export function judgeAcceptance(
   invitation: Invitation,
-  { room, person, now }: { room: ClanRoom; person: InviteeFacts; now: number },
+  { capacity, person, now }: { capacity: ClanCapacity; person: InviteeFacts; now: number },
 ): InvitationRefusal | 'admit' {
   if (person.isMember) return 'ALREADY_MEMBER'
   if (isInvitationOver(invitation, now)) return 'INVITATION_OVER'
@@ -47,7 +47,7 @@ export function judgeAcceptance(
   // An invitation by name is a decision about that person; a link may also be in the hands of people who were removed.
   if (person.isBlocked && !invitation.isPersonal) return 'JOIN_BLOCKED'
   if (person.clans >= CLAN_LIMITS.clansPerUser) return 'TOO_MANY_CLANS'
-  return isFull(room) ? 'CLAN_FULL' : 'admit'
+  return isFull(capacity) ? 'CLAN_FULL' : 'admit'
 }
 
 /** Whether a person may be invited by name. */

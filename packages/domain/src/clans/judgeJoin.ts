@@ -1,6 +1,6 @@
 import { CLAN_LIMITS } from './clanLimits.ts'
 
-export type ClanRoom = { memberCount: number; memberLimit: number }
+export type ClanCapacity = { memberCount: number; memberLimit: number }
 export type Applicant = {
   isMember: boolean
   hasRequested: boolean
@@ -20,15 +20,15 @@ type JoinRefusal =
   | 'TOO_MANY_JOIN_REQUESTS'
   | 'CLAN_FULL'
 
-export const isFull = ({ memberCount, memberLimit }: ClanRoom) => memberCount >= memberLimit
+export const isFull = ({ memberCount, memberLimit }: ClanCapacity) => memberCount >= memberLimit
 
-/** Membership is checked before room: a member of a full clan is refused as a member. */
-export function judgeJoin(room: ClanRoom, applicant: Applicant): JoinRefusal | 'welcome' {
+/** Membership is checked before capacity: a member of a full clan is refused as a member. */
+export function judgeJoin(capacity: ClanCapacity, applicant: Applicant): JoinRefusal | 'welcome' {
   if (applicant.isMember) return 'ALREADY_MEMBER'
   if (applicant.hasRequested) return 'JOIN_ALREADY_REQUESTED'
   if (applicant.isBanned) return 'JOIN_BANNED'
   if (applicant.isBlocked) return 'JOIN_BLOCKED'
   if (applicant.clans >= CLAN_LIMITS.clansPerUser) return 'TOO_MANY_CLANS'
   if (applicant.pendingRequests >= CLAN_LIMITS.pendingJoinRequests) return 'TOO_MANY_JOIN_REQUESTS'
-  return isFull(room) ? 'CLAN_FULL' : 'welcome'
+  return isFull(capacity) ? 'CLAN_FULL' : 'welcome'
 }

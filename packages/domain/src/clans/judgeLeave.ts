@@ -2,7 +2,7 @@ import type { ClanRank } from './clanRights.ts'
 
 type LeaveRefusal = 'NOT_A_MEMBER' | 'LEADER_MUST_TRANSFER'
 
-/** The last member to leave closes the clan; a leader with other members must hand it over first. */
+/** Judges leaving a clan. The last member to leave closes it; a leader with other members must hand it over first. */
 export function judgeLeave(rank: ClanRank | null, memberCount: number): LeaveRefusal | 'leave' | 'disband' {
   if (rank === null) return 'NOT_A_MEMBER'
   if (rank !== 'leader') return 'leave'

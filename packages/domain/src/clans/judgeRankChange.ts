@@ -12,7 +12,7 @@ type RankChange = {
   leadsOtherClan: boolean
 }
 
-/** A clan changes its leader only by a handover; the former leader becomes an officer. */
+/** Judges a change of rank. A clan changes its leader only by a handover; the former leader becomes an officer. */
 export function judgeRankChange(
   relation: ClanRelation,
   { target, to, officers, leadsOtherClan }: RankChange,

@@ -1,5 +1,5 @@
 import { CLAN_LIMITS } from './clanLimits.ts'
-import { type ClanRoom, isFull } from './judgeJoin.ts'
+import { type ClanCapacity, isFull } from './judgeJoin.ts'
 
 export type JoinRequestStatus = 'pending' | 'approved' | 'rejected' | 'cancelled' | 'expired'
 export type RequestAction = 'approve' | 'reject'
@@ -13,15 +13,15 @@ export type WaitingApplicant = {
   clans: number
 }
 
-/** A refused approval leaves the request waiting: there may be room tomorrow. */
+/** Judges a decision on an application. A refused approval leaves it waiting: there may be room tomorrow. */
 export function judgeRequestAction(
   action: RequestAction,
-  { status, room, applicant }: { status: JoinRequestStatus; room: ClanRoom; applicant: WaitingApplicant },
+  { status, capacity, applicant }: { status: JoinRequestStatus; capacity: ClanCapacity; applicant: WaitingApplicant },
 ): RequestRefusal | RequestOutcome {
   if (status !== 'pending') return 'JOIN_REQUEST_DECIDED'
   if (action === 'reject') return 'reject'
   if (applicant.isMember) return 'already in'
   if (!applicant.isActive) return 'APPLICANT_UNAVAILABLE'
   if (applicant.clans >= CLAN_LIMITS.clansPerUser) return 'APPLICANT_IN_TOO_MANY_CLANS'
-  return isFull(room) ? 'CLAN_FULL' : 'admit'
+  return isFull(capacity) ? 'CLAN_FULL' : 'admit'
 }

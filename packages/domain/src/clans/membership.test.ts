@@ -9,7 +9,7 @@ import { judgeRankChange } from './judgeRankChange.ts'
 import { judgeRemoval } from './judgeRemoval.ts'
 import { type JoinRequestStatus, judgeRequestAction, type WaitingApplicant } from './judgeRequestAction.ts'
 
-const ROOM = { memberCount: 10, memberLimit: 30 }
+const NOT_FULL = { memberCount: 10, memberLimit: 30 }
 const FULL = { memberCount: 30, memberLimit: 30 }
 const stranger: Applicant = {
   isMember: false,
@@ -21,20 +21,20 @@ const stranger: Applicant = {
 }
 
 test.each([
-  { who: 'a stranger', room: ROOM, verdict: 'welcome' },
-  { who: 'the last one there is room for', room: { memberCount: 29, memberLimit: 30 }, verdict: 'welcome' },
-  { who: 'a latecomer', room: FULL, verdict: 'CLAN_FULL' },
-  { who: 'a member', room: ROOM, isMember: true, verdict: 'ALREADY_MEMBER' },
-  { who: 'a member of a full clan', room: FULL, isMember: true, verdict: 'ALREADY_MEMBER' },
-  { who: 'an applicant', room: ROOM, hasRequested: true, verdict: 'JOIN_ALREADY_REQUESTED' },
-  { who: 'an applicant of a full clan', room: FULL, hasRequested: true, verdict: 'JOIN_ALREADY_REQUESTED' },
-  { who: 'one rejected yesterday', room: ROOM, isBlocked: true, verdict: 'JOIN_BLOCKED' },
-  { who: 'a member of two clans', room: ROOM, clans: 2, verdict: 'welcome' },
-  { who: 'a member of three clans', room: ROOM, clans: 3, verdict: 'TOO_MANY_CLANS' },
-  { who: 'an applicant of four clans', room: ROOM, pendingRequests: 4, verdict: 'welcome' },
-  { who: 'an applicant of five clans', room: ROOM, pendingRequests: 5, verdict: 'TOO_MANY_JOIN_REQUESTS' },
-])('an application by $who is judged: $verdict', ({ room, verdict, who: _, ...about }) => {
-  expect(judgeJoin(room, { ...stranger, ...about })).toBe(verdict)
+  { who: 'a stranger', capacity: NOT_FULL, verdict: 'welcome' },
+  { who: 'the last one there is room for', capacity: { memberCount: 29, memberLimit: 30 }, verdict: 'welcome' },
+  { who: 'a latecomer', capacity: FULL, verdict: 'CLAN_FULL' },
+  { who: 'a member', capacity: NOT_FULL, isMember: true, verdict: 'ALREADY_MEMBER' },
+  { who: 'a member of a full clan', capacity: FULL, isMember: true, verdict: 'ALREADY_MEMBER' },
+  { who: 'an applicant', capacity: NOT_FULL, hasRequested: true, verdict: 'JOIN_ALREADY_REQUESTED' },
+  { who: 'an applicant of a full clan', capacity: FULL, hasRequested: true, verdict: 'JOIN_ALREADY_REQUESTED' },
+  { who: 'one rejected yesterday', capacity: NOT_FULL, isBlocked: true, verdict: 'JOIN_BLOCKED' },
+  { who: 'a member of two clans', capacity: NOT_FULL, clans: 2, verdict: 'welcome' },
+  { who: 'a member of three clans', capacity: NOT_FULL, clans: 3, verdict: 'TOO_MANY_CLANS' },
+  { who: 'an applicant of four clans', capacity: NOT_FULL, pendingRequests: 4, verdict: 'welcome' },
+  { who: 'an applicant of five clans', capacity: NOT_FULL, pendingRequests: 5, verdict: 'TOO_MANY_JOIN_REQUESTS' },
+])('an application by $who is judged: $verdict', ({ capacity, verdict, who: _, ...about }) => {
+  expect(judgeJoin(capacity, { ...stranger, ...about })).toBe(verdict)
 })
 
 const waiting: WaitingApplicant = { isActive: true, isMember: false, clans: 0 }
@@ -42,21 +42,31 @@ const waiting: WaitingApplicant = { isActive: true, isMember: false, clans: 0 }
 test.each([
   { what: 'approving', action: 'approve', verdict: 'admit' },
   { what: 'rejecting', action: 'reject', verdict: 'reject' },
-  { what: 'approving where there is no room', action: 'approve', room: FULL, verdict: 'CLAN_FULL' },
-  { what: 'rejecting where there is no room', action: 'reject', room: FULL, verdict: 'reject' },
+  { what: 'approving where there is no room', action: 'approve', capacity: FULL, verdict: 'CLAN_FULL' },
+  { what: 'rejecting where there is no room', action: 'reject', capacity: FULL, verdict: 'reject' },
   { what: 'approving a banned account', action: 'approve', isActive: false, verdict: 'APPLICANT_UNAVAILABLE' },
   { what: 'approving a member of three clans', action: 'approve', clans: 3, verdict: 'APPLICANT_IN_TOO_MANY_CLANS' },
-  { what: 'approving a member of a full clan', action: 'approve', room: FULL, isMember: true, verdict: 'already in' },
+  {
+    what: 'approving a member of a full clan',
+    action: 'approve',
+    capacity: FULL,
+    isMember: true,
+    verdict: 'already in',
+  },
 ] as const)('$what is judged: $verdict', ({ action, verdict, what: _, ...about }) => {
-  const { room = ROOM, ...applicant } = { room: undefined, ...about }
-  expect(judgeRequestAction(action, { status: 'pending', room, applicant: { ...waiting, ...applicant } })).toBe(verdict)
+  const { capacity = NOT_FULL, ...applicant } = { capacity: undefined, ...about }
+  expect(judgeRequestAction(action, { status: 'pending', capacity, applicant: { ...waiting, ...applicant } })).toBe(
+    verdict,
+  )
 })
 
 test.each(['approved', 'rejected', 'cancelled', 'expired'] satisfies JoinRequestStatus[])(
   'an application that is %s can no longer be decided',
   (status) => {
     for (const action of ['approve', 'reject'] as const) {
-      expect(judgeRequestAction(action, { status, room: ROOM, applicant: waiting })).toBe('JOIN_REQUEST_DECIDED')
+      expect(judgeRequestAction(action, { status, capacity: NOT_FULL, applicant: waiting })).toBe(
+        'JOIN_REQUEST_DECIDED',
+      )
     }
   },
 )
@@ -126,7 +136,7 @@ const anyHeir = fc.record({
   promotedAt: fc.option(fc.nat(1000)),
 })
 
-test('the longest-serving officer follows a leader, and the oldest member where there is no officer', () => {
+test('the longest-serving officer succeeds a leader or, without officers, the member who joined first', () => {
   const heir = (userId: string, rank: ClanRank, joinedAt: number, promotedAt: number | null = null) => ({
     userId,
     rank,

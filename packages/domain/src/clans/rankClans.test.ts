@@ -105,7 +105,7 @@ test('scores of clans are compared only where matches or members link them', () 
     ['b', null, null],
     ['c', 1, 1500],
   ])
-  // Measures that cannot be compared leave their weight to the rest of the overall ranking.
+  // The weight of measures that cannot be compared is shared among the others.
   const alone = { matches: 40, activeMembers: 20 }
   const overall = (fields: Partial<ClanFacts>) =>
     standingsIn('overall', [aClan({ ...alone, ...fields }), otherClan]).find(({ clanId }) => clanId === 'a')?.value
@@ -167,7 +167,7 @@ test('one rating of five does not outrank fifty of four and a half', () => {
   ])
 })
 
-test('equal clans share a place, and the next one counts them', () => {
+test('equal clans share a place, and the next place counts all of them', () => {
   const clans = ['a', 'b', 'c', 'd'].map((clanId, index) =>
     aClan({ clanId, matches: 40, activeMembers: 10, nights: [9, 7, 7, 2][index] ?? 0 }),
   )
@@ -222,7 +222,7 @@ const anyClans = fc
     ),
   )
 
-test('every clan stands once in every ranking, scores are shares, and a private clan has no place', () => {
+test('every clan is listed once in every ranking, scores are shares, and a private clan has no place', () => {
   fc.assert(
     fc.property(anyClans, (clans) => {
       const standings = rankClans(clans)

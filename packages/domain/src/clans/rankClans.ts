@@ -85,7 +85,7 @@ function shareNoBetter(measures: readonly number[], measure: number): number {
   return roundTo((100 * rankIndex) / (measures.length - 1), 1)
 }
 
-/** A measure without a number leaves its weight to the rest. */
+/** The overall measure. The weight of a measure without a number is shared among the others. */
 function overallMeasure(clan: ClanFacts, scores: ReadonlyMap<string, number | null>): Measure | null {
   if (!isClanActive(clan)) return null
   let [sum, weights] = [0, 0]

@@ -21,6 +21,6 @@ const OFFICES = [
 ]
 const RESERVED = new Set([...SITE, ...OFFICES, ...SITE.flatMap((site) => OFFICES.map((office) => `${site}${office}`))])
 
-/** Spelling does not matter: spaces, case, combining marks and look-alike letters are ignored. */
+/** Whether a clan's name is reserved. Spaces, case, combining marks and look-alike letters are ignored. */
 export const isReservedClanName = (clanName: string) =>
   RESERVED.has(lookalikeKey(clanName).replace(/[^\p{L}\p{N}]/gu, ''))

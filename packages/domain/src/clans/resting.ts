@@ -5,6 +5,6 @@ export const RESTING_DAYS = 14
 /** A resting member is greeted at most once in this many milliseconds. */
 export const GREETING_MS = 30 * DAY_MS
 
-/** Times in milliseconds; `null` if there is none. Someone who has never played is not resting. */
+/** Whether a member is resting. Someone who has never played (`null`) is not. Times in milliseconds. */
 export const isResting = (lastPlayedAt: number | null, now: number) =>
   lastPlayedAt !== null && lastPlayedAt < now - RESTING_DAYS * DAY_MS

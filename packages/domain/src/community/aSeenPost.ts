@@ -13,7 +13,7 @@ export const aSeenBoard = (fields: Partial<SeenBoard> = {}): SeenBoard => ({
   ...fields,
 })
 
-/** Another user's published post there, seen by a signed-in user. */
+/** Another user's published post on such a board, seen by a signed-in user. */
 export const aSeenPost = (fields: Partial<SeenPost> = {}, ...permissions: Permission[]): SeenPost => ({
   board: aSeenBoard({ permissions: new Set(permissions) }),
   isAuthor: false,

@@ -11,7 +11,7 @@ type BoardRight = (typeof BOARD_RIGHTS)[number]
 export type SeenBoard = {
   /** The viewer's relation to the board's clan; `null` for a board of the site. */
   clan: ClanRelation | null
-  /** Effective ones of the site; empty without a sign-in. */
+  /** Effective site permissions; empty without a sign-in. */
   permissions: Permissions
   isSignedIn: boolean
   isVisible: boolean
@@ -20,8 +20,9 @@ export type SeenBoard = {
 }
 
 /**
- * All rights on boards are defined here alone. `manage` changes the board, `moderate` blinds, pins, moves and locks posts.
- * Either right includes reading; a clan the viewer may not see has no boards.
+ * Whether the viewer has a right on a board. All such rights are defined here alone. `manage` changes the board,
+ * `moderate` blinds, pins, moves and locks posts. Either right includes reading; a clan the viewer may not see has no
+ * boards.
  */
 export function hasBoardRight(right: BoardRight, board: SeenBoard): boolean {
   const { clan, permissions, isSignedIn, isVisible } = board
@@ -45,7 +46,7 @@ export const boardRights = (board: SeenBoard): BoardRight[] =>
 const MEMBERS: readonly MembershipKind[] = ['member', 'officer', 'leader']
 const LEADERS: readonly MembershipKind[] = ['officer', 'leader']
 
-/** On the site, members are those who have signed in. */
+/** Whether a setting admits the viewer. On the site's boards, members are those who have signed in. */
 function hasBoardAccess(access: BoardAccess, { clan, isSignedIn }: SeenBoard): boolean {
   if (access === 'none') return false
   if (clan === null) return access === 'everyone' || (access === 'members' && isSignedIn)

@@ -12,7 +12,9 @@ export type SeenComment = {
   deletedBy: DeletedBy
 }
 
-/** A deleted comment is a tombstone to everyone except those who could restore it. */
+/**
+ * Whether the viewer may read a comment. A deleted one is a tombstone to everyone except those who could restore it.
+ */
 export function mayReadComment({ post, isAuthor, isBlind, deletedBy }: SeenComment): boolean {
   if (!mayReadText(post)) return false
   const moderates = hasBoardRight('moderate', post.board)
@@ -20,7 +22,7 @@ export function mayReadComment({ post, isAuthor, isBlind, deletedBy }: SeenComme
   return !isBlind || isAuthor || moderates
 }
 
-/** All rights on comments are defined here alone. */
+/** Whether the viewer has a right on a comment. All such rights are defined here alone. */
 export function hasCommentRight(right: CommentRight, comment: SeenComment): boolean {
   const { post, isAuthor, isBlind, deletedBy } = comment
   if (!post.board.isSignedIn || !maySeePost(post) || post.deletedBy !== null) return false

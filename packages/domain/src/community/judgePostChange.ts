@@ -13,7 +13,7 @@ type StatusChange = {
 
 type StatusRefusal = 'FORBIDDEN' | 'DRAFT_OF_ANOTHER' | 'HIDDEN_BY_STAFF' | 'POST_NOT_DRAFTABLE'
 
-/** The author restores what the author hid; staff restore what staff hid. */
+/** Judges a change of a post's status. The author restores what the author hid; staff restore what staff hid. */
 export function judgeStatusChange(change: StatusChange): StatusRefusal | 'allowed' {
   const { from, to, isAuthor, moderates, isHiddenByStaff, answers } = change
   if (from === to) return 'allowed'

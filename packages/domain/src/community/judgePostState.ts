@@ -27,7 +27,7 @@ type State = Partial<Marks & { boardId: number; status: PostStatus; prefix: null
 type MoveRefusal = 'BOARD_NOT_FOUND' | 'FORBIDDEN'
 type StateRefusal = MoveRefusal | Exclude<ReturnType<typeof judgeStatusChange>, 'allowed'>
 
-/** Changes of a post's state: what changes, or why it is refused. The text is changed elsewhere. */
+/** Judges changes of a post's state: returns what changes, or why it is refused. The text is changed elsewhere. */
 export function judgePostState(post: StatedPost, wanted: StateChange): StateRefusal | { before: State; after: State } {
   const { seen } = post
   const moderates = hasBoardRight('moderate', seen.board)
@@ -54,7 +54,10 @@ export function judgePostState(post: StatedPost, wanted: StateChange): StateRefu
     : { before: { ...before, status: seen.status }, after: { ...after, status } }
 }
 
-/** Authors move their drafts where they may write; moderators move posts within a clan, or within the site. */
+/**
+ * Judges a move. Authors move their drafts where they may write; moderators move posts within a clan, or within the
+ * site.
+ */
 function judgeMove(
   { seen, clanId, prefix }: StatedPost,
   target: TargetBoard | null,

@@ -9,10 +9,13 @@ export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
 /** Reporters needed to blind a post or comment until someone reviews it, and the minimum age of their accounts. */
 export const AUTO_BLIND = { reporters: 5, accountDays: 7 } as const
 
-/** Found harmless: reports of the same text are closed at once. */
+/** Whether the reported text was found harmless: further reports of the same text are closed at once. */
 export const isFoundHarmless = (outcome: ReportOutcome) => outcome === 'kept' || outcome === 'rejected'
 
-/** Only posts and comments can be blinded or deleted here; clans, people and matches are handled elsewhere. */
+/**
+ * Whether a report of this target may end so. Only posts and comments can be blinded or deleted here; clans, people and
+ * matches are handled elsewhere.
+ */
 export const isOutcomeAllowed = (target: ReportTarget, outcome: ReportOutcome): boolean =>
   (outcome !== 'blinded' && outcome !== 'deleted') || target === 'post' || target === 'comment'
 
@@ -20,6 +23,6 @@ export const reportStateAfter = (outcome: ReportOutcome) => (outcome === 'reject
 
 type Reported = { isBlind: boolean; isNotice: boolean; isByStaff: boolean; weight: number }
 
-/** Posts by staff and notices are for staff to judge: a crowd must not silence them. */
+/** Whether reports blind a text. Staff's posts and notices are left to staff: a crowd must not silence them. */
 export const isBlindedByReports = ({ isBlind, isNotice, isByStaff, weight }: Reported) =>
   !isBlind && !isNotice && !isByStaff && weight >= AUTO_BLIND.reporters

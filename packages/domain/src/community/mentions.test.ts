@@ -56,7 +56,7 @@ const aName = fc.string({
 })
 const aTag = fc.string({ unit: fc.constantFrom('K', 'r', '1', '가', '-'), minLength: 1, maxLength: 6 })
 
-test('a written mention mentions exactly that person', () => {
+test('a mention written for a person means exactly that person', () => {
   fc.assert(
     fc.property(aName, aTag, (gameName, tagLine) => {
       const player = mentionOfPlayer({ gameName, tagLine })

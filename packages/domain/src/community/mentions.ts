@@ -78,7 +78,7 @@ export function mentionPieces(text: string, mentioned: MentionedPeople): TextPie
   return pieces
 }
 
-/** The length of the written name or tag, in any spelling. */
+/** How many characters of the written name or tag, in any spelling, spell this name. */
 function lengthOf(typedName: string, name: string): number {
   let length = 0
   for (const char of name) {

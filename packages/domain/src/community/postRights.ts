@@ -7,7 +7,7 @@ type PostRight = (typeof POST_RIGHTS)[number]
 export const POST_STATUSES = ['published', 'draft', 'hidden'] as const
 export type PostStatus = (typeof POST_STATUSES)[number]
 
-/** The deleter: only they may restore it, and only they may read it until then. */
+/** The deleter: nobody else may restore a deleted post, or read it before that. */
 export type DeletedBy = 'author' | 'staff' | null
 
 /** A post as the rules see it, with the viewer's relation to it. */
@@ -29,11 +29,11 @@ export function maySeePost({ board, isAuthor, status, deletedBy }: SeenPost): bo
   return status === 'published' || isAuthor || moderates
 }
 
-/** A blinded post's existence is visible; its text only to the author and moderators. */
+/** Whether the viewer may read a post's text: that of a blinded post only as its author or a moderator. */
 export const mayReadText = (post: SeenPost): boolean =>
   maySeePost(post) && (!post.isBlind || post.isAuthor || hasBoardRight('moderate', post.board))
 
-/** All rights on posts are defined here alone. */
+/** Whether the viewer has a right on a post. All such rights are defined here alone. */
 export function hasPostRight(right: PostRight, post: SeenPost): boolean {
   const { board, isAuthor, status, isBlind, isLocked, deletedBy } = post
   if (!board.isSignedIn || !maySeePost(post)) return false

@@ -2,11 +2,11 @@ import { comparableChars, isConsonant, leadingConsonantOf } from '../search/chos
 import { searchForm, textGrams, titleInitials } from './textGrams.ts'
 
 export type TextQuery = {
-  /** All of them must occur in the text. */
+  /** Words that must all occur in the text. */
   words: readonly string[]
   /** All of these are among the pieces of a text that contains the words. */
   grams: readonly string[]
-  /** Made of initial consonants only, such as ㄴㅈ: searched in titles. */
+  /** Whether the words are initial consonants only, such as ㄴㅈ: searched in titles. */
   isChoseong: boolean
 }
 
@@ -20,8 +20,8 @@ export function textQuery(text: string): TextQuery | undefined {
 }
 
 /**
- * All of these are among the pieces of a post with the words in its title, and seldom among those of one with them only
- * in its body, because only titles are indexed by initials too.
+ * Search pieces of posts with the words in their titles. Posts with the words only in their bodies seldom have all
+ * these pieces, because only titles are indexed by initials too.
  */
 export function titleGrams({ words, grams, isChoseong }: TextQuery): string[] {
   const initials = isChoseong ? [] : words.filter((word) => [...word].length > 1).map(titleInitials)

@@ -18,7 +18,7 @@ export const championByKey = (key: string) => byKey.get(key.toLowerCase())
 
 type ReportedChampion = { championId: number | null; championKey: string | null }
 
-/** The id comes first, because every source spells it the same. */
+/** Finds a champion by id, which every source spells the same, or else by key. */
 export function championOf({ championId, championKey }: ReportedChampion): Champion | undefined {
   return (
     (championId === null ? undefined : championById(championId)) ??

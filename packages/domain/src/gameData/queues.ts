@@ -1,13 +1,13 @@
 /** Map numbers of the game: https://static.developer.riotgames.com/docs/lol/maps.json */
 export const SUMMONERS_RIFT = 11
 export const HOWLING_ABYSS = 12
-/** Butcher's Bridge, a second dress of Howling Abyss. */
+/** Butcher's Bridge, a variant of Howling Abyss. */
 export const BUTCHERS_BRIDGE = 14
 
 export type QueueKind = 'solo' | 'flex' | 'normal' | 'aram' | 'arena' | 'bots'
 
 // https://static.developer.riotgames.com/docs/lol/queues.json with the numbers later patches added.
-// No list knows the numbers of custom games (3100 to 3270), so `gameType` tells those and this table does not.
+// No list has the numbers of custom games (3100 to 3270): `gameType` identifies those, not this table.
 const QUEUES: Readonly<Record<QueueKind, readonly number[]>> = {
   solo: [4, 420],
   flex: [6, 42, 440],

@@ -1,4 +1,4 @@
-/** Granted while folding a person's matches. */
+/** Achievements granted while folding a person's matches. */
 export const FOLDED_ACHIEVEMENTS = [
   'firstMatch',
   'matches10',
@@ -26,6 +26,6 @@ export const FOLDED_ACHIEVEMENTS = [
 ] as const
 export type AchievementCode = (typeof FOLDED_ACHIEVEMENTS)[number]
 
-/** Not derivable from a person's own matches: ratings, nights hosted for others, uploads. */
+/** Achievements that a person's own matches do not show: by ratings, nights hosted for others, and uploads. */
 export const OTHER_ACHIEVEMENTS = ['upset', 'firstHost', 'host10', 'upload10', 'upload50'] as const
 export type OtherAchievementCode = (typeof OTHER_ACHIEVEMENTS)[number]

@@ -30,7 +30,7 @@ export function nextCompanions(before: readonly Companion[], facts: MatchFacts):
 
 const REVENGE_AFTER_LOSSES = 3
 
-/** 라이벌 복수: this win is against an opponent who had won the last three in a row. */
+/** 라이벌 복수: whether this is a win against an opponent who had won the last three in a row. */
 export const isRevenge = (before: readonly Companion[], facts: MatchFacts) =>
   facts.result === 'win' &&
   before.some(([id, , , , losses]) => losses >= REVENGE_AFTER_LOSSES && facts.opponentIds.includes(id))

@@ -7,8 +7,8 @@ import { readRecentMatch } from './recentMatches.ts'
 const SHRINKING_GAMES = 20
 
 /**
- * 장인정신 for this match; `history` already contains it, so the twentieth game counts itself. Only in-house games count:
- * solo queue must not decide a clan's record.
+ * 장인정신: whether this match earns it. `history` already contains the match, so the twentieth game counts itself. Only
+ * in-house games count: solo queue must not decide a clan's record.
  */
 export function isCraftsman(history: PlayerHistory, facts: MatchFacts): boolean {
   if (!facts.isRated || facts.championId === null) return false

@@ -74,7 +74,7 @@ describe('laws of folding matches', () => {
   })
 })
 
-test('an unfiltered, a typed and a champion filter count what they let through', () => {
+test('filters by nothing, by type or by champion count the matches that they let through', () => {
   const history = historyOf([
     {},
     { result: 'loss' },
@@ -168,12 +168,12 @@ describe('records', () => {
     })
   })
 
-  test('the fastest win is a win and the shortest', () => {
+  test('the record for the fastest win goes to the shortest win, never to a loss', () => {
     const history = historyOf([{}, { durationSeconds: 1500 }, { durationSeconds: 1200, result: 'loss' }])
     expect(record(history, 'fastestWin')).toMatchObject({ value: 1500, matchId: 'KR_2' })
   })
 
-  test('damage a minute needs fifteen minutes and a source that knows damage', () => {
+  test('a record of damage a minute needs a game of fifteen minutes and a known damage', () => {
     const history = historyOf([{ durationSeconds: 899, damageToChampions: 90_000 }, { damageToChampions: null }])
     expect(record(history, 'damagePerMinute')).toBeUndefined()
     expect(record(historyOf([{}]), 'damagePerMinute')?.value).toBe(667)
@@ -214,7 +214,7 @@ test('the order in which a source lists people changes nothing', () => {
   expect(historyOf(times(3, turned))).toEqual(historyOf(times(3)))
 })
 
-test('a player not met for sixty others is forgotten, and a regular never is', () => {
+test('a companion is forgotten once sixty others were met since, and a regular one never is', () => {
   const strangers = Array.from({ length: 30 }, (_, index) => ({
     teammateIds: ['regular', `a${index}`, `b${index}`, `c${index}`],
     opponentIds: [],

@@ -71,7 +71,7 @@ function foldCounted(before: PlayerHistory, facts: MatchFacts): PlayerHistory {
   }
 }
 
-/** Ranked games have no substitutes. */
+/** Whether the player stood in for another: ranked games have no substitutes. */
 const isStandingIn = ({ isRated, isSubstitute }: MatchFacts) => isRated && isSubstitute
 
 const isFirstWin = ({ champions }: PlayerHistory, { championId, result }: MatchFacts) =>

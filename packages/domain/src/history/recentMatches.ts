@@ -55,7 +55,7 @@ export function withRecentMatch(
   return [...before, entry].slice(-RECENT_KEPT)
 }
 
-/** How many of them were played in each position, in the order of `POSITIONS`. */
+/** How many of these matches were played in each position, in the order of `POSITIONS`. */
 export function countPositions(recent: readonly RecentMatch[]): number[] {
   const counts = POSITIONS.map(() => 0)
   for (const [, , position] of recent) if (position !== null) counts[position] = (counts[position] ?? 0) + 1

@@ -26,7 +26,7 @@ type RecordState = { records: readonly PersonalBest[]; streak: { current: number
 
 const SECONDS_FOR_RATES = 15 * 60
 
-/** The values that this match offers for each record; `null` cannot be one. The streak already counts the match. */
+/** The values that this match offers for each record; `null` sets no record. The streak already counts the match. */
 function recordValues({ streak }: RecordState, facts: MatchFacts): Record<RecordKind, number | null> {
   const minutes = facts.durationSeconds / 60
   const damage = facts.durationSeconds >= SECONDS_FOR_RATES ? facts.damageToChampions : null

@@ -19,7 +19,7 @@ export type Activity = readonly (readonly number[])[]
 
 type Types = { types: readonly TypeRow[] }
 
-/** Omitted members let everything through. */
+/** Conditions on matches; omitted ones let everything through. */
 export type MatchFilter = { championId?: number | null; typeLabel?: string; result?: MatchResult }
 
 /** How many matches of a history a filter lets through, without reading any of them. */

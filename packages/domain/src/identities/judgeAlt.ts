@@ -1,15 +1,18 @@
 import { mayHideAt, type Proof } from '../claims/proofs.ts'
 
-/** Alts of one player. */
+/** The most alts of one player. */
 export const MAX_ALTS = 5
 
 /** One of the two players that the account wants to join. */
 type OwnedSide = {
   /** Milliseconds. */
   owned: { proof: Proof; since: number }
-  /** Proven by the game, an administrator, or matches that the operator or an account of sixty days sent. */
+  /**
+   * Whether the owner is proven: by the game, an administrator, or matches that the operator or an account of sixty
+   * days sent.
+   */
   isProven: boolean
-  /** The former owner, or a clanmate of the player, claims it. Matters only if the proof is weak. */
+  /** Whether the former owner, or a clanmate of the player, claims it. Matters only if the proof is weak. */
   isClaimed: boolean
   alts: number
 }

@@ -21,7 +21,7 @@ type Respondent = { userId: string; isOfficerOfBoth: boolean; isStaff: boolean }
  */
 export type AnswerEffect = 'decides' | 'owns' | 'seconds'
 
-/** `null` for someone not entitled to answer. Between two owners only staff decide. */
+/** The effect of somebody's answer; `null` for someone not entitled to answer. Between two owners only staff decide. */
 export function answerEffectOf(
   { userId, isOfficerOfBoth, isStaff }: Respondent,
   one: Side,

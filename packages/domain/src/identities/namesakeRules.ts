@@ -4,8 +4,8 @@ import { strictestVisibility, type Visibility } from '../players/visibility.ts'
 export type Protection = { isOwned: boolean; visibility: Visibility }
 
 /**
- * Results can be written by hand, so a line binds no guarded player: an owned or hidden player gets no new id and is merged
- * with no other player.
+ * Whether a player is owned or hidden. Results can be written by hand, so no line gives such a player a new id or
+ * merges it with another player.
  */
 export const isGuarded = ({ isOwned, visibility }: Protection): boolean => isOwned || visibility !== 'public'
 

@@ -124,22 +124,27 @@ describe('a name leads to its bearers', () => {
   })
 
   test.each([
-    { what: 'another id of the same kind', line: { client: 'c9' }, room: NOBODY, holders: ['idless'] },
-    { what: 'ids of different kinds', line: { api: 'a9' }, room: NOBODY, holders: ['idless', 'namesake'] },
-    { what: 'a seat that is taken', line: {}, room: { ...NOBODY, taken: new Set(['idless']) }, holders: ['namesake'] },
-    { what: 'a stranger', line: {}, room: { ...NOBODY, strange: new Set(['namesake']) }, holders: ['idless'] },
-  ])('a line leads to $holders in case of $what', ({ line, room, holders }) => {
-    expect(idsIn(holdersOf(aLine(line), { people: [namesake, idless, unrelated], ...room }, 0))).toEqual(holders)
+    { what: 'another id of the same kind', line: { client: 'c9' }, seatable: NOBODY, holders: ['idless'] },
+    { what: 'ids of different kinds', line: { api: 'a9' }, seatable: NOBODY, holders: ['idless', 'namesake'] },
+    {
+      what: 'a seat that is taken',
+      line: {},
+      seatable: { ...NOBODY, taken: new Set(['idless']) },
+      holders: ['namesake'],
+    },
+    { what: 'a stranger', line: {}, seatable: { ...NOBODY, strange: new Set(['namesake']) }, holders: ['idless'] },
+  ])('a line leads to $holders in case of $what', ({ line, seatable, holders }) => {
+    expect(idsIn(holdersOf(aLine(line), { people: [namesake, idless, unrelated], ...seatable }, 0))).toEqual(holders)
   })
 })
 
-test('players seated by name alone are all compatible bearers, each once, strangers too', () => {
-  const room = { people: [namesake, idless, byClient, unrelated], taken: new Set(['idless']) }
-  expect(seatedByName([aLine(), aLine({ api: 'a9' })], room)).toEqual(['namesake', 'by client'])
-  expect(seatedByName([aLine({ client: 'c9' })], room)).toEqual([])
+test('players seated by name alone are all compatible bearers, each once, strangers included', () => {
+  const seatable = { people: [namesake, idless, byClient, unrelated], taken: new Set(['idless']) }
+  expect(seatedByName([aLine(), aLine({ api: 'a9' })], seatable)).toEqual(['namesake', 'by client'])
+  expect(seatedByName([aLine({ client: 'c9' })], seatable)).toEqual([])
 })
 
-test('players with another id of the line differ from the seated one', () => {
+test('the other players with an id of the line are found, without the seated player', () => {
   expect(idsIn(othersWithId(aLine({ client: 'c1', api: 'a1' }), byClient, [byClient, byApi, namesake]))).toEqual([
     'by api',
   ])
@@ -171,14 +176,14 @@ describe('a new player raises a question about', () => {
   const hidden = { ...aBearer('hidden', { client: 'c7' }), visibility: 'private' as const }
   const people = [namesake, idless, hidden]
   test('a new player raises a question about strangers with its name, but not about players to whom the name leads', () => {
-    const room = { people, ...NOBODY, strange: new Set(['namesake']) }
-    expect(possibleSamePeople(aLine(), newcomer, room)).toEqual([{ other: 'namesake', isHiding: false }])
-    expect(possibleSamePeople(aLine({ client: 'c9' }), newcomer, room)).toEqual([])
+    const seatable = { people, ...NOBODY, strange: new Set(['namesake']) }
+    expect(possibleSamePeople(aLine(), newcomer, seatable)).toEqual([{ other: 'namesake', isHiding: false }])
+    expect(possibleSamePeople(aLine({ client: 'c9' }), newcomer, seatable)).toEqual([])
   })
 
   test('a new player raises a question about hidden players whose name hides it', () => {
-    const room = { people, ...NOBODY }
-    expect(possibleSamePeople(aLine(), { ...newcomer, visibility: 'private' }, room)).toEqual([
+    const seatable = { people, ...NOBODY }
+    expect(possibleSamePeople(aLine(), { ...newcomer, visibility: 'private' }, seatable)).toEqual([
       { other: 'hidden', isHiding: true },
     ])
   })

@@ -16,7 +16,7 @@ export type Candidates = {
   playerIds: readonly string[]
   /** Players who match the line by name only. */
   namesakeIds: readonly string[]
-  /** Other bearers of the name, where an id decides; see `Testimony.contested`. */
+  /** Other bearers of the name, if an id decides; see `Testimony.contested`. */
   otherIds: readonly string[]
   /** The line's name; `null` where the player is certain. */
   nameKey: string | null
@@ -65,7 +65,8 @@ export function candidatesOfLine(line: Line, people: Iterable<Bearer>): Candidat
   }
 }
 
-type Room<P extends Bearer> = {
+/** Players who bear a name, and those of them who get no seat by it. */
+type Seatable<P extends Bearer> = {
   people: Iterable<P>
   /** Players already seated in the match. */
   taken: ReadonlySet<string>
@@ -73,22 +74,24 @@ type Room<P extends Bearer> = {
   strange: ReadonlySet<string>
 }
 
-const possiblePlayersOf = <P extends Bearer>(line: Line, { people, taken }: Pick<Room<P>, 'people' | 'taken'>): P[] =>
-  bearersOf(line, people).filter((person) => !taken.has(person.id) && isCompatible(person, line))
+const possiblePlayersOf = <P extends Bearer>(
+  line: Line,
+  { people, taken }: Pick<Seatable<P>, 'people' | 'taken'>,
+): P[] => bearersOf(line, people).filter((person) => !taken.has(person.id) && isCompatible(person, line))
 
 /** Players identified by the line's name, the nearest use in time first. */
-export function holdersOf<P extends Bearer>(line: Line, room: Room<P>, playedAt: number): P[] {
+export function holdersOf<P extends Bearer>(line: Line, seatable: Seatable<P>, playedAt: number): P[] {
   const distance = (person: P) => Math.abs((person.heldNames.get(line.nameKey) ?? 0) - playedAt)
-  return possiblePlayersOf(line, room)
-    .filter(({ id }) => !room.strange.has(id))
+  return possiblePlayersOf(line, seatable)
+    .filter(({ id }) => !seatable.strange.has(id))
     .sort((a, b) => distance(a) - distance(b) || (a.id < b.id ? -1 : 1))
 }
 
 /** Players who would be seated by name alone. */
 export const seatedByName = <P extends Bearer>(
   lines: readonly Line[],
-  room: Pick<Room<P>, 'people' | 'taken'>,
-): string[] => [...new Set(lines.flatMap((line) => possiblePlayersOf(line, room).map(({ id }) => id)))]
+  seatable: Pick<Seatable<P>, 'people' | 'taken'>,
+): string[] => [...new Set(lines.flatMap((line) => possiblePlayersOf(line, seatable).map(({ id }) => id)))]
 
 /** Other players who have an id of this line. */
 export const othersWithId = <P extends Bearer>(line: Line, seated: P, people: Iterable<P>): P[] =>
@@ -111,10 +114,10 @@ export const mayLearnId = ({ client, api }: Bearer, { clientPuuid, apiPuuid }: L
 export const possibleSamePeople = <P extends Bearer>(
   line: Line,
   newcomer: P & { visibility: Visibility },
-  room: Room<P>,
+  seatable: Seatable<P>,
 ): { other: string; isHiding: boolean }[] => {
-  const strange = possiblePlayersOf(line, room).filter(({ id }) => id !== newcomer.id && room.strange.has(id))
-  const guardedBearers = isGuarded(newcomer) ? bearersOf(line, room.people).filter(isGuarded) : []
+  const strange = possiblePlayersOf(line, seatable).filter(({ id }) => id !== newcomer.id && seatable.strange.has(id))
+  const guardedBearers = isGuarded(newcomer) ? bearersOf(line, seatable.people).filter(isGuarded) : []
   const questioned = new Set([...guardedBearers, ...strange].filter(({ id }) => id !== newcomer.id))
   return [...questioned].map((person) => ({ other: person.id, isHiding: guardedBearers.includes(person) }))
 }

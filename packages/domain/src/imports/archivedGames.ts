@@ -11,7 +11,7 @@ export type ArchivedGame = {
   durationSeconds: number | null
   /** The title of the evening that it was played in. */
   night: string | null
-  /** It came from a sheet. */
+  /** Whether the game came from a sheet. */
   isImported: boolean
   players: {
     name: string

@@ -54,7 +54,7 @@ test.each<[string, ToldGame[], ToldGame[], (string | null)[], number]>([
   expect(changes(now, before)).toEqual([richer, repeated])
 })
 
-test('a filled game keeps what the known one says', () => {
+test('a game that a sheet completes keeps the known game’s values', () => {
   const [filled] = compareGames(
     gamesOf({ champion: '아리' }),
     storedGame({ kills: 4, tag: '#KR9', length: '29:00' }),
@@ -83,7 +83,7 @@ test.each([
   expect(filled?.game.teams[1].players[4]?.playerId).toBe(expected)
 })
 
-test('tabs of one file may repeat each other’s games, and one row is stored', () => {
+test('if tabs of one file repeat a game, only the copy that says more is stored', () => {
   const tabs = [gamesOf({}), gamesOf({ kills: 4 })].flatMap((games, tab) =>
     games.map((game) => ({ ...game, id: `tab ${tab}`, tab })),
   )

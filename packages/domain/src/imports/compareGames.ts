@@ -10,13 +10,13 @@ type NewGame = SheetGame & { id: string; tab: number }
 export type ComparedGame<One extends NewGame> = {
   /** The sheet's game, completed from the known one. Its players keep their order. */
   game: One
-  /** The known game whose place it takes. */
+  /** The known game whose place the sheet's game takes. */
   richerThan: string | null
 }
 type Compared<One extends NewGame> = {
   /** Games to store. */
   games: ComparedGame<One>[]
-  /** Games that say nothing new. */
+  /** How many games add nothing. */
   repeated: number
 }
 
@@ -28,13 +28,13 @@ type Person = { player: SheetPlayer; tag: string | null; order: string }
 type DescribedGame<One extends Game> = { game: One; people: readonly Person[]; marks: Marks; text: string }
 type Candidate = DescribedGame<KnownGame> & { isTaken: boolean }
 
-/** Free games of one key that a game is compared with, the first ones: nobody plays more of them in a day. */
+/** A game is compared with at most this many free games of its key: nobody plays more in a day. */
 const MAX_COMPARED = 100
 
 /**
- * Compares the games of a sheet with the clan's. A known game is stored again only if the sheet adds something, such
- * as scores. The games of one tab differ from each other; another tab may repeat them. `onStep` is called for each game: a thread
- * rests in it.
+ * Compares the games of a sheet with the clan's. A known game is stored again only if the sheet adds something, such as
+ * scores. The games of one tab differ from each other; another tab may repeat them. `onStep` is called for each game: a
+ * thread can pause in it.
  */
 export function compareGames<One extends NewGame>(
   games: readonly One[],
@@ -116,7 +116,7 @@ function sharedFacts({ game, people }: DescribedGame<Game>, other: DescribedGame
 
 const COMPARED_FACTS = ['position', 'championId', 'kills', 'deaths', 'assists'] as const
 
-/** Reads games. Names come again in many of them, and are taken apart once. */
+/** Describes games. Names recur in many games, so each is parsed once. */
 function gameDescriber(onStep?: () => void) {
   const peopleByKey = new Map<string, Pick<Person, 'tag' | 'order'>>()
   const personNamed = (name: string) => {

@@ -62,7 +62,9 @@ function headRowOf(table: Table): number {
   return headingRow.row
 }
 
-/** A column headed KDA may contain ratios, and one headed WIN may count. */
+/**
+ * Checks a heading's use against the cells: a column headed KDA may contain ratios, and one headed WIN numbers of wins.
+ */
 function checkedUse(use: ColumnUse | undefined, column: readonly string[]): ColumnUse {
   const filledCells = column.filter((cell) => cell !== '')
   if (use === undefined) return 'ignored'
@@ -133,7 +135,9 @@ const NICKNAME = /닉|소환사|summoner|nick|riot/i
 
 const SCORE_COLUMNS = ['kills', 'deaths', 'assists'] as const
 
-/** Without headings, the last three of a run of number columns are kills, deaths and assists. */
+/**
+ * Finds the score columns: without headings, the last three of a run of number columns are kills, deaths and assists.
+ */
 function withScoreColumns(uses: readonly ColumnUse[], cells: readonly (readonly string[])[]): ColumnUse[] {
   if (!uses.includes('champion') || uses.includes('kda')) return [...uses]
   const isNumber = uses.map((use, index) => {

@@ -4,7 +4,7 @@ import { isOneEditAway } from '../search/nearestNames.ts'
 /** A player that a written name may mean. */
 export type Candidate = RiotId & {
   playerId: string
-  /** A member's player, or one in the clan's games. */
+  /** Whether this is a member's player, or one in the clan's games. */
   isOfClan: boolean
   /** Earlier names, in their compared form. */
   formerKeys: readonly string[]

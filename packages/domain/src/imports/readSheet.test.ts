@@ -25,7 +25,7 @@ const pairRows = (game: string) =>
     ...[LOSERS[index] ?? '', CHAMPIONS[4 - index] ?? '', '패', '1', '2', '5', '6'],
   ])
 
-test('a sheet of lane pairs without headings has the winner at the left and merged dates', () => {
+test('a sheet of lane pairs without headings is read with the winner on the left and merged dates', () => {
   const table = [...pairRows('9-2 1-8'), ...pairRows('9-2 2-1')]
   expect(guessColumns(table)).toMatchObject({ headRow: -1, shape: 'lanePairs' })
   const contents = read(table)
@@ -132,7 +132,7 @@ test('a roster has one name per row beside real names and tiers', () => {
   expect(rosterIn('명단,라인,티어', '새벽감자#KR1,미드 탑,D4', '물약두개,원딜/서폿,G1')).toEqual(rows)
 })
 
-test('a list of names may have one heading, and names twice, too long and tagged wrongly stay out', () => {
+test('a list of names may have one heading, and names that are repeated, too long or wrongly tagged are left out', () => {
   const list = readLines(['닉네임', '새벽감자', '새벽 감자', '물약두개#너무나긴태그', '가'.repeat(17)])
   expect(list.members.map(({ name }) => name)).toEqual(['새벽감자'])
   expect(list.problems.map(({ row, reason }) => [row, reason])).toEqual([
@@ -194,7 +194,7 @@ test('a tab’s day applies to rows without a day', () => {
   expect(seoul(game?.playedAt ?? 0)).toBe('2025-03-02T21:00')
 })
 
-test('the same games have the same keys in another order, beside others and without tags', () => {
+test('a game has the same key in another order, beside other games and without tags', () => {
   const game = (n: string, winners: readonly string[], losers: readonly string[]) =>
     [...winners, ...losers].map((name, index) => ['2025-03-02', n, name, index < 5 ? '승' : '패'])
   const head = ['날짜', '판', '이름', '승패']
@@ -258,7 +258,7 @@ test('a game without a length or winner does not take those of the game above', 
   expect([rows.games.length, rows.problems]).toMatchObject([1, [{ row: 3, reason: 'noResult' }]])
 })
 
-test('numbers under WIN are counts, a numbered list has a heading, and names have tags', () => {
+test('numbers under WIN count wins, a heading 순번 names no people, and names are in the column with tags', () => {
   const lanes = readLines(['NICKNAME,LINE,GAMES,WIN,LOSE', '새벽감자,TOP,4,1,3', ',MID,6,4,2'])
   expect(lanes.sums).toMatchObject([{ name: '새벽감자', games: 10, wins: 5 }])
   expect(readLines(['순번,닉네임#태그', '1,새벽감자#KR1']).members.map(({ name }) => name)).toEqual(['새벽감자'])

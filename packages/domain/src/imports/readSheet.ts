@@ -33,7 +33,7 @@ type Options = {
   now: number
   /** Games by day, counted through all tabs, so that no two of them get the same unknown time. */
   gamesByDay?: Map<string, number>
-  /** Called for each row and each game: a thread rests in it. */
+  /** Called for each row and each game: a thread can pause in it. */
   onStep?: (() => void) | undefined
 }
 

@@ -51,7 +51,7 @@ test('a champion is found by its names and by a beginning that is its own', () =
   expect(['', '카', '없는챔피언'].map(championOfCell)).toEqual([undefined, undefined, undefined])
 })
 
-test('one wrong letter in a champion’s name is forgiven, if no other name is as near', () => {
+test('one wrong letter in a champion’s name is accepted if no other name is as near', () => {
   expect(['앨리스', '트위스티드페이트', '블라디미르'].map(championOfCell)).toEqual([60, 4, 8])
   expect(['엘리시아', '앨리', '새벽감자'].map(championOfCell)).toEqual([undefined, undefined, undefined])
 })

@@ -66,7 +66,7 @@ export function dayAndGameOfCell(cell: string): { day: SheetDay; game: string } 
 const WON_WORDS = new Set(['승', '승리', 'w', 'win', 'won', 'victory', '1', 'true', 'o', '이김'])
 const LOST_WORDS = new Set(['패', '패배', 'l', 'lose', 'lost', 'loss', 'defeat', '0', 'false', 'x', 'fail', '짐'])
 
-/** Whether the cell says won; `undefined` for any other text. */
+/** Whether the cell means a win; `undefined` for any other text. */
 export function wonOfCell(cell: string): boolean | undefined {
   const word = cell.trim().toLowerCase()
   if (WON_WORDS.has(word)) return true

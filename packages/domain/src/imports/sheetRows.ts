@@ -8,12 +8,12 @@ export type Row = { number: number; cell: (use: ColumnUse) => string }
 /** Columns in which a merged cell applies to the rows below it. */
 const FILLED_DOWN = ['date', 'dateAndGame', 'game', 'winningSide', 'duration', 'name'] as const
 const GAME_KEY = ['date', 'dateAndGame', 'game'] as const
-/** Filled columns that belong to one game. */
+/** Columns that are filled down within one game only. */
 const GAME_COLUMNS: readonly ColumnUse[] = ['winningSide', 'duration']
 
-/** The rows below the headings, with merged cells filled down and empty rows left out. */
 type Options = Pick<SheetLayout, 'uses' | 'shape'> & { onStep?: (() => void) | undefined }
 
+/** The rows below the headings, with merged cells filled down and empty rows left out. */
 export function rowsOf(table: Table, headRow: number, { uses, shape, onStep }: Options): Row[] {
   const rowAbove = new Map<ColumnUse, string>()
   const indexes = new Map(uses.map((use, index) => [use, index]))

@@ -34,7 +34,7 @@ const CHAMPION_SCALE = 3.4
 const SIDE_SHRINKING = 200
 const LOWEST_CHANCE = 0.2
 const HIGHEST_CHANCE = 0.8
-// The advantage of the blue side in log-odds; about 1.2 percentage points.
+// The smallest effect, in log-odds, that is given as a reason: about 1.2 percentage points.
 const NOTABLE_EFFECT = 0.05
 const MAX_REASONS = 3
 

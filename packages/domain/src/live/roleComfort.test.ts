@@ -9,6 +9,6 @@ test.each([
   ['never played', [0.1, 0.6, 0.3, 0, 0], 'UTILITY', 'fill'],
   ['of an unknown player', null, 'TOP', null],
   ['of an unknown position', [1, 0, 0, 0, 0], null, null],
-] as const)('comfort is judged for a role %s', (_, roles, position, expected) => {
+] as const)('the comfort of a role $0 is $3', (_, roles, position, expected) => {
   expect(roleComfort(roles, position)).toBe(expected)
 })

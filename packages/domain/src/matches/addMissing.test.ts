@@ -38,7 +38,7 @@ test.each([
   { kept: { platform: null }, other: { platform: null }, gives: [null, '7700000001', false] },
   { kept: NAMED, other: {}, gives: ['KR', '7700000009', true] },
   { kept: {}, other: NAMED, gives: ['KR', '7700000001', false] },
-])('a stored number that is $kept, merged with one that is $other', ({ kept, other, gives }) => {
+])('a stored number with $kept, merged with one with $other, becomes $gives', ({ kept, other, gives }) => {
   const { platform, gameId, isNumberHinted } = addMissing(full(kept), full(other)).merged
   expect([platform, gameId, isNumberHinted]).toEqual(gives)
 })

@@ -6,8 +6,8 @@ type Mergeable = MergeableMatch & Parameters<typeof judgeMatch>[0]
 type MergeVerdict<Match> = Merge<Match> & { contradicts: boolean }
 
 /**
- * Adds what a second source knows to a stored match: only missing values. A new value can still contradict known ones,
- * as when a copy calls a finished match a remake; nothing is taken from such a source.
+ * Adds values to a stored match that only a second source has. A new value can still contradict known ones, as when a
+ * copy calls a finished match a remake; nothing is taken from such a source.
  */
 export function addMissing<Match extends Mergeable>(stored: Match, other: Match): MergeVerdict<Match> {
   const merge = mergeMatches(stored, other)
@@ -16,7 +16,7 @@ export function addMissing<Match extends Mergeable>(stored: Match, other: Match)
   return { merged: stored, filled: [], disagreements: merge.disagreements, contradicts: true }
 }
 
-/** A number that only the other source has stays a hint, so that an invented one cannot block the real game's. */
+/** Adds a number that only the other source has as a hint, so that an invented one cannot block the real game's. */
 function withHintedNumber<Match extends Mergeable>(stored: Match, { merged, filled, disagreements }: Merge<Match>) {
   const { platform, gameId, isNumberHinted } = stored
   const isMissing = gameId === null || (platform === null && gameId === merged.gameId)

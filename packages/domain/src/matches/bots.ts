@@ -9,8 +9,8 @@ export const isVisibleName = (gameName: string | null): gameName is string =>
   gameName !== null && !hasLostLetters(gameName) && normaliseName(gameName) !== ''
 
 /**
- * The source's own flag decides. Without a flag, a named line without an id is a bot if other lines have ids: bots have
- * names but no id. If no line has an id, bots cannot be recognised.
+ * Recognises bots. The source's own flag decides. Without a flag, a named line without an id is a bot if other lines
+ * have ids: bots have names but no id. If no line has an id, bots cannot be recognised.
  */
 export function botTestFor(lines: readonly Line[]): (line: Line) => boolean {
   const haveIdsAtAll = lines.some(hasId)

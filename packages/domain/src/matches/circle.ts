@@ -15,11 +15,14 @@ type RecordedPlayer = {
   clanId: string | null
   /** The sender's clans when the sender uploaded or confirmed the match. */
   clans: readonly string[]
-  /** The player was an outsider to the sender, and naming an outsider makes no player known. */
+  /** Whether the player was an outsider to the sender: naming an outsider makes no player known. */
   isGuest: boolean
 }
 
-/** `account/clan/clans then`. `~` marks a guest's origin, which does not make the player known; `-` means none. */
+/**
+ * `account/clan/clans`, where `clans` are the sender's at that time. `~` marks a guest's origin, which does not make
+ * the player known; `-` means none.
+ */
 export const originOf = ({ uploadedBy, clanId, clans, isGuest }: RecordedPlayer): string =>
   `${isGuest ? '~' : ''}${uploadedBy ?? '-'}/${clanId ?? '-'}${clans.length > 0 ? `/${[...clans].sort().join('+')}` : ''}`
 
@@ -38,7 +41,7 @@ export function countingOrigins({ origins }: Pick<KnownPlayer, 'origins'>): Orig
   return members.length > 0 ? members : all
 }
 
-/** Clans are sorted, so that the order of matches does not matter. */
+/** Adds an origin. Origins are sorted, so that the order of matches does not matter. */
 export const withOrigin = (origins: readonly string[], origin: string): readonly string[] =>
   origins.includes(origin) ? origins : [...origins, origin].sort()
 

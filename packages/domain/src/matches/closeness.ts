@@ -8,7 +8,9 @@ export type Closeness = (typeof CLOSENESS_KINDS)[number]
 export const CLOSENESS_NAMES: Record<Closeness, string | null> = { close: '접전', usual: null, oneSided: '일방적' }
 
 export const SHORT_GAME_SECONDS = 22 * 60
-/** The largest gold lead of a close game, in percent of the poorer team's gold. */
+/**
+ * A game with a larger gold lead, in percent of the poorer team's gold, is one-sided; up to `CLOSE_LEAD` it is close.
+ */
 export const ONE_SIDED_LEAD = 15
 const CLOSE_LEAD = 5
 

@@ -29,14 +29,14 @@ describe('an ordinary match', () => {
     expect(derived.participants[8]?.badges).toContain('ACE')
   })
 
-  test('an ordinary match knows each team’s sums and every player’s share of the kills', () => {
+  test('an ordinary match gives each team’s sums and every player’s share of the kills', () => {
     // Blue killed 9 + 5 + 6 + 7 + 1 = 28; the top laner took part in 9 + 6 of them.
     expect(derived.participants[0]?.team.kills).toBe(28)
     expect(derived.participants[0]?.killParticipation).toBeCloseTo((100 * 15) / 28, 9)
     expect(derived.participants[9]?.team.goldEarned).toBe(11_700 + 11_550 + 12_000 + 12_600 + 8_400)
   })
 
-  test('an ordinary match knows each player’s lane opponent', () => {
+  test('an ordinary match gives each player’s lane opponent', () => {
     expect(derived.participants.map(({ laneOpponent }) => laneOpponent)).toEqual([5, 6, 7, 8, 9, 0, 1, 2, 3, 4])
   })
 })
@@ -75,9 +75,9 @@ test('without positions nobody gets a score or MVP, only values that need no pos
   expect(derived.participants[3]?.badges).toContain('UNSTOPPABLE')
 })
 
-test('equal scores go to who took part in more kills, then to fewer deaths', () => {
+test('equal scores rank by kill participation, then by fewer deaths', () => {
   const { participants } = deriveMatch(aReportedMatch())
-  // Both sides played the same match, so every pair of opponents is level; the champion's number decides.
+  // Both sides have equal lines, so opponents tie and the champion's number decides.
   const rankOf = (slot: number) => participants[slot]?.performanceRank ?? 0
   expect(Math.abs(rankOf(2) - rankOf(7))).toBe(1)
 })

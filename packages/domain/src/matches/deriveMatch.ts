@@ -137,7 +137,7 @@ function contenderOf(seat: Seat, score: number | null): LeaderboardContender {
   }
 }
 
-/** Only if all ten have a score: the best of some might not be the best of the team. */
+/** The best player of a side, only if all ten have a score: the best of some might not be the best of the team. */
 function bestPlayerIn(side: Side, seats: readonly Seat[], ranking: readonly number[] | null): number | null {
   return ranking?.find((slot) => seats[slot]?.side === side) ?? null
 }

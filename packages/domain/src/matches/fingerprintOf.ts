@@ -25,7 +25,7 @@ function wordOf(line: Line): string {
 }
 
 // Four independent 32-bit multiply-and-xor hashes in the manner of FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/),
-// each with an odd multiplier of its own. It tells games apart; it does not keep forgers out.
+// each with an odd multiplier of its own. The hash distinguishes games; it does not prevent forgery.
 const MULTIPLIERS = [0x01000193, 0x85ebca6b, 0xc2b2ae35, 0x27d4eb2f] as const
 const OFFSET_BASIS = 0x811c9dc5
 

@@ -17,11 +17,11 @@ export type Surroundings = { since: ReadonlyMap<string, number>; ties: readonly 
 /** Accounts created before this moment are settled. Milliseconds. */
 export const settledBefore = (now: number): number => now - SETTLED_AFTER_MS
 
-/** A missing account counts as created now. The operator, `-`, was always there. */
+/** Whether an account is settled. A missing one counts as created now; the operator, `-`, was always there. */
 export const isSettled = (account: string, { since }: Pick<Surroundings, 'since'>, now: number): boolean =>
   account === '-' || (since.get(account) ?? now) < settledBefore(now)
 
-/** Ties only its two accounts; no chain continues through it. */
+/** Whether a tie joins only its two accounts, so that no chain continues through it. */
 const isOnlyTie = (kind: AccountTie['kind']) => kind === 'invitation' || kind === 'claim'
 
 /**

@@ -33,7 +33,7 @@ test('positions missing from the source are inferred from play, and not called k
   expect(inferred.some(isKnown)).toBe(false)
 })
 
-test('two claims to one role are decided by play', () => {
+test('play decides between two players to whom the source gives one role', () => {
   const participants = linesWith({ 0: { position: 'JUNGLE' } })
   const inferred = inferPositions(aReportedMatch({ participants }))
   expect(inferred.map(({ position }) => position)).toEqual(TEN_ROLES)
@@ -69,7 +69,7 @@ describe('there are no positions', () => {
   })
 })
 
-test('with equal evidence the line order does not decide', () => {
+test('the line order does not matter if the evidence is equal', () => {
   const alike = {
     position: null,
     spell2Id: 14,

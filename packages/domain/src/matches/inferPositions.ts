@@ -10,20 +10,20 @@ type PositionedMatch = Omit<MapEvidence, 'participants'> & {
 
 type InferredPosition = {
   position: Position | null
-  /** True if the source gave it and nobody else on the team claims it. */
+  /** True if the source gave this position, and to nobody else on the team. */
   isPositionKnown: boolean
 }
 
 const TEAM_SIZE = 5
 /** Outweighs all other evidence added together. */
 const STATED_ALONE = 1000
-/** Two players of a team claim the role, so each claim is only a hint and their play decides. */
+/** The source gives two players of a team the same role, so each is only a hint and their play decides. */
 const STATED_TWICE = 2
 
 /**
- * The role of every line, in line order: as reported if a team's five roles are distinct, else the assignment of the five roles
- * that fits the play best. `null` off Summoner's Rift, for a team that is not five, and if the source has too little to tell
- * even the jungler and the support apart.
+ * The role of every line, in line order: as reported if a team's five roles are distinct, else the assignment of the
+ * five roles that fits the play best. `null` off Summoner's Rift, for a team that is not five, and if the source has
+ * too few values to distinguish even the jungler from the support.
  */
 export function inferPositions(match: PositionedMatch): InferredPosition[] {
   const inferred = match.participants.map((): InferredPosition => ({ position: null, isPositionKnown: false }))

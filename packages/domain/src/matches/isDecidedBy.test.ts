@@ -48,7 +48,7 @@ describe('a dispute is decided', () => {
     expect(isDecidedBy(vote7('other'), { decision: 'other', objectors: null, seats: 10 })).toBe(true)
   })
 
-  test('two players of each team may decide, but only to void it', () => {
+  test('two players of each team may decide, but only to void the match', () => {
     const teams = (sides: Side[][], decision: Decision = 'void') =>
       sides.map((theirs, index) => vote(String(index), { sides: theirs, decision }))
     expect(isDecided(teams([['blue'], ['blue'], ['red'], ['red']]))).toBe(true)

@@ -54,7 +54,7 @@ export function judgeMatch(match: JudgedMatch): Judgement {
     uncountedReason,
     results: match.participants.map(({ side, win }) => {
       if (isRemake) return 'remake'
-      // Arena has more than two teams, so only the line itself knows its result.
+      // Arena has more than two teams, so only the line itself contains its result.
       const hasWon = winner === null ? win : side === winner
       if (hasWon === null) return 'none'
       return hasWon ? 'win' : 'loss'

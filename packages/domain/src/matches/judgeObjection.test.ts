@@ -11,7 +11,7 @@ test('one person may have three open objections', () => {
   expect(judgeObjection({ ...NONE, open: 3 }, COUNTED)).toBe('OBJECTIONS_FULL')
 })
 
-test('a rejected objection bars its author from others for a week', () => {
+test('a rejected objection bars its author from other objections for a week', () => {
   expect(LOST_OBJECTION_MS).toBe(7 * 24 * 60 * 60 * 1000)
   const judge = (now: number) => judgeObjection({ ...NONE, lostAt: NOW }, { isCounted: true, now })
   expect(judge(NOW)).toBe('OBJECTION_LOST')

@@ -1,8 +1,8 @@
 import { DAY_MS } from '../seoulTime.ts'
 
-/** Open objections per person to matches that count. */
+/** The most open objections of one person to matches that count. */
 export const OPEN_OBJECTIONS = 3
-/** How long a rejected objection bars its author from others to matches that count. Milliseconds. */
+/** How long a rejected objection bars its author from more objections to matches that count. Milliseconds. */
 export const LOST_OBJECTION_MS = 7 * DAY_MS
 
 /** From this many objections that the staff rejected within `REFUTED_MS`, their author may object to no match. */

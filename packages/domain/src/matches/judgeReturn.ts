@@ -4,7 +4,7 @@ type DeletedMatch = {
   deletedBy: string | null
   /** `null` is unknown and treated like staff. */
   deletedAs: 'officer' | 'staff' | null
-  /** The files that reported it, and who uploaded each. */
+  /** The files that reported the match, and who uploaded each. */
   sources: readonly { digest: string; uploadedBy: string | null }[]
 }
 

@@ -40,7 +40,7 @@ describe('two versions of a match', () => {
     expect(judgeVersions([...confirmed('x', 3), ...confirmed('', 1)], [], 10)).toEqual({ kept: '', rivals: [] })
   })
 
-  test('the first version stands if it comes from a clan and nobody knows the players', () => {
+  test('the first version is kept if it comes from a clan and nobody knows the players', () => {
     const rivalsOf = (...testimonies: VersionTestimony[]) => judgeVersions(testimonies, [], 10)
     for (const clans of [[], ['y']])
       expect(rivalsOf(testimonyOf('x', 2, {}, clans), testimonyOf('', 1, {}, ['x']))).toEqual({ kept: '', rivals: [] })
@@ -50,7 +50,7 @@ describe('two versions of a match', () => {
     expect(rivalsOf(knowing, testimonyOf('', 1, {}, ['x']))).toEqual({ kept: 'x', rivals: [] })
   })
 
-  test('a decision holds against equal support, and a better version is asked about once', () => {
+  test('a decision holds against equal support, and people are asked once about a better supported version', () => {
     const ruling = { id: '1', at: 5, about: 'x', beside: '', stands: '' }
     const testimonies = [testimonyOf('', 1), testimonyOf('x', 2), testimonyOf('y', 6)]
     expect(judgeVersions(testimonies, [ruling], 10)).toEqual({ kept: '', rivals: [] })
@@ -148,7 +148,7 @@ describe('two versions of a match', () => {
       expect(firstTestimonies(testimonyOrder).map(({ versionKey }) => versionKey)).toEqual([earlier[0]])
   })
 
-  test('an account counts for its first version, the operator for all', () => {
+  test('an account supports only its first version, the operator every one', () => {
     const turncoat = { ...testimonyOf('x', 3), by: 'one' }
     expect(firstTestimonies([turncoat, { ...testimonyOf('', 1), by: 'one' }])).toMatchObject([{ versionKey: '' }])
     expect(

@@ -3,7 +3,10 @@ import { knowsPlayers, speaksForClanOf, type VersionTestimony, weightOf } from '
 /** A decision between two versions, `about` and `beside`; `stands` is the winning one. */
 export type VersionDecision = { id: string; at: number; about: string; beside: string; stands: string }
 
-/** If an account supports two versions of a match, only its first counts. The operator may correct their own import. */
+/**
+ * The testimonies that count: if an account supports two versions of a match, only its first. The operator may correct
+ * their own import.
+ */
 export function firstTestimonies<W extends Pick<VersionTestimony, 'by' | 'at' | 'versionKey'>>(
   testimonies: readonly W[],
 ): W[] {
@@ -61,7 +64,8 @@ export function judgeVersions(
     .filter(({ isOfCircle, isOfConcerned }) => isOfCircle || isOfConcerned || !hasCircle)
     .sort((a, b) => a.since - b.since || (a.key < b.key ? -1 : 1))
   if (!first) throw new Error('a match of which nobody tells')
-  // A clan's first game: otherwise any stranger's copy could suspend it, and an invention could take its players next.
+  // Protects a clan's first game: otherwise any stranger's copy could suspend it, and then an invented match could take
+  // its players.
   const isFirstOfClan = first.isOfClan && !tied.some(({ isOfConcerned }) => isOfConcerned)
   if (isFirstOfClan) return { kept: first.key, rivals: [] }
   // Strangers' versions wait beside each other; what both teams confirmed is not undone by equal support.

@@ -67,7 +67,7 @@ export type MatchFacts = {
   laneOpponentGold: number | null
   /** The team's gold minus the opponents' at 20:00; `null` without a timeline that reaches it. */
   goldLeadAtTwenty: number | null
-  /** Played as a substitute. */
+  /** Whether the player was a substitute. */
   isSubstitute: boolean
   teammateIds: readonly string[]
   opponentIds: readonly string[]

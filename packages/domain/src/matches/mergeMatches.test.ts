@@ -20,7 +20,7 @@ const full = (change: Partial<FullReport> = {}): FullReport => ({
 })
 
 describe('a second source', () => {
-  test('the second source fills what the first did not know', () => {
+  test('the second source adds values that the first lacks', () => {
     const replay = full({ playedAt: null, queueId: null, gameType: null, mapId: null, gameMode: null })
     const { merged, filled, disagreements } = mergeMatches(replay, full({ source: 'lcu-game' }))
     expect(merged).toEqual(full())
@@ -29,9 +29,9 @@ describe('a second source', () => {
   })
 
   test('a second source fills lines of the same players, in whatever order it lists them', () => {
-    const blind = full({ participants: linesWith({ 7: { cs: null, visionScore: null } }) })
+    const partial = full({ participants: linesWith({ 7: { cs: null, visionScore: null } }) })
     const other = full({ participants: linesWith({}).reverse() })
-    const { merged, filled } = mergeMatches(blind, other)
+    const { merged, filled } = mergeMatches(partial, other)
     expect(filled).toEqual(['participants.7.cs', 'participants.7.visionScore'])
     expect(merged.participants[7]).toEqual(aLine(7))
   })

@@ -19,7 +19,7 @@ const FIRST_DAY_OF_SEASON = 8
 
 const januaryOf = ({ major }: Patch, day = 1) => Date.UTC(2010 + major, 0, day)
 
-/** The earliest time it can have been played. Milliseconds. */
+/** The earliest time at which a patch can have been played. Milliseconds. */
 export const earliestOf = (patch: Patch): number =>
   januaryOf(patch) + (patch.minor - 1) * DAYS_BETWEEN_PATCHES.fewest * DAY_MS - SLACK_MS
 
@@ -30,7 +30,7 @@ const releaseOf = (patch: Patch): number =>
 /** The newest patch known to have been played. Its end, and that of later ones, is still unknown. */
 const NEWEST_KNOWN: Patch = { major: 16, minor: 15 }
 
-/** The latest time it can have been played: by then all clients had a newer patch. */
+/** The latest time at which a patch can have been played: by then all clients had a newer one. */
 const latestOf = (patch: Patch): number =>
   comparePatches(patch, NEWEST_KNOWN) < 0
     ? januaryOf(patch) + Math.round(patch.minor * DAYS_BETWEEN_PATCHES.most * DAY_MS) + SLACK_MS
@@ -56,7 +56,7 @@ const KOREAN_NUMBERS: readonly (readonly [number, number])[] = [
 ]
 const NUMBERS_SLACK_MS = 7 * DAY_MS
 
-/** Servers number their games in the order of play. */
+/** When a Korean game with this number can have been played: servers number their games in the order of play. */
 function spanOfNumber(platform: string | null, gameId: string | null): PlayableSpan | null {
   if (platform !== 'KR' || gameId === null) return null
   const number = Number(gameId)
@@ -75,7 +75,7 @@ function spanOfNumber(platform: string | null, gameId: string | null): PlayableS
 
 type DatedByPatch = { gameVersion: string | null; platform: string | null; gameId: string | null }
 
-/** From the patch, or else from the game's number; `null` if neither is known. */
+/** When a game can have been played, from its patch or else from its number; `null` if neither is known. */
 export function playableSpanOf({ gameVersion, platform, gameId }: DatedByPatch): PlayableSpan | null {
   const patch = patchIn(gameVersion)
   return patch ? spanOfPatch(patch) : spanOfNumber(platform, gameId)

@@ -41,7 +41,7 @@ test.each<{ what: string; change: Partial<Performance>; score: number | null }>(
   expect(performanceScore({ ...ordinary, ...change })).toBe(score)
 })
 
-describe('what is missing', () => {
+describe('missing data', () => {
   const withoutSmallParts = { cs: null, visionScore: null, takenShare: null, borneShare: null, objectiveShare: null }
 
   test('a top laner has a score without figures that weigh 0.12 + 0.05 + 0.13 + 0.05 = 0.35', () => {

@@ -34,7 +34,7 @@ export type Performance = {
   assists: number
   killParticipation: number | null
   damageShare: number | null
-  /** Over the opponent of the same role, at the end of the game. */
+  /** Gold lead over the opponent of the same role, at the end of the game. */
   goldLead: number | null
   cs: number | null
   visionScore: number | null

@@ -187,13 +187,13 @@ test('three deaths of a team may have no killer, four may not', () => {
   expect(doubts({ participants: fitting({ 7: { deaths: 9 } }) })).toEqual(['executions'])
 })
 
-test('one player of ten above the highest level is enough', () => {
+test('one player of ten above the highest level is enough to doubt a match', () => {
   const match = aMatch({ participants: fitting() })
   const participants = match.participants.map((line, slot) => ({ ...line, championLevel: slot === 3 ? 21 : 15 }))
   expect(doubtsAbout({ ...match, participants }, ALONE)).toEqual(['level'])
 })
 
-test('other modes have no bounds', () => {
+test('modes other than five against five have no bounds', () => {
   const participants = linesAll({ kills: 99 }).slice(0, 8)
   expect(doubts({ participants })).toEqual([])
 })

@@ -56,13 +56,13 @@ type JudgedMatch = Omit<ReportedMatch, 'participants'> & { gameVersion: string |
 
 /** Stored matches with the same players or the same numbers. */
 type MatchSurroundings = {
-  /** Another match has the same lines. */
+  /** Whether another match has the same lines. */
   isCopy: boolean
-  /** One of the players was in another game at that time, by more than `OVERLAP_MS`. */
+  /** Whether one of the players was in another game at that time, by more than `OVERLAP_MS`. */
   isElsewhere: boolean
   /** The most matches of any one player within a day of this one, including it. */
   gamesThatDay: number
-  /** The uploader had so many bad uploads lately that all others wait. */
+  /** Whether the uploader had so many bad uploads lately that all other ones wait. */
   isOfBadSender: boolean
 }
 

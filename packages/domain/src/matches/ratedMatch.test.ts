@@ -17,6 +17,6 @@ test.each([
   [1, true],
   [2, true],
   [3, false],
-])('with %i unidentified of ten players the others are rated: %s', (unseen, isRated) => {
+])('if %i of ten players are unidentified, the others are rated: %s', (unseen, isRated) => {
   expect(areEnoughIdentified(Array.from({ length: 10 }, (_, slot) => (slot < unseen ? null : `${slot}`)))).toBe(isRated)
 })

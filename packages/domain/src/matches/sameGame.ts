@@ -26,7 +26,7 @@ export function couldBeSameGame(one: GameTrace, other: GameTrace): boolean {
   return one.fingerprint === other.fingerprint && haveSameShape(one, other)
 }
 
-/** `null` is an unknown patch, which matches any. */
+/** Whether two games have the same patch, if both are known, and about the same length. */
 function haveSameShape(one: GameTrace, other: GameTrace): boolean {
   const [patch, otherPatch] = [patchOf(one.gameVersion), patchOf(other.gameVersion)]
   const isSamePatch = patch === null || otherPatch === null || patch === otherPatch
@@ -49,7 +49,10 @@ export function areSameGame(one: Game, other: Game, isStranger?: IsStranger): bo
   return hasScore(one) || shareHalf(one, other, goldOf)
 }
 
-/** Swapped sides count as shared: such sources contradict each other about one game, which people must decide. */
+/**
+ * Whether two games share half of their lines by this sign. Swapped sides count as shared: such sources contradict each
+ * other about one game, which people must decide.
+ */
 function shareHalf(one: Game, other: Game, signOf: (line: Line) => string): boolean {
   const unmatched = one.participants.map(signOf)
   const shared = other.participants.filter((line) => {

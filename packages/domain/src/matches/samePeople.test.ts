@@ -19,7 +19,7 @@ test('scores decide if nobody is named', () => {
   expect(areSamePeople(nameless, linesAll({ gameName: null, clientPuuid: null, kills: 20 }))).toBe(false)
 })
 
-test('names identify people only if one side lacks ids', () => {
+test('names identify people only if one of the two results lacks ids', () => {
   const namesakes = ten.map((line, slot) => ({ ...line, clientPuuid: `id ${slot}` }))
   expect(areSamePeople(ten, namesakes)).toBe(false)
   expect(

@@ -24,7 +24,10 @@ export function areSamePeople(
   return other.filter(isSeen).length >= half
 }
 
-/** Anyone can write any name, so names count only if the two ids are not of the same kind. */
+/**
+ * Whether two lines are of one person. Anyone can write any name, so names count only if the two ids are not of the
+ * same kind.
+ */
 function isSamePerson(one: ComparableLine, other: ComparableLine): boolean {
   if (one.clientPuuid && other.clientPuuid) return one.clientPuuid === other.clientPuuid
   const signs = signsOf(other)

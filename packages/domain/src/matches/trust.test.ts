@@ -243,7 +243,7 @@ test.each<[string, Testimony[], number]>([
     2,
   ],
   ['both teams', [aTestimony('a', { sides: ['blue'] }), aTestimony('b', { sides: ['red'] })], 3],
-])('a version is witnessed by %s', (_, testimonies, weight) => {
+])('a version supported by $0 has the weight $2', (_, testimonies, weight) => {
   expect(weightOf(testimonies, 10)).toBe(weight)
 })
 

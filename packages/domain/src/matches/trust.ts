@@ -37,20 +37,21 @@ export type Testimony = {
   kind: 'source' | 'account' | 'staff' | 'night'
   /** Milliseconds. */
   at: number
-  /** When its account was banned, in milliseconds; `null` if it is not banned now. Unknown is the same. */
+  /** When its account was banned, in milliseconds; `null` or left out if it is not banned now. */
   bannedAt?: number | null
   outsiders: readonly number[]
   /** Seats of known players in the account's circle. */
   speaksFor: readonly number[]
   /** Sides on which the account's own players were. */
   sides: readonly Side[]
-  /** Clans of which it is an officer and whose members played. */
+  /** Clans of which the account is an officer and whose members played. */
   officerOf: readonly string[]
   /** Those of `speaksFor` that are people of these clans. */
   officerSeats: readonly number[]
   /**
-   * Outsiders it speaks for too: they are known from the same accounts as its own player, and these accounts are independent of
-   * the match's uploaders. So two accounts with invented players confirm nothing for others.
+   * Outsiders for whom the account speaks, too: they are known from the same accounts as its own player, and these
+   * accounts are independent of the match's uploaders. So two accounts with invented players confirm nothing for
+   * others.
    */
   covers: readonly number[]
   /**
@@ -59,8 +60,9 @@ export type Testimony = {
    */
   unowned: readonly number[]
   /**
-   * Outsiders matched by name only, under another id, whom the match does not change. Only new accounts recorded them, or
-   * nobody owns them and no confirmed match knows them. So players invented under others' names delay a match by a day at most.
+   * Outsiders matched by name only, under another id, whom the match does not change. Only new accounts recorded them,
+   * or nobody owns them and they are in no confirmed match. So players invented under others' names delay a match by a
+   * day at most.
    */
   namesakes: readonly number[]
   /**
@@ -86,7 +88,7 @@ type TrustFacts = {
   testimonies: readonly Testimony[]
   /** `decision` is `null` if undecided. */
   disputes: readonly (OpenedDispute & { decision: Decision | null; isByStaff: boolean })[]
-  /** Fails the plausibility checks. */
+  /** Whether the match fails the plausibility checks. */
   isHeldBack: boolean
   seats: number
 }
@@ -128,7 +130,10 @@ export function trustOf({ testimonies, disputes, isHeldBack, seats }: TrustFacts
   return now >= maturesAt ? { standing: 'reported', maturesAt: null } : { standing: 'waiting', maturesAt }
 }
 
-/** A ban within the day ends the wait: silence is not consent to what a banned account sent. */
+/**
+ * Whether silence about this testimony is consent. A ban within a day ends the wait: nobody consents to what a banned
+ * account sent.
+ */
 const asksGuests = ({ at, bannedAt = null }: Testimony) => bannedAt === null || bannedAt >= at + MATURES_AFTER_MS
 
 /** Seats that are outsiders to all of this testimony. */
@@ -149,7 +154,7 @@ export const affectedOutsiders = (
         !testimonies.some(({ contested }) => contested.includes(seat))),
   )
 
-/** Staff testimony alone is enough. */
+/** Whether this is testimony of staff, which alone is enough. */
 const isStaffTestimony = ({ kind }: Testimony) => kind === 'staff'
 
 function isConfirmed(testimonies: readonly Testimony[], seats: number): boolean {
@@ -157,7 +162,7 @@ function isConfirmed(testimonies: readonly Testimony[], seats: number): boolean 
   return doTeamsContradict(testimonies) || haveOfficersOnEverySeat(testimonies, seats)
 }
 
-/** Two accounts on opposite teams, if they speak for every outsider between them. */
+/** Whether accounts on opposite teams testify, and somebody speaks for every outsider. */
 function doTeamsContradict(testimonies: readonly Testimony[]): boolean {
   if (uncoveredOutsiders(testimonies).length > 0) return false
   const ofSide = (side: Side) => testimonies.filter(({ sides }) => sides.includes(side))

@@ -28,7 +28,7 @@ describe('guests whom only new accounts recorded', () => {
     expect(judge([otherTestimony], { disputes: [objectionOf([2])] }, NOW + DAY_MS)).toBe('disputed')
   })
 
-  test('contested seats stay so when a later witness does not contest them', () => {
+  test('contested seats stay contested when a later witness does not contest them', () => {
     const copy = aTestimony('other', { ...guests, contested: [] })
     expect(judge([evening, copy], {}, NOW + DAY_MS)).toBe('reported')
   })

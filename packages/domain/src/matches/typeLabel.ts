@@ -21,8 +21,8 @@ export type TypeLabel = (typeof TYPE_LABELS)[keyof typeof TYPE_LABELS]
 export type GameMode = Pick<ReportedMatch, 'gameType' | 'gameMode' | 'queueId'> & MapEvidence
 
 /**
- * Custom games are recognised by `gameType`: their queue has been 0, 3100, 3130, 3220 and 3270 so far and is in no public list.
- * A replay has neither type nor queue; such files are people's in-house matches.
+ * Whether a match is in-house. Custom games are recognised by `gameType`: their queue has been 0, 3100, 3130, 3220 and
+ * 3270 so far and is in no public list. A replay has neither type nor queue; such files are people's in-house matches.
  */
 export function isInHouse({ gameType, queueId }: Pick<ReportedMatch, 'gameType' | 'queueId'>): boolean {
   return gameType === null ? queueId === null || queueId === 0 : gameType === 'CUSTOM_GAME'

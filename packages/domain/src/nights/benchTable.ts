@@ -7,7 +7,7 @@ export type SeatedGame = {
 export type BenchMark = 'plays' | 'sits' | 'away'
 type BenchRow = {
   id: string
-  /** One for each game of the table. */
+  /** One mark for each game of the table. */
   marks: BenchMark[]
   next: BenchMark
   /** Games sat out. */

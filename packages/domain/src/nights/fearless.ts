@@ -1,8 +1,8 @@
 import type { FearlessRule } from './seriesSettings.ts'
 
 /**
- * Champions that a game used up for later ones of its teams. `team` is `null` if unknown: then they count for both. `teams` is
- * `null` where the same people play all games.
+ * Champions that a game used up for later ones of its teams. `team` is `null` if unknown: then the champions count for
+ * both. `teams` is `null` where the same people play all games.
  */
 type FearlessGame = {
   n: number

@@ -1,7 +1,7 @@
 import type { Side } from '../matches/matchFacts.ts'
 import { teamLetter } from './teams/teamsSettings.ts'
 
-/** Which game of a night. */
+/** The name of a game within its night. */
 export const gameWords = (n: number): string => `경기 ${n}`
 
 type GameTeam = { nth: number; name: string }

@@ -182,7 +182,7 @@ test('a calendar feed escapes special characters, and contains each night once',
   ])
 })
 
-test('a calendar’s lines are short, and text cannot end one', () => {
+test('a calendar’s lines are short, and no text can end one', () => {
   const night = {
     id: '1',
     startsAt: timeAt('2026-11-21T12:00:00Z'),

@@ -1,6 +1,6 @@
 import { judgePresence, judgeSeenGame } from './judgeGame.ts'
 
-/** A draft starts with ten people present; captains named by the host must be two of them. */
+/** Judges the start of a draft: ten people must be present, and captains named by the host must be two of them. */
 export function judgeDraftStart(
   { ten, captains }: { ten: readonly string[]; captains: readonly string[] | undefined },
   present: ReadonlySet<string>,
@@ -10,7 +10,7 @@ export function judgeDraftStart(
   return captains?.some((id) => !ten.includes(id)) ? 'NOT_PLAYING' : 'allowed'
 }
 
-/** Both captains, as named by the host or drawn. */
+/** Judges whether both captains are known, as named by the host or drawn. */
 export const judgeCaptains = ([blue, red]: readonly string[]): 'NOT_ENOUGH_PEOPLE' | { blue: string; red: string } =>
   blue === undefined || red === undefined ? 'NOT_ENOUGH_PEOPLE' : { blue, red }
 

@@ -9,7 +9,7 @@ const TEN = 10
 const isBeingMade = ({ state }: { state: GameState }) =>
   state === 'choosing' || state === 'drafting' || state === 'fixed'
 
-/** A game that is being made or played. */
+/** Whether a game is being made or played. */
 export const isOpen = (game: { state: GameState }): boolean => isBeingMade(game) || game.state === 'running'
 
 /** Whether the game is the one the sender saw: the number of a cancelled game is used again. */
@@ -29,7 +29,7 @@ export function judgeAddressedGame<One extends Game>(
   return judgeSeenGame(game, createdAt) === 'allowed' ? game : 'NIGHT_GAME_CHANGED'
 }
 
-/** Each room prepares one game at a time. A cancelled game's number is reused. */
+/** Judges a new game: each room prepares one game at a time. A cancelled game's number is reused. */
 export function judgeNewGame(
   games: readonly Game[],
   inRoom: readonly { state: GameState }[] = games,
@@ -67,21 +67,21 @@ export function fillUpToTen(
   return { ids: ten.map((id) => replacements.get(id) ?? id), changes }
 }
 
-/** Teams are made until the game starts. */
+/** Judges making teams, which is possible until the game starts. */
 export const judgeTeamMaking = (game: { state: GameState }): 'GAME_STARTED' | 'allowed' =>
   isBeingMade(game) ? 'allowed' : 'GAME_STARTED'
 
-/** A game starts once, with fixed teams. */
+/** Judges a start: a game starts once, with fixed teams. */
 export function judgeStart(game: { state: GameState }): 'GAME_STARTED' | 'TEAMS_NOT_FIXED' | 'allowed' {
   if (!isBeingMade(game)) return 'GAME_STARTED'
   return game.state === 'fixed' ? 'allowed' : 'TEAMS_NOT_FIXED'
 }
 
-/** A game with a result cannot be cancelled. */
+/** Judges cancelling a game, which is possible until it has a result. */
 export const judgeCancelling = ({ state }: { state: GameState }): 'GAME_DECIDED' | 'allowed' =>
   state === 'finished' ? 'GAME_DECIDED' : 'allowed'
 
-/** All ten of a game still have a place in the night. */
+/** Judges whether all ten of a game still have a place in the night. */
 export const judgePresence = (ten: readonly string[], present: ReadonlySet<string>): 'NOT_IN_NIGHT' | 'allowed' =>
   ten.every((id) => present.has(id)) ? 'allowed' : 'NOT_IN_NIGHT'
 
@@ -89,7 +89,7 @@ type SeatInput = { signupId: string; position?: Position | null | undefined }
 type TeamsInput = { blue: readonly SeatInput[]; red: readonly SeatInput[]; planned: readonly string[] }
 type TeamsRefusal = 'NOT_IN_NIGHT' | 'NOT_AMONG_THE_TEN' | 'ALREADY_PLAYING' | 'POSITION_TWICE'
 
-/** Teams given by the host, and the people named in the host's plan. */
+/** Judges teams given by the host, and the people named in the host's plan. */
 export function judgeGivenTeams(
   { blue, red, planned }: TeamsInput,
   present: ReadonlySet<string>,
@@ -141,12 +141,12 @@ type Substitution = {
   playing: readonly string[]
   leavingId: string
   enteringId: string
-  /** The substitute has a place or waits for one. */
+  /** Whether the substitute has a place or waits for one. */
   isAvailable: boolean
 }
 type SubstitutionRefusal = 'GAME_DECIDED' | 'NOT_PLAYING' | 'ALREADY_PLAYING' | 'NOT_IN_NIGHT' | 'NIGHT_GAME_ON'
 
-/** Replaces one of the ten, at any time except during the draft, until the game has a result. */
+/** Judges replacing one of the ten: possible at any time except during the draft, until the game has a result. */
 export function judgeSubstitution({
   state,
   playing,

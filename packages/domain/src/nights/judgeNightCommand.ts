@@ -5,7 +5,7 @@ type NightRefusal = 'NIGHT_NOT_FOUND' | 'FORBIDDEN' | 'NIGHT_OVER'
 
 type Command = {
   isManaged: boolean
-  /** An ended night still accepts this command, since results may come late. */
+  /** Whether an ended night still accepts this command, since results may come late. */
   isAllowedAfterEnd?: boolean
 }
 
@@ -13,7 +13,7 @@ type Command = {
 export const acceptsResults = (night: { state: NightState; finishedAt: number | null }, now: number) =>
   night.state === 'finished' && night.finishedAt !== null && now - night.finishedAt <= NIGHT_LIMITS.answeredForMs
 
-/** A night that the sender may not see answers 404, like a missing one. */
+/** Judges a command in a night. A night that the sender may not see answers 404, like a missing one. */
 export function judgeNightCommand(
   { relation, state }: { relation: NightRelation; state: NightState },
   { isManaged, isAllowedAfterEnd = false }: Command,

@@ -7,11 +7,11 @@ type DateSource = 'game' | 'given' | 'file' | 'upload' | 'patch'
 export type FoundMatch = {
   playedAt: number
   dateSource: DateSource
-  /** When it was first stored. */
+  /** When the match was first stored. */
   storedAt: number
   /**
-   * The host uploaded it, or it counts and someone in the night uploaded it or reported the winner. Anyone could have forged the
-   * replay of a running game.
+   * Whether the host uploaded the match, or it counts and someone in the night uploaded it or reported the winner.
+   * Anyone could have forged the replay of a running game.
    */
   isVouched: boolean
   lines: readonly { playerId: string; side: Side }[]
@@ -61,7 +61,7 @@ function couldBeByTime({ fixedAt, startedAt }: WaitingGame, { playedAt, dateSour
   return playedAt >= fixedAt - BEFORE_MS && playedAt <= startedAt + allowedDelayMs
 }
 
-/** Compares times by the game's own clock, which is reliable. */
+/** Whether the match was played at another time than the game, by the game's own clock, which is reliable. */
 export const isPlayedAtAnotherTime = (game: WaitingGame, match: FoundMatch): boolean =>
   match.dateSource === 'game' && !couldBeByTime(game, match)
 

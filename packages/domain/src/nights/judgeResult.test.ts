@@ -62,7 +62,7 @@ test('a game with a match takes no other, and an unknown match is refused', () =
   expect(judgeGivenMatch(unstarted, match)).toMatchObject({ winner: 'red' })
 })
 
-test('only the match in question can be denied', () => {
+test('only the game’s match or the suggested one can be denied', () => {
   const state = { matchId: null, askedMatchId: 'a' }
   const decided = { matchId: 'a', askedMatchId: null }
   expect([state, decided].map((game) => judgeDenial(game, 'a'))).toEqual(['allowed', 'allowed'])

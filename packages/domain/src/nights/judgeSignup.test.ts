@@ -172,13 +172,13 @@ test('an owner without proof takes a name that the host entered, not that of ano
   expect(join(account, [row({ nameKey: OWN.nameKey, guestMark: null })], namesake)).toMatchObject({ isTakenOver: true })
 })
 
-test('a stranger’s sign-up is not compared with a hidden player’s account, their owner’s is', () => {
+test('a stranger’s sign-up is not compared with a hidden player’s, but that of the player’s owner is', () => {
   const hidden = row({ userId: 'other', playerId: 'player', nameKey: POTATO.nameKey })
   expect(join(guest, [hidden], { seen: [] })).toMatchObject({ holders: [] })
   expect(join(account, [hidden], { seen: [], player: OWN })).toMatchObject({ holders: [hidden] })
 })
 
-test('one address brings sixty guests, and none after three were removed; the host enters more', () => {
+test('one address may add sixty guests, and none once three were removed; accounts and the host’s entries are not limited', () => {
   const here = { addressMark: 'here' }
   const { guestsPerAddress, removedPerAddress } = NIGHT_LIMITS
   expect(join(guest, many(guestsPerAddress - 1, here))).toMatchObject({ holders: [] })
@@ -210,7 +210,7 @@ test('a night with three hundred signups takes nobody new, but its people may ch
   expect(join(guest, [...full, row({ state: 'left' })])).toMatchObject({ holders: [] })
 })
 
-test('a repeated signup under the same name is already there', () => {
+test('a repeated sign-up under the same name finds the first one', () => {
   const ownRows = [row({ ...POTATO, guestMark: 'browser' }), row({ ...POTATO, userId: 'me', guestMark: null })]
   expect(join(guest, ownRows.slice(0, 1))).toMatchObject({ existing: ownRows[0], isTakenOver: false })
   expect(join(account, ownRows.slice(1))).toMatchObject({ existing: ownRows[1], isTakenOver: false })
@@ -257,7 +257,7 @@ test.each([
   { change: { remark: '' }, verdict: 'allowed' },
   { change: { remark: '서폿 장인' }, speaks: false, verdict: 'allowed' },
   { change: { remark: '서폿 장인' }, isOwn: true, isManager: false, verdict: 'allowed' },
-] as const)('the change $change of a signup verdict judged $is', ({ change, verdict, ...about }) => {
+] as const)('the change $change of a signup is judged: $verdict', ({ change, verdict, ...about }) => {
   const { state, isManager, isOwn, speaks, ...there } = { ...inPlace, ...about }
   expect(judgeSignupChange(change, { state, isManager, isOwn, speaks }, there)).toBe(verdict)
 })
@@ -273,7 +273,7 @@ test.each([
   expect(judgeNightCommand({ relation, state }, { isManaged: true })).toBe(verdict)
 })
 
-test('results are taken for a week after the end, and none of a night that was called off', () => {
+test('results are accepted for a week after the end of a night, and never for a cancelled night', () => {
   const ended = (state: NightState, msAgo: number) => acceptsResults({ state, finishedAt: 0 }, msAgo)
   expect(ended('finished', NIGHT_LIMITS.answeredForMs)).toBe(true)
   expect(ended('finished', NIGHT_LIMITS.answeredForMs + 1)).toBe(false)

@@ -34,7 +34,7 @@ type SignupRequest<Row extends Signup, Who extends NamedPlayer | null> = {
   isKeptOut: boolean
   /** Everyone who ever signed up. */
   rows: readonly Row[]
-  /** Those whose name may be compared: a refusal must not reveal a hidden player's signup. */
+  /** Signups whose names may be compared: a refusal must not reveal a hidden player's signup. */
   seen: readonly Row[]
 }
 
@@ -43,7 +43,7 @@ type PlaceVerdict<Row, Who> = {
   player: Who
   /** The joiner's existing signup, which is or becomes active. */
   existing: Row | undefined
-  /** That signup was made as a guest and passes to the account. */
+  /** Whether that signup was made as a guest and passes to the account. */
   isTakenOver: boolean
   /** Other people's active signups under the player of the joiner, who owns it and displaces them. */
   holders: Row[]
@@ -97,7 +97,7 @@ const isOfAnother = ({ userId }: Signup, joiner: Joiner) => userId !== null && u
 /** Whether a player's owner may take the name from this signup: from another person only with proof, as files invent players. */
 const mayDisplace = (row: Signup, provenNameKey: string | null) => !mayAnswer(row) || row.nameKey === provenNameKey
 
-/** An earlier try of the same request has signed the joiner up under this name. */
+/** Whether an earlier try of the same request has signed the joiner up under this name. */
 const isSameAgain = (signup: Signup, player: NamedPlayer, joiner: Joiner) =>
   !joiner.isForOther && isOwnSignup(signup, joiner) && isSame(signup, player)
 
@@ -110,7 +110,7 @@ function judgeEntry({ relation, state, isClosed }: JoinedNight, joiner: Joiner):
   return joiner.isBanned ? 'JOIN_BANNED' : 'allowed'
 }
 
-/** A removed guest cannot return under the same name, or repeatedly from the same address. */
+/** Judges a guest's signup: a removed guest cannot return under the same name, or repeatedly from the same address. */
 function judgeGuest(
   seenRows: readonly Signup[],
   player: NamedPlayer,

@@ -3,7 +3,7 @@ import type { Position, Side } from '../matches/matchFacts.ts'
 import { isOffRole, laneCost } from './lanes.ts'
 import type { Wishes } from './positionCover.ts'
 
-/** One of ten in a finished game. `null` is unknown: a typed result knows no numbers. */
+/** One of ten in a finished game. `null` is unknown: a typed result has no numbers. */
 type RecapSeat = {
   id: string
   side: Side

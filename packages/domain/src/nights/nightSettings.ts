@@ -70,9 +70,9 @@ export const NIGHT_LIMITS = {
   openPerHost: 10,
   /** Nights per host in the public list; the host, participants and the clan's page see all. */
   foundPerHost: 3,
-  /** Counted per night, including people waiting. */
+  /** The most signups of a night, including people waiting. */
   signups: 300,
-  /** Counted per address and night: a full night may share one network. */
+  /** The most guests of one address in a night: a full night may share one network. */
   guestsPerAddress: 60,
   /** An address with this many removed guests may add no more. */
   removedPerAddress: 3,

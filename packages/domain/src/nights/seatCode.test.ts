@@ -31,7 +31,7 @@ test.each([
     by: { isOwn: true, isManager: true },
     is: 'SIGNUP_NOT_FOUND',
   },
-])('a code for a guest’s place is asked for by $who', ({ but, by, is }) => {
+])('whether $who gets a code for a guest’s place', ({ but, by, is }) => {
   const verdict = judgeSeatCode({ ...seat, ...but }, by)
   expect(typeof is === 'string' ? verdict : typeof verdict).toEqual(typeof is === 'string' ? is : 'object')
 })

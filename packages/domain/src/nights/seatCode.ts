@@ -14,7 +14,10 @@ export function parseSeatCode(text: string): string | undefined {
   return code.length === CODE_LENGTH && [...code].every((one) => NIGHT_CODE_ALPHABET.includes(one)) ? code : undefined
 }
 
-/** A guest gets a code for their own place, and a manager for any guest's. An account needs none: it signs in. */
+/**
+ * Judges a request for a code: a guest gets one for their own place, and a manager for any guest's. An account needs
+ * none: it signs in.
+ */
 export function judgeSeatCode<Row extends Signup>(
   signup: Row | undefined,
   { isOwn, isManager }: { isOwn: boolean; isManager: boolean },

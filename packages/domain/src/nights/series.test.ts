@@ -85,7 +85,7 @@ test('the score equals the decided sets whatever order their results come in', (
   }
 })
 
-test('a team keeps its wins on either side, and a replay with sides exchanged shows where it played', () => {
+test('a team keeps its wins on either side, and a replay with sides exchanged shows on which side it played', () => {
   const games = [setWonBy(1, 1), setWonBy(2, 1), aSet(3, { isTurned: true, winner: 'red' })]
   expect(seriesOf(games, 5)).toMatchObject({ wins: { 1: 2, 2: 1 }, winner: null })
   expect(seriesOf(games, 5).sets.map(({ blueTeam }) => blueTeam)).toEqual([1, 2, 2])
@@ -161,7 +161,7 @@ test('a side is chosen within its minute by the team whose turn it is', () => {
   expect(judgeSideChoice(choice, { mayChoose: true, now: 0 })).toBe('allowed')
 })
 
-test('teams are known by their people, also after a substitution', () => {
+test('teams are recognised by their people, even after a substitution', () => {
   const before = { 1: ['a', 'b', 'c', 'd', 'e'], 2: ['f', 'g', 'h', 'i', 'j'] }
   expect(blueTeamOf({ blue: ['f', 'g', 'h', 'x', 'j'], red: ['a', 'b', 'c', 'd', 'e'] }, before)).toBe(2)
   expect(blueTeamOf({ blue: ['a', 'b', 'c', 'x', 'y'], red: ['f', 'g', 'h', 'i', 'j'] }, before)).toBe(1)

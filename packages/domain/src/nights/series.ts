@@ -87,7 +87,7 @@ export function nextSeriesStep(
 
 const isUnplayed = (state: GameState) => state === 'choosing' || state === 'drafting' || state === 'fixed'
 
-/** A series cannot become shorter than what was played. */
+/** Judges the length of a series, which cannot become shorter than what was played. */
 export const judgeBestOf = (
   wins: Record<TeamNumber, number>,
   bestOf: BestOf | null,
@@ -106,7 +106,7 @@ export function blueTeamOf(sides: Record<Side, readonly string[]>, before: Roste
   return same('blue', 2) + same('red', 1) > same('blue', 1) + same('red', 2) ? 2 : 1
 }
 
-/** The winner reached the series by winning every set after the other team was one win away from it. */
+/** Whether the winner of the series won every set after the other team was one win away from it. */
 export function isReverseSweep({ sets, winner }: SeriesScore, bestOf: BestOf): boolean {
   if (winner === null || bestOf === 1) return false
   const won = sets.filter(({ state }) => state === 'won')
@@ -117,7 +117,10 @@ export function isReverseSweep({ sets, winner }: SeriesScore, bestOf: BestOf): b
 /** A decision of the host on a set; `played` takes it back. */
 export type GameRuling = 'void' | 'played' | TeamNumber
 
-/** Only a game that has begun can be ruled on, and only a set has a winner to correct. Any game of two lasting teams can be void. */
+/**
+ * Judges a ruling. Only a game that has begun can be ruled on, and only a set has a winner to correct. Any game of two
+ * lasting teams can be void.
+ */
 export function judgeSetRuling(
   game: { state: GameState; isSet: boolean; isTeamGame?: boolean },
   ruling: GameRuling,

@@ -19,7 +19,8 @@ export type SeriesSettings = { bestOf: BestOf | null; sideRule: SideRule; fearle
 export const NO_SERIES: SeriesSettings = { bestOf: null, sideRule: 'alternate', fearless: 'none', scope: 'series' }
 
 /**
- * Settings as sent: the number of sets alone, or the changed members. `isFearless` is how earlier pages send `hard`.
+ * Settings as sent: the number of sets alone, or the changed members. `isFearless` is how pages of earlier versions
+ * send `hard`.
  */
 export type SentSeries = {
   series?: BestOf | null | { [Key in keyof SeriesSettings]?: SeriesSettings[Key] | undefined } | undefined

@@ -32,7 +32,7 @@ type Choice = { state: GameState; chooser: TeamNumber | null; until: number | nu
 export const isChoosingSide = ({ state, chooser, until }: Choice, now: number): boolean =>
   state === 'fixed' && chooser !== null && until !== null && now < until
 
-/** The choosing team's captain, or anyone of a team without one, or the host. */
+/** Judges a choice of side: by the choosing team's captain, anyone of a team without one, or the host. */
 export function judgeSideChoice(
   choice: Choice,
   { mayChoose, now }: { mayChoose: boolean; now: number },

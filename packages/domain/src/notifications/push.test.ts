@@ -54,7 +54,7 @@ test('a turn is old after a minute, a ready check after three, a night at its st
   expect(remainingMs('turn', 0, 60_000)).toBe(0)
 })
 
-test('a ready check is a subject of its own', () => {
+test('a ready check is a push subject of its own', () => {
   expect(subjectOf('night', 'readyCheck')).toBe('readyCheck')
   expect(subjectOf('night', 'admitted')).toBe('night')
   expect(subjectOf('like', null)).toBe('like')

@@ -5,7 +5,7 @@ export const PUSH_SUBJECTS = ['nightSoon', 'readyCheck', 'turn', ...NOTIFICATION
 export type PushSubject = (typeof PUSH_SUBJECTS)[number]
 
 export const PUSH_LIMITS = {
-  /** A session has one device at most, and an account has ten sessions. */
+  /** The most devices of an account: a session has one device at most, and an account has ten sessions. */
   devices: 10,
   addressLength: 1000,
   /** Characters of base64url: 65 bytes of a point on the curve, and 16 bytes. */
@@ -30,11 +30,11 @@ const LATEST_OF_BELL_MS = 6 * 60 * MINUTE_MS
 export const remainingMs = (subject: PushSubject, happenedAt: number, now: number): number =>
   happenedAt + (LATEST_MS[subject] ?? LATEST_OF_BELL_MS) - now
 
-/** A ready check can be chosen apart from the other news of one's place in a night. */
+/** The push subject of a notification: a ready check can be chosen apart from other news of one's place in a night. */
 export const subjectOf = (kind: NotificationKind, outcome: NotificationOutcome | null): PushSubject =>
   outcome === 'readyCheck' ? 'readyCheck' : kind
 
-/** Whether the answer lets the server send again, later, or never. */
+/** How a push service answered: whether the server may send again, later, or never. */
 export type PushAnswer = 'sent' | 'gone' | 'refused' | 'later'
 
 /** Judges the HTTP status of a push service: RFC 8030, 5 and 7.3. */

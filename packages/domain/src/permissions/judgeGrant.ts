@@ -13,9 +13,9 @@ export type Grant = {
 type GrantRefusal = 'FORBIDDEN' | 'OWN_PERMISSIONS' | 'LAST_ADMIN'
 
 /**
- * One rule for every change: giving or taking a permission or a role, editing or deleting a role, renaming or deleting a
- * permission, closing an account. People may not change their own permissions, move one they do not hold, or affect a
- * person who can do more. So no account ever exceeds what someone already held.
+ * Judges every change of permissions: giving or taking a permission or a role, editing or deleting a role, renaming or
+ * deleting a permission, closing an account. People may not change their own permissions, move one they do not hold, or
+ * affect a person who can do more. So no account ever exceeds what someone already held.
  */
 export function judgeGrant(actor: Permissions, { moved, reached, isOwn }: Grant): GrantRefusal | 'allowed' {
   if (isOwn) return 'OWN_PERMISSIONS'

@@ -5,7 +5,7 @@
 export const PERMISSIONS = ['admin', 'permission', 'role', 'user', 'content', 'moderation', 'log', 'clan'] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** The role that holds them all; its name and contents cannot be changed. */
+/** The role that holds all permissions; its name and contents cannot be changed. */
 export const ADMIN_ROLE = 'ADMIN'
 
 /** Names of permissions, including custom ones. */
@@ -15,7 +15,7 @@ export type Permissions = ReadonlySet<string>
 export const effectivePermissions = (rolePermissions: readonly string[], direct: readonly string[]): Permissions =>
   new Set([...rolePermissions, ...direct])
 
-/** Administrators are those who hold `admin`, by role or directly. */
+/** Whether somebody is an administrator: holds `admin`, by role or directly. */
 export const isAdministrator = (permissions: Permissions) => permissions.has('admin')
 
 /** The permissions that access checks use. An administrator has all built-in ones, and all custom ones in `made`. */
@@ -23,8 +23,8 @@ export const permissionsInForce = (permissions: Permissions, made: readonly stri
   isAdministrator(permissions) ? new Set([...PERMISSIONS, ...made]) : permissions
 
 /**
- * Called after a change, inside its transaction, while other permission changes wait: the site never loses its last
- * administrator.
+ * Judges the number of administrators after a change, inside its transaction, while other permission changes wait: the
+ * site never loses its last administrator.
  */
 export const judgeAdministratorsLeft = (administrators: number): 'LAST_ADMIN' | 'allowed' =>
   administrators === 0 ? 'LAST_ADMIN' : 'allowed'

@@ -17,8 +17,8 @@ const WEIGHT = { synergy: 0.45, roles: 0.3, time: 0.25 }
 const SYNERGY_STEEPNESS = 4
 const FULL_TRUST_GAMES = 10
 const MAX_SHOWN = 5
-// The fit of two unknowns: players without a preference collide in one role of five.
 type PairFit = { synergy: number; roles: number; time: number }
+// The fit of two unknowns: players without a preference collide in one role of five.
 const NEUTRAL_FIT: PairFit = { synergy: 0.5, roles: 0.8, time: 0.5 }
 
 const pairFitOf = (me: DuoPartner, { together, synergy, roles, activity }: DuoCandidate): PairFit => ({
@@ -65,7 +65,7 @@ function cosine(a: readonly number[], b: readonly number[]): number {
   return product === 0 ? 0 : Math.min(1, product / (Math.sqrt(squaredA) * Math.sqrt(squaredB)))
 }
 
-/** The part that is furthest above the `usual` fit. */
+/** The reason for a recommendation: the part that is furthest above the `usual` fit. */
 function recommendationReason(fit: PairFit, usual: PairFit, { together, synergy }: DuoCandidate): string {
   const gain = Math.round(100 * (logistic(synergy) - 0.5))
   const lead = (part: keyof PairFit) => WEIGHT[part] * (fit[part] - usual[part])

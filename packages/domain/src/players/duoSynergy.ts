@@ -100,7 +100,7 @@ function covarianceOf(seats: Seats, size: number): SquareMatrix {
   const kernel = squareMatrix(size)
   for (let m = 0; m < size; m += 1) {
     for (let n = 0; n <= m; n += 1) {
-      // The matrix is symmetric.
+      // Computed once for both halves, because the matrix is symmetric.
       const says = sharedCovariance(shared, (m * size + n) * SHARED_KINDS)
       kernel.values[m * size + n] = says
       kernel.values[n * size + m] = says

@@ -209,7 +209,7 @@ describe('the chances before a match', () => {
     )
   })
 
-  test('form is remembered with a half-life of five matches', () => {
+  test('form has a half-life of five matches', () => {
     expect(recentForm([])).toBeNull()
     expect(recentForm(Array.from({ length: 5 }, () => 0.5))).toBeCloseTo(0.25, 12)
   })

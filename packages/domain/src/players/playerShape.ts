@@ -21,7 +21,7 @@ export const matchesByDayPart = ({ activity }: PlayerHistory): number[] =>
   )
 
 const MATCHES_NEEDED = 10
-// A position describes a player better than any single number of style.
+// The weight of role shares: a position describes a player better than any single number of style.
 const ROLE_WEIGHT = 1.5
 
 /** Twelve numbers of a player, seven style axes and five role shares; `null` with fewer than ten matches. */

@@ -19,7 +19,7 @@ export function similarity(a: readonly number[], b: readonly number[]): number {
 
 type StyledPlayer = { playerId: string; vector: readonly number[]; sharesClan: boolean }
 
-/** The five most alike, people of the same clan first; ties keep the order of `others`. */
+/** The five most similar players, people of the same clan first; ties keep the order of `others`. */
 export function similarPlayers(
   own: readonly number[],
   others: readonly StyledPlayer[],

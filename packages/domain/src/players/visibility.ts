@@ -3,7 +3,7 @@ export type Visibility = 'public' | 'clan' | 'private'
 
 const STRICTEST_LAST: readonly Visibility[] = ['public', 'clan', 'private']
 
-/** The most restrictive one; `public` for an empty list. */
+/** The most restrictive visibility; `public` for an empty list. */
 export const strictestVisibility = (visibilities: readonly Visibility[]): Visibility =>
   visibilities.reduce(
     (strict, visibility) => (STRICTEST_LAST.indexOf(visibility) > STRICTEST_LAST.indexOf(strict) ? visibility : strict),
@@ -16,7 +16,10 @@ export type Nearness = 'stranger' | 'clanmate' | 'self'
 /** The name shown for a hidden player. */
 export const HIDDEN_NAME = '비공개 소환사'
 
-/** Administrators are strangers too: match history is personal, and only its owner opens it. */
+/**
+ * Whether a viewer may see a player's matches. Administrators are strangers, too: match history is personal, and only
+ * its owner opens it.
+ */
 export function maySee(visibility: Visibility, nearness: Nearness): boolean {
   if (visibility === 'public' || nearness === 'self') return true
   return visibility === 'clan' && nearness === 'clanmate'

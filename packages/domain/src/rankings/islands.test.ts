@@ -19,7 +19,7 @@ const players = fc.integer({ min: 0, max: 25 }).map((number) => `p${number}`)
 const match = fc.uniqueArray(players, { minLength: 2, maxLength: 4 })
 const matches = fc.array(match, { minLength: 1, maxLength: 14 })
 
-test('circles that never met are islands, and one shared player joins two', () => {
+test('groups that never met are islands, and one shared player joins two of them', () => {
   const apart = [
     ['a', 'b'],
     ['c', 'd'],
@@ -94,7 +94,7 @@ test('a search costs as much as the part that breaks off, not the part that stay
   expect(askedPlayers.length).toBeLessThan(10)
 })
 
-describe('a board of the whole site lists', () => {
+describe('the leaderboard of the whole site lists', () => {
   const island = (playerId: string, fields: Partial<Island> = {}): Island => ({
     playerId,
     witnesses: 5,
@@ -106,7 +106,7 @@ describe('a board of the whole site lists', () => {
   })
   const listedPlayer = (...islands: Island[]) => listedIsland(islands)?.playerId
 
-  test('a site-wide board lists the witnessed island with the most confirmed matches, then counted ones, then the first', () => {
+  test('a site-wide leaderboard lists the witnessed island with the most confirmed matches, then counted ones, then the first', () => {
     expect(listedPlayer()).toBeUndefined()
     expect(listedPlayer(island('a', { confirmed: 1, counted: 90, storedAt: 1 }), island('b'))).toBe('b')
     expect(listedPlayer(island('a', { storedAt: 1 }), island('b', { counted: 10 }))).toBe('b')
@@ -114,7 +114,7 @@ describe('a board of the whole site lists', () => {
     expect(listedPlayer(island('b'), island('a'))).toBe('a')
   })
 
-  test('a site-wide board lists no island of four who confirm for each other, but one of five, or of the operator’s matches', () => {
+  test('a site-wide leaderboard lists no island of four who confirm for each other, but one of five, or of the operator’s matches', () => {
     const four = island('a', { witnesses: 4, confirmed: 900, counted: 900 })
     expect(listedPlayer(four, island('b', { storedAt: 9 }))).toBe('b')
     expect(listedPlayer(four, island('b', { witnesses: 0, isImported: true, storedAt: 9 }))).toBe('b')

@@ -98,11 +98,11 @@ export const WITNESS_DAYS = 7
 type IslandWitnesses = {
   /** Accounts that are old enough and whose own players took part. */
   witnesses: number
-  /** The operator of the installation imported some of it. */
+  /** Whether the operator of the installation imported some of its matches. */
   isImported: boolean
 }
 
-/** Whether enough accounts witness it that a few people cannot have invented it. */
+/** Whether so many accounts witness an island or clan that a few people cannot have invented it. */
 export const isWitnessed = ({ witnesses, isImported }: IslandWitnesses) => isImported || witnesses >= MIN_WITNESSES
 
 /**

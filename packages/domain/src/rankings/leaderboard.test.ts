@@ -21,7 +21,7 @@ const standing = (
 })
 
 test('equal scores share a place, overall and in their position, and newcomers have none', () => {
-  const board = withPlaces([
+  const leaderboard = withPlaces([
     standing('a', 1100),
     standing('b', 1300, false, 'JUNGLE'),
     standing('c', 1200),
@@ -29,7 +29,7 @@ test('equal scores share a place, overall and in their position, and newcomers h
     standing('e', 1900, true),
     standing('f', 1000, false, null),
   ])
-  expect(board.map(({ playerId, rank, positionRank }) => [playerId, rank, positionRank])).toEqual([
+  expect(leaderboard.map(({ playerId, rank, positionRank }) => [playerId, rank, positionRank])).toEqual([
     ['a', 4, 3],
     ['b', 1, 1],
     ['c', 2, 1],
@@ -40,11 +40,11 @@ test('equal scores share a place, overall and in their position, and newcomers h
 })
 
 test.each([
-  { now: '2026-11-20T05:59:59+09:00', board: '2026-11-12T06:00:00+09:00' },
-  { now: '2026-11-20T06:00:00+09:00', board: '2026-11-13T06:00:00+09:00' },
-  { now: '2026-11-20T23:59:00+09:00', board: '2026-11-13T06:00:00+09:00' },
-])('at $now places are compared with those of $board', ({ now, board }) => {
-  expect(weekLeaderboardAt(Date.parse(now))).toBe(Date.parse(board))
+  { now: '2026-11-20T05:59:59+09:00', leaderboard: '2026-11-12T06:00:00+09:00' },
+  { now: '2026-11-20T06:00:00+09:00', leaderboard: '2026-11-13T06:00:00+09:00' },
+  { now: '2026-11-20T23:59:00+09:00', leaderboard: '2026-11-13T06:00:00+09:00' },
+])('at $now places are compared with those of $leaderboard', ({ now, leaderboard }) => {
+  expect(weekLeaderboardAt(Date.parse(now))).toBe(Date.parse(leaderboard))
 })
 
 test('seasons that are over reach back to the first match', () => {

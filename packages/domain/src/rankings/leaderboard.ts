@@ -11,7 +11,7 @@ export type RatingSnapshot = {
   provisional: boolean
   mainPosition: Position | null
 }
-/** Competition ranks overall and within the player's position; `null` while provisional. */
+/** Competition places overall and within the player's position; `null` while provisional. */
 export type RankedEntry<S extends RatingSnapshot> = S & { rank: number | null; positionRank: number | null }
 
 /** Places by score, equal scores sharing the better one: 1, 2, 2, 4. */
@@ -45,7 +45,7 @@ export function weekLeaderboardAt(now: number): number {
 /** Only players with a match since this moment are on the leaderboard of `now`: within its season and the last sixty days. */
 export const leaderboardStart = (now: number) => Math.max(seasonOf(now).startsAt, now - DORMANT_AFTER_MS)
 
-/** Ranks of a week ago are not comparable if a season began in between. */
+/** Whether places can be compared with those of a week ago: not if a season began in between. */
 export const comparesWithLastWeek = (now: number) => seasonOf(weekLeaderboardAt(now)).id === seasonOf(now).id
 
 /** Seasons that are over, the last one first, back to that of the first match. */

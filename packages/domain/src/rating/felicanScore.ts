@@ -13,7 +13,7 @@ export const felicanScore = ({ mu, sigma }: SkillEstimate) =>
 
 export const PLACEMENT_GAMES = 10
 
-/** Whether the player is still in the placement games: shown apart and without a rank. */
+/** Whether the player is still in the placement games: shown apart and without a place. */
 export const isProvisional = ({ ratedGames }: Pick<Rating, 'ratedGames'>) => ratedGames < PLACEMENT_GAMES
 
 /**
@@ -35,7 +35,10 @@ export function certaintyOf({ sigma }: Pick<SkillEstimate, 'sigma'>): number {
 export const DORMANT_DAYS = 60
 export const DORMANT_AFTER_MS = DORMANT_DAYS * DAY_MS
 
-/** 휴면: whether the player had no rated match for sixty days. Such players are off the boards until their next match. */
+/**
+ * 휴면: whether the player had no rated match for sixty days. Such players are left out of leaderboards until their next
+ * match.
+ */
 export const isDormant = (lastPlayedAt: number | null, now: number) =>
   lastPlayedAt !== null && now - lastPlayedAt > DORMANT_AFTER_MS
 

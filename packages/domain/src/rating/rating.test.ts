@@ -94,7 +94,7 @@ test('placement lasts ten games', () => {
   expect([25 / 3, 7.7, 7, 6.4, 5].map((sigma) => certaintyOf({ sigma }))).toEqual([1, 1, 3, 4, 4])
 })
 
-test('a player without a match for sixty days is resting', () => {
+test('a player without a match for sixty days is dormant', () => {
   expect(isDormant(APRIL, APRIL + 60 * 86_400_000)).toBe(false)
   expect(isDormant(APRIL, APRIL + 60 * 86_400_000 + 1)).toBe(true)
   expect(isDormant(null, APRIL)).toBe(false)
@@ -119,7 +119,7 @@ test('the words of an unlisted score say that it is not compared, and still coun
   expect(felicanDescription({ ...settled, dormant: true })).toContain('휴면')
 })
 
-test('both sides expect one win between them', () => {
+test('the chances of both teams sum to one', () => {
   const belief = fc.record({
     mu: fc.double({ min: 0, max: 50, noNaN: true }),
     sigma: fc.double({ min: 1, max: 10, noNaN: true }),
@@ -132,8 +132,8 @@ test('both sides expect one win between them', () => {
   )
 })
 
-// By hand: Δμ = 5·2 = 10, Σσ² = 10·25 = 250, 10·β² = 173.611, c = √(173.611 + 250) = 20.582. The chance is 1/(1 + e^(−Δμ/c)) = .6191
-// at T = 1, and .5803 at T = 1.5.
+// Computed by hand: Δμ = 5·2 = 10, Σσ² = 10·25 = 250, 10·β² = 173.611, c = √(173.611 + 250) = 20.582. The chance is
+// 1/(1 + e^(−Δμ/c)) = .6191 at T = 1, and .5803 at T = 1.5.
 test.each([
   { temperature: 1, p: 0.6191 },
   { temperature: 1.5, p: 0.5803 },

@@ -43,7 +43,7 @@ function nameDistance(name: readonly string[], wanted: readonly string[], initia
   return name.map(leadingConsonantOf).join('') === initials ? 2 : NOT_NEAR
 }
 
-/** One character inserted, removed or replaced, or two neighbours swapped. */
+/** Whether one character was inserted, removed or replaced, or two neighbours swapped. */
 export function isOneEditAway(one: readonly string[], other: readonly string[]): boolean {
   if (Math.abs(one.length - other.length) > 1) return false
   let start = 0

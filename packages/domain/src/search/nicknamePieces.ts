@@ -24,7 +24,7 @@ export function nicknameQuery(text: string): NicknameQuery {
   return {
     pieces: [...new Set(pieces)],
     like: isWholeName ? undefined : `%${chars.map(likeOf).join('')}%`,
-    // Most candidates fail the other check, which costs a tenth.
+    // Checked last: most candidates fail the `like` check, which costs a tenth.
     pattern: isWholeName || !chars.some(isConsonant) ? undefined : chars.map(patternOf).join(''),
   }
 }

@@ -25,7 +25,7 @@ export function searchGrams({ gameName, tagLine }: RiotId): string[] {
 export type SearchQuery = {
   /** A name must have all of these pieces. Empty if there is nothing to search; then nobody is found. */
   grams: readonly string[]
-  /** The searched name consists of initial consonants only, such as ㅎㄱㄷ. */
+  /** Whether the searched name consists of initial consonants only, such as ㅎㄱㄷ. */
   isChoseong: boolean
   /** The keyword in compared form, for `matchesKeyword` and `rankMatches`. */
   needle: string

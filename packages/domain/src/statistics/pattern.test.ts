@@ -34,7 +34,7 @@ test('a player without matches has no pattern', () => {
 describe('play time', () => {
   const timeAt = (hour: number) => Date.parse(`2026-03-02T${String(hour).padStart(2, '0')}:00:00+09:00`)
 
-  test('six matches at night and four in the evening of ten are 새벽 at 50 %', () => {
+  test('ten matches, six at night and four in the evening, are 새벽 at 50 %', () => {
     const night = Array.from({ length: 6 }, (_, index) => timeAt(index))
     const evening = Array.from({ length: 4 }, (_, index) => timeAt(18 + index))
     const history = historyOf([...night, ...evening].map((playedAt) => ({ playedAt })))

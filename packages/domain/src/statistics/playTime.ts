@@ -8,7 +8,7 @@ const HOURS_PER_PART = 6
 /** The part of the day a moment falls into, as an index of `DAY_PARTS`. */
 export const dayPartIndex = (at: number) => Math.floor(seoulHour(at) / HOURS_PER_PART)
 
-/** Share of each part 0..1, (n_b + 1)/(n + 4), so that few matches do not pretend to certainty; the four sum to 1. */
+/** Share of each part 0..1, (n_b + 1)/(n + 4), so that few matches do not give extreme shares; the four sum to 1. */
 export function dayPartShares(startedAt: readonly number[]): { part: DayPart; share: number }[] {
   const counts = DAY_PARTS.map(() => 1)
   for (const time of startedAt) counts[dayPartIndex(time)] = (counts[dayPartIndex(time)] ?? 0) + 1

@@ -1,4 +1,4 @@
-/** Rounded to a number of decimals; halves go up. */
+/** The value, rounded to a number of decimals; halves go up. */
 export function roundTo(value: number, decimals: number): number {
   const factor = 10 ** decimals
   return Math.round(value * factor) / factor

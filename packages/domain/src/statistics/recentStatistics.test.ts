@@ -5,8 +5,8 @@ import { kdaOf, meanOfKnown, percentOf, shrunkRate, wilsonLowerBound } from './r
 import { aggregateStats, championSummaries, recentResults } from './recentStatistics.ts'
 
 // Calculated by hand: kills 6, 2, 1; deaths 3, 5, 0; assists 9, 4, 2: (9 + 15)/8 = 3.0. CS 204 in 30 min and 100 in 20
-// min: 304/50 = 6.1 a minute; the third does not know its CS.
-test('three matches are summed and averaged by hand', () => {
+// min: 304/50 = 6.1 a minute; the CS of the third is unknown.
+test('the sums and means of three matches equal those calculated by hand', () => {
   const matches = matchesInARow([
     {},
     { result: 'loss', kills: 2, deaths: 5, assists: 4, cs: 100, durationSeconds: 1200, wardsPlaced: null },
@@ -36,7 +36,7 @@ test('a player who never died is perfect, and one who never played is not', () =
   expect(aggregateStats([])).toMatchObject({ sample: 0, winRate: null, avgKda: null, isPerfect: false, avgKills: null })
 })
 
-test('what no source knows stays unknown', () => {
+test('values that no source knows stay unknown', () => {
   expect(aggregateStats([aMatch({ cs: null, visionScore: null, wardsPlaced: null })])).toMatchObject({
     avgCs: null,
     avgCsPerMin: null,

@@ -72,14 +72,14 @@ describe('a prediction explains its own value', () => {
   const note = (results: string, expectation: number | null, isRated = true) =>
     trend(spell(results), expectation, isRated).predictionNote
 
-  test('a high prediction says what lifts it', () => {
+  test('the note on a high prediction says what raises it', () => {
     // .7 of the expected .7 and .3 of the recent form .7137: .7·.7 + .3·.7137 = .704.
     expect(note('W'.repeat(10), 0.7)).toBe(
       '부리 점수로 본 기대 승률은 70%, 최근 흐름은 71%라서 50%보다 높은 값이에요. 팀을 맞춰 나누면 50%에 가까워져요.',
     )
   })
 
-  test('a low prediction says what holds it down', () => {
+  test('the note on a low prediction says what lowers it', () => {
     expect(note('L'.repeat(10), 0.4)).toContain('기대 승률은 40%, 최근 흐름은 29%라서 50%보다 낮은 값이에요.')
   })
 
@@ -92,7 +92,7 @@ describe('a prediction explains its own value', () => {
 })
 
 describe('insights', () => {
-  test('a champion clearly better than usual is told with its sample', () => {
+  test('a champion clearly better than usual is mentioned with its sample', () => {
     // Usual (9 + 5)/30 = .467; on Ahri (8 + 10·.467)/18 = .704.
     const matches = spell('WWWWWWWWLLLLLLLLWLLL', (index) => ({
       championId: index < 8 ? 103 : 7,

@@ -121,7 +121,7 @@ function predictWin({ recent }: PlayerHistory, expectation: number | null): Pred
   return { chance: RATING_WEIGHT * (expectation ?? 0.5) + (1 - RATING_WEIGHT) * form, expected: expectation, form }
 }
 
-/** The parts of this value, and why it differs from 50. */
+/** A note on the prediction: its parts, and why it differs from 50 %. */
 function trendNoteOf({ chance, expected, form }: PredictedWin, isRated: boolean): string {
   const unknown = isRated ? '비교할 상대가 아직 없어' : '점수가 아직 없어'
   const parts = [

@@ -2,7 +2,7 @@ import { DAY_MS } from '../seoulTime.ts'
 
 /** The larger allowance of a new clan, which arrives with hundreds of old replays. */
 export const NEW_CLAN = {
-  /** Counted from the clan's foundation. */
+  /** Days from the clan's foundation on. */
   days: 14,
   filesPerDay: 2_000,
   /** All days together: as many as a clan brings from sheets. */

@@ -5,15 +5,15 @@ export const BAD_UPLOADS_MS = 30 * DAY_MS
 /** From this many bad uploads an account's uploads wait for others; from the next limit they are refused. */
 const WAITS_FROM = 3
 const REFUSED_FROM = 6
-/** More undecided objections do not count: guests who object must not make an honest account wait. */
+/** At most this many undecided objections count: guests who object must not make an honest account wait. */
 const MAX_UNDECIDED = 2
 
-/** The later state of an account's uploads in that time; `disputed` ones are not decided yet. */
+/** Uploads of the last `BAD_UPLOADS_MS` that turned out bad; `disputed` ones are not decided yet. */
 export type BadUploads = { voided: number; disputed: number }
 
 type UploaderState = 'free' | 'waits' | 'refused'
 
-/** The uploads that an account may still make, given its past uploads. */
+/** How an account's next uploads are treated, given its bad ones. */
 export function judgeUploader({ voided, disputed }: BadUploads): UploaderState {
   const badCount = voided + Math.min(disputed, MAX_UNDECIDED)
   if (badCount >= REFUSED_FROM) return 'refused'

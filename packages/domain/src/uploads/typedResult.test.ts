@@ -31,7 +31,7 @@ test.each<[string, Partial<TypedResult>, string[]]>([
   expect(judgeTypedResult(resultWith(change), NOW).map(({ path, code }) => `${path} ${code}`)).toEqual(faults)
 })
 
-test('an unknown champion is found at each line', () => {
+test('an unknown champion is reported at each line', () => {
   const faults = judgeTypedResult(resultWith({ blue: withChampion(999_999) }), NOW)
   expect(faults.map(({ path }) => path)).toEqual([0, 1, 2, 3, 4].map((place) => `/blue/${place}/championId`))
   expect(new Set(faults.map(({ code }) => code))).toEqual(new Set(['UNKNOWN_CHAMPION']))

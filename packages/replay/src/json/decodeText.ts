@@ -48,7 +48,10 @@ function decoded(bytes: Uint8Array, encoding: Encoding): string | undefined {
   }
 }
 
-/** CP949 hardly ever looks like UTF-8, so bytes with more valid than broken sequences are damaged UTF-8. */
+/**
+ * Whether bytes are damaged UTF-8 rather than CP949, which hardly ever has more valid sequences of UTF-8 than broken
+ * ones.
+ */
 function isDamagedUtf8(bytes: Uint8Array): boolean {
   const text = new TextDecoder('utf-8').decode(bytes)
   let [whole, broken] = [0, 0]

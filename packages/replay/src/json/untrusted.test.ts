@@ -52,7 +52,7 @@ test.each([
   expect(gameVersionOf(value)).toBe(expected)
 })
 
-test('a moment lies between the first game and the year 2100', () => {
+test('a time is read only between the first game and the year 2100', () => {
   expect(readTime('2026-05-09T13:28:56.062Z')).toBe(1_778_333_336_062)
   expect(readTime(1_778_333_336_062)).toBe(1_778_333_336_062)
   for (const value of [0, -1, 1e300, Number.NaN, 'yesterday', '2026-05-09T13:28:56', null])

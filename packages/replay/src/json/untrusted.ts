@@ -23,7 +23,7 @@ export function readCount(value: unknown): number | null {
   return Math.floor(number) + 0
 }
 
-/** Ids and levels start at 1: sources write 0 or -1 when they do not know. */
+/** A positive integer, or `null`: ids and levels start at 1, and sources write 0 or -1 when they do not know. */
 export function readPositive(value: unknown): number | null {
   const number = readCount(value)
   return number === 0 ? null : number
@@ -56,7 +56,7 @@ export function gameVersionOf(value: unknown): string | null {
 const FIRST_GAME = Date.UTC(2009, 0, 1)
 const LAST_GAME = Date.UTC(2100, 0, 1)
 
-/** Requires a time zone: without one the date would mean another moment on every machine. */
+/** A date with its time zone: without one the date would mean another moment on every machine. */
 const ISO_DATE = /^\d{4}-\d\d-\d\dT[\d:.]{5,12}(Z|[+-]\d\d:?\d\d)$/
 
 /** Milliseconds since 1970, from a number or an ISO date. */

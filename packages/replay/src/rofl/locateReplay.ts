@@ -25,7 +25,7 @@ const V1_VERSION_BYTE = 0
 const V2_VERSION_BYTE = 2
 /** Ten players of 2025 take 96 kB; eighteen would take 175. */
 export const MAX_METADATA = 512 * 1024
-/** Searched for the metadata's first words when the offsets are wrong. */
+/** How many bytes are searched for the metadata's first words when the offsets are wrong. */
 const SEARCHED_BYTES = 256 * 1024
 
 export const isReplay = (head: Uint8Array) =>

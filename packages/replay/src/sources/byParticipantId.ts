@@ -1,6 +1,6 @@
 import { type Fields, fieldsOf, listOf, readCount } from '../json/untrusted.ts'
 
-/** Sorted by participant number, by which timelines refer to players. */
+/** Participants sorted by number, by which timelines refer to players. */
 export function byParticipantId(participants: unknown): Fields[] {
   return listOf(participants)
     .map(fieldsOf)

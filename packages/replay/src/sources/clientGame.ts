@@ -14,7 +14,7 @@ import {
 } from '../json/untrusted.ts'
 import type { ParsedParticipant, ParseResult } from '../parsedMatch.ts'
 import { readNames, readPuuids } from '../playerIdentity.ts'
-import { positionFromLane, withoutRivalClaims } from '../positions.ts'
+import { positionFromLane, withoutSharedPositions } from '../positions.ts'
 import { CAMEL_CASE_KEYS, readScoreboard } from '../scoreboard.ts'
 import { settleMatch } from '../settleMatch.ts'
 import { clientTeam, findTeam, sideOf } from '../sides.ts'
@@ -50,7 +50,7 @@ export function parseClientGame(fields: Fields, fileName: string): ParseResult {
     ),
     participants: participants.includes(null)
       ? participants
-      : withoutRivalClaims(participants.filter((one) => one !== null)),
+      : withoutSharedPositions(participants.filter((one) => one !== null)),
     teamWins: { blue: readFlag(blue.win), red: readFlag(red.win) },
     blue: clientTeam(blue),
     red: clientTeam(red),

@@ -23,7 +23,7 @@ import { byParticipantId } from './byParticipantId.ts'
 /** Separates the units: no game lasts more than 10,000 s, or less than 10,000 ms. */
 const LARGEST_SECONDS = 10_000
 
-/** A timeline has participants too, but frames instead of teams. */
+/** Whether this is a Match-V5 match: a timeline has participants too, but frames instead of teams. */
 export function isMatchV5(fields: Fields): boolean {
   const info = fieldsOf(fields.info)
   return Array.isArray(info.participants) && !Array.isArray(info.frames)

@@ -94,7 +94,7 @@ describe('Match-V5', () => {
     expect(matchOf(value).durationSeconds).toBe(seconds)
   })
 
-  test('a remake says so, and drops an unused ban', () => {
+  test('a remake is marked as one, and an unused ban is dropped', () => {
     const [blue, red] = matchV5.info.teams
     const info = {
       ...matchV5.info,
@@ -188,7 +188,7 @@ describe('the client’s record', () => {
 })
 
 describe('the end-of-game block', () => {
-  test('a custom game has ten names, and treats empty values as unknown', () => {
+  test('a custom game has ten names, and its empty values are unknown', () => {
     const match = matchOf(endOfGame)
     expect(match).toMatchObject({
       playedAt: null,

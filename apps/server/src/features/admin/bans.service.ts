@@ -85,7 +85,7 @@ export function banService({ db, leaveAllNights }: Options) {
       })
     },
 
-    /** A session that has already ended is not an error: the goal is reached. */
+    /** Ends a session. A session that has already ended is no error: the goal is reached. */
     async endSession(caller: SignedInCaller, userId: string, sessionId: string): Promise<void> {
       const { actor, now } = caller
       refuseOwnAccount(caller, userId)

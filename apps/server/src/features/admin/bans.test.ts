@@ -72,7 +72,7 @@ test('a banned person is refused on every path, even with an old session', async
     'FORBIDDEN',
   ])
   const plain = await signedIn(site)
-  // The CSRF token belongs to the session.
+  // A command needs a CSRF token, which belongs to the session, so the browser fetches it before the ban.
   await plain.command('PUT', '/api/me/favorites', { nameTags: [] })
   expect((await keeper.command('POST', banAddress(plain.userId), { reason: '도배' })).status).toBe(200)
   for (const path of ['/auth/me', '/api/me/sessions', '/api/clans/my']) {

@@ -51,7 +51,7 @@ const SOURCES: Record<DeletedKind, Source> = {
   },
 }
 
-/** Each action reads its entries in index order, so old removals cost no more than new ones. */
+/** Reads each action's log entries in index order, so old removals cost no more than new ones. */
 const textOf = ({ gone, label }: Source) => `
   select l.* from unnest($2::text[]) wanted (action) cross join lateral (
     select l.id as entry, l.target_id as id, ${label} as label, l.at as "deletedAt", ${actorLabel} as "deletedBy", l.reason

@@ -10,8 +10,8 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { SignedIn } from '#server/platform/http/viewer.ts'
 
 /**
- * Lists the content and clans that staff removed, and restores clans. Matches, posts and comments have endpoints of
- * their own.
+ * Lists the content and clans that staff removed, and restores clans. Matches, posts and comments are restored by
+ * endpoints of their own.
  */
 export function deletedService({ db }: { db: Db }) {
   return {

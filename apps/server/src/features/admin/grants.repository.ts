@@ -70,7 +70,7 @@ export const grantRows = (tx: Transaction<DB>) => {
       return { reached: effectivePermissions(contents, reach?.names ?? []), includes: reach?.includes ?? false }
     },
 
-    /** Everyone who holds a permission, by role or directly. */
+    /** The permissions of everyone who holds this one, by role or directly. */
     async reachOfPermission(permissionId: string, actorId: string): Promise<GrantReach & { isHeld: boolean }> {
       const { rows } = await sql<{ names: string[]; includes: boolean; isHeld: boolean }>`
         with holder as (

@@ -99,7 +99,7 @@ test('built-in roles and permissions keep their names and contents', async () =>
   const builtIn = `/api/admin/permissions/${ids.permission('log')}`
   const otherUser = await signedIn(site)
   expect(otherUser.userId).toBeTruthy()
-  // A person who is an administrator by direct permission keeps that right without the role.
+  // `direct` is an administrator without the role, and so keeps the right to change it whatever happens to the role.
   const direct = await aStaffMember(site, 'admin')
   for (const answer of [
     direct.command('PUT', adminRole, { name: '왕' }),
@@ -167,7 +167,7 @@ test('a custom permission works by role and directly, and is checked like any ot
   expect(await has(person, 'cast.finals')).toBe(false)
 })
 
-test('nobody renames, deletes or grants a held permission they do not hold, nor renames one of their own', async () => {
+test('nobody renames, deletes or grants a permission that others hold and they do not, nor renames one of their own', async () => {
   const boss = await admin()
   const manager = await aStaffMember(site, 'permission', 'role')
   const permission = await (await manager.command('POST', '/api/admin/permissions', { name: 'mind.doors' })).json()

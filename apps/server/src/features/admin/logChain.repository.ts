@@ -6,7 +6,6 @@ type BrokenLink = { id: string; at: Date; what: 'changed' | 'missing' | 'redacte
 type Link = { place: number; hash: string }
 type ChainPart = { entries: number; last: Link | null; broken: BrokenLink | null }
 
-/** Hashes are read as text and positions as numbers, as JSON would carry them. */
 const hex = (column: string) => sql.raw(`encode(${column}, 'hex')`)
 
 /** The chains of the log, read from one snapshot. */
@@ -24,7 +23,7 @@ export const logChains = (tx: Transaction<DB>) => ({
     return rows
   },
 
-  /** Entries after a link, in order. The seal of an entry after a cleaned-up one cannot be checked. */
+  /** Entries after a link, in order. The seal of the first entry after a cleanup cannot be checked. */
   async part({ chain, cleanedUpTo }: AuditChain, { place, hash }: Link, most: number): Promise<ChainPart> {
     const { rows } = await sql<
       { entries: number; lastPlace: number | null; lastHash: string | null } & Nullable<BrokenLink>

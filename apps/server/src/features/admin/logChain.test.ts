@@ -9,6 +9,7 @@ import { openSite } from '#testing/testApp.ts'
 
 const BEGINS = Date.UTC(2026, 10, 20)
 let now = BEGINS
+/** Every reading of the clock is a minute later, so that no cached verification is used. */
 function aMinuteLater() {
   now += 60_000
   return new Date(now)
@@ -18,7 +19,6 @@ let boss: SignedInBrowser
 let reader: SignedInBrowser
 const site = await openSite({ now: aMinuteLater })
 beforeAll(async () => {
-  // The result is cached for a moment.
   boss = await signedIn(site, { nickname: '관리자', isAdmin: true })
   reader = await aStaffMember(site, 'log')
 })

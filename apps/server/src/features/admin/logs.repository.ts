@@ -88,7 +88,7 @@ type LogStatsRow = {
 }
 
 export const auditLogReads = (pool: Pool) => ({
-  /** Newest first. */
+  /** A page of entries, newest first. */
   async page(
     filter: LogFilter,
     { limit, offset, after }: { limit: number; offset: number; after?: string | undefined },
@@ -126,7 +126,7 @@ export const auditLogReads = (pool: Pool) => ({
     return rows[0]
   },
 
-  /** Leaves out sign-ins and sign-outs. */
+  /** The newest entries without sign-ins and sign-outs. */
   async recentActions(limit: number): Promise<LogRow[]> {
     const { rows } = await pool.query<LogRow>({
       name: 'recent-actions',
@@ -150,7 +150,10 @@ const CLEANUP_MS = 60_000
 
 /** Deletions from the log, through the functions the database allows. */
 export const logDeletions = (tx: Transaction<DB>) => ({
-  /** The earlier of two clocks: the database protects the last days by its own, which may be behind the caller's. */
+  /**
+   * The time from which ages are counted, by the earlier of two clocks: the database protects the last days by its own
+   * clock, which may be behind the caller's.
+   */
   async ageFrom(now: Date): Promise<Date> {
     const { rows } = await sql<{ earlier: Date }>`select least(now(), ${now}::timestamptz) as earlier`.execute(tx)
     return rows[0]?.earlier ?? now

@@ -49,7 +49,6 @@ const shownDetail = (row: LogDetailRow): LogDetail => ({
   redactedBy: row.redactedBy,
 })
 
-/** The audit log, for those who may read it. */
 export function logService({ pool, db }: Options) {
   const logs = auditLogReads(pool)
 

@@ -35,7 +35,6 @@ async function grantIn(
   return isMoved ? { moved: movedPermissions, reached, isOwn: includes } : { moved: movedPermissions, ...NO_ONE }
 }
 
-/** Permissions with their descriptions; code decides which of them it checks. */
 export function permissionService({ pool, db }: Options) {
   const lists = grantLists(pool)
   async function permissionById(id: string): Promise<AdminPermission> {

@@ -14,13 +14,13 @@ beforeAll(async () => {
 
 const ROLES = '/api/admin/permissions/roles'
 const without = PERMISSIONS.filter((name) => name !== 'admin')
-/** Mostly the two people who may change rights, and the people below them. */
+/** The actor is mostly one of the two people who may change rights, the target one of the two whom they may change. */
 const actor = fc.oneof({ weight: 4, arbitrary: fc.nat(1) }, fc.nat(3))
 const target = fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 2, max: 3 }) }, fc.nat(3))
 const permission = fc.constantFrom(...PERMISSIONS)
 const role = fc.nat(4)
 
-/** A step through one of the five ways to change rights, or through another way with the same effect. */
+/** A step that changes rights directly, or has the same effect through a role or permission of its own. */
 const step = fc.oneof(
   fc.record({ door: fc.constantFrom('give role', 'take role'), actor, target, role }),
   fc.record({ door: fc.constantFrom('give', 'take', 'take all'), actor, target, permission }),
@@ -117,6 +117,6 @@ test('without an administrator, no sequence of the five actions extends anyoneâ€
     // Stop at the first failure: shrinking takes minutes.
     { numRuns: 30, endOnFailure: true },
   )
-  // At least one step was allowed, or nothing was tested.
+  // If no step was allowed, the sequences tested nothing.
   expect(allowedSteps).toBeGreaterThan(0)
 })

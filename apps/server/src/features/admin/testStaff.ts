@@ -21,7 +21,6 @@ export async function grantIds({ db }: Pick<TestApp, 'db'>) {
 export const aStaffMember = (site: TestApp, ...permissions: Permission[]) =>
   signedIn(site, { nickname: permissions.join('·') || '아무개', permissions })
 
-/** The status and the code of an answer. */
 export async function statusAndCode(answer: Promise<Response>): Promise<[number, unknown]> {
   const { status, ...response } = await answer.then(async (one) => ({
     status: one.status,

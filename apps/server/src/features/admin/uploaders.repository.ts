@@ -19,8 +19,8 @@ type UploaderRow = {
 
 export const uploaderReads = (db: Db) => ({
   /**
-   * Accounts with recent uploads or unsettled matches, one more than a page. The recent totals are computed once for all
-   * accounts.
+   * Accounts with recent uploads or unsettled matches: a page of them and one more. The recent totals are computed once
+   * for all accounts.
    */
   async page(now: Date, { offset, limit }: { offset: number; limit: number }): Promise<UploaderRow[]> {
     const since = new Date(now.getTime() - BAD_UPLOADS_MS)

@@ -13,15 +13,15 @@ export type UserFilter = {
 export type UserPage = { limit: number; offset: number }
 
 /**
- * Conditions on `app_user u`, with values from parameter `after` on. Each filter is its own statement, planned for its own
- * index.
+ * Conditions on `app_user u`; their parameters are numbered from `after` + 1. Each combination of filters has a
+ * statement name of its own, so that it is planned for its own index.
  */
 export function userFilter({ roleId, status, discordId, nameKey, clan }: UserFilter, after = 0) {
   const values: string[] = []
   const conditions: string[] = []
   const placeholder = (value: string) => `$${after + values.push(value)}`
   if (roleId !== undefined) conditions.push(`u.role_id = ${placeholder(roleId)}`)
-  // Nearly everyone is active: closed accounts have their own index.
+  // Nearly all accounts are active, so only closed ones have an index, which the second condition names.
   if (status === 'active') conditions.push(`u.status = 'active'`)
   if (status !== undefined && status !== 'active')
     conditions.push(`u.status = ${placeholder(status)} and u.status <> 'active'`)

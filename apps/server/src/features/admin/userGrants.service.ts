@@ -18,7 +18,6 @@ const namesOf = (permissions: readonly NamedGrant[]) => permissions.map(({ name 
 const knownNames = (...permissions: readonly (readonly NamedGrant[])[]) =>
   effectivePermissions(permissions.flatMap(namesOf), [])
 
-/** Roles and permissions of one person. */
 export function userGrantService({ pool, db }: Options) {
   const lists = grantLists(pool)
 

@@ -9,7 +9,6 @@ type PageQuery = { limit: number; cursor?: string | undefined }
 
 const KEPT_OUTCOMES = new Set(['created', 'merged', 'duplicate'])
 
-/** A person's uploads and claims, page by page. */
 export function userRecordService(pool: Pool) {
   const records = userRecords(pool)
 

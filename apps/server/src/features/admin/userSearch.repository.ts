@@ -10,7 +10,7 @@ const MAX_COUNTED = 2000
 
 const IS_OTHER = 'id <> all (array(select id from exact))'
 
-/** A search of one piece needs no further check; only the page reads accounts. */
+/** The holders of the only piece: such a search needs no further check. Accounts are read for the page only. */
 const HOLDERS_OF_PIECE = `
   holding as materialized (
     select user_id as id from nickname_piece n where piece = (select ($1::text[])[1]) and user_${IS_OTHER}

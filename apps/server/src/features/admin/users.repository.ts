@@ -51,7 +51,7 @@ type Detail = {
 type SessionRow = { id: string; userAgent: string; addressHint: string; createdAt: Date; lastUsedAt: Date }
 
 export const adminUserReads = (pool: Pool) => ({
-  /** Newest first, which is the order of ids. */
+  /** A page of accounts, newest first, which is the order of ids. */
   async page(filter: UserFilter, { limit, offset }: UserPage): Promise<UserRow[]> {
     const { condition, values, name } = userFilter(filter)
     const at = values.length
@@ -76,7 +76,7 @@ export const adminUserReads = (pool: Pool) => ({
     return rows[0]?.count ?? 0
   },
 
-  /** In the order of `ids`. */
+  /** The accounts with these ids, in the order of `ids`. */
   async named(ids: readonly string[]): Promise<UserRow[]> {
     const { rows } = await pool.query<UserRow>({ name: 'admin-users-named', text: USERS_OF_IDS, values: [ids] })
     return rows

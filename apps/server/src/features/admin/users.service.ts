@@ -55,7 +55,6 @@ const shownUser = ({ discordId, avatarHash, roleId, roleName, ...user }: UserRow
   lastSignedInAt: user.lastSignedInAt.toISOString(),
 })
 
-/** People as account staff see them. */
 export function adminUserService({ pool, db, grants, now }: Options) {
   const users = adminUserReads(pool)
 

@@ -22,7 +22,7 @@ const list = async (query: Record<string, string> = {}) =>
   (await keeper.get(`/api/admin/dashboard/users?${new URLSearchParams(query)}`)).json()
 const nicknames = ({ users }: { users: { nickname: string }[] }) => users.map(({ nickname }) => nickname)
 
-test('twenty people a page, newest first, with the total', async () => {
+test('accounts are listed twenty to a page, newest first, with the total', async () => {
   for (let index = 0; index < 25; index += 1) await signedIn(site, { nickname: `줄선사람${index}` })
   const first = await list({ search: '줄선사람' })
   expect(first.users).toHaveLength(20)
@@ -54,7 +54,7 @@ test('people are found by part of a nickname, by its initials, and by role and s
 
 test('an exact nickname comes first, however many contain it', async () => {
   await signedIn(site, { nickname: '흔한이름' })
-  // Accounts are inserted directly: each would cost a sign-in.
+  // Inserted directly, since a sign-in for each account would take long.
   await site.pool.query(`insert into app_user (id, discord_id, nickname, created_at, last_signed_in_at)
     select gen_random_uuid(), 'many ' || n, '흔한이름' || n, now(), now() from generate_series(1, 250) as n`)
   const { users, total } = await list({ search: '흔한이름' })
@@ -204,7 +204,7 @@ test('the numbers of the site are for administrators', async () => {
   expect(stats.users.days).toHaveLength(14)
   expect(stats.matches).toMatchObject({ week: 0, weekBefore: 0 })
   expect([stats.posts.week, stats.reports.waiting, stats.jobs.histories]).toEqual([0, 0, 0])
-  // The oldest pending claim is listed first.
+  // `matchId` is the match of the dispute that has waited longest.
   expect(stats.disputes).toEqual({ waiting: 2, matchId: 'KR_72' })
   expect(stats.storage.databaseBytes).toBeGreaterThan(0)
   expect(stats.storage.totalBytes).toBeGreaterThan(stats.storage.freeBytes)
@@ -241,7 +241,7 @@ test('people are found by Discord id, by the name of a public game account, and 
   expect(nicknames(await list({ clan: '보름달', search: '주인' }))).toEqual(['주인'])
   expect(nicknames(await list({ clan: '보름달', status: 'banned' }))).toEqual([])
   expect(nicknames(await list({ clan: '보름' }))).toEqual([])
-  // Only staff for clans see into one that is not public.
+  // Only staff for clans may search the members of a clan that is not public.
   await site.db.updateTable('clan').set({ isPublic: false }).where('id', '=', clanId).execute()
   expect(nicknames(await list({ clan: '보름달' }))).toEqual([])
 })

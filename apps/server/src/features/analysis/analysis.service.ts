@@ -16,7 +16,7 @@ import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 
 type Options = { pool: Pool; urls: ImageUrls; finder: PlayerFinder; bodies: BodyCache }
 
-/** Bounds the cost, however long someone has played. */
+/** At most this many matches are analysed, however many the player has. */
 const WINDOW_MAX = 500
 const MAX_OPPONENTS = 20
 
@@ -78,7 +78,7 @@ export function analysisService({ pool, urls, finder, bodies }: Options) {
 export type AnalysisService = ReturnType<typeof analysisService>
 
 const seoulMidnight = (day: string) => Date.parse(`${day}T00:00:00+09:00`)
-/** The period of the query, clamped to times that the database accepts. */
+/** Clamps a time to those that the database accepts. */
 const withinLimits = (at: number) => new Date(Math.min(LIMITS.latestTime, Math.max(0, at)))
 
 const daysOf = ({ from, to }: AnalysisQuery) => ({

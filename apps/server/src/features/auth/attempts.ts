@@ -20,7 +20,7 @@ const MARK_BYTES = 16
 
 /**
  * Sign-ins in progress are not stored: the sealed `state` carries them to the provider and back, valid only in the
- * browser that began. Abandoned ones therefore take no space.
+ * browser that began the sign-in. Abandoned sign-ins therefore take no space.
  */
 export function signInAttempts(seal: KeyedHash) {
   const key = Buffer.from(seal('sign-in attempt', ''), 'base64url')
@@ -49,10 +49,10 @@ export function signInAttempts(seal: KeyedHash) {
       try {
         decipher.final()
       } catch {
-        // Some other program sealed this, so none of the text is trusted.
+        // This server did not seal the text for this browser, so none of the text is trusted.
         return undefined
       }
-      // Sealed by us above: not validated again.
+      // Only this server seals these texts, so the content is not validated.
       const [expiresAt, returnTo, way, linkTo] = JSON.parse(text) as [number, string, SignInWay, string | null]
       // Identify the attempt by its nonce: one attempt can be encoded in many ways.
       const id = nonce.toString('base64url')

@@ -95,7 +95,7 @@ export const accountRows = (tx: Transaction<DB>) => {
       .returning(ACCOUNT_COLUMNS)
       .executeTakeFirstOrThrow()
 
-  /** The name follows the provider's where there is no Discord user. */
+  /** The account's name follows the provider's, unless the account has a Discord user. */
   async function findOrAddOpenId({ issuer, subject, nickname }: OpenIdIdentity, id: string, now: Date) {
     const owner = await tx
       .updateTable('appUser as u')
@@ -108,7 +108,7 @@ export const accountRows = (tx: Transaction<DB>) => {
       .whereRef('o.userId', '=', 'u.id')
       .where('o.issuer', '=', issuer)
       .where('o.subject', '=', subject)
-      // The account may have been deleted while this waited for its lock.
+      // The account may have been deleted while this statement waited for its lock.
       .where('u.status', '<>', 'withdrawn')
       .returning(['u.id', 'u.nickname', 'u.status', 'u.roleId'])
       .executeTakeFirst()
@@ -149,7 +149,7 @@ type OwnAccount = {
   tagLine: string | null
 }
 
-// Every page of a member reads it: prepared, as planning takes longer than reading.
+// A prepared statement, as every page that a signed-in person opens runs it, and planning takes longer than reading.
 const OWN_ACCOUNT = {
   name: 'own-account',
   text: `select u.discord_id as "discordId", u.avatar_hash as "avatarHash",

@@ -47,8 +47,8 @@ type ReturningAccount = {
   mayAttempt: () => Promise<boolean>
 }
 /**
- * `token` is the new session's. `isKnown`: this browser began the sign-in. Its cookie is deleted, since a sign-in ends once. `notice` lets
- * the owner of a closed account read the reason.
+ * `token` is the new session's. `isKnown`: this browser began the sign-in. The sign-in's cookie is then deleted, as a
+ * sign-in ends once. `notice` lets the owner of a closed account read the reason.
  */
 type CallbackResult = { result: SignInResult; returnTo: string; token?: string; notice?: string; isKnown: boolean }
 
@@ -104,7 +104,6 @@ export function authService(options: Options) {
   return {
     links,
 
-    /** The providers of the site. */
     ways: () => SIGN_IN_WAYS.flatMap((way) => (providers[way] ? { way, name: providers[way].name } : [])),
 
     /** Where the browser goes to sign in; `undefined` without a provider. */
@@ -193,7 +192,7 @@ export function authService(options: Options) {
       }
     },
 
-    /** Why the account is closed whose owner just signed in at the provider. */
+    /** The reason why an account is closed, for the owner who has just signed in at the provider. */
     async banNotice(notice: string, at: Date): Promise<BanNotice> {
       const userId = notices.read(notice, at)
       const ban = userId === undefined ? undefined : await banOf(db, userId)

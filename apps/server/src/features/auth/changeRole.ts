@@ -9,14 +9,17 @@ import type { DB } from '#server/platform/database/tables.ts'
 export type RoleChange = { discordId: string; role: string; gives: boolean; now: Date }
 export type RoleRefusal = 'NEVER_SIGNED_IN' | 'NO_SUCH_ROLE' | 'ANOTHER_ROLE' | 'LAST_ADMIN'
 
-/** Gives or takes a role from the command line, whose operator can reach the database anyway. */
+/**
+ * Gives or takes a role from the command line. The operator's rights are not checked: the operator can change the
+ * database anyway.
+ */
 export async function changeRole(
   tx: Transaction<DB>,
   { discordId, role: name, gives, now }: RoleChange,
 ): Promise<{ refusal: RoleRefusal } | { nickname: string; changed: boolean }> {
   const accounts = accountRows(tx)
   const rights = rightsRows(tx)
-  // Locked until the end, so that two people who demote each other are judged in turn.
+  // Rights stay locked until the end, so that two people who demote each other are judged in turn.
   await rights.lock()
   const role = await accounts.roleNamed(name)
   if (!role) return { refusal: 'NO_SUCH_ROLE' }

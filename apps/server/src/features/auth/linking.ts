@@ -29,7 +29,7 @@ export function signInLinks({ db, seal, providers }: Options) {
     },
 
     /**
-     * `taken`: another account has the sign-in, or had it when it was deleted and clans still ban or block its owner.
+     * `taken`: another account has the sign-in, or a deleted account had it whose owner clans still ban or block.
      * Linking it would evade those bans.
      */
     link: (caller: SignedInCaller, identity: Identity): Promise<'linked' | 'taken'> =>
@@ -56,7 +56,7 @@ export function signInLinks({ db, seal, providers }: Options) {
         return 'linked'
       }),
 
-    /** Clans' bans and blocks of this account still apply to a new account with this sign-in. */
+    /** Removes a sign-in. Clans' bans and blocks of this account still apply to a new account with that sign-in. */
     unlink: (caller: SignedInCaller, way: SignInWay): Promise<void> =>
       inTransaction(db, async (tx) => {
         const { viewer, actor, now } = caller

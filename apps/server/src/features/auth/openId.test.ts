@@ -161,7 +161,7 @@ test('a link ends only in the account that began it', async () => {
   expect(locationOf(await browser.get(`/auth/openid/redirect?${answer}`))).toContain('result=expired')
 })
 
-test('a clan that banned an account still bans it under a sign-in that was taken off', async () => {
+test('a clan that banned an account still bans it under a sign-in that was removed', async () => {
   const browser = openBrowser(site.origin)
   await signIn(browser, 'discord')
   const { id } = await me(browser)
@@ -172,7 +172,7 @@ test('a clan that banned an account still bans it under a sign-in that was taken
   await sql`insert into clan_ban (clan_id, user_id, reason, banned_as, banned_at, is_told)
     values (${clan.id}, ${id}, '무단 이탈', 'leader', now(), true)`.execute(site.db)
   await browser.command('DELETE', '/api/me/sign-ins/openid')
-  // Linking the sign-in again lifts no hold.
+  // Linking and removing the sign-in again does not lift the ban.
   expect(await link(browser, 'openid')).toContain('result=linked')
   await browser.command('DELETE', '/api/me/sign-ins/openid')
   const secondBrowser = openBrowser(site.origin)

@@ -9,7 +9,7 @@ import type { Grant, Identity, Provider } from './provider.ts'
 /** Time limit for all provider requests of one step of a sign-in. */
 const PATIENCE_MS = 5000
 const SCOPE = 'openid profile'
-/** Providers move their endpoints rarely, and announce it by this document. */
+/** Providers rarely move their endpoints, and announce a move in the document that is fetched this often. */
 const DISCOVERY_MS = HOUR_MS
 /**
  * Letters allowed in a subject. The standard requires ASCII, but some providers use others:
@@ -76,7 +76,7 @@ export function openIdProvider({ client: settings, now, patienceMs = PATIENCE_MS
     }
   }
 
-  /** Many providers keep the name out of the ID token. */
+  /** Many providers leave the name out of the ID token and give it at this endpoint. */
   async function userInfo(as: oauth.AuthorizationServer, token: string, subject: string): Promise<Claims> {
     if (!as.userinfo_endpoint) return {}
     const answer = await oauth.userInfoRequest(as, client, token, limits())

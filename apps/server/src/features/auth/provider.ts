@@ -15,7 +15,7 @@ export type Provider = {
   /** The provider's name on the sign-in page. */
   name: string
   issuer: string
-  /** State of the circuit breaker: while `open` no browser is sent there. */
+  /** State of the circuit breaker: while `open` no browser is sent to the provider. */
   state: () => CircuitState
   authorizeUrl(attempt: Attempt): Promise<string>
   /** Exchanges a code for its user. The access token is used once, revoked if possible, and forgotten. */

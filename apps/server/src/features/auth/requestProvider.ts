@@ -1,4 +1,6 @@
-/** The provider was unreachable, too slow or failed. A refusal in its own format is the request's fault. */
+/**
+ * The provider was unreachable, too slow or failed. A refusal in its own format is no outage: the request was wrong.
+ */
 export class ProviderOutage extends Error {
   override readonly name = 'ProviderOutage'
 }

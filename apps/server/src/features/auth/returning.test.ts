@@ -84,7 +84,7 @@ test('voided uploads count against the account of a returning person', async () 
   expect(await sends(otherPerson)).not.toBe('UPLOADS_REFUSED')
 })
 
-/** The same guest in ten games that follow each other. */
+/** The number of a game's guest: each guest plays ten games in a row. */
 const guestOf = (game: number) => Math.trunc(game / 10)
 /** A replay of one guest and nine unknown players. */
 const guestMatch = (game: number, change: Record<string, string> = {}) => ({

@@ -23,7 +23,7 @@ type SignIn = {
   now: Date
 }
 
-/** Signs somebody in: a new session, or the id of the closed account. */
+/** Signs somebody in. Returns the new session, or the id of an account that is closed. */
 export async function signIn(
   tx: Transaction<DB>,
   { user, isAdministrator, mark, marks, replaces, actor: origin, now }: SignIn,

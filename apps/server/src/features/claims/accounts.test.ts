@@ -230,7 +230,7 @@ describe('a hidden player', () => {
     expect(await codeOf(await hide(user, id))).toBe('TOO_MANY_REQUESTS')
   })
 
-  test('a hidden player cannot be hidden by anyone but the owner', async () => {
+  test('nobody but the owner hides a player', async () => {
     const account = await linkPlayer(user)
     expect((await hide(otherUser, account.id)).status).toBe(404)
     expect((await hide(admin, account.id)).status).toBe(404)

@@ -21,7 +21,7 @@ export type StoredClaim = {
   tagLine: string
   profileIconId: number | null
 }
-/** A claim as its claimant may see it: the player may hide from the claimant since. */
+/** A claim as its claimant may see it: the player may have been hidden from the claimant since. */
 export type OwnClaim = StoredClaim & { isHidden: boolean }
 export type AccountSummary = { id: string; nickname: string; discordId: string | null; avatarHash: string | null }
 /** A claim as an owner is asked about it; `isTrue` is that owner's answer. */
@@ -50,20 +50,23 @@ const COLUMNS = [
   'p.profileIconId',
 ] as const
 
-/** The claimant sees open claims and the last decided ones. */
+/** The claimant sees at most this many claims: open ones, then the last decided ones. */
 const SHOWN_TO_CLAIMANT = 20
 
 const claims = (db: Db) => db.selectFrom('ownershipClaim as c').innerJoin('player as p', 'p.id', 'c.playerId')
 
 /**
- * Whether an account's denials do not count for the claim `c`: too many claims that it denied were approved since thirty days
- * before. Only the staff and the game approve those.
+ * Whether an account's denials do not count for the claim `c`: too many claims that the account denied were approved
+ * later than thirty days before `c`. Only the staff and the game approve denied claims.
  */
 const isRefuted = (user: string) => `(select count(*) from ownership_claim past
   where past.status = 'approved' and ${user} = any (past.doubted_by)
     and past.decided_at > c.created_at - interval '${REFUTED_MS} ms') >= ${REFUTED_OBJECTIONS}`
 
-/** How many accounts that are neither banned nor deleted deny the claim `c`. */
+/**
+ * How many accounts deny the claim `c`. Banned and deleted accounts, and those whose denials do not count, are left
+ * out.
+ */
 const DOUBTS = sql<number>`(select count(*)::int from unnest(c.doubted_by) as by (id)
   join app_user doubter on doubter.id = by.id and doubter.status = 'active' where not ${sql.raw(isRefuted('by.id'))})`
 
@@ -175,7 +178,7 @@ export const claimReads = (db: Db) => ({
     return rows.map((row) => ({ ...claimIn(row), results: row.results }))
   },
 
-  /** Oldest first; `after` is the last claim of the previous page. */
+  /** Open claims, oldest first; `after` is the last claim of the previous page. */
   async waiting(limit: number, after: string | undefined): Promise<ClaimWithPeople[]> {
     let waitingClaims = withPeople(db).where('c.status', 'in', OPEN_CLAIM)
     if (after !== undefined) {

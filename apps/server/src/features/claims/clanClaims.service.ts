@@ -18,7 +18,9 @@ import type { SignedIn } from '#server/platform/http/viewer.ts'
 
 type Options = { db: Db; urls: ImageUrls }
 
-/** The evidence of each claim is read from all of the player's matches, so a summary counts only so many. */
+/**
+ * The evidence of each claim is read from all of the player's matches, so a summary looks at this many claims at most.
+ */
 const SUMMED_CLAIMS = 20
 
 /** Officers know who their members are in the game. They confirm undisputed claims; staff decide the rest. */

@@ -21,7 +21,6 @@ beforeEach(async () => {
   await assignClan(clanId)
 })
 
-/** Assigns the one stored match to this clan. */
 const assignClan = (clan: string | null) => site.db.updateTable('match').set({ clanId: clan }).execute()
 
 async function openClaim(browser: SignedInBrowser, nameTag = '새벽감자#KR1') {

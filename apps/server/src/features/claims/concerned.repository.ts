@@ -11,7 +11,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 const OWNERS_TOLD = 20
 const CLANS_TOLD = 3
 
-/** The players met in a counted match that both sides, or other people in it, have confirmed. */
+/** Whether the two players met in a counted match with the trust `confirmed`. */
 const haveMetConfirmed = (one: string, other: string) => `exists (
   select from match_participant mine join match_participant theirs on theirs.match_id = mine.match_id
     join match m on m.id = mine.match_id and m.standing = 'confirmed'
@@ -63,7 +63,9 @@ export async function deleteOlderNotifications(
       and o.id::text = n.target_id and o.player_id = ${playerId}`.execute(tx)
 }
 
-/** The people to notify of a claim to the player. Others it concerns find it among the questions. */
+/**
+ * The people to notify of a claim to the player. Other people whom the claim concerns find it in their list of claims.
+ */
 export async function peopleToNotify(tx: Transaction<DB>, playerId: string): Promise<string[]> {
   const rows = await runQuery<{ userId: string }>(tx, { text: CONCERNED_PEOPLE, values: [playerId] })
   return rows.map(({ userId }) => userId)

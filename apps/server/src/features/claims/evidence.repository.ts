@@ -31,7 +31,6 @@ type PlayerRecord = { playerId: string; ownerId: string | null; origins: string[
 
 /** The evidence in stored matches about who plays as whom. */
 export const claimEvidenceReads = (db: Db) => ({
-  /** A clan's evidence about a player. */
   async clanResults(playerId: string, clanId: string): Promise<ClanResults> {
     const asked = sql`(select ${playerId}::uuid as player_id, ${clanId}::uuid as clan_id) as asked`
     const { rows } = await sql<{ results: ClanResults }>`
@@ -40,7 +39,7 @@ export const claimEvidenceReads = (db: Db) => ({
     return rows[0].results
   },
 
-  /** Counted, confirmed matches between a player of each account that is not banned and the player. */
+  /** Each account's counted and confirmed matches with this player. Banned accounts are left out. */
   async sharedMatches(playerId: string, userIds: readonly string[]): Promise<Map<string, SharedMatch[]>> {
     const { rows } = await sql<{ userId: string; shared: SharedMatch[] }>`
       select o.user_id, jsonb_agg(jsonb_build_object('isImported', ${IS_IMPORTED}, 'senders', ${WITNESSING_ACCOUNTS})) as shared

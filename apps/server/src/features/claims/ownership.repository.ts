@@ -74,7 +74,7 @@ export const ownershipRows = (tx: Transaction<DB>) => ({
       .where('status', 'in', OPEN_CLAIM)
       .executeTakeFirst(),
 
-  /** Denials of the same account's last claim still apply to the new one, and so does the rejection by the staff. */
+  /** Adds a claim. Denials of the same account's last claim still apply, and so does a rejection by the staff. */
   async addClaim(claim: {
     playerId: string
     userId: string
@@ -119,7 +119,7 @@ export const ownershipRows = (tx: Transaction<DB>) => ({
       .returning(['id', 'userId'])
       .execute(),
 
-  /** Records the previous owner, who may object. */
+  /** Makes the account the owner, and records the previous owner, who may object. */
   async setOwner(owner: {
     playerId: string
     userId: string

@@ -85,7 +85,7 @@ describe('an officer’s testimony is enough', () => {
   })
 })
 
-test('an unproven claim opens the player for that account alone, unless it is hidden', async () => {
+test('an unproven claim opens the player for that account alone, unless the player is hidden', async () => {
   const playerOf = async (browser: SignedInBrowser) => (await (await browser.get('/auth/me')).json()).player
   await openClaim(member)
   expect(await playerOf(member)).toEqual({ summonerName: '새벽감자', tagLine: 'KR1' })

@@ -11,10 +11,9 @@ import type {
   StoredClaim,
 } from '#server/features/claims/claims.repository.ts'
 
-/** Instead of a player whom the owner has hidden since, perhaps under another name. */
+/** Shown in place of a player whose owner has hidden them since the claim, perhaps under another name. */
 export const HIDDEN_NAMES = { summonerName: HIDDEN_NAME, tagLine: '', profileIcon: null }
 
-/** A claim as its claimant sees it. */
 export const ownClaim = (claim: OwnClaim, urls: ImageUrls): Claim => ({
   ...shownClaim(claim, urls),
   ...(claim.isHidden ? HIDDEN_NAMES : {}),

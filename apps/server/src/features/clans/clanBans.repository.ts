@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** The rank of the person who set it; `null` for the site's staff or an unknown rank. */
+/** The rank of the person who set the ban; `null` for the site's staff or an unknown rank. */
 type BannedAs = 'leader' | 'officer' | null
 
 export type ActiveBan = { until: Date | null; bannedBy: string | null; bannedAs: BannedAs }

@@ -43,7 +43,10 @@ export function clanBanService({ db, leaveNights }: Options) {
   return {
     list,
 
-    /** Ends everything between the two: membership, application, invitation, seats in nights. */
+    /**
+     * Bans an account, and ends everything between it and the clan: membership, application, invitation, seats in
+     * nights.
+     */
     async ban(caller: SignedInCaller, clanId: string, { userId, reason, until: text }: NewClanBan): Promise<ClanBan> {
       const { viewer, actor, now } = caller
       const until = text === null ? null : new Date(text)
@@ -59,7 +62,7 @@ export function clanBanService({ db, leaveNights }: Options) {
         const verdict = judgeClanBan(relation, { rank, isSelf: userId === viewer.userId })
         if (verdict !== 'ban') throw new AppError(verdict)
         const bans = clanBanRows(tx)
-        // A shorter ban in place of a longer one lifts it, too.
+        // A shorter ban that replaces a longer one also lifts the longer one.
         requireReleasable(relation, viewer, await bans.inForce(clanId, userId, now))
         if (rank !== null) await rows.removeMember(clanId, userId, now)
         const requests = joinRequestRows(tx)
@@ -82,7 +85,7 @@ export function clanBanService({ db, leaveNights }: Options) {
         const target = { type: 'clan', id: clanId, label: clan.clanName } as const
         const after = { userId, until: until?.toISOString() ?? null }
         await writeAuditLog(tx, { at: now, actor, action: 'clan.banned', target, before: { rank }, after, reason })
-        // A private clan's name is hidden from applicants, so the notice to one does not contain it.
+        // A private clan's name is hidden from applicants, so a notification to an applicant does not contain it.
         const isKnown = rank !== null || clan.isPublic
         const nameFields = isKnown ? {} : { knownAs: null }
         if (isTold) await notifyClan(tx, { clanId, outcome: 'banned', to: [userId], ...nameFields, at: now })

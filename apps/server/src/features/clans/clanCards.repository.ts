@@ -14,9 +14,9 @@ export type ClanCardRow = ClanRow & {
   leaderDiscordId: string | null
   leaderAvatar: string | null
   recentMatches: number
-  /** When it usually plays and what it lacks; `null` if it is asleep. */
+  /** When the clan usually plays and which positions it lacks; `null` if the clan is asleep. */
   habit: { weekdays: number[]; hour: number | null; shortLanes: Position[] } | null
-  /** Best places of the newest clan boards. */
+  /** The clan's best places on the newest clan leaderboards. */
   places: { type: string; rank: number }[]
   rank: string | null
   isLiked: boolean
@@ -71,7 +71,7 @@ type ClanFigures = {
 }
 
 export const clanCardReads = (pool: Pool) => ({
-  /** In the order of `ids`. The caller has checked that the viewer may see them. */
+  /** The cards of these clans, in the order of `ids`. The caller has checked that the viewer may see them. */
   async cards(ids: readonly string[], userId: string | null, playedAfter: Date): Promise<ClanCardRow[]> {
     if (ids.length === 0) return []
     const { rows } = await pool.query<ClanCardRow>({

@@ -37,7 +37,6 @@ const loggedFields = ({ clanName, introduceContent, memberLimit, isPublic }: New
   isPublic,
 })
 
-/** Changes to a clan as a whole. */
 export function clanChangeService({ db }: { db: Db }) {
   const targetOf = (id: string, label: string) => ({ type: 'clan', id, label }) as const
 

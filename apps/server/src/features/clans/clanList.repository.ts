@@ -10,7 +10,7 @@ type ClanFilter = ListViewer & {
   among: readonly string[] | undefined
   isPublic: boolean | undefined
   isRecruiting: boolean | undefined
-  /** 0 for Monday: only clans that usually play on it. */
+  /** Only clans that usually play on this weekday, 0 for Monday. */
   weekday: number | undefined
   /** Only clans that lack this position. */
   lane: string | undefined
@@ -41,7 +41,7 @@ const SORT_COLUMN: Record<ClanOrder, string> = {
   name: 'c.name_key',
 }
 
-/** The default order is newest first, with clans at the end that are not new and do not play. */
+/** The default order is newest first, but clans that are asleep (no longer new, and not playing) come last. */
 const ASLEEP_LAST = 'c.is_asleep, '
 
 /** At most this many clans with a common name are ranked; typing more narrows the search. */
@@ -90,7 +90,7 @@ export const clanListReads = (pool: Pool) => {
     count: (filter: ClanFilter) =>
       countOf(`select count(*) from (select ${FILTERED_CLANS} limit ${MAX_COUNTED}) as counted`, filterValues(filter)),
 
-    /** Clans whose name has every piece, the most liked first; all clans without pieces. */
+    /** Clans whose name has every piece, the most liked first; without pieces, all clans. */
     async candidates({ userId, seesAll }: ListViewer, grams: readonly string[] | undefined) {
       const { rows } = await pool.query<{ id: string; clanName: string }>(CLANS_WITH_PIECES, [
         userId,
@@ -100,7 +100,7 @@ export const clanListReads = (pool: Pool) => {
       return rows
     },
 
-    /** The clan liked last comes first. */
+    /** Ids of the liked clans, the latest like first. */
     likedIds: ({ userId, seesAll }: ListViewer, { limit, offset }: ListWindow) =>
       idsOf(`select c.id ${LIKED_CLANS} order by l.liked_at desc, c.id limit $3 offset $4`, [
         userId,
@@ -111,7 +111,7 @@ export const clanListReads = (pool: Pool) => {
 
     likedCount: ({ userId, seesAll }: ListViewer) => countOf(`select count(*) ${LIKED_CLANS}`, [userId, seesAll]),
 
-    /** The led clan first, then by time of joining. */
+    /** Ids of the account's clans: the led clan first, then by time of joining. */
     ownIds: (userId: string) =>
       idsOf(
         `select m.clan_id as id from clan_member m where m.user_id = $1

@@ -19,7 +19,7 @@ beforeEach(async () => {
   }
   const { 클랜장, 운영진, 클랜원 } = people
   clanId = await aClan(site, { leader: 클랜장, officers: [운영진], members: [클랜원] })
-  // A later minute for each event, across all tests.
+  // Every test has its own minute, later than those before.
   minute += 1
   site.setNow(new Date(Date.UTC(2026, 10, 20, 12, minute)).toISOString())
   await sql`delete from request_window`.execute(site.db)

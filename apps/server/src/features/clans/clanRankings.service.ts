@@ -9,7 +9,6 @@ const kindOf = (type: ClanRankingType): ClanRankingKind => ({ type, ...CLAN_RANK
 
 type Options = { pool: Pool; clans: Pick<ClanService, 'shown'> }
 
-/** The latest leaderboards of public clans. */
 export function clanRankingService({ pool, clans }: Options) {
   const boards = clanRankingReads(pool)
 

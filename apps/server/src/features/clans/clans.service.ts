@@ -31,7 +31,7 @@ type ClanQuery = PageQuery & {
 
 const RECENT_MS = 30 * DAY_MS
 
-/** Offset and limit of a page; past the last allowed page the list is empty. */
+/** Offset and limit of a page; refuses pages past the last allowed one. */
 export function listWindowOf({ page, limit: wanted }: PageQuery): ListWindow {
   if (page > LIMITS.pageMax) throw new AppError('NOT_FOUND')
   const limit = Math.min(wanted, LIMITS.listLimitMax)
@@ -43,7 +43,7 @@ export const paginationOf = (total: number, { page }: PageQuery, { limit }: List
   totalPages: Math.min(Math.ceil(total / limit), LIMITS.pageMax),
 })
 
-/** Use it for lists short enough to return whole. */
+/** The page fields of a list that is returned whole. */
 export const singlePageOf = (total: number) => ({ total, page: 1, totalPages: Math.min(total, 1) })
 
 type Options = { pool: Pool; db: Db; now: () => Date }

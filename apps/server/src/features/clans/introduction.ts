@@ -6,7 +6,7 @@ const EXCERPT_LENGTH = 160
 /** Size of the cache of excerpts, in characters. */
 const EXCERPTS_KEPT = 2_000_000
 
-/** A clan's Markdown as safe HTML; if it is too complex it becomes empty and is not stored. */
+/** A clan's Markdown as safe HTML; empty if it is too complex. */
 export function introductionHtml(markdown: string): string {
   const rich = renderRichText(markdown, 'post')
   return rich === 'too complex' ? '' : rich.html
@@ -31,7 +31,7 @@ export function introductionExcerpt(markdown: string): string {
   return excerpt
 }
 
-/** Called before the text is stored. */
+/** Refuses a text that is too complex, before it is stored. */
 export function refuseTooComplex(markdown: string) {
   if (renderRichText(markdown, 'post') === 'too complex') throw new AppError('TOO_COMPLEX')
 }

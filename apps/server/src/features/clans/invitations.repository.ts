@@ -79,7 +79,7 @@ export const invitationReads = (db: Db) => ({
   ofClan: (viewerId: string, clanId: string, now: Date) =>
     runQuery<InvitationRow>(db, { text: INVITATIONS_OF_CLAN, values: [viewerId, clanId, now] }),
 
-  /** Another person's invitation is treated as missing. */
+  /** The card of an invitation; another person's invitation counts as missing. */
   async card(viewerId: string | null, code: string): Promise<CardRow | undefined> {
     const text = `${INVITATION_CARD} where i.code = $2 and (i.user_id is null or i.user_id = $1)`
     return (await runQuery<CardRow>(db, { text, values: [viewerId, code] }))[0]
@@ -97,7 +97,6 @@ export const invitationReads = (db: Db) => ({
     return (await invitation.executeTakeFirst())?.clanId
   },
 
-  /** The owner of a player, if there is one. */
   async ownerOf(playerId: string): Promise<string | undefined> {
     const owner = db.selectFrom('playerOwner').select('userId').where('playerId', '=', playerId)
     return (await owner.executeTakeFirst())?.userId
@@ -108,7 +107,7 @@ type NewRow = Pick<InvitationRow, 'userId' | 'invitedBy' | 'uses' | 'createdAt' 
   clanId: string
   playerId: string | null
 }
-/** A person invited as themselves, or by a player. */
+/** A person invited by account, or by a player of theirs. */
 export type Invitee = { userId: string; playerId: string | null }
 type Standing = { isInvited: boolean; hasDeclined: boolean; hasDeclinedOther: boolean }
 type AttemptCount = { times: number; first: Date | null }
@@ -167,7 +166,7 @@ export const invitationRows = (tx: Transaction<DB>) => ({
     }
   },
 
-  /** Whether the account is in the clan under this player: the first public one of its owner. */
+  /** Whether the account is a member and shown in the clan under this player, the first public one that it owns. */
   async isMemberAs(clanId: string, { userId, playerId }: Invitee): Promise<boolean> {
     const { rows } = await sql`select from clan_member where clan_id = ${clanId} and user_id = ${userId}
       and (${playerId}::uuid is null or ${playerId}::uuid = ${sql.raw(shownPlayerOf('clan_member.user_id'))})`.execute(
@@ -195,7 +194,7 @@ export const invitationRows = (tx: Transaction<DB>) => ({
       .executeTakeFirstOrThrow()
   },
 
-  /** Counted in the log: a link does not store its users. */
+  /** How often the account accepted a link, counted in the log: a link does not store its users. */
   async timesAccepted(clanId: string, userId: string, since: Date): Promise<AttemptCount> {
     const { rows } = await sql<AttemptCount>`
       select count(*) as times, min(at) as first from audit_log
@@ -213,7 +212,7 @@ export const invitationRows = (tx: Transaction<DB>) => ({
     await tx.updateTable('clanGuest').set({ joinedAt: at }).where('invitationId', '=', id).execute()
   },
 
-  /** Returns whether it was open. */
+  /** Returns whether the invitation was open. */
   async end(clanId: string, id: string, as: InvitationEnd, at: Date): Promise<boolean> {
     const ended = await tx
       .updateTable('clanInvitation')
@@ -226,7 +225,7 @@ export const invitationRows = (tx: Transaction<DB>) => ({
     return ended !== undefined
   },
 
-  /** Ends a person's invitation as themselves. Ending those by a player as well would show whose player it is. */
+  /** Ends the invitation of the account itself. Ending those by a player as well would show whose player it is. */
   async endOf(clanId: string, userId: string, as: InvitationEnd, at: Date) {
     await tx
       .updateTable('clanInvitation')
@@ -250,8 +249,8 @@ export const invitationRows = (tx: Transaction<DB>) => ({
 })
 
 /**
- * How long a link that has ended still says so. Personal invitations stay: a declined one keeps its clan from inviting
- * again.
+ * How long a link is kept after its end, to say that it has ended. Personal invitations stay: a declined one keeps its
+ * clan from inviting again.
  */
 const LINKS_KEPT_MS = 30 * DAY_MS
 

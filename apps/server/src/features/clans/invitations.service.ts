@@ -44,7 +44,7 @@ type Options = {
   joinNight: (nightId: string, caller: SignedInCaller) => Promise<'in' | 'waiting'>
 }
 
-/** Invitations end with their sender's rank; those of staff while they remain staff. */
+/** An invitation ends when its sender is no longer the leader, an officer or staff for clans. */
 async function mayStillInvite(tx: Transaction<DB>, clanId: string, userId: string): Promise<boolean> {
   const rank = await clanRows(tx).rankOf(clanId, userId)
   return rank === 'leader' || rank === 'officer' || (await rightsRows(tx).inForce(userId)).has('clan')
@@ -102,7 +102,7 @@ export function invitationService({ db, players, joinNight }: Options) {
     return !isMember && !isBanned && !hasDeclinedOther && all < INVITATION_LIMIT.times
   }
 
-  /** Finds the clan by the code, locks it, then reads the invitation again. */
+  /** Finds the clan by the code, locks the clan, then reads the invitation again. */
   async function lockInvitation(tx: Transaction<DB>, code: string, userId: string) {
     const clanId = await invitationReads(tx).clanOf(code)
     if (clanId === undefined) throw new AppError('INVITATION_NOT_FOUND')
@@ -133,7 +133,7 @@ export function invitationService({ db, players, joinNight }: Options) {
           expiresAt: invitation.expiresAt.getTime(),
         },
         {
-          room: clan,
+          capacity: clan,
           person: {
             isActive,
             isMember: (await rows.rankOf(clan.id, userId)) !== null,
@@ -152,7 +152,7 @@ export function invitationService({ db, players, joinNight }: Options) {
 
       await rows.addMember(clan.id, userId, { rank: 'member', at: now })
       await invitations.use(invitation.id, now)
-      // Joining also settles everything else open between the two.
+      // Joining also ends the account's other invitation and its application to this clan.
       await invitations.endOf(clan.id, userId, 'accepted', now)
       const requests = joinRequestRows(tx)
       const request = await requests.pendingOf(clan.id, userId)

@@ -88,7 +88,7 @@ test('someone is found by a player, and shown to the inviter only as that player
   expect(await refusalOf(await invite(클랜장, id, { player: '새벽감자#KR1' }))).toEqual([409, 'INVITATION_DECLINED'])
   site.setNow('2026-11-28T12:00:00Z')
   await newInvitation(클랜장, id, { player: '새벽감자#KR1' })
-  // A player hidden since then is not shown in the clan.
+  // The clan does not see a player who was hidden after the invitation.
   await site.db.updateTable('player').set({ visibility: 'private' }).where('id', '=', playerId).execute()
   expect(await openInvitationsOf(클랜장, id)).toMatchObject([{ person: null, player: null }])
   expect(await refusalOf(await invite(클랜장, id, { player: '새벽감자#KR1' }))).toEqual([404, 'SUMMONER_NOT_FOUND'])
@@ -261,7 +261,7 @@ test('one press on an invitation joins the clan and the night of this evening', 
   expect(await signupsOf(night.id, 무명)).toEqual([])
 })
 
-test('two hours after midnight the night of the coming evening is of tonight', async () => {
+test('at two in the morning, the night of the coming evening is tonight’s', async () => {
   site.setNow('2026-11-20T17:00:00Z')
   const { 클랜장 } = await peopleNamed(site, '클랜장')
   const id = await aClan(site, { leader: 클랜장 })

@@ -80,7 +80,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
       return requireRequest(caller, id)
     },
 
-    /** This also works for a clan that became private: applicants keep their application. */
+    /** Withdraws an application, also one to a clan that has become private since. */
     cancel: ({ viewer, actor, now }: SignedInCaller, clanId: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         const clan = await clanRows(tx).lock(clanId)
@@ -92,7 +92,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
         await writeAuditLog(tx, { at: now, actor, action: 'join_request.cancelled', target, after: { clanId } })
       }),
 
-    /** An applicant who cannot join now stays on the list. */
+    /** Admits or refuses an applicant. Somebody who cannot join now stays on the list. */
     async decide(
       caller: SignedInCaller,
       { clanId, requestId, action }: { clanId: string; requestId: string; action: RequestAction },
@@ -107,7 +107,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
         const { userId, status } = request
         const { isActive, clans } = await rows.lockPerson(userId)
         const isMember = (await rows.rankOf(clanId, userId)) !== null
-        const verdict = judgeRequestAction(action, { status, room: clan, applicant: { isActive, isMember, clans } })
+        const verdict = judgeRequestAction(action, { status, capacity: clan, applicant: { isActive, isMember, clans } })
         if (verdict !== 'admit' && verdict !== 'already in' && verdict !== 'reject') throw new AppError(verdict)
 
         const decision = { by: viewer.userId, at: now }

@@ -118,7 +118,7 @@ export const memberReads = (pool: Pool) => {
       return (await rowsOf<RequestRow>(`${REQUEST_COLUMNS} where j.id = $2`, [viewerId, id]))[0]
     },
 
-    /** Oldest first, so that the longest wait is answered first. */
+    /** Applications, oldest first, so that the longest wait is answered first. */
     requests: (viewerId: string, { clanId, status }: { clanId: string; status: string }, { limit, offset }: Window) =>
       rowsOf<RequestRow>(
         `${REQUEST_COLUMNS} where j.clan_id = $2 and j.status = $3 order by j.created_at, j.id limit $4 offset $5`,

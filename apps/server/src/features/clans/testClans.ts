@@ -70,7 +70,6 @@ export async function aClan(site: Site, fields: ClanInput = {}): Promise<string>
   return id
 }
 
-/** Creates a waiting application. */
 export async function anApplication(site: Site, clanId: string, userId: string): Promise<string> {
   const id = randomUUIDv7()
   const createdAt = new Date('2026-11-20T11:00:00Z')
@@ -142,7 +141,7 @@ export async function peopleNamed<Name extends string>(site: Site, ...names: Nam
   return Object.fromEntries(pairs) as People<Name>
 }
 
-/** Sends a command while the clan is locked, and makes its sender a plain member before it gets the lock. */
+/** Sends a command while the clan is locked, and makes its sender a plain member before the command gets the lock. */
 export const requestDuringDemotion = (
   site: Pick<TestApp, 'db'>,
   { clanId, userId }: { clanId: string; userId: string },

@@ -12,7 +12,7 @@ export const announceCommentsChanged = (tx: Transaction<DB>, postId: number) =>
 
 type PostAddress = { id: number; boardId: number }
 
-/** Tells open pages of the post and its board that it changed. */
+/** Tells open pages of the post and of its board that the post changed. */
 export const announcePostChanged = (tx: Transaction<DB>, { id, boardId }: PostAddress) =>
   announce(tx, [`post:${id}`, `board:${boardId}`], 'changed', { boardId, postId: id })
 
@@ -44,7 +44,6 @@ type NewComment = {
   post: { id: number; boardId: number; authorId: Person }
   /** The author of the answered comment. */
   answered: Person
-  /** The mentioned accounts. */
   mentioned: readonly string[]
   actorId: string
   at: Date

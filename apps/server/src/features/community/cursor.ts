@@ -20,7 +20,7 @@ export function readCursor(text: string | undefined): Cursor {
   return { at: time, kind: Number(kind), id: Number(id) }
 }
 
-/** A page of a list, from rows read one beyond it. */
+/** Makes a page of rows that were read with one row beyond the limit. */
 export function cursorPageOf<Row extends { cursor: Cursor }>(rows: readonly Row[], limit: number) {
   const page = rows.slice(0, limit)
   const last = page.at(-1)

@@ -9,7 +9,6 @@ type MentionsInTexts = {
   people: MentionedPeople
 }
 
-/** The people mentioned in texts. */
 export async function mentionedIn(db: Db, ...texts: readonly string[]): Promise<MentionsInTexts> {
   const mentions = texts.flatMap(mentionsIn)
   if (mentions.length === 0) return { users: [], people: new Map() }

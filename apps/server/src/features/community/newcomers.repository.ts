@@ -1,7 +1,6 @@
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 
-/** When the account was created. */
 export async function accountCreatedAt(db: Db, userId: string): Promise<Date> {
   const [account] = await runQuery<{ createdAt: Date }>(db, {
     name: 'account-made-at',

@@ -1,4 +1,4 @@
-/** Numbers per block; the same as in the functions `post_places` and `comment_places`. */
+/** How many publication or comment numbers a block holds, as in the functions `post_places` and `comment_places`. */
 const NARROW_BLOCK_SIZE = 500
 const WIDE_BLOCK_SIZE = 8000
 /** The first wide blocks are searched one at a time; a word that is in none of them is rare. */
@@ -21,7 +21,7 @@ const SOURCES = {
 
 type HoldingQuery = {
   source: keyof typeof SOURCES
-  /** Parameter numbers: of the pieces, and of the upper bound of `number`. */
+  /** Placeholders: of the pieces, and of the upper bound of `number`. */
   pieces: string
   below: string
   where: string

@@ -91,7 +91,6 @@ type CommentInput = {
   deletedBy?: string | null
 }
 
-/** Creates a top-level comment. */
 export async function aComment({ db }: Site, { postId, author, deletedBy, at: writtenAt, ...rest }: CommentInput) {
   const { content = '댓글', isBlind = false } = rest
   const createdAt = writtenAt === undefined ? CREATED_AT : new Date(writtenAt)

@@ -18,7 +18,6 @@ export type CommandSources = {
   profile: (nameTag: string) => Promise<PlayerProfile>
   /** Players whose name begins like the text, without or with a tag. */
   suggest: (text: string) => Promise<SummonerSuggestion[]>
-  /** Players with a similar name. */
   nearest: (nameTag: string) => Promise<SummonerSuggestion[]>
   top: (count: number) => Promise<RankedPlayer[]>
   /** Includes past nights; earliest first. */
@@ -94,7 +93,7 @@ async function nights({ nights: coming, publicUrl }: CommandSources): Promise<st
   if (openNights.length === 0) return `열려 있는 내전이 없어요. 새로 열기: <${publicUrl()}/inhouse/new>`
   return openNights
     .map(({ title, startsAt, inCount, places, code }) => {
-      // Discord renders it in the reader's time zone.
+      // Discord renders `<t:…>` in the reader's time zone.
       const startSeconds = Math.floor(Date.parse(startsAt) / 1000)
       return `**${escapeDiscordText(title)}** · <t:${startSeconds}:f> · ${inCount}/${places}명\n<${publicUrl()}/i/${code}>`
     })
@@ -130,7 +129,7 @@ async function teams(word: string, { known, publicUrl }: CommandSources): Promis
   return `${escapeDiscordText(teamText(best, best.blueWinRate))}\n<${publicUrl()}/team-analysis>`
 }
 
-/** The name alone, with its tag where two share it. */
+/** A player's name; with its tag if two of the players share the name. */
 function namesOf(names: readonly string[], players: readonly (KnownPlayer | null)[]): string[] {
   const ids = names.map((name, index) => {
     const player = players[index]

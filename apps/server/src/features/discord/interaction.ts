@@ -20,7 +20,7 @@ const common = {
   token: z.string().regex(/^[\w.-]{1,400}$/),
   guild_id: Id.optional(),
   channel_id: Id.optional(),
-  // Managers of the Discord server choose the name, and the clan's officers read it.
+  // Managers of the Discord server choose the channel's name, and the clan's officers read it.
   channel: z.object({ name: z.string().max(200).transform(plainLine).nullish() }).optional(),
   /** Set for a command in a server. */
   member: z
@@ -58,7 +58,7 @@ export type InteractionSender = {
   permissions: string
 }
 
-/** Authorises the deferred answer. */
+/** Where the deferred answer goes; the token authorises it. */
 export type AnswerAddress = { applicationId: string; token: string }
 
 type InteractionSource = { address: AnswerAddress; sender: InteractionSender | undefined }

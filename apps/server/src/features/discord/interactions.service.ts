@@ -122,5 +122,5 @@ export function interactionService(options: Options) {
 }
 export type InteractionService = ReturnType<typeof interactionService>
 
-/** Names in the answer are no mentions. */
+/** Names in the answer must not mention Discord users. */
 const messageOf = (content: string) => ({ content, allowed_mentions: { parse: [] } })

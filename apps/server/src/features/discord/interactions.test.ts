@@ -137,7 +137,7 @@ test('a name without its tag is completed while it is typed, and a hidden one is
     suggest('전적', '새벽', false),
   ])
     expect(await choicesOf(body)).toEqual({ type: 8, data: { choices: [] } })
-  // The command has an answer that cannot be deferred.
+  // The site `slow` defers its answers to commands, but choices cannot be deferred.
   expect(await choicesOf(suggest('전적', '새벽'), slow)).toMatchObject({ type: 8 })
 })
 

@@ -33,7 +33,7 @@ export function healthService(database: HealthReads, settings: HealthSettings) {
   const canWrite = () => writing('', () => withTimeout(database.write()))
 
   async function checkDatabase(): Promise<Component> {
-    // Without waiting: a commit that hangs must not delay the news that pages can be read.
+    // Asks for both at once: a commit that hangs must not delay the news that pages can be read.
     const [read, write] = await Promise.all([canRead(), canWrite()])
     if (read === 'failed') return componentDown('연결할 수 없습니다.')
     if (read === 'late') return componentDown('응답이 늦습니다.')
@@ -64,7 +64,7 @@ export function healthService(database: HealthReads, settings: HealthSettings) {
 }
 export type HealthService = ReturnType<typeof healthService>
 
-/** Makes no call; reports how the last ones ended. */
+/** Makes no call; reports how the last calls ended. */
 function checkAsked(checkUsed: string, state: (() => CircuitState) | undefined): Component {
   if (!state) return componentUp(NOT_CONNECTED)
   const circuitState = state()

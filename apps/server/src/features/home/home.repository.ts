@@ -31,7 +31,7 @@ const SITE_COUNTS = `
 // Leaves out matches of players whom somebody made up.
 const IS_BELIEVED = isBelievedMatch('m', '$2')
 
-// On most sites the newest few matches are enough.
+// The latest matches are looked for among this many newest ones, which is enough on most sites.
 const MATCHES_LOOKED_AT = 1000
 const LATEST_MATCHES = `
   select ${MATCH_COLUMNS} from (
@@ -43,7 +43,8 @@ const HAS_MORE_MATCHES = `select from match m where ${countedMatch('m')} order b
 
 // If all of these matches are made up, start from real people: each person's last match is looked up.
 const PEOPLE_LOOKED_AT = 200
-// Only lines that more than a stranger's testimony supports: anyone may name people as guests in made-up matches.
+// At most this many lines of each person are looked at. Matches in which the person is a silent guest do not count:
+// anyone may name people as guests in made-up matches.
 const LINES_LOOKED_AT = 100
 const LATEST_OF_BELIEVED = `
   with people as (
@@ -85,7 +86,7 @@ const ACTIVE_CLANS = `
   where busy.is_imported or ${hasEnoughWitnesses(PLAYERS_OF_BUSY, '$3')}
   order by busy."recentMatches" desc, busy.id limit $2`
 
-// If very many of the newest are for members only, fewer are shown.
+// If very many of this many newest posts are for members only, fewer are shown.
 const NEWEST_LOOKED_AT = 1000
 const NEW_POSTS = `
   select p.id, p.board_id as "boardId", b.board_name as "boardName", c.clan_name as "clanName", p.title, p.comment_count as "commentCount",

@@ -32,10 +32,10 @@ export type OwnHomeRow = {
 
 type OwnHomeTimes = {
   now: Date
-  /** A night counts as over if it has not been ended and began before this time. */
+  /** A night that nobody ended counts as over if it began before this time. */
   nightsFrom: Date
   weekStart: Date
-  /** Players without a match since are on no leaderboard. */
+  /** Players without a match since then are on no leaderboard. */
   playedSince: Date
 }
 
@@ -102,7 +102,7 @@ const CLANS_OF_VIEWER = `
       order by n.starts_at desc, n.id desc limit 1) as recap
   from mine order by mine.ordinal`
 
-/** A counted match goes on counting while an objection to it is open. */
+/** The clan's matches that wait or are disputed. A match with an open objection is among them even while it counts. */
 const HELD_OF_CLAN = `
   select held.kind, count(*)::int as count, (array_agg(held.id order by held.played_at desc))[1] as match_id
   from (
@@ -129,7 +129,6 @@ const TO_DO = `
     where n.clan_id = o.clan_id and n.state <> 'cancelled' and n.starts_at > $7) as g
   where g.count > 0`
 
-/** One statement for the whole answer. */
 const OWN_HOME = `
   with mine as materialized (
     select m.clan_id, m.rank, c.clan_name, c.crest_url, c.member_count,

@@ -38,7 +38,7 @@ export function ownHomeService({ pool, claimsOf, now }: Options) {
   }
 
   return {
-    /** The viewer's own: never cached for anybody else. */
+    /** The answer is the viewer's own, so it is never cached for anybody else. */
     async of(viewer: SignedIn): Promise<OwnHome> {
       const time = now().getTime()
       const { ids } = await audienceOf(pool, viewer)

@@ -49,7 +49,7 @@ const state = async () => [
   await rowsOf('select player_id, queue_type, tier from player_rank order by 1, 2'),
 ]
 
-test('two accounts of one person are one player with the main’s name, and two again when it is undone', async () => {
+test('two accounts of one person are one player with the main’s name, and two again when the merge is undone', async () => {
   const { main, alt } = await twoAccounts()
   await sql`insert into player_account (player_id, puuid, game_name, tag_line, name_key, search_grams, told_at)
     values (${alt}, 'told', ${ALT}, 'KR1', ${`${ALT}#kr1`}, '{}', '2026-11-01')`.execute(site.db)
@@ -73,7 +73,7 @@ test('two accounts of one person are one player with the main’s name, and two 
   expect(await profileStatus(ALT)).toBe(200)
 })
 
-test('later matches of the alt count for the main under any name, and return to the alt when it is undone', async () => {
+test('later matches of the alt count for the main under any name, and return to the alt when the merge is undone', async () => {
   const { main, alt } = await twoAccounts()
   const { id } = await (await add(honest, main, alt)).json()
   site.setNow('2026-11-20T13:00:00Z')
@@ -142,7 +142,7 @@ test('two who met in a match, a player with itself, a player with alts and a six
   expect(await refusalOf(await add(honest, main, await makeOwner(honest, '넷째')))).toEqual([409, 'ALTS_FULL'])
 })
 
-test('an alt of a hidden player is hidden too, and only the owner and the staff undo it', async () => {
+test('an alt of a hidden player is hidden too, and only the owner and the staff undo the merge', async () => {
   const { main, alt } = await twoAccounts()
   await sql`delete from player_owner where player_id = ${main}`.execute(site.db)
   await hidePlayer(honest, MAIN)

@@ -28,10 +28,11 @@ export type StoredQuestion = {
   answer: QuestionAnswer | null
   answeredAt: Date | null
   answeredBy: string | null
-  /** The main player, if the owner said that the other one is an alt. */
+  /** The main player, if the owner said that the other player is an alt. */
   mainId: string | null
   /**
-   * The accounts that say "same" where one such answer is not enough, and those of them that can only second another's.
+   * The accounts that say "same" where one such answer is not enough, and those of them that can only second another
+   * account's answer.
    */
   saidSame: string[]
   secondedBy: string[]
@@ -176,7 +177,10 @@ export const markAnnounced = (tx: Transaction<DB>, ids: readonly string[], at: D
   tx.updateTable('identityQuestion').set({ toldAt: at }).where('id', 'in', ids).execute()
 
 export const questionAnswerRows = (tx: Transaction<DB>) => ({
-  /** Locks a question, so that simultaneous answers run in turn; answers change identities, as matches do. */
+  /**
+   * Locks a question, so that simultaneous answers run in turn. An answer changes players' identities, so the frontier
+   * is locked first.
+   */
   async lock(id: string): Promise<{ joined: AnswerEffect | null } | undefined> {
     await sql`select from rating_frontier where id = 1 for no key update`.execute(tx)
     const { rows } = await sql<{ joined: AnswerEffect | null }>`
@@ -189,7 +193,7 @@ export const questionAnswerRows = (tx: Transaction<DB>) => ({
     await sql`select from player where id = any(${[...playerIds]}::uuid[]) order by id for update`.execute(tx)
   },
 
-  /** Stores or removes an account's testimony that the two are one. */
+  /** Stores or removes an account's testimony that the two players are one person. */
   async say(id: string, userId: string, isSame: boolean) {
     await sql`update identity_question
       set said_same = array_remove(said_same, ${userId}::uuid) || ${isSame ? [userId] : []}::uuid[]

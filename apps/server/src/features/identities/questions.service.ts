@@ -31,7 +31,7 @@ import { answerEffectFor, isStaff, type ShownQuestion } from './shownQuestion.ts
 
 type Options = { db: Db; finder: PlayerFinder; shown: ShownQuestion }
 
-/** Counts the testimony that is just being given. */
+/** Whether enough accounts say "same", including the account that is answering now. */
 function isSaidByEnough({ one, other, saidSame, secondedBy }: StoredQuestion, own: AnswerEffect): boolean {
   const voices = saidSame.map((userId) =>
     answerEffectOf({ userId, isOfficerOfBoth: secondedBy.includes(userId), isStaff: false }, one, other),
@@ -119,7 +119,10 @@ async function give(tx: Transaction<DB>, question: StoredQuestion, answer: Quest
   await storeAnswer(tx, question, answer === 'same' ? 'player.joined' : 'player.told_apart', caller)
 }
 
-/** Ownership never moves: an owned player stays; of two owned ones the better proven, else the older. */
+/**
+ * Ownership never moves: the owned player is kept, of two owned ones the better proven, and `one` if the proofs are
+ * equal.
+ */
 async function choosePlayersToKeep(tx: Transaction<DB>, { one, other }: StoredQuestion) {
   const [oneOwner, otherOwner] = [
     await questionAnswerRows(tx).ownerOf(one.playerId),

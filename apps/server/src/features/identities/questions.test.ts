@@ -43,7 +43,7 @@ test('one account’s line does not merge two players: people are asked, and abo
   expect((await storedPlayers()).map(({ puuids }) => puuids.length).sort()).toEqual([0, 1])
   const staff = await signedIn(site, { permissions: ['moderation'] })
   expect(names(await onlyQuestionOf(staff))).toHaveLength(2)
-  // Each has an address of its own, whatever others are called.
+  // Each player has an address of their own, whatever others are called.
   for (const { summonerName, address } of (await onlyQuestionOf(staff)).players) {
     const profile = await (await site.get(`/api/summoners/${encodeURIComponent(address ?? '')}`)).json()
     expect(profile.summoner.summonerName).toBe(summonerName)
@@ -124,7 +124,7 @@ test('the owner of one of two players takes no matches with an accomplice in who
   await answer(honest, id, 'same')
   expect(await questionsOf(officer)).toEqual([])
   expect((await answer(officer, id, 'same')).status).toBe(404)
-  // The answers do not suffice either if the accomplice takes the first one back before the second comes.
+  // The answers do not suffice either if the accomplice takes the first answer back before the second comes.
   await guests('{}')
   await answer(honest, id, null)
   await answer(officer, id, 'same')

@@ -12,14 +12,13 @@ export type ShownQuestion = (question: StoredQuestion, caller: SignedInCaller, a
 
 export const isStaff = (viewer: SignedIn) => hasPermission(viewer, 'moderation')
 
-/** The caller's right to answer the question. */
+/** The effect of an answer by the caller; `null` if the caller may not answer. */
 export function answerEffectFor(viewer: SignedIn, question: StoredQuestion): AnswerEffect | null {
   const { one, other, isOfficerOfBoth, answer } = question
   const effect = answerEffectOf({ userId: viewer.userId, isOfficerOfBoth, isStaff: isStaff(viewer) }, one, other)
   return effect === 'seconds' && answer !== null ? null : effect
 }
 
-/** An identity question as the caller sees it. */
 export function shownQuestions(urls: ImageUrls): ShownQuestion {
   return function shown(question, { viewer, now }, audience) {
     const { id, matchId, askedAt, answer, answeredAt, one, other } = question

@@ -23,7 +23,7 @@ const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
     Buffer.from(text, 'latin1'),
   )
 
-/** Judged by the first bytes: names and types are only claims. */
+/** Judged by the first bytes, as the sender chooses the file's name and type. */
 const isPicture = (bytes: Uint8Array) =>
   bytes.length > 12 &&
   (startsWith(bytes, '\xff\xd8\xff') ||
@@ -31,7 +31,7 @@ const isPicture = (bytes: Uint8Array) =>
     startsWith(bytes, 'GIF8') ||
     (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)))
 
-/** An animated PNG declares it before its first image. The decoder recognises the other formats. */
+/** An animated PNG declares its animation before its first image. The decoder recognises the other formats. */
 function isMovingPng(bytes: Uint8Array): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   const control = buffer.indexOf('acTL')
@@ -47,7 +47,7 @@ async function loadDecoder() {
   sharp.concurrency(1)
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: ALLOWED_DECODERS })
-  // The pixel limit is checked here, from the header.
+  // The pixel limit is checked by this file, from the header.
   return (bytes: Uint8Array) => sharp(bytes, { failOn: 'error', limitInputPixels: false, sequentialRead: true })
 }
 

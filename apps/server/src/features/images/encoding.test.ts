@@ -48,7 +48,7 @@ test('data hidden after a picture is dropped', async () => {
   }
 })
 
-/** A PNG that only declares its size. */
+/** A PNG of one pixel whose header declares these sides. */
 async function pngOf(width: number, height: number) {
   const png = await blankPicture(1, 1).png().toBuffer()
   png.writeUInt32BE(width, 16)

@@ -69,7 +69,7 @@ export const imageMoves = (tx: Transaction<DB>) => ({
 })
 
 export const imageRows = (tx: Transaction<DB>) => ({
-  /** Serialises one person's uploads, so that both count. */
+  /** Serialises one person's uploads, so that each counts the other against the quota. */
   lockUploader: (userId: string) =>
     tx.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow(),
 

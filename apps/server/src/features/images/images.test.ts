@@ -202,7 +202,7 @@ test('a picture added to a text during a sweep stays', async () => {
     aPost({ ...site, db }, { boardId: boards.pop() ?? 0, author: writer, body: `![](${url})` })
   let imageName: string | undefined
   const remove = async (name: string) => {
-    // The sweep found this picture together with the other one; it came into use just before its own turn.
+    // The sweep found both pictures unused. While it removes the first, the other comes into use.
     if (imageName === undefined) {
       imageName = one.includes(name) ? other : one
       await show(site.db, imageName)

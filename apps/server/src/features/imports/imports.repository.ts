@@ -35,7 +35,6 @@ export type RosterPerson = {
   key: string
 }
 
-/** An import as lists show it. */
 export type ImportHead = Pick<ImportRow, (typeof HEAD_COLUMNS)[number]>
 const HEAD_COLUMNS = ['id', 'fileName', 'state', 'createdAt', 'appliedAt', 'gameCount', 'sumCount'] as const
 const IMPORT_COLUMNS = [...HEAD_COLUMNS, 'tab', 'headRow', 'uses', 'year', 'names'] as const
@@ -104,7 +103,7 @@ const LIST_AGAIN = `
   update clan_guest set import_ids = import_ids || $2::uuid where clan_id = $1 and import_ids <> '{}' and name_key = any ($3::text[])`
 
 export const importReads = (db: Db) => ({
-  /** Leaves out the decisions, which may be long. */
+  /** A clan's newest imports, without the decisions on names, which may be long. */
   async all(clanId: string): Promise<ImportHead[]> {
     const rows = db.selectFrom('clanImport').select(HEAD_COLUMNS).$narrowType<{ state: ImportRow['state'] }>()
     return rows.where('clanId', '=', clanId).orderBy('createdAt', 'desc').limit(100).execute()
@@ -183,7 +182,7 @@ export const importRows = (tx: Transaction<DB>) => ({
     }
   },
 
-  /** Returns how many people had no sums in the clan before. */
+  /** Stores sums. Returns how many people had no sums in the clan before. */
   async addSums(clanId: string, importId: string, sums: string): Promise<number> {
     return (await runQuery(tx, { name: 'import-sums', text: ADD_SUMS, values: [importId, clanId, sums] })).length
   },
@@ -201,8 +200,8 @@ export const importRows = (tx: Transaction<DB>) => ({
   },
 
   /**
-   * Undoes an import. Guests whom another import lists, or an officer has invited or listed since, stay. A game that it replaced
-   * by a richer one is shown again, unless a still richer one replaces it.
+   * Undoes an import. Guests whom another import lists, or an officer has invited or listed since, stay. A game that
+   * the import replaced by a richer one is shown again, unless a still richer one replaces it.
    */
   async undoImport(importId: string) {
     await sql`update imported_game p set richer_id = r.richer_id from imported_game r

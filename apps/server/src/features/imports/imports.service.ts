@@ -27,7 +27,7 @@ type Change = { [Part in keyof SheetChoice]?: SheetChoice[Part] | undefined } & 
 }
 
 const KEPT_MS = IMPORT_LIMITS.keptDays * DAY_MS
-/** A sheet is compared again if another officer's import is stored during the comparison. */
+/** A sheet is compared again, at most this often, if another officer's import is stored during the comparison. */
 const MAX_COMPARISONS = 5
 const TRY_AGAIN_SECONDS = 10
 

@@ -11,7 +11,6 @@ import { type NamedRow, type PastLine, pastResultReads } from './pastResults.rep
 
 type Options = { db: Db; players: Pick<PlayerFinder, 'audience'>; urls: ImageUrls }
 
-/** A clan's imported results as a viewer sees them. */
 export function pastResultService({ db, players, urls }: Options) {
   const reads = pastResultReads(db)
   return {

@@ -8,7 +8,6 @@ import { rest } from '#server/platform/threads/rest.ts'
 import { type CountedName, countedNames } from './namesOf.ts'
 import type { SheetTab } from './readTables.ts'
 
-/** How a sheet is to be read. */
 export type SheetChoice = { tab: number | null; headRow: number; uses: ColumnUse[]; year: number | null }
 
 type Problem = SheetContents['problems'][number] & { tab: string; lines: { row: number; cells: string[] }[] }

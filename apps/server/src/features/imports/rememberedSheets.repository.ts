@@ -4,7 +4,7 @@ import type { Visibility } from '@buri/domain/players/visibility'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 
-/** The most layouts and aliases that are kept for one clan. New ones replace the oldest. */
+/** At most this many layouts and aliases are kept for one clan. New ones replace the oldest. */
 const MAX_REMEMBERED = { layouts: 50, aliases: 1000 } as const
 
 type Layout = { heads: readonly string[]; uses: readonly ColumnUse[] }

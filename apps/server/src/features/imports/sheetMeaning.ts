@@ -33,7 +33,6 @@ export type SheetMeaning = Pick<ImportView, 'people' | 'players' | 'repeated' | 
 /** Rows to store, as JSON text: threads copy one text faster than many objects. */
 export type RowsToStore = {
   added: number
-  /** Rows to store, in parts of `GAMES_AT_ONCE` games. */
   games: { games: string; richer: string; lines: string }[]
   sums: string
   /** Names in the sheet whose player a person chose. */

@@ -40,6 +40,6 @@ export async function newcomersOf(
     ...keys,
   ])
   const names = new Set([...guests, ...members, ...members.map(withoutTag)])
-  const room = CLAN_LIMITS.guests - guests.length
-  return roster.filter(({ key }) => !names.has(key)).slice(0, Math.max(0, room))
+  const free = CLAN_LIMITS.guests - guests.length
+  return roster.filter(({ key }) => !names.has(key)).slice(0, Math.max(0, free))
 }

@@ -43,7 +43,7 @@ export type SheetThread = {
 }
 
 /**
- * Lends a thread that reads one sheet. Each may need hundreds of megabytes, so few run at a time. Never call it in a
+ * Lends a thread that reads one sheet. A sheet may need hundreds of megabytes, so few run at a time. Never call it in a
  * transaction, which would keep its locks while it waits for a thread.
  */
 export async function withSheet<Result>(work: (sheet: SheetThread) => Promise<Result>): Promise<Result> {

@@ -70,7 +70,7 @@ test('a sheet that is applied uses an alias that another officer saves while the
   expect((await past()).people).toContainEqual(expect.objectContaining({ summonerName: '영희의본명', games: 1 }))
 })
 
-test('a draft that another officer changes while it waits is not applied, and the answer says so', async () => {
+test('a draft is not applied if another officer changes it while the request waits, and the answer says so', async () => {
   const { importId } = await paste(sheet(gameOf('2025-03-02', '1')))
   const apply = () => leader.command('POST', appliedAt(importId))
   const refused = await sentWhileLocked(site, clanId, apply, async (tx) => {
@@ -98,7 +98,7 @@ test('a sheet whose clan changes again and again is refused, and can be applied 
   const answer = apply()
   for (let index = 1; index <= 5; index += 1) {
     await waitForLockWaiters(site.db, 1)
-    // This change already waits for the lock, so it gets it right after the sheet.
+    // This change waits for the lock already, so it is next after the sheet.
     const next = lockClan()
     await waitForLockWaiters(site.db, 2)
     await holder.query(

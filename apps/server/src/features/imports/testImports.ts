@@ -4,6 +4,7 @@ import { openDatabase } from '#server/platform/database/openDatabase.ts'
 import { importService } from './imports.service.ts'
 
 // A process that a test can kill: reads a large sheet once, prints that it has, and stores it.
+
 const [dataDir = '', games = '0'] = process.argv.slice(2)
 const USER = '00000000-0000-4000-8000-000000000001'
 const CLAN = '00000000-0000-4000-8000-000000000002'

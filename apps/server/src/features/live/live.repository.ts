@@ -13,7 +13,7 @@ export type LivePerson = {
   visibility: 'public' | 'clan' | 'private'
   outline: Outline | null
   rating: RatingRow
-  /** The player's rank; `undefined` if it was never fetched. */
+  /** The player's rank; `null` for the unranked, `undefined` if it was never fetched. */
   solo: SoloRank | null | undefined
   championGames: number
   /** Result minus expectation of the last rated matches, oldest first. */
@@ -22,7 +22,7 @@ export type LivePerson = {
 
 const MAX_CHAMPION_GAMES = 30
 const FORM_MATCHES = 20
-/** Side strength changes slowly, by patch: the newest matches suffice, at a constant cost. */
+/** The strength of the sides is measured in this many newest matches, as it changes slowly, by patch. */
 const SIDE_MATCHES = 2000
 
 // A player is found by id first, as an id is more reliable than a name.
@@ -81,7 +81,7 @@ export const liveGameReads = (pool: Pool) => ({
     })
   },
 
-  /** The newest rated matches and how many of them blue won. */
+  /** How many of the newest rated matches there are, and how many of these blue won. */
   async sides(): Promise<{ games: number; blueWins: number }> {
     const { rows } = await pool.query<{ games: number; blueWins: number }>({ name: 'live-sides', text: SIDE_STRENGTH })
     return rows[0] ?? { games: 0, blueWins: 0 }

@@ -6,7 +6,6 @@ import type { Viewer } from '#server/platform/http/viewer.ts'
 type Options = { finder: PlayerFinder; games: LiveGames }
 
 export const liveService = ({ finder, games }: Options) => ({
-  /** The game a player is in now. */
   game: async (nameTag: string, viewer: Viewer): Promise<{ live: LiveGame | null }> => ({
     live: await games.find(await finder.require(nameTag, viewer)),
   }),

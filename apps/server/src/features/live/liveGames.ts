@@ -54,7 +54,7 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
       (game) => {
         lookup.known = game
       },
-      // The callers waiting for it get the failure; no later caller gets an old one.
+      // Callers that wait for the lookup get its failure; later callers look up again.
       () => games.delete(playerId),
     )
     return lookup
@@ -73,7 +73,7 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
     return { game, seats, prediction: game.prediction ?? predict(game, seats, sides) }
   }
 
-  /** Computed once per game, so that the numbers reveal nothing that happens during it. */
+  /** Computed once per game, so that the numbers reveal nothing that happens during the game. */
   function predict(game: GameInProgress, seats: readonly SeatFacts[], sides: Lineups['sides']): Prediction | null {
     // A player who hides during the game is taken out of the prediction.
     const hidden = seats.filter(({ person }) => person && !maySee(person.visibility, 'stranger'))
@@ -86,7 +86,8 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
     return prediction
   }
 
-  // Which names a game shows depends on names and visibilities of all its players.
+  // `peopleVersion` is in the key because the names that a game shows depend on names and visibilities of all its
+  // players.
   const keyOf = ({ id, peopleVersion }: VisiblePlayer, askedAt: number) => `${id} ${askedAt} ${peopleVersion}`
   const shownLive = (live: LiveParts, { id, audience }: VisiblePlayer): LiveGame =>
     liveGameOf(live, { selfId: id, audience, urls, now: now().getTime() })

@@ -6,9 +6,9 @@ import type { RiotId } from '@buri/domain/riotId'
 export type LiveSeat = {
   side: Side
   championId: number | null
-  /** The role; `null` if the source does not say. */
+  /** The position in the team; `null` if the source does not say. */
   position: Position | null
-  /** The player, if the source knows it; otherwise id and name identify the person. */
+  /** The site's id of the player, if the source knows it; otherwise `puuid` and name identify the person. */
   playerId: string | null
   puuid: string | null
   riotId: RiotId | null
@@ -35,6 +35,6 @@ export type GameInProgress = {
  */
 export type LiveSource = (playerId: string) => Promise<GameInProgress | null>
 
-/** A rank in 솔로 랭크 by the game's id of a person. `undefined` when unknown, `null` for the unranked. */
 export type SoloRank = { tier: string; division: string | null }
+/** A rank in 솔로 랭크 by the game's id of a person. `undefined` when unknown, `null` for the unranked. */
 export type SoloRankOf = (platform: string | null, puuid: string) => Promise<SoloRank | null | undefined>

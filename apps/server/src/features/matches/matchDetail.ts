@@ -18,7 +18,6 @@ type DetailFocus = Omit<FocusedPlayer, 'selfId'>
 /** Differences in these fields are not shown: two spellings of a hidden player's name would reveal the name. */
 const PERSONAL_FIELDS = /(gameName|tagLine|[pP]uuid|accountLevel|profileIconId)$/
 
-/** The viewer's rights on the match. */
 export type MatchRights = { isConcerned: boolean; canConfirm: boolean; canDispute: boolean; disputes: number }
 export const NO_RIGHTS: MatchRights = { isConcerned: false, canConfirm: false, canDispute: false, disputes: 0 }
 

@@ -96,8 +96,8 @@ const MATCH_DETAIL = `
       from player h where h.id = m.host_id) as host
   from match m where m.id = $1 and m.deleted_at is null`
 
-// `xmin` changes with every write of the match's row: some matches have no known player, others may have equal version sums,
-// and new testimony may be the only change.
+// `xmin` is part of the version because it changes with every write of the match's row: some matches have no known
+// player, others may have equal version sums, and new testimony may be the only change.
 const MATCH_VERSION = `
   select m.id, concat(m.xmin, '.', coalesce(sum(p.data_version), 0), '.',
       (select count(*) from match_source s where s.match_id = m.id), '.',
@@ -122,7 +122,7 @@ export const matchReads = (pool: Pool) => ({
     return { ...rest, matches: matches.map((match) => ({ ...match, playedAt: new Date(match.playedAt) })) }
   },
 
-  /** The sums over a player's matches, unless they wait to be folded again. */
+  /** The sums over a player's matches; `isStale` while they wait to be folded again. */
   async history(playerId: string): Promise<{ history: PlayerHistory; isStale: boolean } | undefined> {
     const { rows } = await pool.query<{ history: PlayerHistory; isStale: boolean }>({
       name: 'history',

@@ -53,7 +53,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
   const matches = matchReads(pool)
   const db = kyselyFor(pool)
 
-  /** A visitor has no rights on a match, so no query is needed. */
+  /** The viewer's rights on a match. A visitor has none, so no query is needed. */
   async function rightsOn(matchId: string, viewer: Viewer): Promise<MatchRights> {
     if (viewer.kind === 'visitor') return NO_RIGHTS
     const match = await matchTrustRows(db).match(matchId)
@@ -79,7 +79,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
     return { items, ...packingOf(pictures) }
   }
 
-  /** The query's matches and their count. Without a filter the page itself contains the count. */
+  /** The filter of a query and the number of its matches. Without a filter the page itself contains the number. */
   async function sought(playerId: string, query: HistoryFilterInput): Promise<MatchSearch> {
     if (isEmpty(query)) return { filter: {}, most: Number.POSITIVE_INFINITY }
     const folded = await matches.history(playerId)

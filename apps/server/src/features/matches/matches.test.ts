@@ -211,7 +211,7 @@ test('a match’s answer contains both teams with their objectives and bans', as
   expect(match.scoreChanges[0]?.after).toBeGreaterThan(1000)
 })
 
-test('predictions of both sides make a hundred', async () => {
+test('predictions of both sides add up to a hundred percent', async () => {
   const { teams } = await detail('KR_20')
   expect((teams[0]?.predictedWinRate ?? 0) + (teams[1]?.predictedWinRate ?? 0)).toBe(100)
 })

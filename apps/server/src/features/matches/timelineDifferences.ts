@@ -18,7 +18,7 @@ export function timelineDifferencesOf(
   }
 }
 
-/** The result is as long as the shortest list: a minute missing from one has no difference. */
+/** The result is as long as the shortest list: a minute that a list lacks has no difference. */
 function differenceByMinute(lists: Lists, signs: readonly number[]): number[] {
   const minutes = lists.length === 0 ? 0 : Math.min(...lists.map((values) => values.length))
   return Array.from({ length: minutes }, (_, minute) =>

@@ -82,7 +82,7 @@ export function meService({ db, finder, urls }: Options) {
       return { isFavorite: true }
     },
 
-    /** This also works for a player who has hidden since, and does not reveal that the player exists. */
+    /** Also removes a player who has become hidden, without revealing that the player exists. */
     async removeFavorite({ viewer }: SignedInCaller, nameTag: string) {
       const player = await finder.find(nameTag)
       // The query runs without a player too, as timing must not reveal who exists.
@@ -91,7 +91,7 @@ export function meService({ db, finder, urls }: Options) {
       return { isFavorite: false }
     },
 
-    /** The browser's list joins the account's, its first name on top, as far as there is room. */
+    /** Adds the browser's favourites to the account's, the browser's first name on top, as far as there is room. */
     async mergeFavorites({ viewer, now }: SignedInCaller, nameTags: readonly string[]) {
       const audience = await finder.audience(viewer)
       const sections = await Promise.all(
@@ -107,12 +107,12 @@ export function meService({ db, finder, urls }: Options) {
         const favorites = favoriteRows(tx)
         const count = await favorites.lock(viewer.userId)
         if (count === null) throw new AppError('UNAUTHENTICATED')
-        let room = LIMITS.favorites - count
+        let free = LIMITS.favorites - count
         for (const [index, playerId] of [...ids].entries()) {
-          if (room <= 0) break
+          if (free <= 0) break
           if (await favorites.has(viewer.userId, playerId)) continue
           await favorites.add(viewer.userId, playerId, new Date(now.getTime() - index))
-          room -= 1
+          free -= 1
         }
       })
       return favorites(viewer)

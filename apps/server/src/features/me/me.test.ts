@@ -44,7 +44,7 @@ async function signInAgain(person: SignedInBrowser) {
 const sessions = async (person: SignedInBrowser) =>
   OwnSession.array().parse((await (await person.get('/api/me/sessions')).json()).sessions)
 
-test('my sessions say which is this one and tell no secrets', async () => {
+test('the list of my sessions marks the current one and tells no secrets', async () => {
   await signInAgain(user)
   expect(await sessions(user)).toEqual([
     {
@@ -68,7 +68,7 @@ test('one session is ended from another, and nobody ends a stranger’s', async 
   expect((await user.get('/auth/me')).status).toBe(200)
 })
 
-test('all other sessions end at once', async () => {
+test('a person ends all their other sessions at once', async () => {
   const otherSessions = [await signInAgain(user), await signInAgain(user)]
   expect((await user.command('DELETE', '/api/me/sessions')).status).toBe(204)
   expect(await sessions(user)).toMatchObject([{ id: user.sessionId }])
@@ -123,7 +123,7 @@ test('an account has at most a hundred favourites, even if two browsers add some
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, ...Array(8).fill(409)])
 })
 
-test('my uploads come newest first, page by page, and no one else’s', async () => {
+test('an account’s uploads are listed for that account alone, newest first, page by page', async () => {
   const ownMatches = [1, 2, 3, 5].map((number) => `KR_${number}`)
   for (const [minute, id] of ownMatches.entries()) {
     const createdAt = new Date(Date.UTC(2026, 10, 20, 10, minute))
@@ -140,7 +140,7 @@ test('my uploads come newest first, page by page, and no one else’s', async ()
   expect((await (await signedIn(site)).get('/api/me/uploads?cursor=KR_1')).status).toBe(200)
 })
 
-test('my uploads show their outcome: counted, waiting with reasons, void', async () => {
+test('the list of own uploads shows their outcome: counted, waiting with reasons, void', async () => {
   const ownPage = async () => {
     const uploads = OwnUpload.array().parse((await (await user.get('/api/me/uploads')).json()).items)
     return uploads.map(({ matchId, standing, maturesAt, doubts }) => [matchId, standing, maturesAt, doubts])

@@ -94,9 +94,9 @@ export const withdrawalRows = (tx: Transaction<DB>, userId: string) => ({
       .where('status', '=', 'draft')
       .where('deletedAt', 'is', null)
       .execute()
-    // A person who returns gets a new account, which starts without these marks.
+    // The row is never used again: a person who returns gets a new account.
     const nameless = { nickname: WITHDRAWN_NAME, avatarHash: null, discordId: null, roleId: null }
-    // The dates name an earlier account; the mark has them now.
+    // The person's mark has kept these dates, which are an earlier account's.
     const dateless = { voidedBefore: '[]', askedBefore: null, foundedBefore: [] }
     await tx
       .updateTable('appUser')

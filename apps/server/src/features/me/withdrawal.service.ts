@@ -23,7 +23,6 @@ type Options = {
   leaveAllNights: (tx: Transaction<DB>, userId: string, at: Date) => Promise<void>
 }
 
-/** The export of an account's data, and its deletion. */
 export function withdrawalService({ db, finder, seal, leaveAllNights }: Options) {
   return {
     /** Everything held about a person, from one snapshot. */

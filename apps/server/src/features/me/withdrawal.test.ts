@@ -11,7 +11,7 @@ const leadersOf = async (clanId: string) => {
   return (await rows.where('rank', '=', 'leader').execute()).map(({ userId }) => userId)
 }
 
-test('an account is deleted only after its exact words are typed, and never the last administrator’s', async () => {
+test('an account is deleted only if the exact words are typed, and the last administrator’s never is', async () => {
   await site.db.updateTable('appUser').set({ roleId: null }).execute()
   const admin = await signedIn(site, { isAdmin: true })
   for (const body of [{}, { confirm: '' }, { confirm: '탈퇴' }])
@@ -58,7 +58,7 @@ test('after deletion no endpoint returns the name, picture or Discord id, and te
     (gen_random_uuid(), ${leaver.userId}, '2026-11-20T11:00:00Z', 'stored', 'KR_1')`.execute(site.db)
   const night = site.db.selectFrom('night').select('id').where('hostId', '=', leaver.userId)
   const { id: nightId } = await night.executeTakeFirstOrThrow()
-  // Waits until the caches have expired.
+  // Moves the clock past the expiry of the caches.
   site.setNow('2026-11-20T13:00:00Z')
   const before = await (await site.get('/api/home/stats')).json()
   const picture = async () =>
@@ -77,7 +77,7 @@ test('after deletion no endpoint returns the name, picture or Discord id, and te
   expect((await deleteAccount(leaver)).status).toBe(204)
   expect((await leaver.get('/api/me/sessions')).status).toBe(401)
   expect(await leadersOf(clanId)).toEqual([reader.userId])
-  // Every GET endpoint, and those whose answers depend on parameters.
+  // The test reads every GET endpoint, with these values for the parameters of the address.
   const samples: Record<string, string> = {
     nameTag: '새벽감자#KR1',
     matchId: 'KR_1',
@@ -224,7 +224,7 @@ test('leaders who delete their accounts simultaneously leave every clan one lead
   for (const leader of leaders) expect(leading.flat()).not.toContain(leader.userId)
 })
 
-test('clan likes and ratings are deleted with the account, and returning allows no second one', async () => {
+test('a deleted account’s clan likes and ratings are deleted with it', async () => {
   const [leader, judge, other] = await signedInPeople(3)
   if (!leader || !judge || !other) throw new Error('three people are needed')
   const clanId = await foundClan(leader, '평가받는클랜')

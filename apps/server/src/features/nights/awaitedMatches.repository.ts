@@ -6,7 +6,7 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
  * How well a match fits a game. A seated player counts two if they own the player they signed up as and that player is
  * in the match. A match sent by the night's host or a participant gets one more, which decides ties.
  */
-const claimOf = (night: string, n: string, match: string) => `(select (2 * count(*) + case when exists (
+const fitOf = (night: string, n: string, match: string) => `(select (2 * count(*) + case when exists (
       select from match m join night on night.id = ${night} where m.id = ${match} and m.uploaded_by is not null
         and (m.uploaded_by = night.host_id or exists (
           select from night_signup came where came.night_id = ${night} and came.user_id = m.uploaded_by and came.state = 'in')))
@@ -25,7 +25,7 @@ const couldBeGame = (game: string) => `m.created_at >= ${game}.started_at and no
       and not exists (select from night_game taken where taken.match_id = m.id)
       and m.id is distinct from ${game}.asked_match_id and m.id <> all (${game}.denied)`
 
-// When one match was uploaded, its players filter the seats before games that have a match are read.
+// If `$2` names a match, only seats that its players may have taken are compared.
 const PLAYERS_OF_MATCH = 'select player_id from match_participant where match_id = $2'
 
 // Starts from the games and finds matches stored since, by the index of the players' matches. A typed name stands for
@@ -49,27 +49,27 @@ const nightsFor = (games: 'match_id is null' | 'match_id is not null') => `
     where ${couldBeGame('s')}
     group by s.night_id, s.n, m.id having count(distinct s.signup_id) >= ${MIN_PEOPLE_TO_ASK}
     union select g.night_id, g.n, m.id from game g join match m on m.taken_for_night = g.night_id where ${couldBeGame('g')}),
-  claimed as (
-    select night_id, match_id, max(${claimOf('alike.night_id', 'alike.n', 'alike.match_id')}) as claim
+  fitting as (
+    select night_id, match_id, max(${fitOf('alike.night_id', 'alike.n', 'alike.match_id')}) as fit
     from alike group by night_id, match_id),
   ranked as (
-    select *, row_number() over (partition by match_id order by claim desc, night_id) as nth from claimed)
+    select *, row_number() over (partition by match_id order by fit desc, night_id) as nth from fitting)
   select night_id as "nightId", match_id as "matchId" from ranked where nth <= ${NIGHTS_OF_ONE_MATCH}
-  order by claim desc, night_id, match_id limit 200`
+  order by fit desc, night_id, match_id limit 200`
 
-const CLAIM_OF_NIGHT = `select ${claimOf('$1', '$2', '$3')} as claim`
+const FIT_OF_MATCH = `select ${fitOf('$1', '$2', '$3')} as fit`
 
 export async function matchFit(db: Db, nightId: string, n: number, matchId: string): Promise<number> {
-  const statement = { name: 'inhouse-claim', text: CLAIM_OF_NIGHT, values: [nightId, n, matchId] }
-  return (await runQuery<{ claim: number }>(db, statement))[0]?.claim ?? 0
+  const statement = { name: 'inhouse-match-fit', text: FIT_OF_MATCH, values: [nightId, n, matchId] }
+  return (await runQuery<{ fit: number }>(db, statement))[0]?.fit ?? 0
 }
 
-// Nights that still accept results; deleting a match later leaves the night its result.
+// Games whose match was deleted, in nights that still accept results: later a night keeps the result of a deleted
+// match.
 const TAKEN_BACK = `
   select g.night_id as "nightId", m.id as "matchId" from night_game g join match m on m.id = g.match_id
   where m.deleted_at is not null and g.started_at > $1 and ($2::text is null or m.id = $2) limit 200`
 
-/** Games whose match was deleted. */
 export const gamesOfDeletedMatches = (db: Db, { since, matchId }: { since: Date; matchId?: string }) =>
   runQuery<{ nightId: string; matchId: string }>(db, { text: TAKEN_BACK, values: [since, matchId ?? null] })
 
@@ -102,9 +102,9 @@ const RELATION_TO_NIGHT = `
 type Relation = {
   /** The operator or the night's host sent or confirmed the match. */
   isByHost: boolean
-  /** The operator, the host, a clanmate of the host or a participant did. */
+  /** The operator, the host, a clanmate of the host or a participant sent or confirmed the match. */
   isOfNight: boolean
-  /** It was sent to a clan that has neither the night, nor its host, nor anybody who signed up in person. */
+  /** The match was sent to a clan that has neither the night, nor its host, nor anybody who signed up in person. */
   isOfOtherClan: boolean
 }
 

@@ -72,7 +72,6 @@ type JoiningPerson = {
   viewerId: string | null
   /** The joining account or browser, whose players and last wishes are read. */
   joiner: { userId: string | null; guestMark: string | null }
-  /** The name that was typed. */
   typed: { nameKey: string; ending: string | null } | null
   now: Date
 }
@@ -80,7 +79,7 @@ type JoiningPerson = {
 export type NameBearer = RiotId & { id: string; visibility: Visibility; isKeptOut: boolean }
 type Judged = {
   wishes: Wishes | null
-  /** The owner as read under the lock: a player may have got a new one. */
+  /** The joiner's players, read under the lock, since a player may have got another owner. */
   ownPlayers: OwnPlayer[]
   isBanned: boolean
   /** The most likely bearer of the typed name comes first. */
@@ -89,7 +88,7 @@ type Judged = {
   isNameKeptOut: boolean
 }
 
-/** Locks a night for someone who joins, and reads everything needed to judge it. */
+/** Locks a night for someone who joins, and reads everything needed to judge the signup. */
 export async function lockForJoining(
   tx: Transaction<DB>,
   id: string,
@@ -104,6 +103,8 @@ export async function lockForJoining(
   return { night, rows: signups.map(signupOf), wishes, ownPlayers, isBanned, bearers, isNameKeptOut }
 }
 
-/** A statement that begins after the lock sees all that its previous holder committed. */
+/**
+ * Locks in a statement of its own: a statement that begins later sees all that the lock's previous holder committed.
+ */
 const lockFirst = (tx: Transaction<DB>, id: string) =>
   runQuery(tx, { name: 'night-lock', text: LOCK_NIGHT, values: [id] })

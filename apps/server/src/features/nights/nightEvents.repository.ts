@@ -36,7 +36,7 @@ export const loggedValues = (at: Date, log: LoggedEvent | undefined): unknown[] 
   log?.note ?? null,
 ]
 
-/** The event itself, without names. */
+/** An event as it is stored, without names. */
 export type EventRow = {
   revision: number
   at: Date
@@ -48,7 +48,7 @@ export type EventRow = {
 }
 export const eventOf = ({ at, ...row }: InJson<EventRow>): EventRow => ({ ...row, at: new Date(at) })
 
-/** Newest first, as many as a lobby shows. */
+/** A night's events, newest first, as many as a lobby shows. */
 export const shownEvents = (night: string) => `
   select revision, happened_at as at, kind, n, signup_id as "signupId", entered, note from night_event
   where night_id = ${night} order by revision desc limit (select ${NIGHT_LIMITS.eventsShown})`

@@ -89,7 +89,7 @@ test('teams, starts, substitutes, results and cancellations are logged with thei
   expect(log.find(({ kind }) => kind === 'substituted')?.who?.summonerName).toBe(`가${night.suffix}`)
 })
 
-test('a hidden player appears in the log as in the lobby, and by name to themselves', async () => {
+test('a hidden player appears in the log as in the lobby, and sees their own name', async () => {
   const testNight = await nightWithPeople()
   const guest = openBrowser(site.origin)
   await site.store(aParsedMatch({ names: { 0: '숨은이#KR1' } }))

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { tryForEach } from '#server/platform/jobs/tryEach.ts'
-import { claimNewsToNotify, newsToNotify } from './nights.repository.ts'
+import { newsToNotify, takeNewsToNotify } from './nights.repository.ts'
 
 /** At most one notification per period for a clan's opened nights, a night's places, its auctions and its ready checks. */
 const OPENED_ONCE_MS = 10 * MINUTE_MS
@@ -18,7 +18,9 @@ const turnOf = (at: Date, everyMs: number) => Math.floor(at.getTime() / everyMs)
 const nightTarget = (nightId: string) => ({ type: 'night', id: nightId }) as const
 
 const RUNG_AT_ONCE = 20
-/** So many nights of one host ring a clan's members within a day: opening and cancelling costs nothing. */
+/**
+ * At most this many nights of one host notify a clan's members within a day, as opening and cancelling costs nothing.
+ */
 const OPENED_IN_DAY = 5
 
 /** Notifies clan members, except the host, of nights opened there, in the background. */
@@ -28,7 +30,7 @@ export const notifyOfOpenedNights = async (db: Db): Promise<void> =>
   )
 
 async function notifyOfOpenedNight(tx: Transaction<DB>, newsId: number) {
-  const night = await claimNewsToNotify(tx, newsId)
+  const night = await takeNewsToNotify(tx, newsId)
   // Another process was quicker, or the night was cancelled before anyone was notified.
   if (!night || night.state === 'cancelled' || night.openedInDay > OPENED_IN_DAY) return
   const { id, clanId, hostId, happenedAt } = night

@@ -42,7 +42,7 @@ test('a crowd waiting for one night blocks no other night', async () => {
   await Promise.all(crowd)
 })
 
-test('of 200 people who join ten places at two processes, ten get in and the rest queue in order', async () => {
+test('200 people join ten places at two processes: ten get in and the rest queue in order', async () => {
   const { id } = await nightFrom(host.command('POST', NIGHTS, {}), 201)
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, index) => joinAt(index % 2 === 0 ? site : other, id, index)),
@@ -76,7 +76,7 @@ test('a lobby open at one process receives what happens at the other', async () 
   leaving.abort()
 })
 
-test('each of many simultaneous watchers sees what it may, no older than its request', async () => {
+test('each of many simultaneous watchers gets the night as they may see it, no older than their request', async () => {
   const { url: path, guests } = await nightWithPeople({ people: 5 })
   const guest = guests[0] ?? expect.fail()
   const crowd = (revision: number) =>

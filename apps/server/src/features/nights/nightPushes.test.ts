@@ -78,7 +78,7 @@ test.each([
   expect(await device.told()).toEqual([])
 })
 
-test('a ready check reaches the devices that chose it alone', async () => {
+test('a ready check is pushed only to devices that chose this subject', async () => {
   const [chosen, other] = [await withDevice(['readyCheck']), await withDevice(['night'])]
   const night = await nightWithPeople({ accounts: { 1: chosen.who, 2: other.who } })
   await nightFrom(host.command('POST', `${night.url}/ready-check`, { seconds: 60 }))

@@ -44,8 +44,8 @@ const firstBy = (order: Order) =>
   `order by n.starts_at ${ORDER_DIRECTIONS[order]}, n.id ${ORDER_DIRECTIONS[order]} limit $5`
 const FOUND_NIGHTS = 'select n.id, n.starts_at from night n'
 
-// At most this many per host, the earliest, so that one host cannot fill everyone's list; a clan's page has them all. Past
-// nights do not displace open ones.
+// At most `foundPerHost` nights of a host, the earliest, are found, so that one host cannot fill everyone's list; a
+// clan's page has them all. Past nights do not displace open ones.
 const FOUND_OF_ONE_HOST = `n.state <> 'cancelled' and ${NIGHT_LIMITS.foundPerHost} > (select count(*) from night o
   where o.host_id = n.host_id and o.access = 'everyone' and o.state <> 'cancelled'
     and (o.state = 'finished') = (n.state = 'finished') and o.starts_at >= $3 and (o.starts_at, o.id) < (n.starts_at, n.id))`
@@ -122,7 +122,7 @@ export const nightReads = (db: Db) => {
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
 
-    /** Includes the viewer's latest choices on any night. */
+    /** A night's card, with the wishes of the viewer's last signup to any night. */
     card: async (id: string, nightViewer: NightViewer): Promise<CardWithWishes | undefined> =>
       (await runQuery<CardWithWishes>(db, cardQuery(id, nightViewer)))[0],
   }
@@ -160,7 +160,7 @@ type NightChange = {
 const RAISE_REVISION = 'update night set revision = revision + 1 where id = $5::uuid returning revision'
 const CHANGE_WITH_EVENT = changeWithEventSql(RAISE_REVISION, INSERT_EVENT)
 
-/** Counts a host's open nights. One that nobody ended counts for a day from its start. */
+/** Counts a host's open nights. A night that nobody ended counts for a day from its start. */
 export const openNights = (hostId: RawBuilder<unknown>, at: Date) => sql`
   select count(*) from night h where h.host_id = ${hostId} and h.state in ('open', 'running')
     and h.starts_at > ${new Date(at.getTime() - DAY_MS)}`
@@ -215,7 +215,7 @@ export const nightRows = (tx: Transaction<DB>) => ({
     return outcome.isAdded ? 'added' : 'taken'
   },
 
-  /** Tells open lobbies the new revision. */
+  /** Stores a change and tells open lobbies the new revision. */
   async change(id: string, kind: string, { patch, n, at, log }: NightChange) {
     if (patch) await tx.updateTable('night').set(patch).where('id', '=', id).execute()
     const event = eventValues(`inhouse:${id}`, kind, n === undefined ? {} : { n })
@@ -263,8 +263,8 @@ type NightToAnnounce = Pick<NightRow, 'id' | 'hostId' | 'state'> & {
   openedInDay: number
 }
 
-/** Claims one row of news for its notifications; `undefined` if another process has claimed it. */
-export async function claimNewsToNotify(tx: Transaction<DB>, newsId: number): Promise<NightToAnnounce | undefined> {
+/** Takes one row of news, to send its notifications; `undefined` if another process has taken it. */
+export async function takeNewsToNotify(tx: Transaction<DB>, newsId: number): Promise<NightToAnnounce | undefined> {
   const { rows } = await sql<NightToAnnounce>`
     update night_news w set rings = false from night n
     where w.id = ${newsId} and w.rings and n.id = w.night_id

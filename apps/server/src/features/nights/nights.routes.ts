@@ -102,7 +102,7 @@ export const nightsPlugin: FastifyPluginAsyncZod<Options> = async (
     createdAt,
   })
 
-  // A guest's answers may be cached by that browser only.
+  // An answer may be a guest's own, so no cache may keep it.
   app.addHook('onSend', async (_request, reply) => preventCaching(reply))
 
   serve(app, nightRoutes, {
@@ -132,9 +132,9 @@ export const nightsPlugin: FastifyPluginAsyncZod<Options> = async (
     takeSeat: (request, reply) => seats.take(request.params.id, guestOf(request, reply), request.body.code),
     askReady: (request) => signups.askReady(request.params.id, signedIn(request), request.body.seconds),
     claim: async (request, reply) => {
-      const claimed = await signups.claim(signedIn(request))
+      const transferred = await signups.transfer(signedIn(request))
       cookies.forget(reply, 'guest')
-      return claimed
+      return transferred
     },
     forget: async (_request, reply) => {
       cookies.forget(reply, 'guest')

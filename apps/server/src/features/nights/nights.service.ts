@@ -92,7 +92,6 @@ export async function lockNightForManager(
   return requireCommanded(await nightRows(tx).hold(id, viewerId(caller.viewer)), caller, { isManaged: true })
 }
 
-/** Opens, finds, changes and cancels nights. */
 export function nightService({ db, reader, publicUrl, ring }: Options) {
   const { read, forStrangers } = reader
   const reads = nightReads(db)
@@ -127,7 +126,7 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
           startsAt: start,
           createdAt: now,
         }
-        // A used code is drawn again; among a billion codes that is rare.
+        // A taken code is replaced by another; among a billion codes that is rare.
         let outcome: Awaited<ReturnType<typeof nights.add>>
         do outcome = await nights.add({ ...row, code: nightCodeOf(randomBytes(CODE_BYTES)) }, NIGHT_LIMITS.openPerHost)
         while (outcome === 'taken')

@@ -30,7 +30,7 @@ const guest = () => openBrowser(site.origin)
 const namesIn = ({ signups }: Night, state: string) =>
   signups.filter((signup) => signup.state === state).map(({ summonerName }) => summonerName)
 
-test('by default a night is tonight at nine, for ten, by link, and its code leads to it', async () => {
+test('a night is by default tonight at nine, for ten, by link, and its code leads to it', async () => {
   const night = await openNight()
   expect(night).toMatchObject({ startsAt: '2026-11-21T12:00:00.000Z', places: 10, mode: 'balance', access: 'link' })
   expect(night).toMatchObject({ title: '토요일 밤 9시 내전', clan: null, isHost: true, state: 'open' })
@@ -109,7 +109,7 @@ test('a free place goes to the first in the queue: punctual people, then latecom
   expect([namesIn(after, 'absent'), namesIn(after, 'waiting')]).toEqual([['둘'], ['대타']])
 })
 
-test('a place whose owner misses the ready check goes to the next one waiting, if there is any', async () => {
+test('a person who misses the ready check loses the place to the next one waiting, if anybody waits', async () => {
   const { id } = await openNight({ places: 5 })
   const browsers = ['하나', '둘', '셋', '넷', '다섯', '여섯'].map((name) => ({ name, who: guest() }))
   for (const { name, who: browser } of browsers) await join(id, browser, { name: `${name}#KR1` })

@@ -49,14 +49,13 @@ const LOGGED_KINDS: Partial<Record<NightChangeKind, NightEventKind>> = {
   cancelled: 'cancelled',
 }
 
-/** An auction that is still running ends with its night. */
+/** Changes that end a night, and with it an auction that is still running. */
 const ENDING_CHANGES: ReadonlySet<NightChangeKind> = new Set(['finished', 'ended', 'cancelled'])
 
 type Change = {
   kind: NightChangeKind
   n?: number
   patch?: NightPatch
-  /** The entry for the night's log. */
   log?: LoggedEvent | undefined
   at: Date
 }

@@ -8,7 +8,7 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 import type { NightRow } from './nightRow.ts'
 
-/** The one who asks about a night: an account, a guest's browser, or both. */
+/** The caller of a night: an account, a guest's browser, or both. */
 export type NightCaller = Caller & {
   guestMark: string | null
   /** Digest of a guest's address; `null` for our own machine, which may proxy anyone, and for people who do not join. */

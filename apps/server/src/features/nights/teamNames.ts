@@ -20,7 +20,7 @@ export const namesSeen =
     )
   }
 
-/** Names of a game's teams for readers outside the site, by position: those that strangers see. */
+/** Names of a game's teams for readers outside the site, in the order of positions, as strangers see them. */
 export function teamNames(db: Db) {
   const namesOf = namesSeen(db)
   const reads = gameReads(db)

@@ -5,8 +5,6 @@ import type { GameRow, SeatRow } from './games/games.repository.ts'
 import { type LockedNight, playersOf, requireGame } from './games/nightGames.ts'
 import { type MatchOfNight, personKeyOfLine } from './games/nightMatches.repository.ts'
 
-// A game that waits and a match that may be it, as `judgeReplay` compares them.
-
 /** Whether somebody of each team has said that this side won. */
 export const areTeamsAgreedOnSide = (seats: readonly SeatRow[], winner: Side | null) =>
   SIDES.every((side) => seats.some((seat) => seat.side === side && seat.confirmedWinner === winner))

@@ -17,7 +17,10 @@ const READABLE = readableBoard({ user: '$1', permissions: '$2' })
 const POST_SEEN = `p.status = 'published' and p.deleted_at is null and (not p.is_blind or p.user_id = $1) and ${READABLE}`
 const POST_URL = `'/community/board/' || p.board_id || '/post/' || p.id`
 
-/** Whether a line about a match is still true: a question ends when it is answered, a decision when it is reversed. */
+/**
+ * Whether a notification about a match is still true: a request to confirm ends with its answer, a decision when it is
+ * reversed.
+ */
 const MATCH_LINE_IS_TRUE = `case n.outcome
   when 'voided' then m.standing = 'void'
   else m.deleted_at is null and case n.outcome
@@ -26,7 +29,7 @@ const MATCH_LINE_IS_TRUE = `case n.outcome
     when 'confirmed' then m.standing in ('confirmed', 'reported')
     else true end end`
 
-/** Whether a line about a clan's membership, leader or channel is still true. */
+/** Whether a notification about a clan's membership, leader or channel is still true. */
 const PLACE_LINE_IS_TRUE = `case n.outcome
   when 'removed' then m.user_id is null
   when 'banned' then exists (select from clan_ban b where b.clan_id = c.id and b.user_id = $1)
@@ -263,7 +266,7 @@ export const muteRows = (db: Db) => ({
       .execute()
   },
 
-  /** Keeps this person's newest notifications and deletes the others. */
+  /** Keeps the posts that this person muted last; the others ring again. */
   async dropOldestPosts(userId: string) {
     await sql`delete from notification_mute where (user_id, what, id) in (
       select user_id, what, id from notification_mute where user_id = ${userId} and what = 'post'

@@ -2,7 +2,6 @@ import type { Notification } from '@buri/contract/notifications'
 import { shownAuthor } from '#server/model/people/author.ts'
 import type { NotificationRow } from './notifications.repository.ts'
 
-/** A notification as its recipient sees it. */
 export const shownNotification = ({
   happenedAt,
   userId,

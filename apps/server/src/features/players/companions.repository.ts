@@ -10,7 +10,7 @@ import { visiblePlayer } from '#server/model/people/visibility.ts'
 const MAX_COMPANIONS = 60
 const FITTED_MATCHES = 40
 
-/** A player whom another one has met, as lists may show them. Never a player hidden from the viewer. */
+/** A player whom another player has met, as lists show them. Never a player hidden from the viewer. */
 export type MetPerson = Omit<PairRecord, 'expectedAgainst'> & {
   gameName: string
   tagLine: string
@@ -26,9 +26,9 @@ export type MetPerson = Omit<PairRecord, 'expectedAgainst'> & {
 /** One of a player's last rated matches; `blue` and `red` are the players. */
 export type PlayedLineup = { blue: string[]; red: string[]; hasBlueWon: boolean; expectedBlue: number }
 
-// One JSON text, which the driver reads in half the time of as many rows. It has arrays, because keys of objects would
-// be half of it. The most met are chosen by powers of two; only players met once or twice are beyond the limit. Sorted
-// by name, as ids depend on the order of uploads.
+// One JSON text, which the driver reads in half the time of rows. It has arrays, because keys of objects would double
+// it. `closeness` counts meetings in powers of two: only people met once or twice are beyond the limit. Sorted by name,
+// as ids depend on the order of uploads.
 export const MET_COLUMNS = `
   with met as (
     select * from (

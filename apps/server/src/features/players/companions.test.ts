@@ -115,7 +115,7 @@ test('people of the same public clan come first among similar players', async ()
   await sql`delete from player_owner`.execute(site.db)
 })
 
-test('with too few matches the parts about companions are there without numbers', async () => {
+test('a profile with too few matches has the parts about companions without numbers', async () => {
   const { rivals, duoRecommendations, similarPlayers } = await profile('교체')
   expect(rivals.items?.length).toBeGreaterThan(0)
   expect(duoRecommendations).toEqual({ sample: 4, items: null })

@@ -46,7 +46,10 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
     return cachedAverages()
   }
 
-  /** A player outside the listed island has no rank, but still has an expected win rate on their own island. */
+  /**
+   * A player outside the listed island is compared with no percentile, but still has an expected win rate on their own
+   * island.
+   */
   async function ladderOf(playerId: string): Promise<Ladder> {
     if (!(await hasUnlisted())) return ladderNow()
     const { isListed, isOfIsland, island } = await players.whereListed(playerId)
@@ -81,7 +84,7 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
         viewer.kind === 'user' && players.isFavorite(viewer.userId, player.id),
         viewer.kind === 'user' && players.seesFormerNames(viewer.userId, player.id),
       ])
-      // Some parts depend on the hour: sessions end, and a session's length becomes history.
+      // The answer changes with the hour: an hour after its last game a session is over and becomes history.
       const hour = Math.floor(now().getTime() / HOUR_MS)
       // A page never waits for the game's API; it shows what is cached, and the client asks for more.
       const current = live.known(player)

@@ -122,7 +122,7 @@ test('a name’s present owner comes before former ones', async () => {
   expect((await profile('옛이름#KR2')).summoner.tagLine).toBe('KR2')
 })
 
-test('a player with no counted match has no invented number', async () => {
+test('the profile of a player without a counted match has no invented number', async () => {
   await site.store(
     aParsedMatch({
       gameId: '4',
@@ -145,7 +145,7 @@ test('a second reading gives the same bytes, and a browser that has them is told
   expect([second.status, await second.text()]).toEqual([304, ''])
 })
 
-test('a new match shows at once', async () => {
+test('a new match changes the profile at once', async () => {
   const before = (await profile('선수5')).stats.sample
   await site.store(aParsedMatch({ gameId: '5', playedAt: '2026-11-19T12:00:00Z' }))
   expect((await profile('선수5')).stats.sample).toBe(before + 1)

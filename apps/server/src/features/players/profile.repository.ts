@@ -59,7 +59,7 @@ const MATCH_DURATIONS =
   'select id, duration_seconds as "durationSeconds" from match where id = any ((select $1::text[])::text[])'
 
 export function profileReads(pool: Pool) {
-  /** Avoids reading twenty matches for their durations alone. */
+  /** Durations from the history if it covers these matches, which saves reading twenty matches. */
   async function durationsOf(
     recent: readonly RecentRow[],
     { history, isStale }: Pick<StoredPlayer, 'history' | 'isStale'>,
@@ -76,7 +76,7 @@ export function profileReads(pool: Pool) {
   }
 
   return {
-    /** Distinguishes players with the same name. */
+    /** Facts that tell players with the same name apart. */
     async namesakes(playerIds: readonly string[], audience: Audience) {
       const { rows } = await pool.query<{ id: string; profileIconId: number | null; games: number }>({
         name: 'namesakes',

@@ -109,7 +109,7 @@ test('a match without an icon keeps the icon from the game, also after a rebuild
   expect((await profile('감자')).summoner.profileIcon).toContain(`/${summoner.profileIconId}.png`)
 })
 
-test('a name that the game does not know is said so kindly, and nothing changes', async () => {
+test('a refresh of a name that the game does not know gets a kind sentence, and nothing changes', async () => {
   const before = await profile('감자')
   expect((await refreshed('감자')).refreshed).toBe(false)
   expect(await profile('감자')).toEqual(before)
@@ -157,7 +157,7 @@ test.each([
   expect((await refresh('새이름')).status).toBe(429)
 })
 
-test('of ten simultaneous refreshes only one is carried out', async () => {
+test('only one of ten simultaneous refreshes is carried out', async () => {
   tellAll('p', '감자#KR1')
   const answers = await Promise.all(Array.from({ length: 10 }, () => refresh('감자')))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(429)])

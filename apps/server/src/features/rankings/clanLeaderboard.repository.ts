@@ -3,11 +3,11 @@ import { PLACEMENT_GAMES } from '@buri/domain/rating/felicanScore'
 import type { Pool } from 'pg'
 import type { Audience } from '#server/model/people/audience.ts'
 import { visiblePlayer } from '#server/model/people/visibility.ts'
-import { BOARD_KEYS, type LeaderboardOrder } from './boardOrders.ts'
+import { LEADERBOARD_KEYS, type LeaderboardOrder } from './leaderboardOrders.ts'
 import type { LeaderboardRow, Page } from './rankings.repository.ts'
 
 /** A clan's leaderboard as this audience sees it. */
-type ClanBoard = { clanId: string; audience: Audience; position: Position | undefined; order: LeaderboardOrder }
+type ClanLeaderboard = { clanId: string; audience: Audience; position: Position | undefined; order: LeaderboardOrder }
 type PlacedRow = LeaderboardRow & { place: number | null; total: number }
 
 // A clan has at most a hundred members, so every page ranks all its players.
@@ -21,7 +21,7 @@ const PEOPLE_OF_CLAN = `
 
 const SHOWN_COLUMNS = `
   b.player_id as "playerId", b.score, b.rated_games as "ratedGames", b.rated_wins as "ratedWins",
-  b.main_position as "mainPosition", b.place, (select count(*) from board) as total,
+  b.main_position as "mainPosition", b.place, (select count(*) from leaderboard) as total,
   p.game_name as "gameName", p.tag_line as "tagLine", p.profile_icon_id as "profileIconId",
   h.solo_tier as tier, h.solo_division as division, h.outline, null as "clanName"`
 
@@ -31,12 +31,12 @@ const REST_OF_ROW = `
 
 const PLACE_ORDER = 'order by b.place nulls last, b.score desc, b.player_id limit $5 offset $6'
 
-/** Orders other than score contain ranked players only. */
+/** Orders other than score leave provisional players out. */
 const pageIn = (order: LeaderboardOrder) => `
   with ${PEOPLE_OF_CLAN},
-  board as (
+  leaderboard as (
     select r.*, case when r.rated_games >= ${PLACEMENT_GAMES} then
-      rank() over (partition by r.rated_games >= ${PLACEMENT_GAMES} order by ${BOARD_KEYS[order]} desc) end as place
+      rank() over (partition by r.rated_games >= ${PLACEMENT_GAMES} order by ${LEADERBOARD_KEYS[order]} desc) end as place
     from people join player_rating r using (player_id)
     where r.last_played_at >= $4 and ($3::text is null or r.main_position = $3)
       ${order === 'score' ? '' : `and r.rated_games >= ${PLACEMENT_GAMES}`}
@@ -47,7 +47,7 @@ const pageIn = (order: LeaderboardOrder) => `
     where s.board = 'week' and s.rank is not null and ($3::text is null or s.main_position = $3)
   )
   select ${SHOWN_COLUMNS}, w.place as "pastRank"
-  from board b ${REST_OF_ROW} left join past w on w.player_id = b.player_id ${PLACE_ORDER}`
+  from leaderboard b ${REST_OF_ROW} left join past w on w.player_id = b.player_id ${PLACE_ORDER}`
 
 const PAGE_BY_ORDER = {
   score: pageIn('score'),
@@ -58,31 +58,35 @@ const PAGE_BY_ORDER = {
 
 const PAST_PAGE = `
   with ${PEOPLE_OF_CLAN},
-  board as (
+  leaderboard as (
     select s.*, case when s.rank is not null then
       rank() over (partition by s.rank is not null order by s.score desc) end as place
     from people join past_standing s using (player_id)
     where s.board = $4 and ($3::text is null or s.main_position = $3)
   )
-  select ${SHOWN_COLUMNS}, null as "pastRank" from board b ${REST_OF_ROW} ${PLACE_ORDER}`
+  select ${SHOWN_COLUMNS}, null as "pastRank" from leaderboard b ${REST_OF_ROW} ${PLACE_ORDER}`
 
-/** The boards of a single clan: its members' players, with their places among themselves. */
+/** A clan's own leaderboards: its members' players, with their places among themselves. */
 export const clanLeaderboardReads = (pool: Pool) => {
   async function rowsOf(name: string, text: string, values: unknown[]): Promise<PlacedRow[]> {
     return (await pool.query<PlacedRow>({ name, text, values })).rows
   }
-  const boardColumns = ({ clanId, audience, position }: ClanBoard) => [clanId, audience.ids, position ?? null]
+  const leaderboardColumns = ({ clanId, audience, position }: ClanLeaderboard) => [
+    clanId,
+    audience.ids,
+    position ?? null,
+  ]
 
   return {
-    page: (board: ClanBoard, playedSince: Date, { limit, offset }: Page) =>
-      rowsOf(`clan-board-${board.order}`, PAGE_BY_ORDER[board.order], [
-        ...boardColumns(board),
+    page: (leaderboard: ClanLeaderboard, playedSince: Date, { limit, offset }: Page) =>
+      rowsOf(`clan-board-${leaderboard.order}`, PAGE_BY_ORDER[leaderboard.order], [
+        ...leaderboardColumns(leaderboard),
         playedSince,
         limit,
         offset,
       ]),
 
-    pastPage: (board: ClanBoard, season: string, { limit, offset }: Page) =>
-      rowsOf('past-clan-board', PAST_PAGE, [...boardColumns(board), season, limit, offset]),
+    pastPage: (leaderboard: ClanLeaderboard, season: string, { limit, offset }: Page) =>
+      rowsOf('past-clan-board', PAST_PAGE, [...leaderboardColumns(leaderboard), season, limit, offset]),
   }
 }

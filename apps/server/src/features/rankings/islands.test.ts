@@ -66,14 +66,14 @@ const noteOnPage = async (name: string) => {
   return (await answer.json()).trend.predictionNote
 }
 
-test('the leaderboard lists the circle with most confirmed matches, and says where the others are', async () => {
+test('the leaderboard lists the island with the most confirmed matches, and says where the other players are', async () => {
   await evenings(namesOf('큰섬'), AUTUMN, 1)
   await evenings(namesOf('작은섬'), AUTUMN, 1)
   await later()
-  const board = await ranking()
-  expect(circlesIn(board)).toEqual(['큰섬'])
-  expect([board.pagination.total, board.data[0]?.rank]).toEqual([10, 1])
-  expect(board.elsewhere).toEqual({ clans: [{ id: clanId, name: '작은 무리' }] })
+  const leaderboard = await ranking()
+  expect(circlesIn(leaderboard)).toEqual(['큰섬'])
+  expect([leaderboard.pagination.total, leaderboard.data[0]?.rank]).toEqual([10, 1])
+  expect(leaderboard.elsewhere).toEqual({ clans: [{ id: clanId, name: '작은 무리' }] })
   expect([await placeOf('큰섬1'), await placeOf('작은섬1')]).toEqual([1, null])
   expect(circlesIn(await ranking('?sort=winRate'))).toEqual(['큰섬'])
   expect(circlesIn(await ranking('?season=2026-1'))).toEqual(['큰섬'])
@@ -122,8 +122,12 @@ test('if nothing is left of the listed island, another one is listed at once', a
 test('one shared player joins the leaderboards of two islands', async () => {
   await evenings({ ...namesOf('큰섬'), 9: '작은섬9#KR1' }, AUTUMN, 1)
   await later()
-  const board = await ranking()
-  expect([circlesIn(board), board.pagination.total, board.elsewhere]).toEqual([['작은섬', '큰섬'], 19, null])
+  const leaderboard = await ranking()
+  expect([circlesIn(leaderboard), leaderboard.pagination.total, leaderboard.elsewhere]).toEqual([
+    ['작은섬', '큰섬'],
+    19,
+    null,
+  ])
   expect(await placeOf('작은섬1')).toBe(1)
   const spring = await ranking('?season=2026-1')
   expect(circlesIn(spring)).toEqual(['작은섬', '큰섬'])

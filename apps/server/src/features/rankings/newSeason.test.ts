@@ -11,11 +11,11 @@ beforeAll(async () => {
 })
 
 const names = async () => {
-  const board = PlayerRanking.parse(await (await site.get('/api/rankings/players')).json())
-  return board.data.map(({ name }) => name)
+  const leaderboard = PlayerRanking.parse(await (await site.get('/api/rankings/players')).json())
+  return leaderboard.data.map(({ name }) => name)
 }
 
-test('a new season’s board begins with the first match of the season', async () => {
+test('a new season’s leaderboard begins with the first match of the season', async () => {
   site.setNow('2026-12-31T14:59:59Z')
   expect(await names()).toHaveLength(10)
   site.setNow('2026-12-31T15:00:00Z')

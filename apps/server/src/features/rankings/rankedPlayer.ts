@@ -7,7 +7,7 @@ import type { LeaderboardRow, OrderedRow } from '#server/features/rankings/ranki
 
 type RankAndChange = { rank: number | null; change: number | null }
 
-/** A row of a board as it is shown. */
+/** A row of a leaderboard as it is shown. */
 export function rankedPlayer(row: LeaderboardRow, { rank, change }: RankAndChange, urls: ImageUrls): RankedPlayer {
   const { kills = 0, deaths = 0, assists = 0, lastFive = [] } = row.outline ?? {}
   const hasFought = kills + deaths + assists > 0

@@ -6,7 +6,7 @@ import type { Pool } from 'pg'
 import { publicClan, shownClanOf } from '#server/model/clans/visibility.ts'
 import { ANY_UNLISTED, isListedPlayer } from '#server/model/people/listedIsland.ts'
 import { isPublicPlayer, publicPlayer } from '#server/model/people/visibility.ts'
-import { BOARD_KEYS, type LeaderboardOrder } from './boardOrders.ts'
+import { LEADERBOARD_KEYS, type LeaderboardOrder } from './leaderboardOrders.ts'
 
 export type LeaderboardRow = {
   playerId: string
@@ -21,7 +21,7 @@ export type LeaderboardRow = {
   division: string | null
   clanName: string | null
   outline: Pick<Outline, 'kills' | 'deaths' | 'assists' | 'lastFive'> | null
-  /** A week ago, or at the end of the requested season. */
+  /** The player's place a week ago, or at the end of the requested season. */
   pastRank: number | null
 }
 /** `key`: the sort key; players with equal keys share a place. */
@@ -30,9 +30,9 @@ export type OrderedRow = LeaderboardRow & { key: number }
 /** Whether some players are on no common leaderboard. */
 type Comparability = { hasUnlisted: boolean }
 /** The players on the leaderboard: public, active of late, of one position if one is given. */
-type Board = Comparability & { playedSince: Date; position: Position | undefined; order: LeaderboardOrder }
-/** The board of a season that is over. */
-type PastBoard = Comparability & { season: string; position: Position | undefined }
+type Leaderboard = Comparability & { playedSince: Date; position: Position | undefined; order: LeaderboardOrder }
+/** The leaderboard of a season that is over. */
+type PastLeaderboard = Comparability & { season: string; position: Position | undefined }
 export type Page = { limit: number; offset: number }
 
 // Values are subqueries, so that one plan serves all pages: planning takes longer than reading a page. The index of the
@@ -49,42 +49,39 @@ const SHOWN_COLUMNS = `
 
 const IS_NEWCOMER = `(r.rated_games < ${PLACEMENT_GAMES})`
 
-/**
- * Rates of few games say little, so only ranked players are sorted by them. Unranked players follow on the leaderboard
- * by score.
- */
-function boardIn(order: LeaderboardOrder, { hasUnlisted }: Comparability) {
-  const key = BOARD_KEYS[order]
+/** Rates of few games say little, so provisional players are sorted by score only, and listed last. */
+function leaderboardIn(order: LeaderboardOrder, { hasUnlisted }: Comparability) {
+  const key = LEADERBOARD_KEYS[order]
   const listedWhere = hasUnlisted ? `${LEADERBOARD} and ${isListedPlayer('r.player_id')}` : LEADERBOARD
   return order === 'score'
-    ? { key, board: listedWhere, by: `${IS_NEWCOMER}, ${key} desc, r.player_id` }
-    : { key, board: `${listedWhere} and r.rated_games >= ${PLACEMENT_GAMES}`, by: `${key} desc, r.player_id` }
+    ? { key, leaderboard: listedWhere, by: `${IS_NEWCOMER}, ${key} desc, r.player_id` }
+    : { key, leaderboard: `${listedWhere} and r.rated_games >= ${PLACEMENT_GAMES}`, by: `${key} desc, r.player_id` }
 }
 
 // The rest of a row is fetched for the page only, not for skipped rows.
 function statementsOf(order: LeaderboardOrder, comparability: Comparability) {
-  const { key, board, by } = boardIn(order, comparability)
+  const { key, leaderboard, by } = leaderboardIn(order, comparability)
   return {
     page: `
       select r.player_id as "playerId", r.score, r.rated_games as "ratedGames", r.rated_wins as "ratedWins", r.key,
         r.main_position as "mainPosition", ${SHOWN_COLUMNS},
         case when $2::text is null then w.rank when w.main_position = $2 then w.position_rank end as "pastRank"
       from (
-        select r.player_id, r.score, r.rated_games, r.rated_wins, r.main_position, ${key} as key ${board}
+        select r.player_id, r.score, r.rated_games, r.rated_wins, r.main_position, ${key} as key ${leaderboard}
         order by ${by} ${PAGE_WINDOW}
       ) as r
       join player p on p.id = r.player_id
       left join player_history h on h.player_id = p.id
       left join past_standing w on w.board = 'week' and w.player_id = p.id
       order by ${order === 'score' ? `${IS_NEWCOMER}, ` : ''}r.key desc, r.player_id`,
-    ties: `select count(*) as ties ${board} and ${IS_NEWCOMER} = false and ${key} = $3 and r.player_id < $4`,
+    ties: `select count(*) as ties ${leaderboard} and ${IS_NEWCOMER} = false and ${key} = $3 and r.player_id < $4`,
     // Reads in order until the row is found, at most to the last page.
     place: `
       select b.place from (
         select r.player_id, row_number() over () as place
-        from (select r.player_id ${board} order by ${by} limit (select $4::int)) as r
+        from (select r.player_id ${leaderboard} order by ${by} limit (select $4::int)) as r
       ) as b where b.player_id = $3 limit 1`,
-    size: `select count(*) as size from (select 1 ${board} limit $3) as board`,
+    size: `select count(*) as size from (select 1 ${leaderboard} limit $3) as leaderboard`,
   }
 }
 const ordersOf = (comparability: Comparability) =>
@@ -96,29 +93,29 @@ const ordersOf = (comparability: Comparability) =>
   }) as const satisfies Record<LeaderboardOrder, unknown>
 const ORDERS_OF_ALL = ordersOf({ hasUnlisted: false })
 const ORDERS_OF_LISTED = ordersOf({ hasUnlisted: true })
-const statementsFor = ({ order, hasUnlisted }: Board) => (hasUnlisted ? ORDERS_OF_LISTED : ORDERS_OF_ALL)[order]
+const statementsFor = ({ order, hasUnlisted }: Leaderboard) => (hasUnlisted ? ORDERS_OF_LISTED : ORDERS_OF_ALL)[order]
 
-const PAST_BOARD = `
+const PAST_LEADERBOARD = `
   from past_standing r where r.board = $1 and ($2::text is null or r.main_position = $2) and ${isPublicPlayer('r.player_id')}`
 
-const pastQuery = (board: string) => ({
+const pastQuery = (leaderboard: string) => ({
   page: `
   select s."playerId", s.score, s."ratedGames", s."ratedWins", s."mainPosition", s."pastRank", ${SHOWN_COLUMNS}
   from (
     select r.player_id as "playerId", r.score, r.rated_games as "ratedGames", r.rated_wins as "ratedWins",
       r.main_position as "mainPosition", case when $2::text is null then r.rank else r.position_rank end as "pastRank",
       (r.rank is null) as unplaced
-    ${board}
+    ${leaderboard}
     order by (r.rank is null), r.score desc, r.player_id
     ${PAGE_WINDOW}
   ) as s
   join player p on p.id = s."playerId"
   left join player_history h on h.player_id = p.id
   order by s.unplaced, s.score desc, s."playerId"`,
-  size: `select count(*) as size from (select 1 ${board} limit $3) as board`,
+  size: `select count(*) as size from (select 1 ${leaderboard} limit $3) as leaderboard`,
 })
-const PAST_OF_ALL = pastQuery(PAST_BOARD)
-const PAST_OF_LISTED = pastQuery(`${PAST_BOARD} and ${isListedPlayer('r.player_id')}`)
+const PAST_OF_ALL = pastQuery(PAST_LEADERBOARD)
+const PAST_OF_LISTED = pastQuery(`${PAST_LEADERBOARD} and ${isListedPlayer('r.player_id')}`)
 
 const MAX_CLANS_NAMED = 5
 
@@ -132,10 +129,10 @@ const CLANS_ELSEWHERE = `
   where ${publicClan('c')} and not ${isListedPlayer('p.id')}
   group by c.id order by count(*) desc, c.clan_name limit ${MAX_CLANS_NAMED}`
 
-const boardValues = ({ playedSince, position }: Board) => [playedSince, position]
-const namedStatement = (statement: string, { order, hasUnlisted }: Board) =>
+const leaderboardValues = ({ playedSince, position }: Leaderboard) => [playedSince, position]
+const namedStatement = (statement: string, { order, hasUnlisted }: Leaderboard) =>
   [statement, ...(order === 'score' ? [] : [order]), ...(hasUnlisted ? ['listed'] : [])].join('-')
-const pastStatementName = (statement: string, { hasUnlisted }: PastBoard) =>
+const pastStatementName = (statement: string, { hasUnlisted }: PastLeaderboard) =>
   hasUnlisted ? `${statement}-listed` : statement
 
 export const rankingReads = (pool: Pool) => {
@@ -147,60 +144,67 @@ export const rankingReads = (pool: Pool) => {
     (await rowsOf<{ size: number }>(name, text, values))[0]?.size ?? 0
 
   return {
-    page: (board: Board, { limit, offset }: Page) =>
-      rowsOf<OrderedRow>(namedStatement('board-page', board), statementsFor(board).page, [
-        ...boardValues(board),
+    page: (leaderboard: Leaderboard, { limit, offset }: Page) =>
+      rowsOf<OrderedRow>(namedStatement('board-page', leaderboard), statementsFor(leaderboard).page, [
+        ...leaderboardValues(leaderboard),
         limit,
         offset,
       ]),
 
     /** Number of rows before this one with the same key. */
-    async countTiedBefore(board: Board, { key, playerId }: OrderedRow): Promise<number> {
-      const values = [...boardValues(board), key, playerId]
+    async countTiedBefore(leaderboard: Leaderboard, { key, playerId }: OrderedRow): Promise<number> {
+      const values = [...leaderboardValues(leaderboard), key, playerId]
       const [row] = await rowsOf<{ ties: number }>(
-        namedStatement('board-ties', board),
-        statementsFor(board).ties,
+        namedStatement('board-ties', leaderboard),
+        statementsFor(leaderboard).ties,
         values,
       )
       return row?.ties ?? 0
     },
 
     /** The player's row number, from 1; `null` beyond the first `most`. */
-    async placeOf(board: Board, playerId: string, most: number): Promise<number | null> {
-      const values = [...boardValues(board), playerId, most]
+    async placeOf(leaderboard: Leaderboard, playerId: string, most: number): Promise<number | null> {
+      const values = [...leaderboardValues(leaderboard), playerId, most]
       const [row] = await rowsOf<{ place: number }>(
-        namedStatement('board-place', board),
-        statementsFor(board).place,
+        namedStatement('board-place', leaderboard),
+        statementsFor(leaderboard).place,
         values,
       )
       return row?.place ?? null
     },
 
-    size: (board: Board, most: number) =>
-      sizeOf(namedStatement('board-size', board), statementsFor(board).size, [...boardValues(board), most]),
+    size: (leaderboard: Leaderboard, most: number) =>
+      sizeOf(namedStatement('board-size', leaderboard), statementsFor(leaderboard).size, [
+        ...leaderboardValues(leaderboard),
+        most,
+      ]),
 
-    pastPage(board: PastBoard, { limit, offset }: Page) {
-      const { page } = board.hasUnlisted ? PAST_OF_LISTED : PAST_OF_ALL
-      return rowsOf<LeaderboardRow>(pastStatementName('past-board-page', board), page, [
-        board.season,
-        board.position,
+    pastPage(leaderboard: PastLeaderboard, { limit, offset }: Page) {
+      const { page } = leaderboard.hasUnlisted ? PAST_OF_LISTED : PAST_OF_ALL
+      return rowsOf<LeaderboardRow>(pastStatementName('past-board-page', leaderboard), page, [
+        leaderboard.season,
+        leaderboard.position,
         limit,
         offset,
       ])
     },
 
-    pastCount(board: PastBoard, most: number) {
-      const { size } = board.hasUnlisted ? PAST_OF_LISTED : PAST_OF_ALL
-      return sizeOf(pastStatementName('past-board-size', board), size, [board.season, board.position, most])
+    pastCount(leaderboard: PastLeaderboard, most: number) {
+      const { size } = leaderboard.hasUnlisted ? PAST_OF_LISTED : PAST_OF_ALL
+      return sizeOf(pastStatementName('past-board-size', leaderboard), size, [
+        leaderboard.season,
+        leaderboard.position,
+        most,
+      ])
     },
 
-    /** Some clans with players that a board of the whole site cannot list; `null` while it lists everyone. */
+    /** Some clans with players that a leaderboard of the whole site cannot list; `null` while it lists everyone. */
     async elsewhere(playedSince: Date): Promise<{ id: string; name: string }[] | null> {
       const unlisted = await rowsOf<object>('has-unlisted', ANY_UNLISTED, [])
       return unlisted.length === 0 ? null : rowsOf('clans-elsewhere', CLANS_ELSEWHERE, [playedSince])
     },
 
-    /** Ids of the seasons whose boards are kept, the last one first. */
+    /** Ids of the seasons whose leaderboards are kept, the last one first. */
     async pastSeasons(): Promise<string[]> {
       const text = `select name from past_board where name <> 'week' order by name desc`
       return (await rowsOf<{ name: string }>('past-seasons', text, [])).map(({ name }) => name)

@@ -6,7 +6,7 @@ import { comparesWithLastWeek, leaderboardStart } from '@buri/domain/rankings/le
 import { isProvisional } from '@buri/domain/rating/felicanScore'
 import { seasonLabel, seasonOf } from '@buri/domain/rating/season'
 import type { Pool } from 'pg'
-import type { LeaderboardOrder } from '#server/features/rankings/boardOrders.ts'
+import type { LeaderboardOrder } from '#server/features/rankings/leaderboardOrders.ts'
 import { rankedPlayer, rankNow } from '#server/features/rankings/rankedPlayer.ts'
 import { type Page, rankingReads } from '#server/features/rankings/rankings.repository.ts'
 import { findVisibleClan } from '#server/model/clans/findVisibleClan.ts'
@@ -42,7 +42,7 @@ const MAX_COUNTED = LIMITS.listLimitMax * LIMITS.pageMax
 
 export function rankingService({ pool, finder, urls, now }: Options) {
   const rankings = rankingReads(pool)
-  const clanBoards = clanLeaderboardReads(pool)
+  const clanLeaderboards = clanLeaderboardReads(pool)
   const db = kyselyFor(pool)
   const shared = shareInFlight<EncodedBody>()
   const shareRanking = shareInFlight<PlayerRanking>()
@@ -65,26 +65,28 @@ export function rankingService({ pool, finder, urls, now }: Options) {
 
   async function present(position: Position | undefined, order: LeaderboardOrder, { limit, offset }: Page) {
     const comparability = { hasUnlisted: await hasUnlisted() }
-    const boardNow = () => ({ ...comparability, playedSince: playedSince(), position, order })
-    const board = boardNow()
+    const leaderboardNow = () => ({ ...comparability, playedSince: playedSince(), position, order })
+    const leaderboard = leaderboardNow()
     const [rows, total] = await Promise.all([
-      rankings.page(board, { limit, offset }),
+      rankings.page(leaderboard, { limit, offset }),
       sizeOf(`now ${position} ${order} ${comparability.hasUnlisted}`, limit, () =>
-        rankings.size(boardNow(), MAX_COUNTED),
+        rankings.size(leaderboardNow(), MAX_COUNTED),
       ),
     ])
     const first = rows[0]
-    const ties = first && !isProvisional(first) && offset > 0 ? await rankings.countTiedBefore(board, first) : 0
+    const ties = first && !isProvisional(first) && offset > 0 ? await rankings.countTiedBefore(leaderboard, first) : 0
     // Last week's places are kept for the order by score only.
     const places = order === 'score' ? comparable(rows) : rows.map((row) => ({ ...row, pastRank: null }))
     return { data: rankNow(places, { rankBefore: offset - ties, offset, urls }), total }
   }
 
   async function pastRanking(season: string, position: Position | undefined, { limit, offset }: Page) {
-    const board = { season, position, hasUnlisted: await hasUnlisted() }
+    const leaderboard = { season, position, hasUnlisted: await hasUnlisted() }
     const [rows, total] = await Promise.all([
-      rankings.pastPage(board, { limit, offset }),
-      sizeOf(`${season} ${position} ${board.hasUnlisted}`, limit, () => rankings.pastCount(board, MAX_COUNTED)),
+      rankings.pastPage(leaderboard, { limit, offset }),
+      sizeOf(`${season} ${position} ${leaderboard.hasUnlisted}`, limit, () =>
+        rankings.pastCount(leaderboard, MAX_COUNTED),
+      ),
     ])
     return { data: rows.map((row) => rankedPlayer(row, { rank: row.pastRank, change: null }, urls)), total }
   }
@@ -105,9 +107,11 @@ export function rankingService({ pool, finder, urls, now }: Options) {
   ) {
     const [clan, audience] = await Promise.all([findVisibleClan(db, clanId, viewer), audienceOf(pool, viewer)])
     if (!clan) return { data: [], total: 0 }
-    const board = { clanId, audience, position, order }
+    const leaderboard = { clanId, audience, position, order }
     const pageAt = (place: Page) =>
-      season === undefined ? clanBoards.page(board, playedSince(), place) : clanBoards.pastPage(board, season, place)
+      season === undefined
+        ? clanLeaderboards.page(leaderboard, playedSince(), place)
+        : clanLeaderboards.pastPage(leaderboard, season, place)
     const rows = await pageAt(window)
     const [first = (await pageAt({ limit: 1, offset: 0 }))[0]] = rows
     const compared = order === 'score' ? comparable(rows) : rows.map((row) => ({ ...row, pastRank: null }))
@@ -119,14 +123,14 @@ export function rankingService({ pool, finder, urls, now }: Options) {
   }
 
   async function placeInClan(
-    { clanId, ...board }: { clanId: string; position: Position | undefined; order: LeaderboardOrder },
+    { clanId, ...leaderboard }: { clanId: string; position: Position | undefined; order: LeaderboardOrder },
     playerId: string,
     viewer: Viewer,
   ): Promise<number | null> {
     const [clan, audience] = await Promise.all([findVisibleClan(db, clanId, viewer), audienceOf(pool, viewer)])
     if (!clan) return null
     const allMembers = { limit: MAX_PLAYERS_OF_CLAN, offset: 0 }
-    const rows = await clanBoards.page({ clanId, audience, ...board }, playedSince(), allMembers)
+    const rows = await clanLeaderboards.page({ clanId, audience, ...leaderboard }, playedSince(), allMembers)
     const index = rows.findIndex((row) => row.playerId === playerId)
     return index < 0 ? null : index + 1
   }
@@ -142,7 +146,7 @@ export function rankingService({ pool, finder, urls, now }: Options) {
       label: seasonLabel(id),
     }))
     const emptyRanking = { data: [], pagination: { total: 0, page, totalPages: 0 }, season, seasons, elsewhere: null }
-    // A season without a match has no board.
+    // A season without a match has no leaderboard.
     if (!seasons.some(({ id }) => id === season)) return emptyRanking
     const order = query.sort ?? 'score'
     if (order !== 'score' && season !== presentSeason) throw new AppError('SORT_NOT_OF_SEASON')

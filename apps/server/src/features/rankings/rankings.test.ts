@@ -64,7 +64,7 @@ test('a limit beyond the cap is answered with the cap', async () => {
   expect((await ranking('?limit=1000')).pagination.totalPages).toBe(1)
 })
 
-test('a position shows those who mostly play it', async () => {
+test('the leaderboard of a position lists the players who mostly play it', async () => {
   const { data } = await ranking('?position=JUNGLE')
   expect(data.map(({ name, mainPosition }) => [name, mainPosition])).toEqual([['선수1', 'JUNGLE']])
 })
@@ -88,7 +88,7 @@ describe('leaderboards by other orders', () => {
   })
   const placesOf = async (query: string) => (await ranking(query)).data.map(({ name, rank }) => [name, rank])
 
-  test('a ranking is by games, by ratio or by the lower bound of the win rate, with places of its own', async () => {
+  test('a ranking is by games, by KDA or by the lower bound of the win rate, with places of its own', async () => {
     expect(await placesOf('?sort=games')).toEqual([
       ['선수0', 1],
       expect.arrayContaining([2]),
@@ -104,7 +104,7 @@ describe('leaderboards by other orders', () => {
     expect(byRate.slice(2).map(([name]) => name)).toEqual(bounds.slice(2).map(({ name }) => name))
   })
 
-  test('a ranking by another order counts only ranked players, and continues over pages', async () => {
+  test('a ranking by another order leaves provisional players out, and continues over pages', async () => {
     expect((await ranking('?sort=kda&limit=3')).pagination).toEqual({ total: 4, page: 1, totalPages: 2 })
     expect(await placesOf('?sort=winRate&limit=1&page=2')).toEqual([[expect.any(String), 1]])
   })

@@ -15,14 +15,14 @@ const LONG_AGO = Date.parse('2026-11-05T12:00:00Z')
 const YESTERDAY = Date.parse('2026-11-19T03:00:00Z')
 
 const site = await openSite()
-let empty: { board: PlayerRanking; calibration: Calibration }
+let empty: { leaderboard: PlayerRanking; calibration: Calibration }
 /** The answers before and after the matches of the last week are stored. */
 let before: PlayerRanking
 let after: PlayerRanking
 let junglers: PlayerRanking
 beforeAll(async () => {
   await renew()
-  empty = { board: await ranking(), calibration: await calibration() }
+  empty = { leaderboard: await ranking(), calibration: await calibration() }
   await evenings(SPRING, 11, 'red', 100)
   await evenings(LONG_AGO, 12, 'blue', 200)
   await renew()
@@ -31,11 +31,11 @@ beforeAll(async () => {
   await renew()
   after = await ranking()
   junglers = await ranking('?position=JUNGLE')
-  // The list of seasons is remembered for some seconds.
+  // The list of seasons is cached for some seconds.
   site.setNow('2026-11-20T12:01:00Z')
 })
 
-/** The first teams play some evenings, which blue wins, or red. */
+/** The first teams play some evenings, all won by the same side. */
 async function evenings(from: number, games: number, winner: 'blue' | 'red', firstId: number) {
   for (let game = 0; game < games; game += 1) {
     await site.store(
@@ -56,7 +56,7 @@ const ranking = async (query = '') => PlayerRanking.parse(await jsonOf(site.get(
 const calibration = async () => Calibration.parse(await (await site.get('/api/rankings/calibration')).json())
 
 const placesOf = ({ data }: PlayerRanking) => Object.fromEntries(data.map(({ name, rank }) => [name, rank]))
-/** Sets the clock five minutes later each time. */
+/** `renew` sets the clock five minutes later each time. */
 let clock = NOW
 const renew = () => {
   clock += 5 * 60_000
@@ -64,7 +64,7 @@ const renew = () => {
 }
 
 test('before any match was played there is an empty leaderboard, and no calibration', () => {
-  expect(empty.board).toMatchObject({
+  expect(empty.leaderboard).toMatchObject({
     data: [],
     season: '2026-2',
     seasons: [{ id: '2026-2', label: '2026 시즌 2' }],
@@ -101,12 +101,12 @@ test('a row contains everything that a list shows of a player', async () => {
   })
 })
 
-test('a past season keeps its board, with the games of that season', async () => {
-  const board = await ranking('?season=2026-1')
-  expect(board.seasons.map(({ id }) => id)).toEqual(['2026-2', '2026-1'])
-  expect(board.season).toBe('2026-1')
-  expect(placesOf(board)).toMatchObject({ 선수5: 1, 선수9: 1, 선수0: 6 })
-  expect(board.data[0]).toMatchObject({ games: 11, winRate: 100, change: null })
+test('a past season keeps its leaderboard, with the games of that season', async () => {
+  const leaderboard = await ranking('?season=2026-1')
+  expect(leaderboard.seasons.map(({ id }) => id)).toEqual(['2026-2', '2026-1'])
+  expect(leaderboard.season).toBe('2026-1')
+  expect(placesOf(leaderboard)).toMatchObject({ 선수5: 1, 선수9: 1, 선수0: 6 })
+  expect(leaderboard.data[0]).toMatchObject({ games: 11, winRate: 100, change: null })
   expect((await ranking('?season=2026-1&position=TOP')).data.map(({ name, rank }) => [name, rank])).toEqual([
     ['선수5', 1],
     ['선수0', 2],
@@ -127,7 +127,7 @@ test('a match stored late or deleted changes its leaderboards', async () => {
   expect(await boards()).toEqual(untouched)
 })
 
-test('a hidden player is on no leaderboard, however it was made', async () => {
+test('a hidden player is on no leaderboard, however the leaderboard was made', async () => {
   await sql`update player set visibility = 'private' where game_name = '선수9'`.execute(site.db)
   for (const query of ['', '?season=2026-1', '?position=UTILITY', '?season=2026-1&position=UTILITY']) {
     expect((await ranking(query)).data.map(({ name }) => name)).not.toContain('선수9')
@@ -146,7 +146,7 @@ test('the calibration scores forecasts made before the matches, as worked out by
   expect(result.bins.reduce((sum, { forecasts }) => sum + forecasts, 0)).toBe(29)
 })
 
-test('two processes make each board once', async () => {
+test('two processes make each leaderboard once', async () => {
   await sql`delete from past_board`.execute(site.db)
   await Promise.all([renewPlayerRanks(site.db, clock), renewPlayerRanks(site.db, clock)])
   await renewPlayerRanks(site.db, clock)

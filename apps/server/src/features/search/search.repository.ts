@@ -19,8 +19,8 @@ const FORMER_BEARERS = `
   join player p on p.id = n.player_id and ${publicPlayer('p')}
   where n.name_key = $1 and not n.is_alt order by p.last_played_at desc nulls last, p.id limit $2`
 
-// Each part reads a bounded index range, and names are then checked one by one. Listed players are not crowded out: anyone
-// may invent people of any name.
+// Each part reads a bounded index range, and names are then checked one by one. Listed players are searched separately,
+// since anyone may invent people of any name.
 const MAX_SIMILAR = 10
 const MAX_WITH_INITIALS = 40
 const MAX_PER_HALF = 200
@@ -46,7 +46,7 @@ const NEAREST_PLAYERS = `
   ) as near
   order by last_played_at desc nulls last, id`
 
-/** The address distinguishes players of the same name. */
+/** Facts that tell players of the same name apart. */
 type SearchFacts = { id: string; clanName: string | null; felicanScore: number | null; games: number }
 
 const SUGGESTION_FACTS = `

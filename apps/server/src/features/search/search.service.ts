@@ -35,7 +35,8 @@ export function searchService(pool: Pool) {
       const audience = await audienceOf(pool, viewer)
       const [everybodys, near] = await Promise.all([people.candidates(query), people.inAudience(audience)])
       const ranked = rankMatches([...near, ...everybodys], query.needle)
-      // A whole former name leads to its player, as an address with it does. The suggestion has the present name only.
+      // A whole former name leads to its player, as an address with that name does. The suggestion has the present name
+      // only.
       const wanted = ranked.length === 0 ? parseRiotId(keyword) : undefined
       const matches = wanted ? await people.formerly(nameKeyOf(wanted)) : ranked
       return suggestionsFor(keyword, matches.slice(0, LIMITS.searchResults))

@@ -26,7 +26,7 @@ export const tokensOf = (db: Db, userId: string): Promise<TokenRow[]> =>
 type NewRow = Omit<TokenRow, 'lastUsedAt'> & { userId: string; tokenHash: string }
 
 export const tokenRows = (tx: Transaction<DB>) => ({
-  /** Serialises browsers, so that the limit holds. `null` if the account has just been closed. */
+  /** Serialises an account's browsers, so that the limit holds. `null` if the account has just been closed. */
   async lock(userId: string): Promise<number | null> {
     const account = tx.selectFrom('appUser').select('status').where('id', '=', userId).forNoKeyUpdate()
     if ((await account.executeTakeFirst())?.status !== 'active') return null

@@ -74,7 +74,7 @@ test('a member brings a match to the clan, and its page and rows name the clan',
   }
 })
 
-test('no one brings a match to a clan of others, and nothing is stored', async () => {
+test('nobody brings a match to a clan that they are not in, and nothing is stored', async () => {
   expect(await refusal((await upload(foreign)).answer)).toEqual([403, 'FORBIDDEN'])
   expect(await refusal((await upload(secret, people.남)).answer)).toEqual([404, 'CLAN_NOT_FOUND'])
   expect(await refusal((await upload(crypto.randomUUID())).answer)).toEqual([404, 'CLAN_NOT_FOUND'])
@@ -87,7 +87,7 @@ test('no one brings a match to a clan of others, and nothing is stored', async (
   expect(await stored()).toEqual([])
 })
 
-test('a private clan is named to its members and the site’s clan staff, and at the next request no more to people who left', async () => {
+test('a private clan is named to its members and the site’s clan staff, and no longer to people who left, from their next request on', async () => {
   const { matchId } = await upload(secret)
   for (const round of [1, 2]) {
     expect([round, await clanIdFor(people.클랜원, matchId), await clanInRowFor(people.클랜원, matchId)]).toEqual([
@@ -157,7 +157,7 @@ test('officers of the clan correct and delete its matches for good; members and 
   expect((await site.get(`/api/matches/${matchId}`)).status).toBe(404)
 })
 
-test('an editor of a match moves it to a clan of their own, takes it out, and gives up the right with it', async () => {
+test('a match’s editor moves it to a clan of their own; an officer who takes it out of the clan loses the right to edit it', async () => {
   const { matchId } = await upload(undefined)
   expect(await refusal(await edit(people.클랜원, matchId, { clanId: foreign }))).toEqual([403, 'FORBIDDEN'])
   expect((await edit(people.클랜원, matchId, { clanId: openPostId })).status).toBe(200)

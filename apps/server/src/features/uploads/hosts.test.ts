@@ -30,8 +30,8 @@ beforeEach(async () => {
   await site.store(aParsedMatch({ gameId: '1', playedAt: '2026-09-01T12:00:00Z', names: { 0: HOST, 1: '다음#KR1' } }))
 })
 
-/** A match of ten other players at this time in Seoul. */
 let games = 100
+/** Stores a match of ten other players at this time in Seoul. */
 async function play(time: string, report: Parameters<typeof aParsedMatch>[0] = {}): Promise<string> {
   return site.store(aParsedMatch({ gameId: String(++games), playedAt: `${time}:00+09:00`, ...report }))
 }

@@ -48,7 +48,7 @@ const isModerator = ({ viewer }: SignedInCaller) => hasPermission(viewer, 'moder
 
 /** Judges, makes and logs each change in one transaction, one at a time. */
 export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
-  /** The match, locked. */
+  /** Reads the match under the frontier's lock. */
   async function take(tx: Transaction<DB>, matchId: string) {
     await lockFrontier(statementsOf(tx))
     return matchEditRows(tx).find(matchId)
@@ -64,8 +64,9 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
   }
 
   /**
-   * Whether the caller is an officer of the match's clan, or of another one of its sender whose people played it: a sender may name
-   * any clan of their own, or none. Officers have no right to a match that others sent or confirmed as well.
+   * Whether the caller is an officer of the match's clan, or of another clan of its sender whose people played it: a
+   * sender may name any clan of their own, or none. Officers have no right to a match that others sent or confirmed as
+   * well.
    */
   async function isOfficerOf(tx: Transaction<DB>, caller: SignedInCaller, match: EditableMatch) {
     const { id, clanId: named, uploadedBy, versionKey } = match
@@ -140,7 +141,10 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     if (!clan.may('addMatches') && !clan.may('editMatches')) throw new AppError('FORBIDDEN')
   }
 
-  /** A match that its people confirmed leaves its clan by officers, and goes to no clan that one of them is not of. */
+  /**
+   * If people of a match confirmed it, only officers take it out of its clan, or into a clan to which one of these
+   * people does not belong.
+   */
   async function requireMayMoveToClan(
     tx: Transaction<DB>,
     caller: SignedInCaller,

@@ -167,7 +167,7 @@ test('simultaneous edits are made one after the other, and each log entry has th
   expect(found.filter((remark) => remark !== null).every((remark) => remarksAfter.includes(remark))).toBe(true)
 })
 
-test('a change needs the token of its own page', async () => {
+test('a change without the CSRF token of the site’s page is refused', async () => {
   const matchId = await uploadMatch()
   const forged = await uploader.raw('DELETE', `/api/matches/${matchId}`, {
     headers: { 'sec-fetch-site': 'cross-site' },

@@ -34,7 +34,6 @@ export const outcomeCounts = (db: Db) => ({
   },
 })
 
-/** The trust of these matches. */
 export async function trustOfMatches(db: Db, matchIds: readonly string[]): Promise<Map<string, Trust>> {
   const { rows } = await sql<{ id: string; standing: Trust }>`
     select id, standing from match where id = any (${[...matchIds]}::text[])`.execute(db)

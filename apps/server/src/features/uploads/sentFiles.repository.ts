@@ -35,7 +35,7 @@ export const sentFiles = (db: Db) => ({
 const KEPT_DAYS = 90
 const SWEPT_AT_ONCE = 1000
 
-/** A file that is sent again after ninety days is read again. Returns how many were deleted. */
+/** Deletes the digests of files that were sent ninety days ago, so such a file is read again. Returns their number. */
 export async function sweepSentFiles(db: Db, now: Date): Promise<number> {
   const deletedRows = await runQuery(db, {
     name: 'sweep-sent-files',

@@ -24,7 +24,7 @@ export const replayOf = (
 
 export type SentFile = { name: string; bytes: Uint8Array<ArrayBuffer> | string }
 
-/** The replay under this name. Each name is a different game of the same people with other scores. */
+/** A replay under this name. Each name is a different game of the same people with other scores. */
 export const replayNamed = (name: string, container?: Parameters<typeof replayOf>[1]): SentFile => ({
   name,
   bytes: replayOf((lines) => lines.map(scoredBy(name)), container),

@@ -31,7 +31,6 @@ type Options = {
   storage: Storage
   /** Limits how many complete uploads are parsed at a time; those still arriving do not count. */
   inPlace: Semaphore
-  /** Where files are kept while they arrive. */
   arrivingDir: string
   requests: RequestCounter
   /** How long a body may send nothing at all. */
@@ -55,7 +54,7 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
       return { ...(await parsers.parse(cut.bytes, fileName)), digest }
     })
 
-  /** Counts a file: the account's own first, then a new clan's. */
+  /** Counts a file against the account's own limit, and after that against a new clan's allowance. */
   async function count(caller: SignedInCaller, clanId: string | undefined): Promise<CountedFile> {
     const time = now()
     const spend = async (kind: RateClass, subject: string) => {
@@ -70,7 +69,10 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
     return { refusal, isOfAllowance: refusal === undefined }
   }
 
-  /** A clan sends these files again when others have confirmed its matches. */
+  /**
+   * Gives back the allowance of files refused because too many matches wait: the clan sends these files again once
+   * others have confirmed its matches.
+   */
   async function giveBackUnprocessed(
     clanId: string,
     countedFiles: readonly CountedFile[],

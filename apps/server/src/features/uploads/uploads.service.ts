@@ -99,7 +99,7 @@ export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }
     return { fileName, status: outcome.status, matchId: outcome.matchId, code: null, message: null }
   }
 
-  /** Refuse accounts with many voided uploads before any other work. */
+  /** Refuses accounts with many voided uploads before any other work. */
   async function requireFreeSlot({ viewer: { userId }, now }: SignedInCaller) {
     const bad = (await badUploadsOf(db, [userId], now)).get(userId)
     if (bad && judgeUploader(bad) === 'refused') throw new AppError('UPLOADS_REFUSED')
@@ -162,7 +162,8 @@ export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }
       try {
         await onStored(idsIn(results), caller.now)
       } catch (error) {
-        // The matches are stored even if this fails: a night that waits for one looks for it again when it is read.
+        // The matches are stored even if this fails: a night that waits for one of them looks for it when the night is
+        // read.
         onFailure(error)
       }
       return withTrust(results)

@@ -4,7 +4,6 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB, Json } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
 
-/** Every action that the log records. */
 export type AuditAction =
   | 'session.signed_in'
   | 'session.refused'

@@ -39,7 +39,7 @@ export const moderatedBoard = ({
 export const VIEWER_COLUMNS = `b.clan_id as "clanId", b.is_visible as "isVisible", b.read_access as "readAccess",
   b.write_access as "writeAccess", ec.is_public as "clanIsPublic", em.rank as "rank"`
 
-/** Joins what the rules need. A board disappears with its clan. */
+/** Joins what `VIEWER_COLUMNS` and `BOARD_EXISTS` read. A board disappears with its clan. */
 export const viewerJoins = (user: string): string => `left join clan ec on ec.id = b.clan_id
   left join clan_member em on em.clan_id = b.clan_id and em.user_id = ${user}::uuid`
 export const BOARD_EXISTS = `b.deleted_at is null and (b.clan_id is null or ec.deleted_at is null)`
@@ -65,10 +65,7 @@ export const seenBoardOf = (row: BoardRelation, viewer: Viewer): SeenBoard => ({
   writeAccess: accessOf(row.writeAccess),
 })
 
-/**
- * An answer about a board depends on versions and on this: viewers of one audience see the same, except for what they
- * wrote and marked themselves.
- */
+/** The audience of a board: its viewers get the same answers, except for what they wrote and marked themselves. */
 export const boardAudienceOf = ({ clan, permissions, isSignedIn }: SeenBoard): string =>
   [isSignedIn ? 'signed in' : 'visitor', clan?.membership ?? '', ...[...permissions].sort()].join(' ')
 

@@ -25,9 +25,9 @@ const isEveningOf = (clan: string) => `${MAX_ORDINARY_GUESTS} < (
 const TEAM_SIZE = 5
 
 /**
- * Whether a testimony by a member of the match's clan identifies the player as that clan's. It does not if most players are outsiders,
- * or if its account was also in a clan that knows the player or most others: otherwise a member who sends people of one clan to
- * another would let that one name their owners.
+ * Whether a testimony by a member of the match's clan identifies the player as that clan's. Not if most players are
+ * outsiders, or if its account was also in a clan that knows the player or most others: otherwise a member who sends one
+ * clan's people as another's would let the other clan name their owners.
  */
 const isSaidForClan = (
   testimony: string,
@@ -53,12 +53,11 @@ export const IS_OF_CIRCLE = `(exists (select from match_source s
   or exists (select from match_confirmation w where w.match_id = m.id and w.version_key = m.version_key
     and ${isNoGuest('w')} and ${isSaidForClan('w')}))`
 
-/** Whether the player has played for the clan. */
 export const hasPlayedFor = (player: string, clan: string) => `exists (
   select from match_participant mp join match m on m.id = mp.match_id
   where mp.player_id = ${player} and mp.is_counted and not mp.is_deleted and m.clan_id = ${clan})`
 
-/** Whether the clan's own matches are nearly all (`MIN_CLAN_SHARE`) that is known of the player. */
+/** Whether nearly all (`MIN_CLAN_SHARE`) that is known of the player comes from the clan's own matches. */
 export const isKnownMostlyFromClan = (player: string, clan: string) => `(${hasPlayedFor(player, clan)}
   and (with ${knownElsewhereCte(player, clan)}
     select count(*) filter (where m.clan_id = ${clan} and ${IS_OF_CIRCLE}) >= ${MIN_CLAN_SHARE} * count(*)

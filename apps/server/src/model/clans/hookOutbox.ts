@@ -31,11 +31,13 @@ export const hookValues = (clanId: string | number, { event, subject, at, n = 0 
   ...[clanId, event, subject, n, at],
 ]
 
-/** Adds deliveries to the webhooks of the night's clan that chose the event, in its transaction. They are sent after the commit. */
+/**
+ * Queues deliveries to the webhooks of the night's clan that chose the event. They are sent after the commit of `tx`.
+ */
 export const queueNightDeliveries = (tx: Transaction<DB>, nightId: string, event: Omit<ClanEvent, 'subject'>) =>
   runQuery(tx, { ...INSERT_NIGHT_DELIVERIES, values: hookValues(nightId, { ...event, subject: nightId }) })
 
-/** Adds deliveries to the webhooks of a new post's clan that chose the event, like `queueNightDeliveries`. */
+/** Queues deliveries to the webhooks of a new post's clan that chose the event, like `queueNightDeliveries`. */
 export const queuePostDeliveries = (tx: Transaction<DB>, { id, boardId }: { id: number; boardId: number }, at: Date) =>
   runQuery(tx, {
     ...INSERT_BOARD_DELIVERIES,

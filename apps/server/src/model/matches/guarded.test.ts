@@ -20,7 +20,7 @@ const OWNED = 1
 /** The name of one of the ten players who were stored before the forged lines. */
 const nameOf = (person: number) => `사람 ${person}`
 
-/** A line may claim anything about a player: a name, and ids that are another's, invented or none. */
+/** A line may say anything about a player: a name, and ids that are another's, invented or none. */
 type ForgedLine = { name: number; client: number | null; api: number | null }
 type Forgery = { game: number; at: number; winner: 'blue' | 'red'; lies: readonly ForgedLine[]; isDeleted: boolean }
 
@@ -107,7 +107,7 @@ test('owned and hidden players stay the same whatever strangers send or delete, 
       await genuineWorld()
       const before = [await guardedPlayers(), await genuineMatches()]
       for (const { game, at, winner, lies, isDeleted } of forgeries) {
-        // Some lines forge copies of the genuine matches.
+        // Numbers 0 and 1 forge copies of the genuine matches 8 and 9.
         const forged = matchOf(game < 2 ? 8 + game : game, at, winner, lies)
         const outcome = await storeMatch(db, forged, aContext({ uploadedBy: stranger }))
         if (isDeleted && outcome.status === 'created')

@@ -6,7 +6,7 @@ import { recountRatings } from './ratings/ratingRows.ts'
 import { canonicalJson, type RederiveResult } from './rederive.ts'
 import { inStoreTransaction, type Tx } from './tx.ts'
 
-/** Players who met each other share most of their matches, so reading more of them together costs little. */
+/** Players who met each other share most of their matches, so reading many players together costs little more. */
 const PLAYERS_AT_ONCE = 50
 const NO_LIMIT = 1e9
 

@@ -23,7 +23,7 @@ type Report = {
   seconds: number
 }
 
-/** Players, seats and times: equal times, both halves of the year, remakes, sources with either id and without. */
+/** Random reports: equal times, both halves of the year, remakes, sources with either kind of id or with names only. */
 const anyReport: fc.Arbitrary<Report> = fc.record({
   people: fc.shuffledSubarray([...Array(PEOPLE).keys()], { minLength: 10, maxLength: 10 }),
   source: fc.constantFrom('client', 'client', 'web', 'names'),
@@ -32,7 +32,7 @@ const anyReport: fc.Arbitrary<Report> = fc.record({
   seconds: fc.constantFrom(200, 900, 1500, 1800, 2400),
 })
 
-// Every third player has a new name from the middle of the time on; each of them is once seen with both.
+// Every third player has a new name from the middle of the time on; one id is seen with both names once.
 const nameOf = (person: number, at: number) => (person % 3 === 0 && at > 45 ? `개명한 ${person}` : `사람 ${person}`)
 
 function lineOf({ people, source, at, wins }: Report, number: number, slot: number): ParsedParticipant {
@@ -65,7 +65,7 @@ function matchOf(match: Report, number: number): ParsedMatch {
   })
 }
 
-/** Half an hour in which one side is far ahead, slightly ahead, or without a twentieth minute. */
+/** A timeline in which one side is far or slightly ahead at twenty minutes, or which ends before that. */
 function timelineOf(number: number): ParsedTimeline {
   const minutes = number % 5 === 0 ? 15 : 31
   const paces = [300, 500, 410, 520]
@@ -75,7 +75,7 @@ function timelineOf(number: number): ParsedTimeline {
   return { gold, experience: gold, cs: gold, events: [] }
 }
 
-/** Both names of every renamed player, with the same id. */
+/** Matches that show both names of every renamed player with the same id. */
 const renames = [20, 70].flatMap((at, index) =>
   [0, 4].map((first, half) =>
     matchOf(
@@ -91,7 +91,7 @@ const renames = [20, 70].flatMap((at, index) =>
   ),
 )
 
-/** The same game from another source: found later, without ids and minions, or with the other id. */
+/** The same game from another source, sent later: without ids and minions, or with the other kind of id. */
 function secondSource(match: ParsedMatch, number: number): ParsedMatch {
   return {
     ...match,

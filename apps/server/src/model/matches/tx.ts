@@ -31,12 +31,12 @@ export const statementsOf = (transaction: Db): Tx => ({
 /** Sends a query without awaiting it, so that it shares the round trip of the next statement. */
 export async function queryAhead<Row>(
   tx: Tx,
-  question: Statement,
+  statement: Statement,
   values: readonly unknown[] = [],
 ): Promise<PendingRows<Row>> {
-  const [answer] = await tx.run<PendingRows<Row>>({ ...question, isSentAhead: true }, values)
-  if (!answer) throw new Error(`${question.name} was asked and no answer is coming`)
-  return answer
+  const [pending] = await tx.run<PendingRows<Row>>({ ...statement, isSentAhead: true }, values)
+  if (!pending) throw new Error(`${statement.name} was sent and no result is coming`)
+  return pending
 }
 
 export const inStoreTransaction = <Result>(

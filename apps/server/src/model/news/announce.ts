@@ -55,8 +55,8 @@ export async function announce(
 }
 
 /**
- * Announces something of which only the newest value matters, such as a count. It replaces the earlier event of the name
- * `latest`, and pages hear of it once in a while, however often it changes.
+ * Announces something of which only the newest value matters, such as a count. It replaces the earlier event with the
+ * same `latest`, and pages hear of it once in a while, however often it changes.
  */
 export async function announceLatest(
   tx: Transaction<DB>,

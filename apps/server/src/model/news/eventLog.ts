@@ -70,7 +70,7 @@ export const eventLog = (db: Db) => ({
     return Object.fromEntries(rows.map(({ topic, age }) => [topic, age]))
   },
 
-  /** Compares with the database's clock, which wrote the times. */
+  /** Deletes old events by the database's clock, which wrote their times. */
   async sweep(): Promise<void> {
     await sql`delete from event where created_at < now() - ${KEPT_MS} * interval '1 millisecond'`.execute(db)
   },

@@ -7,7 +7,7 @@ import { listenForHints } from './hints.ts'
 const { pool, url, close } = await openTestDatabase({ isDirect: true })
 afterAll(close)
 
-test('a connection that the database ends is reopened at once, and then hints at what was written without it', async () => {
+test('a connection that the database ends is reopened at once, and then hints at what was written meanwhile', async () => {
   const onHint = vi.fn()
   const line = listenForHints({ url, onHint, onError: (error) => expect.fail(String(error)) })
   await line.open()

@@ -14,7 +14,8 @@ type Options = {
   onPooler?: () => void
 }
 
-// A pooler gives its clients process ids of its own. In session mode events arrive all the same.
+// A process id other than the driver's shows a pooler, which gives its clients ids of its own. In session mode events
+// arrive all the same.
 const WHO_LISTENS = 'select pg_backend_pid() as pid'
 
 /**

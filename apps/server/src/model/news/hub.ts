@@ -46,7 +46,7 @@ export function eventHub({ pool, listenUrl, onError, onPooler }: Options) {
   const db = kyselyFor(pool)
   const log = eventLog(db)
   const followers = new Map<string, Set<Listener>>()
-  /** Events for pages whose missed events are still being read; they come after these. */
+  /** Events for pages whose missed events are still being read: these are sent first. */
   const buffered = new Map<Listener, StoredEvent[]>()
   let eventId: number | undefined
   const databaseLife = failoverStateOf(pool)?.life ?? (() => 1)
@@ -93,14 +93,14 @@ export function eventHub({ pool, listenUrl, onError, onPooler }: Options) {
     }
   }
 
-  /** After a failover that lost changes, the log's places are used again for other events. */
+  /** Whether the log is another one: after a failover that lost changes, its places are used again for other events. */
   async function isAnotherLog(from: number): Promise<boolean> {
     const isAnotherLife = life !== databaseLife()
     life = databaseLife()
     return isAnotherLife || (await log.lastPlace()) < from
   }
 
-  /** Pages cannot know what they missed, so they read everything again. */
+  /** Starts over with another log: pages cannot know what they missed, so they read everything again. */
   async function listenAgain() {
     const newestPlace = await log.lastPlace()
     eventId = newestPlace
@@ -162,7 +162,7 @@ export function eventHub({ pool, listenUrl, onError, onPooler }: Options) {
     clearInterval(timer)
     clearTimeout(gathering)
     timer = undefined
-    // From now on nothing listens. The next page begins at the last place of that time.
+    // From now on nothing listens. The next page that opens begins at the log's last place.
     eventId = undefined
     await hintListener.close()
   }
@@ -194,7 +194,10 @@ export function eventHub({ pool, listenUrl, onError, onPooler }: Options) {
     ages: log.ages,
     sweep: log.sweep,
 
-    /** Follows events from the first after `after`, or from now on. Returns the place at which it begins, and how to end it. */
+    /**
+     * Follows events from the first after `after`, or from now on. Returns the place at which the listener begins, and
+     * a function that ends it.
+     */
     async follow(listener: Listener, after: number | undefined) {
       buffered.set(listener, [])
       for (const topic of listener.topics) followers.set(topic, (followers.get(topic) ?? new Set()).add(listener))

@@ -18,7 +18,7 @@ type News = {
   actorId: string | null
   target: { type: NotificationTarget; id: string }
   outcome?: NotificationOutcome
-  /** The subject's name at that time. */
+  /** The subject's name when the news happened. */
   aboutName?: string | null
   numbers?: readonly number[]
   /** People who have muted this post are not notified. */
@@ -36,13 +36,13 @@ type News = {
 /** Kinds whose line gathers many actors; the same actor is counted once. */
 const DIGEST_KINDS: readonly NotificationKind[] = ['like']
 const ACTORS_KEPT = 100
-/** At most so many texts of one person and kind ring a bell within a day until they are read. Deleted ones count. */
+/** At most this many unread texts of one person and kind ring a bell within a day. Deleted texts count. */
 const UNREAD_OF_ONE = 10
 const GATHERED_KEPT = 100
 
 const RECEIVERS = `select unnest($1::uuid[])
   union select user_id from clan_member where clan_id = $2::uuid and rank = any ($3::text[])`
-// A conversation about a post can be muted, and a kind.
+// A person can mute the conversation about a post, or a kind of notification.
 const HAS_MUTED = `exists (select from notification_mute m where m.user_id = u.id
   and (m.what = 'kind' and m.id = $4 or m.what = 'post' and m.id = $5))`
 const IS_OTHER_RECEIVER = `u.id in (${RECEIVERS}) and u.id is distinct from $6::uuid and not ${HAS_MUTED}`
@@ -50,7 +50,7 @@ const IS_OTHER_RECEIVER = `u.id in (${RECEIVERS}) and u.id is distinct from $6::
 const MARK_UNREAD = `update notification as told set read_at = null from app_user u
   where told.user_id = u.id and told.group_key = $7 and told.read_at is not null and ${IS_OTHER_RECEIVER}`
 
-// News that join a line reach devices once a day. Otherwise whoever does and undoes a thing would ring a phone each time.
+// News that join a line reach devices once a day. Otherwise doing and undoing a thing would ring a phone each time.
 const ADD_NOTIFICATIONS = `
   with rung as (
     select n.user_id from notification n where n.group_key = $7 and n.read_at is null and n.user_id in (${RECEIVERS})

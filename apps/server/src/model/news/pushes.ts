@@ -8,7 +8,10 @@ type News = { subject: PushSubject; at: Date }
 /** The subject of a push to one account: a notification, or a night. */
 type PushTarget = { userId: string; about: string }
 
-/** SQL that adds a push to each device that chose the subject, of the accounts `user_id` and their `about` in `told`. */
+/**
+ * SQL that adds a push to each device that chose the subject. `targets` is a from-item `told` with `user_id` and
+ * `about`.
+ */
 export const pushesSql = (targets: string, { subject, at }: { subject: string; at: string }) => `
   insert into push_message (id, subscription_id, subject, about, happened_at)
   select gen_random_uuid(), id, ${subject}, about, ${at} from (

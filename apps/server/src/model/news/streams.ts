@@ -10,7 +10,10 @@ type Stream = {
 
 const MAX_OPEN = { perAccount: 12, perAddress: 60, inAll: 4000 }
 const HEARTBEAT_MS = 20_000
-/** Pages reconnect by themselves and then authenticate again. Spread out, so that not all reconnect at once. */
+/**
+ * Streams end after this time, plus a random part of `SPREAD_MS` so that not all reconnect at once. Pages reconnect by
+ * themselves and authenticate again.
+ */
 const LONGEST_MS = 10 * 60_000
 const SPREAD_MS = 5 * 60_000
 /** A client with this many unread bytes has gone, or will reconnect and ask for what it missed. */

@@ -42,6 +42,6 @@ const SERIES_OF_CLAN = `${SERIES}
   where n.clan_id = $1 and n.starts_at >= $2 and n.starts_at < $3 and n.best_of is not null
   order by n.starts_at desc limit ${MAX_SERIES}`
 
-/** The series of a clan's nights in that time. */
+/** The series of a clan's nights between these times. */
 export const seriesOfClan = (db: Db, clanId: string, from: Date, to: Date): Promise<StoredSeries[]> =>
   runQuery<StoredSeries>(db, { name: 'clan-series', text: SERIES_OF_CLAN, values: [clanId, from, to] })

@@ -13,8 +13,8 @@ export const readableNight = (n: string, { user, seesAll }: Audience): string =>
     select from clan_member v where v.clan_id = ${n}.clan_id and v.user_id = ${user}))`
 
 /**
- * Whether an overlay `o` still shows its night: its maker may sign in and still manages the night, as `mayManageNight` says for
- * people of the clan, unless the maker has left the clan since.
+ * Whether an overlay `o` still shows its night: its maker may sign in, still manages the night, as `mayManageNight`
+ * says, and has not left the night's clan since making it.
  */
 export const shownOverlay = (o: string): string =>
   `exists (

@@ -18,7 +18,10 @@ export const banOf = (db: Db, userId: string): Promise<AccountBan | undefined> =
     .where('b.userId', '=', userId)
     .executeTakeFirst()
 
-/** Closes the account; `judgeSentMatches` follows. A second ban replaces the first, but matches stay as the first found them. */
+/**
+ * Closes the account; `judgeSentMatches` follows. A second ban replaces all of the first but `bannedAt`, by which
+ * matches are judged.
+ */
 export async function closeAccount(
   tx: Transaction<DB>,
   userId: string,
@@ -39,13 +42,16 @@ export async function liftBan(tx: Transaction<DB>, userId: string, at: Date) {
   await judgeSentMatches(tx, userId, at)
 }
 
-/** Every request reads the account's own status. */
+/** Takes effect at once: every request reads the account's status. */
 async function setStatus(tx: Transaction<DB>, userId: string, status: 'active' | 'banned') {
   await tx.updateTable('appUser').set({ status }).where('id', '=', userId).execute()
   await recountOpinions(tx, userId)
 }
 
-/** Waiting matches of which the account sent a file are judged again within a minute. Locks the frontier, so nights come before. */
+/**
+ * Waiting matches of which the account sent a file are judged again within a minute. Locks the frontier, so lock nights
+ * first.
+ */
 export async function judgeSentMatches(tx: Transaction<DB>, userId: string, at: Date) {
   await lockFrontier(statementsOf(tx))
   await sql`update match m set matures_at = ${at} where m.standing = 'waiting' and m.deleted_at is null

@@ -96,7 +96,7 @@ test('searching for a hidden player reads as much as searching for an unknown on
     visit(rows[0]['QUERY PLAN'][0].Plan)
     return unread
   }
-  // Only the player's own row is missing.
+  // A search for an unknown name differs only in that it reads no player's row.
   const unread = await partsUnread('숨은이#kr1')
   expect(unread).not.toContain('p')
   expect((await partsUnread('없는이#kr1')).filter((part) => part !== 'p')).toEqual(unread)

@@ -20,7 +20,7 @@ const stand = async (standing: 'confirmed' | 'reported', puuid: number) => {
     [standing, await idOf(puuid)],
   )
 }
-/** The number of games of the player to whom the name leads, of the two. */
+/** How many games the player has to whom the name leads; the two players differ in it. */
 const games = async () => (await summonerAt(NAME_TAG)).ratedGames
 
 beforeEach(async () => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await upload(forger, 3, { seats: { 0: namedSeat(VICTIM, INVENTED) } })
 })
 
-test('of namesakes an address prefers the listed one, then the one with more confirmed matches', async () => {
+test('an address means the listed namesake, or else the namesake with more confirmed matches', async () => {
   await stand('reported', INVENTED)
   await stand('reported', KNOWN)
   expect(await games()).toBe(1)
@@ -64,7 +64,7 @@ test('the owner of the name comes before a player with more matches', async () =
   expect(await games()).toBe(1)
 })
 
-test('with equal evidence, the player known first comes first', async () => {
+test('the player known first comes first if the evidence is equal', async () => {
   await site.db
     .updateTable('player')
     .set({ createdAt: new Date('2026-11-02') })
@@ -94,7 +94,7 @@ test('a namesake is offered under an address of its own, which keeps leading to 
   expect(namesake).toMatchObject({ address: otherAddress, ratedGames: 2, namesakes: [{ address: NAME_TAG, games: 1 }] })
   const history = await (await site.get(`/api/summoners/${encodeURIComponent(otherAddress)}/matches`)).json()
   expect(history.total).toBe(2)
-  // The first player's own ending leads to the same player, at the usual address.
+  // An address with the id ending of the first player leads to that player, at the usual address.
   expect(await summonerAt(`${NAME_TAG}~${(await idOf(KNOWN)).slice(-8)}`)).toMatchObject({ address: NAME_TAG })
   expect((await site.get(`/api/summoners/${encodeURIComponent(`${NAME_TAG}~00000000`)}`)).status).toBe(404)
   expect((await site.get(`/api/summoners/${encodeURIComponent(`관중3#KR1~${otherAddress.slice(-8)}`)}`)).status).toBe(
@@ -102,7 +102,7 @@ test('a namesake is offered under an address of its own, which keeps leading to 
   )
 })
 
-test('an ending leads to its player through a flood of the name', async () => {
+test('an address with a player’s ending leads to that player through a flood of namesakes', async () => {
   await stand('confirmed', KNOWN)
   const otherAddress = `${NAME_TAG}~${(await idOf(INVENTED)).slice(-8)}`
   await site.pool.query(

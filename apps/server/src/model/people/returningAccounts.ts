@@ -28,7 +28,7 @@ const unlinkerOf = (seal: KeyedHash, userId: string) => seal('unlinked by', user
 
 /**
  * Whether the account may link the sign-in of this mark. It may not if another account removed the sign-in: a link
- * would evade that account's holds.
+ * would evade what counts against that account.
  */
 export async function mayTakeBack(
   tx: Transaction<DB>,
@@ -55,9 +55,10 @@ export const recordUnlinker = (
     .execute()
 
 /**
- * Before an account is deleted, keeps its bans in clans, when its uploads were voided, whether it used a new clan's allowance,
- * when it last sent a match with guests, since the silence of their owners is limited, when it founded clans, its latest objections
- * and denials, and its latest claims with who denied them. Stores no mark if there is nothing to keep.
+ * Before an account is deleted, keeps its bans in clans, when its uploads were voided, whether it used a new clan's
+ * allowance, when it last sent a match with guests, since the silence of guests' owners is limited, when it founded
+ * clans, its latest objections and denials, and its latest claims with who denied them. Stores no mark if there is
+ * nothing to keep.
  */
 export async function storeReturnMark(
   tx: Transaction<DB>,

@@ -37,7 +37,7 @@ export const isPlayerVisibleTo = (p: string, { isOwn, isClanmate }: { isOwn: str
 export const isPublicPlayer = (id: string): string =>
   `not exists (select from player hidden where hidden.id = ${id} and ${hiddenPlayer('hidden')} offset 0)`
 
-/** The same for Kysely, on the table `p`. */
+/** `visiblePlayer` for Kysely, on the table `p`. */
 export const visiblePlayers = ({ ids }: { ids: readonly string[] }) =>
   sql<boolean>`(${sql.raw(publicPlayer('p'))} or p.id = any(${ids}::uuid[]))`
 export const hiddenPlayers = () => sql<boolean>`${sql.raw(hiddenPlayer('p'))}`

@@ -10,7 +10,7 @@ type KnownAccount = {
   playerName: RiotId
   /** The name, if it surely is the player's: files prove no names. */
   riotId: RiotId | null
-  /** The account level from the newest match; `null` without any. */
+  /** The platform of the player's newest match; `null` without any. */
   platform: string | null
   /** Our own key's id first, then those from files. */
   puuids: string[]
@@ -63,7 +63,7 @@ export const gameAccountRows = (db: Db) => ({
     return { playerName, riotId: isOwn ? playerName : null, platform: row.platform, puuids: [...new Set(row.puuids)] }
   },
 
-  /** The lock every match store takes, so that names do not change while a player does. */
+  /** The lock that storing a match takes first, so that no match changes a name meanwhile. */
   async lockFrontier() {
     await sql`select from rating_frontier where id = 1 for no key update`.execute(db)
   },

@@ -102,7 +102,7 @@ test('a game from before Riot IDs is read', async () => {
   })
 })
 
-test('a player may be in no game', async () => {
+test('a player who is in no game has no current game', async () => {
   expect(await anApi().activeGame(null, 'p')).toEqual({ kind: 'nothing' })
 })
 

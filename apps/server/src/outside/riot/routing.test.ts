@@ -11,7 +11,7 @@ test.each([
   expect(apiHosts(platform)).toEqual({ platform: home, region })
 })
 
-test('one address replaces all hosts', () => {
+test('one configured address replaces all hosts of the game’s API', () => {
   expect(apiHosts('NA1', 'http://here')).toEqual({ platform: 'http://here', region: 'http://here' })
 })
 

@@ -1,6 +1,6 @@
 const DEFAULT_PLATFORM = 'KR'
 
-// https://developer.riotgames.com/docs/lol#routing-values. Every region knows all accounts; the nearest answers.
+// https://developer.riotgames.com/docs/lol#routing-values. Every region knows all accounts; the nearest one is asked.
 const REGION_OF_PLATFORM: ReadonlyMap<string, string> = new Map(
   Object.entries({
     americas: ['BR1', 'LA1', 'LA2', 'NA1'],

@@ -37,7 +37,10 @@ export const communityPage = ({ boards, best, feed }: CommunityParts): Page => (
 
 export type BoardParts = { board: Board; list: PostPage | undefined }
 
-/** Drawn here and indexed for visitors alone. Others get a page of their own, which no cache keeps. */
+/**
+ * Page of a board. Visitors' pages are drawn here and indexed; other viewers get pages of their own, which no cache
+ * keeps.
+ */
 export function boardPage({ board, list }: BoardParts, viewer: Viewer): Page {
   const { id, name, description } = board
   const page = list?.currentPage ?? 1
@@ -99,14 +102,14 @@ export function visitorsPostPage(
   }
 }
 
-/** Page of a post for a member, with the JSON of the two answers: scripts draw it. */
+/** Page of a post for a member, with both answers as JSON: scripts draw the page. */
 export function membersPostPage(json: { post: string; comments: string }, { from }: StartRange): Page {
   // Trusted JSON of our own services: not validated again.
   const post = JSON.parse(json.post) as Post
   return postPage(post, from, [json.post, `{"pages":[${json.comments}],"pageParams":[${from}]}`])
 }
 
-/** Page of a post with its two answers. Answers given as JSON are not drawn here. */
+/** Page of a post with the answers about the post and its comments. An answer given as JSON is not drawn here. */
 function postPage(post: Post, from: number, answers: readonly [string | Post, string | object]): Page {
   const { id, boardId, boardName, title, excerpt, isBlind } = post
   const path = `${postPath(boardId, id)}${searchOfComments(from)}`

@@ -15,7 +15,8 @@ export type EmbedCard = {
 const coloursOf = ({ surface, line, text, textQuiet, primaryText, win, loss }: typeof LIGHT | typeof DARK) =>
   `--surface:${surface};--line:${line};--text:${text};--quiet:${textQuiet};--accent:${primaryText};--win:${win};--loss:${loss}`
 
-// Only a picture that cannot be loaded has an `::after`, which covers the browser's icon. The pointer reaches the link below.
+// Only a picture that cannot be loaded has an `::after`, which hides the browser's icon. The pointer passes through it
+// to the link.
 const STYLE = `
 :root{${coloursOf(LIGHT)}}
 @media (prefers-color-scheme:dark){:root{${coloursOf(DARK)}}}

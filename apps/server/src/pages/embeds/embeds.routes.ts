@@ -32,7 +32,7 @@ type Options = {
   gameAssetsUrl: string
 }
 
-/** Makes the card of a kind. It uses only what every visitor may see, because strangers see the frame. */
+/** How cards of one kind are made. They use only what every visitor may see, because strangers see the frame. */
 type EmbedSubject = {
   /** Matches the page's path; the group is the id. */
   page: RegExp

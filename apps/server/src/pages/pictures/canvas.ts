@@ -1,7 +1,7 @@
 import { hueOf, lettersOf } from '@buri/domain/nameTile'
 import { DARK, LIGHT } from '#server/platform/colours.ts'
 import { drawText, textWidth } from './drawText.ts'
-import { mark } from './mark.ts'
+import { logo } from './logo.ts'
 import { oklchHex } from './oklch.ts'
 
 export const WIDTH = 1200
@@ -9,7 +9,7 @@ const HEIGHT = 630
 export const PADDING = 60
 export const INNER_WIDTH = WIDTH - 2 * PADDING
 
-/** Chats show a picture some 330 pixels wide: anything smaller could not be read there. */
+/** The smallest text. Chats show a picture some 330 pixels wide: smaller text could not be read there. */
 const SMALLEST = 44
 const DATE_WIDTH = 300
 
@@ -21,13 +21,13 @@ type Frame = {
   champion?: string | undefined
 }
 
-/** A dark picture: our mark and its subject at the top, the champion behind everything at the right. */
+/** A dark picture: our logo and its subject at the top, the champion behind everything at the right. */
 export function picture({ of, aside = '', champion }: Frame, parts: readonly string[]): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="Pretendard">` +
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${DARK.background}"/>` +
     (champion === undefined ? planes : championArt(champion)) +
-    mark({ x: PADDING, y: 44, size: 68, head: LIGHT.background, eye: LIGHT.ink }) +
+    logo({ x: PADDING, y: 44, size: 68, head: LIGHT.background, eye: LIGHT.ink }) +
     drawText(of, {
       x: PADDING + 88,
       y: 96,
@@ -79,15 +79,15 @@ export const subline = (text: string) =>
   drawText(text, { x: PADDING, y: 450, size: 52, weight: 700, width: INNER_WIDTH, least: 0.8 })
 
 /** One sentence about the subject, in the lower right corner; words between `*` are orange. */
-export function storyLine(text: string, room = INNER_WIDTH): string {
+export function storyLine(text: string, width = INNER_WIDTH): string {
   return drawText(text, {
     x: WIDTH - PADDING,
     y: 558,
     size: 52,
     weight: 700,
     anchor: 'end',
-    width: room,
-    mark: DARK.primaryText,
+    width,
+    highlight: DARK.primaryText,
   })
 }
 

@@ -10,11 +10,11 @@ type Style = {
   weight?: Weight
   fill?: string
   anchor?: 'start' | 'middle' | 'end'
-  /** The text shrinks to fit this width, to `least` of its size, half by default; then it is cut. */
+  /** The text shrinks to fit this width, at most to the share `least` of its size (half by default); then it is cut. */
   width?: number
   least?: number
   /** Colour of the text between two `*`; without it `*` is text. */
-  mark?: string
+  highlight?: string
 }
 
 /** Characters that our fonts have. Any other would be drawn as a box. */
@@ -63,14 +63,14 @@ function drawable(text: string): string {
 }
 
 export function drawText(text: string, style: Style) {
-  const { x, y, size, weight = 500, fill = DARK.text, anchor = 'start', width, least = 0.5, mark } = style
+  const { x, y, size, weight = 500, fill = DARK.text, anchor = 'start', width, least = 0.5, highlight } = style
   const visibleText = drawable(text)
-  const plain = mark === undefined ? visibleText : visibleText.replaceAll('*', '')
+  const plain = highlight === undefined ? visibleText : visibleText.replaceAll('*', '')
   const fittingSize = width === undefined ? size : Math.min(size, width / Math.max(textWidth(plain), 1))
   const fontSize = Math.max(fittingSize, size * least)
   const fittedText =
     width === undefined || fittingSize >= size * least ? visibleText : truncateToWidth(plain, width / fontSize)
-  const innerSvg = mark === undefined ? escapeXml(fittedText) : withColour(fittedText, mark)
+  const innerSvg = highlight === undefined ? escapeXml(fittedText) : withColour(fittedText, highlight)
   return `<text x="${x}" y="${y}" font-size="${Math.round(fontSize * 10) / 10}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${innerSvg}</text>`
 }
 

@@ -19,14 +19,14 @@ import { auctionCard } from './auctionCard.ts'
 import { clanCard, invitationCard, rankingCard, siteCard } from './cards.ts'
 import type { Drawing } from './drawing.ts'
 import { icoOf } from './ico.ts'
-import { iconSvg } from './mark.ts'
+import { iconSvg } from './logo.ts'
 import { matchCard, nightCard, playerCard } from './shareCards.ts'
 
 type Options = { reading: RunReads<PageSources>; drawing: Drawing }
 
 const PNG = 'image/png'
 const MAX_SQUARE_ROWS = 5
-/** How many games a player's picture shows, the last ones. */
+/** How many of the latest games a player's picture shows. */
 const GAMES_OF_A_WEEK = 28
 const UNLISTED_ROUTE = { config: { access: 'open', isImpersonal: true } } as const
 

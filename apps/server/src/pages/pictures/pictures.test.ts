@@ -6,7 +6,7 @@ import { signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
 import { openDrawing } from './drawing.ts'
 import { drawText, textWidth } from './drawText.ts'
-import { MARK_PATHS } from './mark.ts'
+import { LOGO_PATHS } from './logo.ts'
 
 const SHY = '숨은사람'
 const site = await openSite()
@@ -122,14 +122,14 @@ test('a browser that has the picture gets 304, and a new result makes a new pict
 })
 
 test.each(['/icon-192.png', '/icon-512.png', '/icon-maskable-512.png', '/apple-touch-icon.png'])(
-  'the icon %s is drawn from our mark',
+  'the icon %s is drawn from the site’s logo',
   async (path) => {
     const edge = Number(/\d+/.exec(path)?.[0] ?? 180)
     expect(await pictureAt(path)).toMatchObject({ status: 200, type: 'image/png', size: [edge, edge] })
   },
 )
 
-test('/favicon.ico is our mark as an ICO file', async () => {
+test('/favicon.ico is the site’s logo as an ICO file', async () => {
   const answer = await site.get('/favicon.ico')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/x-icon'])
   const bytes = Buffer.from(await answer.arrayBuffer())
@@ -139,12 +139,12 @@ test('/favicon.ico is our mark as an ICO file', async () => {
   expect((await site.get('/favicon.ico', { 'if-none-match': answer.headers.get('etag') ?? '' })).status).toBe(304)
 })
 
-test('the mark in pictures equals the web’s', async () => {
+test('the logo in pictures equals the web’s', async () => {
   const web = new URL('../../../../web/', import.meta.url)
   const [logo, component] = await Promise.all(
     ['public/logo.svg', 'src/ui/layout/Logo.tsx'].map((file) => readFile(new URL(file, web), 'utf8')),
   )
-  for (const path of Object.values(MARK_PATHS))
+  for (const path of Object.values(LOGO_PATHS))
     expect([logo, component].every((text) => text?.includes(path))).toBe(true)
 })
 
@@ -195,8 +195,8 @@ test.each([
   expect(text.match(/</g)).toHaveLength(2)
 })
 
-test('asterisks in a story mark words, and asterisks in a name are kept', () => {
-  expect(drawText('*42%*를 뒤집은', { x: 0, y: 0, size: 20, mark: 'gold' })).toContain(
+test('asterisks in a picture’s sentence emphasise words, and asterisks in a name are kept', () => {
+  expect(drawText('*42%*를 뒤집은', { x: 0, y: 0, size: 20, highlight: 'gold' })).toContain(
     '<tspan fill="gold">42%</tspan>를',
   )
   expect(drawText('새벽*감자*', { x: 0, y: 0, size: 20 })).toContain('>새벽*감자*<')

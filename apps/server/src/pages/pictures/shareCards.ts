@@ -89,7 +89,7 @@ export function matchCard(match: MatchDetail): string {
   ])
 }
 
-/** A player's last seven days, or all that is known where those had no game. */
+/** A player's last seven days, or all known games if these days had none. */
 export function playerCard(profile: PlayerProfile, history: readonly Match[], now: Date): string {
   const { summonerName } = profile.summoner
   const since = new Date(now.getTime() - WEEK_MS)

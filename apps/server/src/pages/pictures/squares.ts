@@ -7,12 +7,12 @@ export type ResultSquare = { letter: string; look: 'filled' | 'hatched' | 'outli
 
 const BASELINE = 590
 const SQUARE_GAP = 10
-/** Side of a square, in one row and in two rows. */
+/** Side of a square: `LARGE` in one row, `SMALL` in two rows. */
 const [LARGE, SMALL] = [80, 52]
 
 /** Draws games in order as squares at the foot, in two rows at most; games that do not fit are dropped from the beginning. Returns their width. */
-export function resultSquares(all: readonly ResultSquare[], room = INNER_WIDTH): { svg: string; width: number } {
-  const perRow = (side: number) => Math.floor((room + SQUARE_GAP) / (side + SQUARE_GAP))
+export function resultSquares(all: readonly ResultSquare[], maxWidth = INNER_WIDTH): { svg: string; width: number } {
+  const perRow = (side: number) => Math.floor((maxWidth + SQUARE_GAP) / (side + SQUARE_GAP))
   const isOneRow = all.length <= perRow(LARGE)
   const side = isOneRow ? LARGE : SMALL
   const visibleSquares = isOneRow ? all : all.slice(-2 * perRow(side))

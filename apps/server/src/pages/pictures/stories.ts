@@ -27,7 +27,7 @@ export function storyOfMatch({ winner, isRemake, timeline, teams, participants }
 
 /** One line on a night: its surprise, the pair that won everything, or how much was fought. */
 export function storyOfNight({ winningTeam, upset, pair, kills, games }: NightRecap): string {
-  // Asterisks mark what is coloured.
+  // Asterisks mark coloured text, so those of the name are dropped.
   if (winningTeam) return `*${winningTeam.name.replaceAll('*', '')}* 우승`
   if (upset) return `*${Math.round(upset.winRate)}%*를 뒤집은 ${gameWords(upset.n)}`
   if (pair && pair.wins >= NOTABLE_STREAK) return `함께 *${pair.wins}전 전승*한 둘`

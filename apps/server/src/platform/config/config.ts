@@ -2,9 +2,9 @@ import { join, resolve } from 'node:path'
 import * as read from './configValues.ts'
 import { isLocalSite, isLocalUrl } from './localSite.ts'
 
-/** Balancers ask every one to three seconds, and believe the second answer. */
+/** Load balancers ask every one to three seconds, and believe the second answer. */
 const DRAIN_SECONDS = 5
-/** Seconds; a page that is loaded again soon after a command should show its effect. */
+/** A page loaded again soon after a command should show its effect, so a replica further behind is not read. */
 const REPLICA_LAG_SECONDS = 10
 const PROJECT_ROOT = join(import.meta.dirname, '../../../../..')
 
@@ -42,7 +42,7 @@ export type Config = {
   databaseListenUrl: string | undefined
   /** A replica further behind is not read from. */
   replicaLagSeconds: number
-  /** Folder of PostgreSQL programs for the embedded database; undefined uses its own. */
+  /** Folder of PostgreSQL programs for the embedded database; undefined: the npm package's or the system's. */
   pgBin: string | undefined
   /** Fill an empty database with the demo world. */
   hasDemo: boolean

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { hasCode } from '#server/platform/systemErrors.ts'
 import type { Db } from './openDatabase.ts'
 
-/** A process that has not been heard of for three runs has probably ended. */
+/** A process not heard of for three runs of the job has probably ended. */
 const HEARD_WITHIN = sql`interval '3 minutes'`
 const FORGOTTEN_AFTER = sql`interval '1 day'`
 

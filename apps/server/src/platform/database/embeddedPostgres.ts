@@ -64,7 +64,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
         continue
       }
       await ensureCluster(plan)
-      await socketFolder(clusterDir, account) // another command may have removed its folder at its exit
+      await socketFolder(clusterDir, account) // another command may have removed the folder when it exited
       const ownServer = await spawnServer({ ...plan, socketDir: socket.forServer })
       if (await answers(ownServer.pid)) {
         await recordOwner(clusterDir, ownServer.pid)

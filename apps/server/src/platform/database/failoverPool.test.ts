@@ -9,7 +9,7 @@ import { startProxy } from './testProxy.ts'
 
 let otherDatabase: TestDatabase
 beforeAll(async () => {
-  // Through a pooler, a cut ends the statement on the server, too.
+  // Bypasses the pooler: through it, a cut ends the statement on the server, too.
   otherDatabase = await openTestDatabase({ isDirect: true })
 })
 afterAll(() => otherDatabase.close())
@@ -34,7 +34,7 @@ const openClients = (pool: TestDatabase['pool'], many: number) =>
 
 const isUnavailable = (error: unknown) => refusalOf(error).code === 'UNAVAILABLE'
 
-test('a read whose connection is cut is asked once more, on its own and through Kysely', async () => {
+test('a read whose connection is cut is sent once more, alone or through Kysely', async () => {
   const { proxy, pool, db } = await openThroughProxy()
   for (const ask of [
     () => pool.query('select 1 as one, pg_sleep(1.5)'),

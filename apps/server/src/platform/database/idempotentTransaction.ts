@@ -52,7 +52,7 @@ export async function inTransactionOnce<Result extends StoredAnswer>(
   })
 }
 
-/** Stores the key, after waiting for a transaction that has stored it; `false` if it is there. */
+/** Stores the key, after waiting for a transaction that is storing it; `false` if the key is stored already. */
 async function takeKey(tx: Transaction<DB>, { mark, print }: RequestKey, now: Date): Promise<boolean> {
   try {
     const rows = await runQuery(tx, {

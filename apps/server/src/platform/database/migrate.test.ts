@@ -85,7 +85,7 @@ test('an empty migration is refused, so that its text can still be written', asy
   expect(await migrate(database.url, { dir })).toHaveLength(2)
 })
 
-test('a text with the same effect may replace an applied one, if it names its checksum', async () => {
+test('the text of an applied migration may be replaced by one with the same effect that names the old checksum', async () => {
   const [slow, fast] = ['insert into bird values (2); select pg_sleep(0);', 'insert into bird values (2);']
   await write('0092_add_bird.sql', slow)
   await migrate(database.url, { dir })

@@ -157,7 +157,10 @@ async function takeLease(client: Client, holder: string): Promise<boolean> {
 
 type Application = { pending: Migration[]; holder: string; say: (sentence: string) => void }
 
-/** If a table is in use it gives up its locks, waits and tries again, so that queued readers get their turn. */
+/**
+ * Applies the migrations. If a table is in use, gives up all locks, waits and tries again, so that queued readers get
+ * their turn.
+ */
 async function applyWhenFree(client: Client, { pending, holder, say }: Application): Promise<void> {
   const deadline = Date.now() + LOCK_PATIENCE_MS
   for (let isFirstAttempt = true; ; isFirstAttempt = false) {

@@ -35,14 +35,14 @@ test.each([
   expect(undeclaredTableLocks(sql)).toEqual([])
 })
 
-test('every new migration names the growing tables it holds', async () => {
+test('every new migration names the growing tables that it locks', async () => {
   const silent = (await readMigrations()).filter(
     ({ number, sql }) => number > BEFORE_THE_RULE && undeclaredTableLocks(sql).length > 0,
   )
   expect(silent.map(({ name, sql }) => `${name}: ${undeclaredTableLocks(sql).join(', ')}`)).toEqual([])
 })
 
-test('an upgrade says which table it holds before it begins, and how large that is', async () => {
+test('an upgrade says before it begins which table it locks, and how large that table is', async () => {
   const database = await openTestDatabase({ isEmpty: true })
   const dir = await mkdtemp(join(tmpdir(), 'buri-held-'))
   try {

@@ -56,7 +56,7 @@ async function startBalancer() {
   }
 }
 
-test('one life of the replica is answered by one server', async () => {
+test('all answers between finding and losing a replica come from one server', async () => {
   const balancer = await startBalancer()
   const lost: string[] = []
   const replica = await followReplica<{ pool: Pool; life: number }>({
@@ -112,7 +112,7 @@ test('a replica that is too far behind is read only while the primary is away', 
     open: (pool) => ({ pool }),
     onLost: () => {},
     checkEveryMs: 100,
-    // All servers are too far behind.
+    // Makes every server too far behind.
     mostLagSeconds: -1,
     isPrimaryAway: () => isAway,
   })

@@ -99,7 +99,7 @@ test('a suitable database passes without a message', async () => {
 })
 
 async function openEmptyDatabase() {
-  // The pooler signs in as one role.
+  // Bypasses the pooler, which signs in as one role only.
   const database = await openTestDatabase({ isDirect: true })
   onTestFinished(database.close)
   return database

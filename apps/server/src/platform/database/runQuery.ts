@@ -12,7 +12,7 @@ export async function runQuery<Row>(db: Db, { name, text, values }: SqlStatement
   return rows
 }
 
-/** For writes whose result nobody reads: sent with the transaction's next statement. If the write fails, so does that statement. */
+/** Sends a write, unawaited, with the next statement of `tx`, which fails if the write does. */
 export async function sendUnawaited(
   tx: Transaction<DB>,
   { name, text, values }: Required<SqlStatement>,

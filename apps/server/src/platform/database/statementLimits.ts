@@ -8,7 +8,7 @@ export const ANSWER_MARGIN_MS = 400
 const IDLE_IN_TRANSACTION_MS = 60_000
 const SETTING_TIMEOUT_MS = 1000
 
-// From a statement with this mark on, statements of its transaction may take longer than the pool's limit.
+// A statement with this mark, and those after it in its transaction, may take longer than the pool's limit.
 const PATIENT_MARK = /\/\* patient (\d+) \*\//
 
 /** Begins a statement that raises the server's limit for the rest of its transaction. */
@@ -20,7 +20,7 @@ export const statementLimitIn = (text: string) =>
 type Limits = { statementMs: number; answerMs: number; isPooled: boolean; server: string; isReadOnly: boolean }
 const limitsOf = new WeakMap<object, Limits>()
 
-// A pooler gives its clients process ids of its own.
+// A process id other than the greeting's shows a pooler, which gives its clients ids of its own.
 const SET_LIMITS = `
   select one.is_direct as "isDirect", concat_ws(' ', (select system_identifier from pg_control_system()),
       (select timeline_id from pg_control_checkpoint()), extract(epoch from pg_postmaster_start_time())) as server,
@@ -29,7 +29,7 @@ const SET_LIMITS = `
     case when one.is_direct then set_config('idle_in_transaction_session_timeout', $3, false) end
   from (select pg_backend_pid() = $1::integer as is_direct) as one`
 
-/** The values that the server's greeting gave. */
+/** The process id that the server's greeting gave. */
 export const backendPid = (client: object): number | null =>
   'processID' in client && typeof client.processID === 'number' ? client.processID : null
 

@@ -7,7 +7,7 @@ type Wire = 'passes' | 'silent' | 'refuses'
 
 /** https://www.postgresql.org/docs/current/protocol-message-formats.html: StartupMessage of version 3.0 */
 const STARTUP_3_0 = 196_608
-/** PgBouncer's default list. */
+/** The startup parameters that PgBouncer accepts by default. */
 const POOLERS_PARAMETERS = ['user', 'database', 'application_name', 'client_encoding']
 
 /** Names of the parameters in a startup message. */

@@ -25,7 +25,7 @@ if (folder !== undefined) {
     watch(Kysely.prototype, 'executeQuery', rowsByPlace),
     watch(Pool.prototype, 'query', rowsByPlace),
   ]
-  // Clears the record, since libraries outlive a test file but our modules do not.
+  // Restores the libraries' functions, since libraries outlive a test file but our modules do not.
   afterAll(() => {
     for (const restore of originals) restore()
     mkdirSync(folder, { recursive: true })

@@ -80,7 +80,7 @@ test('any other failure is thrown at once and leaves nothing behind', async () =
   ])
 })
 
-test('pauses grow and stay short', () => {
+test('pauses between attempts grow and stay short', () => {
   for (let attempt = 1; attempt <= 20; attempt += 1) {
     expect(jitteredPause(attempt)).toBeGreaterThanOrEqual(5)
     expect(jitteredPause(attempt)).toBeLessThanOrEqual(500)

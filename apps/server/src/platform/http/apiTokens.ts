@@ -52,8 +52,8 @@ const tokenFinder = (pool: Pool) =>
     if (!token) throw new AppError('TOKEN_INVALID')
     if (token.expiresAt <= now) throw new AppError('TOKEN_EXPIRED')
     const { id, userId, nickname, scopes, lastUsedAt } = token
-    const stale = new Date(now.getTime() - LAST_USED_STEP_MS)
-    if (lastUsedAt === null || lastUsedAt <= stale) await skipIfUnwritable(pool.query(MARK_USED, [id, now, stale]))
+    const stepAgo = new Date(now.getTime() - LAST_USED_STEP_MS)
+    if (lastUsedAt === null || lastUsedAt <= stepAgo) await skipIfUnwritable(pool.query(MARK_USED, [id, now, stepAgo]))
     // No session has a token's id, so calls about the caller's session find none.
     const rights = { role: null, permissions: NO_PERMISSIONS, isAdmin: false, sessionId: id }
     return { kind: 'user', userId, nickname, ...rights, token: { id, scopes } }
@@ -72,7 +72,7 @@ export function readApiTokens(app: FastifyInstance, { pool, requests, now }: Opt
     try {
       setViewer(request, await find(token, now()))
     } catch (error) {
-      // RFC 6750, 3.
+      // RFC 6750, section 3.
       if (error instanceof AppError) reply.header('www-authenticate', 'Bearer error="invalid_token"')
       throw error
     }

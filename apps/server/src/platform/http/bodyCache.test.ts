@@ -74,7 +74,7 @@ function decodePart(part: Buffer): Promise<string> {
     read += piece
   })
   return new Promise((resolve) => {
-    // The rest is missing.
+    // An error means that the rest is missing.
     stream.on('error', () => resolve(read))
     stream.end(part)
   })

@@ -73,9 +73,9 @@ export const withKeyPrefix = (bodies: BodyCache, name: string): BodyCache => ({
 const UNSETTLED_MS = 6000
 
 /**
- * The same cache for the primary, whose place another server may take. Counters of versions come again if that one lacks
- * the last changes, so each life has its own keys. While a life is new, a request may still hold a version of the earlier
- * one, so nothing is cached.
+ * The same cache for the primary, whose place another server may take. If that server lacks the last changes, version
+ * counters repeat, so each life has its own keys. While a life is new, a request may still hold a version of the
+ * earlier life, so nothing is cached.
  */
 export function withKeyPerDatabaseLife(bodies: BodyCache, databaseLife: () => number): BodyCache {
   let current = { life: databaseLife(), settlesAt: 0 }

@@ -46,7 +46,7 @@ export const signedInCaller = (request: FastifyRequest): SignedInCaller => ({
 })
 
 function actorOf({ id, ip }: FastifyRequest, viewer: Viewer, seal: KeyedHash): Actor {
-  const origin = { requestId: id, addressMark: seal('address', ip).slice(0, 22) }
-  if (viewer.kind === 'visitor') return { id: null, label: '', role: null, ...origin }
-  return { id: viewer.userId, label: viewer.nickname, role: viewer.role, ...origin }
+  const requestFacts = { requestId: id, addressMark: seal('address', ip).slice(0, 22) }
+  if (viewer.kind === 'visitor') return { id: null, label: '', role: null, ...requestFacts }
+  return { id: viewer.userId, label: viewer.nickname, role: viewer.role, ...requestFacts }
 }

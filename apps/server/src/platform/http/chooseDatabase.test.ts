@@ -44,7 +44,7 @@ async function arrive({ db }: Pick<TestDatabase, 'db'>, match: ParsedMatch) {
   await storeMatch(db, match, aContext())
   await settleAll(db)
 }
-/** The match is in the primary only: the replica does not have it yet. */
+/** Stores a match in the primary only: the replica does not have it yet. */
 async function newOnPrimary() {
   const match = aNewMatch()
   await arrive(site, match)

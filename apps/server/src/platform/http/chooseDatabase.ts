@@ -11,8 +11,8 @@ export type RunReads<Reads> = <Answer>(
 ) => Promise<Answer>
 
 /**
- * Visitors read from the replica, if there is one. Signed-in users read their own writes from the primary, as does
- * everything the replica cannot answer or does not have yet.
+ * Visitors read from the replica, if there is one. The primary answers signed-in users, who must see their own writes,
+ * and everything that the replica cannot answer or does not have yet.
  */
 export function chooseDatabase<Reads>(primary: Reads, replica: Replicas<Reads> | undefined): RunReads<Reads> {
   return async (request, ask) => {

@@ -20,7 +20,7 @@ test('a closing server answers the request it has begun, and says that the conne
   await wait(100)
   const closed = site.close()
   await wait(100)
-  // The client learns from the first answer that this one was not read, and sends it elsewhere.
+  // The client learns from the first answer that this request was not read, and sends it elsewhere.
   socket.write('GET /api/clans/none HTTP/1.1\r\nHost: a\r\n\r\n')
   await slow.query('rollback')
   slow.release()

@@ -12,8 +12,8 @@ import {
 
 export type Encoding = 'zstd' | 'gzip' | 'identity'
 
-// zlib's buffers stay until V8's next full collection, with the memory chunk written last. A slice of Buffer's pool would
-// keep the whole pool: 64 kB per answer, and ten times as many full collections.
+// zlib's buffers, and the chunk of memory written last, stay until V8's next full collection. A slice of Buffer's pool
+// would keep the whole pool: 64 kB per answer, and ten times as many full collections.
 const PIECE_BYTES = 4 * 1024
 Buffer.poolSize = 2 * PIECE_BYTES // the pool serves pieces below half of its size
 

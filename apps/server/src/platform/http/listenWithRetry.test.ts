@@ -20,7 +20,7 @@ function aServer() {
   return app
 }
 
-test('a port freed a moment later is taken then', async () => {
+test('a busy port is taken once it is freed a moment later', async () => {
   const { port, other } = await takenPort()
   const app = aServer()
   setTimeout(() => other.close(), 250)

@@ -159,7 +159,7 @@ test('alerts and dashboard use existing metrics with existing labels', async () 
         const values = lines
           .filter((line) => line.startsWith(`${name}{`))
           .map((line) => line.split(`${label}="`)[1]?.split('"')[0])
-        // Labels that Prometheus adds, and metrics that only a failure brings.
+        // Prometheus adds this label itself.
         if (label === 'job' && value === 'buri') continue
         expect([expr, label, values.length > 0 && !values.includes(undefined)]).toEqual([expr, label, true])
         if (says === '=' && label !== 'status') expect(values).toContain(value)

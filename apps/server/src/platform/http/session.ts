@@ -19,9 +19,9 @@ declare module 'fastify' {
 type CookieName = 'sid' | 'visitor' | 'guest'
 
 /**
- * Cookies only the server reads. `sid` is a session's token. `visitor` identifies a browser before sign-in; CSRF tokens and
- * sign-ins are bound to it, and signing in deletes it. `guest` identifies a browser at in-house nights without an account;
- * it survives sign-in, so that the account can claim what the guest did.
+ * Cookies only the server reads. `sid` is a session's token. `visitor` identifies a browser before sign-in; CSRF tokens
+ * and sign-ins are bound to it, and signing in deletes it. `guest` identifies a browser at in-house nights without an
+ * account; it survives sign-in, so that the account can take over what the guest did.
  */
 export function browserCookies(publicUrl: () => string) {
   const isSecure = () => publicUrl().startsWith('https:')

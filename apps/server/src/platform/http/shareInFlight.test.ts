@@ -14,7 +14,7 @@ function countingCall() {
   return { ask: (key = 'a') => ask(key, work), ends, end: (number: number) => ends[number]?.resolve() }
 }
 
-test('callers during a run share one next run', async () => {
+test('callers that come during a run share the next run', async () => {
   const { ask, ends, end } = countingCall()
   const first = ask()
   const later = [ask(), ask(), ask()]

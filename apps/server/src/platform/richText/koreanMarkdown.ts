@@ -50,7 +50,7 @@ function keepDatesAsText(markdown: Parser) {
   const isMarkerEscaped = (state: State, line: number) =>
     WRITTEN_NUMBER.test(state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]))
   ruler.at('list', (state, line, ...rest) => !isMarkerEscaped(state, line) && readList(state, line, ...rest), { alt })
-  // Dates do not continue a list above them either.
+  // A date does not continue a list above it.
   ruler.before('list', 'date', (state, line, _end, isSilent) => isSilent && isMarkerEscaped(state, line), {
     alt: ['list'],
   })

@@ -6,16 +6,16 @@ const MAX_NESTING = 20
 const MAX_PARTS = 6000
 const MAX_CELLS = 2000
 const MAX_LINES = 3000
-/** Each of these signs is a list item, or one level of nesting. */
+/** Signs that are a list item, or one level of nesting. */
 const MAX_LIST_MARKERS = 3000
-/** Each of these signs may begin a link, so the parser examines it. */
+/** Signs that may begin a link: the parser examines each. */
 const MAX_BRACKETS = 2000
 /** Characters that become HTML entities. The sanitiser handles each separately. */
 const MAX_ESCAPED = 8000
 /** Characters read to find the ends of link texts, in total: every open bracket reads to the end of the text. */
 const MAX_SEARCHED = 1_000_000
 
-/** Each of these signs may begin an address. */
+/** Signs that may begin an address. */
 const MAX_ADDRESSES = 1000
 /** Characters read to find addresses: each possible beginning may read to the end of its word. */
 const MAX_READ_FOR_ADDRESSES = 1_000_000

@@ -5,7 +5,6 @@ import type { PageRouter } from '#web/navigation/router.ts'
 import { BrokenPage } from './BrokenPage.tsx'
 import { Layout } from './Layout.tsx'
 
-/** The providers and the frame of every page. */
 export function App({ queries, router, first }: { queries: QueryClient; router: PageRouter; first: Visit }) {
   return (
     <QueryClientProvider client={queries}>

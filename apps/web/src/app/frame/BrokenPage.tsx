@@ -14,7 +14,7 @@ export function BrokenPage({ error }: { error: unknown }) {
     console.error(error)
     if (isCodeMissing()) void reloadIfBroken()
   }, [error])
-  // The missing code may be available by now.
+  // Reloads the page once the browser is online: the missing code may be available by then.
   useEffect(() => {
     if (!navigator.onLine) window.ononline = () => window.location.reload()
     return () => {

@@ -3,7 +3,6 @@ import { useAuth } from '#web/features/auth/auth.ts'
 import { Bell } from '#web/features/notifications/Bell.tsx'
 import { useWaitingRequests } from '#web/features/notifications/useNotifications.ts'
 
-/** The right end of the header. */
 export function HeaderEnd() {
   const { user } = useAuth()
   const waitingRequests = useWaitingRequests(user !== null)

@@ -9,7 +9,6 @@ import styles from './Layout.module.css'
 // Messages and dropped files come after the page itself, so their code does too.
 const deferredParts = async () => (await import('./DeferredParts.tsx')).DeferredParts
 
-/** The frame around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (

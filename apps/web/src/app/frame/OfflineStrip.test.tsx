@@ -31,7 +31,7 @@ test('the strip is shown while there is no connection', () => {
 })
 
 /**
- * Stands in for the browser's service worker container; the worker has served an answer that was cached at that time.
+ * Stands in for the browser's service worker container; the worker has served an answer that was cached at `storedAt`.
  */
 function aWorker(storedAt: string) {
   const sentMessages: unknown[] = []

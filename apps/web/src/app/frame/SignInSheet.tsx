@@ -17,7 +17,7 @@ export function SignInSheet() {
       event.preventDefault()
       setWantedPath(targetOf(link))
     }
-    // While capturing, before the link's own handler: that handler ignores a prevented event.
+    // Listens while capturing, before the link's own handler, which ignores a prevented event.
     document.addEventListener('click', ask, true)
     return () => document.removeEventListener('click', ask, true)
   }, [])

@@ -40,7 +40,7 @@ export const pages = {
   boards: Boards,
 } as const
 
-/** The frame of these pages while the visitor is signed in. */
+/** The frame of a clan's pages for its members, or, without a session, the request to sign in. */
 export function Component() {
   const { user } = useAuth()
   return user ? <ManagedClan ownId={user.id} /> : <SignedOut />

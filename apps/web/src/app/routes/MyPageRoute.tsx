@@ -18,7 +18,7 @@ export function Component() {
   return user ? <OwnPage user={user} /> : <SignedOut />
 }
 
-/** The page does not wait for a request that has failed once. */
+/** The page waits for a first request, but not for one that has failed once. */
 const isFirstLoad = (result: { isPending: boolean; failureCount: number }) =>
   result.isPending && result.failureCount === 0
 

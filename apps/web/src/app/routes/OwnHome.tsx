@@ -5,7 +5,7 @@ import { ownHomeQuery } from '#web/features/home/mine/useOwnHome.ts'
 import { waitBriefly } from '../viewer/waitBriefly.ts'
 import { queries } from './queries.ts'
 
-/** If the session ends while the page is open, it shows the visitors' home. */
+/** The home page of an account; shows the visitors' home once the session has ended. */
 export const OwnHome: OwnHomePart = ({ instead, ...parts }) => {
   const { user, isChecked } = useAuth()
   return isChecked && user === null ? instead : <OwnHomeTop {...parts} />

@@ -7,7 +7,7 @@ const adminGuard: Guard = async ({ location }) => (await import('./pageGuards.ts
 const personGuard: Guard = async ({ params }) =>
   (await import('../viewer/mentionedPersonPath.ts')).mentionedPersonPath(params.id ?? '')
 
-// The pages of a clan's members and applicants are one chunk: a visit to one usually leads to another.
+// The pages of a clan's members and applicants are one chunk: a visit to one page usually leads to another.
 const ownClan = () => import('./ClanManageRoute.tsx')
 const ownClanPage = (page: 'dashboard' | 'members' | 'boards' | 'settings') => async () => ({
   Component: (await ownClan()).pages[page],

@@ -1,4 +1,3 @@
 import { createQueryClient } from '#web/api/queryData.ts'
 
-/** The query cache of this tab. */
 export const queries = createQueryClient()

@@ -22,11 +22,11 @@ export const pages: Page[] = [
 ]
 
 export function createPageRouter() {
-  // The page may have been left scrolled far down.
+  // The page to return to may have been left scrolled far down, so all of it is drawn at once.
   addEventListener('popstate', endFirstRender)
   const history = browserHistory(window)
   const push: typeof history.push = (location) => {
-    // The anchor may be far down, too.
+    // The anchor may be far down the page.
     if (location.hash) endFirstRender()
     else beginFirstRender()
     history.push(location)

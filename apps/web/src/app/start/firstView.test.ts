@@ -42,7 +42,7 @@ test('the first rows of a history are drawn in the view that this browser rememb
   expect(short?.length).toBeLessThan((long?.length ?? 0) * 0.9)
 })
 
-test('a phone gets only a few rows of the history, because its first screen ends above it', () => {
+test('a phone gets only a few rows of the history, which begins below its first screen', () => {
   const drawnFor = (isPhone: boolean) => rowsIn(drawFirstView(PROFILE_PATH, [PROFILE, HISTORY], { isPhone }))
   expect([drawnFor(true), drawnFor(false)]).toEqual([2, 8])
 })

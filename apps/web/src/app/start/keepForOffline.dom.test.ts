@@ -23,7 +23,7 @@ test('in a browser that allows no worker, nothing happens and nothing fails', as
   expect(warn).toHaveBeenCalledOnce()
 })
 
-test('the worker gets the page, its code, and the next page of an account', async () => {
+test('the worker is told of the page and its code, and in an account also of the next page', async () => {
   vi.stubEnv('DEV', false)
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('signed-in=yes')
   const messages: unknown[] = []

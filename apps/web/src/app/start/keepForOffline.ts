@@ -21,14 +21,14 @@ function workerAddress(): string {
 type Router = Pick<PageRouter, 'subscribe'>
 
 /**
- * Starts the worker that caches what was read, and tells it of this page and those visited from it. Some browsers allow
- * no worker, as in private windows: there the site needs its connection.
+ * Starts the worker that caches what was read, and tells the worker which pages are opened. Some browsers allow no
+ * worker, for example in private windows: there the site needs its connection.
  */
 export const keepForOffline = (router: Router) =>
   startWorker(router).catch((error: unknown) => console.warn('nothing is kept for reading offline', error))
 
 async function startWorker(router: Router) {
-  // A page on plain HTTP has no service worker. Development always has the newest files.
+  // A page on plain HTTP has no service worker. Development uses none, so that files are always the newest.
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!workers || import.meta.env.DEV) return
   const keep = async () => {
@@ -44,7 +44,7 @@ async function startWorker(router: Router) {
   })
   await keep()
   const { pushManager } = await workers.ready
-  // Most browsers have no subscription.
+  // Most browsers have no subscription and need not load this code.
   if (await pushManager?.getSubscription())
     await (await import('#web/features/notifications/push/syncPushSubscription.ts')).syncPushSubscription(hasSession())
 }

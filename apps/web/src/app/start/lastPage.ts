@@ -1,4 +1,4 @@
-/** The key under which `rememberLastPage` stores it. */
+/** The key in local storage under which `rememberLastPage` stores the page's path. */
 export const LAST_PAGE_KEY = 'last-place'
 export const REMEMBERED_PAGE = /^\/(summoner|clans)\/([^/?#]+)$/
 

@@ -121,7 +121,7 @@ test('content below the first screen is drawn later only if nobody has touched t
   expect(await belowLater()).toBe(true)
 })
 
-test('the scroll position stays, unless the address names one or a reload restored its own', async () => {
+test('the scroll position stays, unless the address names an anchor or a reload restored a position', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   const scrolled = vi.spyOn(window, 'scrollY', 'get')
   const drawAt = (index: number) => {

@@ -22,8 +22,8 @@ const TEXT_FIELDS = 'input:not([type=checkbox], [type=radio]), textarea'
 const PRESSABLE = 'button, [data-expand], [data-copy]'
 
 /**
- * Finds the new element in place of an old one: with the same text, and the same position among elements with that
- * text.
+ * The returned function finds the element that replaced `element`: it has the same text and the same position among
+ * elements with that text.
  */
 function elementFinder(root: HTMLElement, selector: string, element: Element) {
   const words = visibleText(element)
@@ -42,7 +42,7 @@ function restoreText(before: TextBox, box: TextBox | undefined, isFocused: boole
   if (!box) return
   if (isFocused) box.focus({ preventScroll: true })
   if (before.value !== box.value) {
-    // Sets the value as typing does: React does not notice the element's own property.
+    // Uses the prototype's setter, as typing does: React would not notice a change through the element's own property.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, before.value)
     box.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }

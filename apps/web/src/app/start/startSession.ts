@@ -33,7 +33,7 @@ export async function startSession(queries: QueryClient) {
       for (const own of ACCOUNT_ANSWERS) queries.removeQueries(own)
       void clearOfflineData()
     }
-    // Every answer depends on the viewer.
+    // Every answer depends on the viewer, so all are refetched.
     void queries.invalidateQueries()
   }
 
@@ -48,7 +48,7 @@ export async function startSession(queries: QueryClient) {
   })
 
   // Notices a session that ended elsewhere by the first answer that says so. Caches report old refusals repeatedly, so
-  // one from before the current session is ignored.
+  // a refusal from before the current session is ignored.
   const handledErrors = new WeakSet<Error>()
   const notice = (error: unknown) => {
     if (!isRefusal(error, 'UNAUTHENTICATED') || handledErrors.has(error)) return

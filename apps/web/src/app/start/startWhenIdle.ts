@@ -9,7 +9,7 @@ import { fetchAhead } from './fetchAhead.ts'
 import { refetchRequestsInFlight } from './refetchRequestsInFlight.ts'
 import { startSession } from './startSession.ts'
 
-/** On a slow line every other request delays the page, and the session changes little on it. */
+/** Called once the browser is idle: on a slow line any other request would delay the page. */
 export async function startWhenIdle(router: PageRouter) {
   listenForOfflineContent()
   listenForImeEnter(document)

@@ -18,11 +18,11 @@ type AdminFrameProps = {
   children: ReactNode
 }
 
-/** The frame of a staff page: its title, and links to the other pages one may open. */
+/** The frame of a staff page: its title, and links to the other pages that the viewer may open. */
 export function AdminFrame({ area, introduction: lead, permissions, children }: AdminFrameProps) {
   const { title, label } = ADMIN_AREAS[area]
   usePageTitle(title)
-  // The links are wider than a phone: there a button opens them as a list.
+  // The links are wider than a phone, so on a phone a button opens them as a list.
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={layout.wrap}>

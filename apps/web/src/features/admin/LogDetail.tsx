@@ -25,7 +25,8 @@ export function LogDetail({ id, mayRedact, backTo }: LogDetailProps) {
   const titleId = useId()
   const detail = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Moves the focus only if the entry was chosen from the list below. A page opened by address leaves it alone.
+    // Moves the focus only if the entry was chosen from the list below. A page opened by address leaves the focus
+    // alone.
     if (document.activeElement !== document.body) detail.current?.focus()
   }, [])
   return (
@@ -117,10 +118,10 @@ export function LogDetail({ id, mayRedact, backTo }: LogDetailProps) {
 
 const valueLines = (value: unknown) =>
   value === null || value === undefined ? [] : JSON.stringify(value, null, 2).split('\n')
-/** Ignores the comma, which the last line of a list lacks. */
+/** The line without its comma, which the last line of a list lacks. */
 const wordOf = (line: string) => line.replace(/,$/, '')
 
-/** The values before or after; lines missing on the other side are marked. */
+/** One side of a change, before or after; lines that the other side lacks are marked. */
 function ChangedValues({ name, value, other }: { name: string; value: unknown; other: unknown }) {
   const lines = valueLines(value).map((line, before) => ({ number: before + 1, line }))
   const otherWords = valueLines(other).map(wordOf)

@@ -21,7 +21,7 @@ import { VerifyButton, VerifyResult } from './VerifyLog.tsx'
 
 const FILTERS = ['action', 'actorId', 'targetType', 'targetId', 'from', 'to']
 
-/** The chosen value is always in its list, even if it is not a usual one. */
+/** The options of a filter, always with the chosen value, even if it is not a usual one. */
 const withChosen = (options: { value: string; label: string }[], value: string, label: string) =>
   value === '' || options.some((option) => option.value === value) ? options : [...options, { value, label }]
 

@@ -78,7 +78,7 @@ export function adminSentence(error: unknown): string {
     if (error.status >= 500) return '서버 오류가 발생했습니다.'
     // The rest of the site asks people to sign in; staff pages name the status.
     if (error.code === 'UNAUTHENTICATED') return STATUS_SENTENCES[401]
-    // A status below 500 and this code means that something else answered, such as a proxy.
+    // A status below 500 and this code mean that something other than the server answered, such as a proxy.
     const serverMessage = error.code === 'UNAVAILABLE' ? '' : error.message
     return serverMessage || (STATUS_SENTENCES[error.status] ?? '알 수 없는 오류가 발생했습니다.')
   }

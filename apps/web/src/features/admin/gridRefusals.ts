@@ -14,7 +14,7 @@ export function refusedCellFinder(byField: ColumnKeys, byCode: ColumnKeys) {
     const namedPaths = Array.isArray(error.details)
       ? error.details.map((detail) => String(Object(detail).path ?? ''))
       : []
-    // `/boardName`, or `/prefixes/0` for a list.
+    // The server names a field as `/boardName`, or as `/prefixes/0` in a list.
     const field = namedPaths.map((path) => fields.get(path.split('/')[1] ?? '')).find((key) => key !== undefined)
     return field ?? codes.get(error.code)
   }

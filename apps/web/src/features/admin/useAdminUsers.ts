@@ -28,7 +28,7 @@ export const useAdminUsers = ({ page, search, clan, status }: UserFilter) =>
 
 export const useAdminUser = (id: string) => useQuery(query('GET /api/admin/dashboard/users/:id', { params: { id } }))
 
-/** Every view is logged, so it is fetched on request only. */
+/** The list is fetched on request only, because every view is logged. */
 export const useUserSessions = (id: string, isAsked: boolean) =>
   useQuery({ ...query('GET /api/admin/users/:id/sessions', { params: { id } }), enabled: isAsked })
 

@@ -100,7 +100,7 @@ describe('the filters', () => {
 })
 
 describe('the champion table', () => {
-  test('the champion table sorts by a press on a column head, by keyboard too, and keeps it in the address', async () => {
+  test('the champion table sorts by a press on a column head, by keyboard too, and keeps the order in the address', async () => {
     const { user, search } = openAnalysisPage(answerWith(anAnalysis({ champions: CHAMPIONS })))
     const table = within(await screen.findByRole('table', { name: '챔피언' }))
     const orderOf = (name: string) => table.getByRole('columnheader', { name }).getAttribute('aria-sort')

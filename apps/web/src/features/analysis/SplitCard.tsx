@@ -10,7 +10,7 @@ import { AnalysisTable, MoreRows, NoRows } from './AnalysisTable.tsx'
 import styles from './SplitCard.module.css'
 
 const SHOWN_AT_FIRST = 8
-/** Fewer games get neither a percentage nor a bar. */
+/** A row with fewer games gets neither a percentage nor a bar. */
 const MIN_GAMES = 3
 
 type SplitCardProps = { id: string; title: string; explanation: string; rows: readonly SplitRow[] }

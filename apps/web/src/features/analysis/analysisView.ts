@@ -16,7 +16,7 @@ const PATCH_PATTERN = /^\d{1,2}\.\d{1,2}$/
 const DAY_PATTERN = /^20\d\d-\d\d-\d\d$/
 const DAY_MS = 86_400_000
 
-/** `undefined` if it is not a day of the calendar. */
+/** The day, or `undefined` if the text is not a day of the calendar. */
 export function dayOf(text: string | null): string | undefined {
   if (text === null || !DAY_PATTERN.test(text)) return undefined
   const time = Date.parse(`${text}T00:00:00Z`)
@@ -52,7 +52,7 @@ export function viewInUrl({ filters, sort }: AnalysisView): URLSearchParams {
   return sortInUrl(search, sort)
 }
 
-/** An empty value clears that filter. */
+/** The filters after these changes; an empty value clears its filter. */
 export function withFilters(filters: AnalysisFilters, changes: Partial<Record<FilterName, string>>): AnalysisFilters {
   return viewFromUrl(new URLSearchParams({ ...filters, ...changes })).filters
 }

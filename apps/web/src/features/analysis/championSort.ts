@@ -4,7 +4,7 @@ export const SORT_COLUMNS = ['champion', 'games', 'winRate', 'kda'] as const
 export type SortColumn = (typeof SORT_COLUMNS)[number]
 export type ChampionSort = { column: SortColumn; order: 'asc' | 'desc' }
 
-/** Names start from ㄱ, numbers from the largest. */
+/** The order that a column has first: names from ㄱ, numbers from the largest. */
 const firstOrder = (column: SortColumn): ChampionSort['order'] => (column === 'champion' ? 'asc' : 'desc')
 
 export const DEFAULT_SORT: ChampionSort = { column: 'games', order: 'desc' }
@@ -30,7 +30,7 @@ export function sortInUrl(search: URLSearchParams, { column, order }: ChampionSo
 
 const collator = new Intl.Collator('ko', { numeric: true })
 
-/** Below this the win rate is hidden, so it is not sorted by either. */
+/** With fewer games the win rate is hidden, so sorting by win rate ignores it, too. */
 const MIN_GAMES = 3
 
 const COLUMN_VALUES: Record<Exclude<SortColumn, 'champion'>, (champion: ChampionSummary) => number | null> = {

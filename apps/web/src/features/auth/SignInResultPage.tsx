@@ -26,7 +26,7 @@ export function SignInResultPage() {
   const { isChecked, message } = useAuth()
   usePageTitle('로그인')
 
-  // An address that names no result is decided by the server's answer.
+  // If the address names no result, the server's answer decides.
   const isOk = result === 'ok' || !search.has('result')
   if (isOk && isChecked && !isAsking && message !== null) {
     return (

@@ -13,7 +13,7 @@ type AuthState = {
   isChecked: boolean
   /** Why the user could not be loaded. */
   message: string | null
-  /** `null` until fetched; all for an administrator, none for others. */
+  /** `null` until fetched; every permission for an administrator, none for others. */
   permissions: readonly Permission[] | null
 }
 
@@ -98,7 +98,7 @@ export function authStore({ delivered, csrf, hasSession, fetchUser, fetchIsAdmin
       if (hasSession()) await loadUser()
       else change({ isChecked: true })
     } catch (error) {
-      // Not signed in is the usual answer; any other failure has the same effect here.
+      // The usual failure is that nobody is signed in; any other failure has the same effect here.
       if (!isLoggedIn(current())) change({ isChecked: true, message: messageOf(error) })
       if (isRefusal(error, 'CSRF_INVALID')) await fetchToken().catch(() => {})
     }
@@ -123,12 +123,12 @@ export function authStore({ delivered, csrf, hasSession, fetchUser, fetchIsAdmin
       else change({ isChecked: true })
     },
 
-    /** Back from the provider: the session is new, so the token must be too. */
+    /** Called on the way back from the provider: the session is new, so the token must be, too. */
     async resumeAfterProvider(): Promise<boolean> {
       csrf.forget()
       change({ csrfToken: null })
       loading = undefined
-      // The token's answer tells whether there is a session; if that fails, the session is requested.
+      // The token's answer tells whether there is a session; if the token request fails, the session is requested.
       const isTold = await needToken().then(
         () => true,
         () => false,

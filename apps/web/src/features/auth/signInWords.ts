@@ -4,9 +4,9 @@ type ResultWords = { title: string; sentence: string; mayRetry: boolean }
 
 export const ALREADY_SIGNED_IN = '이미 로그인되어 있습니다.'
 
-/** The provider agreed, but the server cannot identify the user: its own message follows. */
+/** The provider agreed, but the server cannot identify the user; the server's own message follows. */
 export const NOT_CONFIRMED_TITLE = '로그인을 확인할 수 없습니다'
-/** The server sees no session: cookies are blocked, or the session is already over. */
+/** Shown if the server sees no session: cookies are blocked, or the session is already over. */
 export const COOKIE_HINT = '이 브라우저가 쿠키를 막고 있다면 허용한 뒤 다시 로그인해주세요.'
 
 /** Fixed texts for each result: text from a provider or an address is never repeated. */
@@ -51,5 +51,4 @@ export const SIGN_IN_WORDS: Record<SignInResult, ResultWords> = {
 
 /** Any unknown value counts as a failure. */
 export const signInResultOf = (code: string | null): SignInResult =>
-  // The keys of the table are the results.
   code !== null && Object.hasOwn(SIGN_IN_WORDS, code) ? (code as SignInResult) : 'failed'

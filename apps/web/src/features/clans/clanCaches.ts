@@ -5,7 +5,8 @@ import { cachedAnswersOf, cachedAnswersUnder } from '#web/api/cachedAnswers.ts'
 export const CLAN_ANSWERS = cachedAnswersUnder('/api/clans')
 
 /**
- * The answers outdated by a change of a clan, or by a refusal that shows ours were old; the bell counts applications.
+ * The answers to refetch after a change of a clan, or after a refusal that shows them to be outdated. The bell is among
+ * them: it counts applications.
  */
 export const CLAN_CHANGES = [
   CLAN_ANSWERS,

@@ -16,7 +16,7 @@ test('the number of likes never falls below 0, whatever is pressed', () => {
   )
 })
 
-test('liking a liked clan, or unliking another one, changes nothing', () => {
+test('liking a liked clan, or unliking one that is not liked, changes nothing', () => {
   expect(likeStateAfter({ liked: true, likeCount: 5 }, true)).toEqual({ liked: true, likeCount: 5 })
 })
 

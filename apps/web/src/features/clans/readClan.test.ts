@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aClan, aClanDetail } from './aClan.ts'
 import { readClanDetail, readClanPage } from './readClan.ts'
 
-/** Reads a clan and renders its text, as a page does. */
+/** Reads one clan as the only one of a page of clans. */
 const readClan = (json: unknown) => {
   const { data } = readClanPage({ data: [json], pagination: { total: 1, page: 1, totalPages: 1 } })
   return data[0] ?? expect.fail('no clan')

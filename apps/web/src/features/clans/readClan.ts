@@ -79,7 +79,7 @@ export const readClanDetail = checkedReader('clan', (json): ClanDetail => {
     introduceHtml: fields.text('introduceHtml', ''),
     averageScore: fields.numberOrNull('averageScore'),
     balance: fields.numberOrNull('balance'),
-    // Keeps only values that the contract knows; an unknown right shows no button.
+    // Not checked: an unknown right shows no button.
     rights: fields.list('rights', []) as ClanDetail['rights'],
     pendingRequests: fields.numberOrNull('pendingRequests'),
   }
@@ -94,7 +94,7 @@ export const readClanPage = checkedReader('clan', (json): ClanPage => {
   }
 })
 
-/** Only its clans may have snake_case fields; the ranking itself is always in camelCase. */
+/** Only the ranking's clans may have snake_case fields; the ranking itself is always in camelCase. */
 export const readClanRanking = checkedReader('clan', (json: unknown): ClanRanking => {
   const board = json as ClanRanking
   return { ...board, data: board.data.map((ranked) => ({ ...ranked, clan: clanFrom(ranked.clan) })) }

@@ -18,7 +18,7 @@ const pageOf = (page: number) => ({ query: { page, limit: LIMITS.clanPageSize } 
 /** Keeps the previous page until the next one arrives. */
 export const useClanList = (view: ClanListView) => useQuery({ ...listQuery(view), placeholderData: keepPreviousData })
 
-/** The server refuses an id that no clan can have as invalid; that means unknown, too. */
+/** The server refuses an id that no clan can have as `INVALID_REQUEST`; such a clan is unknown, too. */
 export const isUnknownClan = (error: unknown) =>
   isRefusal(error, 'CLAN_NOT_FOUND') || isRefusal(error, 'INVALID_REQUEST')
 

@@ -6,7 +6,7 @@ import { useCommand } from '#web/api/useCommand.ts'
 import { CLAN_CHANGES } from './clanCaches.ts'
 import { useClanCommand } from './useMembership.ts'
 
-/** The answers outdated by a reply to an invitation, besides the clans. */
+/** The answers to refetch after a reply to an invitation. */
 const INVITATION_CHANGES = [
   ...CLAN_CHANGES,
   cachedAnswersUnder('/api/me/invitations'),

@@ -16,7 +16,7 @@ export const useJoinRequests = (id: string) =>
 
 export const useBlocks = (id: string) => useQuery(query('GET /api/clans/:id/blocks', { params: { id } }))
 
-/** Refetches all clans afterwards. A refusal does so too: it shows that the page is outdated. */
+/** A command that refetches all clans after its success or its refusal, which shows that the page is outdated. */
 export const useClanCommand = <E extends CommandEndpoint, Input = void>(
   endpoint: E,
   inputOf: (input: Input) => CommandInput<E>,

@@ -25,7 +25,7 @@ function InteractiveHtml({ html, className }: ServerHtmlProps) {
   useLayoutEffect(() => {
     const element = container.current
     if (!element) return
-    // A Trusted Types policy returns an object; `innerHTML` takes both.
+    // With Trusted Types this is an object instead of a string; `innerHTML` takes both.
     element.innerHTML = serverHtml(html) as string
     setCards(cardSlotsIn(element))
     const follow = (event: MouseEvent) => {
@@ -57,7 +57,7 @@ function InteractiveHtml({ html, className }: ServerHtmlProps) {
   )
 }
 
-/** The server runs no effects and follows no links. */
+/** Drawn on the server, where no effect runs and no link is followed. */
 const StaticHtml = ({ html, className }: ServerHtmlProps) => (
   <div className={classNames(styles.markdown, className)} {...{ dangerouslySetInnerHTML: { __html: html } }} />
 )

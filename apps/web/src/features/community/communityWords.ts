@@ -4,7 +4,7 @@ import type { ReportReason } from '@buri/contract/reports'
 
 export const BLINDED_POST = '블라인드 처리된 게시글입니다.'
 
-/** `latest` and `newest` are one order: the newer name is not offered twice. */
+/** `latest` and `newest` are one order, so only one of them is offered. */
 export const POST_SORTS: Record<Exclude<PostSort, 'newest'>, string> = {
   latest: '최신순',
   likes: '추천순',

@@ -83,7 +83,7 @@ export const readPost = checkedReader('post', (json): Post => {
       ...mineFrom(fields.member('mine')),
       isScrapped: fieldReader(fields.member('mine') ?? {}).truth('isScrapped', false),
     },
-    // Keeps only values that the contract knows; an unknown right shows no button.
+    // Not checked: an unknown right shows no button.
     rights: fields.list('rights', []) as Post['rights'],
     next: neighbourFrom(fields.member('next')),
     previous: neighbourFrom(fields.member('previous')),

@@ -8,7 +8,7 @@ let cachedPolicy: Policy | undefined
 
 function makePolicy(): Policy {
   const rules = { createHTML: (html: string) => html }
-  // Not yet in TypeScript's DOM types; browsers without it take the string.
+  // Trusted Types are not yet in TypeScript's DOM types; browsers without them take the string.
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   return trustedTypes?.createPolicy(POLICY_NAME, rules) ?? rules
 }

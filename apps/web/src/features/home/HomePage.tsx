@@ -39,7 +39,7 @@ export function HomePage({ search, ownProfile, Own }: HomePageProps) {
   // Visitors see the newest match in the hero, so their list leaves it out.
   const listed = Own && newest ? [newest, ...earlier] : earlier
   const failure = latestMatches.error ?? topPlayers.error
-  // The page does not wait for the clans; it leaves them out.
+  // The page does not wait for the clans; their part is left out until they arrive.
   const clans = activeClans.data?.items ?? []
   const posts = newPosts.data?.items ?? []
   const isLoading = latestMatches.isPending || topPlayers.isPending

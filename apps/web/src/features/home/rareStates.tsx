@@ -12,7 +12,7 @@ function dismiss() {
   try {
     localStorage.setItem(DISMISSED_KEY, 'closed')
   } catch {
-    // The line is shown again next time if storage is blocked.
+    // If storage is blocked, the notice is shown again next time.
   }
 }
 

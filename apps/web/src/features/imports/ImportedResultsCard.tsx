@@ -16,7 +16,7 @@ const DAY = new Intl.DateTimeFormat('ko-KR', { dateStyle: 'medium', timeZone: 'A
 const dayOf = (iso: string) => DAY.format(new Date(iso))
 const daysOf = (from: string, to: string) => [...new Set([dayOf(from), dayOf(to)])].join(' ~ ')
 
-/** The clan's imported results; renders nothing for a clan without any. */
+/** The clan's imported results; renders nothing if a clan has none. */
 export function ImportedResultsCard({ clanId }: { clanId: string }) {
   const [page, setPage] = useState(1)
   const past = useImportedResults(clanId, page)
@@ -73,7 +73,7 @@ function PastPeople({ people }: { people: PastResults['people'] }) {
         </thead>
         <tbody>
           {[...shownPeople.entries()].map(([index, { summonerName, games, wins, from, to }]) => (
-            // Hidden players share one name, so only the place tells rows apart.
+            // Hidden players share one name, so only the index tells rows apart.
             <tr key={index}>
               <th scope="row">{summonerName}</th>
               <td>{games.toLocaleString('ko')}</td>

@@ -11,7 +11,9 @@ import type { useImports } from './useImports.ts'
 type MoveInStepsProps = { clanId: string; memberCount: number; imports: ReturnType<typeof useImports> }
 type Step = { title: string; fact: string; isDone: boolean }
 
-/** The four steps of moving in. A step is ticked if the clan has its data, and no sheet of it is a draft. */
+/**
+ * The four steps of moving in. A step is ticked once the clan has the step's data and none of its sheets is a draft.
+ */
 export function MoveInSteps({ clanId, memberCount, imports }: MoveInStepsProps) {
   const { data: backlog } = useQuery(query('GET /api/clans/:id/backlog', { params: { id: clanId } }))
   const { data: listed } = useQuery(query('GET /api/clans/:id/guests', { params: { id: clanId } }))

@@ -96,7 +96,7 @@ export function SheetColumns({ sheet, isBusy, onChange, onClose }: SheetColumnsP
   )
 }
 
-/** Rows count from 1 for people; 0 means none. */
+/** The number of the head row, as people count rows, from 1; 0 means none. */
 function HeadRow({ headRow, onChange }: { headRow: number; onChange: (change: SheetChange) => void }) {
   const [typed, setTyped] = useState(String(headRow + 1))
   return (

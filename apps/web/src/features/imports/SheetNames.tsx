@@ -34,7 +34,7 @@ const KIND_WORDS: Record<ImportedName['kind'], string> = {
 }
 const isOpen = ({ kind }: ImportedName) => kind === 'unknown'
 
-/** One row per name of the sheet: who it is, or who it may be. Open names come first. */
+/** One row per name of the sheet: who it is, or who it may be. Undecided names come first. */
 export function SheetNames({ sheet, isBusy, onDecide, onAdd }: SheetNamesProps) {
   const [isAll, setAll] = useState(false)
   // One list of players at a time: a thousand rows would have a thousand options each.
@@ -44,7 +44,7 @@ export function SheetNames({ sheet, isBusy, onDecide, onAdd }: SheetNamesProps) 
   const decidedCount = sheet.people.length - undecided.length
   const list = useRef<HTMLUListElement>(null)
   const decidedIndex = useRef<number>(undefined)
-  // The row that takes the place of the decided one: Enter goes through the list.
+  // Focuses the row that takes the place of the decided one, so that Enter goes through the list.
   useEffect(() => {
     const index = decidedIndex.current
     if (isBusy || index === undefined || sheet.state !== 'draft') return

@@ -46,7 +46,7 @@ const PAST_PEOPLE = [
   { summonerName: '오래뛴사람', from: '2024-05-03T12:00:00Z', to: '2024-06-07T12:00:00Z' },
 ].map((person) => ({ ...person, tagLine: null, isHidden: false, games: 2, wins: 1 }))
 
-/** `changed` is what another officer has made of the draft before it is applied. */
+/** `changed` is the draft as another officer changed it before this one applies it. */
 function openMoveInPage(draft = DRAFT, changed?: ImportView, stored: readonly ImportView[] = []) {
   const path = `/clan/${CLAN}/move-in`
   const requests: [method: string, path: string, body: unknown][] = []
@@ -158,14 +158,14 @@ test('columns have the letters of a spreadsheet', () => {
   expect([0, 25, 26, 27, 51, 52].map(columnLetter)).toEqual(['A', 'Z', 'AA', 'AB', 'AZ', 'BA'])
 })
 
-test('a step is ticked once the clan has its data', async () => {
+test('a step is ticked once the clan has the data of the step', async () => {
   openMoveInPage()
   const steps = screen.getByRole('list', { name: '옮겨 오기 단계' })
   await within(steps).findByText('214판')
   expect(within(steps).getByText('지난 결과').closest('li')?.getAttribute('aria-current')).toBe('step')
 })
 
-test('people of one day have its date once', async () => {
+test('a period of one day is shown as one date', async () => {
   openMoveInPage()
   await screen.findByRole('row', { name: /하루뛴사람 .*%\s*2024\. 5\. 3\.$/ })
   screen.getByRole('row', { name: /오래뛴사람 .*2024\. 5\. 3\. ~ 2024\. 6\. 7\.$/ })
@@ -196,7 +196,7 @@ test('a pasted list becomes guests, and each guest gets a link', async () => {
   )
 })
 
-test('the unknown people of a roster in a file become guests, and its draft goes', async () => {
+test('the unknown people of a roster in a file become guests, and its draft is deleted', async () => {
   const person = { main: 'MIDDLE', sub: null } as const
   const roster = [
     { name: '새벽감자', tagLine: 'KR1', ...person },
@@ -233,7 +233,7 @@ test('a name unlike any other can be matched with any player of the clan', async
   )
 })
 
-test('one list of players is open at a time, and Escape leaves it', async () => {
+test('one list of players is open at a time, and Escape closes it', async () => {
   openMoveInPage({ ...DRAFT, people: [...importedNames('민수형'), ...importedNames('영희')] })
   await userEvent.type(screen.getByLabelText('또는 셀을 복사해서 붙여넣기'), '날짜')
   await userEvent.click(screen.getByRole('button', { name: '붙여넣은 셀 읽기' }))
@@ -281,7 +281,7 @@ test('Enter accepts one suggestion after another', async () => {
   const suggestions = await screen.findAllByRole('button', { name: '새벽감자#KR1' })
   suggestions[1]?.focus()
   await userEvent.keyboard('{Enter}')
-  // The answer leaves one row: the name that was decided is the other.
+  // The answer leaves one of the two rows; the other one's name is decided.
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '새벽감자#KR1' })))
   await userEvent.keyboard('{Enter}')
   await waitFor(() =>

@@ -16,7 +16,7 @@ type DividedRoster = { members: number; guests: number; others: ListedGuest[] }
 /** `name#tag`, or the name alone where the list gives no tag. */
 export const guestName = ({ name, tagLine }: RosterName): string => (tagLine === null ? name : `${name}#${tagLine}`)
 
-/** Reads a list of names as it is pasted from a sheet or KakaoTalk. `undefined` if it is too long. */
+/** Reads a list of names as it is pasted from a sheet or KakaoTalk. `undefined` if the text is too long. */
 export function parseRoster(text: string): { people: ListedGuest[]; unread: number } | undefined {
   const roster = readRoster(text, ROSTER_LIMITS)
   if (typeof roster === 'string') return undefined

@@ -41,7 +41,7 @@ test('every derived number of a match explains its rule, by keyboard too', () =>
   expect(inBoard.map((mark) => mark.getAttribute('aria-description'))).toEqual([BADGES.MVP.rule, BADGES.ACE.rule])
 })
 
-test('a row explains its ratio and shares, and a press there still opens it', () => {
+test('a row explains its ratio and shares, and a press there still opens the row', () => {
   render(<MatchListItem match={aMatch()} view="detailed" isOpen={false} when="어제" />)
   for (const rule of [explanations.avgKda, explanations.csPerMinute, explanations.killParticipation]) {
     expect(pointable()).toContain(rule)

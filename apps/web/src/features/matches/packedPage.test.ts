@@ -27,7 +27,7 @@ test('a packed page unpacks to the same page', () => {
   expect(unpackMatchPage(aPackedPage(MATCHES, page))).toEqual({ items: MATCHES, ...page })
 })
 
-test('unknown columns are skipped, and their order does not matter', () => {
+test('unknown columns are skipped, and the order of the columns does not matter', () => {
   const { columns, items, ...page } = aPackedPage(MATCHES)
   const turned = items.map(({ participants, ...match }) => ({
     ...match,

@@ -59,7 +59,7 @@ export function MyPage({
   const { hash } = useLocation()
   // Hides the page until the upper cards have their heights, so that nothing moves.
   const isWaiting = useIsOwnDataLoading() || isAsking
-  // The browser looked for the address's anchor before it was rendered.
+  // Scrolls to the address's anchor, which the browser looked for before it was rendered.
   useEffect(() => {
     if (!isWaiting && hash.length > 1) document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [hash, isWaiting])

@@ -30,7 +30,7 @@ export const useSignInChanges = () => ({
   }),
 })
 
-/** Linking also changes 내 전적: `onLinked` tells the account. */
+/** Linking also changes 내 전적, so it calls `onLinked`. */
 export function useAccountChanges(onLinked: () => void) {
   const linked = { changes: [cachedAnswersOf('GET /api/me/accounts')], onSuccess: onLinked }
   return {

@@ -13,9 +13,9 @@ const STATE_TONES = { open: 'tint', running: 'accent', finished: 'plain', cancel
 
 type NightRowsProps = {
   nights: readonly NightCard[]
-  /** The title above already names the state of all nights. */
+  /** True if the title above already names the state of all nights. */
   isStateSaid?: boolean
-  /** The nights are of several clans, so each row begins with a crest. */
+  /** True if the nights are of several clans, so that each row begins with a crest. */
   isOfManyClans?: boolean
 }
 
@@ -42,12 +42,12 @@ export function NightRows({ nights, isStateSaid = false, isOfManyClans = false }
               {night.isSignedUp && <Chip isSmall>참가함</Chip>}
             </span>
             <span className={`${text.detail} ${styles.facts}`}>
-              {/* The date where a page is drawn without a clock. */}
+              {/* Without a clock the page shows the date. */}
               <span>{dayAndTimeInWords(Date.parse(night.startsAt), now ?? Number.NaN)}</span>
               <span className={text.ellipsis}>
                 {[
                   night.clan?.clanName,
-                  // Nearly every night is on the rift.
+                  // Nearly every night is on the rift, so only another map is named.
                   night.map === 'rift' ? null : MAP_NAMES[night.map],
                   MODE_NAMES[night.mode],
                 ]

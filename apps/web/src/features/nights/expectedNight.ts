@@ -2,8 +2,8 @@ import type { Night, NightGame } from '@buri/contract/nights/nights'
 import { useNight } from './useNights.ts'
 
 /**
- * The night that a dropped replay is compared with. It is `undefined` until it is refetched, because the cached night
- * may be older than the start of a game.
+ * The night that a dropped replay is compared with. `undefined` until the night is refetched: the cached one may be
+ * older than the start of a game.
  */
 export function useExpectedNight(id: string | undefined) {
   const { data, isFetchedAfterMount } = useNight(id ?? '', { enabled: id !== undefined, refetchOnMount: 'always' })

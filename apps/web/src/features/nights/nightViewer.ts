@@ -1,4 +1,3 @@
-/** The viewer of a night. */
 export type NightViewer = {
   isSignedIn: boolean
   /** `name#tag` of the linked player, used to join with one press. */

@@ -23,7 +23,7 @@ export const useNights = () => useQuery(LIST)
 /** Nights of the last two weeks, latest first. */
 export const usePastNights = () => useQuery(query('GET /api/inhouse/nights', { query: PAST_NIGHTS }))
 
-/** The nights of a clan that begin at that time or later. */
+/** The nights of a clan that begin at `from` or later. */
 export const useClanNights = (clanId: string, from: string, order: 'earliest' | 'latest') =>
   useQuery(query('GET /api/inhouse/nights', { query: { clanId, from, order } }))
 

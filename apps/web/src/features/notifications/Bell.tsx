@@ -18,7 +18,10 @@ const BellPanel = lazyPart(async () => (await import('./BellPanel.tsx')).BellPan
 const PHONE = '(max-width: 767px)'
 const PAGE = '/notifications'
 
-/** The number of unread notifications in the header. Opens them over the page, on a phone as its own page. */
+/**
+ * The number of unread notifications in the header. A press opens the notifications over the page, on a phone as a
+ * page.
+ */
 export function Bell() {
   const result = useBell()
   const unread = result.data?.unread ?? 0

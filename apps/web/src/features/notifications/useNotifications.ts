@@ -25,7 +25,7 @@ export const useWaitingRequests = (isSignedIn: boolean) =>
 
 export const useAllNotifications = () => useInfiniteQuery(pagedQuery('GET /api/me/notifications'))
 
-/** Marks some as read, or all that were shown: newer ones stay unread. */
+/** Marks some notifications as read, or all that were shown: newer ones stay unread. */
 export function useMarkRead() {
   const queries = useQueryClient()
   const command = useCommand(

@@ -102,7 +102,7 @@ const achievementRow = ({ id, title, description, icon, color, achievedDate, mat
   </CardRow>
 )
 
-/** The server sends names of tokens as colours; three of them have their own tint. */
+/** The server sends names of design tokens as colours; three of them have their own tint. */
 const MEDAL_TONES: Readonly<Record<string, string | undefined>> = {
   primary: styles.accent,
   caution: styles.accent,
@@ -136,7 +136,7 @@ function GoalLine({ goal }: { goal: Goal }) {
 }
 
 function recordFact({ id, title, value, date, matchId }: PersonalRecord) {
-  // A line may break before a length in parentheses, not within it.
+  // Keeps a duration such as 31분 24초 on one line.
   const words = value.replace('분 ', '분\u00a0')
   return (
     <div key={id}>

@@ -7,7 +7,7 @@ const WITHOUT_GAME = '새로 올라온 내전을 다시 불러와요. 게임 서
 
 type RefreshButtonProps = { nameParam: string; canAskGame: boolean }
 
-/** Without access to the game's API it only refetches, and is not a primary button. */
+/** Without access to the game's API the button only refetches, and is not a primary button. */
 export function RefreshButton({ nameParam, canAskGame }: RefreshButtonProps) {
   const { isPending, refresh } = useRefresh(nameParam, canAskGame)
   const ask = () =>

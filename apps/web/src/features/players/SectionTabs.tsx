@@ -21,7 +21,7 @@ export function SectionTabs({ sections, nameParam }: SectionTabsProps) {
   const current = tabs.find((tab) => hash === `#${tab.to}`) ?? tabs[0]
   return (
     <>
-      {/* The anchor is beside the sticky tabs, because one on them would not scroll. */}
+      {/* The anchor is beside the sticky tabs, because an anchor on the tabs would not scroll. */}
       <div id="history" />
       <nav className={styles.tabs} aria-label="프로필 구역">
         {tabs.map((tab) => (

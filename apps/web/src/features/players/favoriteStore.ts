@@ -31,7 +31,7 @@ export function favoriteStore(browser: BrowserFavorites, account: AccountFavorit
       if (browser.has(nameTag) !== isFavorite) browser.toggle(nameTag)
       return
     }
-    // Shown at once (optimistic); a refusal reverts it.
+    // The new state is shown at once (optimistic); a refusal reverts it.
     changeKey(nameTag, isFavorite)
     try {
       await (isFavorite ? account.add(nameTag) : account.remove(nameTag))

@@ -39,7 +39,7 @@ export function browserFavorites(storage: () => Storage): BrowserFavorites {
     try {
       storage().setItem(STORAGE_KEY, JSON.stringify(names))
     } catch {
-      // Storage is full or blocked: its content and the heart stay as they are.
+      // Storage is full or blocked: the favourites stay as they are.
     }
     notify()
   }

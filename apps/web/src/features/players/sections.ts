@@ -2,7 +2,7 @@ import type { PlayerProfile } from '@buri/contract/players'
 
 type Part = { sample: number; items: readonly unknown[] | null }
 
-/** No rule needs more matches than this: if a part is missing now, the server does not compute it. */
+/** No rule needs more matches than this: if a part is still missing then, the server does not compute it. */
 const ENOUGH_FOR_ALL = 10
 
 /** A part stays hidden while there is no match at all, even its note that more matches are needed. */

@@ -21,7 +21,7 @@ export function useRefresh(nameTag: string, canAskGame: boolean) {
     mutationKey,
     mutationFn: async () =>
       canAskGame ? call('POST /api/summoners/:nameTag/refresh', { params: { nameTag } }) : RELOADED_MESSAGE,
-    // The profile and all other data of the player: matches, analysis, live game.
+    // Refetches the profile and all other data of the player: matches, analysis, live game.
     onSuccess: () => queries.invalidateQueries(cachedAnswersAbout({ nameTag })),
   })
   /** A press during a refresh is ignored; the result is reported once. */

@@ -43,9 +43,9 @@ export function RankingPage({ own, clans }: RankingPageProps) {
   const ranking = usePlayerRanking(view)
   const { data, error, isPending, isPlaceholderData } = ranking
   const players = data?.data ?? []
-  const isWholeBoard = view.page === 1 && !view.position && !view.sort
+  const isWholeLeaderboard = view.page === 1 && !view.position && !view.sort
   const [foundPlayer, setFoundPlayer] = useState<FoundPlayer | null>(null)
-  const onPodium = isWholeBoard ? players.filter(({ rank }) => rank !== null) : []
+  const onPodium = isWholeLeaderboard ? players.filter(({ rank }) => rank !== null) : []
 
   const show = (next: RankingView) => navigate({ search: searchOfRanking(next) }, NAVIGATE_IN_PLACE)
 
@@ -60,7 +60,7 @@ export function RankingPage({ own, clans }: RankingPageProps) {
         </div>
       </PageHead>
       {onPodium.length >= PODIUM_PLACES && <Podium players={onPodium.slice(0, PODIUM_PLACES)} />}
-      {isPending && isWholeBoard && <PodiumSkeleton />}
+      {isPending && isWholeLeaderboard && <PodiumSkeleton />}
       <Card>
         <RankingFilters view={view} onView={show} clans={clans} ranking={data} />
         {!view.season && (

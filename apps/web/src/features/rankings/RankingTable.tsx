@@ -9,7 +9,7 @@ import { PlayerRow } from './PlayerRow.tsx'
 import styles from './RankingTable.module.css'
 import { scoreBarShare } from './scoreBarShare.ts'
 
-/** Player, score and win rate are shown on every screen. */
+/** The number of columns on every screen: player, score and win rate. */
 const ALWAYS_SHOWN = 3
 
 type RankingTableProps = {
@@ -86,7 +86,7 @@ export function RankingTable({ players, own, foundPlayer = null, sort = 'score',
               <th colSpan={ALWAYS_SHOWN} scope="rowgroup">
                 배치 중 <small>{PLACEMENT_GAMES}판을 채우면 순위에 올라요.</small>
               </th>
-              {/* Narrow screens hide columns: a `colSpan` over hidden columns would create them. */}
+              {/* Narrow screens hide columns: a `colSpan` over hidden columns would add new ones. */}
               <td className={styles.wide} colSpan={wideCount} />
               {columns.hasLastFive && <td className={styles.widest} />}
             </tr>

@@ -85,14 +85,14 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
   }
 
   const enter = async () => {
-    // The next press may submit the form, so it gets the name known so far.
+    // The next press may submit the form around the search, so `onChoose` gets the name known so far.
     if (action) {
       const [onlyMatch, ...others] = suggestions.filter(({ gameName }) => gameName === text)
       return onlyMatch && !others[0] ? choose(onlyMatch) : openProfile(text)
     }
     if (lookedUpText.current === text) return
     lookedUpText.current = text
-    // Not in the first download; if it cannot be loaded, the name is used as typed.
+    // This code is not in the first download; if it cannot be loaded, the name is used as typed.
     const name = await import('./resolveName.ts').then(
       ({ resolveName }) => resolveName(queries, text),
       () => text,
@@ -171,8 +171,8 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
         </span>
       )}
       {isShown && (
-        // On a phone the list would open under the bottom bar, so each drawing scrolls it above the bar.
-        // A press inside must not take the focus from the box, which would close the list before the click.
+        // On a phone the list would open under the bottom bar, so each render scrolls it above the bar. A press inside
+        // must not take the focus from the box, which would close the list before the click.
         <div
           ref={(list) => list?.scrollIntoView?.({ block: 'nearest' })}
           className={styles.menu}

@@ -6,7 +6,7 @@ import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { NewTokenCard } from './NewTokenCard.tsx'
 import { TokenList } from './TokenList.tsx'
 
-/** An account's API tokens: secrets for programs that act as it. */
+/** An account's API tokens: secrets for programs that act as the account. */
 export function TokensPage() {
   usePageTitle('API 토큰')
   return (

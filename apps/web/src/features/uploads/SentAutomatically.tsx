@@ -38,7 +38,7 @@ export function SentAutomatically({ title, items, isSending, isTakenBack, onTake
     // A match changes nearly every page.
     onSettled: () => queries.invalidateQueries(),
   })
-  // The reason is shown beside each file.
+  // If all files are refused, nothing is shown here: the reason is beside each file.
   const isRefused = ({ state }: UploadItem) => state.step === 'answered' && state.result.status === 'rejected'
   if (items.length > 0 && items.every(isRefused)) return null
   return (

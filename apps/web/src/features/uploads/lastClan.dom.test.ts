@@ -5,7 +5,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the only clan is preselected, then what was chosen last, be it none', () => {
+test('the only clan is preselected until the first choice, then the last choice, even if that was no clan', () => {
   const [own, other] = [{ id: '새벽반' }, { id: '저녁반' }]
   const usual = (clans: { id: string }[]) => usualClan(clans, lastClan())
   expect([usual([own]), usual([own, other]), usual([])]).toEqual(['새벽반', null, null])

@@ -1,7 +1,7 @@
 const STORAGE_KEY = 'buri.upload-clan'
 
 /**
- * The last clan chosen in this browser: people upload for the same one every evening. Empty after a choice of none,
+ * The last clan chosen in this browser: people upload for the same clan every evening. Empty after a choice of none,
  * `null` before any choice.
  */
 export function lastClan(): string | null {

@@ -3,14 +3,14 @@ import { call } from '#web/api/call.ts'
 import { digestOf } from './digestOf.ts'
 import { isSendable, type UploadAction, type UploadItem } from './uploadList.ts'
 
-/** Sending fewer files takes less time than asking. */
+/** Fewer files are sent without asking first, which would take longer. */
 const MIN_FILES_TO_ASK = 5
 
 type KnownFilesQuery = { clanId: string | null; dispatch: (action: UploadAction) => void }
 
 /**
- * Marks files as answered that this account has sent before; returns their ids. A file about which something was typed is
- * sent anyway.
+ * Marks files as answered that this account has sent before; returns their ids. A file about which something was typed
+ * is sent anyway.
  */
 export async function markAlreadySent(
   items: readonly UploadItem[],

@@ -4,7 +4,7 @@ import type { Batch, UploadAction } from './uploadList.ts'
 
 export type SendBatch = (batch: Batch, onProgress: (share: number) => void) => Promise<readonly UploadResult[]>
 
-/** Errors that the next batch would get too: it waits for the next press. */
+/** Errors that the next batch would get too, so the rest waits for the next press. */
 const failsEveryBatch = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 401 || error.status === 429)
 

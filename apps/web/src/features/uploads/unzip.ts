@@ -4,7 +4,7 @@ import { hasEnds, keepReplayEnds, type ReplayEnds } from '@buri/replay/rofl/repl
 import { Inflate } from 'fflate'
 import { DEFLATED_METHOD, readDataView, type ZipEntry, zipDirectory } from './zipDirectory.ts'
 
-/** Unpacks to 66 MB at most: deflate compresses to 1/1032 at best. */
+/** A chunk of this size unpacks to 66 MB at most: deflate compresses to 1/1032 at best. */
 const CHUNK_BYTES = 64 * 1024
 const LOCAL_HEADER = 30
 

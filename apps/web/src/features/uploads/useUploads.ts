@@ -60,7 +60,7 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
     for (const file of dropped.filter(mayContainSeveralResults)) splitFile(file).then(show, () => show([file]))
   }
 
-  // Files dropped before this page was open, and on it.
+  // Takes the files that were dropped before this page was open, and on it.
   const take = useEffectEvent(() => add(takeDroppedFiles()))
   useEffect(() => {
     const listener = () => take()

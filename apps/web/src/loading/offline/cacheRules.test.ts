@@ -88,7 +88,7 @@ test.each([
   expect(isCacheable(response, 'html')).toBe(mayBeCached),
 )
 
-test('an answer of a proxy without its server is distinguished from an error of the server', () => {
+test('the answer of a proxy whose server is down is distinguished from an error of the server', () => {
   expect(isFromProxy(answer(502, {}))).toBe(true)
   expect(isFromProxy(answer(503, { 'content-security-policy': "default-src 'none'" }))).toBe(false)
   expect(isFromProxy(answer(500, {}))).toBe(false)

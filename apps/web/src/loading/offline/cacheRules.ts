@@ -8,20 +8,22 @@ const NOT_PAGES =
 export const isCacheablePage = (path: string) => CACHEABLE_PAGES.test(path)
 export const isPage = (path: string) => !NOT_PAGES.test(path)
 export const isCode = (path: string) => /^\/assets\/[^/]+\.(js|css)$/.test(path)
-/** Style sheets of the page itself are inlined; the named ones belong to pages that follow. */
+/**
+ * The scripts and style sheets that a page names. Its own styles are inlined; the named sheets belong to other pages.
+ */
 export const codeNamedIn = (html: string) => [
   ...new Set([...html.matchAll(/"(\/assets\/[^"/]+\.(?:js|css))"/g)].map(([, path = '']) => path)),
 ]
 export const isAnswer = (path: string, accepts: string | null) =>
   path.startsWith('/api/') && accepts === 'application/json'
 
-/** The installed site's start page is the home page. */
+/** The cache key of an address: the installed site's start page is the home page. */
 export const keyOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) =>
   pathname + (search === '?app' ? '' : search)
 
 type CheckedAnswer = Pick<Response, 'status' | 'redirected' | 'headers'>
 
-/** The server forbids caches to store anything made for one account or guest. */
+/** Whether an answer was made for one account or guest: the server forbids caches to store it. */
 export const isPersonal = ({ headers }: CheckedAnswer) => /no-store|private/.test(headers.get('cache-control') ?? '')
 
 /** Only whole answers that everybody may read are cached. */
@@ -31,7 +33,7 @@ export const isCacheable = (answer: CheckedAnswer, type: 'html' | 'json') =>
   !isPersonal(answer) &&
   (answer.headers.get('content-type') ?? '').includes(type)
 
-/** A proxy answered because the server did not: every answer of the server has a policy. */
+/** Whether a proxy answered because the server did not: every answer of the server has a content security policy. */
 export const isFromProxy = ({ status, headers }: CheckedAnswer) =>
   status >= 502 && status <= 504 && !headers.has('content-security-policy')
 

@@ -15,7 +15,5 @@ export const EMPTY_PAGE = '/offline'
  */
 export type StoredPage = { at: string | null; isDocument: boolean }
 
-/** Messages to the worker. */
 export type MessageToWorker = { keep: string; code: readonly string[] } | 'since when?'
-/** Messages to a page. */
 export type MessageToPage = { kept: StoredPage }

@@ -115,7 +115,9 @@ worker.addEventListener('fetch', (event) => {
   else if (isAnswer(url.pathname, request.headers.get('accept'))) event.respondWith(answerApi(event, keyOf(url)))
 })
 
-/** The browser has already sent the request. It would send another if its response were left unused: the code of a sign-in twice. */
+/**
+ * Uses the response that the browser has requested already: a second request would send the code of a sign-in twice.
+ */
 const fromNetwork = async (event: FetchEvent) => (await event.preloadResponse) ?? (await fetch(event.request))
 
 /** Answers from the network whenever it can, so an upgraded site is never shown in its old version. */

@@ -28,7 +28,7 @@ test('a device that can share gets the address', async () => {
   expect(writeText).not.toHaveBeenCalled()
 })
 
-test('without sharing the address is copied, and a message says so', async () => {
+test('on a device that cannot share, the address is copied and a message says so', async () => {
   await press()
   expect(writeText).toHaveBeenCalledWith(ADDRESS)
   expect(toastStore.current().at(-1)).toMatchObject({ tone: 'good', message: '주소를 복사했습니다.' })

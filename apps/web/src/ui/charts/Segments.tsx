@@ -4,7 +4,7 @@ type SegmentsProps<Value extends string> = {
   label: string
   value: Value
   options: readonly { value: Value; label: string; note?: string }[]
-  /** Whether it fills the width of its container. */
+  /** Whether the control fills the width of its container. */
   isWide?: boolean
   onChange: (value: Value) => void
 }

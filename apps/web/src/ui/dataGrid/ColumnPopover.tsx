@@ -11,7 +11,7 @@ import { knownValues } from './useServerPages.ts'
 import { distinctTexts, type RowsWithEdits } from './view/arrange.ts'
 import { moveColumn, resizeColumn, type ShownColumn, showColumn, togglePin } from './view/columnLayout.ts'
 
-/** A longer list would not help: the search above it narrows it down. */
+/** The greatest number of listed texts; the search above the list finds the others. */
 const MAX_TEXTS = 100
 
 type ColumnPopoverProps = {

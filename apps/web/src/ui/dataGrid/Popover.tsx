@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useLayoutEffect, useRef } from 'rea
 import { useIsNarrow } from '../layout/useIsNarrow.ts'
 import styles from './gridPopovers.module.css'
 
-/** Closes the popover without moving the focus: scrolling would move a pressed button away under the press. */
+/** Closes the popover without moving the focus, which would scroll a pressed button away under the press. */
 export const ClosePopoverContext = createContext<(() => void) | undefined>(undefined)
 
 type PopoverProps = {

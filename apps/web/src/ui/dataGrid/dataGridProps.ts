@@ -15,7 +15,7 @@ export type DataGridProps = {
   icon?: string
   /**
    * The same object until its content changes. A column without an `editor` is read only. `format` turns a value into
-   * text; `judge` returns a sentence if it refuses one.
+   * text; `judge` returns a sentence for a value that it refuses.
    */
   columns: readonly GridColumn[]
   /** The same object until its content changes. Rows are flat and have an `id`. */

@@ -23,7 +23,7 @@ export type GridColumn = {
   width?: number
   isHidden?: boolean
   align?: 'right'
-  /** True if the server cannot search this column. Sorting by it still groups equal values. */
+  /** True if the server cannot search this column. Sorting by the column still groups equal values. */
   isUnsearched?: boolean
   /** Replaces the value as the text that is shown, searched and filtered. */
   format?: (value: CellValue) => string
@@ -37,7 +37,6 @@ export const isEmpty = (value: CellValue | undefined): value is null | undefined
 const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/
 const TYPED_DAY = /^(\d{4})\s*[-./년]\s*(\d{1,2})\s*[-./월]\s*(\d{1,2})\s*[.일]?$/
 
-/** The text of a cell. */
 export function cellText(column: GridColumn, value: CellValue | undefined): string {
   if (isEmpty(value)) return ''
   if (column.format) return column.format(value)

@@ -29,7 +29,7 @@ type GridCellsInput = {
   onOpenColumn: (column: number) => void
   onSelect: (index: number, isRange: boolean) => void
   onSelectAll: () => void
-  /** True once the row is rendered in view. */
+  /** Scrolls to a row; returns whether the row is rendered already. */
   showRow: (index: number) => boolean
 }
 
@@ -50,7 +50,7 @@ export function useGridCells(grid: GridCellsInput) {
    * A cell whose value was chosen from an open list a moment ago. The list swallows the key, so the cell sees only
    * the end of the edit.
    */
-  const anchor = useRef<Cell>(undefined)
+  const pickedCell = useRef<Cell>(undefined)
 
   const clampToGrid = ({ row, column }: Cell): Cell => ({
     row: Math.min(row, count),
@@ -112,7 +112,7 @@ export function useGridCells(grid: GridCellsInput) {
     if (column && !isAsBefore) staging.stage([{ id, key, value: parseCell(column, text) }])
     setEditing(null)
     if (step === 'enter' || step === 'pick') wantsFocus.current = true
-    if (step === 'pick') anchor.current = cell
+    if (step === 'pick') pickedCell.current = cell
     if (step === 'tab' || step === 'tabBack') editNext(cell, step === 'tabBack')
   }
   const editNext = (cell: Cell, isBackwards: boolean) => {
@@ -123,9 +123,9 @@ export function useGridCells(grid: GridCellsInput) {
     else edit(nextCell)
   }
 
-  const board: CellSource = { rowAt, columnAt, cellOf }
+  const source: CellSource = { rowAt, columnAt, cellOf }
 
-  const fill = async () => staging.stage((await loadLaterParts()).fillDown(blockOf(range), board))
+  const fill = async () => staging.stage((await loadLaterParts()).fillDown(blockOf(range), source))
 
   const onHeadKey = (event: KeyboardEvent) => {
     const column = columnAt(active.column)
@@ -164,16 +164,16 @@ export function useGridCells(grid: GridCellsInput) {
   }
 
   const onKeyUp = ({ key, shiftKey }: KeyboardEvent) => {
-    const { current: cell } = anchor
-    anchor.current = undefined
+    const { current: cell } = pickedCell
+    pickedCell.current = undefined
     if (cell && key === 'Tab') editNext(cell, shiftKey)
   }
   const onBlur = () => {
-    anchor.current = undefined
+    pickedCell.current = undefined
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    anchor.current = undefined
+    pickedCell.current = undefined
     const meaning = ime.keyDown(event.nativeEvent)
     if (meaning.kind === 'theirs') return
     // This key ended an edit a moment ago, so the cell ignores it.
@@ -188,7 +188,7 @@ export function useGridCells(grid: GridCellsInput) {
     moveFocus(targetCell, event.shiftKey)
   }
 
-  const placeOf = (target: EventTarget): Cell | undefined => {
+  const cellIn = (target: EventTarget): Cell | undefined => {
     const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null
     return cell ? { row: Number(cell.parentElement?.dataset.row), column: Number(cell.dataset.column) } : undefined
   }
@@ -196,24 +196,24 @@ export function useGridCells(grid: GridCellsInput) {
     target instanceof Element && target.closest('input[type="text"], input[type="date"], select, textarea') !== null
 
   const onPointerDown = (event: PointerEvent) => {
-    const cell = placeOf(event.target)
+    const cell = cellIn(event.target)
     if (!cell || event.button !== 0 || isInEditor(event.target)) return
     setRequestedRange({ anchor: event.shiftKey && cell.row > 0 ? range.anchor : cell, focus: cell })
   }
   const onPointerMove = (event: PointerEvent) => {
     if (event.buttons !== 1 || event.pointerType === 'touch' || editing || range.anchor.row === 0) return
-    const cell = placeOf(event.target)
+    const cell = cellIn(event.target)
     if (!cell || cell.row === 0 || (cell.row === active.row && cell.column === active.column)) return
     setRequestedRange({ anchor: range.anchor, focus: cell })
   }
   const onClick = (event: { target: EventTarget; shiftKey: boolean }) => {
-    const cell = placeOf(event.target)
+    const cell = cellIn(event.target)
     if (!cell || cell.row === 0) return
     if (cell.column === 0) grid.onSelect(cell.row, event.shiftKey)
     else if (event.target instanceof Element && event.target.closest('[data-switch]')) flip(cell)
   }
   const onDoubleClick = (event: { target: EventTarget }) => {
-    const cell = placeOf(event.target)
+    const cell = cellIn(event.target)
     if (!cell || cell.row === 0 || isInEditor(event.target)) return
     // The two presses of a double click have already toggled the switch twice.
     if (columnAt(cell.column)?.editor !== 'switch') edit(cell)
@@ -222,7 +222,7 @@ export function useGridCells(grid: GridCellsInput) {
   const onCopy = (event: ClipboardEvent) => {
     if (isInEditor(event.target)) return
     event.preventDefault()
-    event.clipboardData.setData('text/plain', copyBlock(blockOf(range), board))
+    event.clipboardData.setData('text/plain', copyBlock(blockOf(range), source))
   }
   const onPaste = (event: ClipboardEvent) => {
     if (isInEditor(event.target)) return
@@ -233,7 +233,7 @@ export function useGridCells(grid: GridCellsInput) {
   const paste = async (clipboard: ClipboardContent) => {
     const { pasteBlock } = await loadLaterParts()
     const block = blockOf(range)
-    const pasted = pasteBlock(clipboard, block, { ...board, rowAt: grid.anyRowAt }, grid.blank)
+    const pasted = pasteBlock(clipboard, block, { ...source, rowAt: grid.anyRowAt }, grid.blank)
     if (!staging.stage(pasted.cells, pasted.blanks)) return
     setRequestedRange({
       anchor: { row: Math.max(1, block.top), column: block.left },

@@ -22,7 +22,7 @@ const DEFAULT_OPTIONS: GridOptions = {
 
 /**
  * Order, widths, pins and visibility of columns, and the display settings, remembered per grid. A layout from an
- * address is only shown until it is changed.
+ * address is shown only until something is changed.
  */
 export function useGridLayout(
   gridId: string,

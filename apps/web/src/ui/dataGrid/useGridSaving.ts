@@ -21,7 +21,7 @@ type GridSaving = {
   onProblem: (problem: CellProblem) => void
 }
 
-/** The key of the cell, if the server named it. */
+/** `key` is the column of the refused cell, if the server named it. */
 type RefusedCell = { id: RowId; key: string | undefined }
 
 const messageOf = (failure: unknown) => (failure instanceof Error ? failure.message : '알 수 없는 오류가 발생했습니다.')

@@ -11,7 +11,7 @@ export function useGridScroll() {
     if (scroller.current) scroller.current.scrollTop = top
     scrolled.set(top)
   }
-  /** Whether the row is rendered already. */
+  /** Scrolls to a row; returns whether the row is rendered already. */
   function showRow(index: number, count: number): boolean {
     const wantedTop = scrollTopFor(index - 1, count, scrolled.current(), VIEW_HEIGHT)
     if (Math.abs(wantedTop - scrolled.current()) < 1) return true

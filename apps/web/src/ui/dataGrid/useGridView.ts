@@ -6,7 +6,7 @@ import { type GridView, viewFromAddress, viewToText } from './view/gridView.ts'
 const MAX_ADDRESS_LENGTH = 2500
 const isTooLong = (text: string) => encodeURIComponent(text).length > MAX_ADDRESS_LENGTH
 
-/** The page's address with this view, and whether it is complete. */
+/** The page's address with this view, and whether the whole view fits into the address. */
 export function gridViewAddress(gridId: string, view: GridView) {
   const whole = viewToText(view)
   const isWhole = !isTooLong(whole)

@@ -3,7 +3,7 @@ import type { imeCommit, Step } from '#web/ui/forms/imeCommit.ts'
 
 type TypingKey = KeyboardEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
 
-/** Handlers so that one Enter or Tab ends an edit once, whatever the IME does with the key. */
+/** Handlers by which one Enter or Tab ends an edit once, whatever the IME does with the key. */
 export function useImeCommit(
   ime: ReturnType<typeof imeCommit>,
   { onStep, onEscape }: { onStep: (step: Step) => void; onEscape: () => void },

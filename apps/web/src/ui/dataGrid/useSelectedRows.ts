@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { GridRow, RowId } from './gridColumn.ts'
 
-/** Rows selected by their check boxes; Shift selects all from the previous one. */
+/** Rows selected by their check boxes; Shift selects all rows from the previously pressed one. */
 export function useSelectedRows(
   rowAt: (index: number) => GridRow | undefined,
   count: number,

@@ -93,7 +93,7 @@ export function useStaging(gridId: string, person: string, givenRows: readonly G
       setRefusals(NO_REFUSALS)
       take(() => NOTHING_STAGED)
     },
-    /** After saving: earlier steps refer to rows that have changed. */
+    /** Called after saving: earlier steps refer to rows that have changed. */
     settle(left: StagedEdits, refused: Refusals) {
       setHistory(emptyHistory(left))
       setRefusals(refused)
@@ -119,7 +119,7 @@ function rowsOf(serverRows: readonly GridRow[], ids: ReadonlySet<RowId>): Map<Ro
   return rowById
 }
 
-/** Below every id in the history, so that a restored row never shares its id. */
+/** Below every id in the history, so that a restored row never has the id of a new row. */
 function nextIdIn({ now, past, future }: ReturnType<typeof emptyHistory>): number {
   const ids = [now, ...past, ...future].flatMap(({ added }) => added.map(({ id }) => Number(id)))
   return Math.min(0, ...ids) - 1

@@ -45,7 +45,7 @@ export function PersonField({ label, hint, person, error, nameSearch, onChange }
   )
 }
 
-/** Escape first closes the suggestions; the dialog around them waits for the next one. */
+/** Escape first closes the suggestions; the dialog around them waits for the next Escape. */
 function keepDialog(event: KeyboardEvent) {
   const isListOpen = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true'
   if (event.key === 'Escape' && isListOpen) event.preventDefault()

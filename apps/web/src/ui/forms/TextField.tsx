@@ -10,7 +10,7 @@ type TextFieldProps = {
   most?: number
   hint?: string | undefined
   error?: string | undefined
-  /** Several lines; a number is the initial number of lines. */
+  /** True for a field of several lines; `rows` is their number at first. */
   isLong?: boolean
   rows?: number
   /** Shows the number of characters. */

@@ -15,7 +15,7 @@ export function followArt(page: Document) {
   // `load` and `error` do not bubble: listen while capturing.
   page.addEventListener('load', show, true)
   page.addEventListener('error', hide, true)
-  // Pictures that loaded before the listeners were added.
+  // Shows the pictures that loaded before the listeners were added.
   for (const image of page.images)
     if (isArt(image) && image.complete && image.naturalWidth > 0) image.dataset.loaded = ''
   return () => {

@@ -23,9 +23,9 @@ type HeaderDropdownProps = {
   face?: ReactNode
   /** The edge that trigger and menu share. */
   align?: 'left' | 'right'
-  /** Opens only when pressed, not on hover: for one of many menus side by side. */
+  /** Opens only when pressed, not on hover, because many such menus are side by side. */
   onPressOnly?: boolean
-  /** On a phone the menu opens from the bottom: content above and below its items. */
+  /** Content above the items. With it the menu opens from the bottom of a phone's screen. */
   sheet?: (close: () => void) => ReactNode
   /** Content below the items that is not an item. */
   foot?: ReactNode

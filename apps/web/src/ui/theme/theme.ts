@@ -11,7 +11,7 @@ let chosenTheme: Theme = 'light'
 
 const isTheme = (text: unknown): text is Theme => text === 'system' || text === 'light' || text === 'dark'
 
-/** Light unless something else was chosen; the device decides only for those who chose that. */
+/** The chosen theme, light by default; the device decides only if `system` was chosen. */
 export function storedTheme(): Theme {
   try {
     const stored = localStorage.getItem(STORAGE_KEY)

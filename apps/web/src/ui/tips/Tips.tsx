@@ -20,7 +20,7 @@ function tipAt(target: EventTarget | null, area: Element): Tip | null {
   return { mark, words, x: left + width / 2, y: isBelow ? bottom : top, isBelow }
 }
 
-/** The mark, or the chart around it, has the keyboard focus. */
+/** Whether the mark, or the chart around it, has the keyboard focus. */
 const hasFocus = (mark: Element) => {
   const { activeElement } = mark.ownerDocument
   return activeElement !== null && activeElement !== mark.ownerDocument.body && activeElement.contains(mark)

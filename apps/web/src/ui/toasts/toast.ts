@@ -7,7 +7,7 @@ export const toastStore = createToastStore()
 const toastWithTone = (tone: Tone) => (message: string, action?: AlertAction) =>
   toastStore.post({ tone, message, ...(action && { action }) })
 
-/** `toast.good('주소를 복사했습니다.')`. Errors stay ten seconds, everything else three; longer under the pointer or the focus. */
+/** `toast.good('주소를 복사했습니다.')`. Errors stay ten seconds, others three; longer under the pointer or the focus. */
 export const toast = {
   good: toastWithTone('good'),
   caution: toastWithTone('caution'),

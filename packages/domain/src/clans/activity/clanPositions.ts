@@ -3,7 +3,7 @@ import type { ClanGame } from './clanGames.ts'
 
 type Coverage = {
   position: Position
-  /** People who played it most, and people who played it second most, in a fifth of their games or more. */
+  /** People who played the position most, and people who played it second most, in a fifth of their games or more. */
   main: number
   sub: number
   /** The number of seats, and how many of them went to people with another main position. */
@@ -17,8 +17,8 @@ export const SHORT_SHARE = 0.3
 export const MIN_PLACES = 20
 
 /**
- * Which positions a clan's players cover. A position is short if thirty percent of at least twenty seats went to other
- * players.
+ * How many of a clan's players play each position. A position is short if thirty percent of at least twenty seats went
+ * to other players.
  */
 export function positionsOf(games: readonly ClanGame<'playerId' | 'position'>[]): Coverage[] {
   const played = new Map<string, Map<Position, number>>()

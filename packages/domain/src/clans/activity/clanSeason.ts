@@ -8,7 +8,7 @@ export type SeasonPlayer = {
   games: number
   mvps: number
   nights: number
-  /** 부리 점수 after the last of them; `null` if none moved it. */
+  /** 부리 점수 after the last of these matches; `null` if none moved it. */
   score: number | null
 }
 

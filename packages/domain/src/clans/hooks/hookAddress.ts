@@ -9,8 +9,8 @@ const INNER_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|priva
 const HOST_NAME = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/
 
 /**
- * Parses the address of a webhook receiver; `undefined` for anything but an `https` address of a host with a public name, on
- * port 443 or 8443, without credentials. It says nothing of where the name leads: that is judged on each connection.
+ * Parses the address of a webhook receiver; `undefined` for anything but an `https` address of a host with a public
+ * name, on port 443 or 8443, without credentials. The IP address behind the name is checked later, on each connection.
  */
 export function hookAddressIn(text: string): URL | undefined {
   if (text.length > HOOK_ADDRESS_LENGTH) return undefined

@@ -18,7 +18,7 @@ export type DeliveredEvent = (typeof DELIVERED_EVENTS)[number]
 
 export const HOOK_LIMITS = {
   perClan: 5,
-  /** Deliveries in the log of a webhook. */
+  /** The most deliveries in the log of a webhook. */
   logged: 50,
   /** Deliveries of one webhook that may wait; further events are dropped. */
   waiting: 200,

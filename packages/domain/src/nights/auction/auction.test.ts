@@ -38,7 +38,7 @@ const bidInput = (auction: Auction, team: number, amount: number, isLimit = fals
   lotId: auction.block?.lot.id ?? '',
 })
 
-/** Bids as a captain, failing the test if it is refused. */
+/** Bids as a captain, failing the test if the bid is refused. */
 function bid(auction: Auction, team: number, amount: number, { isLimit = false, now = T0 } = {}): Auction {
   const input = bidInput(auction, team, amount, isLimit)
   expect(judgeBid(auction, input, now)).toBe('allowed')
@@ -112,7 +112,7 @@ test('somebody for whom nobody bids is on sale again at the end, and then goes t
   expect(auction.sales.find(({ lot }) => lot.id === passed)).toMatchObject({ amount: 0, team: 1 })
 })
 
-test('with lanes no team gets two of one lane, and the last of a lane is free', () => {
+test('in an auction by lanes no team gets two of one lane, and the last person of a lane costs nothing', () => {
   let auction = newAuction(2, { hasLanes: true })
   const lane = auction.block?.lot.lane
   auction = hammer(bid(auction, 0, 10))
@@ -155,7 +155,7 @@ test('after an outage of the site the next person has the whole clock', () => {
   expect([after.sales.length, endOf(after)]).toEqual([1, much + 18_000])
 })
 
-test('a bid during a pause is refused as that, however long the pause takes', () => {
+test('a bid during a pause is refused because of the pause, however long it takes', () => {
   const still = paused(newAuction(4), null, T0 + 5000)
   expect(judgeBid(still, bidInput(still, 0, 10), T0 + 3_600_000)).toBe('AUCTION_PAUSED')
 })

@@ -139,14 +139,14 @@ export function openAuction({ settings, captains, people, seed, now }: AuctionSt
   }
 }
 
-/** A person's rank in an order: by score, or by lane from top to bottom, with people of no lane last. */
+/** A person's position in an order: by score, or by lane from top to bottom, with people of no lane last. */
 function rankOf({ lane, main = null, score }: AuctionPerson, order: AuctionOrder): number {
   if (order !== 'lanes') return (SCORE_DIRECTION[order] ?? 0) * score
   const position = lane ?? main
   return position === null ? POSITIONS.length : POSITIONS.indexOf(position)
 }
 
-/** The points that a team has paid. */
+/** The sales that a team has paid for. */
 const salesOf = ({ sales }: Auction, team: number): Sale[] => sales.filter((sale) => sale.team === team)
 
 /** The team for which a sold person plays, after exchanges too. */

@@ -17,7 +17,7 @@ const LONGEST_LOT_MS = 180_000
 export type BidInput = {
   team: number
   amount: number
-  /** The amount is a limit: only as much of it is bid as the team needs to lead. */
+  /** Whether the amount is a limit: only as much of it is bid as the team needs to lead. */
   isLimit: boolean
   /** The person the bid is for: another may be on sale when it arrives. */
   lotId: string

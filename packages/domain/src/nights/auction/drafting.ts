@@ -20,8 +20,8 @@ type DraftOpening = Omit<AuctionStart, 'captains' | 'people'> & {
 }
 
 /**
- * A draft: an auction without points, whose captains pick in turn, forwards and backwards. The order says which captain begins:
- * the weakest, the strongest, or one drawn by the seed. Times in ms.
+ * A draft: an auction without points, whose captains pick in turn, forwards and backwards. The order decides which
+ * captain begins: the weakest, the strongest, or one drawn by the seed. Times in ms.
  */
 export function openDraft({ settings, captains, people, seed, now }: DraftOpening): Auction {
   const direction = SCORE_DIRECTION[settings.order] ?? 0

@@ -5,11 +5,11 @@ type PresentPeople = {
   /** People with a place. */
   present: ReadonlySet<string>
   isOn: boolean
-  /** A game is being made or played. */
+  /** Whether a game is being made or played. */
   isPlaying: boolean
 }
 
-/** An auction needs a captain for each team, and five people for each. */
+/** Judges the start of an auction, which needs a captain for each team, and five people for each. */
 export function judgeAuctionStart(
   { captains, teamCount, budgets }: AuctionRequest,
   { present, isOn, isPlaying }: PresentPeople,

@@ -11,8 +11,8 @@ export type LastSeen = number | null
 export const isAway = (lastSeenAt: LastSeen, now: number): boolean => lastSeenAt !== null && now - lastSeenAt >= AWAY_MS
 
 /**
- * The team whose captain the auction pauses for: the captain has lost the connection, still has seats to fill, and had no
- * such pause before. `seen` is in the order of the teams.
+ * The team whose captain the auction pauses for: the captain has lost the connection, still has seats to fill, and had
+ * no such pause before. `lastSeen` is in the order of the teams.
  */
 export function absentTeamOnTurn(auction: Auction, lastSeen: readonly LastSeen[], now: number): number | undefined {
   const { pause, teams } = auction

@@ -35,7 +35,7 @@ test('lots come lane by lane, in a drawn order within each, and people without a
   expect(new Set([1, 2, 3, 4, 5].map((seed) => lots(seed).join())).size).toBeGreaterThan(1)
 })
 
-test('the host names who comes next, the captains in turn, and nobody in a drawn order', () => {
+test('the host or the captains in turn name the next person, and nobody does in a drawn order', () => {
   expect(nominatorIn(newAuction('shuffled'))).toBeNull()
   expect(judgeNomination(newAuction('shuffled'), nominator(0, true))).toBe('NOT_YOUR_NOMINATION')
   const hosted = newAuction('host')

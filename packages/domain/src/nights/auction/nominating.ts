@@ -33,7 +33,7 @@ export function judgeNomination(
   return nominableLots(auction).some((lot) => lot.id === id) ? 'allowed' : 'LOT_NOT_WAITING'
 }
 
-/** The auction with that person next. */
+/** The auction with the nominated person next. */
 export const withNomination = (auction: Auction, id: string): Auction => ({
   ...auction,
   queue: auction.queue.toSorted((a, b) => Number(b.id === id) - Number(a.id === id)),

@@ -4,7 +4,7 @@ export const CAPTAINS_PAUSE_MS = 120_000
 /** The clock starts again this long after a pause ends, so that people can return. */
 const COUNTDOWN_MS = 5000
 
-/** `team` is `null` for the host, whose pauses have no limit. */
+/** Judges the beginning of a pause. `team` is `null` for the host, whose pauses have no limit. */
 export function judgePause(
   auction: Auction,
   team: number | null,
@@ -22,7 +22,7 @@ export const paused = (auction: Auction, team: number | null, now: number): Auct
   teams: auction.teams.map((one, index) => (index === team ? { ...one, pauses: one.pauses + 1 } : one)),
 })
 
-/** A captain's pause can be ended by that captain or the host, the host's by the host only. */
+/** Judges the end of a pause: a captain's is ended by that captain or the host, the host's by the host alone. */
 export function judgeResume(
   { pause }: Auction,
   { team, isHost }: { team: number | null; isHost: boolean },
@@ -31,7 +31,7 @@ export function judgeResume(
   return isHost || (team !== null && pause.by === team) ? 'allowed' : 'NOT_YOUR_PAUSE'
 }
 
-/** The lot, or the turn of a draft, keeps its remaining time. */
+/** The auction after its pause. The lot, or the turn of a draft, keeps its remaining time. */
 export function resumed(auction: Auction, now: number): Auction {
   const { pause, block, draft } = auction
   if (!pause || isAuctionOver(auction)) return { ...auction, pause: null }

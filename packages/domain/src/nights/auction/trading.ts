@@ -37,8 +37,8 @@ export function withOffer(auction: Auction, offer: Offer): Auction {
 type Answer = { isAccepted: boolean; mayAnswerFor: (team: number) => boolean }
 
 /**
- * Judges an answer to an offer, by somebody who acts for some teams. The other captain accepts or declines, the one who offered
- * takes it back. `again`: a repeated answer.
+ * Judges an answer to an offer, by somebody who acts for some teams. The other captain accepts or declines; the captain
+ * who offered may take it back. `again`: a repeated answer.
  */
 export function judgeTradeAnswer(
   auction: Auction,
@@ -52,7 +52,7 @@ export function judgeTradeAnswer(
     offerParties !== undefined && (mayAnswerFor(offerParties.to) || (!isAccepted && mayAnswerFor(offerParties.from)))
   if (openOffers(auction).some((one) => isSame(one, offer))) return mayAnswer ? 'allowed' : 'NOT_A_CAPTAIN'
   if (!offerParties || !(mayAnswerFor(offerParties.from) || mayAnswerFor(offerParties.to))) return 'NOT_A_CAPTAIN'
-  // After the exchange the one who accepted has the person who was given.
+  // After the exchange, the person who was given plays for the captain who accepted.
   return !isAccepted || mayAnswerFor(offerParties.from) ? 'again' : 'TRADE_GONE'
 }
 

@@ -6,7 +6,7 @@ type RosterSignup = {
   id: string
   /** `null` for a hidden player, whom no list names. */
   nameKey: string | null
-  /** A pasted list entered the person; people who signed up themselves are never removed by one. */
+  /** Whether a pasted list entered the person; people who signed up themselves are never removed by one. */
   isFromList: boolean
 }
 
@@ -19,7 +19,7 @@ export type RosterChange = {
   unlisted: string[]
   /** Signups that the list names. */
   kept: string[]
-  /** The list names the kept people in another order than the night does. */
+  /** Whether the list names the kept people in another order than the night does. */
   isReordered: boolean
 }
 

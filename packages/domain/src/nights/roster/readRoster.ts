@@ -43,9 +43,9 @@ type RosterReading = Omit<Roster, 'people'> & {
 }
 
 /**
- * Reads the people of a pasted text: a numbered list of KakaoTalk with positions and tiers, lobby messages of the game, or names
- * on lines and between commas. Later lobby messages remove those who left. In a numbered list, other lines are no names.
- * Reads a text longer than `limits` not at all and says why; one of the limits of a list if none are given.
+ * Reads the people of a pasted text: a numbered list of KakaoTalk with positions and tiers, lobby messages of the game,
+ * or names on lines and between commas. Later lobby messages remove those who left. In a numbered list, other lines are
+ * no names. Does not read a text beyond `limits`, by default those of a list, and returns the reason instead.
  */
 export function readRoster(
   text: string,
@@ -109,7 +109,7 @@ type RosterEntryLine = {
   line: number
   slot?: number | null
   isWaiting?: boolean
-  /** All of its words belong to the name. */
+  /** Whether all words of the entry belong to the name. */
   isNameAlone?: boolean
   isRepeatable?: boolean
 }

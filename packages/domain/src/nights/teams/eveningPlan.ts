@@ -140,7 +140,7 @@ function pairingOf(teams: [number | null, number | null], results: PlayedResults
   const pairing = { teams, n: last?.n ?? null, wins, left: 0 }
   const ruling = results.ruled.get(teamPairKey(one, other))
   if (ruling && ruling.winner !== null) return { ...pairing, state: 'given', winner: ruling.winner }
-  // In a knockout somebody has to advance.
+  // A knockout has no dropped pairings: somebody has to advance.
   if (ruling && results.plan === 'roundRobin') return { ...pairing, state: 'dropped', winner: null }
   if (meeting && meeting.winner !== null) return { ...pairing, state: 'done', winner: meeting.winner }
   const remaining = Math.max(1, whole - first - second)

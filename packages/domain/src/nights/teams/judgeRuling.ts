@@ -21,7 +21,7 @@ function pairingsLost(evening: Evening): Set<string> {
   return new Set([...games, ...rulings].filter(({ teams }) => !meetingOf(teams, rounds)).map(({ name }) => name))
 }
 
-/** A game or a ruling whose teams would no longer meet: the next round of a knockout has begun. */
+/** Whether a change leaves a game or a ruling whose teams no longer meet: the next round of a knockout has begun. */
 export function isFollowed(before: Evening, after: Evening): boolean {
   const pairings = pairingsLost(before)
   return [...pairingsLost(after)].some((name) => !pairings.has(name))

@@ -28,8 +28,8 @@ type NightPeople = {
 const hasTwice = (values: readonly unknown[]) => new Set(values).size !== values.length
 
 /**
- * The host's teams of the evening, judged under the night's lock. A team that plays stays as it is, and one that has played keeps
- * three of its five, because its results are the team's.
+ * Judges the host's teams of the evening, under the night's lock. A team that plays stays as it is, and one that has
+ * played keeps three of its five, because its results are the team's.
  */
 export function judgeTeams(
   teams: readonly TeamInput[],

@@ -15,7 +15,7 @@ type DecidedGame = {
   seconds: number | null
   /** Games won by the two teams, in the order of `teams`; 1 to 0 if left out. */
   games?: readonly [number, number]
-  /** The host gave the win without a game, so no length is known. */
+  /** Whether the host gave the win without a game, so that no length is known. */
   isGiven?: boolean
 }
 

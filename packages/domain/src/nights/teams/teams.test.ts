@@ -32,7 +32,7 @@ describe('settings of an evening', () => {
   })
 })
 
-describe('who is left over', () => {
+describe('people left over', () => {
   const people = Array.from({ length: 23 }, (_, order) => ({ id: `s${order}`, order, lately: order === 4 ? 9 : 0 }))
   const rule = { seed: 7, sitting: [] }
   const leftOverBy = (by: 'late' | 'lot' | 'played' | 'host', sitting: string[] = []) => {
@@ -40,7 +40,7 @@ describe('who is left over', () => {
     return typeof leftOver === 'string' ? leftOver : leftOver.left
   }
 
-  test('the latest sit out, or who played most lately and then the latest', () => {
+  test('the latest arrivals sit out, or the people who played most lately and then the latest', () => {
     expect(leftOverBy('late')).toEqual(['s20', 's21', 's22'])
     expect(leftOverBy('played')).toEqual(['s4', 's21', 's22'])
   })

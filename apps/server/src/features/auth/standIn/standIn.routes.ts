@@ -16,7 +16,10 @@ const PROGRAM = {
 
 const NOT_HERE = '체험용 로그인은 부리가 실행 중인 컴퓨터에서만 쓸 수 있습니다.'
 
-/** Discord's protocol without Discord, for development, demonstration and tests. Never mounted where Discord is. */
+/**
+ * Discord's protocol without Discord, for development, demonstration and tests. Never mounted where Discord is
+ * configured.
+ */
 export const standInPlugin: FastifyPluginAsync<Options> = async (app, { standIn, application, redirectUri }) => {
   app.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, new URLSearchParams(body)),

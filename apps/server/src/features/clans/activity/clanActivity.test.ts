@@ -21,7 +21,7 @@ let leader: SignedInBrowser
 let people: SignedInBrowser[]
 let stranger: SignedInBrowser
 beforeAll(async () => {
-  // Two a day, the last ones today; oldest first, because an older match makes every later one count again.
+  // Two matches a day, the last ones today. Stored oldest first: an older match makes all later ones be counted again.
   for (let game = MATCHES - 1; game >= 0; game -= 1) {
     const playedAt = new Date(NOW - Math.floor(game / 2) * DAY - (game % 2) * 3_600_000).toISOString()
     await site.store(aParsedMatch({ gameId: String(game + 1), playedAt, winner: game % 4 === 0 ? 'red' : 'blue' }))
@@ -240,7 +240,7 @@ test('statistics are computed again only when matches, people or the day have ch
   expect(await kills()).toBe(10)
   await lines(33)
   expect([await kills(), (await dashboard()).week.now.games]).toEqual([10, 10])
-  // Every change to a line also raises the player's version.
+  // In the product, every change to a line also raises the player's version.
   await sql`update player set data_version = data_version + 1 where game_name = '선수1'`.execute(site.db)
   expect(await kills()).toBe(33)
   await lines(10)

@@ -24,9 +24,9 @@ type ScoreLine = [NonNullField<'playerId'>, Side, NonNullField<'position'>, Rati
 export type ClanMatchRow = MatchListItem & Pick<ClanMatch, 'night'>
 type Milestone = { kind: 'games' | 'nights'; value: number; reachedAt: Date }
 
-/** How many games are read, the newest ones: more than the busiest clan plays in half a year. */
+/** At most this many games are read, the newest ones: more than the busiest clan plays in half a year. */
 const MAX_GAMES = 3000
-/** The first games of a clan, enough for more than five hundred nights. */
+/** Milestones are looked for in this many first games of a clan: more than five hundred nights. */
 const MAX_MILESTONES = 10_000
 const GAMES_REACHED = [10, 50, 100, 300, 500, 1000, 3000]
 const NIGHTS_REACHED = [10, 50, 100, 200, 300, 500]
@@ -116,7 +116,7 @@ const FIRST_GAMES_OF_CLAN = `
   select 'nights', nights::int, played_at from night where nights = any ($3)
   order by "reachedAt" desc, value desc`
 
-/** The people among them whom this audience may see. */
+/** The players among `$1` whom this audience may see. */
 const VISIBLE_PEOPLE = `
   select p.id as "playerId", p.game_name as "summonerName", p.tag_line as "tagLine" from player p
   where p.id = any ($1) and ${visiblePlayer('p', '$2')}`
@@ -149,7 +149,6 @@ async function linesIn<Line>(pool: Pool, statement: { name: string; text: string
   return ({ matchId }: Game) => byMatch.get(matchId) ?? []
 }
 
-/** A clan's own matches and their players. */
 export const clanGameReads = (pool: Pool) => ({
   /** Rated matches of a period, oldest first. */
   games: (clanId: string, from: Date, until: Date) => gamesOf(pool, clanId, from, until),
@@ -210,8 +209,8 @@ export const clanGameReads = (pool: Pool) => ({
   },
 
   /**
-   * Changes with the matches since then and with the members' players. It misses a rating change in a match of guests
-   * alone.
+   * A text that changes with the matches since `from` and with the members' players, but not if only a rating changes
+   * in a match of guests alone.
    */
   async version(clanId: string, from: Date): Promise<string> {
     const { rows } = await pool.query<{ version: string }>({
@@ -240,7 +239,6 @@ export const clanGameReads = (pool: Pool) => ({
     return new Map(rows.map(({ playerId, ...person }) => [playerId, { ...person, isHidden: false }]))
   },
 
-  /** The players owned by the clan's members. */
   async membersPlayers(clanId: string): Promise<Set<string>> {
     const { rows } = await pool.query<{ playerId: string }>({
       name: 'clan-members-players',

@@ -7,7 +7,6 @@ import { type FocusedPlayer, personOf } from '#server/model/matches/scoreboard/p
 import type { RatedRow, ScoreboardRow } from '#server/model/matches/scoreboard/scoreboardRows.ts'
 import type { ClanMatchRow } from './clanGames.repository.ts'
 
-/** A clan's match as this audience sees it. */
 export function shownClanMatch(match: ClanMatchRow, lines: readonly RatedRow[], focus: FocusedPlayer): ClanMatch {
   const killsOf = (side: Side) => lines.reduce((sum, line) => sum + (line.side === side ? line.kills : 0), 0)
   const chance = expectedBlueWin({ lines: lines.map((line) => ({ ...line, scoreBefore: null, scoreAfter: null })) })

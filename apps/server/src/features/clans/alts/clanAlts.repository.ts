@@ -7,8 +7,9 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 /**
- * The alts that are valid in a clan now, as `alt_id` and `main_id`: both players are public, a member owns the main, and nobody
- * owns the alt. An alt that is claimed or hidden, or whose member leaves, drops out without a change of its row.
+ * The alts that are valid in a clan now, as `alt_id` and `main_id`: both players are public, a member owns the main,
+ * and nobody owns the alt. An alt that gets an owner or is hidden, or whose member leaves, drops out without a change
+ * of its row.
  */
 export const validAlts = (clanId: string) => `
   select a.alt_id, a.main_id from clan_alt a
@@ -69,7 +70,7 @@ export const clanAltRows = (tx: Transaction<DB>) => ({
     return row
   },
 
-  /** Returns whether the alt is new. */
+  /** Stores an alt and its main. Returns whether the alt is new. */
   async set({ clanId, altId, mainId }: Pair, { by, at }: { by: string; at: Date }): Promise<boolean> {
     await sql`delete from clan_alt
       where clan_id = ${clanId} and alt_id = ${altId} and main_id <> ${mainId} and refused_at is null`.execute(tx)

@@ -20,7 +20,7 @@ import { clanAltRows, clanAlts } from './clanAlts.repository.ts'
 type Options = { pool: Pool; db: Db; players: PlayerFinder }
 type NamedAlt = { alt: string; userId: string }
 type AltResult = { alt: string; refusal: { code: ErrorCode; message: string } | null }
-/** The players that an officer's name and member lead to, or the refusal. */
+/** The alt and the main that an officer's choice of a name and a member means, or the refusal. */
 type AltChoice = { altId: string; mainId: string; label: string } | ErrorCode
 
 /** Players whom officers call alts of members. Only the clan's own tables add them up. */

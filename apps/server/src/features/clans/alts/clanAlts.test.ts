@@ -20,11 +20,11 @@ let leader: SignedInBrowser
 let officer: SignedInBrowser
 let member: SignedInBrowser
 
-/** Eight matches of ten players, and four in which the alt sits on the first one's seat. */
+/** Eight matches of ten players, and four in which the alt takes the first player's seat. */
 beforeEach(async () => {
   await emptyTables(site.pool, 'match', 'player', 'request_window', 'clan', 'notification')
   site.setNow(new Date(NOW).toISOString())
-  // Oldest first: an older match makes every later one count again.
+  // Stored oldest first: an older match makes all later ones be counted again.
   for (let game = 11; game >= 0; game -= 1) {
     const playedAt = new Date(NOW - game * 5 * HOUR).toISOString()
     const names = game % 3 === 0 ? { 0: `${ALT}#KR1` } : {}

@@ -49,7 +49,7 @@ const NIGHT_STATES: Record<string, string> = { open: '모집', running: '진행'
 
 const positionIn = (text: string | null) => POSITIONS.find((position) => position === text) ?? null
 
-/** Names for players hidden from the leader: numbered by their place in the game, so that its lines differ. */
+/** A name for a player hidden from the leader, numbered by the seat, so that the lines of a game differ. */
 function archivedNameOf(
   { playerId, visibility, name }: { playerId: string | null; visibility: Visibility | null; name: string },
   slot: number,
@@ -173,7 +173,10 @@ export function clanArchiveService({
     }
   }
 
-  /** Evenings of imported games come after the nights: of these only the title, the games and the time of the first are known. */
+  /**
+   * Evenings of imported games come after the nights: of an evening only the title, the games and the time of the first
+   * are known.
+   */
   async function* nightsAndEvenings(clanId: string, viewer: SignedIn) {
     yield* nights(clanId, viewer)
     yield (await reads.evenings(clanId)).map(({ id, title, startsAt, games: played }) => ({
@@ -182,7 +185,7 @@ export function clanArchiveService({
     }))
   }
 
-  /** Members by their player or nickname, then guests. A text that is no name of a player is left out. */
+  /** Members by their player or nickname, then guests. A nickname that cannot be a player's name is left out. */
   async function* roster(clanId: string, viewer: SignedIn) {
     const members = (await memberReads(pool).members(viewer.userId, clanId)).map((row): ArchivedPerson => {
       const { nickname, player } = shownMember(row, urls, { notes: false, played: null })

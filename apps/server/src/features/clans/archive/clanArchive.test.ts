@@ -38,7 +38,7 @@ let clanId: string
 beforeEach(async () => {
   await emptyTables(site.pool, 'match', 'player', 'request_window', 'clan')
   site.setNow('2026-11-27T03:00:00Z')
-  // Oldest first: an older match makes every later one count again.
+  // Stored oldest first: an older match makes all later ones be counted again.
   for (let game = MATCHES - 1; game >= 0; game -= 1) {
     const playedAt = new Date(Date.parse('2026-11-20T12:34:56.789Z') - game * 86_400_000).toISOString()
     await site.store(aParsedMatch({ gameId: String(game + 1), playedAt, winner: game % 2 ? 'red' : 'blue' }))
@@ -159,7 +159,7 @@ test('a roster and evenings come back with an archive, once, and go with its imp
   await mover.command('POST', guests, { people: [{ name: '새벽 감자', tagLine: 'kr1' }] })
   const undo = ({ importId }: ImportView) => mover.send('DELETE', `/api/clans/${elsewhere}/imports/${importId}`)
   expect((await undo(draft)).status).toBe(204)
-  // The second import lists them as well.
+  // The second import lists the same guests, so they stay.
   expect((await jsonOf(mover.get(guests))).items).toHaveLength(4)
   expect((await undo(second)).status).toBe(204)
   // An officer has invited one of these guests since, and added the other by hand.
@@ -229,7 +229,7 @@ test('a roster fills the room that a clan has for guests', async () => {
   expect((await jsonOf(mover.get(`/api/clans/${elsewhere}/guests`))).items).toHaveLength(CLAN_LIMITS.guests)
 })
 
-test('a clan’s archive adds nothing to the clan itself', async () => {
+test('importing a clan’s archive into the clan itself adds nothing', async () => {
   await apply(clanId, { text: SHEET })
   const before = await download()
   const draft = await apply(clanId, before)

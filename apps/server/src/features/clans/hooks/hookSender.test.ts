@@ -53,10 +53,10 @@ test('a webhook that is freed while a process sends to it gets no attempt twice'
 test('only one of many processes that want the same delivery gets it', async () => {
   const hook = await aHook(['night.opened'])
   await aNight()
-  const claim = { now: world.now, until: new Date(world.now.getTime() + MINUTE_MS) }
+  const reservation = { now: world.now, until: new Date(world.now.getTime() + MINUTE_MS) }
   const sendFromAll = () =>
     Array.from({ length: 4 }, (_, index) =>
-      waitingDeliveries((index % 2 === 0 ? world.first : world.second).site.db).next(hook.id, claim),
+      waitingDeliveries((index % 2 === 0 ? world.first : world.second).site.db).next(hook.id, reservation),
     )
   const client = await world.site.pool.connect()
   await client.query('begin')
@@ -69,7 +69,7 @@ test('only one of many processes that want the same delivery gets it', async () 
   expect(batches.filter((one) => one !== undefined)).toHaveLength(1)
 })
 
-test('a delivery whose process is killed is sent again with the same id, after its claim has run out', async () => {
+test('a delivery whose process is killed is sent again with the same id, after its lease has expired', async () => {
   const hook = await aHook(['night.opened'])
   await aNight()
   const release = world.receiver.hold()
@@ -193,7 +193,7 @@ test('a delivery is sent again on demand, with its id, and a test reaches the re
   expect(await refusalOf(await world.leader.command('POST', foreign))).toEqual([404, 'HOOK_DELIVERY_NOT_FOUND'])
 })
 
-test('the log keeps the last fifty', async () => {
+test('the log keeps the last fifty deliveries', async () => {
   const hook = await aHook(['night.opened'])
   await world.site.pool.query(
     `insert into clan_hook_delivery (id, hook_id, event, subject, happened_at, outcome)
@@ -219,7 +219,7 @@ test('events beyond the limit of waiting deliveries are dropped', async () => {
   expect(rows).toHaveLength(HOOK_LIMITS.waiting)
 })
 
-test('facts that cannot be made are reported, and stop no other webhook', async () => {
+test('a delivery whose facts cannot be made is reported, and stops no other webhook', async () => {
   const hooks = [await aHook(['night.opened']), await aHook(['night.opened'], `https://${HOST}/other`)]
   const night = await aNight()
   const posted: string[] = []

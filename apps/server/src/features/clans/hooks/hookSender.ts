@@ -30,8 +30,10 @@ type Options = {
 
 const WEBHOOKS_AT_ONCE = 10
 const DELIVERIES_A_TURN = 5
-/** How long a claim holds a webhook: longer than one turn, in which at most five deliveries take ten seconds each. */
-const CLAIMED_MS = 2 * MINUTE_MS
+/**
+ * How long a process reserves a webhook: longer than one turn, in which at most five deliveries take ten seconds each.
+ */
+const RESERVED_MS = 2 * MINUTE_MS
 /** A webhook rests after a failure or a slow answer, so that receivers that hang take little time from the others. */
 const REST_MS = MINUTE_MS
 const SLOW_MS = 5000
@@ -110,7 +112,7 @@ export function hookSender({ db, post, factsOf, secrets, now, onDefect }: Option
     let isFree = true
     for (let count = 0; count < DELIVERIES_A_TURN && isFree && !signal?.aborted; count += 1) {
       const time = now()
-      const delivery = await deliveries.next(hook.id, { now: time, until: new Date(time.getTime() + CLAIMED_MS) })
+      const delivery = await deliveries.next(hook.id, { now: time, until: new Date(time.getTime() + RESERVED_MS) })
       if (!delivery) break
       isFree = await deliver(hook, delivery)
     }
@@ -119,8 +121,8 @@ export function hookSender({ db, post, factsOf, secrets, now, onDefect }: Option
 
   return async (signal?: AbortSignal): Promise<void> => {
     const time = now()
-    const until = new Date(time.getTime() + CLAIMED_MS)
-    const hooks = await deliveries.claim({ now: time, until, limit: WEBHOOKS_AT_ONCE })
+    const until = new Date(time.getTime() + RESERVED_MS)
+    const hooks = await deliveries.reserve({ now: time, until, limit: WEBHOOKS_AT_ONCE })
     await runSideBySide(hooks, (hook) => sendAll(hook, signal), onDefect)
   }
 }

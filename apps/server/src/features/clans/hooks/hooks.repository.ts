@@ -62,7 +62,7 @@ export const hookRows = (tx: Transaction<DB>) => {
     turnOn: (key: HookKey, at: Date) =>
       hookOf(key).set({ offAt: null, offWhy: null, givenUp: 0, failingSince: null, nextAt: at }).execute(),
 
-    /** Returns whether it was on. */
+    /** Returns whether the webhook was on. */
     async turnOff(key: HookKey, { why, at }: { why: HookRow['offWhy']; at: Date }): Promise<boolean> {
       const turned = await hookOf(key)
         .set({ offAt: at, offWhy: why })

@@ -39,7 +39,7 @@ const shownHook = (row: HookRow): ClanHook => ({
 })
 
 const shownDelivery = ({ outcome, happenedAt, nextAt, ...row }: DeliveryRow) =>
-  // The columns are texts that only this code writes.
+  // Only this code writes the columns, which are plain texts: `parse` gives them their types.
   HookDelivery.parse({
     ...row,
     state: outcome ?? 'waiting',

@@ -26,8 +26,11 @@ type DeliveryEnd = 'arrived' | 'given_up' | 'outdated'
 
 /** Deliveries that wait, outside of any transaction: nothing is locked while one is sent. */
 export const waitingDeliveries = (db: Db) => ({
-  /** Claims webhooks with due deliveries until a time, the longest waiting first. The claims of a killed process run out. */
-  async claim({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<SendingHook[]> {
+  /**
+   * Reserves webhooks with due deliveries until a time, the longest waiting first. Reservations of a killed process run
+   * out.
+   */
+  async reserve({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<SendingHook[]> {
     const { rows } = await sql<SendingHook>`
       update clan_hook h set next_at = ${until} from clan c where c.id = h.clan_id and h.id in (
         select w.id from clan_hook w where w.off_at is null and w.next_at <= ${now} and exists (
@@ -38,7 +41,7 @@ export const waitingDeliveries = (db: Db) => ({
     return rows
   },
 
-  /** Claims the next due delivery of a webhook. Only one process gets each attempt. */
+  /** Reserves the next due delivery of a webhook. Only one process gets each attempt. */
   async next(hookId: string, { now, until }: { now: Date; until: Date }): Promise<Delivery | undefined> {
     const { rows } = await sql<Delivery>`
       update clan_hook_delivery set attempts = attempts + 1, sending_until = ${until}
@@ -79,7 +82,7 @@ export const waitingDeliveries = (db: Db) => ({
     return rows[0]
   },
 
-  /** Ends the claim; the webhook rests until `nextAt`. Deletes deliveries that are too old for the log. */
+  /** Ends the reservation; the webhook rests until `nextAt`. Deletes deliveries that are too old for the log. */
   async release(hookId: string, nextAt: Date) {
     await sql`with forgotten as (
         delete from clan_hook_delivery where hook_id = ${hookId} and next_at is null and (happened_at, id) < (

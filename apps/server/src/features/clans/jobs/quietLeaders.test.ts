@@ -84,7 +84,7 @@ test('any request by the leader counts, even during the check', async () => {
   const { rows } = await sql<{ lastSeenAt: Date }>`
     select last_seen_at from app_user where id = ${leader.userId}`.execute(site.db)
   expect(rows[0]?.lastSeenAt).toEqual(NOW)
-  // Whichever comes first, the clan has one leader, and an active leader is not replaced.
+  // Whether the leader returns or the job runs first, the clan has one leader, and an active leader is not replaced.
   expect(['leader', 'officer']).toContain(rankAfter)
   expect(await look(0)).toBe(0)
   expect(await rankOf(site, clanId, leader)).toBe(rankAfter)

@@ -27,7 +27,7 @@ beforeAll(async () => {
     const playedAt = new Date(NOW - (5 + (game % 3)) * DAY + Math.floor(game / 6) * HOUR).toISOString()
     return aParsedMatch({ gameId: String(game + 1), playedAt, winner: game % 4 === 0 ? 'red' : 'blue' })
   })
-  // Oldest first: an older match makes every later one count again.
+  // Stored oldest first: an older match makes all later ones be counted again.
   matches.sort((a, b) => (a.playedAt ?? 0) - (b.playedAt ?? 0))
   for (const match of matches) await site.store(match)
   people = await Promise.all(Array.from({ length: 10 }, () => signedIn(site)))
@@ -164,7 +164,7 @@ test('likes of new accounts and very old likes do not count', async () => {
   await renewClanLeaderboard(site.db, later(12))
   // Both clans now have the mean of all ratings and equally many likes.
   expect((await placesOf('popularity')).map(([, rank]) => rank)).toEqual([1, 1])
-  // Half of its ninety days have passed.
+  // Half of the like's ninety days have passed.
   await sql`update clan_like set liked_at = ${new Date(NOW - 45 * DAY)} where clan_id = ${blue}`.execute(site.db)
   await renewClanLeaderboard(site.db, later(18))
   expect((await placesOf('popularity')).map(([name, rank]) => [name, rank])).toEqual([

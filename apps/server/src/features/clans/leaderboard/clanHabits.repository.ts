@@ -14,7 +14,7 @@ type ClanHabitFacts = { clanId: string; starts: number[]; shortLanes: string[] }
 /** If positions are equally frequent, the upper lane is a player's main one, as on the dashboard. */
 const UPPER_FIRST = sql`array_position(${sql.val([...POSITIONS])}::text[], position)`
 
-/** Measures all clans that played lately. Only a job runs this. */
+/** Computes when clans that played lately usually play, and which positions they lack. Only a job runs this. */
 export async function renewClanHabits(tx: Transaction<DB>, now: number): Promise<void> {
   const { rows } = await sql<ClanHabitFacts>`
     with played as (

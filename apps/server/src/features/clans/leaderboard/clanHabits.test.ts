@@ -21,7 +21,7 @@ beforeAll(async () => {
   await aClan(site, { clanName: '잠든', createdAt: '2026-02-01T00:00:00Z' })
   await aClan(site, { clanName: '갓 생긴', createdAt: '2026-11-10T00:00:00Z' })
   await aClan(site, { clanName: '숨은', createdAt: '2026-11-11T00:00:00Z', isPublic: false })
-  // Tuesdays and Fridays at 21:20 in Seoul, four games each, and one night of a Sunday.
+  // Tuesdays and Fridays at 21:20 in Seoul, four games each, and one Sunday night.
   let gameId = 0
   for (const day of ['03', '06', '10', '13', '17', '08'])
     for (let game = 0; game < 4; game += 1) {
@@ -42,12 +42,12 @@ const list = async (query = '', browser: Pick<SignedInBrowser, 'get'> = site) =>
   ClanPage.strict().parse(await jsonOf(browser.get(`/api/clans${query}`))).data
 const names = async (query = '') => (await list(query)).map(({ clanName }) => clanName)
 
-test('by default a clan asleep comes last, and a new one without matches does not', async () => {
+test('by default a clan that stopped playing comes last, and a new clan without matches does not', async () => {
   expect(await names()).toEqual(['갓 생긴', '깨어 있는', '잠든'])
   expect(await names('?sort_by=latest&sort_order=desc')).toEqual(['갓 생긴', '깨어 있는', '잠든'])
 })
 
-test('an order other than the default does not put sleeping clans last', async () => {
+test('an order other than the default does not put clans that stopped playing last', async () => {
   expect(await names('?sort_order=asc')).toEqual(['깨어 있는', '잠든', '갓 생긴'])
   expect(await names('?sort_by=members')).toEqual(['깨어 있는', '잠든', '갓 생긴'])
 })

@@ -50,8 +50,7 @@ export function commentPageService({ db, finished }: { db: Db; finished: PostCac
     return finished.joined<Comment[]>({
       key,
       encoding,
-      // Makes the answer for a visitor, who has written no comment. `seen` still has the rights of the viewer's
-      // audience.
+      // Makes the answer for a visitor, who has written no comment. `seen` still has the viewer's rights.
       make: () => pageOf(row.id, query, seen, VISITOR),
       own: ownKey === undefined ? undefined : { key: ownKey, join: (shared) => withOwnMarks(shared, seen, row) },
     })

@@ -129,7 +129,7 @@ export const commentRows = (tx: Transaction<DB>) => ({
     await tx.updateTable('postComment').set(state).where('id', '=', id).execute()
   },
 
-  /** Returns whether it changed anything. Triggers update the counts. */
+  /** Returns whether the reaction changed. Triggers update the counts. */
   async react(commentId: number, userId: string, { reaction, at }: { reaction: boolean | null; at: Date }) {
     const ownReaction = tx.deleteFrom('commentReaction').where('commentId', '=', commentId).where('userId', '=', userId)
     if (reaction === null) return (await ownReaction.executeTakeFirst()).numDeletedRows > 0n

@@ -5,10 +5,10 @@ import type { CommentRow } from './comments.repository.ts'
 
 /** Comments with HTML rendered by today's renderer. */
 export async function rerenderedComments(db: Db, rows: readonly CommentRow[]): Promise<readonly CommentRow[]> {
-  const stale = rows.filter(({ content, renderedBy }) => !isRenderCurrent(content, renderedBy))
-  if (stale.length === 0) return rows
-  const { people } = await mentionedIn(db, ...stale.map(({ content }) => content))
-  const htmlOf = new Map(stale.map((row) => [row, rerendered(row.content, 'comment', people)?.html]))
+  const outdated = rows.filter(({ content, renderedBy }) => !isRenderCurrent(content, renderedBy))
+  if (outdated.length === 0) return rows
+  const { people } = await mentionedIn(db, ...outdated.map(({ content }) => content))
+  const htmlOf = new Map(outdated.map((row) => [row, rerendered(row.content, 'comment', people)?.html]))
   return rows.map((row) => ({ ...row, contentHtml: htmlOf.get(row) ?? row.contentHtml }))
 }
 

@@ -61,8 +61,8 @@ export function commentTree(rows: readonly CommentRow[], post: SeenPost, viewer:
 }
 
 /**
- * Adds the viewer's own marks to comments as the whole audience sees them. Others must be able to read each comment that the
- * viewer wrote.
+ * Adds the viewer's likes, dislikes and authorship to comments as all viewers with these rights see them. Others must
+ * be able to read each comment that the viewer wrote.
  */
 export function withOwnMarks(comments: readonly Comment[], post: SeenPost, marks: OwnCommentMarks): Comment[] {
   const [liked, disliked, ownIds] = [marks.liked, marks.disliked, marks.written].map((ids) => new Set(ids))

@@ -53,7 +53,7 @@ export function draftService({ db }: { db: Db }) {
         await rows.write(id, { text, revision: read + 1, now: caller.now })
         return 'kept'
       }
-      // The answer to the same save was lost, so it succeeds again.
+      // The same save succeeded before, but its answer was lost, so it succeeds again.
       return stored.revision === read + 1 && isSame(text, stored) ? 'kept' : 'stale'
     })
 

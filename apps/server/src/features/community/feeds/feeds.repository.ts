@@ -7,7 +7,7 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
 import { VISITOR } from '#server/platform/http/viewer.ts'
 
 const READABLE = readableBoard({ user: '$1', permissions: '$2' })
-/** Changes with the names of authors and with who may read which board. */
+/** A version that changes with the names of authors and with who may read which board. */
 const COMMUNITY_VERSION = `coalesce((select value #>> '{}' from site_setting where name = 'community_version'), '0')`
 
 type VersionedRow = { version: string }
@@ -45,7 +45,7 @@ const postsSql = (condition: string) => `
 
 const NEWEST_POSTS_OF_BOARD = postsSql('p.board_id = $1')
 
-// The newest of each board, so that PostgreSQL never sorts all posts of a busy one.
+// The newest posts of each board, so that PostgreSQL never sorts all posts of a busy board.
 const CLAN_POSTS = `
   select p.* from board b cross join lateral (${postsSql('p.board_id = b.id')}) p
   where b.clan_id = $3 and ${READABLE} order by p."publishNo" desc limit ${LIMITS.feedPosts}`

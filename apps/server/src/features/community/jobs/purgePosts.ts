@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 
 /** The author or staff can restore a post this long. */
 const KEPT_DAYS = 30
-/** A text may still be asked for this long after the post was blinded or a report on it was decided. */
+/** A post is kept this long after it was blinded or a report on it was decided: somebody may still ask for its text. */
 const DISPUTED_DAYS = 90
 const PURGED_AT_ONCE = 20
 

@@ -29,7 +29,7 @@ const OWN_POSTS = `
   where p.user_id = $1 and (p.created_at, p.id) < ($3, $4) and p.deleted_at is null and ${READABLE}
   order by p.created_at desc, p.id desc limit $5`
 
-// Always with a visitor's rights: posts in a private clan never appear here.
+// Reads with a visitor's rights, so posts in a private clan never appear.
 const POSTS_OF_PERSON = `
   select ${POST_COLUMNS}, p.created_at as at
   from post p join board b on b.id = p.board_id ${JOINS}

@@ -6,13 +6,13 @@ import { scrapRows } from './scraps.repository.ts'
 export function scrapService({ db }: { db: Db }) {
   const scraps = scrapRows(db)
   return {
-    /** Repeating it changes nothing. */
+    /** Scrapping a post again changes nothing. */
     async keep({ viewer, now }: SignedInCaller, postId: number) {
       if (!(await scraps.mayRead(viewer, postId))) throw new AppError('POST_NOT_FOUND')
       await scraps.keep(viewer.userId, postId, now)
     },
 
-    /** Also works for a deleted or unreadable post. */
+    /** Removes a scrap, also one of a deleted or unreadable post. */
     drop: ({ viewer }: SignedInCaller, postId: number) => scraps.drop(viewer.userId, postId),
   }
 }

@@ -81,7 +81,7 @@ test('a mention leads to a player the follower may see', async () => {
   }
   expect(await addressOf(potato.userId, site)).toBe('밭감자#KR1')
   expect(await addressOf(potato.userId, author)).toBe('밭감자#KR1')
-  // The first of those not hidden from the viewer.
+  // The address is the first player not hidden from the viewer.
   expect(await addressOf(potato.userId, carrot)).toBe('숨은감자#0707')
   expect(await addressOf(potato.userId, potato)).toBe('숨은감자#0707')
   const hidden = await idOf('숨은감자#0707')

@@ -9,7 +9,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts'
 
 export type NamedMatch = { matchId: string; gameType: string; playedAt: Date }
 
-/** Only this many own matches are searched. */
+/** Only this many of the viewer's own matches are searched. */
 const OWN_MATCHES = 30
 
 // Reads 300 people at most: an account is in three clans at most, and a clan has a hundred members at most.

@@ -50,7 +50,7 @@ export function mentionService({ db }: { db: Db }) {
   }
 
   return {
-    /** The text is empty for hidden and unknown people. */
+    /** The address is `null` for hidden and unknown people. */
     async person(id: string, viewer: Viewer): Promise<{ address: string | null }> {
       const player = await reads.player(id, viewer)
       if (!player) return { address: null }

@@ -15,7 +15,7 @@ export type BoardKeyRow = BoardRelation & {
   id: number
   version: number
   communityVersion: string
-  /** Offset among the posts that are not pinned. */
+  /** The number of the board's posts that are not pinned. */
   total: number
   posts: ListedPost[]
   pinned: ListedPost[]
@@ -33,7 +33,7 @@ const NEWER_THAN_ALL = 2 ** 31 - 1
 const IS_PINNED = `(p.is_notice or p.is_topfix) and ${OPEN_POST}`
 const IS_NOT_PINNED = `not (p.is_notice or p.is_topfix) and ${OPEN_POST}`
 
-/** Skipped posts are read from an index alone. */
+/** Posts before the offset are read from an index alone. */
 const listedKeys = (ids: string) => `(
   select coalesce(json_agg(json_build_array(p.id, p.version, p.is_blind and p.user_id is not distinct from $1::uuid) order by place), '[]')
   from unnest(array(${ids})) with ordinality as wanted (id, place) join post p on p.id = wanted.id)`

@@ -11,7 +11,7 @@ type ManagedRow = PostRow & { body: string; revision: number; editedAt: Date | n
 /** The values of a post's sort keys, and its id last. */
 export type CursorValues = readonly (string | number)[]
 
-type ManagedQuestion = Pick<
+type ManagedPostsQuery = Pick<
   ManagedQuery,
   'sort' | 'search' | 'isCase' | 'isWord' | 'boardIds' | 'statuses' | 'isNotice' | 'isTopfix'
 > & {
@@ -80,7 +80,7 @@ function afterPlace(order: Order, params: readonly string[]): string {
 const WORD_CHARACTER = '[:alnum:]_ㄱ-ㆎ가-힣一-鿿'
 const escaped = (typed: string) => typed.replaceAll(/[^\p{L}\p{N}\s_]/gu, '\\$&')
 
-function searchFilter(typed: string, { isCase, isWord }: ManagedQuestion, param: (value: unknown) => string): string {
+function searchFilter(typed: string, { isCase, isWord }: ManagedPostsQuery, param: (value: unknown) => string): string {
   const [id, wanted] = [typed, isCase ? typed : typed.toLowerCase()].map((value) => `${param(value)}::text`)
   const pattern = isWord ? `${param(`(^|[^${WORD_CHARACTER}])${escaped(typed)}($|[^${WORD_CHARACTER}])`)}::text` : ''
   const within = [SHOWN_TITLE, SHOWN_BODY, `coalesce(u.nickname, '')`].map((words) => {
@@ -99,14 +99,14 @@ export const managedPostReads = (db: Db) => ({
    * that a clan's few posts stay cheap on a large site. Other people's drafts are left out. The posts are then read by
    * id: a planner that misjudges the number of hits would read and search every post of the site.
    */
-  async page(question: ManagedQuestion): Promise<ManagedPage> {
-    const { clanId, viewer, moderates, after, limit, sort, search, boardIds, statuses, isNotice, isTopfix } = question
+  async page(query: ManagedPostsQuery): Promise<ManagedPage> {
+    const { clanId, viewer, moderates, after, limit, sort, search, boardIds, statuses, isNotice, isTopfix } = query
     const values: unknown[] = [viewerId(viewer), moderates, clanId]
     const param = (value: unknown) => `$${values.push(value)}`
     const order = managedPostOrder(sort)
     const keyword = search?.trim().normalize('NFC') ?? ''
     const conditions = [
-      ...(keyword === '' ? [] : [`(${searchFilter(keyword, question, param)})`]),
+      ...(keyword === '' ? [] : [`(${searchFilter(keyword, query, param)})`]),
       ...(boardIds ? [`p.board_id = any (${param(boardIds)}::integer[])`] : []),
       ...(statuses ? [`p.status = any (${param(statuses)}::text[])`] : []),
       ...(isNotice === undefined ? [] : [`p.is_notice = ${param(isNotice)}::boolean`]),

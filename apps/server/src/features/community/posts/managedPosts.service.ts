@@ -40,7 +40,7 @@ function placeIn(cursor: string, sort: readonly string[]): CursorValues {
 
 /** Posts for the people who manage their boards. */
 export function managedPostService({ db }: { db: Db }) {
-  /** Returns whether the caller moderates these boards. */
+  /** Refuses everyone but the boards' staff. Returns whether the caller moderates these boards. */
   async function refuseUnlessStaff(clanId: string | undefined, viewer: Viewer): Promise<boolean> {
     if (clanId === undefined) {
       const moderates = hasPermission(viewer, 'moderation')
@@ -57,12 +57,12 @@ export function managedPostService({ db }: { db: Db }) {
   }
 
   return {
-    async list({ clanId, cursor, limit, ...question }: ManagedQuery, viewer: Viewer) {
+    async list({ clanId, cursor, limit, ...query }: ManagedQuery, viewer: Viewer) {
       const moderates = await refuseUnlessStaff(clanId, viewer)
       const most = Math.min(limit, LIMITS.managedPosts)
-      const cursorPlace = cursor === undefined ? undefined : placeIn(cursor, question.sort)
+      const cursorPlace = cursor === undefined ? undefined : placeIn(cursor, query.sort)
       const { rows, total, isWhole } = await managedPostReads(db).page({
-        ...question,
+        ...query,
         ...{ clanId: clanId ?? null, viewer, moderates, after: cursorPlace, limit: most + 1 },
       })
       const page = rows.slice(0, most)

@@ -12,16 +12,19 @@ import { type JudgedPost, seenPostOf } from './postRows.ts'
 type PostQuery = { postId: number; viewer: Viewer; encoding: Encoding }
 
 type SharedPost<Answer> = {
-  /** Versions and audience of the shared answer. */
+  /** The versions of everything in the shared answer, and the rights of the viewers who share it. */
   key: string
   encoding: Encoding
-  /** Makes what the whole audience sees. */
+  /** Makes the shared answer. */
   make: () => Promise<Answer>
   /** The key of the viewer's own part and the function that adds it; `undefined` if there is none. */
   own: { key: string; join: (shared: Answer) => Answer } | undefined
 }
 
-/** Answers about posts, as bytes, cached under versions of everything in them and the audience that may see it. */
+/**
+ * Answers about posts as bytes, cached by the versions of everything in them and by the rights of the viewers who share
+ * them.
+ */
 export function postCache({ db, bodies }: { db: Db; bodies: BodyCache }) {
   const keys = postKeyReads(db)
   return {
@@ -66,8 +69,8 @@ export const postCacheKey = (
 ) => `${id} ${version}.${boardVersion}.${communityVersion} ${isAuthor ? 'author' : ''} ${boardAudienceOf(board)}`
 
 /**
- * The row as the audience in the key sees it. The viewer's rank may have changed since the key was read; an answer by the new
- * rank would be cached for the wrong audience.
+ * The row as the viewers who share the cached answer see it. The viewer's rank may have changed since the key was read;
+ * an answer by the new rank would be cached for the wrong viewers.
  */
 export const seenByAudience = (
   row: JudgedPost,

@@ -232,5 +232,5 @@ async function tellPeople(tx: Transaction<DB>, { mentioned, ...post }: Published
   await notifyOfAnnouncement(tx, post)
 }
 
-/** The form in the log, with times as text. */
+/** A state as the log stores it, with times as text. */
 const jsonOf = (state: object): Json => JSON.parse(JSON.stringify(state)) as Json

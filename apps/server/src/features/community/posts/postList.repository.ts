@@ -25,7 +25,10 @@ type PostWindow = { limit: number; offset: number }
 const NEWEST_ORDERED = 10_000
 /** The same limit for matches of a search. */
 const NEWEST_FOUND = 500
-/** This many pages of search results are read at once, including the requested one: some words are in half of all posts. */
+/**
+ * A search reads this many pages at most from the requested one on, to tell whether more follow: some words are in half
+ * of all posts.
+ */
 const PAGES_FOUND = 2
 
 /** Titles are also found by initial consonants. */

@@ -86,7 +86,7 @@ describe('lists of posts', () => {
     expect(posts.map(({ picture }) => picture)).toEqual([null, null, `/images/${name}-small.webp`])
   })
 
-  test('each sort order follows the count of its name', async () => {
+  test('each sort order follows the count that it names', async () => {
     const board = await aBoard(site)
     for (const [views, likes] of [
       [1, 3],

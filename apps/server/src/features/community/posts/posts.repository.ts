@@ -137,7 +137,7 @@ export const postRows = (tx: Transaction<DB>) => ({
     await runQuery(tx, { name: 'lock-post', text: 'select 1 from post where id = $1 for no key update', values: [id] })
   },
 
-  /** Locks the board against deletion. */
+  /** Reads a board, locked against deletion. */
   async board(id: number, viewer: Viewer): Promise<WrittenBoard | undefined> {
     await tx.selectFrom('board').select('id').where('id', '=', id).forKeyShare().execute()
     const [board] = await runQuery<WrittenBoard>(tx, {
@@ -176,7 +176,7 @@ export const postRows = (tx: Transaction<DB>) => ({
     return id
   },
 
-  /** Raises the revision, which reveals edits of an older one. */
+  /** Raises the revision too, so that an edit of an older revision is noticed. */
   async rewrite(id: number, words: Words, at: Date) {
     await tx
       .updateTable('post')
@@ -195,7 +195,7 @@ export const postRows = (tx: Transaction<DB>) => ({
       publish_no = coalesce(publish_no, nextval('post_publication')) where id = ${id}`.execute(tx)
   },
 
-  /** Returns whether it changed anything. Triggers update the counts. */
+  /** Returns whether the reaction changed. Triggers update the counts. */
   async react(postId: number, userId: string, { reaction, at }: { reaction: boolean | null; at: Date }) {
     const ownReaction = tx.deleteFrom('postReaction').where('postId', '=', postId).where('userId', '=', userId)
     if (reaction === null) return (await ownReaction.executeTakeFirst()).numDeletedRows > 0n

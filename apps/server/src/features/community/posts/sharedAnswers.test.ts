@@ -48,7 +48,7 @@ type ForumWorld = { clanId: string; boards: number[]; posts: number[] }
 /** A board of the site and one of a clan, each with a post of 글쓴이 and two comments. */
 async function aWorld(): Promise<ForumWorld> {
   const { leader, officer, member, writer, stranger } = people
-  // A person is in three clans at most.
+  // A person may be in three clans at most, so the clans of earlier worlds are disbanded.
   await site.pool.query(
     `with gone as (delete from clan_member) update clan set deleted_at = now(), member_count = 0 where deleted_at is null`,
   )

@@ -26,7 +26,6 @@ export async function storeViews(db: Db, day: string, views: readonly PostView[]
   await inTransaction(db, (tx) => runQuery(tx, { name: 'keep-views', text: STORE_VIEWS, values }))
 }
 
-/** Forgets readers of earlier days; their views are already counted. */
 export async function deleteViews(db: Db, day: string): Promise<void> {
   await runQuery(db, { name: 'forget-views', text: 'delete from post_view where day < $1::date', values: [day] })
 }

@@ -12,7 +12,7 @@ export const postReaderOf = ({ ip, headers }: FastifyRequest): PostReader => ({
 
 /** User agents that declare themselves robots. */
 const ROBOT_AGENT = /bot|crawl|spider|slurp|preview|fetch|curl|wget|python|headless/i
-/** A process remembers this many readers at most; the table still knows the others. */
+/** At most this many views wait in memory for the next write; further ones are not counted. */
 const MAX_WAITING = 20_000
 
 /**
@@ -23,7 +23,7 @@ export function viewCounter({ db, seal, now }: { db: Db; seal: KeyedHash; now: (
   let waiting = new Map<string, PostView>()
 
   return {
-    /** Counts the viewer, unless it is the author or a robot, or the post is not public. */
+    /** Counts the viewer, unless the viewer is the author or a robot, or the post is not public. */
     note(postId: number, viewer: Viewer, { address, userAgent }: PostReader) {
       const userId = viewer.kind === 'user' ? viewer.userId : null
       if ((userId === null && ROBOT_AGENT.test(userAgent)) || waiting.size >= MAX_WAITING) return

@@ -18,7 +18,7 @@ export async function closeReports(
       to: { users: [reporterId] },
       kind: 'report',
       outcome: end.outcome,
-      // Reporters read the name of the person who decided only if they decided themselves.
+      // Reporters must not learn who decided.
       actorId: null,
       target: { type: 'report', id },
       at: end.now,

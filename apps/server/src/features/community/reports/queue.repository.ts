@@ -9,7 +9,7 @@ const PAGE_SIZE = 20
 /** How many reports are shown for each target: the hundredth says nothing new. */
 const MAX_SHOWN = 100
 
-// Longest waiting first, decided ones last.
+// Open reports: the longest waiting target first. Decided ones: the last decided first.
 const reportedTargets = (isWaiting: boolean) => `
   select target_type as "type", target_id as id, count(*) over () as total
   from content_report where state = $1 group by target_type, target_id

@@ -15,7 +15,7 @@ const ID_PATTERN: Record<ReportTarget, RegExp> = {
 /** Whether the id is valid for its type. */
 export const isTarget = ({ type, id }: StoredReportTarget) => ID_PATTERN[type].test(id)
 
-/** The target as it is stored: only the ids of matches have capitals. */
+/** The target as it is stored: every id but a match's in lower case. */
 export const reportTargetOf = ({
   targetType: type,
   targetId,

@@ -57,7 +57,7 @@ export function reportService({ db }: { db: Db }) {
   const targets = reportTargetReads({ db })
   const queue = reportQueueReads(db)
 
-  /** Serialised per target: two simultaneous fifth reports must see each other. */
+  /** Serialised per target, so that simultaneous reports count each other when the number decides. */
   async function add(
     tx: Transaction<DB>,
     target: StoredReportTarget,

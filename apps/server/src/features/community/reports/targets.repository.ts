@@ -50,7 +50,7 @@ export function reportTargetReads({ db }: { db: Db }) {
   }
 
   return {
-    /** `undefined` if it does not exist or the viewer may not see it. */
+    /** The target as the viewer sees it; `undefined` if there is none or the viewer may not see it. */
     seen: async (viewer: Viewer, target: StoredReportTarget) =>
       isTarget(target) ? find[target.type](viewer, target.id) : undefined,
   }

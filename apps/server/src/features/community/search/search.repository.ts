@@ -23,7 +23,7 @@ export type SearchHit = AuthorRow & {
 /** `below`: the number of the last hit shown. */
 type PageQuery = { boardId: number | null; below: number; limit: number }
 type FirstPageQuery = Omit<PageQuery, 'below'>
-/** Titles have an index of their own. */
+/** `title` finds posts by their titles alone, which have an index of their own. */
 type SearchScope = 'post' | 'title' | 'comment'
 
 // Values are subqueries, as in all these queries: a known value would make the planner plan each time.
@@ -58,7 +58,7 @@ const shownComments = (commentsQuery: string, countSql = '') => `
   from ${PAGE_OF_IDS} join post_comment k on k.id = wanted.id join post p on p.id = k.post_id
   ${joinBoardAndAuthor('k.user_id')} order by wanted.place`
 
-/** Reads as far as the page or the count needs. */
+/** `FOUND_STATEMENTS` read as many hits as a page needs, `FOUND_TO_COUNT` as many as are counted at most. */
 const FOUND_STATEMENTS = firstMatchesSql('$5')
 const FOUND_TO_COUNT = firstMatchesSql(`${LIMITS.foundCounted}`)
 function firstMatchesSql(limit: string) {
@@ -78,7 +78,7 @@ type Found = keyof typeof FOUND_STATEMENTS
 
 export const communitySearchReads = (db: Db) => {
   /** Chooses the statement and its values. Only posts are indexed by initials. */
-  function questionOf(viewer: Viewer, query: TextQuery, scope: SearchScope, { boardId, below, limit }: PageQuery) {
+  function queryOf(viewer: Viewer, query: TextQuery, scope: SearchScope, { boardId, below, limit }: PageQuery) {
     const { words, isChoseong } = query
     const grams = scope === 'title' ? titleGrams(query) : query.grams
     const pieces = boardId === null ? grams : [...grams, boardIndexPiece(boardId)]
@@ -94,14 +94,14 @@ export const communitySearchReads = (db: Db) => {
     /** Posts or comments the viewer may read, newest first. */
     async found(viewer: Viewer, query: TextQuery, scope: SearchScope, wanted: PageQuery): Promise<SearchHit[]> {
       if (query.isChoseong && scope === 'comment') return []
-      const { name, values } = questionOf(viewer, query, scope, wanted)
+      const { name, values } = queryOf(viewer, query, scope, wanted)
       const text = scope === 'comment' ? shownComments(FOUND_STATEMENTS[name]) : shownPosts(FOUND_STATEMENTS[name])
       return runQuery<SearchHit>(db, { name: `community-search-${name}`, text, values })
     },
 
-    /** The newest posts, and the titles among those counted. */
+    /** The newest posts, and the titles of all posts that are counted. */
     async countedPosts(viewer: Viewer, query: TextQuery, first: FirstPageQuery) {
-      const { name, values } = questionOf(viewer, query, 'post', { ...first, below: MAX_INTEGER })
+      const { name, values } = queryOf(viewer, query, 'post', { ...first, below: MAX_INTEGER })
       const text = shownPosts(FOUND_TO_COUNT[name], TITLES_ONCE)
       const rows = await runQuery<SearchHit & { counted: string[] | null }>(db, {
         name: `community-search-counted-${name}`,
@@ -111,10 +111,10 @@ export const communitySearchReads = (db: Db) => {
       return { hits: rows, counted: rows[0]?.counted ?? [] }
     },
 
-    /** The newest comments, and their count up to its limit. */
+    /** The newest comments, and their count up to a limit. */
     async countedComments(viewer: Viewer, query: TextQuery, first: FirstPageQuery) {
       if (query.isChoseong) return { hits: [], counted: 0 }
-      const { name, values } = questionOf(viewer, query, 'comment', { ...first, below: MAX_INTEGER })
+      const { name, values } = queryOf(viewer, query, 'comment', { ...first, below: MAX_INTEGER })
       const text = shownComments(FOUND_TO_COUNT[name], COUNT_ONCE)
       const rows = await runQuery<SearchHit & { counted: number | null }>(db, {
         name: `community-search-counted-${name}`,

@@ -19,7 +19,7 @@ const NO_COUNTS: FoundCounts = { title: 0, post: 0, comment: 0 }
 export function communitySearchService(db: Db) {
   const texts = communitySearchReads(db)
 
-  /** The newest of both kinds, with counts. */
+  /** The newest posts and comments, with their counts. */
   async function countMatches(viewer: Viewer, query: TextQuery, first: { boardId: number | null; limit: number }) {
     const [posts, comments] = await Promise.all([
       texts.countedPosts(viewer, query, first),
@@ -38,7 +38,7 @@ export function communitySearchService(db: Db) {
       const seen = readSearchCursor(cursor)
       const isCounted = scope === 'all' && cursor === undefined
       if (!query) return { items: [], nextCursor: null, counts: isCounted ? NO_COUNTS : null }
-      // One extra of each shows that there are more.
+      // One extra hit of each kind shows that there are more.
       const first = { boardId, limit: most + 1 }
       const search = (kind: 'post' | 'title' | 'comment', below: number) =>
         texts.found(viewer, query, kind, { ...first, below })

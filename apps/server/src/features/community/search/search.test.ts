@@ -60,7 +60,7 @@ test('common and old words are both found, and a clan’s post names the clan', 
     content: '따오기라니',
     at: '2026-01-02T00:00:00Z',
   })
-  // These posts lie further back than the blocks that are searched one at a time.
+  // The posts above then lie further back than the blocks that are searched one at a time.
   await sql`select setval('post_publication', 400000),
     setval(pg_get_serial_sequence('post_comment', 'id'), 400000)`.execute(site.db)
   const newest = await aPost(site, { boardId, author: writer, title: '고니', body: '고니', at: '2026-02-01T00:00:00Z' })
@@ -79,7 +79,7 @@ test('common and old words are both found, and a clan’s post names the clan', 
   ])
 })
 
-test('new texts go into the search index at once, as every block of a search would read those that wait', async () => {
+test('a new text is in the search index at once and not in its waiting list, which every search would read', async () => {
   const postId = await aPost(site, { boardId, author: writer, title: '저어새' })
   await aComment(site, { postId, author: writer, content: '저어새 봤어요' })
   const { rows } = await site.pool.query(

@@ -103,7 +103,7 @@ export const matchTrustRows = (db: Db) => ({
     return rows
   },
 
-  /** Open and lost objections of a user, which decide whether they may raise another. */
+  /** A user's open objections, the time of the last lost one, and how many the staff refuted lately. */
   async objectorOf(userId: string, now: Date): Promise<{ open: number; lostAt: number | null; refuted: number }> {
     const { rows } = await sql<{ open: number; lostAt: number | null; refuted: number }>`
       select (count(*) filter (where d.decision is null and m.deleted_at is null
@@ -155,7 +155,7 @@ export const matchTrustRows = (db: Db) => ({
       .execute()
   },
 
-  /** Votes on a reversed decision do not count for the next one. */
+  /** Deletes the votes on a reversed decision, which do not count for the next decision. */
   async forgetVotes(disputeId: string) {
     await db.deleteFrom('matchDisputeVote').where('disputeId', '=', disputeId).execute()
   },

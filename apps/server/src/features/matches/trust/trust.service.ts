@@ -54,7 +54,10 @@ export const trustService = ({ db }: Options) => {
     return { standing, maturesAt: maturesAt === null ? null : new Date(maturesAt).toISOString() }
   }
 
-  /** Notifies everyone the match concerns, its sender and the objectors. All matches of one sender or objector share one line. */
+  /**
+   * Notifies everyone the match concerns, its sender and the objectors. All matches of one sender or objector share one
+   * notification.
+   */
   async function tell(
     tx: Transaction<DB>,
     match: JudgedMatch,
@@ -175,7 +178,7 @@ export const trustService = ({ db }: Options) => {
         return { isDecided: decision !== null, ...(await currentTrust(tx, matchId)) }
       }),
 
-    /** People whom the match concerns get an answer that says more. */
+    /** A match's disputes. People whom the match concerns also read what others must not. */
     disputes: (caller: SignedInCaller, matchId: string): Promise<{ items: MatchDispute[] }> =>
       inTransaction(db, async (tx) => {
         const match = await matchTrustRows(tx).match(matchId)
@@ -205,7 +208,7 @@ export const trustService = ({ db }: Options) => {
         return { items }
       }),
 
-    /** Asks those who may confirm a match; in the transaction that stored it. */
+    /** Asks those who may confirm a match; in the transaction that stored the match. */
     async ask(tx: Transaction<DB>, matchId: string, by: string, at: Date) {
       const repository = matchTrustRows(tx)
       const match = await repository.match(matchId)
@@ -234,7 +237,7 @@ type MatchNewsItem = {
   outcome: MatchNews
   /** The person who acted, who is not notified. */
   by: string
-  /** The sender or objector whose matches share the line, or the match that was decided. */
+  /** The sender or objector whose matches share the notification, or the match that was decided. */
   of: string | null
   objector?: string | null
 }
@@ -242,7 +245,7 @@ type MatchNews = Extract<NotificationOutcome, 'waiting' | 'confirmed' | Outcome>
 type Outcome = 'disputed' | 'upheld' | 'corrected' | 'voided'
 type TrustNotification = Pick<MatchNewsItem, 'outcome' | 'of'> & { users: readonly string[]; matchId: string; at: Date }
 
-/** Names nobody, to protect objectors and deciders. */
+/** The notification names nobody, to protect objectors and deciders. */
 const notifyConcerned = (tx: Transaction<DB>, { users, matchId, outcome, of, at }: TrustNotification) =>
   notify(tx, {
     to: { users },

@@ -42,7 +42,7 @@ export type TrustRights = {
   votes: 'asOfficer' | 'toVoid' | null
 }
 
-/** Staff may decide only matches that nobody else can. */
+/** The viewer's rights on a match. Staff may decide only matches that nobody else can decide. */
 export async function trustRightsOn(
   db: Db,
   match: JudgedMatch,
@@ -83,7 +83,7 @@ const contestedBySender = (
     ? []
     : testimonies.flatMap((said) => (said.by === uploadedBy && said.versionKey === versionKey ? said.contested : []))
 
-/** Says of an account what it can say about the match now. */
+/** Returns what an account may say about the match now, as a function of the account. */
 async function basisIn(
   tx: Tx,
   match: JudgedMatch,
@@ -164,8 +164,9 @@ const seatsIn = async (tx: Tx, { id, seats }: JudgedMatch) =>
     : await seatsWithoutStrangers(tx, id)
 
 /**
- * The seats without players whom only a name puts there and whom the sender's circle does not know. The match will not get these
- * players, so owners of players invented under its names have no say. The people who really played send their own file.
+ * The match's seats, but not those of players who are there by name alone and unknown to the sender's circle. The match
+ * will not get these players, so owners of players invented under its names have no say. The people who really played
+ * send their own file.
  */
 async function seatsWithoutStrangers(tx: Tx, matchId: string) {
   const stored = await requireMatch(tx, matchId)

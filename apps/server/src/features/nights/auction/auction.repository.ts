@@ -95,7 +95,7 @@ export const recordCaptainSeen = async (
   await runQuery(db, { name: 'night-auction-seen', text: RECORD_REQUEST, values })
 }
 
-/** Marks absences until this time as judged, so that they pause nothing again. */
+/** Marks absences until this time as judged, so that they do not pause the auction again. */
 export const markAbsencesJudged = (tx: Transaction<DB>, nightId: string, now: Date) =>
   tx
     .updateTable('nightAuctionSeen')

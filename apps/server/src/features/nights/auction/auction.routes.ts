@@ -15,7 +15,7 @@ export const auctionPlugin: FastifyPluginAsyncZod<Options> = async (app, { aucti
     guestMark: cookies.guestMark(request),
   })
 
-  // A guest's answers may be cached by that browser only.
+  // An answer may be a guest's own, so no cache may keep it.
   app.addHook('onSend', async (_request, reply) => preventCaching(reply))
 
   serve(app, nightAuctionRoutes, {

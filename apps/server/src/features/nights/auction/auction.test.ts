@@ -56,7 +56,7 @@ test('captains buy eight people, and the host makes their teams play', async () 
   expect(gameIn(await nightFrom(host.get(night)), 1).state).toBe('fixed')
 })
 
-test('if two processes get simultaneous bids, the first counts, and the second is refused with its amount', async () => {
+test('the first of simultaneous bids at two processes counts, and the second is refused with the amount to be bid', async () => {
   const { bid, blue, red } = await openTestAuction()
   const answers = await Promise.all([bid(blue, 50), bid(browserOn(red), 50)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -97,7 +97,7 @@ test('the captain on turn names the next lot, managers name for any captain, and
   expect((await auctionFrom(await next(host, otherId))).queue[0]?.signupId).toBe(otherId)
 })
 
-test('each captain may get points of their own, one amount for each', async () => {
+test('captains may begin with different points, one amount for each captain', async () => {
   const { auction, auctionUrl, captains } = await openTestAuction({ budgets: [950, 1050] })
   expect(auction.teams.map(({ points }) => points)).toEqual([950, 1050])
   expect((await host.command('DELETE', auctionUrl)).status).toBe(200)
@@ -114,7 +114,7 @@ test('only captains bid, each for their own team, and a manager for any', async 
   expect(lot?.bids).toEqual([{ team: 2, amount: 10, by: 'host' }])
 })
 
-test('nobody but the captain sees a limit', async () => {
+test('a captain’s limit for bids is seen by that captain alone', async () => {
   const { auctionUrl, bid, blue, red } = await openTestAuction()
   expect((await auctionFrom(await bid(blue, 300, { isLimit: true }))).lot?.myLimit).toBe(300)
   for (const watcher of [red, host, openBrowser(site.origin)]) {
@@ -211,7 +211,7 @@ test('four captains buy the teams of an evening of twenty, one person for each l
   }
 })
 
-test('an auction needs five people for each captain, who are not playing', async () => {
+test('an auction needs five people for each captain, none of whom is playing', async () => {
   const night = await nightWithPeople({ people: 9 })
   const start = (captains: readonly (string | undefined)[]) =>
     host.command('POST', `${night.url}/auction`, { captains })

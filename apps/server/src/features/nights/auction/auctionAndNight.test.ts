@@ -20,7 +20,7 @@ const { openTestAuction } = auctionsOf({ host: () => host, nightWithPeople })
 const T0 = Date.parse('2026-11-21T12:00:00Z')
 const setNow = (seconds: number) => site.setNow(new Date(T0 + seconds * 1000).toISOString())
 
-/** Lets the clock sell everybody without a bid. Sets the time of the last sale, which no request has applied yet. */
+/** Moves the clock on until everybody is sold without a bid. No request has applied the last sale yet. */
 async function soldOutAuction(auctionUrl: string): Promise<void> {
   for (let seconds = 30; seconds < 3000; seconds += 30) {
     const { lot, sales } = await auctionFrom(await host.get(auctionUrl))
@@ -30,7 +30,7 @@ async function soldOutAuction(auctionUrl: string): Promise<void> {
   }
 }
 
-test('teams fixed as the last hammer falls stay fixed', async () => {
+test('teams that are fixed at the moment of the last sale stay fixed', async () => {
   const { auctionUrl, night } = await openTestAuction()
   await soldOutAuction(auctionUrl)
   expect((await nightFrom(host.command('POST', `${auctionUrl}/teams`))).auction).toBeNull()
@@ -143,7 +143,7 @@ test('while nothing can be stored, a night with a ready check that is over is sh
   await nightFrom((await browserWithoutStorage(3600)).get(night))
 })
 
-test('an account that is deleted in the middle of an auction leaves nothing of itself in it', async () => {
+test('an account that is deleted during an auction leaves nothing of itself in the auction', async () => {
   const account = await signedIn(site, { nickname: '떠나는 팀장' })
   const { auctionUrl, night, bid, blue } = await openTestAuction({}, 10, { 0: account })
   await auctionFrom(await bid(blue, 50))
@@ -156,7 +156,7 @@ test('an account that is deleted in the middle of an auction leaves nothing of i
   expect(JSON.stringify(rows)).not.toContain(account.userId)
 })
 
-test('one of simultaneous fixing, undoing and calling off succeeds first and completely', async () => {
+test('if fixing the teams, undoing a sale and calling the auction off are simultaneous, one comes first and completely', async () => {
   for (let round = 0; round < 4; round += 1) {
     setNow(0)
     const { auctionUrl, night } = await openTestAuction()

@@ -135,7 +135,7 @@ test('reading an auction pauses it for a lost captain, too, and a new auction ig
   expect([pause, teams.some(({ isAway }) => isAway)]).toEqual([null, false])
 })
 
-test('a picture shows what everybody cost once all are sold, and a night for members has none', async () => {
+test('a picture shows what everybody cost once all are sold, and a members-only night has no picture', async () => {
   const running = await openTestAuction()
   const pictureOf = async (id: string) => (await site.get(`/og/auction/${id}.png`)).status
   expect(await pictureOf(running.id)).toBe(404)
@@ -147,7 +147,7 @@ test('a picture shows what everybody cost once all are sold, and a night for mem
   expect(await pictureOf(id)).toBe(404)
 })
 
-test('the log says who came into the teams for whom, after an auction and when the host changes them', async () => {
+test('the log says who replaced whom in the teams, after an auction and when the host changes them', async () => {
   const { auctionUrl, night, auction } = await soldOutAuction()
   const leaverId = auction.sales[0]?.signupId
   await host.command('DELETE', `${night}/signups/${leaverId}`)

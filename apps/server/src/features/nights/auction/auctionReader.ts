@@ -16,7 +16,7 @@ import { storeAuctionChange } from './storeAuctionChange.ts'
 
 export type AuctionView = { auction: Shown | null }
 
-/** The auction as it is now. What the clock has decided is stored before it is shown. */
+/** The auction as it is now. Decisions of the clock are stored before they are shown. */
 export function auctionReader(db: Db) {
   /** Stores the sales that the clock has decided, and pauses for a captain who has lost the connection. */
   async function decideOverdue(nightId: string, now: Date): Promise<void> {
@@ -32,7 +32,6 @@ export function auctionReader(db: Db) {
     })
   }
 
-  /** The auction as it is now. Decisions of the clock are stored first. */
   async function current(nightId: string, known: StoredAuction, now: Date) {
     const isDue = known.fixedAt === null && auctionAt(known, now.getTime()) !== known.auction
     if (isDue) await skipIfUnwritable(decideOverdue(nightId, now))

@@ -20,7 +20,10 @@ export type AuctionSheet = {
   teams: { letter: string; points: number; captain: string; people: { name: string; paid: string }[] }[]
 }
 
-/** The sales of an auction or the picks of a draft, once it is over, with names as strangers see them. Empty for a members-only night. */
+/**
+ * The sales of an auction or the picks of a draft, once it is over, with names as strangers see them. Empty for a
+ * members-only night.
+ */
 export const auctionSheets = ({ db }: { db: Db }) => ({
   async toStrangers(id: string, now: Date): Promise<AuctionSheet> {
     const caller = anonymousCaller(now)

@@ -76,7 +76,7 @@ test('teams from an auction play a Bo3: the sets follow each other, replays deci
   expect(recap.series).toMatchObject({ teams: [{ wins: 2 }, { wins: 1 }], winner: 1 })
 })
 
-test('the team with more points left chooses its first side, and equal teams have it drawn', async () => {
+test('the team with more points left chooses its first side; between equal teams the sides are drawn', async () => {
   const richer = await bought(await sale(SERIES), 50)
   // The first captain has bought somebody, so the second has more points left.
   expect(richer.series.choice).toMatchObject({ n: 1, team: 2 })

@@ -6,7 +6,7 @@ import type { LockedNight } from '../games/nightGames.ts'
 import type { SignupRow } from '../nightRow.ts'
 import { hasOwnPlace, type NightCaller, nightRelationTo } from '../seenNight.ts'
 
-/** The number of the caller's own team from 0; -1 without one. */
+/** The number of the caller's own team from 0; `undefined` without one. */
 export function ownTeamIn({ teams }: Auction, signups: readonly SignupRow[], caller: NightCaller): number | undefined {
   const team = teams.findIndex(({ captain }) => {
     const captainRow = signups.find(({ id }) => id === captain)

@@ -25,7 +25,7 @@ function setNow(seconds: number) {
 }
 
 let drafts = 0
-/** A draft of three teams whose captains are guests; those of the second team are at the other process. */
+/** A draft of three teams whose captains are guests; the second team's captain uses the other process. */
 async function openDraft(settings: object = {}) {
   drafts += 1
   const { id } = await nightFrom(host.command('POST', NIGHTS, { schedule: { teamCount: 3 } }), 201)
@@ -142,7 +142,7 @@ test('a pause stops picks, and a draft that is called off leaves no teams', asyn
   expect([none, log[0]?.kind, schedule?.teams]).toEqual([null, 'teamDraftOff', []])
 })
 
-test('a night of two teams has the draft of a game instead', async () => {
+test('a night of two teams refuses a draft of the evening’s teams', async () => {
   const { id } = await nightFrom(host.command('POST', NIGHTS, {}), 201)
   const body = { method: 'snake', captains: [host.userId, host.userId] }
   expect(await statusAndCode(await host.command('POST', `${NIGHTS}/${id}/auction`, body))).toEqual([

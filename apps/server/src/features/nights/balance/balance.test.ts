@@ -64,7 +64,7 @@ test('if everyone refuses the jungle there are no teams, and the bottleneck says
   })
 })
 
-test('names of sixteen joined emoji are names', async () => {
+test('a name of sixteen joined emoji is valid', async () => {
   const family = '👨‍👩‍👧‍👦'
   const players = ten((place) => ({ name: `${family.repeat(15)}${place}#KR1` }))
   expect((await balance({ players })).options).toHaveLength(3)

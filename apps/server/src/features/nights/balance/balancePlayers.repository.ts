@@ -31,7 +31,8 @@ const PLAYERS = `
   left join player_account told on told.player_id = p.id
   where p.id = any ((select $1::uuid[])::uuid[])`
 
-// In byte order `$` follows `#`, so every name that consists of this key and a tag lies between the two.
+// In byte order `$` follows `#`, so every name of this key and a tag lies between the key with `#` and the key with
+// `$`.
 const ONLY_BEARERS = `
   select k.key, (array_agg(bearer.id))[1] as id from unnest((select $1::text[])) as k(key)
   cross join lateral (
@@ -46,7 +47,7 @@ export const balancePlayerReads = (pool: Pool) => ({
     return rows
   },
 
-  /** The public player of each bare name that only one bears, by name keys without a tag. */
+  /** The players of bare names (name keys without a tag) that only one public player bears. */
   async onlyBearersOf(keys: readonly string[]): Promise<Map<string, string>> {
     const { rows } = await pool.query<{ key: string; id: string }>({
       name: 'balance-only-bearers',

@@ -22,7 +22,7 @@ export const weightsOfOwnClans = (db: Db, userId: string) =>
     .orderBy('c.clanName')
     .execute()
 
-/** Inside a transaction that holds the clan. */
+/** Stores or removes a clan's weights, inside a transaction that has locked the clan. */
 export async function storeWeights(tx: Transaction<DB>, clanId: string, weights: BalanceWeights | null) {
   if (weights === null) {
     await tx.deleteFrom('clanBalanceWeights').where('clanId', '=', clanId).execute()

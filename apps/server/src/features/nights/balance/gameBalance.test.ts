@@ -11,8 +11,6 @@ import { openBrowser } from '#testing/testBrowser.ts'
 import { host, nightWithPeople, replayOf, site } from '../testHost.ts'
 import { gameIn, NIGHTS, nightFrom, team } from '../testNights.ts'
 
-// The data by which a game's teams are balanced.
-
 test('everyone sees how teams are judged and the reasons for them, but no hidden player’s strength', async () => {
   const suffix = '판단'
   await site.store(replayOf({ suffix }, { playedAt: '2026-11-20T12:00:00Z' }))
@@ -52,7 +50,7 @@ test('everyone sees how teams are judged and the reasons for them, but no hidden
   await nightFrom(teams({ method: 'random' }))
   expect(await balance()).toMatchObject({ preset: 'balanced', together: [], reason: null })
 
-  // Only pairs who were one team in the game before and both play again count.
+  // Only pairs count who were in one team in the previous game and both play in this one.
   await nightFrom(host.command('PATCH', night.url, { places: 12 }))
   for (const name of ['파', '하'])
     await nightFrom(

@@ -32,11 +32,11 @@ export const teamInLanes = (side: Side, team: readonly Person[]): SeatDraft[] =>
 const TEAM = 5
 
 export function randomTeams(ten: readonly Person[], seed: number): SeatDraft[] {
-  const lots = shuffled(
+  const drawn = shuffled(
     [...ten].sort((a, b) => (a.id < b.id ? -1 : 1)),
     seededChance(seed),
   )
-  return SIDES.flatMap((side, index) => teamInLanes(side, lots.slice(index * TEAM, (index + 1) * TEAM)))
+  return SIDES.flatMap((side, index) => teamInLanes(side, drawn.slice(index * TEAM, (index + 1) * TEAM)))
 }
 
 /** The part of the night so far that affects the balance. */
@@ -71,13 +71,12 @@ export const peopleOfPlan = ({ locks, together, apart }: TeamPlan) => [
   ...apart.flat(),
 ]
 
-/** Stored, so that later changes by the clan do not change these teams' reasons. */
+/** The plan with the clan's weights, so that later changes by the clan do not change the reasons for these teams. */
 export function storedPlan(plan: TeamPlan, ofClan: BalanceWeights | null): StoredPlan {
   if (plan.preset !== 'clan') return plan
   return ofClan ? { ...plan, weights: ofClan } : { ...plan, preset: 'balanced' }
 }
 
-/** Swaps blue and red. */
 export const planWithSidesSwapped = (plan: StoredPlan): StoredPlan => ({
   ...plan,
   locks: plan.locks.map((lock) => ({

@@ -3,7 +3,7 @@ import { type Delivery, deliveryOf } from '../webhook/discordChannel.ts'
 
 export type BotMessage = { content: string; components: readonly object[] }
 
-/** `gone`: somebody deleted the message. `lost`: the bot may not write in the channel, or it is not there. */
+/** `gone`: somebody deleted the message. `lost`: the bot may not write in the channel, or the channel is gone. */
 type BotDelivery = Exclude<Delivery, { kind: 'sent' }> | { kind: 'gone' } | SentMessage
 type SentMessage = { kind: 'sent'; restMs: number; messageId: string }
 
@@ -51,7 +51,7 @@ export function discordCalls({ apiUrl, token, publicUrl }: BotOptions): BotCall 
 }
 
 export function discordBot(call: BotCall): DiscordBot {
-  // Names in the message are no mentions.
+  // Names in the message must not mention Discord users.
   const shapeOf = ({ content, components }: BotMessage) => ({ content, components, allowed_mentions: { parse: [] } })
 
   async function sendMessage(method: 'POST' | 'PATCH', path: string, body: object): Promise<BotDelivery> {

@@ -119,7 +119,7 @@ test('a Discord server belongs to one clan, the last that its manager connected'
   expect(rows).toEqual([{ guild_id: GUILD }])
 })
 
-test('of two clans that connect a Discord server simultaneously one has it, and the other can take it over', async () => {
+test('one of two clans that connect a Discord server simultaneously has it, and the other can take it over', async () => {
   const second = await signedIn(site, { nickname: '둘째' })
   await aClan(site, { leader: second })
   const release = discord.hold()

@@ -14,7 +14,6 @@ export const discordConnectionOf = (db: Db, clanId: string) =>
     .where('clanId', '=', clanId)
     .executeTakeFirst()
 
-/** The clan that a Discord server is connected to. */
 export async function clanOfServer(db: Db, guildId: string): Promise<string | undefined> {
   const row = db.selectFrom('clanDiscord').select('clanId').where('guildId', '=', guildId)
   return (await row.executeTakeFirst())?.clanId
@@ -34,7 +33,6 @@ export async function discordOfNight(db: Db, nightId: string) {
 export const accountOfDiscord = (db: Db, discordId: string) =>
   db.selectFrom('appUser').select(['id', 'nickname', 'status']).where('discordId', '=', discordId).executeTakeFirst()
 
-/** Clans where the account has one of these ranks. */
 export async function clansOfRank(db: Db, userId: string, ranks: readonly ClanRank[]): Promise<string[]> {
   const membership = db.selectFrom('clanMember').select('clanId').where('userId', '=', userId)
   return (await membership.where('rank', 'in', [...ranks]).execute()).map(({ clanId }) => clanId)
@@ -90,7 +88,7 @@ export const discordRows = (tx: Transaction<DB>) => ({
     return (await removed.executeTakeFirst())?.channelName
   },
 
-  /** Marks the channel as lost. False if it is already, or if the clan has another channel by now. */
+  /** Marks the channel as lost. False if the channel is lost already, or if the clan has another channel by now. */
   async lose({ clanId, channelId }: { clanId: string; channelId: string }, now: Date): Promise<boolean> {
     const lostQuery = tx.updateTable('clanDiscord').set({ lostAt: now }).where('clanId', '=', clanId)
     const row = lostQuery.where('channelId', '=', channelId).where('lostAt', 'is', null).returning('clanId')

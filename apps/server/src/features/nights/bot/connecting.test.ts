@@ -70,7 +70,7 @@ const signups = async () =>
     arrival,
   ])
 
-test('one link makes an account of a Discord user and carries out the press, by the name in the server', async () => {
+test('one link makes an account for a Discord user and carries out the press, under the name in the server', async () => {
   const browser = await pressAndConnect('late', '새벽감자#KR1 / 미드')
   expect((await browser.get('/auth/me')).status).toBe(200)
   expect(await signups()).toEqual([['새벽감자', 'late']])
@@ -96,7 +96,7 @@ test.each([
   expect(await signups()).toEqual([])
 })
 
-test('a changed press is not carried out', async () => {
+test('a press whose link was altered is not carried out', async () => {
   const words = await answerTo(pressBody({ discordId: presser, nick: '새벽감자#KR1' }, pressId('join', night.id)))
   const [, text = '', seal = ''] = /press%3D([\w-]+)\.([\w-]+)>/.exec(words) ?? []
   const ticket = JSON.parse(Buffer.from(text, 'base64url').toString())

@@ -98,7 +98,7 @@ test('a press needs an open account with a player, and follows the site’s rule
   expect(await pressBy(banned, 'join', night)).toBe('지금은 쓸 수 없는 계정이에요.')
   const admin = await signedIn(site, { nickname: '관리자', isAdmin: true })
   await aPlayerOf(admin)
-  // The site's staff see members' nights on the site, and have none of those permissions in Discord.
+  // The site's staff may see members' nights on the site, but have no site permissions in Discord.
   expect(await pressBy(admin, 'join', night)).toBe('클랜원만 참가할 수 있는 내전이에요.')
   expect((await nightNow(night)).signups).toEqual([])
 })
@@ -118,7 +118,7 @@ test('buttons in another server or channel, and forged or old presses, do nothin
   expect((await nightNow(night)).signups).toEqual([])
 })
 
-test('hidden players are posted as strangers see them, and a name that hides later is taken out', async () => {
+test('hidden players are posted as strangers see them, and the name of a player who hides later is taken out', async () => {
   await linkChannel(leader)
   const night = await aNight()
   const name = await aPlayerOf(member)
@@ -265,7 +265,7 @@ test('nights of other clans and those without a clan are not posted', async () =
   expect(discord.requests).toEqual([])
 })
 
-test('a guest of the site appears in the post, and the name is no mention', async () => {
+test('a guest of the site appears in the post, and the name mentions nobody', async () => {
   await linkChannel(leader)
   const night = await aNight({ access: 'link' })
   const guest = openBrowser(site.origin)

@@ -24,8 +24,8 @@ type Options = {
 
 const CHANNELS_AT_ONCE = 10
 const MESSAGES_A_TURN = 5
-/** How long a claim holds a channel: longer than a run can take, and shorter than Discord remembers a nonce. */
-const CLAIMED_MS = 2 * MINUTE_MS
+/** How long a process reserves a channel: longer than a run can take, and shorter than Discord remembers a nonce. */
+const RESERVED_MS = 2 * MINUTE_MS
 /** A message is edited at most this often. */
 const EDITED_MS = 5000
 const FIRST_RETRY_MS = MINUTE_MS / 2
@@ -35,9 +35,9 @@ const NONCE_LENGTH = 25
 type PostingPause = { failures: number; restMs: number }
 
 /**
- * Keeps one message per night in its clan's Discord channel and edits it as the night changes: any process, one at a
- * time per channel. The message's content is read from the night itself, so that changes during an outage become one
- * edit.
+ * Keeps one message per night in its clan's Discord channel and edits the message as the night changes. Any process
+ * does so, one at a time per channel. The message's content is read from the night itself, so that changes during an
+ * outage become one edit.
  */
 export function discordPoster({ db, bot, readNight, publicUrl, now, onDefect }: Options) {
   const posts = waitingPosts(db)
@@ -119,9 +119,9 @@ export function discordPoster({ db, bot, readNight, publicUrl, now, onDefect }: 
   return async (signal?: AbortSignal): Promise<void> => {
     const time = now().getTime()
     if (time < allPausedUntil) return
-    const channels = await posts.claim({
+    const channels = await posts.reserve({
       now: new Date(time),
-      until: new Date(time + CLAIMED_MS),
+      until: new Date(time + RESERVED_MS),
       limit: CHANNELS_AT_ONCE,
     })
     await runSideBySide(channels, (channel) => showAll(channel, signal), onDefect)

@@ -24,10 +24,13 @@ const due = (now: Date, clan: string) => sql`
   where p.clan_id = ${sql.ref(clan)} and not p.is_over and p.next_at <= ${now}::timestamptz
     - case when p.revision = n.revision then ${sql.raw(COMPARED)} else interval '0' end`
 
-/** Messages about nights that are missing or outdated, outside of any transaction: nothing is locked while one is sent. */
+/**
+ * Finds messages about nights that must be posted or edited, outside of any transaction: nothing is locked while a
+ * message is sent.
+ */
 export const waitingPosts = (db: Db) => ({
-  /** Claims channels until this time; a killed process releases them by timeout. */
-  async claim({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<PostingChannel[]> {
+  /** Reserves channels until this time; the reservations of a killed process run out. */
+  async reserve({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<PostingChannel[]> {
     const { rows } = await sql<PostingChannel>`
       update clan_discord set next_at = ${until} where clan_id in (
         select d.clan_id from clan_discord d where d.lost_at is null and d.next_at <= ${now}

@@ -11,7 +11,7 @@ type PressTicket = {
   guildId: string
   channelId: string
   press: NightPress
-  /** From the person's name in the Discord server, if it is one with a tag. */
+  /** The Riot ID in the person's name in the Discord server, if the name contains one. */
   typed: string | null
 }
 

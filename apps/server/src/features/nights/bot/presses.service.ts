@@ -35,7 +35,10 @@ type NightPerson = Exclude<Awaited<ReturnType<typeof callerFrom>>, string>['call
 const MEMBERS_ONLY = '클랜원만 참가할 수 있는 내전이에요.'
 const NOT_HERE = '이 메시지는 더 이상 쓰지 않아요. 사이트에서 참가해주세요.'
 
-/** Presses in a night's Discord message. They are judged like the same command on the site; the answer is for the presser alone. */
+/**
+ * Presses in a night's Discord message. They are judged like the same command on the site; the answer is for the
+ * presser alone.
+ */
 export function pressService({ db, reader, players, requests, seal, publicUrl, now }: Options) {
   const tickets = pressTickets(seal)
 

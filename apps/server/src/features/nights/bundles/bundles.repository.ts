@@ -7,10 +7,10 @@ import type { DB } from '#server/platform/database/tables.ts'
 type Line = { playerId: string; side: Side; position: string | null }
 export type FreeMatch = { id: string; playedAt: Date; durationSeconds: number; winner: Side; lines: Line[] }
 
-/** The most matches of one proposal; the others come in the next one. */
+/** A proposal covers at most this many matches; the others come in the next proposal. */
 const MATCHES_AT_ONCE = 3000
 
-// Rated matches are in-house games of ten with a winner. One without a time of its own belongs to no evening.
+// Rated matches are in-house games of ten with a winner. A match without a time of its own belongs to no evening.
 const MATCHES_WITHOUT_NIGHT = `
   select m.id, m.played_at as "playedAt", m.duration_seconds as "durationSeconds", m.winner,
     (select json_agg(json_build_object('playerId', l.player_id, 'side', l.side, 'position', l.position) order by l.slot)
@@ -33,7 +33,8 @@ const ADD_NIGHTS = `
     finished_at timestamptz)
   on conflict (code) do nothing returning 1`
 
-// These signups have no account, as they are made from matches. Only one of two players with the same name gets one.
+// These signups have no account, as they are made from matches. Only one of two players with the same name gets a
+// signup.
 const ADD_SIGNUPS = `
   insert into night_signup (id, night_id, player_id, game_name, tag_line, name_key, arrival, state, is_clan_guest, joined_at, nth)
   select s.id, s.night_id, p.id, p.game_name, p.tag_line, p.name_key, 'onTime', 'in', true, s.joined_at, s.nth
@@ -72,7 +73,6 @@ export const bundleReads = (db: Db) => ({
 })
 
 export const bundleRows = (tx: Transaction<DB>) => ({
-  /** Lets one officer of a clan at a time make or take back nights. */
   /** Returns `false` if a code is taken, so that the caller draws another. */
   async add(bundle: Bundle, rows: readonly PastNightRow[]): Promise<boolean> {
     const { id, clanId, madeBy, madeAt } = bundle

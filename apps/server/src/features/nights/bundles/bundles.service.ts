@@ -39,7 +39,6 @@ async function proposedNights(db: Db, clanId: string, now: Date): Promise<Night[
   return pastNights(games).slice(-SHOWN_NIGHTS)
 }
 
-/** How many nights could be made of a clan's old matches. */
 export const countPastNights = async (db: Db, clanId: string, now: Date): Promise<number> =>
   (await proposedNights(db, clanId, now)).length
 
@@ -96,7 +95,7 @@ export function bundleService({ db }: { db: Db }) {
 export type BundleService = ReturnType<typeof bundleService>
 
 const startOf = ({ games }: Night) => games[0]?.playedAt ?? 0
-/** People call an evening by the half hour, and its first game begins a little later. */
+/** The title names the half hour before the first game: people agree on a half hour and begin a little later. */
 const titleOf = (night: Night) => defaultTitleOf(startOf(night) - (startOf(night) % HALF_HOUR_MS))
 const endOf = ({ playedAt, durationSeconds }: FreeMatch) => new Date(playedAt.getTime() + 1000 * durationSeconds)
 
@@ -139,7 +138,7 @@ function rowsOf(night: Night): PastNightRow {
 
 type GameAddress = { night_id: string; n: number; signupOf: ReadonlyMap<string, string> }
 
-/** If two lines of a side claim a position, neither gets it. */
+/** If two lines of a side have the same position, neither gets it. */
 function seatsOf({ lines }: FreeMatch, { night_id, n, signupOf }: GameAddress): PastNightRow['seats'] {
   return lines.flatMap(({ playerId, side, position }) => {
     const signup_id = signupOf.get(playerId)

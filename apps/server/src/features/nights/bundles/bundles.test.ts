@@ -94,7 +94,7 @@ test('an outdated proposal is refused as a whole', async () => {
   expect(await nights()).toEqual([])
 })
 
-test('nights of another clan are not taken back, nor old ones', async () => {
+test('neither nights of another clan nor old ones can be taken back', async () => {
   await past()
   const { bundles }: NightBundles = await (await make()).json()
   const stranger = await signedIn(site)

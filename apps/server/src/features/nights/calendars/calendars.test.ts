@@ -57,7 +57,7 @@ test('a calendar has no nights of other clans', async () => {
   expect(text).not.toContain('VEVENT')
 })
 
-test('an ended address stays ended, and the next one is another', async () => {
+test('an ended address stays ended, and a new address differs', async () => {
   const url = await openCalendar(member)
   expect((await member.command('DELETE', calendarUrl())).status).toBe(204)
   expect(await refusalOf(await fetchCalendar(url))).toEqual(ENDED)

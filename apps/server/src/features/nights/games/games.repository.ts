@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** `weights`: the clan's at that time, if the teams follow them. */
+/** `weights`: the clan's weights when the teams were made, if the teams follow them. */
 export type StoredPlan = TeamPlan & { weights?: BalanceWeights }
 
 export type GameRow = {
@@ -35,12 +35,11 @@ export type GameRow = {
   turnUntil: Date | null
   teamPlan: StoredPlan | null
   teamReason: string | null
-  /** The series to which the game belongs. */
   series: number | null
   blueTeam: TeamNumber | null
   /** Counts from 1. */
   room: number
-  /** The night's teams that play on the planned sides. */
+  /** The numbers of the night's teams on the planned sides. */
   blueNth: number | null
   redNth: number | null
   sideTeam: TeamNumber | null
@@ -52,7 +51,7 @@ export type GameRow = {
   replayDiffers: boolean
   /** Fields of the match that the night set, each with its value: `clanId`, `hostId`, `substitutes`. */
   named: string[]
-  /** Signups that had no player until the match showed which one it is. */
+  /** Signups that had no player until the match showed which player they are. */
   recognised: string[]
   /** Matches that the host denied: the night neither takes them nor asks about them again. */
   denied: string[]
@@ -66,7 +65,7 @@ export type SeatRow = {
   position: Position | null
   isCaptain: boolean
   confirmedWinner: Side | null
-  /** The night's team whose player sits here for another one. */
+  /** The night's team whose player plays here for another team. */
   lentBy: number | null
 }
 
@@ -118,7 +117,7 @@ export const gameRows = (tx: Transaction<DB>) => ({
       .execute()
   },
 
-  /** Deletes games cancelled from number `from` on, with their seats and picks. */
+  /** Deletes cancelled games from number `from` on, with their seats and picks. */
   async forgetCancelled(nightId: string, from: number) {
     await tx
       .deleteFrom('nightGame')

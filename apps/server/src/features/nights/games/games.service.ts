@@ -72,7 +72,7 @@ type Manager = SignedInCaller & NightCaller
 const MAX_SEED = 2 ** 31 - 1
 const BY_MANAGER = { isManaged: true }
 
-/** Games of a night: their ten, their teams, their start. */
+/** Games of a night: their ten players, their teams, their start. */
 export function nightGameService({ db, read, strengthsOf, storeForecast }: Options) {
   return {
     async create(caller: Manager, nightId: string, input: NewGame): Promise<Night> {

@@ -39,7 +39,7 @@ test('a game made after a cancelled one reuses its number, with its own seats an
     [1, 'awaiting'],
     [2, 'choosing'],
   ])
-  // The page of somebody who watches a cancelled game keeps its number although another game exists.
+  // The cancelled game keeps its number, since somebody may be watching its page.
   await nightFrom(host.command('DELETE', `${testNight.url}/games/1`))
   expect((await nightFrom(host.get(testNight.url))).games.map(({ n, state }) => [n, state])).toEqual([
     [1, 'cancelled'],
@@ -220,8 +220,8 @@ test('a person who has left cannot be drafted, and changed teams get a new forec
     201,
   )
   await nightFrom(host.command('POST', `${night.url}/games/1/teams`, { method: 'random', seed: 1 }))
-  const stale = { blueWinRate: 80, redWinRate: 20, spread: 1, factors: [] }
-  await site.pool.query('update night_game set prediction = $2 where night_id = $1', [night.id, stale])
+  const outdated = { blueWinRate: 80, redWinRate: 20, spread: 1, factors: [] }
+  await site.pool.query('update night_game set prediction = $2 where night_id = $1', [night.id, outdated])
   await nightFrom(host.command('PATCH', `${night.url}`, { places: 12 }))
   await nightFrom(
     openBrowser(site.origin).command('POST', `${night.url}/signups`, { name: `대타${night.suffix}#KR1` }),

@@ -60,7 +60,7 @@ export function requireGame({ games }: Pick<LockedNight, 'games'>, key: GameKey)
 export const presentIds = ({ signups }: Pick<LockedNight, 'signups'>): Set<string> =>
   new Set(signups.filter(({ state }) => state === 'in').map(({ id }) => id))
 
-/** The ten of a game. */
+/** The ten players of a game. */
 export const playersOf = ({ seats }: { seats: readonly SeatRow[] }, n: number) =>
   seats.filter((seat) => seat.n === n && !seat.isBench)
 

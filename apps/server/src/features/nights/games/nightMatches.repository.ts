@@ -10,7 +10,7 @@ const BEARERS = `
       union select k.player_id from player_name k where s.player_id is null and k.name_key = s.name_key) as "playerIds"
   from night_signup s where s.night_id = $1`
 
-/** A person whom the site does not know as a player, by the name in a line. */
+/** The key of a person who is no known player, made from the name in a line. */
 const byName = (nameKey: string) => `name ${nameKey}`
 
 /**
@@ -25,13 +25,13 @@ export async function playerIdsOf(db: Db, nightId: string): Promise<Map<string, 
 
 type NamedLine = { playerId: string | null; gameName: string | null; tagLine: string | null }
 
-/** The player of a line, as in `playerIdsOf`; `null` if the line has no player. */
+/** The key of a line's person, as in `playerIdsOf`; `null` if the line names nobody. */
 export function personKeyOfLine({ playerId, ...line }: NamedLine, platform: string | null): string | null {
   const riotId = playerId === null ? riotIdOf(platform, line) : null
   return riotId === null ? playerId : byName(riotId.nameKey)
 }
 
-/** The player that a line is about, if the match is not stored yet. */
+/** The same key for a line of a match that is not stored yet. */
 export const personKeyOfArrivingLine = ({ playerId, nameKey }: { playerId: string | null; nameKey: string | null }) =>
   playerId ?? (nameKey === null ? null : byName(nameKey))
 

@@ -26,7 +26,6 @@ export async function seatTenAndBench(
 }
 type SeatDraftOrId = SeatDraft | string
 
-/** The reasons for the teams. */
 export type TeamReasons = { plan: StoredPlan | null; reason: string | null }
 type FixedTeams = Partial<TeamReasons> & {
   /** Only in a series; otherwise the blue team is known by its players. */

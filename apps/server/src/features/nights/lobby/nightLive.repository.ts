@@ -33,7 +33,7 @@ type Row = {
     playerId: string | null
     gameName: string
     tagLine: string
-    /** A hidden player had the typed name before. */
+    /** Whether the typed name is a former name of a hidden player. */
     isFormerName: boolean
   }[]
 }
@@ -49,7 +49,7 @@ const STARTED_GAME = `select g.night_id as "nightId", g.n, n.map, g.fixed_at as 
     g.prediction, ${SEATS_OF_GAME} as seats
   from night_game g join night n on n.id = g.night_id left join clan c on c.id = n.clan_id`
 
-/** The seat belongs to the account that owns its player. */
+/** Whether the seat belongs to the account that owns its player. */
 const owned = (s: string) =>
   `exists (select from player_owner o where o.player_id = ${s}.player_id and o.user_id = ${s}.user_id)`
 /**

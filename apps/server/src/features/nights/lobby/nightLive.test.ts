@@ -69,7 +69,7 @@ test('a hidden player is not LIVE under a former name', async () => {
   expect([names.includes('차옛'), names.includes('비공개 소환사'), names.includes('나옛')]).toEqual([false, true, true])
 })
 
-test('a night with the same ten typed names gets no replay of people who came with accounts; equal nights are both asked', async () => {
+test('a night with the same ten typed names gets no replay of people who came with accounts; if two nights are equal, both hosts are asked', async () => {
   await storeEarlierMatch('진짜')
   const thief = await signedIn(site, { nickname: '도둑' })
   const thieves = testNightsOf(() => ({ site, host: thief }))
@@ -102,7 +102,7 @@ test('a night with the same ten typed names gets no replay of people who came wi
     })
 })
 
-test('a match of two nights with only guests goes to the one whose host sent it', async () => {
+test('a match that fits two nights of guests goes to the night whose host sent it', async () => {
   const thief = await signedIn(site, { nickname: '도둑' })
   const thieves = testNightsOf(() => ({ site, host: thief }))
   await storeEarlierMatch('보낸')
@@ -119,7 +119,7 @@ test('a match of two nights with only guests goes to the one whose host sent it'
   expect(gameIn(await nightFrom(thief.get(stolen.url)), 1)).toMatchObject({ result: null, question: null })
 })
 
-test('two owners of players show no one as LIVE who never met their players', async () => {
+test('two owners make nobody LIVE who never met their players', async () => {
   await storeEarlierMatch('모름')
   const accounts = { 0: await ownerOf('가모름'), 5: await ownerOf('바모름') }
   const ownerIds = Object.values(accounts).map(({ userId }) => userId)

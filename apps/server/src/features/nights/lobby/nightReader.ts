@@ -40,7 +40,7 @@ type NightPartsRead = Parameters<typeof shownGames>[0] & {
   rulings: readonly PairingRulingRow[]
 }
 
-/** Returns the night if it may be read. */
+/** Returns the night if the caller may read it; otherwise throws. */
 type Permit = (night: CardWithWishes | undefined, caller: NightCaller) => CardWithWishes
 
 const requireNight: Permit = (night) => {
@@ -154,7 +154,7 @@ export function nightReader({ db, urls, players, decideOverdue }: Options) {
       return nightFor(await upToDateNight(id, caller, requireNight), caller)
     },
 
-    /** Returns finished JSON; simultaneous strangers share one. */
+    /** Returns finished JSON; simultaneous requests of strangers share one answer. */
     forStrangers: (id: string, now: Date, encoding: Encoding): Promise<EncodedBody> =>
       sharedBodies(`${encoding} ${id}`, async () =>
         encodeBody(JSON.stringify(await read(id, anonymousCaller(now))), encoding),

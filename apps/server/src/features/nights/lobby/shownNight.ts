@@ -154,7 +154,6 @@ type NightParts = {
   next: Night['next']
 }
 
-/** A night as the viewer sees it. */
 export function shownNight(parts: NightParts, { caller, audience }: Omit<NightViewer, 'hostId'>): Night {
   const { night, signups, teams, rulings, wishes, games, series, usedChampions, next } = parts
   const startedGames = games.filter(({ state, startedAt }) => state !== 'cancelled' && startedAt !== null)

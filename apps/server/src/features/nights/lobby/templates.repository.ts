@@ -68,7 +68,7 @@ export const templateRows = (tx: Transaction<DB>) => ({
     return (await removed.executeTakeFirst())?.name
   },
 
-  /** Whether it opened a night within a day of that time. */
+  /** Whether the template opened a night within a day of that time. */
   async hasOpened(id: string, around: Date): Promise<boolean> {
     const night = tx
       .selectFrom('night')

@@ -90,7 +90,7 @@ export function nightTemplateService({ db }: { db: Db }) {
           const at = nextWeekly({ weekday, minuteOfDay }, now.getTime())
           if (at - now.getTime() > OPENED_AHEAD_MS) continue
           const startsAt = new Date(at)
-          // A night that was opened already, even if its start or the template's hour has changed since.
+          // The night is open already, even if its start or the template's hour has changed since.
           if (await templates.hasOpened(templateId, startsAt)) continue
           const [id, code] = [randomUUID(), nightCodeOf(randomBytes(CODE_BYTES))]
           const title = row.title || defaultTitleOf(at)

@@ -29,7 +29,6 @@ export const openOverlay = (tx: Transaction<DB>, nightId: string, userId: string
 export const endOverlay = (tx: Transaction<DB>, nightId: string) =>
   runQuery(tx, { name: 'end-overlay', text: 'delete from night_overlay where night_id = $1', values: [nightId] })
 
-/** The night that this overlay shows. */
 export async function nightOfOverlay(
   db: Db,
   id: string,

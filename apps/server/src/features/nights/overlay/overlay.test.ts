@@ -50,7 +50,7 @@ async function isOver(url: string) {
   ])
 }
 
-test('the host’s address shows bids as they come, then the teams, then the result, to anyone who has it', async () => {
+test('the overlay shows bids as they come, then the teams, then the result, to anyone who has its address', async () => {
   const { auctionUrl, night, bid, blue, guests, ...one } = await openTestAuction()
   const url = await openOverlay(host, night)
   expect(url).toMatch(/^https:\/\/buri\.example\/overlay\/[\da-f-]{36}\.[\w-]{43}$/)
@@ -184,7 +184,7 @@ test('a members-only night is shown without hidden names, and with nothing else 
     expect(text).not.toContain(unneeded)
 })
 
-test('the page needs no cookie, sets none, and sends its address to no other site', async () => {
+test('the overlay’s page needs no cookie, sets none, and sends its address to no other site', async () => {
   const { url: nightUrl } = await nightWithPeople({ people: 1, places: 10 })
   const page = await site.get(pathOf(await openOverlay(host, nightUrl)))
   expect(page.status).toBe(200)
@@ -207,7 +207,7 @@ test('an ended address stops working on open screens immediately, and the next a
   await isOver(url)
 })
 
-test('a guessed or altered address is refused', async () => {
+test('a guessed or altered address of an overlay is refused', async () => {
   const [night, two] = [
     await nightWithPeople({ people: 1, places: 10 }),
     await nightWithPeople({ people: 1, places: 10 }),

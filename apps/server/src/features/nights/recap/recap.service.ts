@@ -100,7 +100,7 @@ export function recapService({ db, urls, players, earnedIn }: Options) {
   return {
     recap: (id: string, caller: NightCaller) => recapFor(id, caller, false),
 
-    /** Visible to everyone with its address; empty for a members-only night. */
+    /** The recap for everyone who has the night's address; empty for a members-only night. */
     toStrangers: (id: string, now: Date) => recapFor(id, anonymousCaller(now), false),
 
     /** A stranger's view, even of a members-only night: a channel's readers are anonymous. */
@@ -168,7 +168,7 @@ async function winningTeamIn(db: Db, { night, teams, played }: EveningResult): P
   return team ? { nth: team.nth, name: team.name, colour: team.colour } : null
 }
 
-/** Leaves out hidden players. */
+/** Achievements that the night's matches granted, without those of hidden players. */
 async function earnedBy(
   earnedIn: Options['earnedIn'],
   played: readonly PlayedGame[],

@@ -7,7 +7,7 @@ import { nightFrom } from '../testNights.ts'
 
 const recapOf = async (at: string) => NightRecap.parse(await (await site.get(`${at}/recap`)).json())
 
-test('a newcomer is balanced by the night’s first replay, unless hidden', async () => {
+test('the night’s first replay gives a newcomer a known strength for the next teams, unless the player is hidden', async () => {
   const night = await nightWithPeople()
   await startGame(night)
   site.setNow('2026-11-21T13:00:00Z')

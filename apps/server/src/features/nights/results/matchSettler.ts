@@ -87,7 +87,7 @@ async function judgeGameOf(tx: Transaction<DB>, nightId: string, matchId: string
   return { lockedNight, winner: match.winner, verdict, isOfNight }
 }
 
-/** Judges a stored match for a night that may be its own. If another night is as likely, the host is asked. */
+/** Judges whether a stored match belongs to a night. If the match fits another night as well, the host is asked. */
 async function settle(
   { db, storeForecast }: SettleOptions,
   nightId: string,
@@ -118,8 +118,8 @@ async function settle(
 }
 
 /**
- * Gives a game the arrived match in place of its present one, if both teams named the winner, the arrived one counts without that,
- * and the present one counts only because of it: anyone at the night could have forged the present one's lines.
+ * Replaces a game's match by the arrived one if both teams named the winner, the present match counts only because of
+ * that, and the arrived match counts anyway. Anyone at the night could have forged the present match's lines.
  */
 const replaceMatch = (db: Db, nightId: string, matchId: string, now: Date) =>
   inTransaction(db, async (tx) => {
@@ -150,13 +150,13 @@ async function surenessOf(tx: Transaction<DB>, nightId: string, matchId: string)
 async function settleAmong(settling: SettleOptions, nightIds: readonly string[], matchId: string, now: Date) {
   const [only] = nightIds
   if (only !== undefined && nightIds.length === 1) return settle(settling, only, matchId, { now, isRivalled: false })
-  const sure: { nightId: string; claim: number }[] = []
+  const sure: { nightId: string; fit: number }[] = []
   for (const nightId of nightIds) {
-    const claim = await inTransaction(settling.db, (tx) => surenessOf(tx, nightId, matchId))
-    sure.push({ nightId, claim })
+    const fit = await inTransaction(settling.db, (tx) => surenessOf(tx, nightId, matchId))
+    sure.push({ nightId, fit })
   }
-  const best = Math.max(...sure.map(({ claim }) => claim))
-  const first = sure.filter(({ claim }) => claim === best)
+  const best = Math.max(...sure.map(({ fit }) => fit))
+  const first = sure.filter(({ fit }) => fit === best)
   const isRivalled = first.length > 1
   for (const { nightId } of first) await settle(settling, nightId, matchId, { now, isRivalled })
 }
@@ -173,7 +173,6 @@ async function settleAll(settling: SettleOptions, pairs: readonly { nightId: str
   )
 }
 
-/** Detaches a deleted match from its game. */
 const leaveMatch = (db: Db, nightId: string, matchId: string, now: Date) =>
   inTransaction(db, async (tx) => {
     const night = await nightRows(tx).hold(nightId, null)
@@ -192,7 +191,9 @@ async function detachFromNights(db: Db, pairs: readonly { nightId: string; match
   await tryForEach(pairs, ({ nightId, matchId }) => leaveMatch(db, nightId, matchId, now))
 }
 
-/** Whether another night awaits this match with a stronger claim. Otherwise, the first night to answer would get it. */
+/**
+ * Whether the match fits another night that awaits it better. Otherwise the first night to answer would get the match.
+ */
 export async function hasBetterNight(
   tx: Transaction<DB>,
   nightId: string,

@@ -10,7 +10,10 @@ import { personKeyOfArrivingLine, playerIdsOf } from '../games/nightMatches.repo
 import { nightRows } from '../nights.repository.ts'
 import { waitingGameOf } from '../waitingGames.ts'
 
-/** How long after a game its replay may use this rule: by the time of later ones, the sender's account is a day old. */
+/**
+ * `nightOfArrival` is for replays sent this soon after their game: by the time of later ones, the sender's account is a
+ * day old.
+ */
 const SENT_WITHIN_MS = DAY_MS
 /**
  * The night that has a game waiting for this match, if the sender or the sender's clan hosts it. Being a guest of the

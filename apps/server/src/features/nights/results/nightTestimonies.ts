@@ -50,7 +50,10 @@ export async function applyNightToMatch(
   await nameNight(tx, lockedNight, n, { stored, clanId: isSentByClan || (isSaidByBoth && isOfClan) ? clanId : null })
 }
 
-/** When the match is no longer the game's, takes back what the night named on it, and its testimony: one game confirms one match. */
+/**
+ * Takes back what the night set on a match that is no longer its game's, and the night's testimony: one game confirms
+ * one match.
+ */
 export async function withdrawFromMatch(
   tx: Transaction<DB>,
   { matchId, named }: Pick<GameRow, 'named'> & { matchId: string },
@@ -138,7 +141,7 @@ async function addWords(
 
 const namedField = ([field, value]: [string, unknown]) => `${field} ${value}`
 
-/** Sets only what no source has said about the match. */
+/** Sets the match's clan, host and substitutes from the night, where no source has named them. */
 async function nameNight(
   tx: Transaction<DB>,
   { night, signups, ...held }: LockedNight,

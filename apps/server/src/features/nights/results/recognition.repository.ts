@@ -4,7 +4,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 
 /**
  * People new to the site sign up by name alone. The match of a game shows which players they are, so that the next
- * teams can use their ratings. Hidden players and players already signed up are left out. Returns these signups.
+ * teams can use their ratings. Hidden players and players already signed up are left out. Returns the changed signups.
  */
 export async function recognisePlayers(tx: Transaction<DB>, nightId: string, matchId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -17,8 +17,8 @@ export async function recognisePlayers(tx: Transaction<DB>, nightId: string, mat
 }
 
 /**
- * Removes the players again: those of a forged replay would keep the real one out of the night. A signup keeps its
- * player if another game's match shows them.
+ * Removes recognised players again: players of a forged replay would keep the real ones out of the night. A signup
+ * keeps its player if another game's match shows them.
  */
 export async function forgetRecognised(tx: Transaction<DB>, matchId: string, signupIds: readonly string[]) {
   if (signupIds.length === 0) return

@@ -11,8 +11,6 @@ import { host, nightWithPeople, replayOf, site, startGame, upload } from '../tes
 import { gameIn, NAMES, NIGHTS, nightFrom } from '../testNights.ts'
 import { resultService } from './results.service.ts'
 
-// How a game gets its result.
-
 const recapOf = async (at: string) => NightRecap.parse(await (await site.get(`${at}/recap`)).json())
 
 test.each([
@@ -131,7 +129,7 @@ test('a typed result needs one confirmation per team, counts for the night alone
 test('a night confirms its match by accounts of both teams, never by guests, and names its host and substitutes', async () => {
   const sender = await signedIn(site)
   const clanId = await aClan(site, { leader: host })
-  // The operator has made the ten known, so that they are nobody's own.
+  // An import by the operator has made the ten known, so that no account or clan is their origin.
   const suffix = '말'
   await site.store(replayOf({ suffix }, { playedAt: '2026-11-01T12:05:00Z' }))
   const accounts: Record<number, SignedInBrowser> = {}
@@ -200,7 +198,7 @@ test('a night confirms its match by accounts of both teams, never by guests, and
   expect(await playNight(accounts)).toEqual(expected)
 })
 
-test('only a match with six of the ten is considered their game', async () => {
+test('only a match with at least six of a game’s ten players may be its result', async () => {
   const night = await nightWithPeople()
   const n = await startGame(night)
   site.setNow('2026-11-21T12:10:00Z')

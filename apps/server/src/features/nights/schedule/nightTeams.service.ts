@@ -18,7 +18,7 @@ import { type TeamRow, teamRows } from './teams.repository.ts'
 
 type Options = { db: Db; read: ReadNight }
 type Manager = SignedInCaller & NightCaller
-/** A team as the host gives it: a team that broke up stays so. */
+/** A team as the host gives it. The host does not set `rest`: a team that broke up stays so. */
 type TeamInput = Omit<TeamRow, 'rest'>
 
 /** Sets the teams that the host gives for a night of several teams. */

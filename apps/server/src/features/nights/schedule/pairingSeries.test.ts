@@ -134,7 +134,7 @@ test('two rooms choose their sides at the same time, each for itself', async () 
   const [first, second] = [await openGame(testNight), await openGame(testNight)]
   await playGame(testNight, first, 1)
   await start(testNight, second)
-  // It is too early for the time to choose to have ended in either room.
+  // The time to choose a side has ended in neither room yet.
   await replayOfGame(testNight, second, { site, host, playedAt: '2026-11-21T12:01:10Z' })
   await findAwaitedMatches('2026-11-21T12:01:40Z')
   const { series, games } = await read(testNight)
@@ -179,7 +179,7 @@ test('a void set is played again, a forfeit ends the series, and a late replay o
   expect([after.games.length, gameIn(after, 3).state]).toEqual([3, 'finished'])
 })
 
-test('a room that another game took stays with it, and the host opens the next set in a free room', async () => {
+test('a room that another game took stays with that game, and the host opens the next set in a free room', async () => {
   const night = await aSeriesEvening({ bestOf: 3 })
   const first = await openGame(night, { pairing: [1, 2], room: 1 })
   await start(night, first)

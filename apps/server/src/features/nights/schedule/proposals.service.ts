@@ -100,7 +100,7 @@ function shownOption({ teams, cost, spread, pairings }: TeamsOption, { players }
   }
   return {
     teams: seats.map((of) => ({ players: of })),
-    // The score of two teams, as the site shows it elsewhere.
+    // Scaled to two teams, so that the score compares with the site's other scores.
     score: balanceScore((2 * cost) / teams.length),
     spread: Math.round(spread),
     offRole: seats.flat().filter(isOffRole).length,

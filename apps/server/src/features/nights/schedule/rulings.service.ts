@@ -107,7 +107,7 @@ export async function requireRulingAllowed(
   refuse(judgeGameRuling(wanted, before, after))
 }
 
-/** Refuses to cancel a game of two teams whose winner, as ruled, others have followed. */
+/** Refuses to cancel a game of two teams once later games of the plan follow from its winner. */
 export async function requireCancellable(tx: Transaction<DB>, lockedNight: LockedNight, game: GameRow) {
   if (!isTeamGame(game)) return
   const { before, after } = await eveningsAround(tx, lockedNight, { n: game.n, state: 'cancelled' })

@@ -116,7 +116,7 @@ describe('a forfeit', () => {
 })
 
 describe('a void game of two teams', () => {
-  test('a void game of two teams is played again, and counts again until then', async () => {
+  test('a void game of two teams is played again; the host may let it count instead until then', async () => {
     const night = await anEvening({ open: world, plan: 'roundRobin' })
     const n = await night.play([1, 2], 'first')
     const rule = (ruling: unknown) => night.send('PUT', `games/${n}/ruling`, { ruling, reason: '서버 문제' })

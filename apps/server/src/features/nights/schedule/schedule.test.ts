@@ -29,7 +29,7 @@ describe('settings of a night’s teams', () => {
     expect((await refusalOf(await create(body)))[1]).toBe(code)
   })
 
-  test('the number of teams changes until the first game, and dissolves the teams', async () => {
+  test('the number of teams may be changed until the first game, which dissolves the teams', async () => {
     const night = await severalTeams({ open: world, teamCount: 4 })
     expect((await withTeams(night, host)).schedule?.teams).toHaveLength(4)
     const change = (schedule: object) => host.command('PATCH', night.url, { schedule })
@@ -44,7 +44,7 @@ describe('settings of a night’s teams', () => {
 })
 
 describe('proposals of teams', () => {
-  test('twenty people get three different divisions with every pairing, and a seed repeats them', async () => {
+  test('twenty people get three different divisions into teams with every pairing, and the same seed gives the same divisions', async () => {
     const night = await severalTeams({ open: world, teamCount: 4 })
     const proposals = await proposalsFor(night, host)
     expect(proposals).toMatchObject({ leftOver: [], bottleneck: null, seed: 0 })
@@ -72,7 +72,7 @@ describe('proposals of teams', () => {
     })
   })
 
-  test('with seventeen people for three teams the last two sit out, or those whom the host names', async () => {
+  test('the last two of seventeen people for three teams sit out, or those whom the host names', async () => {
     const night = await severalTeams({ open: world, teamCount: 3, people: 17, places: 17 })
     expect((await proposalsFor(night, host)).leftOver).toEqual(night.ids.slice(15))
     await nightFrom(host.command('PATCH', night.url, { schedule: { leftOver: 'host' } }))
@@ -110,8 +110,8 @@ describe('the teams of a night', () => {
     ])
     expect((await nightFrom(put({ teams, revision }))).revision).toBe(night.revision)
     const renamed = teams.map((team, index) => (index === 0 ? { ...team, name: '감자 팀', colour: 8 } : team))
-    const stale = await put({ teams: renamed, revision })
-    expect([stale.status, (await stale.json()).code]).toEqual([409, 'NIGHT_CHANGED'])
+    const refused = await put({ teams: renamed, revision })
+    expect([refused.status, (await refused.json()).code]).toEqual([409, 'NIGHT_CHANGED'])
     const after = await nightFrom(put({ teams: renamed, revision: night.revision }))
     expect(after.schedule?.teams[0]).toMatchObject({ name: '감자 팀', colour: 8 })
     expect(after.log[0]).toMatchObject({ kind: 'teams', n: null })
@@ -147,7 +147,7 @@ describe('the teams of a night', () => {
     expect((await refusalOf(await host.command('PUT', `${night.url}/teams`, { teams, revision })))[1]).toBe(code)
   })
 
-  test('locks that collide are named by the people they hold', async () => {
+  test('a refusal of locks that collide names the people of these locks', async () => {
     const night = await severalTeams({ open: world, teamCount: 3 })
     const locks = night.ids.slice(0, 2).map((signupId) => ({ signupId, team: 1, position: 'TOP' }))
     const { options, bottleneck } = await proposalsFor(night, host, { locks })
@@ -251,7 +251,7 @@ describe('an evening of twenty in two rooms', () => {
     ])
   })
 
-  test('a game of teams is not divided again, but its sides may be turned', async () => {
+  test('the teams of a game between the night’s teams are not made again, but their sides may be exchanged', async () => {
     const night = await severalTeams({ open: world, teamCount: 3 })
     await withTeams(night, host)
     const before = (await nightFrom(host.command('POST', `${night.url}/games`, { pairing: [2, 3] }), 201)).games[0]

@@ -139,7 +139,7 @@ export async function openNextSet(
   const evening = eveningOf(lockedNight, await rows.all(night.id), await rows.rulings(night.id))
   const teams = [blueNth, redNth] as const
   const verdict = judgeNewGame(games, [])
-  // Returns a string for a refusal: the night already has its most games.
+  // A string is a refusal: the night already has as many games as it may have.
   if (typeof verdict === 'string' || judgePairing({ teams, room }, evening) !== 'allowed') return undefined
   const lineup = playersOf(lockedNight, last.n).flatMap(({ signupId, side, position, isCaptain, lentBy }): Lineup => {
     if (side === null || position === null) return []

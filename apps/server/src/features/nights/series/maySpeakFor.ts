@@ -4,7 +4,9 @@ import { type LockedNight, playersOf } from '../games/nightGames.ts'
 import { hasOwnPlace, type NightCaller, nightRelationTo } from '../seenNight.ts'
 import { teamOn } from './setGames.ts'
 
-/** The choosing team's captain, anyone of a team without one, or a manager of the night. */
+/**
+ * Whether the caller is the choosing team's captain, a player of a team without a captain, or a manager of the night.
+ */
 export function maySpeakFor(
   lockedNight: Pick<LockedNight, 'night' | 'seats' | 'signups'>,
   { n, sideTeam, blueTeam }: GameRow,

@@ -17,7 +17,7 @@ const exchanged = ({ suffix }: Evening) =>
   Object.fromEntries([5, 6, 7, 8, 9, 0, 1, 2, 3, 4].map((from, slot) => [slot, `${NAMES[from]}${suffix}#KR1`]))
 
 let minute = 0
-/** A replay of a game that begins and ends a little later, won by this team. */
+/** Stores the replay of a game that begins after the last one and is won by this team. */
 async function playGame(
   testNight: Evening,
   winner: 1 | 2,
@@ -57,7 +57,7 @@ test('a Bo3 opens its sets automatically, keeps the score by teams on either sid
   const blue = gameIn(second, 2).players.filter(({ side }) => side === 'blue')
   expect(new Set(blue.map(({ signupId }) => signupId))).toEqual(new Set(testNight.ids.slice(5)))
   await start(testNight, 2)
-  // The replay has the teams on the other sides than planned.
+  // In the replay both teams play on the opposite of their planned sides.
   await playGame(testNight, 2)
   const third = await night(testNight)
   expect(scoreIn(third)).toEqual([1, 1])
@@ -107,9 +107,9 @@ test('a remake does not count as a set, and a void set is played again', async (
   // The same press sent again changes nothing.
   const ruledAgain = await nightFrom(host.command('PUT', `${testNight.url}/games/1/ruling`, ruling))
   expect(ruledAgain.revision).toBe(voided.revision)
-  const stale = await host.command('PUT', `${testNight.url}/games/1/ruling`, { ...ruling, ruling: 2 })
-  const body = await stale.json()
-  expect([stale.status, body.code, body.details.night.revision]).toEqual([409, 'NIGHT_CHANGED', voided.revision])
+  const refused = await host.command('PUT', `${testNight.url}/games/1/ruling`, { ...ruling, ruling: 2 })
+  const body = await refused.json()
+  expect([refused.status, body.code, body.details.night.revision]).toEqual([409, 'NIGHT_CHANGED', voided.revision])
   const corrected = { ruling: 2, reason: '항복을 합의', revision: voided.revision }
   expect(scoreIn(await nightFrom(host.command('PUT', `${testNight.url}/games/1/ruling`, corrected)))).toEqual([0, 1])
   const { revision } = await night(testNight)
@@ -265,7 +265,7 @@ test('a fearless series shows who used a champion up and marks a breach, and not
   expect(series.breaches.every(({ n, before }) => n === 2 && before === 1)).toBe(true)
 })
 
-test('pages of earlier versions keep their meaning: a number of games, and fearless for the night', async () => {
+test('settings from pages of earlier versions keep their meaning: a number of games, and fearless for the night', async () => {
   const { series } = await nightFrom(host.command('POST', NIGHTS, { series: 3, isFearless: true }), 201)
   expect(series).toMatchObject({ bestOf: 3, sideRule: 'alternate', fearless: 'hard', scope: 'night' })
   const plain = await nightFrom(host.command('POST', NIGHTS, {}), 201)

@@ -21,7 +21,6 @@ type SeriesSources = Omit<SeriesParts, 'signups'>
 const matchOf = ({ matchId }: GameRow, matches: SeriesParts['matches']) =>
   matchId === null ? undefined : matches.get(matchId)
 
-/** A night's series as the viewer sees it. */
 export function shownSeries(parts: SeriesParts, caller: NightCaller): NightSeries {
   const { night, games } = parts
   const settings = seriesSettingsOf(night)

@@ -37,7 +37,10 @@ const exchangedSeat = (seat: SeatRow): SeatRow => ({
   confirmedWinner: seat.confirmedWinner && otherSide(seat.confirmedWinner),
 })
 
-/** The chances are the teams' own, so they change sides with them. The reasons were about the planned sides and go. */
+/**
+ * The chances are the teams' own, so they change sides with the teams. The reasons were about the planned sides, so
+ * they are dropped.
+ */
 const swappedChances = (prediction: Prediction): Prediction => ({
   ...prediction,
   blueWinRate: prediction.redWinRate,

@@ -31,7 +31,10 @@ function nextFromQueue(night: NightToFill, rows: readonly SignupRow[], now: Date
   return nextAdmitted(rows.flatMap(applicantOf), { places: night.places, isBeginning })
 }
 
-/** Gives free places, and seats in a game without teams, to the next in turn under the night's lock. Returns who got a place. Tells them, except those just added. */
+/**
+ * Gives free places, and seats in a game without teams, to the next in turn under the night's lock. Notifies the people
+ * who got a place, except those just added, and returns the ids of all.
+ */
 export async function fillPlaces(
   tx: Transaction<DB>,
   night: NightToFill,

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 import { openNights } from '../nights.repository.ts'
 
-/** Nights that are not over in which an account has a place, or that it hosts. */
+/** Unfinished nights in which an account has a place, or that the account hosts. */
 export async function openNightsOfAccount(tx: Transaction<DB>, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select n.id from night n where n.state in ('open', 'running')

@@ -12,7 +12,7 @@ import { signupRows } from './signups.repository.ts'
 
 /**
  * Gives up the places of a banned or deleted account on all unfinished nights; the queue moves up. A night outside of
- * clans that it hosts passes to the account that signed up first; a clan's night has officers.
+ * clans that it hosts passes to the account that signed up first; a clan's night is managed by its officers.
  */
 export async function leaveAllNights(tx: Transaction<DB>, userId: string, at: Date) {
   for (const id of await openNightsOfAccount(tx, userId)) {

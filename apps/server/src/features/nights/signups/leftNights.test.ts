@@ -7,8 +7,6 @@ import { nightService } from '../nights.service.ts'
 import { findAwaitedMatches, host, nightWithPeople, replayOf, site, startGame } from '../testHost.ts'
 import { gameIn, NIGHTS, nightFrom } from '../testNights.ts'
 
-// Nights in which people are late or have left.
-
 test('a pick after the deadline is refused, even before the automatic pick was made', async () => {
   const night = await nightWithPeople({ mode: 'captains' })
   await nightFrom(host.command('POST', `${night.url}/games`, {}), 201)
@@ -97,7 +95,7 @@ test('an abandoned night ends automatically: with a game it has a recap, without
   expect(rows).toEqual([{ kind: 'opened' }])
 })
 
-test('after a night ends results are accepted for a week: typed ones confirmed, and a replay’s question answered', async () => {
+test('results are accepted for a week after a night: typed and confirmed ones, and the host’s answer about a replay', async () => {
   const testNight = await nightWithPeople()
   const [typedGame, pending] = [await startGame(testNight), await startGame(testNight)]
   const result = (n: number) => `${testNight.url}/games/${n}/result`

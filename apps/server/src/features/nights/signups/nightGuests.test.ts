@@ -6,8 +6,6 @@ import { openSite } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 import { aHost, NIGHTS, nightFrom } from '../testNights.ts'
 
-// Guests of nights, and people who may not join one.
-
 const site = await openSite({ config: { trustProxy: 1 } })
 let host: SignedInBrowser
 beforeEach(async () => {
@@ -58,7 +56,7 @@ test('one address cannot fill a night with guests, and a removed guest cannot re
   expect(await signupQuery.where('addressMark', 'is not', null).execute()).toEqual([])
 })
 
-test('a browser stops being an earlier guest’s after its user says so or signs out, or an account claims the guest', async () => {
+test('a browser stops being an earlier guest’s after its user says so or signs out, or an account takes over the guest', async () => {
   const { id } = await nightFrom(host.command('POST', NIGHTS, {}), 201)
   const ownView = async (browser: Pick<typeof host, 'get'>) =>
     (await nightFrom(browser.get(`${NIGHTS}/${id}`))).me.signupId
@@ -98,7 +96,7 @@ test('an account banned by the clan cannot take over its guest seat', async () =
   expect(places).toMatchObject([[{ isGuest: true, isMe: false }], [{ isGuest: false, isMe: true }]])
 })
 
-test('a person banned by a clan gives up the places in its nights, claimed ones too, and the queue moves up', async () => {
+test('a person banned by a clan gives up the places in its nights, those of a former guest too, and the queue moves up', async () => {
   const clanId = await aClan(site, { leader: host })
   const [account, guest, next] = [await signedIn(site), openBrowser(site.origin), openBrowser(site.origin)]
   const [ofClan, elsewhere] = await Promise.all([
@@ -136,7 +134,7 @@ test('a person banned while joining keeps no seat', async () => {
   const waitingQueries = async () => (await site.pool.query<{ n: number }>(WAITING)).rows[0]?.n
   const holding = await site.pool.connect()
   try {
-    // Delays the join's write until this ends; by then the join has already checked for a ban.
+    // Delays the join's write until this transaction ends; by then the join has already checked for a ban.
     await holding.query('begin')
     await holding.query('lock table night_signup in share mode')
     const joining = account.command('POST', `${NIGHTS}/${id}/signups`, { name: '그순간#KR1' })

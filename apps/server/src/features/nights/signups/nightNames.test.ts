@@ -20,7 +20,7 @@ async function aHiddenPlayer(): Promise<{ owner: SignedInBrowser; url: string }>
   return { owner, url: `${NIGHTS}/${(await nightFrom(host.command('POST', NIGHTS, {}), 201)).id}` }
 }
 
-/** A night's answer with the two names made equal. */
+/** The answer to a signup without its name, to compare the answers for two names. */
 async function answerOf(
   browser: Pick<SignedInBrowser, 'command'>,
   nightUrl: string,
@@ -48,7 +48,7 @@ test('a hidden player’s name, entered by the host, looks like an unknown name 
   ])
 })
 
-test('a refusal does not tell whose name it is, either', async () => {
+test('the refusal of a second signup does not tell whose name it is either', async () => {
   const { owner, url } = await aHiddenPlayer()
   await nightFrom(owner.command('POST', `${url}/signups`, {}), 201)
   const hidden = await answerOf(host, url, '숨은이#KR1', true)

@@ -70,7 +70,7 @@ test('the owner gets the place and the turn, the account that had them becomes a
   expect([await bellOf(impostor), await bellOf(owner)]).toEqual([['night seatTaken'], ['night seatBack']])
 })
 
-test('trying it again in the same night is refused, and nobody is notified twice', async () => {
+test('a second signup under the owner’s name is refused in the same night, and nobody is notified twice', async () => {
   const id = await openNight()
   for (let time = 0; time < 3; time += 1) {
     await nightFrom(join(id, impostor, as()), 201)
@@ -110,7 +110,7 @@ test.each([
   ])
 })
 
-test('no name keeps the owner out: a guest’s, one the host entered, or one of somebody who signed in later', async () => {
+test('no signup under the name keeps the owner out: a guest’s, the host’s, or one of somebody who signed in later', async () => {
   const guest = openBrowser(site.origin)
   const [byGuest, byHost, claimed] = [await openNight(), await openNight(), await openNight()]
   await nightFrom(join(byGuest, openBrowser(site.origin), as()), 201)
@@ -266,7 +266,7 @@ test.each([
   expect(await readRemarks()).toEqual({ confirmedWinner: null })
 })
 
-test('a line from sign-up is cut to one line, written by its person only, and never passes to the owner of the name', async () => {
+test('a remark from signing up is cut to one line, written by its person only, and never passes to the owner of the name', async () => {
   const id = await openNight()
   const remarks = async (browser: Pick<Browser, 'get'> = host) =>
     (await nightFrom(browser.get(`${NIGHTS}/${id}`))).signups.map(({ remark }) => remark)

@@ -7,8 +7,7 @@ import type { NightRow, SignupRow } from '../nightRow.ts'
 import { signupRows } from './signups.repository.ts'
 
 /**
- * A name that no player can have, as real names have a tag. The signup loses the line that it had under the former
- * name.
+ * A name that no player can have, as real names have a tag. The remark under the former name is cleared.
  */
 function guestName(rows: readonly SignupRow[], takenNames: ReadonlySet<string>) {
   let n = rows.length
@@ -16,7 +15,7 @@ function guestName(rows: readonly SignupRow[], takenNames: ReadonlySet<string>) 
   return { playerId: null, gameName: `손님 ${n}`, tagLine: '', nameKey: `손님${n}#`, remark: '' }
 }
 
-/** Makes these signups guests without a player. `rows` are all of the night. */
+/** Makes these signups guests without a player. `rows` are all signups of the night. */
 export async function turnIntoGuests(
   tx: Transaction<DB>,
   rows: readonly SignupRow[],
@@ -33,11 +32,11 @@ export async function turnIntoGuests(
 
 type OwnSeatInput = {
   night: NightRow
-  /** Everyone in the night. */
+  /** All signups of the night. */
   rows: readonly SignupRow[]
   /** Other people's signups under the owner's name: the owner may take one of these over. */
   holders: readonly SignupRow[]
-  /** Those of other people's signups under the owner's name that have ended. */
+  /** Other people's signups under the owner's name that have ended. */
   departed: readonly SignupRow[]
   /** The owner's own signup, if there is one. */
   known: SignupRow | undefined

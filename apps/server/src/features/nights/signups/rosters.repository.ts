@@ -4,7 +4,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 
 /** Signups of pasted lists, inside a transaction that holds their night. */
 export const listedSignups = (tx: Transaction<DB>) => ({
-  /** Unclaimed signups from a pasted list. */
+  /** Signups from a pasted list that no account or browser has taken over. */
   async ids(nightId: string): Promise<Set<string>> {
     const text =
       'select id from night_signup where night_id = $1 and is_from_list and user_id is null and guest_mark is null'

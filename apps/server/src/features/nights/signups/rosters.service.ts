@@ -110,7 +110,9 @@ async function applyRoster(
 
 type RosterViewer = { caller: Manager; audience: Audience }
 
-/** Names that the caller may not see are in no list. */
+/**
+ * The key of a signup's name; `null` for a name that the caller may not see, since the caller's list cannot contain it.
+ */
 function shownKey(row: SeenSignup, looking: RosterViewer): string | null {
   const { summonerName, tagLine, isHidden } = nameOf(row, looking)
   return isHidden ? null : nameKeyOf({ gameName: summonerName, tagLine: tagLine ?? '' })

@@ -60,7 +60,7 @@ test('a list removes people of earlier lists and nobody who signed up here', asy
   expect(secondPaste.night.revision).toBe(night.revision)
 })
 
-test('a later list leaves a person who has claimed the signup', async () => {
+test('a later list leaves a person who has taken over the signup', async () => {
   const nightUrl = await aNight()
   const owner = await signedIn(site)
   await site.store(aParsedMatch({ gameId: '7200000950', names: { 0: '명단주인#KR1' } }))

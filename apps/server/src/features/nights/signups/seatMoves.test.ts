@@ -5,8 +5,6 @@ import { openSite } from '#testing/testApp.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
 import { aHost, NIGHTS, nightFrom, testNightsOf } from '../testNights.ts'
 
-// Guests who continue in another browser.
-
 const site = await openSite({ config: { trustProxy: 1 } })
 let host: SignedInBrowser
 beforeEach(async () => {
@@ -88,7 +86,7 @@ test('nobody but the guest and the managers gets a code, and nobody for the plac
   expect([await seatOf(id, rejoined), await seatOf(id, phone)]).toEqual([signupId, null])
 })
 
-test('a code ends with the place: after an account has claimed it, after it was given up, and after the night', async () => {
+test('a code ends with the place: after an account has taken it over, after it was given up, and after the night', async () => {
   const [claimed, left, over] = [await openNight(), await openNight(), await openNight()]
   const codes = new Map<string, string>()
   for (const id of [claimed, left, over]) {

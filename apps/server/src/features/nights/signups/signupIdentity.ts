@@ -32,7 +32,7 @@ export function identityIn(
 
 type Identity = NamedPlayer & { gameName: string; tagLine: string }
 
-/** The caller's player of this name, or without a name the one with the most rated matches. */
+/** The caller's player of this name; without a name, the caller's player with the most rated matches. */
 export function ownIdentity(ownPlayers: readonly OwnPlayer[], name: TypedName | null): Identity | null {
   const player = name === null ? ownPlayers[0] : ownPlayers.find(({ nameKey }) => nameKey === nameKeyOf(name.riotId))
   if (!player) return null
@@ -41,7 +41,7 @@ export function ownIdentity(ownPlayers: readonly OwnPlayer[], name: TypedName | 
 }
 
 /**
- * Leaves out accounts whose player the caller cannot see and whose name was typed: a refusal would reveal which signup is the
+ * Leaves out signups of accounts whose hidden player bears the typed name: a refusal would reveal which signup is the
  * hidden player's.
  */
 export function withoutHiddenPlayers(rows: readonly SignupRow[], bearers: readonly NameBearer[], near: Audience) {

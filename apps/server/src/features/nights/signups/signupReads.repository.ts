@@ -37,7 +37,7 @@ export const seenSignups = (night: string) => `
     where t.night_id = s.night_id and t.signup_id = s.id and not t.is_bench and g.started_at is not null))`
 const SEEN_SIGNUPS = `${seenSignups('(select $1::uuid)')} order by s.nth`
 
-/** A person's last choice, as JSON. */
+/** The wishes of a person's last signup, as JSON. */
 export const lastWishesSql = (user: string, mark: string) => `(
   select json_build_object('main', w.main, 'sub', w.sub, 'refused', w.refused) from night_signup w
   where w.user_id = ${user} or w.guest_mark = ${mark} order by w.joined_at desc limit 1)`
@@ -57,7 +57,7 @@ export const signupReads = (db: Db) => ({
     runQuery<OwnPlayer>(db, { name: 'inhouse-own-players', text: OWN_PLAYERS, values: [userId] }),
 })
 
-/** Returns people who have left or were removed, too. */
+/** Includes people who have left or were removed. */
 export const nightSignupsQuery = (night: string) => `
   select ${SIGNUP_COLUMNS}, s.game_name as "gameName", s.tag_line as "tagLine" from night_signup s where s.night_id = ${night}`
 const ALL_SIGNUPS = `${nightSignupsQuery('$1')} order by s.nth`
@@ -65,7 +65,7 @@ const ALL_SIGNUPS = `${nightSignupsQuery('$1')} order by s.nth`
 export const allSignups = (db: Db, nightId: string) =>
   runQuery<SignupRow>(db, { name: 'inhouse-all-signups', text: ALL_SIGNUPS, values: [nightId] })
 
-/** The players an account owns, the one with the most rated matches first. */
+/** The players an account owns, by their number of rated matches, most first. */
 export const ownPlayersOf = (user: string) => `
   select p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.name_key as "nameKey",
     case when ${IS_PROVEN} then coalesce(o.name_key, p.name_key) end as "provenNameKey"

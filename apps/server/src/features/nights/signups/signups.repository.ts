@@ -56,7 +56,7 @@ const LEFT_FOR_GUEST = `
   select own.id from night_signup own join night_signup g on g.night_id = own.night_id
   where own.user_id = $1 and own.state = 'left' and g.guest_mark = $2 and g.user_id is null
     and g.state in ('in', 'waiting', 'absent') and not ${isBannedSql('g')}`
-const CLAIM_SIGNUPS = `
+const TRANSFER_SIGNUPS = `
   update night_signup s set user_id = $1, guest_mark = null, address_mark = null
   where s.guest_mark = $2 and s.user_id is null
     and not exists (select from night_signup own where own.night_id = s.night_id and own.user_id = $1)
@@ -110,8 +110,8 @@ export const signupRows = (tx: Transaction<DB>) => ({
    * Gives an account what one browser did as a guest, except in nights where the account is signed up or whose clan has
    * banned it. Returns the changed nights.
    */
-  async claim(guestMark: string, userId: string, now: Date): Promise<string[]> {
-    const statement = { name: 'inhouse-claim', text: CLAIM_SIGNUPS, values: [userId, guestMark, now] }
+  async transfer(guestMark: string, userId: string, now: Date): Promise<string[]> {
+    const statement = { name: 'inhouse-transfer-signups', text: TRANSFER_SIGNUPS, values: [userId, guestMark, now] }
     return (await runQuery<{ nightId: string }>(tx, statement)).map(({ nightId }) => nightId)
   },
 
@@ -121,7 +121,7 @@ export const signupRows = (tx: Transaction<DB>) => ({
     return (await runQuery<{ id: string }>(tx, statement)).map(({ id }) => id)
   },
 
-  /** An account may have one signup per night: its left one is released before it takes another. */
+  /** An account may have one signup per night, so the signup that it left is released before it takes another. */
   async release(ids: readonly string[]) {
     if (ids.length > 0) await runQuery(tx, { name: 'inhouse-release', text: RELEASE_SIGNUPS, values: [[...ids]] })
   },
@@ -138,7 +138,7 @@ export const signupRows = (tx: Transaction<DB>) => ({
     return (await valid.executeTakeFirst())?.id
   },
 
-  /** Makes a guest's place the browser's, and its code useless. */
+  /** Gives a guest's place to this browser, and deletes the code. */
   async moveSeat(id: string, guestMark: string | null) {
     const patch = { guestMark, seatCode: null, seatCodeUntil: null }
     await tx.updateTable('nightSignup').set(patch).where('id', '=', id).execute()

@@ -57,11 +57,11 @@ export const signupService = ({ db, reader, players }: Options) => ({
     return (await reader.change(nightId, caller, work)).night
   },
 
-  async claim(caller: SignedInCaller & NightCaller): Promise<{ claimed: number }> {
+  async transfer(caller: SignedInCaller & NightCaller): Promise<{ claimed: number }> {
     const { viewer, guestMark, now } = caller
     if (guestMark === null) return { claimed: 0 }
-    const claiming = { guestMark, userId: viewer.userId, now }
-    return { claimed: await inTransactionOnce(db, caller, (tx) => claimSignups(tx, claiming)) }
+    const transfer = { guestMark, userId: viewer.userId, now }
+    return { claimed: await inTransactionOnce(db, caller, (tx) => transferSignups(tx, transfer)) }
   },
 })
 export type SignupService = ReturnType<typeof signupService>
@@ -145,14 +145,14 @@ async function askEveryone(
 }
 
 /** Gives an account what its browser did as a guest, and returns in how many nights. */
-async function claimSignups(
+async function transferSignups(
   tx: Transaction<DB>,
   { guestMark, userId, now }: { guestMark: string; userId: string; now: Date },
 ): Promise<number> {
   const signups = signupRows(tx)
   for (const id of await signups.nightsOfGuest(guestMark)) await nightRows(tx).lock(id)
   await signups.release(await signups.leaveAsGuest(guestMark, userId, now))
-  const claimed = await signups.claim(guestMark, userId, now)
-  for (const id of claimed) await recordNightChange(tx, id, { kind: 'signup', at: now })
-  return claimed.length
+  const nightIds = await signups.transfer(guestMark, userId, now)
+  for (const id of nightIds) await recordNightChange(tx, id, { kind: 'signup', at: now })
+  return nightIds.length
 }

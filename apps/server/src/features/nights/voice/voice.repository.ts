@@ -33,7 +33,9 @@ const PEOPLE_OF_NIGHT = `
   where p.night_id = $1 and p.state = 'in' order by p.id`
 
 export const voiceReads = (db: Kysely<DB>) => ({
-  /** The people of games whose teams are fixed, without those who have left; for the way back, everybody who is there. */
+  /**
+   * The people of games whose teams are fixed, without those who have left; for the way back, everybody at the night.
+   */
   async people(nightId: string, target: VoiceTarget): Promise<VoicePerson[]> {
     const text = target === 'teams' ? PEOPLE_OF_GAMES : PEOPLE_OF_NIGHT
     const rows = await runQuery<PersonRow>(db, { name: `voice-people-${target}`, text, values: [nightId] })
@@ -71,8 +73,8 @@ export const voiceReads = (db: Kysely<DB>) => ({
 
 /** Requests that wait for Discord, outside of any transaction: nothing is locked while people are moved. */
 export const waitingMoves = (db: Db) => ({
-  /** Claims requests until this time; a killed process releases them by timeout. */
-  async claim({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<MoveRequest[]> {
+  /** Reserves requests until this time; the reservations of a killed process run out. */
+  async reserve({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<MoveRequest[]> {
     const { rows } = await sql<MoveRequest>`
       update night_voice v set next_at = ${until} from clan_discord d
       where d.clan_id = v.clan_id and v.night_id in (
@@ -83,7 +85,7 @@ export const waitingMoves = (db: Db) => ({
     return rows
   },
 
-  /** Stores how far a request has come, unless another has replaced it. */
+  /** Stores how far a request has come, unless another request has replaced it. */
   async keep(request: MoveRequest, next: { state: State; nextAt: Date | null }): Promise<boolean> {
     const { passed, moved, absent, unlinked, lobbyId } = request
     const row = db.updateTable('nightVoice').set({ passed, moved, absent, unlinked, lobbyId, ...next })

@@ -11,7 +11,9 @@ import { voiceReads } from './voice.repository.ts'
 
 type Options = { db: Db /** Whether the operator has set up a bot. */; hasBot: boolean }
 
-/** When a night ends or is cancelled, people still sit in their teams' channels and need a way back. */
+/**
+ * How long after its end a night lets hosts move people: they still sit in their teams' channels and need a way back.
+ */
 const WAY_BACK_MS = 3 * HOUR_MS
 
 /** Lets hosts move the people of their games between voice channels of the clan's Discord server. A job moves them. */

@@ -206,7 +206,7 @@ test('people who have left the night stay where they are', async () => {
   expect([await placeOf(people[0]), await placeOf(people[1])]).toEqual(['로비', '🔵 블루팀'])
 })
 
-test('a bot without the permission says so', async () => {
+test('a move without the bot’s permission is reported as such', async () => {
   const { url: night } = await aNight()
   await joinVoice(people[0])
   await press(night)

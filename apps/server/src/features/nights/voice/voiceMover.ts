@@ -8,8 +8,11 @@ import { type MoveRequest, type VoicePerson, voiceReads, waitingMoves } from './
 type Options = { db: Db; voice: DiscordVoice; now: () => Date; onDefect: ReportDefect }
 
 const REQUESTS_AT_ONCE = 5
-/** How long a process holds a request to move people. Each moved person renews it; one call of Discord takes less. */
-const CLAIMED_MS = MINUTE_MS
+/**
+ * How long a process reserves a request to move people. Each moved person renews the reservation; one call of Discord
+ * takes less.
+ */
+const RESERVED_MS = MINUTE_MS
 const RETRIED_MS = 10_000
 /** Requests older than this are given up: people have begun something else by then and must not be moved. */
 const LATEST_MS = 5 * MINUTE_MS
@@ -23,12 +26,12 @@ const channelName = ({ room, side }: Seat) => (room === 1 ? SIDES[side] : `${SID
 type MoveOutcome = { state: 'done' | 'forbidden' | 'noLobby' | 'givenUp' } | { state: 'busy' | 'late'; restMs: number }
 
 /**
- * Moves people one after the other, in any process, one at a time per night. How far it came is stored with each person, so that a
- * killed process does not move anyone twice. Gives up after five minutes.
+ * Moves people one after the other, in any process, one at a time per night. How far the request has come is stored
+ * with each person, so that a killed process does not move anyone twice. Gives up after five minutes.
  */
 export function voiceMover({ db, voice, now, onDefect }: Options) {
   const moves = waitingMoves(db)
-  const soon = () => new Date(now().getTime() + CLAIMED_MS)
+  const soon = () => new Date(now().getTime() + RESERVED_MS)
   const isPastDeadline = ({ askedAt }: MoveRequest, inMs: number) =>
     now().getTime() + inMs - askedAt.getTime() > LATEST_MS
 
@@ -94,7 +97,7 @@ export function voiceMover({ db, voice, now, onDefect }: Options) {
   }
 
   return async (): Promise<void> => {
-    const requests = await moves.claim({ now: now(), until: soon(), limit: REQUESTS_AT_ONCE })
+    const requests = await moves.reserve({ now: now(), until: soon(), limit: REQUESTS_AT_ONCE })
     await runSideBySide(requests, movePeople, onDefect)
   }
 }

@@ -28,7 +28,7 @@ export const discordChannel = (apiUrl: string): DiscordChannel => ({
         method: 'POST',
         redirect: 'error',
         headers: { 'content-type': 'application/json' },
-        // Names in the message are no mentions.
+        // Names in the message must not mention Discord users.
         body: JSON.stringify({
           content: truncateForDiscord(content, LONGEST_MESSAGE),
           allowed_mentions: { parse: [] },

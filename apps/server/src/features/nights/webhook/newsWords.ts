@@ -19,8 +19,8 @@ const nameList = (names: readonly string[]) => names.map(escapeDiscordText).join
 export const MAP_NAMES = { rift: '소환사의 협곡', abyss: '칼바람 나락' } as const
 
 /**
- * News as a chat message about the night's current state; nothing if it is outdated. Names are those strangers see, as a
- * channel's members are anonymous.
+ * News as a chat message about the night's current state; nothing if the news no longer holds. Names are those that
+ * strangers see, as a channel's members are anonymous.
  */
 export function newsWords({ db, recaps, publicUrl }: Options) {
   const nights = nightReads(db)
@@ -87,7 +87,7 @@ export function newsWords({ db, recaps, publicUrl }: Options) {
     if (kind === 'cancelled') return `${titleOf(night)} 내전이 취소되었어요.`
     if (night.state === 'cancelled') return undefined
     if (kind === 'opened') {
-      // Discord shows the time of the reader.
+      // Discord renders `<t:…>` in the reader's time zone.
       const startSeconds = Math.floor(night.startsAt.getTime() / 1000)
       return `${titleOf(night)} 내전이 열렸어요.\n<t:${startSeconds}:f> · ${night.places}명 · ${MAP_NAMES[night.map]}\n참가하기 ${linkOf(night)}`
     }

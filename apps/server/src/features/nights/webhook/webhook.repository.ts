@@ -48,7 +48,7 @@ export const webhookRows = (tx: Transaction<DB>) => {
       return (await removed.executeTakeFirst())?.webhookId
     },
 
-    /** Marks the webhook as lost. False if it is already, or if the clan has another webhook by now. */
+    /** Marks the webhook as lost. False if the webhook is lost already, or if the clan has another webhook by now. */
     async lose({ clanId, id, token }: ClanWebhookRow, now: Date): Promise<boolean> {
       const lost = await tx
         .updateTable('clanWebhook')
@@ -67,8 +67,8 @@ export const webhookRows = (tx: Transaction<DB>) => {
 
 /** News waiting to be posted. */
 export const waitingNews = (db: Db) => ({
-  /** Claims due webhooks until this time; a killed process releases them by timeout. */
-  async claim({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<ClanWebhookRow[]> {
+  /** Reserves due webhooks until this time; the reservations of a killed process run out. */
+  async reserve({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<ClanWebhookRow[]> {
     const { rows } = await sql<ClanWebhookRow>`
       update clan_webhook set next_at = ${until} where clan_id in (
         select h.clan_id from clan_webhook h where h.lost_at is null and h.next_at <= ${now}
@@ -83,7 +83,7 @@ export const waitingNews = (db: Db) => ({
     await webhook.where('webhookId', '=', id).where('token', '=', token).execute()
   },
 
-  /** Whether the site's bot posts the new night in the webhook's channel, too. It posts only nights to come. */
+  /** Whether the site's bot also posts the new night in the webhook's channel. The bot posts only nights to come. */
   async isByBot({ clanId }: ClanWebhookRow, { nightId, happenedAt }: WaitingNews): Promise<boolean> {
     const channels = db.selectFrom('clanWebhook as h').innerJoin('clanDiscord as d', 'd.clanId', 'h.clanId')
     const same = channels.whereRef('d.channelId', '=', 'h.channelId').where('d.lostAt', 'is', null)

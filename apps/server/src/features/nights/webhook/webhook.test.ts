@@ -80,7 +80,7 @@ test.each([
   },
 )
 
-test('a night is posted in order, with hidden players as strangers see them, and no name is a mention', async () => {
+test('a night is posted in order, with hidden players as strangers see them, and names mention nobody', async () => {
   await connect()
   const night = await aNight({ title: '@everyone **내전**', access: 'clan' })
   await site.pool.query(`update night set access = 'link' where id = $1`, [night.id])
@@ -174,7 +174,7 @@ test('news waiting for one channel is not sent to the next', async () => {
   expect(contents()).toEqual([])
 })
 
-test('news without words are reported, and stop no other channel', async () => {
+test('news for which no text can be made is reported, and stops no other channel', async () => {
   await connect()
   const wordless = await aNight()
   leader = await signedIn(site, { nickname: '다른이' })

@@ -24,8 +24,8 @@ type Options = {
 
 const WEBHOOKS_AT_ONCE = 10
 const MESSAGES_A_TURN = 5
-/** How long a claim holds a webhook: longer than a run can take, in which five messages take ten seconds each. */
-const CLAIMED_MS = 2 * MINUTE_MS
+/** How long a process reserves a webhook: longer than a run can take, in which five messages take ten seconds each. */
+const RESERVED_MS = 2 * MINUTE_MS
 /** News older than this is dropped. */
 const LATEST_MS = 6 * HOUR_MS
 const FIRST_RETRY_MS = MINUTE_MS / 2
@@ -127,9 +127,9 @@ export function webhookPoster({ db, channel, words, hasBot, now, onDefect }: Opt
   return async (signal?: AbortSignal): Promise<void> => {
     const time = now().getTime()
     if (time < allPausedUntil) return
-    const hooks = await waiting.claim({
+    const hooks = await waiting.reserve({
       now: new Date(time),
-      until: new Date(time + CLAIMED_MS),
+      until: new Date(time + RESERVED_MS),
       limit: WEBHOOKS_AT_ONCE,
     })
     await runSideBySide(hooks, (hook) => postAll(hook, signal), onDefect)

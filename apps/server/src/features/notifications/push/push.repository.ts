@@ -68,8 +68,8 @@ const NIGHT_FOR_PUSH = `
 
 /** The waiting pushes, and the devices that they go to. */
 export const pushQueue = (db: Db) => ({
-  /** Claims devices until this time; a killed process releases them by timeout. */
-  async claim({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<WaitingDevice[]> {
+  /** Reserves devices until this time; the reservations of a killed process run out. */
+  async reserve({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<WaitingDevice[]> {
     const { rows } = await sql<WaitingDevice>`
       update push_subscription set next_at = ${until} where id in (
         select s.id from push_subscription s join app_user u on u.id = s.user_id and u.status = 'active'
@@ -79,7 +79,7 @@ export const pushQueue = (db: Db) => ({
     return rows
   },
 
-  /** Newest first: older ones may no longer matter. */
+  /** Newest first: older messages may no longer matter. */
   messages: ({ id }: WaitingDevice, limit: number): Promise<WaitingMessage[]> =>
     db
       .selectFrom('pushMessage')
@@ -90,7 +90,7 @@ export const pushQueue = (db: Db) => ({
       .$narrowType<{ subject: PushSubject }>()
       .execute(),
 
-  /** Newer news of the same subject stay. */
+  /** Deletes a message that was sent, unless newer news of the same subject has replaced it. */
   async done({ id, happenedAt }: WaitingMessage) {
     await db.deleteFrom('pushMessage').where('id', '=', id).where('happenedAt', '=', happenedAt).execute()
   },

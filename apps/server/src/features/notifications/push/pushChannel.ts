@@ -18,7 +18,10 @@ type Options = {
   mayReachLoopback: boolean
 }
 
-/** Encrypts for one device and sends. A person gave the address, so it never leads inside, and no error contains it. */
+/**
+ * Encrypts for one device and sends. A person gave the address, so requests never reach the server's own network, and
+ * no error contains the address.
+ */
 export function pushChannel({ keys, subject, mayReachLoopback }: Options): PushChannel {
   const post = makePoster({ mayReachLoopback })
   return {

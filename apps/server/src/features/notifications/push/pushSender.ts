@@ -10,14 +10,15 @@ type Options = { db: Db; channel: PushChannel; words: PushWords; now: () => Date
 
 const DEVICES_AT_ONCE = 20
 const MESSAGES_A_TURN = 5
-/** How long a claim holds a device: longer than a turn can take, in which five messages take ten seconds each. */
-const CLAIMED_MS = 2 * MINUTE_MS
+/** How long a process reserves a device: longer than a turn can take, in which five messages take ten seconds each. */
+const RESERVED_MS = 2 * MINUTE_MS
 const KEPT_MS = 12 * HOUR_MS
 const URGENT_SUBJECTS = ['readyCheck', 'turn', 'nightSoon']
 
 /**
- * Sends waiting pushes in any process, one at a time per device, and with no transaction open. A failed push is retried until
- * it is too late. A process killed between sending and recording may send one twice; the device shows it once, by its tag.
+ * Sends waiting pushes in any process, one at a time per device, and with no transaction open. A failed push is retried
+ * until it is too late. A process killed between sending and recording may send a push twice; the device shows it once,
+ * by its tag.
  */
 export function pushSender({ db, channel, words, now, onDefect }: Options) {
   const queue = pushQueue(db)
@@ -52,9 +53,9 @@ export function pushSender({ db, channel, words, now, onDefect }: Options) {
   return {
     async send(signal?: AbortSignal): Promise<void> {
       const time = now().getTime()
-      const devices = await queue.claim({
+      const devices = await queue.reserve({
         now: new Date(time),
-        until: new Date(time + CLAIMED_MS),
+        until: new Date(time + RESERVED_MS),
         limit: DEVICES_AT_ONCE,
       })
       await runSideBySide(devices, (device) => sendAll(device, signal), onDefect)

@@ -4,8 +4,8 @@ import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 export type VapidKeys = { publicKey: string; privateKey: string }
 
 /**
- * The key pair that names this site to push services (RFC 8292), made from the server's secret: all processes have the same,
- * and none is stored. A new secret ends all subscriptions; browsers subscribe again at their next visit.
+ * The key pair that names this site to push services (RFC 8292), made from the server's secret: all processes have the
+ * same pair, and no key is stored. A new secret ends all subscriptions; browsers subscribe again at their next visit.
  */
 export function vapidKeys(seal: KeyedHash): VapidKeys {
   const pair = createECDH('prime256v1')

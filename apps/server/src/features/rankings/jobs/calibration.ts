@@ -14,7 +14,7 @@ const MATCHES_AT_ONCE = 500
 
 type RatedMatchRef = { id: string; playedAt: Date; winner: Side }
 
-/** Scores past predictions again if there are new ones. Returns whether it did. */
+/** Scores past predictions again if matches have been rated since the last time. Returns whether it did. */
 export async function renewCalibration(
   tx: Transaction<DB>,
   { now, redone }: { now: number; redone: number },

@@ -4,7 +4,7 @@ import { isSilentGuest, witnessesBefore } from '#server/model/people/witnesses.t
 import type { DB } from '#server/platform/database/tables.ts'
 import { isDue } from '#server/platform/jobs/due.ts'
 
-/** The largest island changes slowly, so looking for it may take this fraction of a leaderboard's time. */
+/** The largest island changes slowly, so it is looked for less often than a leaderboard is rebuilt, by this factor. */
 const LESS_OFTEN = 10
 
 /**
@@ -84,7 +84,7 @@ async function vouchesToChange(tx: Transaction<DB>, now: number): Promise<Vouche
   return rows
 }
 
-/** Past places are among vouched players, so they change with them. */
+/** Stores who is vouched. Past places are places among vouched players, so they are computed again. */
 async function changeVouches(
   tx: Transaction<DB>,
   changes: readonly VouchedState[],

@@ -17,31 +17,31 @@ const WEEK_BOARD = 'week'
 
 /** `from`: the start of a season, when only its matches and players count. */
 type SnapshotQuery = { name: string; asOf: number; from: number | null }
-type BoardSnapshot = RatingSnapshot & { ratedGames: number; ratedWins: number; islandId: string | null }
+type LeaderboardSnapshot = RatingSnapshot & { ratedGames: number; ratedWins: number; islandId: string | null }
 
-/** Rebuilds the first outdated leaderboard; returns its name, or `null` if all are current. */
+/** Rebuilds the first leaderboard that is due; returns its name, or `null` if all are current. */
 export async function renewOneLeaderboard(
   tx: Transaction<DB>,
   { now, redone }: { now: number; redone: number },
 ): Promise<string | null> {
-  const wanted = await wantedBoards(tx, now)
-  const madeBoards = new Map(
-    (await tx.selectFrom('pastBoard').selectAll().execute()).map((board) => [board.name, board]),
+  const wanted = await wantedLeaderboards(tx, now)
+  const madeLeaderboards = new Map(
+    (await tx.selectFrom('pastBoard').selectAll().execute()).map((leaderboard) => [leaderboard.name, leaderboard]),
   )
-  const board = wanted.find(({ name, asOf }) => {
-    const before = madeBoards.get(name)
+  const leaderboard = wanted.find(({ name, asOf }) => {
+    const before = madeLeaderboards.get(name)
     return !before || before.asOf.getTime() !== asOf || (before.redone !== redone && isDue(before, now))
   })
-  if (!board) return null
+  if (!leaderboard) return null
   const started = performance.now()
-  const snapshots = [...Map.groupBy(await snapshotsAt(tx, board), ({ islandId }) => islandId).values()].flatMap(
+  const snapshots = [...Map.groupBy(await snapshotsAt(tx, leaderboard), ({ islandId }) => islandId).values()].flatMap(
     withPlaces,
   )
-  await writeBoard(tx, board, snapshots, { now, redone, tookMs: performance.now() - started })
-  return board.name
+  await writeLeaderboard(tx, leaderboard, snapshots, { now, redone, tookMs: performance.now() - started })
+  return leaderboard.name
 }
 
-async function wantedBoards(tx: Transaction<DB>, now: number): Promise<SnapshotQuery[]> {
+async function wantedLeaderboards(tx: Transaction<DB>, now: number): Promise<SnapshotQuery[]> {
   const { rows } = await sql<{ playedAt: Date }>`select played_at from match where is_rated and deleted_at is null
     order by played_at, id limit 1`.execute(tx)
   const first = rows[0]?.playedAt.getTime()
@@ -52,7 +52,7 @@ async function wantedBoards(tx: Transaction<DB>, now: number): Promise<SnapshotQ
   ]
 }
 
-/** Hidden players and those without a rated match by then get no row. */
+/** `mu` is `null` for hidden players and those without a rated match before `asOf`. */
 type SnapshotRow = RatedRow | { playerId: string; mu: null }
 type RatedRow = {
   playerId: string
@@ -71,8 +71,8 @@ type RatedRow = {
 const PLAYERS_AT_ONCE = 500
 
 /** Read from participants' ratings by a few index ranges per player, so that the date does not matter. */
-async function snapshotsAt(tx: Transaction<DB>, { asOf, from }: SnapshotQuery): Promise<BoardSnapshot[]> {
-  const snapshots: BoardSnapshot[] = []
+async function snapshotsAt(tx: Transaction<DB>, { asOf, from }: SnapshotQuery): Promise<LeaderboardSnapshot[]> {
+  const snapshots: LeaderboardSnapshot[] = []
   const end = new Date(asOf)
   // Last week's leaderboard is found by subtracting the games since then, as these are fewer.
   const span: RawBuilder<unknown> =
@@ -107,7 +107,7 @@ function isOn({ lastPlayedAt }: RatedRow, { asOf, from }: Pick<SnapshotQuery, 'a
   return lastPlayedAt.getTime() >= (from ?? leaderboardStart(asOf))
 }
 
-function snapshotOf(row: RatedRow, from: number | null): BoardSnapshot {
+function snapshotOf(row: RatedRow, from: number | null): LeaderboardSnapshot {
   const ratedGames = from === null ? row.ratedGames - row.games : row.games
   return {
     playerId: row.playerId,
@@ -122,10 +122,10 @@ function snapshotOf(row: RatedRow, from: number | null): BoardSnapshot {
 
 const ROWS_AT_ONCE = 1000
 
-async function writeBoard(
+async function writeLeaderboard(
   tx: Transaction<DB>,
   { name, asOf }: SnapshotQuery,
-  snapshots: readonly RankedEntry<BoardSnapshot>[],
+  snapshots: readonly RankedEntry<LeaderboardSnapshot>[],
   { now, redone, tookMs }: { now: number; redone: number; tookMs: number },
 ): Promise<void> {
   const run: JobRun = { redone, madeAt: new Date(now), tookMs: Math.round(tookMs) }

@@ -32,8 +32,8 @@ const CHOOSING_MS = 10_000
 const WAIT_MS = 200
 
 /**
- * Chooses the listed island if that is due, before a caller builds something from it. Waits for another process that is choosing.
- * Does nothing while ratings are unsettled.
+ * Chooses the listed island if that is due, before a caller builds something from it. Waits for another process that is
+ * choosing. Does nothing while ratings are outdated.
  */
 export async function chooseListedIsland(db: Db, now: number, signal?: AbortSignal): Promise<void> {
   const until = performance.now() + CHOOSING_MS

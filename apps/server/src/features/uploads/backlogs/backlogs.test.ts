@@ -83,7 +83,7 @@ test('a file may be sent again to give its match a clan', async () => {
   expect(await reportKnown(leader, [game(4)], clanId)).toEqual(['KR_7300000004'])
 })
 
-test('officers of a new clan may send more files than others', async () => {
+test('officers of a new clan may send more files than other accounts', async () => {
   const member = await signedIn(site)
   await joinAs(member, 'member')
   await useUpLimit(leader)
@@ -167,7 +167,7 @@ const bells = async (browser: SignedInBrowser) =>
     ({ outcome, numbers, url }: { outcome: string; numbers: number[]; url: string }) => ({ outcome, numbers, url }),
   )
 
-test('bells wait until all old replays are here, and the leader gets one', async () => {
+test('notifications wait until all old replays are here, and the leader gets a single one', async () => {
   const officer = await signedIn(site)
   await joinAs(officer, 'officer')
   const queries: string[] = []
@@ -220,7 +220,7 @@ test('two processes that end a backlog simultaneously notify once', async () => 
   expect(await bells(leader)).toHaveLength(1)
 })
 
-test('questions about old replays notify when the backlog ends, other questions immediately', async () => {
+test('identity questions about old replays notify when the backlog ends, others immediately', async () => {
   const owner = await signedIn(site)
   await leader.command('POST', `/api/clans/${clanId}/backlog`)
   await send(leader, [game(70), game(71)])

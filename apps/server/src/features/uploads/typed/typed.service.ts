@@ -100,7 +100,7 @@ export const typedResultService = ({ db, players, urls }: Options) => {
 
     one: async (caller: SignedInCaller, id: string) => showOne(await requireRow(id), caller),
 
-    /** A result that the same account sent for the same minute exists already. */
+    /** Stores a result, unless the same account has sent one with the same teams and time. */
     async add(caller: SignedInCaller, input: TypedInput): Promise<{ isNew: boolean; result: TypedResult }> {
       const result = storedFormOf(caller, input)
       const { isNew, id } = await inTransactionOnce(db, caller, async (tx) => {

@@ -63,7 +63,9 @@ export async function writeHistories(tx: Tx, histories: readonly HistoryRow[]): 
   const rows = histories.map((row) => ({ ...row, outline: outlineOf(row.history) }))
   for (let index = 0; index < rows.length; index += MAX_WRITTEN)
     await writeRowsChunk(tx, rows.slice(index, index + MAX_WRITTEN))
-  return rows.map(({ playerId, history, outline }) => boardFactsOf({ playerId, positions: history.positions, outline }))
+  return rows.map(({ playerId, history, outline }) =>
+    leaderboardFactsOf({ playerId, positions: history.positions, outline }),
+  )
 }
 
 async function writeRowsChunk(tx: Tx, rows: readonly (HistoryRow & { outline: Outline })[]): Promise<void> {
@@ -87,7 +89,7 @@ type Fights = Pick<Outline, 'kills' | 'deaths' | 'assists'>
 /** The columns of a history that leaderboards show or sort by, stored beside the rating. */
 export type LeaderboardFacts = { playerId: string; mainPosition: string | null; kda: number }
 
-const boardFactsOf = ({ playerId, positions, outline }: Positions & { playerId: string; outline: Fights }) => ({
+const leaderboardFactsOf = ({ playerId, positions, outline }: Positions & { playerId: string; outline: Fights }) => ({
   playerId,
   mainPosition: mainPosition({ positions }),
   kda: leaderboardKda(outline),
@@ -106,11 +108,11 @@ const BOARD_FACTS_OF = {
     where player_id = any ($1::uuid[]) and not is_stale and outline is not null`,
 }
 
-/** Used for players whose first rating was written separately from their history. */
+/** Copies leaderboard columns to players whose first rating was written separately from their history. */
 export async function copyLeaderboardFacts(tx: Tx, playerIds: readonly string[]): Promise<void> {
   if (playerIds.length === 0) return
   const people = await tx.run<Positions & { playerId: string; outline: Fights }>(BOARD_FACTS_OF, [playerIds])
-  await writeLeaderboardFacts(tx, people.map(boardFactsOf))
+  await writeLeaderboardFacts(tx, people.map(leaderboardFactsOf))
 }
 
 export async function deleteHistories(tx: Tx, playerIds: readonly string[]): Promise<void> {

@@ -6,7 +6,8 @@ import type { Tx } from '#server/model/matches/tx.ts'
 // Islands have no names: players with the same number are on one island. When two islands join, the smaller number wins.
 const ISLANDS_OF_PLAYERS = 'select i.island from player_island i where i.player_id = any ($1::uuid[])'
 const KEPT_ISLAND = `(${ISLANDS_OF_PLAYERS} order by i.island limit 1)`
-// The join is planned for few islands as a scan of all players, so check first whether there is anything to join.
+// PostgreSQL plans the join of a few islands as a scan of all players, so this checks first whether there is anything
+// to join.
 const ARE_SEVERAL = `(select count(distinct of.island) from (${ISLANDS_OF_PLAYERS}) as of) > 1`
 
 const LAND_NEWCOMERS = {
@@ -30,7 +31,7 @@ const NOTE_JOINED = {
   text: `update rating_frontier set redone = redone + 1 where id = 1 and ${ARE_SEVERAL}`,
 } as const
 
-// Until the job has chosen an island, which it does next, the players stored first stay on the site-wide leaderboard.
+// The players stored first are on the site-wide leaderboard until the job, which runs next, has chosen an island.
 const LIST_FIRST = {
   name: 'ingest_list_first_island',
   isPrepared: true,
@@ -38,7 +39,7 @@ const LIST_FIRST = {
     where not exists (${ISLANDS_OF_PLAYERS}) limit 1 on conflict do nothing`,
 } as const
 
-/** Puts players who have met on one island. */
+/** Joins the islands of players who have met. */
 export async function joinIslands(tx: Tx, playerIds: readonly string[]): Promise<void> {
   await tx.run(LIST_FIRST, [playerIds])
   await tx.run(LAND_NEWCOMERS, [playerIds, randomUUIDv7()])
@@ -52,12 +53,15 @@ const MARK_VOUCHED = {
   text: 'update player_island set is_vouched = true where player_id = any ($1::uuid[]) and not is_vouched',
 } as const
 
-/** Marks the players in a match that the operator uploaded. The leaderboard job finds out who else is vouched for. */
+/**
+ * Marks as vouched the players of a match that the operator uploaded. The leaderboard job finds out who else is vouched
+ * for.
+ */
 export async function markVouched(tx: Tx, playerIds: readonly string[]): Promise<void> {
   await tx.run(MARK_VOUCHED, [playerIds])
 }
 
-/** Merges player `$2` into `$1`: everyone who met one of them has met the same player. */
+/** Joins the islands of two players who become one: everyone who met one of them has met the same player. */
 export const JOIN_ISLANDS_OF_TWO = `with theirs as (select island from player_island where player_id in ($1, $2)),
     kept as (select island from theirs order by island limit 1),
     joined as (update player_island set island = (select island from kept)
@@ -75,7 +79,7 @@ const MEETINGS_FROM = {
     ), nearest as (select id, row_number() over () as nth from reached limit $2)
     select id as player, array(${playersMet('nearest.id')}) as met from nearest order by nth`,
 }
-/** The first query finds a common friend in most searches; each further one asks for more players. */
+/** Players in the first query, in which most searches find a link; each further query takes more players. */
 const REACHED_NEXT = 64
 const MAX_REACHED = 8192
 

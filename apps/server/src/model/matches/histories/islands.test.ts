@@ -146,7 +146,7 @@ test('rebuild restores missing players, and parts players who never met', async 
   expect(await rebuild(db)).toEqual(NOTHING)
 })
 
-/** Each match belongs to one circle of eleven, with up to two guests of others. */
+/** Each match belongs to one circle of eleven, with up to two guests of other circles. */
 const seats = fc
   .tuple(fc.nat(2), fc.nat(10), fc.array(fc.nat(32), { maxLength: 2 }))
   .map(([circle, absent, guests]) => {

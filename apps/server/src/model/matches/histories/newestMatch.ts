@@ -13,8 +13,8 @@ import type { HistoryRow } from './historyRows.ts'
 import type { PlayerState } from './playerStates.ts'
 
 /**
- * Whether a match at this place is newer than everything in the player's read models. False for a player without matches: they
- * still have names from deleted ones, which one new match does not replace.
+ * Whether a match at this place is newer than everything in the player's read models. False for a player without
+ * matches, who still has names from deleted matches: one new match does not replace these.
  */
 export const canAppend = (state: PlayerState | undefined, place: MatchPlace): boolean =>
   !state || (!state.isStale && state.last !== null && compareMatchOrder(state.last, place) < 0)
@@ -75,7 +75,7 @@ export function foldNewest(
   })
 }
 
-/** The player columns that follow from their newest match. */
+/** The columns of the players whose newest match this is. */
 export function playerColumnsAfter(
   { match, lines, states, isNewest }: NewestMatch,
   evidence: readonly (Evidence | null)[],

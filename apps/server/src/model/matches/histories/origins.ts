@@ -1,7 +1,7 @@
 import { originOf } from '@buri/domain/matches/circle'
 import type { Tx } from '#server/model/matches/tx.ts'
 
-/** The sender's testimony on a match's players at that time. The operator gives none. */
+/** The sender's testimony on a match's players when the match was sent. The operator gives none. */
 export type SenderTestimony = { outsiders: readonly number[]; namesakes: readonly number[]; clans: readonly string[] }
 
 // A sender who sent several files of one match has several testimonies; the first one counts.
@@ -40,7 +40,7 @@ const SENDERS_TESTIMONIES = {
     from match m cross join lateral (${SENDER_TESTIMONY}) as w where m.id = any ($1::text[])`,
 }
 
-/** The first testimony of each of these matches, by match. */
+/** The sender's first testimony on each of these matches, by match id. */
 export async function senderTestimonies(tx: Tx, matchIds: readonly string[]): Promise<Map<string, SenderTestimony>> {
   const rows = await tx.run<SenderTestimony & { matchId: string }>(SENDERS_TESTIMONIES, [matchIds])
   return new Map(rows.map(({ matchId, ...testimony }) => [matchId, testimony]))

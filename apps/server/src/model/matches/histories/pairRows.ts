@@ -9,7 +9,7 @@ export type MatchMeetings = { playedAt: number; meetings: readonly Meeting[] }
 type MetMatch = Pick<MatchRow, 'isCounted' | 'playedAt' | 'winner'>
 type MetPlayerLine = Pick<LineRow, 'playerId' | 'side' | 'position' | 'isPositionKnown'>
 
-/** All counted matches add meetings, but only rated ones scores. Deleted matches add none. */
+/** Counted matches add meetings, rated ones also scores, deleted ones nothing. */
 export const meetingsOfMatch = (
   { isCounted, playedAt, winner }: MetMatch,
   lines: readonly MetPlayerLine[],
@@ -71,7 +71,8 @@ const FORGET_STRANGERS = {
     returning p.player_a, p.player_b`,
 }
 
-// Players met most were usually met lately, so the search for the last remaining meeting is short where the list is long.
+// Players who met most often usually met lately, so the search for the last remaining meeting is short where the list
+// is long.
 const TAKE_BACK = {
   name: 'ingest_take_back_meetings',
   text: `update player_pair p set together = p.together - n.together, together_wins = p.together_wins - n.together_wins,
@@ -100,7 +101,7 @@ export async function replaceMeetings(tx: Tx, before: MatchMeetings, after: Matc
   if (strangers.length > 0) await splitIslands(tx, playersOf(meetings))
 }
 
-/** Merges player `$2` into `$1`: the two never met, and someone who met both has met one player. */
+/** Moves the pairs of player `$2` to `$1`. The two never met, so their records with a third player are added up. */
 export const JOIN_PAIRS = `insert into player_pair (${PAIR_COLUMNS})
   select least($1::uuid, other), greatest($1::uuid, other), together, together_wins, against,
     case when $1::uuid < other then wins else against - wins end, same_lane_against, last_met_at
@@ -141,7 +142,7 @@ const RECOUNT_PAIRS = {
         excluded.same_lane_against, excluded.last_met_at)`,
 }
 
-/** Recomputes the pairs in which these players have the smaller id from their stored matches. */
+/** Recomputes, from the stored matches, the pairs in which one of these players has the smaller id. */
 export async function recountPairs(tx: Tx, playerIds: readonly string[]): Promise<void> {
   await tx.run(RECOUNT_PAIRS, [playerIds])
 }
@@ -168,7 +169,7 @@ const COUNT_PAIRS_OF = {
     group by a.player_id, b.player_id`,
 }
 
-/** Recomputes all pairs of these players, from both sides, from their stored matches. */
+/** Recomputes, from the stored matches, all pairs of these players. */
 export async function recountAllPairs(tx: Tx, playerIds: readonly string[]): Promise<void> {
   await tx.run(FORGET_PAIRS_OF, [playerIds])
   await tx.run(COUNT_PAIRS_OF, [playerIds])

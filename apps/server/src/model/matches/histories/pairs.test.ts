@@ -81,7 +81,6 @@ type Line = {
 }
 type PairCounts = { together: number; togetherWins: number; against: number; wins: number; lane: number; last: number }
 
-/** Counts the pairs from the participants again, by separate code. */
 async function recountPairs(): Promise<Record<string, PairCounts>> {
   const { rows } = await pool.query<Line>(
     'select * from match_participant where is_counted and not is_deleted and player_id is not null',

@@ -39,7 +39,8 @@ const PLAYER_STATES = { name: 'ingest_player_states', isPrepared: true, text: st
 // Players beyond this number are not read ahead: many people can share a name, but only ten play.
 const MAX_READ_AHEAD = 20
 
-// An upload with the number of a stored match is usually that match again, which changes no player's state.
+// An upload with the number of a stored match is usually that match again and changes no player's state, so no states
+// are read.
 const STATES_OF_FOUND = {
   name: 'ingest_states_of_found',
   isPrepared: true,
@@ -107,6 +108,6 @@ const ratingIn = ({ mu, sigma, balanceMu, balanceSigma, ratedGames, ratedWins, r
   ...{ lastMatchId: ratedMatchId, lastPlayedAt: ratedAt, season: seasonOf(ratedAt).id },
 })
 
-/** The current ratings of those who have one. */
+/** The current ratings of the players who have one. */
 export const ratingsIn = (states: ReadonlyMap<string, PlayerState>): Map<string, CurrentRating> =>
   new Map([...states].flatMap(([playerId, { rating }]) => (rating === null ? [] : [[playerId, rating] as const])))

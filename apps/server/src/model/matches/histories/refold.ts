@@ -32,7 +32,7 @@ export const MATCHES_OF = {
     ) as theirs order by played_at, match_id limit $2`,
 }
 
-/** Folds these players again from all their matches: at once when there are few, otherwise in the job. */
+/** Folds these players again from all their matches: at once if the matches are few, otherwise in the job. */
 export async function refold(
   tx: Tx,
   playerIds: readonly string[],
@@ -70,7 +70,7 @@ type PlayerFold = {
   last: MatchPlace
   names: Map<string, NameUse>
   riotId: RiotId | null
-  /** Finds the match in which the player used `riotId`. */
+  /** The match in which the player used `riotId`. */
   namedMatch: NamedMatch | null
   profileIconId: number | null
   iconAt: number

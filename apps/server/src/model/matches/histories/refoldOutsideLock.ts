@@ -5,7 +5,7 @@ import { nextStale } from './historyRows.ts'
 import { foldPlayers, MATCHES_OF, REFOLD_BATCH_SIZE, refoldStale, writeFolds } from './refold.ts'
 
 /**
- * How often it tries without the lock, as new matches can make an attempt outdated. After that it folds while uploads
+ * Attempts without the lock: new matches can make each one outdated. After these, the fold holds the lock while uploads
  * wait.
  */
 const MAX_ATTEMPTS = 3

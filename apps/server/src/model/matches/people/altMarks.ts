@@ -48,7 +48,7 @@ export async function markAlt(tx: Tx, { keep }: SamePerson, rows: Rows): Promise
   await tx.run(DROP_RANKS, [keep, textsOf(rows.player_rank.keep, 'queue_type')])
 }
 
-/** Removes those marks; the rest is restored with the rows. */
+/** Removes the marks of `markAlt`; the rest is restored with the rows. */
 export async function unmarkAlt(tx: Tx, { keep }: SamePerson, rows: Rows): Promise<void> {
   const { ids, names } = valuesOf(rows)
   await tx.run(UNMARK_ALT, [keep, [...ids, ...names]])

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 
 type Line = Partial<ParsedParticipant>
-/** The given lines first; new strangers fill the other seats. */
+/** Stores a match with the given lines first; new strangers fill the other seats. */
 async function play(number: number, ...lines: Line[]) {
   const hasIds = lines.some((line) => line.clientPuuid ?? line.apiPuuid)
   const participants = Array.from({ length: 10 }, (_, slot) =>

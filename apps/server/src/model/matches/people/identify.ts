@@ -23,9 +23,9 @@ import type { SimilarPair } from './identityQuestions.ts'
 import { areDistinct, type NewIdentity, type Person, type PuuidKind, recordedByNewerAccounts } from './people.ts'
 import {
   type IdentifyOptions,
-  roomOf,
   type SamePerson,
   type SeatingState,
+  seatableOf,
   seatingOf,
   seatPlayer,
 } from './seatingState.ts'
@@ -40,7 +40,7 @@ export type IdentifiedPeople = {
   candidates: readonly Candidates[]
   merges: readonly SamePerson[]
   identities: readonly NewIdentity[]
-  /** Pairs of players that look like one, where the source alone may not merge them. */
+  /** Pairs of players that look like one person, where the source alone may not merge them. */
   alike: readonly SimilarPair[]
 }
 
@@ -127,26 +127,29 @@ function contestedPlayers({ at, slots, people }: SeatingState): Person[] {
 }
 
 async function seatByName(seating: SeatingState, slot: number, evidence: Evidence): Promise<void> {
-  const [holder] = holdersOf(evidence, roomOf(seating), seating.at.playedAt)
+  const [holder] = holdersOf(evidence, seatableOf(seating), seating.at.playedAt)
   const person = holder ?? newPlayerAt(seating, visibilityOfNamesake(await visibilitiesOfHiders(seating, evidence)))
   if (!holder) {
     const contested = seating.at.contested?.includes(slot) ? findById(evidence, seating.people.values()) : undefined
     if (contested && !contested.heldNames.has(evidence.nameKey))
       seating.alike.push({ one: person.id, other: contested.id, hiddenId: isHidden(contested) ? person.id : null })
-    const room = { ...roomOf(seating), people: [...seating.people.values()] }
-    for (const { other, isHiding } of possibleSamePeople(evidence, person, room))
+    const seatable = { ...seatableOf(seating), people: [...seating.people.values()] }
+    for (const { other, isHiding } of possibleSamePeople(evidence, person, seatable))
       seating.alike.push({ one: person.id, other, hiddenId: isHiding ? person.id : null })
   }
   seatPlayer(seating, slot, person)
 }
 
-/** Players known by the line's ids, or by its name alone, may be the one in its seat. */
+/**
+ * Merges the player in the line's seat with the players whom the line's ids, or its name alone, identify. Pairs that
+ * may not merge go to `alike`.
+ */
 async function mergeSamePeople(seating: SeatingState, slot: number, evidence: Evidence): Promise<void> {
   const { people, taken, newcomers, at } = seating
   const first = seating.seated.get(slot)
   if (!first || newcomers.has(first.id)) return
   const otherPeople = othersWithId(evidence, first, people.values())
-  for (const other of [...otherPeople, ...holdersOf(evidence, roomOf(seating), at.playedAt)]) {
+  for (const other of [...otherPeople, ...holdersOf(evidence, seatableOf(seating), at.playedAt)]) {
     const person = seating.seated.get(slot) ?? first
     if (taken.has(other.id) || !people.has(other.id) || !canBeSamePlayer(person, evidence, other)) continue
     taken.delete(person.id)
@@ -181,7 +184,7 @@ async function giveIds(seating: SeatingState, slot: number, evidence: Evidence):
   person.api ??= idUnlessHeldByOther(people, 'api', evidence.apiPuuid)
 }
 
-/** Whether the source may add an id to a known player: only asked where the player lacks one. */
+/** Whether the source may add an id to a known player. Queries the database only if the player lacks the id. */
 async function mayGainId({ at, isOfOthers }: SeatingState, person: Person, evidence: Evidence): Promise<boolean> {
   if (isGuarded(person)) return false
   const { uploadedBy, isConfirmed } = at
@@ -192,7 +195,10 @@ async function mayGainId({ at, isOfOthers }: SeatingState, person: Person, evide
 const idUnlessHeldByOther = (people: ReadonlyMap<string, Person>, kind: PuuidKind, puuid: string | null) =>
   puuid !== null && [...people.values()].some((person) => person[kind] === puuid) ? null : puuid
 
-/** A newcomer has no other name, and is as hidden as those who have this one. */
+/**
+ * Whether the player gets the line's name. A newcomer does: it is the newcomer's only name, whose other bearers already
+ * decided who sees the newcomer.
+ */
 function mayGainName(
   { seated, newcomers, people, at }: SeatingState,
   slot: number,

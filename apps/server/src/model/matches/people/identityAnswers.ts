@@ -67,12 +67,12 @@ export async function joinByAnswer(
   const rows = await rowsOf(tx, pair)
   const seats = await tx.run<Seat>(SEATS_OF, [pair.drop])
   const hosted = await tx.run<{ id: string }>(HOSTED_BY, [pair.drop])
-  const mergeRecord = await joinPeople(tx, [pair])
+  const mergeEffect = await joinPeople(tx, [pair])
   if (isAlt) await markAlt(tx, pair, rows)
   await recompute(tx, {
     frontier,
-    outdatedFrom: [mergeRecord.dirtyFrom],
-    stalePlayerIds: mergeRecord.outdated,
+    outdatedFrom: [mergeEffect.outdatedFrom],
+    stalePlayerIds: mergeEffect.stalePlayerIds,
     isBatch: false,
   })
   const visibility = { before: visibilityIn(JSON.parse(keep.player)), after: await visibilityOf(tx, pair.keep) }
@@ -141,7 +141,7 @@ const SHOW_AS_BEFORE = {
 
 /**
  * Splits a merged player: ids, names, ownership, favourites and numbers become as they were, and newer data goes to the
- * player it belongs to. `false` if the player who stayed is gone, or the other's place has been taken.
+ * player it belongs to. `false` if the player who stayed is gone, or the merged one is stored again.
  */
 export async function undoJoin(tx: Tx, mergeRecord: MergeRecord): Promise<boolean> {
   const { keep, drop, rows } = mergeRecord
@@ -170,12 +170,12 @@ export async function undoJoin(tx: Tx, mergeRecord: MergeRecord): Promise<boolea
   await splitIslands(tx, players)
   const [ofKeep, ofDrop] = [await firstRatedMatch(tx, keep), await firstRatedMatch(tx, drop)]
   // Ratings change only from the later of the two first matches: before it only one of the two had played.
-  const dirtyPlace = ofKeep && ofDrop ? (earlierPlace(ofKeep, ofDrop) === ofKeep ? ofDrop : ofKeep) : null
+  const outdatedPlace = ofKeep && ofDrop ? (earlierPlace(ofKeep, ofDrop) === ofKeep ? ofDrop : ofKeep) : null
   const metIds = new Set(players)
   for (const playerId of players)
     for (const companion of await tx.run<{ playerId: string }>(COMPANIONS_QUERY, [playerId]))
       metIds.add(companion.playerId)
-  await recompute(tx, { frontier, outdatedFrom: [dirtyPlace], stalePlayerIds: [...metIds], isBatch: false })
+  await recompute(tx, { frontier, outdatedFrom: [outdatedPlace], stalePlayerIds: [...metIds], isBatch: false })
   return true
 }
 

@@ -1,9 +1,11 @@
 import type { Tx } from '#server/model/matches/tx.ts'
 
-/** Two players that look like one; `hiddenId` is the one that was hidden because of it. */
+/** Two players that look like one person; `hiddenId` is the player who was hidden because of it. */
 export type SimilarPair = { one: string; other: string; hiddenId: string | null }
 
-/** The most open questions about one player, so that a flood of forged lines cannot ask people any number of questions. */
+/**
+ * The most open identity questions about one player: a flood of forged lines must not ask people any number of them.
+ */
 const WAITING_OF_ONE = 10
 
 // Skips pairs that sat in one match and pairs that were asked about before.

@@ -4,7 +4,7 @@ import type { Tx } from '#server/model/matches/tx.ts'
 import { mergePlayers } from './mergePlayers.ts'
 import type { SamePerson } from './seatingState.ts'
 
-type MergeEffect = { outdated: string[]; dirtyFrom: MatchPlace | null }
+type MergeEffect = { stalePlayerIds: string[]; outdatedFrom: MatchPlace | null }
 
 /** The player that this id belongs to after the merges, which are in order. */
 export const survivingPlayerId = (merges: readonly SamePerson[], playerId: string | null): string | null =>
@@ -19,17 +19,17 @@ export const hostAfterMerge = (
 
 /** Merges the rows of each pair; returns what must be recomputed. */
 export async function joinPeople(tx: Tx, merges: readonly SamePerson[]): Promise<MergeEffect> {
-  const outdatedIds = new Set<string>()
+  const stalePlayerIds = new Set<string>()
   let outdatedFrom: MatchPlace | null = null
   for (const pair of merges) {
     const survivor = await firstRatedMatch(tx, pair.keep)
     const dropped = await firstRatedMatch(tx, pair.drop)
-    for (const playerId of await mergePlayers(tx, pair)) outdatedIds.add(playerId)
-    outdatedIds.delete(pair.drop)
+    for (const playerId of await mergePlayers(tx, pair)) stalePlayerIds.add(playerId)
+    stalePlayerIds.delete(pair.drop)
     await recountRatings(tx, [pair.keep])
     // Until the later of their two first matches, only one of the two had played, so those ratings are right.
     if (survivor && dropped)
       outdatedFrom = earlierPlace(outdatedFrom, earlierPlace(survivor, dropped) === survivor ? dropped : survivor)
   }
-  return { outdated: [...outdatedIds], dirtyFrom: outdatedFrom }
+  return { stalePlayerIds: [...stalePlayerIds], outdatedFrom }
 }

@@ -61,8 +61,8 @@ export const MERGE_STATEMENTS: Readonly<Record<string, string>> = {
 /** These tables are recomputed from the matches. */
 export const RECOMPUTED_TABLES: readonly string[] = ['player_rating', 'player_history']
 
-// The merged player gets the stricter of the two visibilities: a person who hid one name meant both. Cached pages of
-// players who met only the other one are made again.
+// The merged player gets the stricter of the two visibilities: a person who hid one name meant both. A new
+// `people_version` outdates the cached pages of people who met only `keep`.
 const TAKE_STRICTER_VISIBILITY = `with hidden as (
     update player keep set visibility = gone.visibility from player gone
     where keep.id = $1 and gone.id = $2
@@ -91,7 +91,7 @@ export async function mergePlayers(tx: Tx, { keep, drop }: SamePerson): Promise<
   return [...new Set([keep, ...companionIds])]
 }
 
-/** Players left without a match, for example because a second source shows that somebody else played. */
+/** Deletes players left without a match, for example because a second source shows that somebody else played. */
 const FORGET_UNUSED = {
   name: 'ingest_forget_unused_players',
   text: `delete from player where id = any ($1::uuid[])

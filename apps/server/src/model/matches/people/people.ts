@@ -5,7 +5,7 @@ import type { Evidence } from './evidence.ts'
 
 export type PuuidKind = 'client' | 'api'
 
-/** The part of a stored person that identification needs; `heldNames` only those requested. */
+/** The part of a stored person that identification needs; `heldNames` has only the requested names. */
 export type Person = Protection & {
   id: string
   client: string | null
@@ -94,7 +94,7 @@ const HAVE_MATCHES_OF_OTHERS = {
     where mp.player_id = asked.id and mp.is_counted and not mp.is_deleted and m.uploaded_by is distinct from $2)`,
 }
 
-/** Those of the players who have counted matches that another account sent, or the operator. */
+/** Those of the players who have counted matches that another account or the operator sent. */
 export async function withMatchesOfOthers(
   tx: Tx,
   playerIds: readonly string[],
@@ -145,7 +145,7 @@ const STAY_TWO = {
       from player p where p.id in ($1, $2)) as protections`,
 }
 
-/** Two people in one match are not one person. Any other pair needs more than a line to decide. */
+/** Whether two players are certainly different people: no line may merge them, or they sat in one match. */
 export async function areDistinct(tx: Tx, one: Person, other: Person): Promise<boolean> {
   if (!mayMerge(one, other)) return true
   // Locks both, so that their owner and visibility stay as they are until the transaction ends.
@@ -183,8 +183,8 @@ const FORGET_IDENTITIES = {
 }
 
 /**
- * Ids known only from a deleted match; a player left without matches keeps them, so that the next match finds the
- * player.
+ * Forgets ids known only from a deleted match. A player left without matches keeps them, so that the next match finds
+ * the player.
  */
 export const forgetIdentities = (tx: Tx, matchId: string) => tx.run(FORGET_IDENTITIES, [matchId])
 
@@ -200,7 +200,5 @@ const RESTORE_IDENTITIES = {
     on conflict (kind, puuid) do nothing`,
 }
 
-/**
- * Ids that were removed with the match are restored with it, but not for a player who has become owned or hidden since.
- */
+/** Restores the ids that were removed with the match, except those of a player who has become owned or hidden since. */
 export const restoreIdentities = (tx: Tx, matchId: string) => tx.run(RESTORE_IDENTITIES, [matchId])

@@ -7,7 +7,6 @@ import { findPeople, type Person, withMatchesOfOthers } from './people.ts'
 /** `keep` stays and takes over everything of `drop`. */
 export type SamePerson = { keep: string; drop: string }
 
-/** The sender of the line, and when the match was played. */
 export type IdentifyOptions = {
   playedAt: number
   /** `null` for the operator, whose sources may merge players on their own. */
@@ -21,7 +20,7 @@ export type IdentifyOptions = {
   contested?: readonly number[]
   /** Players to whom a name alone does not lead, whatever has been proven since. */
   strangers?: readonly string[]
-  /** The result of `findPeople` for these lines, if it has run already. Gets the people that follow from the match. */
+  /** The result of `findPeople` for these lines, if it has run already; `identify` updates it. */
   found?: Map<string, Person>
   /** Those of the players to whom a name alone does not lead; see `strangersTo`. */
   strangersAmong: (playerIds: readonly string[]) => Promise<ReadonlySet<string>>
@@ -47,7 +46,7 @@ export async function seatingOf(tx: Tx, slots: SeatingState['slots'], at: Identi
   const seatedIds = (at.current ?? []).flatMap((playerId) => playerId ?? [])
   const people = at.found ?? (await findPeople(tx, present, seatedIds))
   const stored = [...people.keys()]
-  // One query for all lines: if one line has no id, the file's kind usually has none.
+  // One query for all lines: in a file where one line lacks an id, most lines do.
   let ofOthers: Promise<Set<string>> | undefined
   const isOfOthers = async (person: Person, uploadedBy: string) => {
     ofOthers ??= withMatchesOfOthers(tx, stored, uploadedBy)
@@ -73,4 +72,4 @@ export function seatPlayer({ seated, taken }: SeatingState, slot: number, person
   taken.add(person.id)
 }
 
-export const roomOf = ({ people, taken, strange }: SeatingState) => ({ people: people.values(), taken, strange })
+export const seatableOf = ({ people, taken, strange }: SeatingState) => ({ people: people.values(), taken, strange })

@@ -13,7 +13,7 @@ const LOCK_FRONTIER = {
     from rating_frontier where id = 1 for no key update`,
 } as const
 
-/** The limit is raised for requests only: jobs and commands have set longer ones. */
+/** Raises the statement timeout of requests only: jobs and commands have set longer ones. */
 const WAIT_LONGER = {
   name: 'ingest_wait_longer',
   isPrepared: true,
@@ -63,7 +63,7 @@ const NOTE_REDONE = {
   text: 'update rating_frontier set redone = redone + 1 where id = 1',
 } as const
 
-/** Ratings before the newest matches have changed, so leaderboards of the past are outdated. */
+/** Notes that ratings before the newest matches have changed, so that leaderboards of the past are made again. */
 export async function markRerated(tx: Tx): Promise<void> {
   await tx.run(NOTE_REDONE)
 }

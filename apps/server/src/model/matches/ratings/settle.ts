@@ -126,8 +126,6 @@ const RATING_COLUMNS = [
   ...(['lastPlayedAt', 'lastMatchId'] as const),
 ]
 
-/**
- * The ratings that a chunk changes. Most players keep theirs, which are not written, since each row is in many indexes.
- */
+/** Whether a rating stays the same. It is then not written, since each row is in many indexes. */
 const isSameCurrentRating = (one: CurrentRating, other: CurrentRating) =>
   RATING_COLUMNS.every((column) => one[column] === other[column])

@@ -83,7 +83,7 @@ test('settling beside uploads gives the same numbers, whatever the uploads store
   expect(await rebuild(db)).toEqual(NOTHING)
 })
 
-test('histories are read again if a match changed since they were read without the frontier', async () => {
+test('histories read without the frontier’s lock are read again if a match has changed since', async () => {
   for (const hour of [3, 2, 1]) await storeMatch(db, timeAt(hour), aContext({ isBatch: true }))
   while (await inStoreTransaction(db, (tx) => settleRatings(tx)));
   const blocker = await pool.connect()

@@ -20,7 +20,7 @@ export function lineReader<Values>(columns: readonly (keyof Values)[]) {
   return <Name extends keyof Values>(row: readonly unknown[], column: Name) => row[indexes[column]] as Values[Name]
 }
 
-/** Arrays of such values, in the order of `Columns`. */
+/** An array with the values of `Columns`, in their order. */
 export type RowOf<Columns extends readonly (keyof Values)[], Values> = { [At in keyof Columns]: Values[Columns[At]] }
 
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -92,7 +92,7 @@ test('a scoreboard follows lines that are added and removed one by one', async (
   expect(await rebuild(site.db)).toMatchObject({ matches: 0 })
 })
 
-test('the database stores the columns of the list, in its order', async () => {
+test('the scoreboard in the database has the columns of the code’s list, in its order', async () => {
   const [flags, names]: readonly string[][] = [[...STORED_FLAGS], [...NAME_COLUMNS]]
   const values = STORED_COLUMNS.map((column) => {
     if (flags?.includes(column)) return `${snakeCase(column)}::integer`

@@ -67,12 +67,12 @@ export type Scoreboards = { boards: StoredScoreboard[]; people: Person[] }
 export const scoreboardsCte = (ids: string) => `board as materialized (
     select match_id, players, sides, lines from match_scoreboard where match_id = any(${ids})
   )`
-// Looks up each player once, even one in many scoreboards. JSON texts are read faster than as many rows.
+// Looks up each player once, even one in many scoreboards. One JSON text is read faster than many rows.
 export const SCOREBOARD_COLUMNS = `
   (select coalesce(json_agg(json_build_array(match_id, players, sides, lines)), '[]') from board) as boards,
   (select coalesce(json_agg(json_build_array(id, game_name, tag_line, visibility)), '[]') from player
     where id = any(array(select distinct unnest(players) from board))) as people`
-// The subquery hides the number of ids from the planner, which would otherwise plan each time again.
+// The subquery hides the number of ids from the planner, which would otherwise plan the query each time.
 const SCOREBOARDS = `with ${scoreboardsCte('(select $1::text[])::text[]')} select ${SCOREBOARD_COLUMNS}`
 const RATINGS_OF_LINES = `
   select match_id as "matchId", slot, ${lineColumns('mp', RATED_COLUMNS)} from match_participant mp

@@ -97,7 +97,7 @@ export async function addNewMatch(
       ? await identify(tx, evidence, { ...dated, uploadedBy, strangersAmong, contested: ownByName })
       : identified
   const players = isCounted ? seated : existingPlayersOnly(seated)
-  const mergeRecord = await joinPeople(tx, players.merges)
+  const mergeEffect = await joinPeople(tx, players.merges)
 
   const id = freeId(
     matchIdOf(parsed),
@@ -123,16 +123,16 @@ export async function addNewMatch(
   const matchPlace = { playedAt: match.playedAt, matchId: id }
   const playerIds = isCounted ? seats.filter((playerId) => playerId !== null) : []
   const states = await statesOf(tx, players, known.states)
-  const outdatedIds = new Set(mergeRecord.outdated)
-  for (const playerId of playerIds) if (!canAppend(states.get(playerId), matchPlace)) outdatedIds.add(playerId)
-  // Only all of a player's matches together tell whether a new name is the latest.
+  const stalePlayerIds = new Set(mergeEffect.stalePlayerIds)
+  for (const playerId of playerIds) if (!canAppend(states.get(playerId), matchPlace)) stalePlayerIds.add(playerId)
+  // Only all of a player's matches together tell whether a new name is the latest, so the player is folded again.
   for (const [slot, playerId] of seats.entries())
-    if (isCounted && playerId !== null && isRenamed(states.get(playerId), evidence[slot])) outdatedIds.add(playerId)
-  if (isCounted) for (const slot of withheldNames) outdatedIds.add(seats[slot] ?? '')
+    if (isCounted && playerId !== null && isRenamed(states.get(playerId), evidence[slot])) stalePlayerIds.add(playerId)
+  if (isCounted) for (const slot of withheldNames) stalePlayerIds.add(seats[slot] ?? '')
   const islands = new Set(playerIds.map((playerId) => states.get(playerId)?.island ?? null))
   const isOneIsland = islands.size === 1 && !islands.has(null)
   const isImported = uploadedBy === null && match.isCounted
-  const newest = { match, lines, states, isNewest: (playerId: string) => isCounted && !outdatedIds.has(playerId) }
+  const newest = { match, lines, states, isNewest: (playerId: string) => isCounted && !stalePlayerIds.has(playerId) }
 
   const columns = playerColumnsAfter(newest, evidence, players.newcomers)
   const storedIds = new Set(columns.map((player) => player.id))
@@ -144,7 +144,7 @@ export async function addNewMatch(
     const metadata = { disagreements: [], remark, clanId, hostId, uploadedBy }
     await addMatch(writes, { ...match, ...metadata, standing, maturesAt, doubts, versionKey: '', takenForNight }, now)
     await writePlayers(writes, columns)
-    // The versions of hosts' and uploaders' profiles change too: these show honours for matches in which they need not
+    // The cached pages of hosts and uploaders change too: they show honours for matches in which these people need not
     // have played.
     await markChanged(writes, concernedOwners)
     await addIdentities(writes, players.identities)
@@ -159,7 +159,7 @@ export async function addNewMatch(
   })
   // These rows are sent ahead: the database writes them while histories are folded.
   const { ratings, folded } = await whileQueriesRun(() => ({
-    ratings: frontier || mergeRecord.dirtyFrom ? null : rateNewest(ratingsIn(states), match, lines),
+    ratings: frontier || mergeEffect.outdatedFrom ? null : rateNewest(ratingsIn(states), match, lines),
     folded: foldNewest(newest, (slot) => originFromMatch({ uploadedBy, clanId }, basis, slot)),
   }))
   await batchWrites(tx, async (writes) => {
@@ -175,11 +175,11 @@ export async function addNewMatch(
   await addIdentityQuestions(tx, id, players.alike)
   await recompute(tx, {
     frontier,
-    outdatedFrom: [mergeRecord.dirtyFrom, match.isRated && !ratings ? matchPlace : null],
-    stalePlayerIds: [...outdatedIds],
+    outdatedFrom: [mergeEffect.outdatedFrom, match.isRated && !ratings ? matchPlace : null],
+    stalePlayerIds: [...stalePlayerIds],
     isBatch,
   })
-  // The players' origins, known only now, show to whom they are strangers.
+  // The players' origins are known only now, and decide to whom the players are strangers.
   if (isCounted && known.typed.length > 0) await joinTypedResults(tx, { ...dated, id }, { typed: known.typed, now })
   return { status: 'created', matchId: id, standing }
 }
@@ -234,7 +234,8 @@ async function trustOfArrival(asking: Tx, match: ParsedMatch, believing: TrustQu
     isBadSender(asking, uploadedBy, now),
     uploaderOf(asking, uploadedBy),
   ])
-  // Without this, a copy of other people's match under invented names, sent first, would speak against the real one.
+  // A sender who speaks for half of the players copies nobody: otherwise a copy of their match under invented names,
+  // sent first, would make the real match doubtful.
   const speaksForHalf = basis.speaksFor.length >= seats.length / 2
   const isCopy = around.isCopy || (hasTwin && !speaksForHalf)
   const doubts = doubtsAbout(match, { ...around, isCopy, isOfBadSender })

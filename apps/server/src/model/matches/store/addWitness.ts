@@ -58,7 +58,7 @@ export async function addWitness(
 
   await addSource(tx, { matchId: match.id, digest, source, uploadedBy, fileName, raw, now, basis, versionKey: key })
   if (hasTestified && isResult) await confirmBySending(tx, stored, { ...arrival, versionKey: key })
-  // Anyone can write a file, so contradictions by strangers are stored but listed nowhere. A new clan's players have no owner yet.
+  // Anyone can write a file: contradictions by strangers are stored but listed nowhere.
   const speaksForSomeone = uploadedBy === null || withoutCovers.speaksFor.length > 0
   const isHeard =
     uploadedBy === match.uploadedBy ||
@@ -218,7 +218,10 @@ const mayAddNumbers = (isBelieved: boolean, basis: TestimonyBasis, uploadedBy: s
 const addsOutsiders = ({ lines }: StoredMatch, { outsiders }: TestimonyBasis) =>
   outsiders.some((slot) => lines[slot]?.playerId === null)
 
-/** Doubts that would hold back a new match never hold back a stored one: an addition that raises any is left out. */
+/**
+ * Whether the addition raises a doubt that the stored match does not. A stored match is never held back, so such an
+ * addition is left out.
+ */
 function raisesDoubts(storedMatch: ParsedMatch, merged: ParsedMatch): boolean {
   const storedDoubts = new Set(doubtsInItself(storedMatch))
   return doubtsInItself(merged).some((doubt) => !storedDoubts.has(doubt))

@@ -147,7 +147,7 @@ describe('a host who turns out to be a known player', () => {
   })
   const hosts = async () =>
     (await pool.query('select m.id, p.game_name from match m join player p on p.id = m.host_id')).rows
-  // The player known first remains: 새사람 is merged into the other one.
+  // The player known first remains: 새사람 is merged into 옛사람.
   beforeEach(async () => {
     await storeMatch(db, seat(5, { gameName: '옛사람', clientPuuid: null }), aContext())
     await storeMatch(db, seat(6, { gameName: '새사람', clientPuuid: clientPuuid(99) }), aContext())

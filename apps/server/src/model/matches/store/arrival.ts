@@ -19,7 +19,7 @@ export type StoreContext = {
   hostId: string | null
   /** Slots of substitutes, where the uploader names them. */
   substitutes?: readonly number[]
-  /** The part of the file to keep in case it is disputed. */
+  /** The part of the file to keep in case the match is disputed. */
   raw: Uint8Array | null
   now: number
   /** A repeated upload with the same key is not stored again. */

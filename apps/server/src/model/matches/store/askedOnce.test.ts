@@ -22,7 +22,7 @@ const withFirst = (hour: number, person: number) =>
     ),
   })
 
-test('with more namesakes than are read ahead, every player keeps their history', async () => {
+test('every player keeps their history, even with more namesakes than are read ahead', async () => {
   for (let person = 0; person < 24; person += 1) await storeMatch(db, withFirst(person, person), aContext())
   await storeMatch(db, withFirst(24, 23), aContext())
   expect(
@@ -56,7 +56,7 @@ test('players of a match with a stored match’s number keep their history', asy
   expect(await rebuild(db)).toEqual(NOTHING)
 })
 
-// The first is written while histories are folded, the second is sent along with the commit.
+// `match` is written while histories are folded, `match_participant` is sent along with the commit.
 test.each(['match', 'match_participant'])(
   'a deadlock on writing %s is retried, and the match is stored whole',
   async (table) => {

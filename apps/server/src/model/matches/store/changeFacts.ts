@@ -49,7 +49,8 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   const { id } = stored.match
   const evidence = evidenceOf(parsed.platform, parsed.participants)
   const { guests, contested, strangers } = await contestedSeats(tx, { id, ...metadata }, evidence)
-  // A seat in a match that counts stays: otherwise an inventor who copies it would take it from the people who played.
+  // A match that counts keeps its seats: otherwise an inventor who copies the match would take them from the people who
+  // played.
   const leavingLines = isCountedTrust(stored.match.standing) ? [] : contested
   const isOpen = (line: StoredLine) => isMisread(line) || leavingLines.includes(line.slot)
   const current = isOtherVersion ? [] : stored.lines.map((line) => (isOpen(line) ? null : line.playerId))
@@ -64,8 +65,8 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   })
   // A match that does not count creates no players and merges none.
   const players = isCountedTrust(metadata.standing) ? identified : existingPlayersOnly(identified)
-  const mergeRecord = await joinPeople(tx, players.merges)
-  // Merging players renames them in this match too.
+  const mergeEffect = await joinPeople(tx, players.merges)
+  // A merge changes players in this match's rows too, so they are read again.
   const before = players.merges.length > 0 ? await requireMatch(tx, id) : stored
 
   const { playerIds, withheldNames } = players
@@ -107,8 +108,11 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   await markHostsChanged(tx, [before.match.hostId, match.hostId])
   await recompute(tx, {
     frontier,
-    outdatedFrom: [mergeRecord.dirtyFrom, ...(isRatingUnaffected ? [] : [ratedPlace(before.match), ratedPlace(match)])],
-    stalePlayerIds: [...mergeRecord.outdated, ...people].filter((playerId) => !unusedIds.has(playerId)),
+    outdatedFrom: [
+      mergeEffect.outdatedFrom,
+      ...(isRatingUnaffected ? [] : [ratedPlace(before.match), ratedPlace(match)]),
+    ],
+    stalePlayerIds: [...mergeEffect.stalePlayerIds, ...people].filter((playerId) => !unusedIds.has(playerId)),
     isBatch,
   })
   if (isCountedTrust(standing))

@@ -28,7 +28,7 @@ export type MatchContext = {
   typed: readonly TypedForTeams[]
 }
 
-/** Sends all queries that every match needs together, and computes in the meantime what needs no answer. */
+/** Sends together all queries that every match needs, and computes in the meantime what needs no answer. */
 export async function prefetchMatchContext(
   tx: Tx,
   report: ParsedMatch,

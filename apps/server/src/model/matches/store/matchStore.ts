@@ -156,7 +156,10 @@ const FIND_BY_NUMBER = {
   text: MATCHES_OF_NUMBER,
 }
 
-/** Existing matches before deleted ones, counted before all others, and among them certain game numbers before hinted ones. */
+/**
+ * Existing matches come before deleted ones, then counted before uncounted ones, then certain game numbers before
+ * hinted ones.
+ */
 export async function findByNumber(tx: Tx, platform: string, gameId: string): Promise<MatchTrace[]> {
   const traces = await tx.run<MatchTrace>(FIND_BY_NUMBER, [platform, gameId])
   const rank = ({ isDeleted, standing, isNumberHinted }: MatchTrace) =>

@@ -11,9 +11,9 @@ import type { StoredMatch } from './matchRows.ts'
 import type { Witness } from './sources.ts'
 
 /**
- * Anyone may send a match again, and what was missing of it is added. Its date and remarks are for those who may edit
- * it: a match brought to a clan is for its officers to edit and delete. The operator's own imports may set
- * them too.
+ * Whether a repeated upload may set the match's date and remark: if the operator sends it, or an account that may edit
+ * the match. A match brought to a clan is for its officers to edit. Anyone may send a match again to add what was
+ * missing.
  */
 export function mayEdit(
   uploadedBy: string | null,

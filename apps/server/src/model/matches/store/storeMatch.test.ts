@@ -217,7 +217,7 @@ const nameOfFirst = async () =>
   where i.puuid = '${clientPuuid(0)}'`)
   )[0].game_name
 
-test('a copied file does not date a game of an old patch, and its names are old', async () => {
+test('a match of an old patch is dated by the patch and not by its copied file, and its names count as old', async () => {
   const fileModifiedAt = Date.UTC(2026, 10, 19)
   const newer = { ...aParsedMatch({ gameVersion: '16.22.1.1' }), playedAt: null, participants: matchNamed('요즘이름') }
   await storeMatch(db, newer, aContext({ fileModifiedAt }))

@@ -10,7 +10,8 @@ import type { MatchDate } from './playedAt.ts'
 import { digestOf } from './sources.ts'
 
 /**
- * How many typed results of one game are considered. An account keeps a hundred, and few accounts type the same game.
+ * How many typed results of one game are considered. An account has at most a hundred, and few accounts type the same
+ * game.
  */
 const MAX_TYPED = 200
 
@@ -44,9 +45,9 @@ const ATTACH_TYPED_RESULT = {
 }
 
 /**
- * Attaches typed results of the same teams to a match that counts: from each author the one nearest in time, since the same ten
- * may play twice in a night. No result joins a match of strangers to its author: anyone can invent a match of these names.
- * A result that had joined such a match moves to this one.
+ * Attaches typed results of the same teams to a match that counts: from each author the one nearest in time, since the
+ * same ten may play twice in a night. A result joins no match whose players are strangers to its author: anyone can
+ * invent a match of these names. A result that had joined such a match moves to this one.
  */
 export async function joinTypedResults(
   tx: Tx,
@@ -91,8 +92,8 @@ type TypedResultSearch = {
 }
 
 /**
- * The match of these teams nearest in time that is not one of strangers to the account and has no typed result of it. Looks up
- * only public players, so that a hidden name takes no longer than an unknown one.
+ * The match of these teams nearest in time that is not one of strangers to the account and to which the account has
+ * attached no typed result. Looks up only public players, so that a hidden name takes no longer than an unknown one.
  */
 export async function matchOfTypedResult(tx: Tx, { teams, nameKeys, playedAt, uploadedBy, now }: TypedResultSearch) {
   const windows = [SAME_GAME_MS, uploadedBy, SAME_GAME_BY_PATCH_MS]

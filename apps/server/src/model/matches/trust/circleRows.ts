@@ -10,7 +10,7 @@ export type KnownFacts = {
 }
 export type CircleRow = {
   accounts: string[]
-  /** Accounts for which it speaks as an officer: the members of the clans in `officerOf`, and itself. */
+  /** Accounts for which the account speaks as an officer: the members of the clans in `officerOf`, and itself. */
   officerAccounts: string[]
   clans: string[]
   officerOf: string[]
@@ -46,9 +46,9 @@ export const CIRCLE_OF_NEW_MATCH = {
   text: selectCircle(`case when h.player_id is null then '{}' when not h.is_stale then h.origins end`),
 } as const
 
-// Facts about its players that only this match revealed give no one the right to speak for them. Officers speak only
-// for people who were members when it was sent; otherwise an invitation would let them confirm invented earlier matches
-// of a new member.
+// Facts that only this match revealed about its players give nobody the right to speak for them. Officers speak only
+// for people who were members when the match was sent; otherwise an invitation would let them confirm invented earlier
+// matches of a new member.
 export const CIRCLE_OF_STORED_MATCH = {
   name: 'ingest_circle_without',
   text: selectCircle(originsExceptMatch('p.id', '$3'), 'joined_at <= (select created_at from match where id = $3)'),
@@ -57,10 +57,11 @@ export const CIRCLE_OF_STORED_MATCH = {
 /** How many matches of a member are searched for an officer's testimony: all of thousands would slow every page of a match. */
 const LATEST_MATCHES = 1000
 
-// A plain member vouches for a clan's people once an officer of it confirmed a match that the member sent, or an officer or the
-// operator testified to one that the member played. Otherwise whoever a clan accepts could invent matches of all its people. Who sends
-// the same file vouches for nobody. A player proves that the member played if the game, an administrator or an officer of this clan
-// confirmed the owner: accomplices in another clan could confirm any.
+// A plain member vouches for a clan's people once an officer of it confirmed a match that the member sent, or an
+// officer or the operator testified to one that the member played. Otherwise any accepted member could invent matches
+// of all the clan's people. An account that sends the same file vouches for nobody. A player proves that the member
+// played if the game, an administrator or an officer of this clan confirmed the player's owner: accomplices in another
+// clan could confirm any owner.
 const VOUCHED_CLANS = {
   name: 'ingest_vouched_clans',
   text: `with own as materialized (
@@ -111,7 +112,7 @@ export async function withOrigins(tx: Tx, players: readonly CircleQuery[]): Prom
   return new Map(whole.map((each) => [each.playerId, each]))
 }
 
-/** Accounts and clans for whose people an account may speak: not those of a clan that has not vouched for it. */
+/** Accounts and clans for whose people an account may speak. Leaves out a clan that has not vouched for the account. */
 export async function vouchedCircle(
   tx: Tx,
   userId: string,

@@ -47,9 +47,9 @@ export async function contestedSeats(
 }
 
 /**
- * The testimonies by which versions are compared: those for the first version, and those of others without witnesses who speak
- * for a player in a seat that the first version contests, although they cannot vouch for that player. Otherwise an inventor
- * could replace or suspend other people's waiting match.
+ * The testimonies by which versions are compared. Leaves out accounts that contradict the first version and speak for a
+ * player in a seat that it contests, but cannot vouch for that player: otherwise an inventor could replace or suspend
+ * other people's waiting match.
  */
 export async function withoutTakeovers(
   tx: Tx,
@@ -100,9 +100,9 @@ const namesOfLines = (evidence: readonly (Evidence | null)[], named: ReadonlyMap
 type Witness = { by: string; at: number; clans: readonly string[] }
 
 /**
- * Those of these contested players for whom a witness cannot vouch. Everybody can vouch for their own player under a proven name.
+ * The contested players for whom a witness cannot vouch. Everybody can vouch for their own player under a proven name.
  * Settled accounts and the sender's circle can vouch for other players whom they know, and anyone can if the sender was
- * new and in no clan. New accounts elsewhere that invented people before must not take over their matches.
+ * new and in no clan. A new account elsewhere may have invented the players beforehand, and must not take over the match.
  */
 async function notVouched(
   tx: Tx,

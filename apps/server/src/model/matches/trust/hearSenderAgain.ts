@@ -3,7 +3,7 @@ import type { Tx } from '#server/model/matches/tx.ts'
 import { candidateSeatsOf, testimonyBasisOf } from './testimonyBasis.ts'
 import { settleVersions } from './versions.ts'
 
-// Leaves out matches that a night took: only the people it named were asked about them.
+// Leaves out matches that a night took: only the people whom the night named were asked about these.
 const WAITING_MATCHES_OF_SENDER = {
   name: 'ingest_waiting_of',
   text: `select id from match where uploaded_by = $1 and standing = 'waiting' and taken_for_night is null
@@ -19,8 +19,8 @@ const HEAR_AGAIN = {
 }
 
 /**
- * Judges the waiting matches of a sender again, for whom an officer has just vouched by confirming one of them: one press is enough
- * for an evening. A job updates ratings and histories.
+ * Judges a sender's waiting matches again after an officer vouched for the sender by confirming one of them: one press
+ * is enough for an evening. A job updates ratings and histories.
  */
 export async function hearSenderAgain(tx: Tx, sender: string, now: number): Promise<void> {
   for (const { id } of await tx.run<{ id: string }>(WAITING_MATCHES_OF_SENDER, [sender])) {

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { tryForEach } from '#server/platform/jobs/tryEach.ts'
 import { reassessTrust } from './reassessTrust.ts'
 
-/** Makes matches count after a day in which no guest objected, each in its own transaction: all whose time has come. */
+/** Makes waiting matches count whose day without objections is over, each in its own transaction. */
 export async function matureMatches(db: Db, now: Date): Promise<void> {
   const ripe = await db
     .selectFrom('match')

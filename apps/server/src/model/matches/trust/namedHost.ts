@@ -15,7 +15,7 @@ export async function mayNameHost(
   const isNamed = ({ namesakeIds }: Candidates) => namesakeIds.includes(hostId)
   const seats = played.filter(({ playerIds }) => playerIds.includes(hostId))
   if (seats.some((seat) => !isNamed(seat))) return true
-  // A match gives no seat to an unproven player of whom it has only the name.
+  // A name alone gives no seat to a stranger, so a stranger may not host by it.
   if (seats.length > 0 && !(await strangersTo(tx, [userId], now)([hostId])).has(hostId)) return true
   const seat = { ...NO_CANDIDATES, slot: 0, side: 'blue' as const, playerIds: [hostId] }
   const { outsiders, clanmates } = await testimonyBasisOf(tx, userId, [seat], { now })

@@ -64,7 +64,10 @@ export async function reassessTrust(
   return { before, after }
 }
 
-/** A match known from its sender alone binds no ids; now it gives its players the ids they lack. */
+/**
+ * While a match is known from its sender alone, it binds no ids. Once it is confirmed, it gives its players the ids
+ * they lack.
+ */
 async function bindIds(tx: Tx, { match, lines }: StoredMatch): Promise<void> {
   const { platform, participants } = parsedOf({ match, lines })
   const { playedAt, uploadedBy } = match

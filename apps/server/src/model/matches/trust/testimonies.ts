@@ -93,5 +93,5 @@ const DISPUTES_OF_MATCH = {
 
 type StoredDecision = OpenedDispute & { decision: Decision | null; isByStaff: boolean }
 
-/** A void by the staff of all an account's uploads counts as decided until they undo it. */
+/** If staff voided all uploads of an account, this counts as a decision on each match until they undo it. */
 export const disputesOf = (tx: Tx, matchId: string) => tx.run<StoredDecision>(DISPUTES_OF_MATCH, [matchId])

@@ -25,9 +25,15 @@ export type TestimonyBasis = {
   speaksFor: number[]
   sides: Side[]
   officerOf: string[]
-  /** Seats it speaks for as an officer, so that a plain member who founds a clan decides nothing about the first clan's matches. */
+  /**
+   * Seats for which the account speaks as an officer, so that a plain member who founds a clan decides nothing about
+   * the first clan's matches.
+   */
   officerSeats: number[]
-  /** Outsiders matched by name only, known from new accounts alone or with neither an owner nor a confirmed match. */
+  /**
+   * Outsiders matched by name only who are known from new accounts alone, or have neither an owner nor a confirmed
+   * match.
+   */
   namesakes: number[]
   /** Outsiders for whom the account speaks because they are known from the same accounts as its own player. */
   covers: number[]
@@ -88,7 +94,7 @@ export const testimonyBasisOf = async (
   about: TestimonyContext,
 ): Promise<TestimonyBasis> => (await basisAndSeats(tx, userId, seats, about)).basis
 
-/** `ownSeatsByName`: seats of a contested player's id under the name of the circle's own player. */
+/** `ownSeatsByName`: seats with a contested player's id under the name of the circle's own player. */
 export async function basisAndSeats(
   tx: Tx,
   userId: string,

@@ -3,7 +3,7 @@ import { type Migration, replaceByBaseline } from '#server/platform/database/mig
 import { type Frame, readFrames } from './frames.ts'
 import { backupRefusal, damagedBackup } from './refusal.ts'
 
-/** Raised when older versions of Buri could no longer read the file. */
+/** Increased when older versions of Buri could no longer read the file. */
 export const FORMAT = 1
 
 const Table = z.object({ name: z.string(), columns: z.array(z.string()) })

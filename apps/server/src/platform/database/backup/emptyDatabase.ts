@@ -13,7 +13,7 @@ import { isMigrated, tablesOf } from './schema.ts'
 /** Tables that are empty until a user acts; a server fills the others itself. */
 export const TABLES_FILLED_BY_USERS = ['app_user', 'audit_log', 'match', 'player']
 
-/** Leaves empty tables as of these migrations, or refuses. Runs in the caller's transaction. */
+/** Makes the database have the empty tables of these migrations, or refuses. Runs in the caller's transaction. */
 export async function emptyTablesOf(client: Client, wanted: Migration[], ours: Migration[]): Promise<void> {
   const tables = (await tablesOf(client)).map(({ name }) => name)
   if (!(await isMigrated(client))) {

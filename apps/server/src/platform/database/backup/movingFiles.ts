@@ -13,6 +13,9 @@ const JOB = 'moving-files'
 export const moveFilesExclusively = <Result>(db: Db, work: (tx: Transaction<DB>) => Promise<Result>) =>
   withLease(db, JOB, work)
 
-/** Prevents moves until the transaction ends: a backup would miss a file that moves after its rows and before its files are read. */
+/**
+ * Prevents moves until the transaction ends: a backup reads rows before files, and would miss a file that moves in
+ * between.
+ */
 export const blockFileMoves = (client: Client) =>
   client.query('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [`job ${JOB}`])

@@ -5,7 +5,7 @@ type StoredTable = { name: string; columns: string[] }
 export type Reference = { from: string; to: string; constraint: string }
 type SequenceState = { name: string; lastValue: string; isCalled: boolean }
 
-/** Maintained by migrations: the header's number replaces them. */
+/** Tables that migrations maintain; the backup's header lists the migrations instead. */
 const BOOKKEEPING = ['schema_migration', 'schema_lease']
 
 /** Settings under which every server writes a value as the same text. */

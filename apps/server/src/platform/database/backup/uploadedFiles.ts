@@ -58,7 +58,7 @@ export async function isSameFile(filePath: string, blocks: AsyncIterable<Buffer>
   }
 }
 
-/** Writes a whole file or nothing; an interrupted restore may have left it. */
+/** Writes a whole file or nothing; an interrupted restore may have left the file. */
 export async function storeFile(filePath: string, blocks: AsyncIterable<Buffer>): Promise<void> {
   await mkdir(dirname(filePath), { recursive: true })
   await pipeline(blocks, createWriteStream(`${filePath}.part`, { mode: 0o600 }))

@@ -36,7 +36,7 @@ test('replies to other clients are not reported as the reason', () => {
   expect(failureOf(output, '/d').message).toContain('did not start: PANIC:  it is broken.')
 })
 
-test('a second server in the folder is retried', () => {
+test('a start is retried if another server uses the folder', () => {
   expect(isBusy('FATAL:  lock file "postmaster.pid" already exists')).toBe(true)
   expect(isBusy('FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use')).toBe(true)
   expect(isBusy('FATAL:  No space left on device')).toBe(false)

@@ -48,7 +48,10 @@ export async function isOrphaned(clusterDir: string, postmasterPid: number): Pro
   return notedPid === postmasterPid && ownerPid !== undefined && !isAlive(ownerPid)
 }
 
-/** After a crash another process may have the id: in a container the next one often gets it. */
+/**
+ * Whether the process serves the cluster: after a crash another process may have the id, which in a container is
+ * likely.
+ */
 async function servesCluster(pid: number, clusterDir: string): Promise<boolean> {
   if (process.platform !== 'linux') return true
   try {

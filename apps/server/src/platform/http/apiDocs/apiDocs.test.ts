@@ -55,7 +55,7 @@ const operation = (method: string, path: string) => {
   return found
 }
 
-test('the first description is made in another thread', () => {
+test('the first OpenAPI description is made in another thread', () => {
   // In the server's own thread it would take seconds.
   expect(workMs).toBeLessThan(200)
 })

@@ -24,7 +24,7 @@ export function watchBody(
   let waitedMs = 0
   let waitingSince: number | undefined
   const { promise: refusal, reject } = Promise.withResolvers<never>()
-  // It may be refused while nothing awaits the next piece.
+  // The body may be refused while nothing awaits its next piece.
   refusal.catch(() => {})
   const refuse = (code: ErrorCode) => reject(new AppError(code))
 

@@ -15,7 +15,7 @@ type Options = {
   arrivingDir: string
   patienceMs?: number | undefined
   maxBytes: number
-  /** Refuses a larger file. */
+  /** The refusal of a larger file. */
   tooLarge: ErrorCode
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { uploadLimiter } from './uploadLimiter.ts'
 
 /** Records for every upload whether it was admitted and which one it displaced. */
-function room(most: { all: number; ofAddress: number; ofUser: number }) {
+function limiterWith(most: { all: number; ofAddress: number; ofUser: number }) {
   const begin = uploadLimiter(most)
   const events: string[] = []
   const ends = new Map<string, () => void>()
@@ -24,7 +24,7 @@ function room(most: { all: number; ofAddress: number; ofUser: number }) {
 }
 
 test('an account has a limited number of uploads, and may begin another when one ends', () => {
-  const { enter, end, events } = room({ all: 9, ofAddress: 9, ofUser: 2 })
+  const { enter, end, events } = limiterWith({ all: 9, ofAddress: 9, ofUser: 2 })
   for (const name of ['a@1 #1', 'a@1 #2', 'a@2 #3']) enter(name)
   expect(events.splice(0)).toEqual(['a@2 #3 UPLOADS_UNDERWAY'])
   end('a@1 #1')
@@ -33,7 +33,7 @@ test('an account has a limited number of uploads, and may begin another when one
 })
 
 test('when full, the address with most uploads loses its oldest to an address with fewer', () => {
-  const { enter, events } = room({ all: 4, ofAddress: 3, ofUser: 2 })
+  const { enter, events } = limiterWith({ all: 4, ofAddress: 3, ofUser: 2 })
   for (const name of ['h@9', 'a@1', 'b@1', 'c@1']) enter(name)
   enter('n@2')
   expect(events.splice(0)).toEqual(['a@1 gives way'])
@@ -47,7 +47,7 @@ test('when full, the address with most uploads loses its oldest to an address wi
 })
 
 test('within an address, the account with most uploads gives way', () => {
-  const { enter, events } = room({ all: 9, ofAddress: 3, ofUser: 2 })
+  const { enter, events } = limiterWith({ all: 9, ofAddress: 3, ofUser: 2 })
   for (const name of ['h@1', 'a@1 #1', 'a@1 #2', 'n@1']) enter(name)
   expect(events.splice(0)).toEqual(['a@1 #1 gives way'])
   enter('o@1')
@@ -55,7 +55,7 @@ test('within an address, the account with most uploads gives way', () => {
 })
 
 test('a displaced upload frees no second slot when it ends', () => {
-  const { enter, end, events } = room({ all: 2, ofAddress: 2, ofUser: 2 })
+  const { enter, end, events } = limiterWith({ all: 2, ofAddress: 2, ofUser: 2 })
   for (const name of ['a@1 #1', 'a@1 #2', 'n@2']) enter(name)
   end('a@1 #1')
   enter('o@3')

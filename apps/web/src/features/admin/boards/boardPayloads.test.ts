@@ -10,7 +10,7 @@ import {
 } from './boardPayloads.ts'
 
 describe('a new category', () => {
-  test("a new category has no description unless one was written, and a clan only on a clan's page", () => {
+  test("a new category has a description only if one was written, and a clan only on a clan's page", () => {
     expect(newCategoryBody({ categoryName: '자유', description: null }, null)).toEqual({
       categoryName: '자유',
       description: null,

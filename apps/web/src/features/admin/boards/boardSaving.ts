@@ -13,7 +13,7 @@ import {
   postChangeBody,
 } from './boardPayloads.ts'
 
-/** The server validates cells and names the wrong one. */
+/** No check here: the server validates cells and names the wrong one. */
 const bodyOf = <E extends CommandEndpoint>(cells: Cells) => cells as unknown as BodyOf<E>
 
 const sendCategory = (clanId: string | null) => async (change: GridChange) => {

@@ -33,6 +33,6 @@ export function managedPostsQuery(
   }
 }
 
-/** Choosing both values filters nothing. */
+/** The filter of a yes-or-no column; choosing both values filters nothing. */
 const flagFilter = (name: 'isNotice' | 'isTopfix', texts: readonly string[] | undefined) =>
   texts?.length === 1 ? { [name]: texts[0] === '예' ? ('true' as const) : ('false' as const) } : {}

@@ -65,7 +65,7 @@ export function useManagedPosts(clanId: string | null, columns: readonly GridCol
 const rowsOf = (pages: readonly { items: readonly ManagedPost[] }[]) =>
   pages.flatMap(({ items }) => readPosts(items).map(postRow))
 
-/** A name or a count of one grid is shown in the others too. */
+/** Refetches all three grids, because each shows names or counts of the others. */
 export function useRefetchPanels() {
   const queries = useQueryClient()
   return () =>

@@ -19,7 +19,7 @@ const ROLES = [
 const isOn = (name: string) => screen.getByRole('switch', { name }).getAttribute('aria-checked')
 const choose = (id: string) => fireEvent.change(screen.getByLabelText('역할'), { target: { value: id } })
 
-test('one role is shown at a time, and its moved permissions are saved together', async () => {
+test('one role is shown at a time, and its changed permissions are saved together', async () => {
   const save = vi.fn(async () => [{ isSaved: true as const }])
   render(<RoleMatrix roles={ROLES} permissions={PERMISSIONS} onSave={save} />)
   expect([isOn('로그 보기'), isOn('클랜 관리')]).toEqual(['true', 'false'])

@@ -31,7 +31,7 @@ type OutcomeChoice = {
   word: string
   means: string
   isGrave?: boolean
-  /** Shown as a button; the others are in the card's menu. */
+  /** Shown as a button; the other choices are in the card's menu. */
   isUsual?: boolean
 }
 

@@ -29,11 +29,11 @@ type DashboardCardsProps = {
   nights: ReactNode
   /** Start times of upcoming nights. */
   planned: readonly string[]
-  /** Draws an address as a QR code, from another feature. */
+  /** Draws an address as a QR code; another feature provides the drawing. */
   qrOf: (address: string, label: string) => ReactNode
 }
 
-/** The cards of a clan's numbers. Those without data are left out; a new clan sees their names. */
+/** The cards of a clan's numbers. Cards without data are left out; a new clan sees their names. */
 export const DashboardCards = ({
   clan,
   dashboard,

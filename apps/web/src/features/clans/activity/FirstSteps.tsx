@@ -17,7 +17,7 @@ type Clan = Pick<ClanDetail, 'id' | 'clanName' | 'crestUrl' | 'memberCount' | 'r
 type FirstStepsProps = {
   clan: Clan
   steps: NonNullable<ClanDashboard['firstSteps']>
-  /** Draws an address as a QR code, from another feature. */
+  /** Draws an address as a QR code; another feature provides the drawing. */
   qrOf: (address: string, label: string) => ReactNode
 }
 type Step = { title: string; isDone: boolean; done: string; todo: string; action: ReactNode }

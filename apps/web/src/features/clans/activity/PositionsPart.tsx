@@ -16,7 +16,7 @@ const recruitingPath = (title: string) => `/community?title=${encodeURIComponent
 
 const shareOf = ({ filledByOthers, places }: ClanDashboard['positions'][number]) => filledByOthers / Math.max(1, places)
 
-/** The positions the clan covers, and those that others have to fill. */
+/** How many members play each position, and how often people with other positions have to fill it. */
 export function PositionsPart({ clanName, positions }: Pick<ClanDashboard, 'positions'> & { clanName: string }) {
   const maxCount = Math.max(1, ...positions.map(({ main, sub }) => main + sub))
   const [shortest] = positions.filter(({ isShort }) => isShort).toSorted((one, other) => shareOf(other) - shareOf(one))

@@ -36,7 +36,7 @@ const NAMED_RESTING = 2
 
 type ToDoItem = {
   key: string
-  /** News about people. It asks for no decision, so it is not counted. */
+  /** True for news about people, which asks for no decision and is not counted. */
   isNews?: true
   count: number
   isUrgent?: boolean
@@ -189,7 +189,7 @@ function itemsOf({
     {
       key: 'resting',
       isNews: true,
-      // Members who were greeted need nothing more.
+      // Nothing is left to do once every resting member has been greeted.
       count: greetable ? resting.length : 0,
       icon: mdiSleep,
       title: '쉬는 클랜원',

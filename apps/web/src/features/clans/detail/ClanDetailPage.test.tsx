@@ -163,7 +163,7 @@ test('the last member reads that leaving closes the clan', async () => {
   await waitFor(() => expect(address()).toBe('/clans?tab=mine'))
 })
 
-test('a member of a rating clan gives one to five stars, and sees a refusal beside them', async () => {
+test('a viewer who may rate the clan gives one to five stars, and sees a refusal beside them', async () => {
   const { user } = openClanDetailPage(
     clanIs(
       () => aClanDetail({ rights: ['see', 'rate'] }),
@@ -209,7 +209,7 @@ test("a tab of the page ranks the clan's players", async () => {
   expect(screen.getByText(`순위 ${ID}`)).toBeDefined()
 })
 
-test('members with a linked player link to it', async () => {
+test('the name of a member leads to the linked player', async () => {
   const player = {
     summonerName: '새벽감자',
     tagLine: 'KR1',

@@ -16,7 +16,7 @@ export function RateClan({ clan, viewer }: { clan: ClanDetail; viewer: ClanViewe
   const titleId = useId()
   const give = (star: number) => rate.mutate(star, { onSuccess: () => toast.good(`별점 ${star}점을 남겼습니다.`) })
   if (viewer.userId !== null && !clan.rights.includes('rate')) return null
-  // Shown at once (optimistic); a refusal reverts it.
+  // The new rating is shown at once (optimistic); a refusal reverts it.
   const ownRating = rate.isPending ? rate.variables : (clan.mine.rating ?? 0)
   return (
     <fieldset className={`${layout.grid4} ${styles.rate}`} aria-labelledby={titleId}>

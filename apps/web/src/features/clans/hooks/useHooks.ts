@@ -50,14 +50,14 @@ const POLL_MS = 2000
 const isUnderway = ({ state, nextAt }: HookDelivery) =>
   state === 'waiting' && nextAt !== null && Date.parse(nextAt) <= Date.now()
 
-/** The log; asked again while something is underway. */
+/** The log of deliveries, refetched while one is underway. */
 export const useDeliveries = (params: HookIds) =>
   useQuery({
     ...query('GET /api/clans/:id/webhooks/:hookId/deliveries', { params }),
     refetchInterval: ({ state }) => (state.data?.deliveries.some(isUnderway) ? POLL_MS : false),
   })
 
-/** Reads the state of the webhooks again once nothing is underway: a failure may have changed it. */
+/** Reads the state of the webhooks again once no delivery is underway: a failure may have changed that state. */
 export function useRefetchHooksAfter(deliveries: readonly HookDelivery[] | undefined) {
   const queries = useQueryClient()
   useEffect(() => {

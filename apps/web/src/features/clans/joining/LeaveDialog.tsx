@@ -12,7 +12,7 @@ import { useLeave } from '../useMembership.ts'
 
 type LeaveDialogProps = { clan: ClanDetail; onClose: () => void }
 
-/** Applies the server's own rule, so that a leader is told before pressing. */
+/** Applies the server's own rule, so that a leader reads before pressing why leaving is not possible. */
 export function LeaveDialog({ clan, onClose }: LeaveDialogProps) {
   const leave = useLeave(clan.id)
   const navigate = useNavigate()
@@ -51,7 +51,7 @@ export function LeaveDialog({ clan, onClose }: LeaveDialogProps) {
           onSuccess: () => {
             toast.good(isLast ? '클랜을 해산했습니다.' : '클랜에서 탈퇴했습니다.')
             onClose()
-            // Members-only pages are closed from then on.
+            // A former member may not open the members' pages.
             if (isLast || !clan.isPublic) void navigate(OWN_CLANS_PATH)
           },
         })

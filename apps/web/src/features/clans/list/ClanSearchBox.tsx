@@ -30,7 +30,6 @@ export function ClanSearchBox({ searched, onSearch }: ClanSearchBoxProps) {
     if (name !== searched) onSearch(name)
   })
   useEffect(() => {
-    // A timer runs outside React's transition, where no page can be shown at once.
     const timer = setTimeout(() => search(typed), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [typed])

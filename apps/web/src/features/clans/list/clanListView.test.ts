@@ -37,7 +37,7 @@ test('every address gives a valid list', () => {
 })
 
 test.each(['', 'null', '7', '[]', '{"page":"no","sort":{},"search":5}', 'not json'])(
-  "the tab's memory may be corrupt (%s)",
+  'a corrupt memory of the tab (%s) gives the first page',
   (stored) => {
     sessionStorage.setItem('clan-store', stored)
     expect(lastClanList()).toEqual({ page: 1 })

@@ -22,7 +22,7 @@ const DashboardCards = lazyPart(async () => (await import('../activity/Dashboard
 
 const NO_CLAIMS: WaitingClaims = { count: 0, names: [] }
 const NO_NAMES: readonly string[] = []
-/** Reserved so that nothing visible moves when the numbers arrive. */
+/** Height in px, reserved so that nothing visible moves when the numbers arrive. */
 const HIGHER_THAN_A_PHONE = 800
 type DashboardProps = {
   nights?: ReactNode
@@ -30,7 +30,7 @@ type DashboardProps = {
   calendar?: ReactNode
   planned?: readonly string[]
   claims?: WaitingClaims
-  /** Draws an address as a QR code, from another feature. */
+  /** Draws an address as a QR code; another feature provides the drawing. */
   qrOf?: (address: string, label: string) => ReactNode
 }
 
@@ -69,7 +69,7 @@ function Dashboard({ nights, calendar, planned, claims, qrOf }: Required<Dashboa
           planned={planned}
           qrOf={qrOf}
         />
-        {/* Rendered after the numbers: above them it would jump. */}
+        {/* Rendered only after the numbers have loaded or failed, because they would push it down. */}
         {!result.isPending && (
           <LowerCards
             clan={clan}

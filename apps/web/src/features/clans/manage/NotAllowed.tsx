@@ -3,7 +3,9 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { clanPath } from '../clanWords.ts'
 
-/** A convenience: the server refuses the calls in any case. */
+/**
+ * Shown in place of a page that the viewer may not use. A convenience: the server refuses the page's calls in any case.
+ */
 export const NotAllowed = ({ clanId, who }: { clanId: string; who: string }) => (
   <Card>
     <EmptyState

@@ -72,7 +72,7 @@ test('several members are chosen, named and removed together, but never the view
   await waitFor(() => expect(screen.getByRole('button', { name: '여러 명 선택' })).toBeTruthy())
 })
 
-test('the message about a late removal is shown even if the row has gone', async () => {
+test('the refusal of a removal stays in its dialog, even if another officer was faster and the row has gone', async () => {
   const world: ServedClan = {}
   const { user } = openManagePage('members', world, () => {
     world.members = [aCaptain]

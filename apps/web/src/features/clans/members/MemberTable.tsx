@@ -27,7 +27,7 @@ import {
 import styles from './memberTable.module.css'
 import { memberFacts, playedWords } from './memberWords.ts'
 
-/** More are shown on request, so that the page below a large clan can be reached. */
+/** More members are shown on request, so that the page below a large clan can be reached. */
 const SHOWN_AT_FIRST = 20
 
 type MemberTableProps = {

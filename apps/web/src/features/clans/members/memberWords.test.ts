@@ -12,7 +12,7 @@ const memberOf = (lastPlayedAt: string | null) => ({
 // Days change at midnight in Korea, 15:00 UTC.
 test.each([
   ['2026-11-28T03:00:00.000Z', '오늘'],
-  // Ahead of this device's clock.
+  // The match is ahead of this device's clock.
   ['2026-11-28T16:00:00.000Z', '오늘'],
   ['2026-11-27T14:00:00.000Z', '어제'],
   ['2026-11-26T14:00:00.000Z', '2일 전'],

@@ -6,7 +6,7 @@ import { positionsOf } from './memberOrder.ts'
 
 const DAYS_COUNTED = 7
 
-/** The day of a member's last match relative to `now`; the date from a week on, or where a page is drawn without a clock. */
+/** When a member last played, relative to `now`; the date from a week on, or without a clock. */
 export function playedWords({ player }: Pick<ClanMember, 'player'>, now: number | null): string {
   if (!player) return '-'
   const { lastPlayedAt } = player

@@ -11,7 +11,7 @@ export function rememberBoard(boardId: number, search: string) {
   }
 }
 
-/** The query string of the board page that was visited last. */
+/** The query string with which this board was visited last. */
 export function lastBoard(boardId: number): string {
   try {
     return searchOfBoard(boardViewOf(new URLSearchParams(sessionStorage.getItem(keyOf(boardId)) ?? '')))

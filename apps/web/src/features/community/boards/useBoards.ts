@@ -3,7 +3,6 @@ import { query } from '#web/api/query.ts'
 
 export const useBoard = (id: number) => useQuery(query('GET /api/community/boards/:id', { params: { id } }))
 
-/** The site's boards. */
 export const useBoards = () => useQuery(query('GET /api/community/boards'))
 
 export const useClanBoards = (clanId: string) =>

@@ -10,7 +10,7 @@ type SendingStep =
   /** Comments that an earlier page left unconfirmed. */
   | { type: 'found'; sending: readonly PendingComment[] }
 
-/** The page was closed before the answer arrived: the comment may have been saved. */
+/** Shown if the page was closed before the answer arrived: the comment may have been saved. */
 const UNKNOWN_OUTCOME: Refusal = {
   message: '보내는 중에 화면이 닫혔습니다. 댓글이 올라갔는지 확인하고 다시 보내주세요.',
   isSignedOut: false,

@@ -54,7 +54,7 @@ export function useThread({ post, viewer, order, signIn }: ThreadParts) {
 }
 type Thread = ReturnType<typeof useThread>
 
-/** The next page finds comments that were in flight when this one ended. */
+/** Stores the comments that are in flight when the page ends, and finds those that an earlier page left. */
 function useKeptSending(
   { userId, postId }: { userId: string | null; postId: number },
   sending: readonly PendingComment[],

@@ -24,7 +24,7 @@ type EditorBarProps = {
   board: Board
   post: Post | undefined
   state: SaveState
-  /** Opens in a new window, so that the text stays. */
+  /** Opens in a new window, so that the text stays on this page. */
   signIn: ReactNode
   isReady: boolean
   isBusy: boolean

@@ -55,7 +55,7 @@ test('a post sent right after the last key press is not previewed', async () => 
   await user.type(screen.getByRole('textbox', { name: '내용' }), '본문')
   await user.click(screen.getByRole('button', { name: '올리기' }))
   await waitFor(() => expect(path()).toBe('/community/board/1/post/7'))
-  // On a slow machine one preview may precede the post; none may follow it.
+  // On a slow machine one preview may precede the post; no preview may follow the post.
   expect(requests.filter(({ method }) => method === 'POST').at(-1)?.url.pathname).toBe('/api/community/posts')
 })
 

@@ -20,7 +20,7 @@ const aDraft = (overrides: Partial<Draft> = {}): Draft => ({
   ...overrides,
 })
 
-test('an edit continues from the revision its draft started from, however new the post is', () => {
+test('an edit continues from the revision its draft started from, however often the post was changed since', () => {
   const start = editorStart(keyParts, aPost({ id: 7, revision: 4 }), aDraft({ postRevision: 2 }))
   expect(start).toMatchObject({ revision: 3, postRevision: 2, writing: { body: '쓰던 글' }, isRecovered: false })
 })

@@ -14,7 +14,7 @@ export type SaveState =
   | { step: 'saved'; at: number }
   /** Kept in this browser only; `message` says why. */
   | { step: 'here'; message: string; isSignedOut: boolean }
-  /** Another author or window has saved another text since this one was opened. */
+  /** Another author or window has saved another text since this text was opened. */
   | { step: 'conflict'; theirs: Draft }
 
 type DraftPlace = { userId: string; boardId: number; postId: number | null }
@@ -23,7 +23,7 @@ type DraftStart = {
   revision: number
   /** The revision of the edited post the text started from; 0 if unknown. */
   postRevision: number | null
-  /** The text the server has, or the one before anything was typed. */
+  /** The text that the server has, or the text before anything was typed. */
   serverText: PostDraftText
 }
 export type EditorStart = DraftStart & { writing: PostDraftText; isRecovered: boolean }
@@ -104,12 +104,12 @@ export function useDraft(keyParts: DraftPlace, start: DraftStart, writing: PostD
     /** The server does not have this version. */
     isUnsaved: hasChanged && !isEmpty(writing),
     save,
-    /** Continues from the other text, as if it had been read first. */
+    /** Continues from the other text, as if the editor had opened with it. */
     accept: (theirs: Draft, serverText: PostDraftText) => {
       saved.current = { revision: theirs.revision, writing: serverText, postRevision: theirs.postRevision }
       setState({ step: 'fresh' })
     },
-    /** Waits for saves in flight, so that none follows the end. */
+    /** Ends the draft: no save starts any more, and those in flight are awaited. */
     end: async () => {
       isOver.current = true
       await underway.current

@@ -74,7 +74,7 @@ export function usePublish({ board, post, draftId, draft, postRevision }: Publis
   return {
     ...publishing,
     theirs,
-    /** Continues from the other text, as if it had been read first. */
+    /** Continues from the other text, as if the editor had opened with it. */
     accept: () => {
       setTheirs(undefined)
       publishing.reset()

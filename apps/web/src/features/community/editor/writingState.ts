@@ -1,6 +1,5 @@
 import type { Draft } from '@buri/contract/drafts'
 
-/** The typed fields. */
 export type PostDraftText = { title: string; body: string; prefix: string | null }
 
 export const isEmpty = ({ title, body }: PostDraftText) => title.trim() === '' && body.trim() === ''
@@ -32,7 +31,7 @@ export function mergedText(mine: string, theirs: string): string {
 
 type DiffLine = { text: string; isOwn: boolean }
 
-/** Marks the lines that only this side has. Very long texts are not compared line by line. */
+/** Marks the lines of `text` that `other` lacks. Very long texts are not compared line by line. */
 export function markOwnLines(text: string, other: string): DiffLine[] {
   const otherLines = new Set(other.split('\n'))
   return text.split('\n').map((line) => ({ text: line, isOwn: line !== '' && !otherLines.has(line) }))

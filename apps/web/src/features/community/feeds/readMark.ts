@@ -4,7 +4,7 @@ const STORAGE_KEY = 'community-read'
 /** Views less than this apart are one visit: after reading one post, the others are still marked as new. */
 const VISIT_MS = 30 * 60_000
 
-/** The newest post read before this visit, the newest of this one, and the last view; ISO times. */
+/** The newest post read before this visit, the newest post of this visit, and the last view; ISO times. */
 type Visit = { readUpTo: string | null; newest: string; lookedAt: string }
 
 function lastVisit(): Visit | null {
@@ -28,8 +28,8 @@ function storeVisit(visit: Visit) {
 const laterTime = (one: string, other: string) => (Date.parse(one) < Date.parse(other) ? other : one)
 
 /**
- * The ISO time up to which this browser had read before this visit; `null` on the first. `newest` is the time of the
- * newest shown post; `undefined` while none is shown.
+ * The ISO time up to which this browser had read before this visit; `null` on the first visit. `newest` is the time of
+ * the newest shown post; `undefined` while none is shown.
  */
 export function useReadMark(newest: string | undefined): string | null {
   const [mark, setMark] = useState<string | null>(null)

@@ -8,7 +8,7 @@ import { readPostItem, readPostPage } from '../readCommunity.ts'
 const BEST_POSTS_ENDPOINT = 'GET /api/community/best'
 
 function readBest(json: unknown): AnswerOf<typeof BEST_POSTS_ENDPOINT> {
-  // Only its posts may have snake_case fields; the answer itself is always in our shape.
+  // Only the posts may have snake_case fields; the answer around them is always in our shape.
   const { day = [], week = [] } = json as Partial<Record<'day' | 'week', unknown[]>>
   return { day: day.map(readPostItem), week: week.map(readPostItem) }
 }
@@ -27,7 +27,7 @@ export const useFeed = (feed: Feed, page: number) =>
 export const usePostBefore = (feed: Feed, page: number) =>
   useQuery({ ...feedQuery(feed, page - 1), enabled: false }).data?.posts.at(-1)
 
-/** Other pages and tabs change these counts. */
+/** Other pages and tabs change these counts, so each visit fetches them. */
 export const useOwnCounts = () => useQuery({ ...query('GET /api/me/community-counts'), refetchOnMount: 'always' })
 
 export const useCommunitySearch = (q: string, kind: SearchKind) => {

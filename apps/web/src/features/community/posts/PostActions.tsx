@@ -84,7 +84,7 @@ export function PostActions({ post, viewer }: { post: Post; viewer: CommunityVie
   )
 }
 
-/** Shown at once (optimistic); a refusal reverts it. */
+/** Shows a new or removed bookmark at once (optimistic); a refusal reverts it. */
 function useScrap({ id, mine }: Post) {
   const queries = useQueryClient()
   const show = (isScrapped: boolean) =>

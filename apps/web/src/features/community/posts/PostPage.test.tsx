@@ -138,7 +138,7 @@ test('replies are below their parent, and can be folded', async () => {
   expect(screen.getByText('저도요')).toBeDefined()
 })
 
-test('a deleted comment leaves its place to its replies', async () => {
+test('a deleted comment with replies is replaced by a notice, and its replies stay', async () => {
   const reply = aComment({ id: 102, parentId: 100, depth: 2, content: '답글만 남았네요' })
   const gone = { isDeleted: true, content: '', contentHtml: '', user: null, userId: null, rights: [] }
   openPostPage({ comments: [aComment({ ...gone, replies: [reply], replyTotal: 1 })] })

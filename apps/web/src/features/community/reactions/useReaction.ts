@@ -8,7 +8,7 @@ import { type ReactionInput, reactionOf, reactionsAfter } from './reactions.ts'
 
 type ReactionTarget = { type: 'post'; thing: Post } | { type: 'comment'; thing: Comment }
 
-/** Shows the press at once (optimistic); a refusal reverts it. `show` writes a state wherever the thing occurs. */
+/** Shows a reaction at once (optimistic); a refusal reverts it. `show` writes a state wherever the thing occurs. */
 export function useReaction({ type, thing }: ReactionTarget, show: (state: ReactionState) => void) {
   const queries = useQueryClient()
   const mutationKey = [`reaction-${type}`, thing.id]

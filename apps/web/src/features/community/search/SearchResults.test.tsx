@@ -19,7 +19,7 @@ const FOUND: Record<string, unknown[]> = {
   post: [],
 }
 
-/** Serves results of each kind and counts the requests. */
+/** Serves results of each kind and returns the kinds that were requested. */
 function serveSearch(counts: { title: number; post: number; comment: number }) {
   const addresses: string[] = []
   serve(({ url }) => {
@@ -59,7 +59,7 @@ test('the chips show the count of each kind, and filter by it', async () => {
   expect(requests).toEqual(['all', 'comment', 'post'])
 })
 
-test('an address opens one kind, with the counts of all', async () => {
+test('an address opens the results of one kind, with the counts of all kinds', async () => {
   serveSearch({ title: 1, post: 2, comment: 0 })
   openSearchResults('/community?search=와드&in=title')
   await screen.findByRole('button', { name: '게시글 2' })

@@ -18,7 +18,7 @@ import type { useTextarea } from './useTextarea.ts'
 
 const DEBOUNCE_MS = 200
 
-/** Handles a key that is meant for the list, and says whether it did. */
+/** Handles a key that is meant for the list; returns whether the key was handled. */
 export type MentionKeys = (event: KeyboardEvent) => boolean
 
 type MentionListProps = {
@@ -60,7 +60,7 @@ export function MentionList({ area, begun, keys, onClose }: MentionListProps) {
     if (!isShown || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined) {
-      // One more place than options: past either end Enter belongs to the text again.
+      // The text is one more stop beside the options: past either end Enter belongs to it again.
       const places = options.length + 1
       setActive({ word: begun.word, index: ((activeIndex + 1 + step + places) % places) - 1 })
       return true

@@ -19,7 +19,7 @@ type Tool = {
   /** The shortcut with Ctrl or Command. */
   key?: string
   change: (selected: TextSelection) => TextChange
-  /** Tables and the like are not offered in comments. */
+  /** True for tables and the like, which comments do not offer. */
   isForPosts?: true
 }
 

@@ -55,7 +55,7 @@ export function useTextarea() {
   }
 }
 
-/** Inserted like typing if the browser allows it: only then can it be undone. */
+/** Inserts the text like typing if the browser allows it: only then can the change be undone. */
 function replaceText(box: HTMLTextAreaElement, { from, to, insert }: TextChange) {
   box.focus()
   box.setSelectionRange(from, to)

@@ -14,7 +14,10 @@ const EVENTS_DRAWN: readonly TimelineEvent['kind'][] = ['baron', 'dragon', 'hera
 
 type DifferenceChartProps = { name: string; values: readonly number[]; events: readonly TimelineEvent[] }
 
-/** Blue leads above zero, red below. Arrow keys and the pointer move by minutes; the sentence below reads each one. */
+/**
+ * Blue leads above zero, red below. Arrow keys and the pointer move from minute to minute; the sentence below reads the
+ * selected one.
+ */
 export function DifferenceChart({ name, values, events }: DifferenceChartProps) {
   const [box, width] = useElementWidth<HTMLDivElement>(FIRST_WIDTH)
   const clip = useId()

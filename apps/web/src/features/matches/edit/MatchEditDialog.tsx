@@ -127,6 +127,6 @@ function whyIncomplete({ mayChangeFacts, mayDelete }: EditRight): string | null 
   return `다른 사람들의 기록에도 반영되는 경기라서 ${separateParts} 운영자만 ${mayDelete ? '바꿀' : '할'} 수 있어요.`
 }
 
-/** The match may belong to a clan that the editor has left. */
+/** The clans to choose from, always with the match's own, which the editor may have left. */
 const withMatchClan = (clans: readonly MatchClan[], own: MatchClan | null): readonly MatchClan[] =>
   own === null || clans.some(({ id }) => id === own.id) ? clans : [...clans, own]

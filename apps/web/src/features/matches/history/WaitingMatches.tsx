@@ -17,7 +17,7 @@ import styles from './WaitingMatches.module.css'
 
 const NO_MATCHES: readonly Match[] = []
 
-/** Fetched after the history, and not part of it; `isKnown` is true once answered. */
+/** Waiting matches are fetched after the history and are no part of it; `isKnown` is true once they are answered. */
 export function useWaitingMatches(nameTag: string): { waiting: readonly Match[]; isKnown: boolean } {
   const [isTime, setTime] = useState(false)
   useEffect(() => void whenIdle().then(() => setTime(true)), [])

@@ -23,7 +23,7 @@ export function filtersFromUrl(search: URLSearchParams): HistoryFilters {
   }
 }
 
-/** Keeps every other parameter of the page. */
+/** The parameters with these filters; all others of the page are kept. */
 export function filtersInUrl(search: URLSearchParams, filters: HistoryFilters): URLSearchParams {
   const nextSearch = new URLSearchParams(search)
   for (const name of FILTER_NAMES) {
@@ -34,7 +34,7 @@ export function filtersInUrl(search: URLSearchParams, filters: HistoryFilters): 
   return nextSearch
 }
 
-/** An empty value clears that filter. */
+/** The filters after a choice; an empty value clears its filter. */
 export function withFilter(filters: HistoryFilters, name: FilterName, value: string): HistoryFilters {
   return filtersFromUrl(new URLSearchParams({ ...filters, [name]: value }))
 }

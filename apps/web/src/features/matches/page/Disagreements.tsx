@@ -12,7 +12,7 @@ type DisagreementsProps = {
   isDisputed: boolean
 }
 
-/** Fields in which two sources differ; the first source counts unless disputed, and the page says which. */
+/** Fields in which two sources differ. The first source counts unless the match is disputed; the page says so. */
 export const Disagreements = ({ disagreements, isDisputed }: DisagreementsProps) => (
   <Card labelledBy="disagreements">
     <CardHead

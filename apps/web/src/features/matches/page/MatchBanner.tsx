@@ -23,7 +23,7 @@ type MatchBannerProps = {
   match: MatchDetail
   /** The button to correct the match, for an editor. */
   edit?: ReactNode
-  /** The button to report its remark. */
+  /** The button to report the match's remark. */
   report?: ReactNode
 }
 

@@ -35,7 +35,7 @@ export function MatchPage({ nameSearch, clans, ReportRemark }: MatchPageProps) {
   const { id = '' } = useParams()
   const match = useMatch(id)
   const navigate = useNavigate()
-  // A void match replaces the cached one, even if that was on screen a moment ago.
+  // A void match replaces the cached one, even if the match was on screen a moment ago.
   const isVoid = isRefusal(match.error, 'MATCH_VOID')
   const wayBack = backLinkOf(useLocation().state?.from)
   // The same title as in the server's HTML.

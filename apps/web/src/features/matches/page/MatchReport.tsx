@@ -20,7 +20,7 @@ import styles from './MatchReport.module.css'
 import { ScoreChanges } from './ScoreChanges.tsx'
 import { unratedSentence } from './unratedSentence.ts'
 
-// Most matches are confirmed and need only a mark.
+// This part loads only if needed: most matches are confirmed and show only a mark.
 const MatchTrust = lazyPart(async () => (await import('../trust/MatchTrust.tsx')).default)
 
 type MatchReportProps = { match: MatchDetail; edit?: ReactNode; report?: ReactNode; isSignedIn?: boolean }

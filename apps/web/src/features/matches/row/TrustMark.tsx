@@ -3,7 +3,7 @@ import { Chip } from '#web/ui/text/Chip.tsx'
 
 type Mark = { word: string; tone: 'plain' | 'caution' | 'danger'; tip: string }
 
-/** Not `TRUST_MARKS`: every page would load those with this component. */
+/** Not `TRUST_MARKS`, which every page with this component would load. */
 const MARKS_BY_TRUST: Readonly<Partial<Record<Match['standing'], Mark>>> = {
   reported: {
     word: '기록됨',

@@ -59,7 +59,7 @@ test('a team without players is not drawn', () => {
   expect(screen.queryByText(/레드팀/)).toBeNull()
 })
 
-test('wards without any source are one dash', () => {
+test('wards that no source reported are one dash', () => {
   const unknown = { wardsPlaced: null, visionScore: null, wardsKilled: null, visionWardsBought: null }
   render(<Scoreboard participants={[aParticipant(unknown)]} durationSeconds={1884} />)
   expect(screen.queryByText(/\(-\)/)).toBeNull()

@@ -16,7 +16,7 @@ import { Versions } from './Versions.tsx'
 
 type DisputesProps = {
   matchId: string
-  /** The match counts until the dispute is decided. */
+  /** True if the match counts until the dispute is decided. */
   isCounted?: boolean
 }
 

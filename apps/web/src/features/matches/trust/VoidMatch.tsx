@@ -27,7 +27,7 @@ export default function VoidMatch({ matchId, isSignedIn }: VoidMatchProps) {
   )
 }
 
-/** The server refuses anyone else; then nothing is shown. */
+/** The server refuses people who are not involved; they see nothing. */
 function VoidReason({ matchId }: { matchId: string }) {
   const disputes = useDisputes(matchId)
   return disputes.data ? <Disputes matchId={matchId} /> : null

@@ -141,7 +141,7 @@ test('a refused objection keeps its text, and sending it again works', async () 
   })
 })
 
-test('the differences of two records are side by side, and the other one is chosen', async () => {
+test('the differences of two records are side by side, and the record that does not count is chosen', async () => {
   const line = { side: 'blue', championName: '아리', kills: 11, deaths: 2, assists: 9 } as const
   const sameLine = { ...line, championName: '가렌' }
   const { user, requests } = openMatchTrust({
@@ -200,7 +200,7 @@ test('a testimony that needs others says so, and the viewer’s own objection ca
   )
 })
 
-test('a void match leaves a tombstone, where staff can revoke the decision', async () => {
+test('a void match leaves only the decision, which staff can revoke', async () => {
   const { user, requests } = openMatchTrust({
     match: { standing: 'void' },
     disputes: [aDispute({ decision: 'void', mayDecide: ['open'] })],

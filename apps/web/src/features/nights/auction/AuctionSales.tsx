@@ -18,9 +18,9 @@ import type { AuctionCommands } from './useAuction.ts'
 
 const NEXT_NAMED = 2
 
-/** The people sold, latest first, with their prices, and the person who comes next. */
 type SalesProps = { night: Night; auction: Auction; nominate: AuctionCommands['nominate'] }
 
+/** The people sold, latest first, with their prices, and the person who comes next. */
 export function AuctionSales({ night, auction, nominate }: SalesProps) {
   const { sales, queue, method } = auction
   const isDraft = method === 'snake'

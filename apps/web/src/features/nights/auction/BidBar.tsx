@@ -23,7 +23,7 @@ export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
   const [number, setNumber] = useState(ownTeam?.number ?? teams[0]?.number ?? 1)
   const [typing, setTyping] = useState<{ lot: string; amount: string } | null>(null)
   const [limitOn, setLimitOn] = useState<string | null>(null)
-  // A bid must not be sent later, when the auction has moved on. The clock renders this again every second.
+  // Without a connection no bid is sent: the auction would have moved on. The clock renders this again every second.
   const isOnline = navigator.onLine
   const team = teams.find((candidate) => candidate.number === number)
   const isLimit = limitOn === lot.signupId

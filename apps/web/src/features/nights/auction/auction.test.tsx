@@ -167,7 +167,7 @@ test('only people with a counterpart in another team are offered for an exchange
   ).toEqual(['고르기', expect.stringContaining('우유식빵')])
 })
 
-test('the sheet says what everybody cost, also of people who were exchanged', () => {
+test('the exported result says what everybody cost, also of people who were exchanged', () => {
   const sales = [
     { signupId: idOf(2), lane: null, team: 2, buyer: 1, amount: 1210, how: 'bought' as const },
     { signupId: idOf(3), lane: null, team: 1, buyer: 1, amount: 0, how: 'unsold' as const },
@@ -217,7 +217,7 @@ test('the captain on turn chooses who comes next, and the others read whose turn
   expect(await screen.findByText('나 팀 팀장이 다음 사람을 고를 수 있어요.')).toBeTruthy()
 })
 
-test('the host gives points by score, changes one, and starts by lane', async () => {
+test('the host gives points by score, changes those of one captain, and starts by lane', async () => {
   const signups = Array.from({ length: 10 }, (_, nth) =>
     aSignup({ id: idOf(nth), summonerName: `길손${nth}`, score: nth === 0 ? 1400 : 1000 }),
   )
@@ -242,7 +242,7 @@ test('the host gives points by score, changes one, and starts by lane', async ()
   expect(mutate).toHaveBeenCalledWith(expect.objectContaining({ budgets: [900, 1050], order: 'lanes' }))
 })
 
-test('who rests is named only once both captains are chosen', async () => {
+test('the people who rest are named only once both captains are chosen', async () => {
   const signups = Array.from({ length: 11 }, (_, nth) => aSignup({ id: idOf(nth), summonerName: `길손${nth}` }))
   const start = { mutate: vi.fn(), isPending: false, error: null } as unknown as AuctionCommands['start']
   renderAt(<StartForm night={aNight({ signups })} start={start} />)
@@ -260,7 +260,7 @@ test('a bid that the host made for a captain is marked', async () => {
   expect(await screen.findByText('주최 대행')).toBeTruthy()
 })
 
-test('the person on sale is shown with the line from sign-up', async () => {
+test('the person on sale is shown with the words from sign-up', async () => {
   await draw(anAuction())
   expect(await screen.findByText('“서폿 장인”')).toBeTruthy()
 })

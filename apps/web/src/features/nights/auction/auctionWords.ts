@@ -16,7 +16,6 @@ export const signupById = (night: Pick<Night, 'signups'>, id: string) =>
 /** Whether a person is still to be sold or picked. */
 export const isAuctionRunning = ({ lot, turn }: Pick<Auction, 'lot' | 'turn'>): boolean => lot !== null || turn !== null
 
-/** The page's title. */
 export const titleOf = (auction: Auction | null, teamCount: number): string => {
   if (!auction) return teamCount === 2 ? '포인트 경매' : '팀장이 팀 나누기'
   return auction.method === 'snake' ? '차례로 뽑기' : '포인트 경매'

@@ -15,10 +15,10 @@ import { useCommand } from '#web/api/useCommand.ts'
 import { useEvents } from '#web/api/useEvents.ts'
 import { useNightCommand } from '../useNights.ts'
 
-/** This gap is shorter than for other events, because bids follow one another fast. */
+/** Least time between two fetches; shorter than for other events, because bids follow one another fast. */
 const GAP_MS = 200
 const POLL_MS = 15_000
-/** The auction waits for captains whose page has sent no request for twenty seconds. */
+/** Far below the twenty seconds without a request after which the auction waits for a captain. */
 const CAPTAIN_POLL_MS = 6000
 /** This long after the page's clock, the server's clock has run out, too. */
 const AFTER_CLOCK_MS = 150

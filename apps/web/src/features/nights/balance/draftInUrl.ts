@@ -12,7 +12,7 @@ const SIDES: readonly Side[] = ['blue', 'red']
 /** No valid draft is longer than this. */
 const MAX_LENGTH = 20_000
 
-/** After `#`, which browsers do not send: only people who share the address see the names. */
+/** Writes the draft after `#`, which browsers do not send: only people who share the address see the names. */
 export function draftToHash(draft: AnalysisDraft): string {
   if (draft.people.length === 0) return ''
   const placeOf = new Map(draft.people.map(({ name }, index) => [name, index]))

@@ -3,7 +3,7 @@ import type { Side } from '@buri/domain/matches/matchFacts'
 
 export type Seat = { side: Side; lane: number }
 
-/** A name's seat; the first seat if it has none. */
+/** A name's seat; red's first seat if the name has none. */
 export function seatOf({ blue, red }: Teams, name: string): Seat {
   const lane = blue.indexOf(name)
   return lane >= 0 ? { side: 'blue', lane } : { side: 'red', lane: Math.max(0, red.indexOf(name)) }

@@ -83,8 +83,8 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
 
   const createNight = async () => {
     try {
-      // Nothing is saved for a chosen template, which repeats already or is changed by its own button. The template
-      // is saved before the night, so that after a refusal the next press creates no second night.
+      // A chosen template is not saved: it repeats already, or its own button changes it. Templates are saved before
+      // the night, so that after a refusal the next press creates no second night.
       if (draft.isWeekly && clan && templateId === null) {
         const name = title.slice(0, NIGHT_LIMITS.templateNameLength)
         chooseAdded((await addTemplate.mutateAsync(templateOf(draft, name))).data)

@@ -59,7 +59,7 @@ export const newDraft = (now: number, clanId: string | null): NightDraft => ({
 
 type OwnClan = { id: string; mine: { rank: ClanRank | null } }
 
-/** The requested clan, else the only one the viewer leads. */
+/** The requested clan, else the only clan that the viewer leads. */
 export function initialClan(clans: readonly OwnClan[], wantedId: string | null): string | null {
   if (wantedId !== null) return clans.find(({ id }) => id === wantedId)?.id ?? null
   const [led, ...others] = clans.filter(({ mine }) => mine.rank === 'leader')
@@ -101,7 +101,7 @@ export const lastNightAmong = (past: readonly NightCard[], clanId: string | null
       state !== 'cancelled' && (clanId === null ? clan === null && isHost : clan?.id === clanId),
   )
 
-/** A draft like that night, at its time of day. */
+/** A draft like the given night, at its time of day. */
 export function draftFromNight(night: Night, clanId: string | null, now: number): NightDraft {
   const { places, mode, preset, map, access, remark, title } = night
   const { bestOf, sideRule, fearless, scope } = night.series

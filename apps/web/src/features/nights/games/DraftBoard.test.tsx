@@ -52,7 +52,7 @@ test('the reason of a refused pick stays until the draft moves past it', async (
   await user.click(screen.getByRole('button', { name: /길손4/ }))
   await user.click(screen.getByRole('button', { name: '길손4 뽑기' }))
   expect((await screen.findByRole('alert')).textContent).toBe('이미 지나간 픽입니다.')
-  // The clock's pick, which caused the refusal.
+  // Shows the clock's pick, which caused the refusal.
   rerender(drawn(1))
   expect(screen.getByRole('alert')).toBeTruthy()
   rerender(drawn(2))

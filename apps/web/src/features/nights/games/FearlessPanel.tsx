@@ -155,7 +155,7 @@ function UsedTile({
     <li className={`${layout.grid12} ${styles.used}`}>
       <span className={styles.tile}>
         <ChampionTile name={championName} imageUrl={championImageUrl} size={40} />
-        {usingTeam && <TeamMark number={usingTeam.mark} name={usingTeam.letter} size="small" />}
+        {usingTeam && <TeamMark number={usingTeam.colour} name={usingTeam.letter} size="small" />}
       </span>
       <span className={styles.text}>
         <b>{championName}</b>

@@ -35,7 +35,7 @@ export function GameCard({ night, game, now }: GameCardProps) {
   const hasTeams = state !== 'choosing' && state !== 'drafting'
   const isSideOpen = openSideChoice(night.series, n, now) !== undefined
   const isBusy = teams.isPending || start.isPending || draft.isPending
-  // Refused plans are explained beside their own button.
+  // The form that balances teams shows a refusal of its teams itself.
   const error = (editor === 'balance' ? null : teams.error) ?? start.error
 
   useEffect(() => {

@@ -33,7 +33,7 @@ function openLobby(answer: () => Response) {
   return { comes: (night: Night) => rerender(drawn(night)) }
 }
 
-test('opening a game moves its host to the card, which is far above on a phone', async () => {
+test('opening a game moves the focus to the card, which is far above on a phone', async () => {
   const { comes: arrive } = openLobby(() => Response.json(NIGHT_WITH_GAME))
   await userEvent.setup().click(screen.getByRole('button', { name: '팀 나누기' }))
   arrive(NIGHT_WITH_GAME)

@@ -14,7 +14,7 @@ import type { GameCommands } from './useGame.ts'
 
 type ResultPanelProps = { night: Night; game: NightGame; result: GameCommands['result'] }
 
-/** How a result arrives: a replay finds its game, or it is typed and confirmed by one of each team. */
+/** How a result arrives: a replay finds its game, or the result is typed and confirmed by one person of each team. */
 export function ResultPanel({ night, game, result }: ResultPanelProps) {
   const { mayManage } = night.me
   const { claim, question } = game

@@ -9,7 +9,7 @@ const SeriesPanel = lazyPart(async () => (await loadLobbyParts()).SeriesPanel)
 
 type SeriesNight = Pick<Night, 'series' | 'state' | 'games'>
 
-/** Before the first game no champion is used up. */
+/** Hidden before the first game, when no champion is used up. */
 const isFearlessShown = ({ series, state, games }: SeriesNight) =>
   series.fearless !== 'none' && state !== 'cancelled' && games.length > 0
 

@@ -7,7 +7,7 @@ type TeamMarkProps = {
   size?: 'small' | 'medium' | 'large'
 }
 
-/** A team's sign: colour and pattern differ, and it contains the letter. */
+/** A team's sign: its own colour and pattern around its letter. */
 export const TeamMark = ({ number, name, size = 'large' }: TeamMarkProps) => (
   <span className={styles.mark} data-team={number} data-size={size} aria-hidden="true">
     <b>{name}</b>

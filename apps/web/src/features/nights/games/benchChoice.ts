@@ -1,7 +1,7 @@
 import type { Night } from '@buri/contract/nights/nights'
 import { useSyncExternalStore } from 'react'
 
-/** Maps the person whose turn it is to sit out to the person who does it instead. */
+/** Maps the person whose turn it is to sit out to the person who sits out instead. */
 type BenchSwaps = Readonly<Record<string, string>>
 
 const NO_SWAPS: BenchSwaps = {}

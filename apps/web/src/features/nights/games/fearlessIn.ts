@@ -8,8 +8,8 @@ export type FearlessView = {
   id: string
   title: string
   used: UsedChampion[]
-  /** `mark` is the number of the colour in which the team's letter is shown. */
-  teams: { number: number; name: string; letter: string; mark: number; isPlaying: boolean }[]
+  /** `colour` is the number of the colour in which the team's letter is shown. */
+  teams: { number: number; name: string; letter: string; colour: number; isPlaying: boolean }[]
   nameOf: (n: number) => string
 }
 
@@ -21,7 +21,7 @@ export function fearlessIn(night: Night, game?: NightGame): FearlessView {
   if (!schedule || !game?.pairing)
     return {
       ...{ id: 'fearless', title: FEARLESS_TITLE, used: usedChampions },
-      teams: series.teams.map(({ number, name }) => ({ number, name, letter: name, mark: number, isPlaying: true })),
+      teams: series.teams.map(({ number, name }) => ({ number, name, letter: name, colour: number, isPlaying: true })),
       nameOf: (n) => gameName(series, n),
     }
   const counted = gamesBefore(night, game)
@@ -31,7 +31,7 @@ export function fearlessIn(night: Night, game?: NightGame): FearlessView {
     title: `방 ${game.room} · ${FEARLESS_TITLE}`,
     used: usedChampions.filter(({ n }) => counted.some((countedGame) => countedGame.n === n)),
     teams: schedule.teams.map(({ nth, name, colour }) => ({
-      ...{ number: nth, name, letter: teamLetter(nth), mark: colour, isPlaying: playingTeams.includes(nth) },
+      ...{ number: nth, name, letter: teamLetter(nth), colour, isPlaying: playingTeams.includes(nth) },
     })),
     nameOf: (n) => {
       const setIndex = counted.findIndex((countedGame) => countedGame.n === n && countedGame.series === game.series)
@@ -40,7 +40,7 @@ export function fearlessIn(night: Night, game?: NightGame): FearlessView {
   }
 }
 
-/** The earlier games whose champions count for this one: of its series, or of either of its teams. */
+/** The earlier games whose champions count for this game: those of its series, or of either of its teams. */
 function gamesBefore({ games, series: { bestOf, scope } }: Night, { n, pairing, series }: NightGame): NightGame[] {
   const playingTeams = Object.values(pairing ?? {})
   return games.filter((game) => {

@@ -41,7 +41,7 @@ test('the mean score uses only known scores, and is missing if most are unknown'
   expect(meanScore(mostly)).toBeNull()
 })
 
-test('a result can be entered for seven days after the night, and unplayed games ask nothing', () => {
+test('a result can be entered for seven days after the night, and games that were not played ask for none', () => {
   const now = Date.parse('2026-11-28T12:00:00.000Z')
   const finished = { state: 'finished', finishedAt: '2026-11-21T12:00:00.000Z' } as const
   expect(hasNextStep(finished, aGame({ state: 'awaiting' }), now)).toBe(true)

@@ -7,7 +7,7 @@ import { useNightCommand } from '../useNights.ts'
 
 /**
  * Decisions in a series. A ruling sends the night's revision; if it is refused as outdated, the present night is shown.
- * A choice of sides needs none: it names the side.
+ * A choice of sides needs no revision, because it names the side.
  */
 export function useSeries({ id, revision }: Pick<Night, 'id' | 'revision'>) {
   const queries = useQueryClient()

@@ -16,13 +16,13 @@ import { type AddResult, useAddPeople } from './useAddPeople.ts'
 
 type AddPeopleProps = { night: Night; position: Position | null; nameSearch: NameSearch; onClose: () => void }
 
-/** Adds people by name, by a pasted lobby or from the clan; it stays open until it is closed. */
+/** Adds people by name, by a pasted lobby or from the clan, one after another until it is closed. */
 export function AddPeople({ night, position, nameSearch, onClose }: AddPeopleProps) {
   const { added, add, isBusy } = useAddPeople(night)
   const [nth, setNth] = useState(0)
   const search = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Clears the search for the next name.
+    // After each addition a new search box is rendered, which gets the focus.
     if (nth > 0) search.current?.querySelector('input')?.focus()
   }, [nth])
   const take = (names: readonly string[]) => {

@@ -6,7 +6,7 @@ import text from '#web/ui/text/text.module.css'
 import { ClanmateChips, useClanmates, useMembers } from './ClanmateChips.tsx'
 import { useAddPeople } from './useAddPeople.ts'
 
-/** Keeps what follows below the screen until the card has its height. */
+/** Height in px that keeps what follows below the screen until the card has its own height. */
 const HIGHER_THAN_A_PHONE = 800
 
 /** Clanmates who could be called now, while seats are free. */

@@ -34,7 +34,7 @@ export function MyPlace({ night, ownSignup, viewer }: { night: Night; ownSignup:
     onSuccess: forgetGuestName,
   }
   const forget = useCommand('DELETE /api/inhouse/guest', () => ({}), takesGuestAway)
-  const claim = useCommand('POST /api/inhouse/guest/claim', () => ({}), takesGuestAway)
+  const transfer = useCommand('POST /api/inhouse/guest/claim', () => ({}), takesGuestAway)
   const following = useFollowingFocus<HTMLDivElement>()
   if (isEditing)
     return (
@@ -83,9 +83,9 @@ export function MyPlace({ night, ownSignup, viewer }: { night: Night; ownSignup:
               손님으로 들어온 자리예요. 내 계정으로 옮기면 다른 기기에서도 내 자리예요.{' '}
               <button
                 type="button"
-                disabled={claim.isPending}
+                disabled={transfer.isPending}
                 onClick={() =>
-                  claim.mutate(undefined, {
+                  transfer.mutate(undefined, {
                     onSuccess: () => toast.good('내 계정으로 옮겼습니다.'),
                     onError: (error) => toast.danger(error.message),
                   })

@@ -46,7 +46,7 @@ const ReplayConflict = lazyPart(async () => (await import('../games/ReplayConfli
 
 const NightLog = lazyPart(async () => (await import('./NightLog.tsx')).NightLog)
 
-/** Keeps what follows below the screen until a part has its height. */
+/** Height in px that keeps what follows below the screen until a part has its own height. */
 const HIGHER_THAN_A_PHONE = 800
 
 type NightPageProps = { viewer: NightViewer; signIn: ReactNode; nameSearch: NameSearch }
@@ -56,7 +56,7 @@ export function NightPage({ nameSearch, viewer, signIn }: NightPageProps) {
   const { id = '' } = useParams()
   const night = useNight(id)
   usePageTitle(night.data?.title ?? '내전')
-  // A viewer who lost access must not keep seeing it.
+  // A viewer who lost access must not keep seeing the night.
   if (isUnknownNight(night.error)) return <UnknownNight signIn={viewer.isSignedIn ? undefined : signIn} />
   return (
     <div className={layout.wrap}>

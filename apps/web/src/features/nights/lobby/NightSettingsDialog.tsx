@@ -9,7 +9,7 @@ import { fromSeoulInput, toSeoulInput } from '#web/ui/forms/seoulInput.ts'
 import { bestOfWords } from '../games/seriesWords.ts'
 import { useNightCommand } from '../useNights.ts'
 
-/** Sets of several teams are compared in one table, so their length stays once a game is open. */
+/** Nights of several teams compare all series in one table, so their length is fixed once a game is open. */
 export const mayChangeSets = ({ series, teamCount, gameCount }: Night) =>
   series.bestOf !== null && (teamCount === 2 || gameCount === 0)
 

@@ -1,5 +1,5 @@
-// One chunk for the parts of a lobby that most visitors do not see. Separate chunks would pull shared code into
-// others.
+// One chunk for the parts of a lobby that most visitors do not see. Separate chunks would move shared code into other
+// chunks.
 export { BenchTable } from '../games/BenchTable.tsx'
 export { FearlessPanel } from '../games/FearlessPanel.tsx'
 export { GameCard } from '../games/GameCard.tsx'

@@ -4,7 +4,7 @@ import type { Position } from '@buri/domain/matches/matchFacts'
 import { useState } from 'react'
 import { useNightCommand } from '../useNights.ts'
 
-/** `refusal` is `null` while the request runs, the server's message if it was refused, and empty if the person was added. */
+/** `refusal`: `null` while the request runs, empty if the person was added, else the server's message. */
 export type AddResult = { name: string; refusal: string | null }
 
 /** Signs up people one after another, in the order of their names, and keeps each outcome. */

@@ -1,8 +1,8 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
 /**
- * When a press replaces its form or button, moves the focus to the replacement; when it only removes it, to something
- * nearby.
+ * When a press replaces its form or button, moves the focus to the replacement; when the press only removes it, to
+ * something nearby.
  */
 export function useFollowingFocus<Place extends HTMLElement>() {
   const container = useRef<Place>(null)
@@ -14,7 +14,7 @@ export function useFollowingFocus<Place extends HTMLElement>() {
     if (document.activeElement !== document.body || !container.current) return
     const nextField = container.current.querySelector<HTMLElement>('input, button')
     if (nextField) return nextField.focus({ preventScroll: true })
-    // An empty place is not drawn and takes no focus.
+    // An empty place is not drawn and takes no focus, so its parent gets it.
     const parent = container.current.parentElement
     parent?.setAttribute('tabindex', '-1')
     parent?.focus({ preventScroll: true })

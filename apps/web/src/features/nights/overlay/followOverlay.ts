@@ -34,7 +34,7 @@ export function followOverlay(address: string, { show, lost, ended }: Follower):
     stream.addEventListener('error', () => {
       if (leaving.signal.aborted) return
       lost()
-      // A lost connection is opened again by the browser; after a refusal, it gives up.
+      // The browser reopens a lost connection; after a refusal it gives up.
       if (stream.readyState === EventSource.CLOSED) retryTimer = setTimeout(checkIfEnded, TRY_AGAIN_MS)
     })
   }

@@ -3,7 +3,7 @@ import { teamLetter } from '@buri/domain/nights/teams/teamsSettings'
 
 const SIDE_NAMES = { blue: '블루팀', red: '레드팀' } as const
 
-/** A team by its captain, by the name its host gave, by its letter, or by its side. */
+/** A team's name: its captain's, the one that its host gave, its letter, or its side. */
 export const teamName = ({ captain, name, number, side }: OverlayTeam): string =>
   captain ? `${captain} 팀` : (name ?? (number ? `${teamLetter(number)} 팀` : side ? SIDE_NAMES[side] : ''))
 

@@ -10,7 +10,7 @@ import columns from './recapColumns.module.css'
 import styles from './recapShare.module.css'
 import { recapText } from './recapText.ts'
 
-/** 1200 by 630 pixels; shows what every visitor may see of the night. */
+/** The address of a picture of 1200 by 630 pixels, which shows what every visitor may see of the night. */
 const pictureOf = (id: string) => `/og/night/${encodeURIComponent(id)}.png`
 
 /** The preview picture of a link, and the text to paste. */

@@ -41,7 +41,7 @@ const sideIn = ({ games }: Pick<NightRecap, 'games'>, n: number, side: 'blue' | 
 export const seriesOfRecap = ({ series, pairings }: Pick<NightRecap, 'series' | 'pairings'>) =>
   series ? [series, ...pairings] : pairings
 
-/** The team that a ruling gave a game to, although another had won it. */
+/** The team that a ruling gave a game to, although its opponent had won. */
 export function ruledWinner(
   recap: Pick<NightRecap, 'series' | 'pairings'>,
   { n, winner }: Pick<NightRecap['games'][number], 'n' | 'winner'>,
@@ -57,7 +57,7 @@ export function seriesWords({ teams: [first, second], isReverseSweep }: NonNulla
   return isReverseSweep ? `${score}, 역스윕` : score
 }
 
-/** Why games were one-sided; the gold is named only for games that were not short anyway. */
+/** Why games were one-sided; the gold is named only for games that were not short. */
 export function oneSidedSentence(games: NightRecap['games']): string {
   const stomped = games.filter(({ closeness }) => closeness === 'oneSided')
   const reasons = [

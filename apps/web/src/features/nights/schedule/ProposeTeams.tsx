@@ -27,7 +27,7 @@ export function ProposeTeams({ night, schedule }: ProposeTeamsProps) {
   const arrived = night.signups.filter(({ state }) => state === 'in')
   const surplus = arrived.length - seats
   const isNamed = schedule.leftOver !== 'host' || surplus <= 0 || sittingIds.length === surplus
-  // A person who has left keeps no seat.
+  // The locks of people who have left do not count.
   const isHere = (lock: SeatLock) => arrived.some(({ id }) => id === lock.signupId)
   const pendingMethod = proposals.isPending ? proposals.variables.method : null
   const ask = (method: 'balance' | 'snake', newSeed: number) => {

@@ -87,7 +87,7 @@ export function RoomCard({ night, schedule, game, now }: RoomCardProps) {
 
 type LentPlayersProps = { night: Night; teams: NightSchedule['teams']; game: NightGame; side: Side }
 
-/** Players of other teams who play for this one. */
+/** Players of other teams who play for this team. */
 const LentPlayers = ({ night, teams, game, side }: LentPlayersProps) =>
   teamOf(seatedPlayers(night, game), side).map(({ player: { lentBy }, signup }) =>
     lentBy ? (

@@ -21,7 +21,7 @@ import type { ShownSeries } from '../games/seriesWords.ts'
 
 export type PairingGame = NightGame & { pairing: NonNullable<NightGame['pairing']> }
 
-/** The night's games of two of its teams. */
+/** The night's games between two of its teams, without cancelled ones. */
 const pairedGames = ({ games }: Pick<Night, 'games'>): PairingGame[] =>
   games.flatMap((game) => (game.pairing && game.state !== 'cancelled' ? [{ ...game, pairing: game.pairing }] : []))
 
@@ -95,7 +95,7 @@ export function eveningOf(
   }
 }
 
-/** The series of two of the night's teams, the one with the lower number first; `null` outside of any. */
+/** The series of two of the night's teams, the team with the lower number first; `null` outside of a series. */
 export function seriesWith(
   night: Pick<Night, 'games' | 'series'>,
   { teams }: Pick<NightSchedule, 'teams'>,

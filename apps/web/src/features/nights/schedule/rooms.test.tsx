@@ -90,7 +90,7 @@ test('each room shows its own choice of a side, and only its team chooses', asyn
   expect(screen.queryByRole('button', { name: /에서 시작/ })).toBeNull()
 })
 
-test('confirming a typed result keeps the focus at it', async () => {
+test('confirming a typed result keeps the focus at that result', async () => {
   const playing = aGame({ state: 'running', pairing: { blue: 1, red: 4 }, startedAt: '2026-11-21T11:59:00.000Z' })
   const claim = { winner: 'red', blueConfirmed: false, redConfirmed: false, isMineToConfirm: true } as const
   const after = { ...claim, redConfirmed: true, isMineToConfirm: false }

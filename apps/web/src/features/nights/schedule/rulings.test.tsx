@@ -96,7 +96,7 @@ test('a team breaks up with its pairings dropped, after the host saw how many th
   )
 })
 
-test('a void game is brought back, and a pairing whose game has not begun does not look played', async () => {
+test('a void game is restored, and a pairing whose game has not begun does not look played', async () => {
   const playedResult = { winner: 'blue', source: 'typed', matchId: null, durationSeconds: null } as const
   const games = [
     aGame({

@@ -15,7 +15,7 @@ export const useProposals = (id: string) =>
     changes: [],
   })
 
-/** Fetches the night again after a refusal that says that it has changed. */
+/** Fetches the night again after a refusal that says that the night has changed. */
 function useRefetchNight() {
   const queries = useQueryClient()
   return (error: Error) => {

@@ -136,7 +136,7 @@ type ConfirmProps = {
   onConfirm: () => void
 }
 
-/** The button, and beside it why it was refused. */
+/** The button, and beside it why the press was refused. */
 const Confirm = ({ night, game, error, isPending, onConfirm }: ConfirmProps) => (
   <NextAction>
     <div className={layout.grid8}>

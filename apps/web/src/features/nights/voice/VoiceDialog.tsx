@@ -12,7 +12,7 @@ import text from '#web/ui/text/text.module.css'
 
 type VoiceDialogProps = {
   nightId: string
-  /** The night is over: people can only be moved back. */
+  /** True once the night is over: people can only be moved back. */
   isOver: boolean
   onClose: () => void
 }

@@ -28,7 +28,7 @@ test.each([
   expect(ended).toHaveBeenCalledOnce()
 })
 
-test('a browser that nobody is signed in to ends its subscription without asking', async () => {
+test('a browser without a session ends its subscription without a request', async () => {
   const { ended, requests } = aBrowser(['reply'])
   await syncPushSubscription(false)
   expect([ended.mock.calls.length, requests.length]).toEqual([1, 0])

@@ -12,7 +12,7 @@ const NOT_ALLOWED = '브라우저 설정에서 이 사이트의 알림을 허용
 
 export const usePushState = () => useQuery(STATE_KEY)
 
-/** Changes the subjects of this browser's subscription. Choosing none ends it. */
+/** Changes the subjects of this browser's subscription. Choosing no subject ends the subscription. */
 export function useChangePush() {
   const queries = useQueryClient()
   const onSuccess = (state: PushState) => queries.setQueryData(STATE_KEY.queryKey, state)
@@ -35,7 +35,7 @@ export function useChangePush() {
         await save.mutateAsync({ ...device, subjects })
         return undefined
       } catch (error) {
-        // Throws in a browser that has no push service.
+        // A browser without a push service throws a `DOMException`.
         return error instanceof DOMException
           ? '이 브라우저에서는 푸시 알림을 받을 수 없습니다.'
           : (error as Error).message

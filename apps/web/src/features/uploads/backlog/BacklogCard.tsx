@@ -96,7 +96,10 @@ function FirstDay({ firstDay }: { firstDay: { matches: number; until: string } |
   )
 }
 
-/** Matches that change no record yet. A clan's allowance raises neither this limit nor that of the first day. */
+/**
+ * Matches that change no record yet, and their limit. A clan's allowance raises neither this limit nor that of the
+ * first day.
+ */
 function Waiting({ waiting }: { waiting: Backlog['waiting'] | undefined }) {
   if (!waiting || waiting.matches === 0) return null
   const { matches, limit } = waiting

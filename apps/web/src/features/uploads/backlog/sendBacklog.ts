@@ -13,7 +13,7 @@ export type Progress = {
   created: number
   /** Matches that others had sent before. */
   merged: number
-  /** Files that were here already and were not sent. */
+  /** Files that the server had already; they were not sent. */
   alreadySent: number
   refused: Readonly<Record<string, number>>
 }
@@ -35,7 +35,7 @@ const FILE_GONE_MESSAGE = '파일을 읽을 수 없습니다. 옮겼거나 지�
 
 /**
  * Sends the files that the server does not have, in small batches. A finished batch is freed, so thousands of files
- * need no more memory than twenty. Rejects with the refusal that ends the day, or when aborted.
+ * need no more memory than twenty. Rejects when aborted, or with the refusal that the day's limit is reached.
  */
 export async function sendBacklog(files: readonly File[], world: Dependencies): Promise<Progress> {
   const { onProgress, signal } = world

@@ -13,7 +13,7 @@ type FolderPicker = {
 
 export const canConnectFolders = () => (globalThis as FolderPicker).showDirectoryPicker !== undefined
 
-/** `undefined` if the dialog was closed. Browsers require a user gesture. */
+/** Asks for a folder; `undefined` if the dialog was closed. Browsers require a user gesture. */
 export async function chooseFolder(): Promise<FileSystemDirectoryHandle | undefined> {
   try {
     return await (globalThis as FolderPicker).showDirectoryPicker?.({
@@ -31,6 +31,6 @@ export async function chooseFolder(): Promise<FileSystemDirectoryHandle | undefi
 export const mayRead = async (handle: FileSystemDirectoryHandle) =>
   ((await (handle as PermissionMethods).queryPermission?.({ mode: 'read' })) ?? 'granted') === 'granted'
 
-/** Asks the user; browsers require a user gesture. */
+/** Asks the user for permission; browsers require a user gesture. */
 export const askToRead = async (handle: FileSystemDirectoryHandle) =>
   ((await (handle as PermissionMethods).requestPermission?.({ mode: 'read' })) ?? 'granted') === 'granted'

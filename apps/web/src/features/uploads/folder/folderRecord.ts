@@ -15,7 +15,7 @@ type DoneReason = 'before' | 'sent' | 'rejected'
 /** The browser's record of the folder; it never goes to the server. */
 export type FolderRecord = {
   handle: FileSystemDirectoryHandle
-  /** The account that connected it: another one sends nothing from it. */
+  /** The account that connected the folder: another account sends nothing from it. */
   userId: string
   isOn: boolean
   clanId: string | null

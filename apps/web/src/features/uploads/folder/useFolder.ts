@@ -34,7 +34,7 @@ export function useFolder(userId: string) {
       const handle = await chooseFolder()
       if (handle) await folderStore.put(await newFolderRecord(handle, { userId, clanId }))
     },
-    /** The record does not change, but other tabs must learn that it may be read. */
+    /** The record does not change, but other tabs must learn that the folder may be read. */
     async allow({ handle }: FolderRecord) {
       if (await askToRead(handle)) await folderStore.change((record) => record, 'settings')
     },

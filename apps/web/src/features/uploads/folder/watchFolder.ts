@@ -1,7 +1,7 @@
 import { ApiError, isRefusal } from '#web/api/ApiError.ts'
 import type { FolderScan } from './folderScanner.ts'
 
-/** A file that was still growing is complete soon. */
+/** The interval of scans while a file is growing: it is complete soon. */
 const RESCAN_MS = 3000
 const POLL_MS = 20_000
 /** Interval of polling beside an observer, which may have missed a change. */
@@ -58,7 +58,7 @@ export async function watchFolder({
         let timer = setTimeout(end, hasChanged && nextScan === 'usual' ? RESCAN_MS : wait)
         onChange = () => {
           if (nextScan === 'later') return
-          // A file that is being written reports every piece.
+          // A file that is being written reports every piece, so the wait starts over.
           clearTimeout(timer)
           timer = setTimeout(end, RESCAN_MS)
         }

@@ -15,7 +15,7 @@ import { pathOf, type TypedDraft, withChampion, withName, withNames } from './ty
 type TypedTeamProps = {
   side: Side
   title: string
-  /** The index of its first player. */
+  /** The index of the team's first player. */
   from: number
   draft: TypedDraft
   problems: Problems

@@ -7,7 +7,7 @@ import { ApiError } from '#web/api/ApiError.ts'
 import type { Problems } from '#web/ui/forms/problems.ts'
 import { fromSeoulInput, toSeoulInput } from '#web/ui/forms/seoulInput.ts'
 
-/** The form's values as typed. Places 0 to 4 are blue, 5 to 9 red. */
+/** The form's values as typed. Indexes 0 to 4 are blue, 5 to 9 red. */
 export type TypedDraft = {
   names: readonly string[]
   champions: readonly string[]
@@ -42,7 +42,7 @@ export const withChampion = (draft: TypedDraft, index: number, champion: string)
   champions: withTextAt(draft.champions, index, champion),
 })
 
-/** Puts several names from a place on; excess names are dropped. */
+/** Puts names into the fields from index `from` on; excess names are dropped. */
 export const withNames = (draft: TypedDraft, from: number, names: readonly string[]): TypedDraft => ({
   ...draft,
   names: draft.names.map((name, index) => names[index - from] ?? name),

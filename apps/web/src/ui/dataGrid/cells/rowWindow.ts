@@ -3,7 +3,7 @@ export const ROW_HEIGHT = 45
 export const VIEW_HEIGHT = 600 - ROW_HEIGHT
 /** Rows rendered ahead on either side. */
 const ROWS_AHEAD = 4
-/** The window moves by this many rows, because much of a render's cost does not depend on their number. */
+/** The window moves by this many rows, because much of a render's cost does not depend on the number of rows. */
 const ROWS_PER_STEP = 16
 /** Chromium draws nothing further down than 33,554,432 pixels, Firefox nothing further than 17,895,697. */
 const MAX_HEIGHT = 15_000_000
@@ -14,7 +14,7 @@ type RowWindow = {
   end: number
   /** The height of the scrolled area. */
   height: number
-  /** The top of a row within it, at this scroll position. */
+  /** The top of a row within that area, at this scroll position. */
   topOf: (row: number) => number
 }
 

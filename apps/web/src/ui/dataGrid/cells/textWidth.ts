@@ -1,4 +1,4 @@
-/** Upper bounds of the width of characters of this kind, in pixels at 13 px text. */
+/** Upper bounds of the width of a narrow character, a digit and a wide character, in pixels at 13 px text. */
 const NARROW_WIDTH = 5
 const DIGIT_WIDTH = 8.5
 const WIDE_WIDTH = 14
@@ -12,8 +12,8 @@ function widthOf(sign: string): number {
 }
 
 /**
- * Whether text might be wider than this many pixels; true for unknown characters. Only such text is clipped: clipping every
- * cell costs scrolling as much as shaping all text.
+ * Whether text might be wider than this many pixels; true for unknown characters. Only such text is clipped: clipping
+ * every cell costs scrolling as much as shaping all text.
  */
 export function mayBeWider(words: string, width: number): boolean {
   let remainingWidth = width - PADDING

@@ -51,7 +51,7 @@ const ROWS: readonly GridRow[] = [
   { id: 1, title: '가', score: 1 },
   { id: 2, title: '나', score: 2 },
 ]
-const board: CellSource = {
+const source: CellSource = {
   rowAt: (index) => ROWS[index - 1],
   columnAt: (index) => COLUMNS[index],
   cellOf: (row, key) => row[key],
@@ -59,7 +59,9 @@ const board: CellSource = {
 
 test('a block is pasted past read-only columns and beyond the last row', () => {
   const block = { top: 2, bottom: 2, left: 0, right: 0 }
-  const pasted = pasteBlock({ html: '', text: '9\t둘\t1,200\r\n9\t셋\t많이\r\n' }, block, board, () => ({ boardId: 1 }))
+  const pasted = pasteBlock({ html: '', text: '9\t둘\t1,200\r\n9\t셋\t많이\r\n' }, block, source, () => ({
+    boardId: 1,
+  }))
   expect(pasted).toEqual({
     cells: [
       { id: 2, key: 'title', value: '둘' },
@@ -72,12 +74,12 @@ test('a block is pasted past read-only columns and beyond the last row', () => {
 })
 
 test('one value fills the whole block', () => {
-  const { cells } = pasteBlock({ html: '', text: '7' }, { top: 1, bottom: 2, left: 2, right: 2 }, board, undefined)
+  const { cells } = pasteBlock({ html: '', text: '7' }, { top: 1, bottom: 2, left: 2, right: 2 }, source, undefined)
   expect(cells).toEqual([1, 2].map((id) => ({ id, key: 'score', value: 7 })))
 })
 
 test('filling down copies the top cells into the rows below, and copying a block gives its text', () => {
   const block = { top: 1, bottom: 2, left: 0, right: 1 }
-  expect(fillDown(block, board)).toEqual([{ id: 2, key: 'title', value: '가' }])
-  expect(copyBlock(block, board)).toBe('1\t가\r\n2\t나')
+  expect(fillDown(block, source)).toEqual([{ id: 2, key: 'title', value: '가' }])
+  expect(copyBlock(block, source)).toBe('1\t가\r\n2\t나')
 })

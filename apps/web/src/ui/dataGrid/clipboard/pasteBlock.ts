@@ -13,7 +13,7 @@ type PasteResult = { cells: CellEdit[]; blanks: Cells[]; bottom: number; right: 
 export function pasteBlock(
   clipboard: Clipboard,
   block: Block,
-  board: CellSource,
+  source: CellSource,
   blank: (() => Cells) | undefined,
 ): PasteResult {
   const lines = pastedCells(clipboard)
@@ -25,9 +25,9 @@ export function pasteBlock(
   const blanks: Cells[] = []
   for (const rowIndex of indexesBetween(top, bottom)) {
     const line = lines[isFill ? 0 : rowIndex - top] ?? []
-    const row = board.rowAt(rowIndex)
+    const row = source.rowAt(rowIndex)
     const typed = indexesBetween(block.left, right).flatMap((columnIndex) => {
-      const column = board.columnAt(columnIndex)
+      const column = source.columnAt(columnIndex)
       const word = line[isFill ? 0 : columnIndex - block.left]
       return column?.editor && word !== undefined ? [{ key: column.key, value: parseCell(column, word) }] : []
     })

@@ -1,4 +1,4 @@
-/** A few letters of HTML may claim a span of millions; the grid takes no more cells than this. */
+/** A few letters of HTML may declare a span of millions; the grid takes no more cells than this. */
 const MAX_CELLS = 200_000
 const MAX_HTML_LENGTH = 10_000_000
 
@@ -11,8 +11,8 @@ const LINE_END = '\u2028'
 type Cell = { source: string; width: number; height: number }
 
 /**
- * The cells of clipboard HTML that is one table and nothing else, like a spreadsheet's; `undefined` for any other. Parsed by
- * hand: the browser's parser creates elements, which this page's policy forbids for foreign text.
+ * The cells of clipboard HTML that is one table and nothing else, like a spreadsheet's; `undefined` for other HTML.
+ * Parsed by hand: the browser's parser creates elements, which this page's policy forbids for foreign text.
  */
 export function tableCells(html: string): string[][] | undefined {
   const rows = html.length > MAX_HTML_LENGTH ? undefined : writtenRows(html)
@@ -58,7 +58,7 @@ function layOut(rows: readonly (readonly Cell[])[]): string[][] | undefined {
       const covered = lines.slice(row, row + height)
       cellsLeft -= width * covered.length
       if (cellsLeft < 0) return undefined
-      // The last row that a cell from a row above may cover.
+      // Skips the columns that cells of rows above cover.
       while (line[column] !== undefined) column += 1
       for (const [rowOffset, coveredLine] of covered.entries())
         for (let columnOffset = 0; columnOffset < width; columnOffset += 1)

@@ -5,7 +5,7 @@ export type SaveFunctions = {
   sentenceOf?: (error: unknown) => string
   /** The key of the cell an error is about. */
   cellOf?: (error: unknown, change: GridChange) => string | undefined
-  /** Whether a change waits for those before it, and those after wait for it. */
+  /** Whether a change waits for all earlier changes, and all later changes wait for it. */
   isSentAlone?: (change: GridChange) => boolean
 }
 
@@ -37,7 +37,7 @@ export async function saveEach(
   return results
 }
 
-/** Groups neighbours of one kind that need not be alone. */
+/** Groups neighbouring changes of one kind that need not be sent alone. */
 function groupsOf(changes: readonly GridChange[], isSentAlone: (change: GridChange) => boolean): GridChange[][] {
   const groups: GridChange[][] = []
   for (const change of changes) {

@@ -1,6 +1,6 @@
 import type { GridColumn } from '../gridColumn.ts'
 
-/** The arrangement of columns; unlisted ones stay as given. */
+/** The arrangement of columns; unlisted columns stay as given. */
 export type ColumnLayout = {
   order: readonly string[]
   /** The columns pinned at the left, in this order. */

@@ -1,6 +1,6 @@
 import { isRecord, type NamedLayout, namedFromStored, namedToStored, textsIn } from './namedView.ts'
 
-/** The state that the grid shows. The address contains it, so that it can be shared. */
+/** The state that the grid shows. The address contains it, so that people can share a view. */
 export type GridView = {
   sort: readonly SortKey[]
   /** The accepted texts, by column. */
@@ -62,7 +62,7 @@ export function viewToText({ sort, filters, search, page, named }: GridView): st
 /** Longer than any view the grid writes into an address. */
 const MAX_LENGTH = 4000
 
-/** Anyone may write an address: one that is too long is ignored. */
+/** Anyone may write an address: a text that is too long is ignored. */
 export const viewFromAddress = (text: string | null, keys: readonly string[]): GridView =>
   viewFromText(text && text.length <= MAX_LENGTH ? text : null, keys)
 

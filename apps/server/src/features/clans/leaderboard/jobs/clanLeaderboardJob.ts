@@ -25,11 +25,12 @@ export async function renewClanLeaderboard(db: Db, now: number): Promise<void> {
     const day = boardDayOf(now)
     const leaderboard = await tx.selectFrom('clanBoard').selectAll().where('day', '=', day).executeTakeFirst()
     if (leaderboard && (now - leaderboard.madeAt.getTime() < FRESH_MS || !isDue(leaderboard, now))) return
-    // No island is chosen yet. The largest one now might not be the one chosen a minute later, so no leaderboard is made.
+    // No island is chosen yet, and a minute later another one than the largest now may be chosen. So no leaderboard is
+    // made.
     const unchosen = await sql`${sql.raw(NO_ISLAND_CHOSEN)}`.execute(tx)
     if (unchosen.rows.length > 0) return
     const started = performance.now()
-    // No request waits for this job, so it may run longer than one.
+    // No request waits for this job, so it may run longer than a request may.
     await sql`set local statement_timeout = ${sql.lit(MAX_MS)}`.execute(tx)
     await renewClanHabits(tx, now)
     const standings = rankClans(await clanFacts(tx, now))
@@ -39,7 +40,7 @@ export async function renewClanLeaderboard(db: Db, now: number): Promise<void> {
   })
 }
 
-/** The calendar day in Asia/Seoul that last began, counted from six in the morning. */
+/** The calendar day in Asia/Seoul; here a day begins at six in the morning. */
 function boardDayOf(now: number): string {
   const { year, month, day } = seoulDate(weekLeaderboardAt(now) + WEEK_MS)
   return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
@@ -61,7 +62,10 @@ async function replaceBoard(tx: Transaction<DB>, { day, now, standings, tookMs }
 
 type Choose = (now: number, signal: AbortSignal) => Promise<void>
 
-/** `choose` runs first: it chooses the listed island, so that the first board after a restore compares the right clans. */
+/**
+ * `choose` runs first: it chooses the listed island, so that the first leaderboard after a restore compares the right
+ * clans.
+ */
 export const clanLeaderboardJob = (db: Db, now: () => Date, choose: Choose): Job => ({
   name: JOB_NAME,
   everyMs: LOOK_EVERY_MS,

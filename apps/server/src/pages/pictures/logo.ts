@@ -1,17 +1,17 @@
 import { LIGHT } from '#server/platform/colours.ts'
 
 /** Our bird on a 32 by 32 square: the paths of the web's `logo.svg`, as a test checks. */
-export const MARK_PATHS = {
+export const LOGO_PATHS = {
   head: 'M4 14.5C4 8.1 8.9 3 15.2 3c5.5 0 10 3.9 11 9.2L14.8 29H8.6C6 29 4 27 4 24.4Z',
   beak: 'M17.3 10.8 30.5 16.8 17.1 20.6c-2.4.7-4.8-1.1-4.8-3.6v-1.3c0-3.6 1.9-6.2 5-4.9Z',
   shade: 'M12.3 16.7 30.5 16.8 17.1 20.6c-2.4.7-4.8-1.1-4.8-3.6Z',
 } as const
 
-type MarkPosition = { x: number; y: number; size: number; head?: string; eye?: string }
+type LogoPosition = { x: number; y: number; size: number; head?: string; eye?: string }
 
-export const mark = ({ x, y, size, head = LIGHT.ink, eye = LIGHT.background }: MarkPosition) =>
-  `<g transform="translate(${x} ${y}) scale(${size / 32})"><path fill="${head}" d="${MARK_PATHS.head}"/>` +
-  `<path fill="${LIGHT.primary}" d="${MARK_PATHS.beak}"/><path fill="${LIGHT.primaryDeep}" d="${MARK_PATHS.shade}"/>` +
+export const logo = ({ x, y, size, head = LIGHT.ink, eye = LIGHT.background }: LogoPosition) =>
+  `<g transform="translate(${x} ${y}) scale(${size / 32})"><path fill="${head}" d="${LOGO_PATHS.head}"/>` +
+  `<path fill="${LIGHT.primary}" d="${LOGO_PATHS.beak}"/><path fill="${LIGHT.primaryDeep}" d="${LOGO_PATHS.shade}"/>` +
   `<circle fill="${eye}" cx="11.6" cy="9.6" r="1.9"/></g>`
 
 type Icon = { size: number; isMaskable?: boolean }
@@ -21,5 +21,5 @@ export function iconSvg({ size, isMaskable = false }: Icon): string {
   const innerSize = size * (isMaskable ? 0.66 : 0.94)
   const edge = (size - innerSize) / 2
   const ground = isMaskable ? `<rect width="${size}" height="${size}" fill="${LIGHT.background}"/>` : ''
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${ground}${mark({ x: edge, y: edge, size: innerSize })}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${ground}${logo({ x: edge, y: edge, size: innerSize })}</svg>`
 }

@@ -76,7 +76,7 @@ test('a clan’s leaderboard has its members’ players, ranked among themselves
   expect(everybody.data.length).toBeGreaterThan(2)
 })
 
-test('the leaderboard of all names public clans alone, and a clan’s own names none', async () => {
+test('the leaderboard of the whole site names public clans alone, and a clan’s own leaderboard names no clan', async () => {
   const clan = await site.db.selectFrom('clan').select('clanName').where('id', '=', clanId).executeTakeFirstOrThrow()
   const clanIn = ({ data }: PlayerRanking, player: string) => data.find(({ name }) => name === player)?.clanName
   const everybody = await ranking('', member)
@@ -119,7 +119,7 @@ describe('with two players of one member', () => {
     expect((await ranking(`?clanId=${clanId}&limit=1&page=9`)).pagination.total).toBe(3)
   })
 
-  test('a clan’s board is requested for one position, and for a past season', async () => {
+  test('a clan’s leaderboard is requested for one position, and for a past season', async () => {
     expect(placesOf(await ranking(`?clanId=${clanId}&position=JUNGLE`))).toEqual([['선수1', 1]])
     const spring = await ranking(`?clanId=${clanId}&season=2026-1`)
     // Players who share a place are ordered by id.
