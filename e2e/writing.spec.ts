@@ -196,7 +196,7 @@ test('typed text survives the end of the session, the connection and the page', 
     await expect(page.getByText(/^임시저장됨/)).toBeVisible()
   })
 
-  await test.step('text of a closed page is restored in the next page', async () => {
+  await test.step('unsaved text of a closed tab is restored when the post is opened in a new tab', async () => {
     await bodyField(page).fill('연결 없이 쓴 줄\n마지막 줄')
     await page.close()
     const reopened = await context.newPage()

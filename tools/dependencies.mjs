@@ -24,7 +24,7 @@ function isInstalled(root) {
   const locked = lockedPackages(join(root, 'package-lock.json'))
   if (!locked) throw new Error('package-lock.json is missing or damaged. Restore it from the repository.')
   if (!installed) return false
-  // A production image leaves the development's packages out.
+  // A production image has no development packages.
   const isProduction = process.env.NODE_ENV === 'production'
   return Object.entries(locked).every(([path, wanted]) => {
     if (path === '') return true

@@ -12,7 +12,7 @@ import { startDatabaseProxies, startPooler } from './proxies.ts'
 const FIRST_FOR_ETCD_3 = [3, 0, 3]
 /** The first PgBouncer that keeps prepared statements in transaction mode. */
 const FIRST_FOR_TRANSACTIONS = [1, 21]
-/** HAProxy notices a dead server after two checks, a second apart. */
+/** Two seconds in all, the time in which HAProxy notices a dead server: two of its checks, a second apart. */
 const STEADY_CHECKS = { times: 4, ms: 500 }
 const LONGEST_START_S = 120
 const MAX_OUTPUT = 1 << 28

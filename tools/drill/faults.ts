@@ -119,7 +119,10 @@ async function beginUpload(port: number, { browser }: Writer, body: ReturnType<t
   await pause(300)
 }
 
-/** The number of kills in one fault. Our processes are killed one after another, each within seconds. */
+/**
+ * The number of kills in one fault: our processes are killed in turn, with a random pause of up to a second before
+ * each.
+ */
 const KILL_COUNT = 20
 const oursDieOften: Fault = {
   name: `our processes are killed ${KILL_COUNT} times`,

@@ -60,7 +60,7 @@ export function linesOfRefusals(refusals: readonly Refusal[]): string[] {
   return [...countsOf(lines)].map(([line, count]) => `${line} x ${count}`)
 }
 
-/** One line per kind of fault: how often, and the seconds without writes in order. */
+/** One line per kind of fault: the seconds without writes after each such fault, in ascending order. */
 export function linesByKind(reports: readonly FaultReport[]): string[] {
   const kinds = [...new Set(reports.map(({ name }) => name))]
   const widest = Math.max(...kinds.map(({ length }) => length))

@@ -256,7 +256,7 @@ test('a stranger adds nothing to an evening that waits for a guest', async () =>
   expect(await line.where('slot', '=', 0).execute()).toEqual([{ visionScore: null }])
 })
 
-describe('a hidden invention of a name', () => {
+describe('an invented player whom its inventor hid', () => {
   const visibilityOf = async (person: number) => {
     const players = site.db.selectFrom('player').innerJoin('playerIdentity as i', 'i.playerId', 'player.id')
     return (await players.select('visibility').where('i.puuid', '=', puuid(person)).execute()).map(
@@ -279,7 +279,7 @@ describe('a hidden invention of a name', () => {
     await expectNothingToMend()
   })
 
-  test('a name that an old account invented and hid stays hidden, without a public namesake', async () => {
+  test('a player whom an old account invented and hid stays hidden, and no public player of that name is created', async () => {
     await inventedBy(stranger)
     expect(await visibilityOf(500)).toEqual(['private'])
   })

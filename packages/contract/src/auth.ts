@@ -87,7 +87,7 @@ export const authRoutes = {
       response: { 200: z.object({ ways: z.array(wayParams.extend({ name: z.string(), isLinked: z.boolean() })) }) },
     },
   },
-  /** Answers the provider's address. The account gets the new sign-in once the browser is back. */
+  /** Returns the address of the provider's sign-in page. The account gets the new sign-in once the browser is back. */
   linkWay: {
     call: 'POST /api/me/sign-ins',
     repeat: 'harmless',

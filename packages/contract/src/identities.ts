@@ -67,7 +67,10 @@ export const identityRoutes = {
       response: { 200: Question },
     },
   },
-  /** Makes one player of two: `altId` is merged into `id`, whose name is shown. Undone like an answer. */
+  /**
+   * Makes one player of two: `altId` is merged into `id`, whose name is shown. `answer` with `null` to the returned
+   * question undoes it.
+   */
   addAlt: {
     call: 'POST /api/me/accounts/:id/alts',
     repeat: 'harmless',

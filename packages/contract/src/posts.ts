@@ -243,7 +243,7 @@ export const postRoutes = {
           nextCursor: z.string().nullable(),
           /** Number of matching posts on all pages. */
           total: count,
-          /** Whether every post was searched: none is older than the newest `managedPostsSearched`. */
+          /** Whether every post was searched, because there are at most `managedPostsSearched`. */
           isWhole: z.boolean(),
         }),
       },

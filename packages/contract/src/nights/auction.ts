@@ -14,7 +14,7 @@ const TeamOfAuction = z.int().min(1).max(8)
 const settings = {
   /** Points of each team. */
   budget: z.int().min(budget.least).max(budget.most),
-  /** Seconds within which the first bid on a person must come. */
+  /** Seconds within which the first bid on a person must come, or in a draft the captain's pick. */
   clockSeconds: z.int().min(clock.least).max(clock.most),
   /** The order of the lots. A draft orders its captains by it; orders that only lots have then mean `shuffled`. */
   order: z.enum(AUCTION_ORDERS),
@@ -194,7 +194,7 @@ export const nightAuctionRoutes = {
     limits: ['auction-bid'],
     schema: { summary: '입찰', params: nightParams, body: AuctionBid, response: auctionResponse },
   },
-  /** The captain on turn picks somebody of `queue`, or a manager for that captain. Repeating the same pick changes nothing. */
+  /** The captain whose turn it is picks somebody of `queue`, or a manager for that captain. Repeating the same pick changes nothing. */
   pick: {
     call: `POST ${url}/picks`,
     repeat: 'harmless',

@@ -245,7 +245,7 @@ export const nightGameRoutes = {
     },
   },
   /**
-   * A pick in the current draft. Repeating the same pick changes nothing; a late one, or one by neither the captain on turn nor
+   * A pick in the current draft. Repeating the same pick changes nothing; a late one, or one by neither the captain whose turn it is nor
    * a manager, is refused. The eighth pick fixes the teams.
    */
   pick: {

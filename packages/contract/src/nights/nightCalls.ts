@@ -14,8 +14,9 @@ export const nightRoutes = {
     schema: { summary: '내전 생성', body: NewNight, response: { 201: Night } },
   },
   /**
-   * A clan's nights, or those the viewer may find: open to everyone, of the viewer's clans, or joined by the viewer. Sorted by
-   * start, earliest or latest first. Defaults: from six hours ago to 30 days ahead, or the past two weeks.
+   * A clan's nights, or those the viewer may find: open to everyone, of the viewer's clans, or joined by the viewer.
+   * Sorted by start. Without `from` and `to`, `ahead` means from six hours ago to 30 days ahead, and `past` the past two
+   * weeks.
    */
   list: {
     call: 'GET /api/inhouse/nights',

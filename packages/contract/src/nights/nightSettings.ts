@@ -15,7 +15,7 @@ export const NightSettings = {
   title: lineOf(NIGHT_LIMITS.titleLength),
   places: z.int().min(NIGHT_LIMITS.placesMin).max(NIGHT_LIMITS.placesMax),
   mode: z.enum(NIGHT_MODES),
-  /** Priority of balancing; `clan` only in a clan. */
+  /** The weights for balancing teams; `clan`, those saved by the night's clan, is refused for a night without one. */
   preset: z.enum(BALANCE_CHOICES),
   map: z.enum(NIGHT_MAPS),
   series: SeriesInput,

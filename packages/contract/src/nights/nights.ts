@@ -199,7 +199,7 @@ export const NightGame = z.object({
         z.object({ nth: z.int().positive(), side: Side, signupId: z.uuid(), by: z.enum(['captain', 'timer', 'host']) }),
       ),
       secondsPerPick: count,
-      /** The team on turn and its deadline; `null` when all have been picked. */
+      /** The team whose turn it is and its deadline; `null` when all have been picked. */
       turn: z.object({ nth: z.int().positive(), side: Side, until: time, isMine: z.boolean() }).nullable(),
     })
     .nullable(),

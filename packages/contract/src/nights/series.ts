@@ -70,7 +70,7 @@ const SideChoice = z.object({
   isMine: z.boolean(),
 })
 
-/** A night's settings and score. Without `bestOf` there are neither teams nor sets. */
+/** The settings and score of a night's series. Without `bestOf` there are neither teams nor sets. */
 export const NightSeries = z.object({
   ...settings,
   teams: z.array(Team),

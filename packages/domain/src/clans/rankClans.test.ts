@@ -144,7 +144,7 @@ test('the clan with fewer stomps is fairer among equally even ones', () => {
 test('small samples are shrunk towards the site’s average', () => {
   const many = aClan({ clanId: 'many', matches: 90, activeMembers: 40, mvps: 80, nights: 20 })
   const usual = aClan({ clanId: 'usual', matches: 90, activeMembers: 40, mvps: 40, nights: 10 })
-  // Two members with two good evenings rank below forty members with eighty.
+  // Per member `few` has as much as `many` or more, but with only two members it ranks below.
   const few = aClan({ clanId: 'few', activeMembers: 2, mvps: 5, nights: 1 })
   for (const type of ['mvp', 'host'] as const) {
     expect(ranksIn(type, [few, usual, many]).map(([, rank]) => rank)).toEqual([2, 3, 1])

@@ -35,7 +35,7 @@ export function hasBoardRight(right: BoardRight, board: SeenBoard): boolean {
   if (right === 'read') return isStaff || (isVisible && hasBoardAccess(board.readAccess, board))
   if (!isSignedIn || !hasBoardRight('read', board)) return false
   if (isStaff || hasBoardAccess(board.writeAccess, board)) return true
-  // On boards where only leaders post, members may still comment.
+  // Members may comment on every board they can read, even where they may not post.
   return right === 'comment' && hasBoardAccess('members', board)
 }
 

@@ -5,7 +5,7 @@ import { bestScore } from './freshness.ts'
 const scoreOf = (likes: number, hours: number, dislikes = 0) =>
   bestScore({ likes, dislikes, ageMs: hours * HOUR_MS }, 'day')
 
-test('after half a day the likes of a day weigh half, and those of a week nearly all', () => {
+test('likes weigh half after half a day among the best of the day, and after three days among the best of the week', () => {
   expect(scoreOf(10, 0)).toBe(10)
   expect(scoreOf(10, 12)).toBe(5)
   expect(bestScore({ likes: 10, dislikes: 0, ageMs: 72 * HOUR_MS }, 'week')).toBe(5)

@@ -19,7 +19,7 @@ export function nextStreak({ current, mostWins, mostLosses }: Streak, { result }
   return { current: next, mostWins: Math.max(mostWins, next), mostLosses: Math.max(mostLosses, -next) }
 }
 
-/** Weeks in a row after one more counted match. Only in-house matches are attended. */
+/** The weeks in a row with an in-house match, after one more counted match. */
 export function nextAttendance(before: Attendance | null, { isRated, playedAt }: MatchFacts): Attendance | null {
   if (!isRated) return before
   const week = seoulWeek(playedAt)

@@ -4,8 +4,8 @@ import type { ReportedTimeline } from './reportedMatch.ts'
 type TimedMatch = { timeline: Pick<ReportedTimeline, 'gold'> | null; durationSeconds: number }
 
 /**
- * Blue's gold minus red's at a whole minute; `sides` belong to the timeline's lines. `null` when unknown: without a timeline,
- * or if it or the game ended earlier, as the last frame then stands in that minute.
+ * Blue's gold minus red's at a whole minute. `sides` holds the side of each line of the timeline. `null` without a
+ * timeline, or if the timeline or the game ended before that minute: the last frame may then be stored under it.
  */
 export function goldLeadAt(
   minute: number,

@@ -187,9 +187,9 @@ export type Vote = Pick<Testimony, 'sides' | 'officerOf' | 'speaksFor'> & { by: 
 const VOIDING_PLAYERS = 2
 
 /**
- * Whether these votes for one decision suffice: officers who together speak for all but guests and, unless it is void, for
- * those who objected; or, to void it, `VOIDING_PLAYERS` of each team. `objectors` is `null` if two versions contradict each
- * other, and empty if the staff objected.
+ * Whether the votes for this decision suffice: from officers who together speak for all seats but `MAX_ORDINARY_GUESTS` and,
+ * unless the match is to be void, for all objectors; or, to void the match, from `VOIDING_PLAYERS` of each team. `objectors`
+ * is `null` if two versions contradict each other, and empty if the staff objected.
  */
 export function isDecidedBy(
   votes: readonly Vote[],

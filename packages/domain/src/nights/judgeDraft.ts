@@ -27,7 +27,7 @@ type DraftTurn = {
 }
 type PickRefusal = 'PICK_OVER' | 'NOT_DRAFTING' | 'NOT_YOUR_PICK' | 'PICK_TAKEN'
 
-/** Judges a pick by the captain on turn, or by the host for them. Repeating the same pick changes nothing. */
+/** Judges a pick by the captain whose turn it is, or by the host for them. Repeating the same pick changes nothing. */
 export function judgePick(
   { nth, signupId }: Pick,
   { known, turn }: { known: { signupId: string } | undefined; turn: DraftTurn | undefined },

@@ -78,9 +78,9 @@ test('the search for broken-off parts finds the same islands as grouping the res
       const away = new Set(parts.flat())
       const stays = before.filter((player) => !away.has(player))
       const islands = sorted([...parts, ...(stays.length > 0 ? [stays] : [])])
-      const members = new Set(otherMeetings.flat())
+      const stillMeeting = new Set(otherMeetings.flat())
       const after = gatherIslands(otherMeetings).filter((island) => island.some((player) => before.includes(player)))
-      expect(islands).toEqual(sorted([...after, ...before.filter((player) => !members.has(player)).map((id) => [id])]))
+      expect(islands).toEqual(sorted([...after, ...before.filter((player) => !stillMeeting.has(player)).map((id) => [id])]))
       expect(Math.max(0, ...parts.map(({ length }) => length))).toBeLessThanOrEqual(Math.max(1, stays.length))
     }),
     { numRuns: 500 },

@@ -106,8 +106,8 @@ type IslandWitnesses = {
 export const isWitnessed = ({ witnesses, isImported }: IslandWitnesses) => isImported || witnesses >= MIN_WITNESSES
 
 /**
- * Facts about an island from its matches. Only confirmed matches have witnesses here. `storedAt` is when its first
- * match was stored, in milliseconds.
+ * Facts about an island from its matches. `witnesses` counts only accounts whose player took part in a confirmed match.
+ * `storedAt` is when its first match was stored, in milliseconds.
  */
 export type Island = IslandWitnesses & {
   playerId: string

@@ -121,7 +121,7 @@ test.each([
   expect(Math.abs(felicanScore({ mu: middle, sigma: teams.blue[0]!.sigma }) - score)).toBeLessThan(25)
 })
 
-test('ten thousand matches leave every rating a number, and most of them apart', () => {
+test('after ten thousand matches every rating is finite, and most ratings differ', () => {
   const players = Array.from({ length: 200 }, () => newRating())
   for (let game = 0; game < 10_000; game += 1) {
     const seats = Array.from({ length: 10 }, (_, seat) => (game * 7 + seat * 13) % players.length)

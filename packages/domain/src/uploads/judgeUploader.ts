@@ -2,7 +2,10 @@ import { DAY_MS } from '../seoulTime.ts'
 
 /** How long a bad upload counts against its account. */
 export const BAD_UPLOADS_MS = 30 * DAY_MS
-/** From this many bad uploads an account's uploads wait for others; from the next limit they are refused. */
+/**
+ * From `WAITS_FROM` bad uploads on, an account's uploads wait for the testimony of others; from `REFUSED_FROM` on, they
+ * are refused.
+ */
 const WAITS_FROM = 3
 const REFUSED_FROM = 6
 /** At most this many undecided objections count: guests who object must not make an honest account wait. */

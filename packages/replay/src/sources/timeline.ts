@@ -8,7 +8,7 @@ const TOLERANCE = 1000
 const MAX_MINUTES = 300
 const MAX_PARTICIPANTS = 18
 const MAX_EVENTS = 500
-/** The map is 15,000 wide, with blue's fountain in the lower left corner. */
+/** The sum of x and y along the diagonal between the teams: the map is 15,000 wide, with blue's fountain at 0, 0. */
 const MIDDLE_OF_MAP = 15_000
 
 const MONSTERS: ReadonlyMap<unknown, TimelineEvent['kind']> = new Map([

@@ -56,7 +56,7 @@ export function analysisService({ pool, urls, finder, bodies }: Options) {
   }
 
   return {
-    /** A player's analysis as finished JSON. */
+    /** A player's analysis as encoded JSON. */
     async analysis(
       nameTag: string,
       query: AnalysisQuery,

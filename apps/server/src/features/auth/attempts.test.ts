@@ -31,7 +31,7 @@ test.each<{ what: string; twist: ReturnChange; result: string }>([
   expect(browser.jar.get(SID)).toBe(before)
 })
 
-test('an issuer that sends nothing is accepted', async () => {
+test('an answer without an issuer is accepted', async () => {
   const browser = openBrowser(site.origin)
   const answer = withMember('iss', undefined)(provider.agree(await leave(browser), 감자))
   expect((await comeBack(browser, answer)).headers.get('location')).toBe('/auth/success?result=ok')

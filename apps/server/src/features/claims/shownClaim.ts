@@ -11,7 +11,10 @@ import type {
   StoredClaim,
 } from '#server/features/claims/claims.repository.ts'
 
-/** Shown in place of a player whose owner has hidden them since the claim, perhaps under another name. */
+/**
+ * Shown instead of a claimed player who has since been hidden by their owner: their name may have changed since the
+ * claim.
+ */
 export const HIDDEN_NAMES = { summonerName: HIDDEN_NAME, tagLine: '', profileIcon: null }
 
 export const ownClaim = (claim: OwnClaim, urls: ImageUrls): Claim => ({

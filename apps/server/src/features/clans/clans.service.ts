@@ -103,7 +103,7 @@ export function clanService({ pool, db, now }: Options) {
 
     list,
 
-    /** Returns finished JSON; simultaneous requests share one. */
+    /** Returns encoded JSON; simultaneous requests share one. */
     listForVisitors(query: ClanQuery, encoding: Encoding): Promise<EncodedBody> {
       const { page, limit, search, isPublic, isRecruiting, weekday, lane, sortBy, sortOrder } = query
       const filter = [search, isPublic, isRecruiting, weekday, lane]

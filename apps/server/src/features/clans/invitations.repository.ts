@@ -175,7 +175,10 @@ export const invitationRows = (tx: Transaction<DB>) => ({
     return rows.length > 0
   },
 
-  /** `all`: every invitation of the person; `times`: invitations of the account itself, or of this player. */
+  /**
+   * Counts invitations to the account: `all` of them, and as `times` those of this player or, without one, of the
+   * account itself.
+   */
   async timesInvited(
     clanId: string,
     { userId, playerId }: Invitee,

@@ -31,7 +31,7 @@ test('repeated invitations of one person notify them three times a day', async (
   expect((await invite(손님.userId)).status).toBe(201)
 })
 
-test('someone who joins and leaves by a link uses up three of its places a day', async () => {
+test('someone who keeps joining by a link and leaving uses up at most three of its places a day', async () => {
   const { 클랜장, 들락이, 손님 } = await peopleNamed(site, '클랜장', '들락이', '손님')
   const id = await aClan(site, { leader: 클랜장 })
   const response = await 클랜장.command('POST', `/api/clans/${id}/invitations`, { uses: 10 })

@@ -16,7 +16,7 @@ import { AppError } from '#server/platform/errors.ts'
 /** Answers contain only what every visitor may see, since the members of a channel are anonymous. */
 export type CommandSources = {
   profile: (nameTag: string) => Promise<PlayerProfile>
-  /** Players whose name begins like the text, without or with a tag. */
+  /** Players whose name, with or without its tag, matches the text, best matches first. */
   suggest: (text: string) => Promise<SummonerSuggestion[]>
   nearest: (nameTag: string) => Promise<SummonerSuggestion[]>
   top: (count: number) => Promise<RankedPlayer[]>

@@ -15,7 +15,7 @@ export function imageFolder(folder: string) {
     })
 
   return {
-    /** Names of the pictures whose whole file is here. */
+    /** Names of the pictures whose full-size file is in the folder. */
     async names(): Promise<string[]> {
       const files = (await undefinedIfMissing(readdir(folder, { recursive: true, withFileTypes: true }))) ?? []
       return files

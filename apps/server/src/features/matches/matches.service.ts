@@ -64,7 +64,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
   }
 
   /** Matches from the player's view, packed, with what they refer to. */
-  function viewOfMatch(
+  function packedPage(
     player: VisiblePlayer,
     rows: readonly (MatchListItem & { slot: number })[],
     scoreboards: ReadonlyMap<string, readonly ScoreboardRow[]>,
@@ -105,7 +105,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
     const answer: PackedMatchPage = {
-      ...viewOfMatch(player, shown, await scoreboardsFrom(pool, found)),
+      ...packedPage(player, shown, await scoreboardsFrom(pool, found)),
       nextCursor: last ? writeCursor(last) : null,
       // Uses the folded history, so that counting reads no rows.
       ...(counts ?? { total: games ?? 0, filteredTotal: games ?? 0 }),
@@ -114,7 +114,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
   }
 
   return {
-    /** A page of a player's matches, newest first, as finished JSON. */
+    /** A page of a player's matches, newest first, as encoded JSON. */
     async history(
       nameTag: string,
       query: HistoryQuery,
@@ -146,11 +146,11 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
         pool,
         rows.map(({ matchId }) => matchId),
       )
-      const { items, ...packing } = viewOfMatch(player, rows, scoreboards)
+      const { items, ...packing } = packedPage(player, rows, scoreboards)
       return { items: items.map((match) => unpackMatch(match, packing)) }
     },
 
-    /** One whole match as finished JSON. */
+    /** One whole match as encoded JSON. */
     async detail(matchId: string, encoding: EncodedBody['encoding'], viewer: Viewer = VISITOR) {
       const [version, audience, rights, series] = await Promise.all([
         matches.version(matchId),

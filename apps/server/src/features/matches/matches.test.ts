@@ -64,7 +64,7 @@ test('a match is seen from the player whose history it is', async () => {
   expect(newest?.itemNames?.[2]).toBeNull()
 })
 
-test('a line contains everything that the file says about it', async () => {
+test('a scoreboard line contains everything that the file says about its player', async () => {
   await site.store(
     aParsedMatch({
       gameId: '900',

@@ -76,7 +76,7 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
   }
 
   return {
-    /** A player's profile as finished JSON. */
+    /** A player's profile as encoded JSON. */
     async profile(nameTag: string, encoding: EncodedBody['encoding'], viewer: Viewer = VISITOR): Promise<EncodedBody> {
       const player = await finder.require(nameTag, viewer)
       const ladderStanding = await ladderOf(player.id)

@@ -75,7 +75,7 @@ test('each value of a recent match is read from its own column', async () => {
   ])
 })
 
-test('a match is fitted to the chance of blue, whichever side the player was on', async () => {
+test('a lineup has blue’s expected chance of winning, whichever side the player was on', async () => {
   await sql`update match_participant set expected_win = case side when 'blue' then .75 else .25 end`.execute(site.db)
   const lineup = {
     blue: [0, 1, 2, 3, 4].map(idOf),

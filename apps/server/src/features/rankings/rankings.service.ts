@@ -170,7 +170,7 @@ export function rankingService({ pool, finder, urls, now }: Options) {
     asVisitor: (query: Pick<RankingQuery, 'page' | 'limit'>): Promise<PlayerRanking> =>
       shareRanking(`${query.page} ${query.limit}`, () => players(query)),
 
-    /** Returns finished JSON; simultaneous requests share one. */
+    /** Returns encoded JSON; simultaneous requests share one. */
     forVisitors(query: RankingQuery, encoding: Encoding): Promise<EncodedBody> {
       const { page, limit, clanId, position, season, sort } = query
       const key = JSON.stringify([encoding, page, limit, clanId, position, season, sort])

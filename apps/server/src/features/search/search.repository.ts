@@ -73,7 +73,7 @@ export function playerSearchReads(pool: Pool, limit: number) {
       return (await pool.query<NearCandidate>({ name: 'search-nearest', text: NEAREST_PLAYERS, values })).rows
     },
 
-    /** Facts of players whom the viewer may see. */
+    /** Facts of the given players. Does not filter: pass only players whom the viewer may see. */
     async facts(ids: readonly string[]): Promise<Map<string, SearchFacts>> {
       if (ids.length === 0) return new Map()
       const { rows } = await pool.query<SearchFacts>({ name: 'search-facts', text: SUGGESTION_FACTS, values: [ids] })

@@ -26,7 +26,10 @@ export const tokensOf = (db: Db, userId: string): Promise<TokenRow[]> =>
 type NewRow = Omit<TokenRow, 'lastUsedAt'> & { userId: string; tokenHash: string }
 
 export const tokenRows = (tx: Transaction<DB>) => ({
-  /** Serialises an account's browsers, so that the limit holds. `null` if the account has just been closed. */
+  /**
+   * Locks the account, so that simultaneous requests cannot exceed the limit. Returns its number of tokens; `null` if
+   * it was just closed.
+   */
   async lock(userId: string): Promise<number | null> {
     const account = tx.selectFrom('appUser').select('status').where('id', '=', userId).forNoKeyUpdate()
     if ((await account.executeTakeFirst())?.status !== 'active') return null

@@ -142,8 +142,8 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
   }
 
   /**
-   * If people of a match confirmed it, only officers take it out of its clan, or into a clan to which one of these
-   * people does not belong.
+   * Once another account of a match has testified to the same result, only moderators and officers of its clan may take
+   * it out of the clan, or into a clan to which that account does not belong.
    */
   async function requireMayMoveToClan(
     tx: Transaction<DB>,

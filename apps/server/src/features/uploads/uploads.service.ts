@@ -105,7 +105,10 @@ export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }
     if (bad && judgeUploader(bad) === 'refused') throw new AppError('UPLOADS_REFUSED')
   }
 
-  /** Remembers these files for the account's next uploads and the clan's backlog. */
+  /**
+   * Remembers these files, so that the account need not send them again, and adds the new matches to the clan's
+   * backlog.
+   */
   async function remember(
     { viewer: { userId }, now }: SignedInCaller,
     files: readonly UploadedFile[],

@@ -9,13 +9,13 @@ const FIRST_GUESS: readonly Limit[] = [
   { requests: 100, seconds: 120 },
 ]
 
-// The game's window begins when our request arrives there, slightly later than ours.
+// Riot's window begins when our request arrives there, slightly later than ours.
 const MARGIN_MS = 100
 
 type Scopes = { application: string; method: string }
 
 /**
- * Stays below the limits stated in the game's answers, so that it need not refuse. Counts this process's requests; the
+ * Stays below the limits stated in Riot's answers, so that Riot refuses no request. Counts this process's requests; the
  * counts in each answer include other processes with the same key.
  * https://developer.riotgames.com/docs/portal#web-apis_rate-limiting
  */

@@ -72,7 +72,10 @@ export function openPageService({ boards, best, posts, commentPages, finished }:
       return { boards: shown, best: bestPosts, feed }
     },
 
-    /** A board's page, with a page of its posts unless the address has other options. */
+    /**
+     * A board's page. `page` is `undefined` if the address has other options, such as a search; the posts are then left
+     * out.
+     */
     async board(board: string, viewer: Viewer, page: number | undefined): Promise<BoardParts> {
       const id = parseIdInPath(board)
       if (id === undefined) throw new AppError('BOARD_NOT_FOUND')

@@ -25,7 +25,10 @@ export function storyOfMatch({ winner, isRemake, timeline, teams, participants }
   return kills > 0 ? `모두 *${koreanNumber(kills)}킬*` : ''
 }
 
-/** One line on a night: its surprise, the pair that won everything, or how much was fought. */
+/**
+ * One line on a night: the team that won it, its surprise, the pair that won everything, the kills or, failing these,
+ * the number of games.
+ */
 export function storyOfNight({ winningTeam, upset, pair, kills, games }: NightRecap): string {
   // Asterisks mark coloured text, so those of the name are dropped.
   if (winningTeam) return `*${winningTeam.name.replaceAll('*', '')}* 우승`

@@ -41,8 +41,8 @@ export async function encodeBody(answer: UnencodedBody, wanted: Encoding): Promi
 }
 
 /**
- * Caches finished answers. A key contains the versions of everything its answer is made from, so nothing is ever
- * invalidated. Concurrent callers share one making. `make` must not take another finished answer: all slots could be
+ * Caches encoded answers. A key contains the versions of everything its answer is made from, so nothing is ever
+ * invalidated. Concurrent callers share one making. `make` must not take another cached answer: all slots could be
  * taken by makings that wait for a slot.
  */
 export function bodyCache(byteLimit = BYTES_KEPT) {

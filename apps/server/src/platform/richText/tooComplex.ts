@@ -17,7 +17,9 @@ const MAX_SEARCHED = 1_000_000
 
 /** Signs that may begin an address. */
 const MAX_ADDRESSES = 1000
-/** Characters read to find addresses: each possible beginning may read to the end of its word. */
+/**
+ * Characters read to find addresses, in total: from each possible beginning the parser may read to the end of the word.
+ */
 const MAX_READ_FOR_ADDRESSES = 1_000_000
 
 /** The parser throws this, and its caller catches it. */

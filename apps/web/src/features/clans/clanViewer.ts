@@ -1,4 +1,4 @@
-/** The viewer of clan pages. The sign-in belongs to another feature. */
+/** The viewer of clan pages, passed in because the sign-in belongs to another feature. */
 export type ClanViewer = {
   /** `null` for a visitor. */
   userId: string | null

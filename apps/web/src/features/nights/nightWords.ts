@@ -45,7 +45,10 @@ export const STATE_NAMES: Record<NightState, string> = {
 export const modeName = ({ mode, preset }: Pick<Night, 'mode' | 'preset'>) =>
   mode === 'balance' && preset !== 'balanced' ? PRESET_NAMES[preset] : MODE_NAMES[mode]
 
-/** `1일 10시간` or `22시간 20분`, within two days before the start; empty otherwise, or without a clock. */
+/**
+ * Such as `1일 10시간` or `22시간 20분` in the two days before the start; otherwise empty, as when `now` is `NaN` because
+ * `useNow` has no time yet.
+ */
 export function timeUntilStart(startTime: number, now: number): string {
   const remainingMs = startTime - now
   if (!(remainingMs > 0 && remainingMs < 2 * DAY_MS)) return ''

@@ -75,7 +75,7 @@ export type Sale = {
 /** `by` is a team, or `null` for the host; `until` is when it ends by itself. `isForLine`: that captain lost the connection. */
 type Pause = { by: number | null; at: number; until: number | null; isForLine?: boolean }
 
-/** The team on turn in a draft. Times are ms since the epoch. */
+/** The team whose turn it is in a draft. Times are ms since the epoch. */
 export type Turn = { team: number; startedAt: number; endsAt: number }
 
 export type Auction = {

@@ -42,7 +42,7 @@ describe('turns of a draft', () => {
   })
 
   test.each([
-    ['the captain on turn', { nth: 1, team: 0, id: 'p3' }, 'allowed'],
+    ['the captain whose turn it is', { nth: 1, team: 0, id: 'p3' }, 'allowed'],
     ['another captain', { nth: 1, team: 1, id: 'p3' }, 'NOT_YOUR_PICK'],
     ['a turn ahead', { nth: 2, team: 1, id: 'p3' }, 'NOT_YOUR_PICK'],
     ['a captain as the pick', { nth: 1, team: 0, id: 'c1' }, 'PICK_TAKEN'],
@@ -107,7 +107,7 @@ describe('the clock of a draft', () => {
   })
 })
 
-test('the last pick is taken back, and its captain is on turn again', () => {
+test('the last pick is taken back, and its captain picks again', () => {
   const two = picked(aDraft(), 'p3', 'p4')
   expect(judgeUndoSale(two)).toBe('allowed')
   const undone = withoutLastSale(two, T0 + 5 * SECOND)

@@ -68,7 +68,7 @@ export function judgeDraftPick(auction: Auction, { nth, team, id }: Pick): PickR
   return auction.queue.some((lot) => lot.id === id) ? 'allowed' : 'PICK_TAKEN'
 }
 
-/** The draft after an allowed pick of the team on turn. */
+/** The draft after an allowed pick of the team whose turn it is. */
 export function withPick(
   auction: Auction,
   { id, how }: { id: string; how: Extract<Sale['how'], 'picked' | 'host' | 'clock'> },
@@ -103,7 +103,7 @@ function positionsTaken(auction: Auction, { team }: Turn): Set<Position> {
   return new Set(mains.flatMap((main) => main ?? []))
 }
 
-/** The draft before its last pick, whose captain is on turn again. A running pause continues. */
+/** The draft before its last pick, whose captain picks again. A running pause continues. */
 export function withoutLastPick(auction: Auction, now: number): Auction {
   const last = auction.sales.at(-1)
   if (!last) return auction

@@ -37,7 +37,7 @@ export const TWO_TEAMS: TeamsSettings = { teamCount: 2, plan: 'free', rooms: 1, 
 
 export const playerCountOf = (teamCount: number) => teamCount * TEAM_LIMITS.size
 
-/** The plans for each number of teams: a round robin of more teams takes longer than an evening. */
+/** The plans for each number of teams. A round robin of six or eight teams would take longer than an evening. */
 export const PLANS_OF: Record<TeamCount, readonly PlanKind[]> = {
   2: ['free'],
   3: ['roundRobin', 'free'],

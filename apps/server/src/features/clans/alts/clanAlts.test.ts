@@ -170,7 +170,7 @@ test('an alt that is refused changes nothing', async () => {
   expect((await countQueries()).people).toEqual(before[0] && (before[0] as { people: number }).people)
 })
 
-test('an alt ends as soon as an owner claims it, hides or leaves', async () => {
+test('an alt ends as soon as an account owns it or the owner of its main leaves the clan', async () => {
   const before = await countQueries()
   await name(officer)
   expect((await countQueries()).people).toBe(10)

@@ -14,7 +14,7 @@ import { commentTree, withOwnMarks } from './shownComment.ts'
 
 type PageQuery = { sortBy: CommentSort; page: number }
 
-/** The comments of a post, page by page, as finished JSON. */
+/** The comments of a post, page by page, as encoded JSON. */
 export function commentPageService({ db, finished }: { db: Db; finished: PostCache }) {
   const keys = postKeyReads(db)
   const comments = commentReads(db)
@@ -60,7 +60,7 @@ export function commentPageService({ db, finished }: { db: Db; finished: PostCac
     /** Makes the answer for this viewer alone. */
     readPage,
 
-    /** Returns finished JSON. */
+    /** Returns encoded JSON, ready to send and cached. */
     async ofPost(postId: number, query: PageQuery, viewer: Viewer, encoding: Encoding) {
       if (query.page > LIMITS.pageMax) throw new AppError('NOT_FOUND')
       return ofFound(seenBy(await keys.ofComments(postId, viewer), viewer), query, viewer, encoding)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 
-/** The author or staff can restore a post this long. */
+/** For this long after its deletion, the author or staff can restore a post. */
 const KEPT_DAYS = 30
 /** A post is kept this long after it was blinded or a report on it was decided: somebody may still ask for its text. */
 const DISPUTED_DAYS = 90

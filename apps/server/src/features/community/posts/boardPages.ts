@@ -48,7 +48,7 @@ export function boardPages({ db, finished }: { db: Db; finished: PostCache }) {
       return pageOf(row, board, query)
     },
 
-    /** Returns finished JSON, cached by the versions of the posts in it: a comment elsewhere on the board changes nothing. */
+    /** Returns encoded JSON, cached by the versions of the posts in it: a comment elsewhere on the board changes nothing. */
     async read(boardId: number, query: BoardQuery, viewer: Viewer, encoding: Encoding): Promise<EncodedBody> {
       const { row, board } = await boardPageOf(boardId, query, viewer)
       const { total, version, communityVersion, posts, pinned } = row

@@ -23,7 +23,7 @@ type PostWindow = { limit: number; offset: number }
 
 /** Across all boards, any order but newest first sorts only this many newest posts. */
 const NEWEST_ORDERED = 10_000
-/** The same limit for matches of a search. */
+/** The same limit for the posts that a search finds. */
 const NEWEST_FOUND = 500
 /**
  * A search reads this many pages at most from the requested one on, to tell whether more follow: some words are in half

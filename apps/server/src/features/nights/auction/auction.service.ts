@@ -150,7 +150,7 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
         return withBid(auction, input, { by: wanted === own ? 'captain' : 'host', now: caller.now.getTime() })
       }),
 
-    /** The captain on turn picks, or a manager for that captain. */
+    /** The captain whose turn it is picks, or a manager for that captain. */
     pick: (caller: NightCaller, nightId: string, { nth, signupId, team }: DraftPick): Promise<AuctionView> =>
       change(caller, nightId, { isManaged: false }, (auction, lockedNight) => {
         const { own, wanted } = requireAuctionTeam(auction, lockedNight, caller, team)

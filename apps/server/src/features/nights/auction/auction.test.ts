@@ -78,7 +78,7 @@ test.each([
   expect((await auctionFrom(await host.get(auctionUrl))).lot).toEqual({ ...auction.lot })
 })
 
-test('the captain on turn names the next lot, managers name for any captain, and others are refused', async () => {
+test('the captain whose turn it is names the next lot, managers name for any captain, and others are refused', async () => {
   const { auctionUrl, bid, blue, red, auction } = await openTestAuction({ order: 'captains' })
   const next = (browser: Browser, signupId: string | undefined) =>
     browser.command('PUT', `${auctionUrl}/next`, { signupId })

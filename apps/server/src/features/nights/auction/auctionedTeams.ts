@@ -68,7 +68,10 @@ export async function openAuctionedGame(
   return n
 }
 
-/** The first sides of a series are drawn; the team with more points left may choose. The rule `host` leaves them as they are. */
+/**
+ * Draws the first sides of a series; a team with more points left may then choose others. The rule `host` leaves them
+ * as they are.
+ */
 function firstSides({ night, games }: LockedNight, n: number, auction: Auction) {
   const game = games.find((one) => one.n === n)
   const isFirstSet = game !== undefined && isSet(game) && !teamsUpTo(games, n)

@@ -61,7 +61,7 @@ test('captains pick in turn at two processes, and the host makes the teams of th
   const order: number[] = []
   for (let index = 1; index <= 12; index += 1) {
     const { turn, queue } = await read()
-    if (!turn) expect.fail('no captain is on turn')
+    if (!turn) expect.fail('it is no captain’s turn')
     order.push(turn.team)
     await auctionFrom(await pick(onTurn(turn.team), index, queue[0]?.signupId))
   }

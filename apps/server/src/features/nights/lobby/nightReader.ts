@@ -124,7 +124,7 @@ export function nightReader({ db, urls, players, decideOverdue }: Options) {
     return { night: permit(night, caller), audience, parts }
   }
 
-  /** The night as read, unless a deadline has expired since then. */
+  /** Reads the night. If a deadline has passed, decides what is overdue and reads the night again. */
   async function upToDateNight(id: string, caller: NightCaller, permit: Permit): Promise<NightRead> {
     const first = await readAll(id, caller, permit)
     if (!isDue(first, caller)) return first
@@ -154,7 +154,7 @@ export function nightReader({ db, urls, players, decideOverdue }: Options) {
       return nightFor(await upToDateNight(id, caller, requireNight), caller)
     },
 
-    /** Returns finished JSON; simultaneous requests of strangers share one answer. */
+    /** Returns encoded JSON; simultaneous requests of strangers share one answer. */
     forStrangers: (id: string, now: Date, encoding: Encoding): Promise<EncodedBody> =>
       sharedBodies(`${encoding} ${id}`, async () =>
         encodeBody(JSON.stringify(await read(id, anonymousCaller(now))), encoding),

@@ -34,7 +34,7 @@ export function overlayService({ db, seal, publicUrl, readNight, readAuction }: 
     url: id === undefined ? null : `${publicUrl()}/overlay/${id}.${markOf(id)}`,
   })
 
-  /** The overlay of an ended night can be read and ended, too. */
+  /** Accepts ended nights: a manager may still read or end the address of their overlay. */
   async function requireManager({ viewer }: SignedInCaller, nightId: string) {
     const night = requireReadable(await nights.find(nightId, viewer.userId), viewer)
     if (!mayManageNight(nightRelationTo(night, viewer))) throw new AppError('FORBIDDEN')

@@ -18,7 +18,7 @@ type Options = {
 let evenings = 0
 let gameId = 7_400_000_000
 
-/** A night of several teams. The host has entered its people, two for each lane. */
+/** A night of several teams. The host has entered its people, whose main positions are spread evenly over the five. */
 export async function severalTeams({ open, people, places, series, ...schedule }: Options) {
   const { host } = open()
   const suffix = `팀${++evenings}`

@@ -115,8 +115,8 @@ test('a remake does not count as a set, and a void set is played again', async (
   const { revision } = await night(testNight)
   const back = { ruling: 'played', reason: '잘못 눌렀어요', revision }
   expect(scoreIn(await nightFrom(host.command('PUT', `${testNight.url}/games/1/ruling`, back)))).toEqual([1, 0])
-  const stranger = await openBrowser(site.origin).command('PUT', `${testNight.url}/games/1/ruling`, back)
-  expect(await refusalOf(stranger)).toEqual([401, 'UNAUTHENTICATED'])
+  const strangersAnswer = await openBrowser(site.origin).command('PUT', `${testNight.url}/games/1/ruling`, back)
+  expect(await refusalOf(strangersAnswer)).toEqual([401, 'UNAUTHENTICATED'])
   expect((await host.command('PUT', `${testNight.url}/games/1/ruling`, { ...back, reason: '' })).status).toBe(400)
 })
 

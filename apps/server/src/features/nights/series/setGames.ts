@@ -9,7 +9,7 @@ import type { GameRow, SeatRow } from '../games/games.repository.ts'
 
 export const isSet = ({ series }: Pick<GameRow, 'series'>) => series !== null
 
-/** The sets of a series. A night whose teams are made for each game has only one. */
+/** The sets of one series. In a night whose teams are made for each game, all sets belong to series 1. */
 export const setsOf = (games: readonly GameRow[], series: number): GameRow[] =>
   games.filter((game) => game.series === series)
 

@@ -183,23 +183,23 @@ function keysOf({ playerId, gameName, tagLine }: ScoreboardRow, platform: string
 
 /** Hides the names of lines without a player that match a hidden player. Such lines are few. */
 async function hidingNamesakes(pool: Pool, scoreboards: Map<string, ScoreboardRow[]>) {
-  const nameless = [...scoreboards].filter(([, lines]) => lines.some(({ playerId }) => playerId === null))
-  if (nameless.length === 0) return scoreboards
+  const withUnidentified = [...scoreboards].filter(([, lines]) => lines.some(({ playerId }) => playerId === null))
+  if (withUnidentified.length === 0) return scoreboards
   const played = await pool.query<{ id: string; platform: string | null }>({
     name: 'platforms',
     text: PLATFORMS_OF_MATCHES,
-    values: [nameless.map(([matchId]) => matchId)],
+    values: [withUnidentified.map(([matchId]) => matchId)],
   })
   const platforms = new Map(played.rows.map(({ id, platform }) => [id, platform]))
   const nameKeysOfLine = (line: ScoreboardRow) => keysOf(line, platforms.get(line.matchId) ?? null)
-  const keys = nameless.flatMap(([, lines]) => lines.flatMap(nameKeysOfLine))
+  const keys = withUnidentified.flatMap(([, lines]) => lines.flatMap(nameKeysOfLine))
   if (keys.length === 0) return scoreboards
   const rows = await pool.query<{ nameKey: string; visibility: Visibility }>({
     name: 'hidden-bearers',
     text: HIDDEN_BEARERS,
     values: [[...new Set(keys)]],
   })
-  for (const [matchId, lines] of nameless) {
+  for (const [matchId, lines] of withUnidentified) {
     scoreboards.set(
       matchId,
       lines.map((line) => {

@@ -40,8 +40,9 @@ export type TestimonyBasis = {
   /** Outsiders without an owner, and those whose owner was not told or has been silent too often. */
   unowned: number[]
   /**
-   * Seats whose ids lead to players whom only new accounts recorded and nobody owns with a strong proof. Where the name leads to the
-   * account's own player, the seat is not an outsider.
+   * Seats whose ids lead to players whom only new accounts recorded and nobody owns with a strong proof. If a seat's name
+   * leads to a player of the account's circle, that player is meant instead, and the seat is an outsider only as a
+   * clanmate.
    */
   contested: number[]
   /** Outsiders who are people of a clan that accepted the account but has not vouched for it. */

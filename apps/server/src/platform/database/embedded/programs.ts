@@ -126,7 +126,7 @@ async function copyOf(folder: string, version: string): Promise<string> {
   try {
     await rename(draft, copy)
   } catch (error) {
-    // Another start has finished the same copy first.
+    // Another process may have finished the same copy first; any other failure is thrown.
     await rm(draft, { recursive: true })
     if (!existsSync(copy)) throw error
   }

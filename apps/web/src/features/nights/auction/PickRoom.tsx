@@ -52,7 +52,7 @@ export function PickClock({ auction, turn, now }: ClockProps) {
 type PickListProps = { night: Night; auction: Auction; turn: Turn; commands: AuctionCommands }
 
 /**
- * The people who can be picked. The captain on turn chooses somebody, then confirms; the host picks for a captain who
+ * The people who can be picked. The captain whose turn it is chooses somebody, then confirms; the host picks for a captain who
  * cannot.
  */
 export function PickList({ night, auction, turn, commands: { pick } }: PickListProps) {

@@ -209,7 +209,7 @@ test.each([
   },
 )
 
-test('the captain on turn chooses who comes next, and the others read whose turn it is', async () => {
+test('the captain whose turn it is chooses who comes next, and the others see whose turn it is', async () => {
   const { requests, user, show } = await draw(anAuction({ nominator: 1, nominable: [idOf(3)], queue: [] }))
   await user.selectOptions(await screen.findByRole('combobox', { name: '다음에 나올 사람' }), '포탑요정')
   expect(requests).toEqual([{ path: expect.stringMatching(/\/auction\/next$/), body: { signupId: idOf(3) } }])

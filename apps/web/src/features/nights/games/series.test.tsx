@@ -77,7 +77,7 @@ describe('a series', () => {
     expect(sets.map(({ textContent }) => textContent)).toEqual(['1세트-예정', '2세트-예정', '3세트-필요하면'])
   })
 
-  test('a series lets the team on turn choose its side, and others watch', async () => {
+  test('a series lets the team whose turn it is choose its side, and others watch', async () => {
     const choice = { n: 4, team: 2, until: '2026-11-21T12:10:42.000Z', otherwise: 'red', isMine: true } as const
     const night = nightOf(aSeries({ choices: [choice] }))
     const requests = drawSeries(night)

@@ -54,7 +54,7 @@ test('the score of a series is given by the sides of a game and by the numbers o
   expect([lateSeries?.wins, lateSeries?.sets.at(-1)?.state]).toEqual([{ blue: 0, red: 2 }, 'late'])
 })
 
-test('an evening that ends after one at night is late, and one at midnight is not', () => {
+test('an evening that ends at 1 a.m. or later is late, and one that ends at half past midnight is not', () => {
   expect(
     ['15:30', '16:00', '19:00', '23:00'].map((time) => isPastOneAtNight(Date.parse(`2026-11-21T${time}:00Z`))),
   ).toEqual([false, true, true, true])

@@ -43,7 +43,7 @@ test('six changes are sent at once unless one must be alone, and each answer mak
   expect(await saving).toHaveLength(8)
 })
 
-test('a lone change waits for all before it, and all after it wait; deletions wait for updates', async () => {
+test('a change that is sent alone waits for all before it, and all after it wait for it; deletions wait for updates', async () => {
   const server = slowServer()
   const changes: GridChange[] = [...updates(1, 5), { kind: 'delete', id: 6 }, { kind: 'delete', id: 7 }]
   const saving = saveEach(changes, server.send, { isSentAlone: ({ id }) => id === 3 })
