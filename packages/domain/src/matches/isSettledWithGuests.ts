@@ -69,9 +69,17 @@ export const isContradicted = (
   )
 
 /**
- * Whether a match that counts is out of its sender's hands because more than guests are strangers to its sender now, as after
- * leaving the clan. `present` is what the sender could testify now.
+ * Whether a match that counts is out of its sender's hands because the sender knew more people than guests when sending it,
+ * and no longer knows them, as after leaving the clan. `sent` are the sender's stored testimonies, `present` is what the
+ * sender could testify now.
  */
-export const isLeftToOthers = (standing: Trust, present: Pick<Testimony, 'outsiders' | 'clanmates'>): boolean =>
-  isCountedTrust(standing) &&
-  present.outsiders.filter((seat) => !present.clanmates.includes(seat)).length > MAX_ORDINARY_GUESTS
+export function isLeftToOthers(
+  standing: Trust,
+  sent: readonly Pick<Testimony, 'outsiders'>[],
+  present: Pick<Testimony, 'outsiders' | 'clanmates'>,
+): boolean {
+  const lost = present.outsiders.filter(
+    (seat) => !present.clanmates.includes(seat) && sent.some(({ outsiders }) => !outsiders.includes(seat)),
+  )
+  return isCountedTrust(standing) && lost.length > MAX_ORDINARY_GUESTS
+}

@@ -93,7 +93,9 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
 
   async function hasLeft(tx: Transaction<DB>, caller: SignedInCaller, match: EditableMatch) {
     if (isModerator(caller) || (await isOfficerOf(tx, caller, match))) return false
-    return isLeftToOthers(match.standing, await presentBasisOf(tx, caller, match.id))
+    const testimonies = await storedTestimonies(statementsOf(tx), match.id)
+    const sent = testimonies.filter(({ by, kind }) => by === caller.viewer.userId && kind === 'source')
+    return isLeftToOthers(match.standing, sent, await presentBasisOf(tx, caller, match.id))
   }
 
   async function judgeEditOf(tx: Transaction<DB>, caller: SignedInCaller, match: EditableMatch) {
