@@ -26,12 +26,11 @@ const TEAM_SIZE = 5
 
 /**
  * Whether a testimony by a member of the match's clan identifies the player as that clan's. Not if most players are
- * outsiders, or if its account was also in a clan that knows the player or most others: otherwise a member who sends one
- * clan's people as another's would let the other clan name their owners.
+ * outsiders (newcomers whose name others bear apart), or if its account was also in a clan that knows the player or most
+ * others: otherwise a member who sends one clan's people as another's would let the other clan name their owners.
  */
-const isSaidForClan = (
-  testimony: string,
-) => `m.clan_id = any (${testimony}.clans) and cardinality(${testimony}.outsiders) <= ${TEAM_SIZE}
+const isSaidForClan = (testimony: string) => `m.clan_id = any (${testimony}.clans)
+  and (select count(*) from unnest(${testimony}.outsiders) as seat where seat <> all (${testimony}.namesakes)) <= ${TEAM_SIZE}
   and not array_remove(${testimony}.clans, m.clan_id) && (select clans from elsewhere)
   and not exists (select from unnest(array_remove(${testimony}.clans, m.clan_id)) as too (clan_id) where ${isEveningOf('too.clan_id')})`
 
