@@ -149,7 +149,7 @@ export const CLAN_ENDPOINTS: Record<
   'DELETE /api/clans/:id/bans/:userId': officers(404),
   'GET /api/clans/:id/claims': officers(200, 403),
   'POST /api/clans/:id/claims/:claimId/confirm': officers(404, 403),
-  // Only the invited people may answer.
+  // Only the invited person sees or answers the invitation.
   'GET /api/invitations/:code': {
     inPublic: '404 404 404 200 404 404 404 404 404 404 404 404',
     inPrivate: '404 404 404 200 404 404 404 404 404 404 404 404',

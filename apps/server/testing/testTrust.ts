@@ -46,7 +46,7 @@ type Report = {
   /** The people whose lines have invented ids. */
   forged?: number[]
   ids?: IdKind
-  /** Vision score of the first line; `null` is missing. */
+  /** Vision score of the first line; `null` leaves the field out. */
   vision?: string | null
   /** Milliseconds. */
   gameLength?: number
@@ -112,7 +112,10 @@ export async function makeOwner(browser: SignedInBrowser, person: number) {
 export const joinClan = (browser: SignedInBrowser, rank: string, clan = clanId) =>
   site.db.insertInto('clanMember').values({ clanId: clan, userId: browser.userId, rank, joinedAt: NOON }).execute()
 
-/** Removes people from a clan without appointing a new leader: use it where everyone leaves or the leader stays. */
+/**
+ * Removes people from a clan without appointing a new leader; an empty clan is deleted. Use it where everyone leaves or
+ * the leader stays.
+ */
 export const leaveClan = (clan: string, ...people: SignedInBrowser[]) =>
   inTransaction(site.db, async (tx) => {
     const users = people.map(({ userId }) => userId)
@@ -153,7 +156,7 @@ export const decideDispute = (browser: SignedInBrowser, game: number, id: string
 export const disputesOf = async (browser: SignedInBrowser, game: number) =>
   MatchDispute.array().parse((await (await browser.get(`/api/matches/${matchIdOf(game)}/disputes`)).json()).items)
 
-/** Everything that anyone can see of these people. */
+/** Everything that anyone can see of the stored players. */
 export async function allShownMatches() {
   await settleAll(site.db)
   const { rows } = await sql`select p.game_name, p.visibility, p.profile_icon_id, r.score, r.rated_games, h.history,

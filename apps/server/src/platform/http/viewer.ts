@@ -23,7 +23,7 @@ export const VISITOR: Viewer = { kind: 'visitor' }
 
 const viewers = new WeakMap<FastifyRequest, Viewer>()
 
-/** Called once per request by the session hook. */
+/** Called once per request, by the hook that reads the session or the API token. */
 export const setViewer = (request: FastifyRequest, viewer: Viewer) => void viewers.set(request, viewer)
 
 /** Everything else learns the viewer from here. */

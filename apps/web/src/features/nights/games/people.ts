@@ -14,7 +14,7 @@ export const currentGame = ({ games }: Pick<Night, 'games'>): NightGame | undefi
 
 export const isOver = ({ state }: Pick<NightGame, 'state'>) => state === 'finished' || state === 'cancelled'
 
-/** Whether somebody sits out the next game, or sat out one, in a running night. */
+/** Whether somebody sits out the next game, or sat out one, in an unfinished night of two teams. */
 export const hasBench = ({ state, schedule, games, next }: Pick<Night, 'state' | 'schedule' | 'games' | 'next'>) =>
   schedule === null &&
   (state === 'open' || state === 'running') &&
