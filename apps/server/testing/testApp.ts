@@ -14,7 +14,7 @@ import { openBrowser } from './testBrowser.ts'
 
 type TestOptions = Partial<Omit<AppOptions, 'pool' | 'config'>> & {
   config?: Partial<AppOptions['config']>
-  /** Another process of the same site, on the same database. */
+  /** The site whose database this server shares, as another process of that site. */
   beside?: { url: string; statementTimeout?: number }
 }
 

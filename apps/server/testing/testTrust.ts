@@ -14,16 +14,19 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { type SignedInBrowser, signedIn } from './testAccounts.ts'
 import { startTestApp } from './testApp.ts'
 
-// An old clan of ten people, and a stranger to it.
 export const site = await startTestApp()
 afterAll(() => site.close())
 
 export const NOON = new Date('2026-11-20T12:00:00Z')
 export let leader: SignedInBrowser
 export let clanId: string
-/** The ten people of an old clan are numbers 0 to 9. Their leader sent two matches; numbers 0 and 9 have accounts. */
 export let redMember: SignedInBrowser
 export let stranger: SignedInBrowser
+
+/**
+ * Makes an old clan of ten people, numbers 0 to 9, and a stranger. Its leader sent two matches; numbers 0 and 9 have
+ * accounts.
+ */
 export async function resetWorld() {
   site.setNow(NOON.toISOString())
   await emptyTables(site.pool, 'match', 'player', 'request_window', 'clan', 'notification')

@@ -8,7 +8,6 @@ export type Job = {
   run: (signal: AbortSignal) => Promise<unknown>
 }
 
-/** State of a job in this process. */
 type JobState = {
   name: string
   everyMs: number

@@ -45,7 +45,7 @@ export function searchOfRanking({ page, position, season, clanId, sort }: Rankin
   return search.size === 0 ? '' : `?${search}`
 }
 
-/** Another choice begins on its first page; an empty value clears its filter. */
+/** The view after a choice, on its first page; an empty value clears its filter. */
 export function withRankingChoice(
   view: RankingView,
   choice: Partial<Record<'position' | 'season' | 'clan' | 'sort', string>>,

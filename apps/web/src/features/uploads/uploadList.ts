@@ -109,7 +109,7 @@ export function uploadList(list: UploadList, action: UploadAction): UploadList {
   }
 }
 
-/** Whether a file was read but not sent yet. */
+/** Whether a file was read and can be sent, for the first time or after a failure. */
 export const isSendable = ({ state }: UploadItem) => state.step === 'ready' || state.step === 'failed'
 
 /** Whether a file's fields may be edited: it is neither refused, in flight nor answered. */

@@ -36,7 +36,7 @@ export function useThread({ post, viewer, order, signIn }: ThreadParts) {
     post,
     viewer,
     signIn,
-    /** The storage key of unsent text. */
+    /** The parts of the storage key of unsent text. */
     place: { userId, postId },
     cache,
     sending,

@@ -148,7 +148,7 @@ export function templateOf(draft: NightDraft, name: string): NewTemplate {
   }
 }
 
-/** The request. The server names a night without a title; members-only needs a clan. */
+/** The request that creates the night. The server names a night without a title; members-only needs a clan. */
 export const newNightOf = ({
   clanId,
   startsAt,
