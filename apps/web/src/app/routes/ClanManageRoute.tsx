@@ -116,7 +116,7 @@ function Settings() {
   )
 }
 
-/** Officers open and close the clan's forum boards. */
+/** Officers manage the clan's forum boards. */
 function Boards() {
   const { clan } = useManagedClan()
   usePageTitle('클랜 게시판')

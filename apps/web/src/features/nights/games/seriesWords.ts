@@ -58,7 +58,7 @@ export const rulingsOf = (series: Pick<ShownSeries, 'teams'>): { ruling: GameRul
   { ruling: 'played', words: '경기 결과대로' },
 ]
 
-/** What a team still needs, such as 가 팀이 1승만 더하면 시리즈를 이겨요; `null` without two teams, or once the series is decided. */
+/** What the series still needs: 가 팀이 1승만 더하면 시리즈를 이겨요. `null` without two teams, or once it is decided. */
 export function winsNeededText(series: Series): string | null {
   const { bestOf, teams, decided } = series
   const [first, second] = teams
