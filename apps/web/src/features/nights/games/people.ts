@@ -24,7 +24,7 @@ type NightEnding = Pick<Night, 'state' | 'finishedAt'>
 
 const isActive = ({ state }: Pick<Night, 'state'>) => state === 'open' || state === 'running'
 
-/** Whether results are still taken: for a while after the night's end. */
+/** Whether results are taken: during the night, and for a while after its end. */
 const nightAcceptsResults = ({ state, finishedAt }: NightEnding, now: number) =>
   isActive({ state }) || acceptsResults({ state, finishedAt: finishedAt === null ? null : Date.parse(finishedAt) }, now)
 
