@@ -13,7 +13,10 @@ export async function jsonOf(answer: Response | Promise<Response>, status = 200)
   return (await answer).json()
 }
 
-/** Compares every JSON answer of a test with the contract, cached bytes too: missing and additional members both count. */
+/**
+ * Compares every JSON answer of a test, cached ones included, with the contract: missing and additional members are
+ * both mismatches.
+ */
 export function answerChecks() {
   const mismatches = new Set<string>()
 

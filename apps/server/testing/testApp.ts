@@ -14,7 +14,7 @@ import { openBrowser } from './testBrowser.ts'
 
 type TestOptions = Partial<Omit<AppOptions, 'pool' | 'config'>> & {
   config?: Partial<AppOptions['config']>
-  /** Another process of the same site, on the same database. */
+  /** The site whose database this server shares, as another process of that site. */
   beside?: { url: string; statementTimeout?: number }
 }
 
@@ -87,7 +87,7 @@ export async function startTestApp({ config, beside, ...options }: TestOptions =
       if (outcome.status === 'rejected') throw new Error(outcome.reason)
       return outcome.matchId
     },
-    /** Stores the match and timeline of a file in any format. */
+    /** Stores the match, and the timeline if any, of a JSON result in any known format. */
     async storeJson(value: unknown) {
       const result = parseJsonResult(value, '')
       if (!result.ok || result.kind !== 'match') throw new Error(JSON.stringify(result))

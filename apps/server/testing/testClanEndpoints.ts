@@ -17,7 +17,9 @@ const READERS = {
   inPublic: '200 200 200 200 200 200 200 200 200 200 200 200',
   inPrivate: '404 404 404 404 404 200 200 200 404 404 200 200',
 }
-/** A route for people of the clan. `staff` is the status of clan staff and administrators. */
+/**
+ * The statuses of a route for the clan's own people. `staff` is that of the site's clan staff and of administrators.
+ */
 const people = (member: number, officer: number, leader: number, staff: number) => ({
   inPublic: `401 403 403 403 403 ${member} ${officer} ${leader} 403 403 ${staff} ${staff}`,
   inPrivate: `401 404 404 404 404 ${member} ${officer} ${leader} 404 404 ${staff} ${staff}`,
@@ -149,7 +151,7 @@ export const CLAN_ENDPOINTS: Record<
   'DELETE /api/clans/:id/bans/:userId': officers(404),
   'GET /api/clans/:id/claims': officers(200, 403),
   'POST /api/clans/:id/claims/:claimId/confirm': officers(404, 403),
-  // Only the invited people may answer.
+  // Only the invited person sees or answers the invitation.
   'GET /api/invitations/:code': {
     inPublic: '404 404 404 200 404 404 404 404 404 404 404 404',
     inPrivate: '404 404 404 200 404 404 404 404 404 404 404 404',

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 
-/** A voice channel of the server that the bot did not make. */
+/** A voice channel that the bot did not make. */
 export const LOBBY = '600000000000000001'
 export const BOT_TOKEN = 'a-token.of-a-bot-that-only-the-tests-know-and-nobody-else.x'
 
@@ -17,7 +17,7 @@ export async function openDiscord() {
   const messages = new Map<string, Message & { channelId: string }>()
   const byNonce = new Map<string, string>()
   const requests: Request[] = []
-  /** Answers that come next, before the usual ones. */
+  /** Answers to the next requests, given before the usual ones. */
   const answers: Answer[] = []
   const commands: unknown[] = []
   /** The voice channel in which each person sits. */

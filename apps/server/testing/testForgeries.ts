@@ -59,7 +59,7 @@ export async function upload(browser: SignedInBrowser, number: number, report: R
   return (await uploadFiles(browser, [replayFile(number, report)], { matchDate: date, ...fields }))[0]
 }
 
-/** Sends several files in one request. */
+/** Uploads several files in one request, and confirms each new match. */
 export async function uploadFiles(browser: SignedInBrowser, files: ReturnType<typeof replayFile>[], fields = {}) {
   const answer = await sendFiles(browser, files, fields)
   const results = UploadResult.array().parse((await answer.json()).results)
@@ -107,7 +107,7 @@ export const profileStatus = async (name: string) => (await site.get(page(name))
 export const historyOf = async (name: string) => MatchPage.parse(await (await site.get(`${page(name)}/matches`)).json())
 export const matchDetailOf = async (matchId: string) =>
   MatchDetail.parse(await (await site.get(`/api/matches/${matchId}`)).json())
-/** Checks that no answer to a visitor contains this name. */
+/** Checks that none of these answers to a visitor contains this name. */
 export async function expectNameHidden(name: string, ...matchIds: string[]) {
   const paths = [
     `${page('관중9')}/matches`,

@@ -50,7 +50,7 @@ export async function aMatch() {
   return { witness, matchId }
 }
 
-/** Two players of `someone`. */
+/** The request of `someone` to make one of two own players the alt of the other. */
 export async function twoPlayers() {
   const [main, alt] = [await aPlayer(), await aPlayer()]
   for (const { playerId } of [main, alt])
@@ -65,7 +65,7 @@ export const aForum = async () => ({ boardId: await aBoard(site) })
 export const aThread = async () => ({ postId: await aPost(site, await aForum()) })
 export const idOf = async (answer: Promise<Response>) => (await (await answer).json()).id as string
 
-/** A sheet that the leader of a new clan pastes. */
+/** The request of a new clan's leader to import a pasted sheet. */
 export async function aSheet() {
   const clanId = await aClan(site, { leader: someone })
   const rows = ['가가', '나나', '다다', '라라', '마마', '바바'].map(

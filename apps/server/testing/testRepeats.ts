@@ -48,7 +48,7 @@ export const answerOf = async (response: Response) => {
   return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) }
 }
 
-/** A new key, as browsers send them. */
+/** A new idempotency key, as browsers send it. */
 export const aKey = () => Buffer.from(crypto.getRandomValues(new Uint8Array(18))).toString('base64url')
 
 /** Sends the request, then repeats it at another process: the answer is the same, and nothing more is made. */

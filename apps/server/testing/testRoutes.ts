@@ -49,7 +49,7 @@ export const sampleAddress = (url: string) =>
 // Left out of `readsOf`: its answer adds an audit entry.
 const LOGGED_PATH = '/api/admin/logs/csv'
 
-/** An address of every route that reads, except streams and redirects to Discord. */
+/** An address of every GET route except `/health`, `LOGGED_PATH`, files, streams and redirects to Discord. */
 export const readsOf = ({ app }: Pick<TestApp, 'app'>): string[] =>
   app
     .declaredRoutes()

@@ -14,16 +14,19 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { type SignedInBrowser, signedIn } from './testAccounts.ts'
 import { startTestApp } from './testApp.ts'
 
-// An old clan of ten people, and a stranger to it.
 export const site = await startTestApp()
 afterAll(() => site.close())
 
 export const NOON = new Date('2026-11-20T12:00:00Z')
 export let leader: SignedInBrowser
 export let clanId: string
-/** The ten people of an old clan are numbers 0 to 9. Their leader sent two matches; numbers 0 and 9 have accounts. */
 export let redMember: SignedInBrowser
 export let stranger: SignedInBrowser
+
+/**
+ * Makes an old clan of ten people, numbers 0 to 9, and a stranger. Its leader sent two matches; numbers 0 and 9 have
+ * accounts.
+ */
 export async function resetWorld() {
   site.setNow(NOON.toISOString())
   await emptyTables(site.pool, 'match', 'player', 'request_window', 'clan', 'notification')
@@ -46,7 +49,7 @@ type Report = {
   /** The people whose lines have invented ids. */
   forged?: number[]
   ids?: IdKind
-  /** Vision score of the first line; `null` is missing. */
+  /** Vision score of the first line; `null` leaves the field out. */
   vision?: string | null
   /** Milliseconds. */
   gameLength?: number
@@ -112,7 +115,10 @@ export async function makeOwner(browser: SignedInBrowser, person: number) {
 export const joinClan = (browser: SignedInBrowser, rank: string, clan = clanId) =>
   site.db.insertInto('clanMember').values({ clanId: clan, userId: browser.userId, rank, joinedAt: NOON }).execute()
 
-/** Removes people from a clan without appointing a new leader: use it where everyone leaves or the leader stays. */
+/**
+ * Removes people from a clan without appointing a new leader; an empty clan is deleted. Use it where everyone leaves or
+ * the leader stays.
+ */
 export const leaveClan = (clan: string, ...people: SignedInBrowser[]) =>
   inTransaction(site.db, async (tx) => {
     const users = people.map(({ userId }) => userId)
@@ -153,7 +159,7 @@ export const decideDispute = (browser: SignedInBrowser, game: number, id: string
 export const disputesOf = async (browser: SignedInBrowser, game: number) =>
   MatchDispute.array().parse((await (await browser.get(`/api/matches/${matchIdOf(game)}/disputes`)).json()).items)
 
-/** Everything that anyone can see of these people. */
+/** Everything that anyone can see of the stored players. */
 export async function allShownMatches() {
   await settleAll(site.db)
   const { rows } = await sql`select p.game_name, p.visibility, p.profile_icon_id, r.score, r.rated_games, h.history,

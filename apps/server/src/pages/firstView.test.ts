@@ -14,7 +14,7 @@ test('a form with an address keeps it', () => {
   expect(withoutOwnStyles(html).html).toBe(html)
 })
 
-test('only pictures of the game are left out', () => {
+test('only the game’s pictures are left out of the HTML', () => {
   const otherImage = '<img src="/images/abcdefgh12.webp" alt="그림 data-art" data-artist="" />'
   expect(withoutOwnStyles(`<img src="/a.png" alt="" data-art=""/>${otherImage}<b data-art="">글</b>`).html).toBe(
     `${otherImage}<b data-art="">글</b>`,

@@ -21,7 +21,10 @@ export function duplicateGuard() {
   }
 }
 
-/** Equal bodies give equal keys. Files are compared by name, size and date, so their bytes are not read twice. */
+/**
+ * Equal bodies give equal keys. Files of a form are compared by name, size and date, a lone Blob by type and size, so
+ * their bytes are not read twice.
+ */
 export function bodyKey(body: unknown): string {
   if (body instanceof FormData) {
     return JSON.stringify(

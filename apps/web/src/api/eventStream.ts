@@ -2,7 +2,10 @@ import { whenLoaded } from '../loading/whenLoaded.ts'
 
 /** Topics: `me`, `post:7`, `board:3`, and `inhouse:` followed by a night's id. */
 export type Topic = 'me' | `${'post' | 'board'}:${number}` | `inhouse:${string}`
-/** `broken`: the browser reconnects by itself; no events arrive until then. */
+/**
+ * `quiet`: nothing is followed. `broken`: the browser reconnects by itself; no events arrive until then. `lost`: a new
+ * stream is tried later.
+ */
 export type StreamState = 'quiet' | 'open' | 'broken' | 'lost'
 
 type Follower = {
@@ -68,7 +71,7 @@ export function eventStream() {
     }
   }
 
-  /** Reports to each follower what changed between its data and the start of the stream. */
+  /** Calls each follower whose topic may have changed between its data and the start of the stream. */
   function catchUp(ages: Record<string, number>) {
     const now = Date.now()
     for (const follower of [...followers]) {

@@ -1,7 +1,10 @@
 import { QueryClient, type RefetchOptions, type RefetchQueryFilters } from '@tanstack/react-query'
 import { ApiError } from './ApiError.ts'
 
-/** Refusals and unreadable answers are final; only a lost connection or a failing server is worth a retry. */
+/**
+ * Whether to retry once: after a lost connection or a failing server, but not after a refusal, an unreadable answer, or
+ * while offline.
+ */
 const isWorthRetrying = (failures: number, error: Error) =>
   failures < 1 &&
   !(error instanceof ApiError && (/^4/.test(`${error.status}`) || /^(UNREADABLE|OFFLINE)$/.test(error.code)))

@@ -17,7 +17,7 @@ afterEach(() => {
   box.remove()
 })
 
-/** The rows that are drawn at first, and a moment later. */
+/** The text that is drawn at first. Checks that the content follows a moment later. */
 async function drawnAt() {
   const root = createRoot(box)
   flushSync(() => root.render(createElement(BelowFold, null, '아래')))

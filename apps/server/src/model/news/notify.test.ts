@@ -57,7 +57,7 @@ test('likes of one post share a line until it is read, and no actor counts twice
   expect(await storedNotifications()).toMatchObject([{ actors: [그, 너] }, { actors: [떠난이], readAt: null }])
 })
 
-test('a kind whose notifications are not gathered notifies once, read or not', async () => {
+test('a second mention in one post adds no notification, even after the first was read', async () => {
   const target = { type: 'post', id: post } as const
   await tell({ kind: 'mention', target })
   await database.db.updateTable('notification').set({ readAt: new Date() }).execute()

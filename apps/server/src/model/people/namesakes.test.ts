@@ -43,7 +43,7 @@ test('an address means the listed namesake, or else the namesake with more confi
   expect(await games()).toBe(1)
 })
 
-test('a match confirmed for a new sender is no better than any other', async () => {
+test('a confirmed match of a new sender gives a namesake no precedence; one of an older sender does', async () => {
   await stand('reported', KNOWN)
   await stand('confirmed', INVENTED)
   const sender = site.db.updateTable('appUser').where('id', '=', forger.userId)

@@ -40,7 +40,7 @@ test.each(['숨은이#KR1', '없는이#KR1', '둘이#KR1~00000003', '둘이#KR1~
   },
 )
 
-test('a hidden bearer is found for uses that do not show them', async () => {
+test('a hidden bearer of a name is found, and a name without a bearer is not', async () => {
   expect(await playerFinder(pool).find('숨은이#KR1')).toMatchObject({ id: idEnding('00000002') })
   expect(await playerFinder(pool).find('없는이#KR1')).toBeUndefined()
 })

@@ -24,7 +24,7 @@ const VISIBILITIES: Visibility[] = ['public', 'clan', 'private']
 const NEARNESSES: Nearness[] = ['stranger', 'clanmate', 'self']
 
 test.each(VISIBILITIES.flatMap((visibility) => NEARNESSES.map((nearness) => ({ visibility, nearness }))))(
-  'a $nearness sees a $visibility player as the rule says',
+  'the SQL lets a $nearness see a $visibility player exactly if `maySee` does',
   async ({ visibility, nearness }) => {
     const player = `('${ID}'::uuid, '${visibility}')) as p (id, visibility)`
     const rule = maySee(visibility, nearness)
@@ -37,7 +37,7 @@ test.each(VISIBILITIES.flatMap((visibility) => NEARNESSES.map((nearness) => ({ v
   },
 )
 
-test('the query by id alone follows the rule too', async () => {
+test('the SQL by id alone finds exactly the players that strangers may see', async () => {
   for (const visibility of VISIBILITIES) {
     const { id } = await aPlayer(visibility)
     expect(await isTrue(`('${id}'::uuid)) as r (player_id)`, isPublicPlayer('r.player_id'))).toBe(
@@ -62,7 +62,7 @@ const aPlayer = (visibility: Visibility) =>
 
 const CLANS = [true, false].flatMap((isPublic) => [true, false].map((isThere) => ({ isPublic, isThere })))
 
-test.each(CLANS)('a clan that is public: $isPublic, there: $isThere, is visible as the rule says', async (clan) => {
+test.each(CLANS)('the SQL shows a clan (public: $isPublic, there: $isThere) to those with the right', async (clan) => {
   const { isPublic, isThere } = clan
   const row = `('${ID}'::uuid, ${isPublic}, ${isThere ? 'null' : 'now()'}::timestamptz)) as c (id, is_public, deleted_at)`
   for (const rank of [...CLAN_RANKS, null])

@@ -222,7 +222,7 @@ describe('a site with its own pictures', () => {
   })
 
   test.each(['..%2f..%2fsession-secret', 'cdn/..%2f..%2f..%2fsession-secret.png', 'cdn/.part.png', 'cdn', ''])(
-    'no other file of the data folder is given for %s',
+    'the picture path %s serves no other file of the data folder',
     async (path) => {
       for (const name of ['session-secret', 'session-secret.png'])
         await writeFile(join(dataDir, name), 'kept from everybody')

@@ -161,7 +161,7 @@ describe('the limits of the game’s API', () => {
     expect(waited).toEqual([2000])
   })
 
-  test('a refusal that would take too long is answered at once and blocks further requests', async () => {
+  test('a refusal that asks for too long a wait is reported at once and blocks further requests', async () => {
     game.tell(SPECTATOR, { status: 429, headers: { 'retry-after': '60', 'x-rate-limit-type': 'application' } })
     const { activeGame, ranks, waited, pass, state } = anApi()
     expect(await activeGame(null, 'p')).toMatchObject({ kind: 'trouble', trouble: 'busy' })

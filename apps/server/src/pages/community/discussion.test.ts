@@ -170,7 +170,7 @@ test('later comments are on pages of their own, which exist only as far as there
   await page(`${path}?comments=5000`, 404)
 })
 
-test('an address with other options shows the same page, without naming them', async () => {
+test('unknown or invalid options in an address change nothing on a post’s page', async () => {
   const boardId = await aBoard(site)
   const path = `/community/board/${boardId}/post/${await aPost(site, { boardId, author })}`
   const plain = await page(path)

@@ -4,7 +4,7 @@ import { createZstdDecompress, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { compressPieces } from './compression.ts'
 
-test('a piece can be read before the bytes of the next one arrive', async () => {
+test('a piece of a compressed text can be read before the next piece arrives', async () => {
   const [first, second] = [randomBytes(10_000).toString('hex'), randomBytes(10_000).toString('hex')]
   const bytes = await compressPieces([first, second])
   expect(zstdDecompressSync(bytes).toString()).toBe(first + second)

@@ -76,7 +76,7 @@ test('the same key of another account is another key', async () => {
   expect(second.body).not.toMatchObject({ id: (first.body as { id: string }).id })
 })
 
-test('after the session or the account has ended nothing is answered again', async () => {
+test('a stored answer is not given after the session or the account has ended', async () => {
   const [left, banned] = [aKey(), aKey()]
   await openNight(someone, left)
   await site.pool.query('delete from session where user_id = $1', [someone.userId])

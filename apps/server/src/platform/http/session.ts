@@ -11,7 +11,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Routes with one answer for everyone, even without the database: no session is read. */
     isImpersonal?: true
-    /** Pages that show signed-in viewers more than others. */
+    /** Pages that show an account more than a visitor. */
     isSeenAsOneself?: true
   }
 }
@@ -41,7 +41,7 @@ export function browserCookies(publicUrl: () => string) {
     session: (request: FastifyRequest) => read(request, 'sid'),
     visitor: (request: FastifyRequest) => read(request, 'visitor'),
     keepSession: (reply: FastifyReply, token: string) => write(reply, 'sid', token),
-    /** The browser's mark, created if absent. */
+    /** The browser's visitor token, created if absent. */
     visitorOrNew(request: FastifyRequest, reply: FastifyReply): string {
       const visitorId = read(request, 'visitor')
       if (visitorId !== undefined) return visitorId
@@ -76,7 +76,9 @@ type Options = { pool: Pool; cookies: BrowserCookies; now: () => Date }
 
 const MEANT_FOR_ONE = 'Cookie, Sec-Fetch-Site, Origin'
 
-/** Identifies the viewer of every request with a session cookie; needs the parsed cookies. */
+/**
+ * Sets the viewer of every request with a session cookie, except on `isImpersonal` routes; needs the parsed cookies.
+ */
 export function readSessions(app: FastifyInstance, { pool, cookies, now }: Options) {
   const find = sessionFinder(pool)
 
@@ -88,7 +90,7 @@ export function readSessions(app: FastifyInstance, { pool, cookies, now }: Optio
     if (viewer) setViewer(request, viewer)
   })
 
-  // Personal answers must not be cached or shared.
+  // Personal JSON, and personal pages marked `isSeenAsOneself`, must not be cached or shared.
   app.addHook('onSend', async (request, reply) => {
     const { access = 'open', isSeenAsOneself } = request.routeOptions.config
     const isPersonal = viewerOf(request).kind === 'user' || access !== 'open'
@@ -97,7 +99,7 @@ export function readSessions(app: FastifyInstance, { pool, cookies, now }: Optio
   })
 }
 
-/** Use it in answers about the viewer, signed in or not. */
+/** Forbids caching: use it in answers about the viewer, signed in or not. */
 export function preventCaching(reply: FastifyReply) {
   reply.header('cache-control', 'no-store')
   const varyHeader = String(reply.getHeader('vary') ?? '')

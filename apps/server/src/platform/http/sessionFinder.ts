@@ -46,7 +46,10 @@ const MARK_USED = `
 export const sessionIdleCutoff = (now: Date) => new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS)
 const earliestStart = (now: Date) => new Date(now.getTime() - SESSION_DAYS * DAY_MS)
 
-/** Finds a token's session with the user's current permissions; `undefined` if it has expired. */
+/**
+ * Finds a token's session with the user's current permissions, and notes its use; `undefined` if there is none or it
+ * has expired.
+ */
 export const sessionFinder = (pool: Pool) =>
   async function find(token: string, now: Date): Promise<SignedIn | undefined> {
     const { rows } = await pool.query<Row>({

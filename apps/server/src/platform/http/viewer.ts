@@ -23,13 +23,13 @@ export const VISITOR: Viewer = { kind: 'visitor' }
 
 const viewers = new WeakMap<FastifyRequest, Viewer>()
 
-/** Called once per request by the session hook. */
+/** Called once per request, by the hook that reads the session or the API token. */
 export const setViewer = (request: FastifyRequest, viewer: Viewer) => void viewers.set(request, viewer)
 
-/** Everything else learns the viewer from here. */
+/** The viewer of a request; a visitor unless `setViewer` was called. */
 export const viewerOf = (request: FastifyRequest): Viewer => viewers.get(request) ?? VISITOR
 
-/** Use it in handlers of routes that require sign-in. */
+/** The viewer of a route that requires sign-in; throws `UNAUTHENTICATED` for a visitor. */
 export function signedInViewer(request: FastifyRequest): SignedIn {
   const viewer = viewerOf(request)
   if (viewer.kind === 'visitor') throw new AppError('UNAUTHENTICATED')

@@ -1,14 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { backoffMs } from './backoff.ts'
 
-/** Repeated background work. Every process runs the same jobs; `leased` admits one at a time. */
+/** Repeated background work. Every process runs the same jobs; `withLease` admits one process at a time. */
 export type Job = {
   name: string
   everyMs: number
   run: (signal: AbortSignal) => Promise<unknown>
 }
 
-/** State of a job in this process. */
 type JobState = {
   name: string
   everyMs: number

@@ -62,7 +62,7 @@ const LOOKED_AT = 2048
 const ADDRESS_RUN = /^(?:[!-~]|[^\s\p{S}])*/u
 /** Hangul right behind a character that is not a separator, unless the address continues after it. */
 const PARTICLE = /(?<=[A-Za-z0-9.,;:!)\]}'"*~])\p{Script=Hangul}+(?!\p{Script=Hangul}|[/=&%#_+-]|\?[A-Za-z0-9])/u
-/** Hangul right behind a host name, which ends before the first separator. */
+/** Hangul right behind a Latin letter or digit of a host name, unless the name goes on behind it, as in `t1팬.com`. */
 const PARTICLE_OF_SITE = /(?<=[A-Za-z0-9])\p{Script=Hangul}+(?!\p{Script=Hangul}|\.[A-Za-z]{2})/u
 const CLOSING_MARKS = /(?:\*|~~)+$/
 

@@ -30,7 +30,7 @@ const parser = (kind: RichTextKind) => {
   limitBracketSearch(markdown)
   // Only text with a scheme becomes a link: "www." does not.
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
-  // Addresses of these schemes never become links, and each check of one would read to its end.
+  // Addresses of these schemes never become links, and looking for each would read it to its end.
   for (const scheme of ['//', 'ftp:', 'mailto:']) markdown.linkify.add(scheme, null)
   markdown.validateLink = (address) => isExternalUrl(address) || OWN_PAGE.test(address) || OWN_PICTURE.test(address)
   adaptToKorean(markdown)
@@ -121,7 +121,7 @@ export function sanitised(html: string, kind: RichTextKind): string {
         return { tagName, attribs: LANGUAGE.test(language) ? { 'data-language': language } : {} }
       },
     },
-    // A picture from another site would tell its owner who reads; only its text remains.
+    // A picture from another site would tell that site's owner who reads, so it is dropped.
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_PICTURE.test(attribs.src ?? ''),
   })
 }
@@ -156,7 +156,7 @@ export function renderRichText(
 
 /** A tag, an entity, a run of spaces, or a word. */
 const HTML_PIECE = /<[^>]*>|&[^;\s]{1,10};|\s+|[^<&\s]+|[<&]/g
-/** Becomes a space in plain text. */
+/** Tags that end a block or a line; each becomes a space in plain text. */
 const ENDS_BLOCK = /^<(?:\/(?:p|h[1-4]|li|blockquote|pre|t[dh])|br\s*\/?)>$/
 
 /**

@@ -59,7 +59,7 @@ export function unexpectedInPage(html: string): string[] {
   })
 }
 
-/** A complete data block that browsers do not run. */
+/** Whether a script is a data block, which browsers do not run; throws if its JSON is incomplete. */
 function isData(node: Element, type = ''): boolean {
   if (!DATA_BLOCK_TYPE.test(type)) return false
   JSON.parse(textOf(node))

@@ -6,7 +6,7 @@ const MAX_NESTING = 20
 const MAX_PARTS = 6000
 const MAX_CELLS = 2000
 const MAX_LINES = 3000
-/** Signs that are a list item, or one level of nesting. */
+/** List marks at the beginnings of lines: each is one item, or one level of nesting. */
 const MAX_LIST_MARKERS = 3000
 /** Signs that may begin a link: the parser examines each. */
 const MAX_BRACKETS = 2000
@@ -22,10 +22,10 @@ const MAX_ADDRESSES = 1000
  */
 const MAX_READ_FOR_ADDRESSES = 1_000_000
 
-/** The parser throws this, and its caller catches it. */
+/** Thrown in the parser by `limitBracketSearch`, and caught by `parseLimited`. */
 class SearchedTooMuch extends Error {}
 
-/** A cheap check of the text before it is parsed. */
+/** Whether a text is too complex to be parsed, by cheap counts. */
 export function looksTooComplex(markdown: string): boolean {
   if (countOf(markdown, /\n/g) > MAX_LINES || countOf(markdown, /\|/g) > MAX_CELLS) return true
   if (countOf(markdown, /\[/g) > MAX_BRACKETS || countOf(markdown, /[&<>"]/g) > MAX_ESCAPED) return true

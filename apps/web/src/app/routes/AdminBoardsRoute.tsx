@@ -13,7 +13,7 @@ import { pageGuards } from './pageGuards.ts'
 
 const CLAN_PARAMETER = 'clanId'
 
-/** The site's forum boards for its staff; with `clanId`, a clan's boards for its officers. */
+/** Without `clanId`, admits the site's staff. With it, admits any account: `ClanBoards` checks the clan rights. */
 export const guard: Guard = ({ location }) =>
   new URLSearchParams(location.search).has(CLAN_PARAMETER)
     ? pageGuards.login(location)

@@ -80,7 +80,7 @@ function useWaitingClaims({ id, rights }: ClanDetail) {
   return { count: data?.items.length ?? 0, names: names.slice(0, NAMED_CLAIMANTS) }
 }
 
-/** Officers decide which member plays as which player. */
+/** The clan's members, and for officers the claims by which members become players. */
 function MembersAndClaims() {
   const { clan } = useManagedClan()
   return (
@@ -116,7 +116,7 @@ function Settings() {
   )
 }
 
-/** Officers open and close the clan's forum boards. */
+/** Officers manage the clan's forum boards. */
 function Boards() {
   const { clan } = useManagedClan()
   usePageTitle('클랜 게시판')

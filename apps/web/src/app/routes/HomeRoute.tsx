@@ -6,7 +6,9 @@ const ownProfile = async () => (await import('../viewer/ownProfile.ts')).ownProf
 
 let SignedInHome: OwnHomePart | undefined
 
-/** Visitors load neither code nor data of the signed-in home. The server writes the viewer into every page. */
+/**
+ * Visitors load neither code nor data of the signed-in home. The server writes `#viewer` only into an account's pages.
+ */
 export const guard: Guard = async () => {
   if (!document.getElementById('viewer')) return null
   const { OwnHome, prefetch } = await import('./OwnHome.tsx')

@@ -16,8 +16,9 @@ type RefusalListeners = {
 }
 
 /**
- * Runs before a page is drawn, so a guarded page never flashes. Only a convenience: the server checks every call.
- * Returns where to redirect, or `null` to show the page; the listeners are told the reason.
+ * The guards run before a page is drawn, so a guarded page never flashes. They are only a convenience: the server
+ * checks every call. Each returns where to redirect, or `null` to show the page. The listeners are told of a missing
+ * sign-in, not of a missing permission.
  */
 export function guards(auth: GuardedAuth, { onStranger, onUnknown }: RefusalListeners) {
   async function requireSignIn({ pathname, search }: GuardedPlace): Promise<string | null> {

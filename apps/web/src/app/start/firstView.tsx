@@ -22,7 +22,7 @@ import { Component as Post } from '../routes/PostRoute.tsx'
 import { Component as Ranking } from '../routes/RankingRoute.tsx'
 import { Component as Summoner } from '../routes/SummonerRoute.tsx'
 
-/** The home page of a visitor or an account, depending on the answers. */
+/** The home page of a visitor or an account, depending on the answers that came with the page. */
 function FirstHome() {
   const isOwn = useQueryClient().getQueryData(ownHomeQuery.queryKey) !== undefined
   return isOwn ? (

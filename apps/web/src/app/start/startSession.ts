@@ -17,7 +17,7 @@ const ACCOUNT_ANSWERS = [
   cachedAnswersUnder('/api/admin'),
 ]
 
-/** Starts the sign-in's state, and clears what the browser holds when the account changes. */
+/** Follows the session, and clears what the browser holds of an account when the account changes. */
 export async function startSession(queries: QueryClient) {
   followArt(document)
   rememberLastPage(document, queries)

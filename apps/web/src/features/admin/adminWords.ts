@@ -34,7 +34,7 @@ const REASON_WORDS = new Map([
   ['withdrawn', '탈퇴한 계정'],
 ])
 type LogTarget = { targetType: string; targetId: string; targetLabel: string }
-/** The subject of a log entry. */
+/** The label of a log entry's target. */
 export function targetWords({ targetType, targetId, targetLabel }: LogTarget): string {
   if (targetType === 'permission') return permissionName(targetLabel || targetId)
   return (targetType === 'role' ? roleName(targetLabel) : targetLabel) || targetId

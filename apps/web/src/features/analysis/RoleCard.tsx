@@ -14,7 +14,7 @@ import { roleShares } from './roleShares.ts'
 
 type Role = PlayerAnalysis['roles'][number]
 
-/** A share of fewer matches than this means nothing. */
+/** With fewer matches than this in total, no shares are drawn. */
 const MIN_GAMES = 3
 
 export function RoleCard({ roles }: { roles: readonly Role[] }) {

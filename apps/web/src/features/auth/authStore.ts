@@ -7,7 +7,7 @@ type AuthState = {
   csrfToken: string | null
   user: SignedInUser | null
   isAuthenticated: boolean
-  /** True once a CSRF token has been fetched. */
+  /** True once a CSRF token has been fetched, or came with the page. */
   isInitialized: boolean
   /** True once the session is known, or could not be loaded. */
   isChecked: boolean

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { cachedAnswersOf, cachedAnswersUnder } from '#web/api/cachedAnswers.ts'
 
-/** Everything that shows a clan. */
+/** The answers of all calls under `/api/clans`. */
 export const CLAN_ANSWERS = cachedAnswersUnder('/api/clans')
 
 /**

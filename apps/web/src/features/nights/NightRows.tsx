@@ -69,7 +69,7 @@ export function NightRows({ nights, isStateSaid = false, isOfManyClans = false }
   )
 }
 
-/** Answers what readers want to know next: how far the night is, or whether a seat is free. */
+/** Says how far the night is: its games, the people who wait, or the free seats. */
 function countWords({ state, gameCount, inCount, places, waitingCount }: NightCard): string {
   if (gameCount > 0) return `${gameCount}판`
   if (waitingCount > 0) return `대기 ${waitingCount}명`

@@ -12,7 +12,7 @@ export type AccountFavorites = {
 
 /** A visitor's favourites are in the browser, a signed-in user's in the account. */
 export function favoriteStore(browser: BrowserFavorites, account: AccountFavorites) {
-  /** Keys; `null` while the browser's favourites are used. */
+  /** Keys of the account's favourites; `null` while the browser's are used. */
   const ofAccount = createStore<ReadonlySet<string> | null>(null)
   let turn = 0
   let following: Promise<void> = Promise.resolve()

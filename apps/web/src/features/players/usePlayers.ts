@@ -13,7 +13,7 @@ type RefreshCallbacks = { onSuccess: (result: RefreshResult) => void; onError: (
 
 const RELOADED_MESSAGE: RefreshResult = { refreshed: true, message: '전적을 다시 불러왔습니다.' }
 
-/** Updates a player from the game's API, if possible, then refetches everything. */
+/** Updates a player from the game's API, if possible, then refetches all data of that player. */
 export function useRefresh(nameTag: string, canAskGame: boolean) {
   const queries = useQueryClient()
   const mutationKey = ['refresh', nameTag]

@@ -5,7 +5,7 @@ import type { RankingView } from './useRankings.ts'
 
 type LastSeasonLinkProps = Pick<ButtonLook, 'kind'> & { view: RankingView; seasons: PlayerRanking['seasons'] }
 
-/** Links from a season without matches to the previous one; renders nothing if there is none. */
+/** Links from the current season to the one before; renders nothing in a past season, or if there was none before. */
 export function LastSeasonLink({ view, seasons, kind = 'plain' }: LastSeasonLinkProps) {
   const past = seasons[1]
   if (view.season || !past) return null

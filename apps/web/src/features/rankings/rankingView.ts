@@ -3,7 +3,7 @@ import type { LeaderboardOrder } from '@buri/contract/rankings'
 import { POSITIONS } from '@buri/domain/matches/matchFacts'
 import type { RankingView } from './useRankings.ts'
 
-/** Orders of the leaderboard besides the score, with their labels. */
+/** Orders of the leaderboard, with their labels. */
 export const LEADERBOARD_ORDERS: readonly { value: LeaderboardOrder; label: string }[] = [
   { value: 'score', label: '부리 점수순' },
   { value: 'winRate', label: '승률순' },
@@ -45,7 +45,7 @@ export function searchOfRanking({ page, position, season, clanId, sort }: Rankin
   return search.size === 0 ? '' : `?${search}`
 }
 
-/** Another choice begins on its first page; an empty value clears its filter. */
+/** The view after a choice, on its first page; an empty value clears its filter. */
 export function withRankingChoice(
   view: RankingView,
   choice: Partial<Record<'position' | 'season' | 'clan' | 'sort', string>>,

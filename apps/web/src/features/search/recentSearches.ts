@@ -22,7 +22,7 @@ export function keepSearches(searches: readonly string[]) {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(searches))
   } catch {
-    // A private window keeps no history.
+    // Storage is blocked or full: the history stays as it is.
   }
 }
 

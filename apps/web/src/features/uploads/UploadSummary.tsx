@@ -22,7 +22,10 @@ function waitingSentence(items: readonly UploadItem[]): string | undefined {
     : undefined
 }
 
-/** The whole list in one sentence, read out as it changes. The reason of a refusal may be off the screen. */
+/**
+ * The whole list in one sentence, read out as it changes. It repeats a common reason of refusals, whose rows may be off
+ * the screen.
+ */
 export function UploadSummary({ items }: { items: readonly UploadItem[] }) {
   const counts: readonly (readonly [string, number])[] = [
     ['읽는 중', countWhere(items, ({ state }) => state.step === 'reading')],

@@ -9,8 +9,8 @@ const failsEveryBatch = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 401 || error.status === 429)
 
 /**
- * Sends one batch after another; false if one failed. A failure does not stop the others, and its files can be sent
- * again.
+ * Sends one batch after another; false if one failed. A failure stops the others only if `failsEveryBatch`; the files
+ * of a failed batch can be sent again.
  */
 export async function sendBatches(
   batches: readonly Batch[],

@@ -9,7 +9,7 @@ export function onFilesGiven(take: (files: readonly File[]) => void): () => void
   const give = (files: readonly File[]) => {
     if (!isOver && files.length > 0) take(files)
   }
-  // Files that can no longer be read are left out.
+  // If one of the given files can no longer be read, none is taken.
   sharedFiles().then(give, console.error)
   const { launchQueue } = window as { launchQueue?: LaunchQueue }
   launchQueue?.setConsumer(({ files }) => {

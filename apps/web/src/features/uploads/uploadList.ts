@@ -109,10 +109,10 @@ export function uploadList(list: UploadList, action: UploadAction): UploadList {
   }
 }
 
-/** Whether a file was read but not sent yet. */
+/** Whether a file was read and can be sent, for the first time or after a failure. */
 export const isSendable = ({ state }: UploadItem) => state.step === 'ready' || state.step === 'failed'
 
-/** Whether a file's fields may be edited: it is neither in flight nor answered. */
+/** Whether a file's fields may be edited: it is neither refused, in flight nor answered. */
 export const isEditable = ({ state }: UploadItem) =>
   state.step === 'reading' || state.step === 'ready' || state.step === 'failed'
 

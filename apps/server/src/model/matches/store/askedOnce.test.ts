@@ -35,7 +35,7 @@ test('every player keeps their history, even with more namesakes than are read a
   expect(await rebuild(db)).toEqual(NOTHING)
 })
 
-test('players of a match with a stored match’s number keep their history', async () => {
+test('a match under another match’s number is stored, and its players keep their history', async () => {
   const fileOfOthers = (hour: number) => {
     const match = withFirst(hour, 0)
     const participants = match.participants.map((line, slot) => ({

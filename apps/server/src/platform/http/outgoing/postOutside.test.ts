@@ -107,7 +107,7 @@ test.each([
 })
 
 test.each(['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1'])(
-  'an address for a name is not connected to: %s',
+  'the host %s is recognised as an inner address and not connected to',
   async (host) => {
     const post = makePoster({ mayReach: () => true, port: portOf() })
     expect(await post(new URL(`https://${host}/`), {}, '{}')).toMatchObject({ kind: 'failed', problem: 'inner' })

@@ -22,7 +22,7 @@ test('a comment whose text equals its title is shown once', () => {
   expect(screen.getAllByText('같은 말')).toHaveLength(1)
 })
 
-test('two decisions have buttons, the others are in a menu, and all ask the same question', async () => {
+test('two decisions have buttons, the others are in a menu, and each asks for confirmation before it is sent', async () => {
   const requests = serve(() => undefined)
   const { user } = openPage('/admin/reports', <ReportCard target={POST} />, '/admin/reports')
   const menu = screen.getByRole('button', { name: /다른 처리/ })

@@ -52,7 +52,7 @@ const shownRecords = (records: ClanRecords['records']) => [
   ...records.filter(({ holder }) => holder === null),
 ]
 
-/** All records of the season, in their own tab. */
+/** All records of the season, with the clan's season, honours and activity, in their own tab. */
 export function ClanRecordsTab({ clan }: { clan: ClanDetail }) {
   const result = useClanRecords(clan.id)
   if (!result.data) return <Waiting result={result} />

@@ -22,7 +22,7 @@ const SHOWN_MATCHES = 8
 type DashboardCardsProps = {
   clan: ClanDetail
   dashboard: ClanDashboard | undefined
-  /** Content that is shown while the numbers load, or if that failed. */
+  /** Content that is shown while the numbers load, or if they could not be loaded. */
   otherwise: ReactNode
   requests: number
   claims: WaitingClaims

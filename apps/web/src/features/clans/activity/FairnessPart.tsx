@@ -11,7 +11,7 @@ import { StatisticsPart } from './StatisticsPart.tsx'
 
 type Fairness = ClanDashboard['fairness']
 
-/** A share of fewer games than this means nothing. */
+/** A week with fewer games than this is drawn as a small sample. */
 const MIN_GAMES = 5
 
 const percentOf = (part: number, whole: number) => (whole === 0 ? null : Math.round((100 * part) / whole))

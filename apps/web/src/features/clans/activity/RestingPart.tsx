@@ -61,7 +61,7 @@ export function RestingPart({ clanId, resting, madeAt, greetable }: RestingPartP
   )
 }
 
-/** Sends a notification, at most once a month to each. */
+/** Sends the resting members a notification, at most one a month to each. */
 function GreetMembers({ clanId, greetable }: { clanId: string; greetable: number }) {
   const [isAsking, setAsking] = useState(false)
   const greet = useGreet(clanId)

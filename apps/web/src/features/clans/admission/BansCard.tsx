@@ -11,7 +11,6 @@ import { GoneRefusals } from './GoneRefusals.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import { type Refusals, useRefusals } from './useRefusals.ts'
 
-/** People banned from the clan. */
 export function BansCard({ clanId }: { clanId: string }) {
   const result = useBans(clanId)
   const refusals = useRefusals()

@@ -51,7 +51,7 @@ export function LeaveDialog({ clan, onClose }: LeaveDialogProps) {
           onSuccess: () => {
             toast.good(isLast ? '클랜을 해산했습니다.' : '클랜에서 탈퇴했습니다.')
             onClose()
-            // A former member may not open the members' pages.
+            // The clan is gone, or private and thus hidden from a former member.
             if (isLast || !clan.isPublic) void navigate(OWN_CLANS_PATH)
           },
         })

@@ -7,7 +7,6 @@ import { useLikedClans, useOwnClans } from '../useClans.ts'
 import { ClanCards } from './ClanCards.tsx'
 import { EmptyOwnList } from './EmptyOwnList.tsx'
 
-/** The viewer's clans. */
 export function OwnClans({ viewer, onCreate }: { viewer: ClanViewer; onCreate: () => void }) {
   const result = useOwnClans(true)
   const clans = result.data?.data ?? []

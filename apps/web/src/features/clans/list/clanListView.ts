@@ -64,7 +64,7 @@ export function searchOfList({ page, search, filter, recruiting, weekday, lane, 
   return searchParams.size === 0 ? '' : `?${searchParams}`
 }
 
-/** Another choice begins on its first page; an empty value clears its filter. */
+/** The view after a choice, on its first page; an empty value clears its filter. */
 export function withListChoice(view: ClanListView, choice: ClanListChoice): ClanListView {
   const searchParams = new URLSearchParams(searchOfList({ ...view, page: 1 }))
   for (const [name, value] of Object.entries(choice)) searchParams.set(name, value)

@@ -69,7 +69,7 @@ function Dashboard({ nights, calendar, planned, claims, qrOf }: Required<Dashboa
           planned={planned}
           qrOf={qrOf}
         />
-        {/* Rendered only after the numbers have loaded or failed, because they would push it down. */}
+        {/* Rendered only after the numbers have loaded or failed, because these would push the cards down. */}
         {!result.isPending && (
           <LowerCards
             clan={clan}

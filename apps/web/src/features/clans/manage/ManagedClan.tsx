@@ -19,7 +19,6 @@ import styles from './manage.module.css'
 
 type Managed = { clan: ClanDetail; ownId: string }
 
-/** The managed clan and its viewer. */
 export const useManagedClan = () => useOutletContext<Managed>()
 
 const MANAGE_TABS: readonly { part: Parameters<typeof managePath>[1]; label: string; needs?: ClanRight }[] = [

@@ -5,7 +5,7 @@ import { POSITIONS, type Position } from '@buri/domain/matches/matchFacts'
 import { comparableChars } from '@buri/domain/search/choseong'
 import { matchesKeyword } from '@buri/domain/search/matchesKeyword'
 
-/** Sort columns of members, each with its usual first order. */
+/** Sort columns of members, with their labels. */
 export const MEMBER_COLUMNS = {
   rank: '직책',
   name: '이름',

@@ -44,7 +44,7 @@ export function searchOfBoard({ page, sort, search, in: searchPlace, prefix }: B
   return searchParams.size === 0 ? '' : `?${searchParams}`
 }
 
-/** Another choice begins on its first page; an empty value clears its filter. */
+/** The view after a choice, on its first page; an empty value clears its filter. */
 export function withBoardChoice(view: BoardView, choice: Readonly<Record<string, string>>): BoardView {
   const searchParams = new URLSearchParams(searchOfBoard({ ...view, page: 1 }))
   for (const [name, value] of Object.entries(choice)) searchParams.set(name, value)

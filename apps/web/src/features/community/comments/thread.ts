@@ -36,7 +36,7 @@ export function useThread({ post, viewer, order, signIn }: ThreadParts) {
     post,
     viewer,
     signIn,
-    /** The storage key of unsent text. */
+    /** The parts of the storage key of unsent text. */
     place: { userId, postId },
     cache,
     sending,
@@ -54,7 +54,7 @@ export function useThread({ post, viewer, order, signIn }: ThreadParts) {
 }
 type Thread = ReturnType<typeof useThread>
 
-/** Stores the comments that are in flight when the page ends, and finds those that an earlier page left. */
+/** Stores the comments in flight at every change, so that they outlive the page. */
 function useKeptSending(
   { userId, postId }: { userId: string | null; postId: number },
   sending: readonly PendingComment[],

@@ -18,7 +18,7 @@ type DraftKeyParts = { userId: string; boardId: number; postId: number | null }
 const keyOf = ({ userId, boardId, postId }: DraftKeyParts) =>
   `draft ${userId} ${postId === null ? `board ${boardId}` : `post ${postId}`}`
 
-/** False if the browser has no room for it. */
+/** Stores a draft in this browser; false if storage is full or blocked. */
 export function keepLocalDraft(keyParts: DraftKeyParts, draft: LocalDraft): boolean {
   try {
     localStorage.setItem(keyOf(keyParts), JSON.stringify(draft))

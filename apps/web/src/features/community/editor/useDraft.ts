@@ -101,7 +101,7 @@ export function useDraft(keyParts: DraftPlace, start: DraftStart, writing: PostD
 
   return {
     state,
-    /** The server does not have this version. */
+    /** Whether the text is not empty and the server does not have it. */
     isUnsaved: hasChanged && !isEmpty(writing),
     save,
     /** Continues from the other text, as if the editor had opened with it. */

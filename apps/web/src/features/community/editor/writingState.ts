@@ -31,7 +31,7 @@ export function mergedText(mine: string, theirs: string): string {
 
 type DiffLine = { text: string; isOwn: boolean }
 
-/** Marks the lines of `text` that `other` lacks. Very long texts are not compared line by line. */
+/** Marks the lines of `text` that occur nowhere in `other`; empty lines stay unmarked. */
 export function markOwnLines(text: string, other: string): DiffLine[] {
   const otherLines = new Set(other.split('\n'))
   return text.split('\n').map((line) => ({ text: line, isOwn: line !== '' && !otherLines.has(line) }))

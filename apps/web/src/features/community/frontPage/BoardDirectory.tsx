@@ -108,7 +108,7 @@ export function newPostsWords({ newCount = 0 }: Board): string | undefined {
   return newCount === 0 ? undefined : `+${cappedCount(LIMITS.newPostsCounted, newCount)}`
 }
 
-/** Shows that a count stopped at its limit. */
+/** The count, with a `+` if it stopped at `cap`. */
 export const cappedCount = (cap: number, count: number) => (count < cap ? formatNumber(count) : `${formatNumber(cap)}+`)
 
 const OWN_LINKS = [

@@ -19,8 +19,8 @@ export function usePostEvents(post: Post | undefined, since: number) {
   ]
 
   /**
-   * Writes an event's counts into the cache; events may come in any order. Does nothing during a fetch, whose answer
-   * may be older.
+   * Writes an event's counts into the cache, unless a fetch or a reaction is in flight, whose answer may be older or
+   * newer than the event. Returns whether the counts were written.
    */
   function isCountUpdate(news: News): boolean {
     const counts = countsIn(news)

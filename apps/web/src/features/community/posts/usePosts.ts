@@ -6,7 +6,10 @@ import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { readPost } from '../readCommunity.ts'
 
-/** Every list that shows a post's row. */
+/**
+ * The lists to refetch after a change of a post: of boards and clans, the best posts, and the viewer's own posts and
+ * bookmarks.
+ */
 export const POST_LISTS = [
   cachedAnswersOf('GET /api/community/posts/board/:boardId'),
   cachedAnswersOf('GET /api/community/posts'),

@@ -1,4 +1,3 @@
-/** Geometry of the gold and experience lines: blue minus red, one value per minute, around a zero line. */
 type ChartSize = { width: number; height: number }
 type DifferencePoint = { minute: number; value: number; x: number; y: number }
 type DifferenceTick = { value: number; y: number }
@@ -11,6 +10,7 @@ function stepFor(reach: number): number {
   return TICK_STEPS.find((step) => reach / step <= 3) ?? Math.ceil(reach / 3 / 10_000) * 10_000
 }
 
+/** Geometry of the gold and experience lines: blue minus red, one value per minute, around a zero line. */
 export function differenceGeometry(values: readonly number[], { width, height }: ChartSize) {
   const reach = Math.max(500, ...values.map(Math.abs))
   const step = stepFor(reach)

@@ -8,7 +8,7 @@ import { fieldName } from './fieldName.ts'
 
 type DisagreementsProps = {
   disagreements: MatchDetail['disagreements']
-  /** A decision between the records is pending. */
+  /** Whether a decision between the records is pending. */
   isDisputed: boolean
 }
 

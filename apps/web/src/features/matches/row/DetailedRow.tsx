@@ -99,7 +99,7 @@ export function DetailedRow({ match, isOpen, when }: DetailedRowProps) {
   )
 }
 
-/** Whether the match is left out for its own reason; an untrusted match already says why it does not count. */
+/** Whether the row must say that the match does not count; a remake and an untrusted match already say so. */
 const isLeftOut = ({ isCounted, isRemake, standing }: Match) =>
   !isCounted && !isRemake && (standing === 'confirmed' || standing === 'reported')
 

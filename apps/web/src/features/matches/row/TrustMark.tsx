@@ -3,7 +3,7 @@ import { Chip } from '#web/ui/text/Chip.tsx'
 
 type Mark = { word: string; tone: 'plain' | 'caution' | 'danger'; tip: string }
 
-/** Not `TRUST_MARKS`, which every page with this component would load. */
+/** Repeats words of `TRUST_MARKS`, which would otherwise load with every page of this component. */
 const MARKS_BY_TRUST: Readonly<Partial<Record<Match['standing'], Mark>>> = {
   reported: {
     word: '기록됨',

@@ -24,7 +24,7 @@ export const titleOf = (auction: Auction | null, teamCount: number): string => {
 export const signupName = (night: Pick<Night, 'signups'>, id: string) =>
   signupById(night, id)?.summonerName ?? '나간 사람'
 
-/** Says who has stopped the clock. */
+/** Says who has stopped the clock, or whose connection it waits for. */
 export function pauseWords(
   { team, isForLine }: NonNullable<Auction['pause']>,
   { teams }: Pick<Auction, 'teams'>,

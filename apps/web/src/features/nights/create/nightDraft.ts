@@ -121,7 +121,7 @@ const settingsOf = ({ teamCount, plan, rooms, leftOver }: TeamsSettings): TeamsS
   ...{ teamCount, plan, rooms, leftOver },
 })
 
-/** The draft with another number of teams, and a plan, rooms and places that fit. */
+/** What changes in the draft with another number of teams: a plan, rooms and places that fit. */
 export function withTeams(draft: NightDraft, teamCount: TeamsSettings['teamCount']): Partial<NightDraft> {
   if (teamCount === 2) return { schedule: TWO_TEAMS }
   const [plan = 'free'] = PLANS_OF[teamCount]
@@ -148,7 +148,7 @@ export function templateOf(draft: NightDraft, name: string): NewTemplate {
   }
 }
 
-/** The request. The server names a night without a title; members-only needs a clan. */
+/** The request that creates the night. The server names a night without a title; members-only needs a clan. */
 export const newNightOf = ({
   clanId,
   startsAt,

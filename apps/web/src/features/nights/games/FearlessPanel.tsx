@@ -167,7 +167,7 @@ function UsedTile({
 
 type BreachesProps = { breaches: Night['series']['breaches']; nameOf: (n: number) => string }
 
-/** 3세트 아리: 2세트에서 이미 나옴 */
+/** Names each champion picked again, such as 3세트 아리: 2세트에서 이미 나옴. */
 function Breaches({ breaches, nameOf }: BreachesProps) {
   if (breaches.length === 0) return null
   return (

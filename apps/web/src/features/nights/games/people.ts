@@ -8,13 +8,13 @@ export type SeatedPlayer = { player: GamePlayer; signup: NightSignup }
 
 export const SIDE_NAMES: Record<Side, string> = { blue: '블루팀', red: '레드팀' }
 
-/** The current or last game: the lobby shows it first. */
+/** The current or last game that is not cancelled: the lobby shows it first. */
 export const currentGame = ({ games }: Pick<Night, 'games'>): NightGame | undefined =>
   games.findLast(({ state }) => state !== 'cancelled')
 
 export const isOver = ({ state }: Pick<NightGame, 'state'>) => state === 'finished' || state === 'cancelled'
 
-/** Whether somebody sits out the next game, or sat out one, in a running night. */
+/** Whether somebody sits out the next game, or sat out one, in an unfinished night of two teams. */
 export const hasBench = ({ state, schedule, games, next }: Pick<Night, 'state' | 'schedule' | 'games' | 'next'>) =>
   schedule === null &&
   (state === 'open' || state === 'running') &&
@@ -24,7 +24,7 @@ type NightEnding = Pick<Night, 'state' | 'finishedAt'>
 
 const isActive = ({ state }: Pick<Night, 'state'>) => state === 'open' || state === 'running'
 
-/** Whether results are still taken: for a while after the night's end. */
+/** Whether results are taken: during the night, and for a while after its end. */
 const nightAcceptsResults = ({ state, finishedAt }: NightEnding, now: number) =>
   isActive({ state }) || acceptsResults({ state, finishedAt: finishedAt === null ? null : Date.parse(finishedAt) }, now)
 

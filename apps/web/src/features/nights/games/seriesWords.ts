@@ -34,7 +34,7 @@ export type ShownSeries = {
   sets: readonly Pick<Series['sets'][number], 'n' | 'nth' | 'state' | 'winner' | 'blueTeam'>[]
 }
 
-/** 가 팀; the night's teams have their own names. */
+/** A team's name, such as 가 팀; the teams of a night have names of their own. */
 export function teamName({ teams }: Pick<ShownSeries, 'teams'>, number: number | null) {
   const name = teams.find((team) => team.number === number)?.name ?? '-'
   return name.endsWith('팀') ? name : `${name} 팀`
@@ -58,7 +58,7 @@ export const rulingsOf = (series: Pick<ShownSeries, 'teams'>): { ruling: GameRul
   { ruling: 'played', words: '경기 결과대로' },
 ]
 
-/** 가 팀이 1승만 더하면 시리즈를 이겨요. */
+/** What the series still needs: 가 팀이 1승만 더하면 시리즈를 이겨요. `null` without two teams, or once it is decided. */
 export function winsNeededText(series: Series): string | null {
   const { bestOf, teams, decided } = series
   const [first, second] = teams

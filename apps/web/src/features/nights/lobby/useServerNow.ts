@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The server's time, updated every second; the browser's clock may be wrong and is not used. */
+/**
+ * The server's time, updated every second. The browser's clock may be wrong, so it only measures the time since the
+ * answer.
+ */
 export function useServerNow({ now }: { now: string }, updatedAt: number): number {
   const [elapsedMs, setElapsedMs] = useState(0)
   useEffect(() => {

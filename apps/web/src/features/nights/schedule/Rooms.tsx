@@ -51,7 +51,7 @@ export function Rooms({ night, schedule, now }: RoomsProps) {
   )
 }
 
-/** Whether a game needs no result: it is void, or the host decided its pairing. */
+/** Whether a game that awaits its result needs none: it is void, or the host decided its pairing. */
 const isRuled = ({ rulings }: NightSchedule, { state, voidReason, pairing }: Evening['games'][number]) =>
   state === 'awaiting' &&
   (voidReason !== null || rulings.some(({ teams }) => teamPairKey(...teams) === teamPairKey(pairing.blue, pairing.red)))

@@ -163,7 +163,7 @@ function RulingDialog({ night, schedule, evening, now, pairings, onClose }: Ruli
 type PairingRulingInput = {
   schedule: NightSchedule
   nameOf: (nth: number) => string
-  /** The pairing's only game. */
+  /** The pairing's latest started game; `undefined` without one, or in a series. */
   game: NightGame | undefined
 }
 

@@ -15,7 +15,7 @@ export function replacedPlayersText({ log }: NightLog, game: Pick<NightGame, 'n'
   return changes.length === 0 ? undefined : `${changes.join(', ')} 들어와 다시 나눴어요.`
 }
 
-/** Names the people of the ten who have lost their place in the night while no person waits to replace them. */
+/** Names the people of the ten who have lost their place in the night and were not replaced. */
 export function missingPlayersText(night: NightLog, game: Pick<NightGame, 'players'>): string | undefined {
   const missingPlayers = seatedPlayers(night, game).filter(({ signup }) => signup.state !== 'in')
   const missingCount = game.players.length - seatedPlayers(night, game).length

@@ -14,7 +14,7 @@ export const currentSubscription = async () =>
 export const isForKey = ({ options }: PushSubscription, publicKey: string) =>
   !options.applicationServerKey || base64url(options.applicationServerKey) === publicKey
 
-/** Asks for permission and subscribes; `undefined` without permission. */
+/** Asks for permission and subscribes; `undefined` without permission or without the subscription's keys. */
 export async function subscribe(publicKey: string) {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
   const { pushManager } = await navigator.serviceWorker.ready

@@ -2,7 +2,10 @@ import { call } from '#web/api/call.ts'
 import { unsubscribePush } from '#web/loading/offline/clearOfflineData.ts'
 import { currentSubscription, isForKey } from './subscription.ts'
 
-/** Ends a subscription that the server lacks for this session, or that was made for a former key of the site. */
+/**
+ * Ends this browser's subscription without a session, if the server lacks it for the session, or if it was made for a
+ * former key of the site.
+ */
 export async function syncPushSubscription(hasSession: boolean) {
   const subscription = await currentSubscription()
   if (!subscription) return

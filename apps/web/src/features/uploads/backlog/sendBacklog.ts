@@ -11,9 +11,9 @@ export type Progress = {
   total: number
   done: number
   created: number
-  /** Matches that others had sent before. */
+  /** Matches that were stored before, whoever sent them. */
   merged: number
-  /** Files that the server had already; they were not sent. */
+  /** Files that the server had already, or that occur twice; they were not sent. */
   alreadySent: number
   refused: Readonly<Record<string, number>>
 }
@@ -35,7 +35,8 @@ const FILE_GONE_MESSAGE = '파일을 읽을 수 없습니다. 옮겼거나 지�
 
 /**
  * Sends the files that the server does not have, in small batches. A finished batch is freed, so thousands of files
- * need no more memory than twenty. Rejects when aborted, or with the refusal that the day's limit is reached.
+ * need no more memory than twenty. Rejects when aborted, when a request fails, or when a limit of the account is
+ * reached.
  */
 export async function sendBacklog(files: readonly File[], world: Dependencies): Promise<Progress> {
   const { onProgress, signal } = world

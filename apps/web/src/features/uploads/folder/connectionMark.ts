@@ -3,7 +3,10 @@ import { createSignal } from '#web/ui/state/createStore.ts'
 const STORAGE_KEY = 'buri.replay-folder'
 const markChanges = createSignal()
 
-/** The account that connected a folder in this browser; read synchronously, so that others load none of its code. */
+/**
+ * The account that connected a folder in this browser; read synchronously, so that no other account loads the folder's
+ * code.
+ */
 export const connectionMark = {
   current(): string | null {
     try {
@@ -19,7 +22,7 @@ export const connectionMark = {
       if (userId === null) localStorage.removeItem(STORAGE_KEY)
       else localStorage.setItem(STORAGE_KEY, userId)
     } catch {
-      // Storage is blocked: the folder is watched while the page is open.
+      // Storage is blocked: without this mark no page watches the folder.
     }
     markChanges.notify()
   },

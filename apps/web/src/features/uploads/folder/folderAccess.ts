@@ -13,7 +13,9 @@ type FolderPicker = {
 
 export const canConnectFolders = () => (globalThis as FolderPicker).showDirectoryPicker !== undefined
 
-/** Asks for a folder; `undefined` if the dialog was closed. Browsers require a user gesture. */
+/**
+ * Asks for a folder; `undefined` if the dialog was closed, or the browser has none. Browsers require a user gesture.
+ */
 export async function chooseFolder(): Promise<FileSystemDirectoryHandle | undefined> {
   try {
     return await (globalThis as FolderPicker).showDirectoryPicker?.({

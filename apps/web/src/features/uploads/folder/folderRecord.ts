@@ -63,7 +63,7 @@ export async function newFolderRecord(
 export const countEarlierFiles = ({ done }: FolderRecord) =>
   Object.values(done).filter((reason) => reason === 'before').length
 
-/** Sends the files older than the connection, too. */
+/** The record without its marks on files older than the connection, so that they are sent too. */
 export const withEarlierFiles = (record: FolderRecord): FolderRecord => ({
   ...record,
   done: Object.fromEntries(Object.entries(record.done).filter(([, reason]) => reason !== 'before')),

@@ -74,7 +74,7 @@ export function problemsOf(draft: TypedDraft, now: number): Problems {
   return draft.winner === '' ? { ...problems, '/winner': '이긴 팀을 골라주세요.' } : problems
 }
 
-/** Requires a draft without problems. */
+/** The request for a draft without problems; throws without a winner or a valid time. */
 export function requestBody(draft: TypedDraft): TypedBody {
   const { winner, playedAt, remark } = draft
   const playedTime = fromSeoulInput(playedAt)
