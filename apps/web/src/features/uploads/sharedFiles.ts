@@ -9,15 +9,20 @@ export function onFilesGiven(take: (files: readonly File[]) => void): () => void
   const give = (files: readonly File[]) => {
     if (!isOver && files.length > 0) take(files)
   }
-  // If one of the given files can no longer be read, none is taken.
   sharedFiles().then(give, console.error)
   const { launchQueue } = window as { launchQueue?: LaunchQueue }
   launchQueue?.setConsumer(({ files }) => {
-    Promise.all(files.map((handle) => handle.getFile())).then(give, console.error)
+    readableOf(files.map((handle) => handle.getFile())).then(give, console.error)
   })
   return () => {
     isOver = true
   }
+}
+
+/** Leaves out the files that can no longer be read. */
+async function readableOf(files: readonly Promise<File>[]): Promise<File[]> {
+  const outcomes = await Promise.allSettled(files)
+  return outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
 }
 
 /** The service worker leaves shared files in a cache. */
@@ -27,7 +32,7 @@ async function sharedFiles(): Promise<File[]> {
   const cache = await caches.open(SHARED_FILES)
   const answers = await cache.matchAll()
   await caches.delete(SHARED_FILES)
-  return Promise.all(
+  return readableOf(
     answers.map(async (answer) => {
       const name = decodeURIComponent(answer.headers.get('x-name') ?? '')
       const lastModified = Number(answer.headers.get('x-modified'))

@@ -19,7 +19,7 @@ export function GuestProposal({ name }: { name: string }) {
       {claim.data ? (
         <>
           <p role="status">연결을 요청했어요. 확인이 끝나면 내 전적이 열려요.</p>
-          <ButtonLink to="/me">확인 방법 보기</ButtonLink>
+          <ButtonLink to="/mypage">확인 방법 보기</ButtonLink>
         </>
       ) : (
         <>

@@ -6,15 +6,16 @@ import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { readPost } from '../readCommunity.ts'
 
-/**
- * The lists to refetch after a change of a post: of boards and clans, the best posts, and the viewer's own posts and
- * bookmarks.
- */
+/** Every list that shows a post's row, to be refetched after a change of a post. */
 export const POST_LISTS = [
   cachedAnswersOf('GET /api/community/posts/board/:boardId'),
   cachedAnswersOf('GET /api/community/posts'),
   cachedAnswersOf('GET /api/community/posts/clan/:clanId'),
+  cachedAnswersOf('GET /api/community/posts/managed'),
+  cachedAnswersOf('GET /api/community/people/:userId/posts'),
+  cachedAnswersOf('GET /api/community/search'),
   cachedAnswersOf('GET /api/community/best'),
+  cachedAnswersOf('GET /api/home/posts'),
   cachedAnswersUnder('/api/me/posts'),
   cachedAnswersUnder('/api/me/scraps'),
 ]

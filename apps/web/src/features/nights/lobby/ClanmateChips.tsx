@@ -27,6 +27,7 @@ export function useClanmates({ clan, signups }: Night, position: Position | null
   const namesHere = new Set(
     signups.filter(({ state }) => state !== 'left').map((signup) => keyOf(signup.summonerName, signup.tagLine)),
   )
+  const isOfPosition = (mate: { position: Position | null }) => position !== null && mate.position === position
   return (data?.data ?? [])
     .flatMap(({ player, month }) => {
       if (!player || namesHere.has(keyOf(player.summonerName, player.tagLine))) return []
@@ -34,7 +35,7 @@ export function useClanmates({ clan, signups }: Night, position: Position | null
       const name = `${player.summonerName}#${player.tagLine}`
       return [{ name, gameName: player.summonerName, position: usualPosition, last: player.lastPlayedAt ?? '' }]
     })
-    .sort((a, b) => Number(b.position === position) - Number(a.position === position) || b.last.localeCompare(a.last))
+    .sort((a, b) => Number(isOfPosition(b)) - Number(isOfPosition(a)) || b.last.localeCompare(a.last))
 }
 
 type ClanmateChipsProps = {
