@@ -116,7 +116,7 @@ test('a newcomer may not send a game with five strangers and people whose ids a 
 })
 
 test.each(['red', 'blue'] as const)(
-  'a stranger without a clan first sends a young clan’s next game with %s as the winner: the leader’s own copy replaces it',
+  'the leader’s own copy replaces a young clan’s next game that a stranger sent first with %s as the winner',
   async (winner) => {
     await upload(newLeader, 61, { people: THEIRS, fields })
     const seats = await seatsOf(matchIdOf(61))

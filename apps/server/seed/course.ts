@@ -68,7 +68,7 @@ export function teamOf(course: GameCourse, side: Side, bans: readonly number[]):
 
 export const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
-/** Splits an integer by weights without a remainder. */
+/** Splits an integer at random by weights. The parts add up to it; if all weights are zero, they are zero. */
 export function splitByWeights(random: Random, total: number, weights: readonly number[]): number[] {
   const result = weights.map(() => 0)
   const sum = weights.reduce((all, weight) => all + weight, 0)

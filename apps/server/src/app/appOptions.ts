@@ -52,7 +52,7 @@ export type AppOptions = {
   storage?: Storage
   /** Tests use a push service on this machine. */
   mayPushToLoopback?: boolean
-  /** How long an upload may stay silent. */
+  /** Milliseconds that an upload may take beyond the time its bytes need at the slowest accepted speed. */
   uploadPatienceMs?: number
   /** Parts of the network that tests of webhooks replace. */
   outside?: OutsideNetwork

@@ -24,7 +24,7 @@ export type StoredClaim = {
 /** A claim as its claimant may see it: the player may have been hidden from the claimant since. */
 export type OwnClaim = StoredClaim & { isHidden: boolean }
 export type AccountSummary = { id: string; nickname: string; discordId: string | null; avatarHash: string | null }
-/** A claim as an owner is asked about it; `isTrue` is that owner's answer. */
+/** A claim as somebody whom it concerns is asked about it; `isTrue` is that person's answer. */
 export type ClaimToVouch = StoredClaim & {
   claimant: AccountSummary
   games: number

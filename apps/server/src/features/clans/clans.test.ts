@@ -212,7 +212,7 @@ test('each person has one rating, its answer contains the like, and members may 
   expect((await detail(await 손님.get(`/api/clans/${id}`))).mine).toMatchObject({ isLiked: true, rating: 1 })
 })
 
-test('a change needs its page’s own token', async () => {
+test('a change that another site sends without a CSRF token is refused', async () => {
   const leader = await signedIn(site)
   const id = await aClan(site, { leader })
   const forged = await leader.raw('DELETE', `/api/clans/${id}`, { headers: { 'sec-fetch-site': 'cross-site' } })

@@ -61,7 +61,7 @@ export const withdrawalRows = (tx: Transaction<DB>, userId: string) => ({
     return (await account.executeTakeFirst())?.status === 'active'
   },
 
-  /** Answers to identity questions keep their stored rows, which are needed to take them back. */
+  /** Removes the account from the rows kept with answers to identity questions; undoing answers needs the others. */
   async forgetInAnswers(): Promise<void> {
     const others = (side: 'keep' | 'drop') => sql`(select coalesce(jsonb_agg(held), '[]')
       from jsonb_array_elements(of.rows -> ${sql.lit(side)}) as held where held ->> 'user_id' is distinct from ${userId})`

@@ -267,7 +267,7 @@ const OUTCOMES: Readonly<Record<Exclude<Decision, 'withdrawn'>, Outcome>> = {
 const outcomeOf = (decision: Exclude<Decision, 'withdrawn'> | null): Outcome =>
   decision === null ? 'disputed' : OUTCOMES[decision]
 
-/** The viewer's possible decisions in a dispute now. People do not judge their own objections, but may withdraw them. */
+/** The viewer's possible decisions in a dispute now. All but staff may only withdraw their own objections. */
 function mayDecide(
   { openedBy, decision, otherDigest }: StoredDispute,
   rights: TrustRights,
