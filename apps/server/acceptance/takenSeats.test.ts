@@ -38,7 +38,7 @@ beforeEach(async () => {
   await joinClan(claimant, 'member')
 })
 
-/** A file in which the first person has the new member's name. */
+/** Sends a file in which the first person has the new member's name. */
 async function sendNamed(
   who: SignedInBrowser,
   number: number,

@@ -34,7 +34,6 @@ export type AppOptions = {
     | 'trustProxy'
   >
   publicUrl: () => string
-  /** Folder of the built web app. */
   webDir: string
   now?: () => Date
   /** Receives all background jobs; the caller starts them. */

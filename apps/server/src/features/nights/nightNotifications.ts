@@ -44,7 +44,6 @@ async function notifyOfOpenedNight(tx: Transaction<DB>, newsId: number) {
   })
 }
 
-/** Notifies the account that takes over a night. */
 export const notifyNewHost = (tx: Transaction<DB>, nightId: string, heir: string, at: Date) =>
   notify(tx, {
     to: { users: [heir] },

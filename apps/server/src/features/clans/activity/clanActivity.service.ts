@@ -62,7 +62,7 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
   const people = memberReads(pool)
   const [keptRecords, keptDashboards] = [answerCache<ClanRecords>(), answerCache<GamesPart>()]
 
-  /** From player ids to the people this audience may see; `undefined` for hidden ones. */
+  /** Returns the person of a player id, as a function; `undefined` for people whom this audience may not see. */
   async function namesIn(ids: Iterable<string>, audience: Audience) {
     const visiblePeople = await repository.people([...new Set(ids)], audience)
     return (playerId: string) => visiblePeople.get(playerId)

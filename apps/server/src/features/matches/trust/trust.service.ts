@@ -178,7 +178,7 @@ export const trustService = ({ db }: Options) => {
         return { isDecided: decision !== null, ...(await currentTrust(tx, matchId)) }
       }),
 
-    /** A match's disputes. People whom the match concerns also read what others must not. */
+    /** A match's disputes, for people whom the match concerns. Only those with `readsWords` read details of others. */
     disputes: (caller: SignedInCaller, matchId: string): Promise<{ items: MatchDispute[] }> =>
       inTransaction(db, async (tx) => {
         const match = await matchTrustRows(tx).match(matchId)

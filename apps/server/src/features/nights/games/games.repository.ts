@@ -37,7 +37,7 @@ export type GameRow = {
   teamReason: string | null
   series: number | null
   blueTeam: TeamNumber | null
-  /** Counts from 1. */
+  /** The room's number, from 1. */
   room: number
   /** The numbers of the night's teams on the planned sides. */
   blueNth: number | null
