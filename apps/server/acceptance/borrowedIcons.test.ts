@@ -32,6 +32,7 @@ import {
 } from '../testing/testTrust.ts'
 
 // A file may name a player after somebody else's game account, whose icon then proves nothing.
+
 let game: Awaited<ReturnType<typeof startTestGame>>
 let keyed: TestApp
 beforeAll(async () => {
