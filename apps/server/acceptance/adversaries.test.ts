@@ -35,7 +35,7 @@ import {
 // Seven accounts, thirty days old, act among honest clans and forge anything. The numbers of everyone else must be the
 // same with and without them.
 
-/** Numbers of forged games start here. */
+/** The number of the first forged game. */
 const FORGED = 20
 const OTHER_TEN = tenPeopleFrom(10)
 const NEW_TEN = tenPeopleFrom(20)

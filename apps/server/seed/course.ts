@@ -11,7 +11,7 @@ export type GameCourse = {
   events: readonly TimelineEvent[]
 }
 
-/** Better teams win more often, but luck matters more, as clans balance their teams well. */
+/** Decides the course of a game. Better teams win more often, but luck matters more, as clans balance teams well. */
 export function gameCourseOf(random: Random, blue: readonly Seat[], red: readonly Seat[]): GameCourse {
   const strength = (team: readonly Seat[]) => team.reduce((sum, seat) => sum + seat.person.skill, 0)
   const edge = (strength(blue) - strength(red)) * 0.45 + random.normal(0.05, 1.6)

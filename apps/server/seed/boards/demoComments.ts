@@ -90,7 +90,7 @@ function timesOf(random: Random, { begun, size, now }: { begun: number; size: nu
 /** One in this many replies mentions the person it answers. */
 const ANSWERS_A_CALL = 12
 
-/** Draws no random numbers, so that the rest of the demo world stays the same. */
+/** Adds a mention to some replies. Draws no random numbers, so that the rest of the demo world stays the same. */
 function withMention({ content, parent, author }: DraftComment, postIndex: number, names: readonly string[]): string {
   const isCall = postIndex % ANSWERS_A_CALL === 0 && parent !== null && parent.author !== author
   return isCall ? `@${names[parent.author]} ${content}` : content

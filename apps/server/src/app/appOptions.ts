@@ -47,7 +47,7 @@ export type AppOptions = {
   gamePatienceMs?: number
   /** How long a Discord command may take before the answer is deferred. */
   commandPatienceMs?: number
-  /** Free space of the upload storage; measured by default. */
+  /** Returns the state of the upload storage; measured by default. */
   storage?: Storage
   /** Tests use a push service on this machine. */
   mayPushToLoopback?: boolean

@@ -55,7 +55,7 @@ export const personalDataOf = (db: Db, userId: string, audience: Audience) =>
 
 /** Deletes an account, inside a transaction. */
 export const withdrawalRows = (tx: Transaction<DB>, userId: string) => ({
-  /** Returns whether the account still exists. */
+  /** Locks the account. Returns whether it is active. */
   async lock(): Promise<boolean> {
     const account = tx.selectFrom('appUser').select('status').where('id', '=', userId).forUpdate()
     return (await account.executeTakeFirst())?.status === 'active'

@@ -45,7 +45,7 @@ type MatchQuery = {
   player?: string | undefined
 }
 
-/** Answers also change as time passes, so they are cached no longer than this. */
+/** How long answers are cached: they also change as time passes. */
 const KEPT_MS = 5 * MINUTE_MS
 const MONTH_MS = 30 * DAY_MS
 const MAX_LISTED = 5

@@ -57,7 +57,7 @@ export function reportService({ db }: { db: Db }) {
   const targets = reportTargetReads({ db })
   const queue = reportQueueReads(db)
 
-  /** Serialised per target, so that simultaneous reports count each other when the number decides. */
+  /** Adds a report. The target is locked, so that simultaneous reports count each other when their number decides. */
   async function add(
     tx: Transaction<DB>,
     target: StoredReportTarget,
