@@ -191,7 +191,7 @@ test('simultaneous likes and unlikes leave a count equal to the rows and never n
   expect(stored.likeCount).toBe(3)
 })
 
-test('each person has one rating, its answer contains the like, and members may not rate', async () => {
+test('each person has one rating, the answer to it has the person’s like, and members may not rate', async () => {
   const { 클랜장, 클랜원, 손님, 다른손님 } = await peopleNamed(site, '클랜장', '클랜원', '손님', '다른손님')
   const id = await aClan(site, { leader: 클랜장, members: [클랜원] })
   const rate = (browser: SignedInBrowser, rating: unknown) =>
