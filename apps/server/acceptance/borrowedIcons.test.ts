@@ -157,7 +157,7 @@ test('a new name counts a week after a confirmed match, or if the first eveningâ
   expect((await openClaim(FORGED_NAME, await signedIn(keyed))).proofIcon).not.toBeNull()
 })
 
-test('an id that was recorded first under the name of an own account leads to nobody whom the icon proved', async () => {
+test('an account whose icon proves the name first recorded with an id does not own the player of that id', async () => {
   const [officer, sender] = [await youngAccount(), await youngAccount()]
   const theirs = await aClan(site, { leader: officer, members: [sender] })
   for (const number of [40, 41])

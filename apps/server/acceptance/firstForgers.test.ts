@@ -91,7 +91,7 @@ test('an accomplice who owns an invented player delays three matches of real peo
   await expectNothingToMend()
 })
 
-test('a leader whose account is of today may send games with invented players, too', async () => {
+test('a leader whose account is of today may send games of people whose ids a forger used, too', async () => {
   const today = await youngAccount(0.1)
   const ownClan = { clanId: await aClan(site, { leader: today }) }
   await upload(forger, 50, { people: THEIRS, fields: forged })
