@@ -158,7 +158,7 @@ class Adversary {
     await this.answerAsOwners(game, people)
   }
 
-  /** If `isAnswered`, the owners of people 3, 9 and 12 object to matches that have them; all others stay silent. */
+  /** If `isAnswered`, `member`, `redMember` and `guest` object to matches that have their players. */
   private async answerAsOwners(game: number, people: readonly number[]) {
     if (!this.isAnswered) return
     if (people.includes(3)) await disputeMatch(member, game, 'did_not_happen')

@@ -178,7 +178,7 @@ async function seatsWithoutStrangers(tx: Tx, matchId: string) {
   return seats.map((seat) => ({ ...seat, playerIds: seat.playerIds.filter((id) => isUnrelated(id, seat.namesakeIds)) }))
 }
 
-/** Players for whom nobody entitled has spoken, or all if the match counts or nobody is missing; they are asked. */
+/** The players to ask: those for whom nobody entitled has spoken, or all if the match counts or there are none. */
 export function outsidersOf(match: JudgedMatch, testimonies: readonly StoredTestimony[]): string[] {
   const uncovered = new Set(uncoveredOutsiders(testimonies.filter(({ versionKey }) => versionKey === match.versionKey)))
   const isAsked = (slot: number) => isCountedTrust(match.standing) || uncovered.size === 0 || uncovered.has(slot)
