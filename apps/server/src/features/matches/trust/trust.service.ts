@@ -267,7 +267,7 @@ const OUTCOMES: Readonly<Record<Exclude<Decision, 'withdrawn'>, Outcome>> = {
 const outcomeOf = (decision: Exclude<Decision, 'withdrawn'> | null): Outcome =>
   decision === null ? 'disputed' : OUTCOMES[decision]
 
-/** The viewer's possible decisions in a dispute now. Staff may judge their own objections, others only withdraw them. */
+/** The viewer's possible decisions in a dispute. Staff may judge their own objections, others only withdraw them. */
 function mayDecide(
   { openedBy, decision, otherDigest }: StoredDispute,
   rights: TrustRights,
