@@ -58,7 +58,7 @@ type ClanPerson = 'a member' | 'an officer' | 'a leader' | 'another clan’s lea
 
 const site = await openSite()
 const people = new Map<Viewer, SignedInBrowser>()
-/** The permissions of a role; other viewers here hold each of them directly. */
+/** The permissions that `who has a role` holds by a role; the other viewers hold theirs directly. */
 const ROLE_PERMISSIONS: readonly Permission[] = ['log', 'content']
 beforeAll(async () => {
   for (const name of PERMISSIONS) people.set(name, await signedIn(site, { nickname: name, permissions: [name] }))

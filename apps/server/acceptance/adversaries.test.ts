@@ -35,7 +35,7 @@ import {
 // Seven accounts, thirty days old, act among honest clans and forge anything. The numbers of everyone else must be the
 // same with and without them.
 
-/** Numbers of forged games start here. */
+/** The number of the first forged game. */
 const FORGED = 20
 const OTHER_TEN = tenPeopleFrom(10)
 const NEW_TEN = tenPeopleFrom(20)
@@ -81,7 +81,7 @@ async function* honestly() {
   const match = await matchDetailFor(matchIdOf(9), guest)
   yield [match.canConfirm, match.canDispute, (await matchDetailFor(matchIdOf(5), officer)).canDispute]
 }
-/** The public numbers and the owners of all honest players, found by id: invented players may bear the same names. */
+/** The public numbers of honest players and whether each has an owner, by id, as invented players may share names. */
 async function numbers() {
   await settleAll(site.db)
   const { rows } =
@@ -158,7 +158,7 @@ class Adversary {
     await this.answerAsOwners(game, people)
   }
 
-  /** Owners who are asked about themselves object or accept; everyone else stays silent. */
+  /** If `isAnswered`, `member`, `redMember` and `guest` object to matches that have their players. */
   private async answerAsOwners(game: number, people: readonly number[]) {
     if (!this.isAnswered) return
     if (people.includes(3)) await disputeMatch(member, game, 'did_not_happen')
@@ -251,7 +251,7 @@ test('seven accounts, thirty days old, change no one’s numbers, own no one’s
         const beside = await history(acts, { isAnswered, isYoung })
         const { found, seen } = isYoung ? alone.young : alone.old
         expect(beside.found).toEqual(found)
-        // Otherwise notified owners say nothing for a day, which is consent, so numbers may change.
+        // Without `isAnswered`, notified owners say nothing for a day, which is consent, so numbers may change.
         if (isAnswered) expect(beside.seen).toEqual(seen)
         await expectNothingToMend()
       },

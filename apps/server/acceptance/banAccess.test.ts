@@ -29,7 +29,7 @@ async function openStream(browser: SignedInBrowser) {
   return () => hasEnded
 }
 
-/** The same account after a new sign-in. */
+/** A browser in which the account has signed in again. */
 async function signedInAgain(nickname: string, userId: string) {
   const fresh = await signedIn(site, { nickname })
   await site.db.updateTable('session').set({ userId }).where('id', '=', fresh.sessionId).execute()

@@ -188,7 +188,7 @@ describe('what an attacker sends changes nothing that others see', () => {
       standing: 'waiting',
       doubts: ['보낸 계정의 최근 기록 여럿이 무효가 되었거나 이의가 제기되었습니다.'],
     })
-    // This account's testimony neither makes another account's match count nor contradicts it.
+    // The testimony of `member`, whose uploads were voided, neither makes another's match count nor contradicts it.
     await upload(stranger, 58)
     await upload(member, 58)
     expect(await trustOfGame(58)).toBe('waiting')

@@ -32,6 +32,7 @@ import {
 } from '../testing/testTrust.ts'
 
 // A file may name a player after somebody else's game account, whose icon then proves nothing.
+
 let game: Awaited<ReturnType<typeof startTestGame>>
 let keyed: TestApp
 beforeAll(async () => {
@@ -56,7 +57,7 @@ beforeEach(async () => {
 
 const wear = (icon = 0) => game.tellSummoner('attacker', { profileIconId: icon, summonerLevel: 30 })
 type Renamed = { people?: number[]; slot?: number; clan?: string }
-/** A file in which one person has the forged name. */
+/** Sends a file in which one person has the forged name. */
 async function sendRenamed(sender: SignedInBrowser, number: number, about: Renamed = {}) {
   const { people = TEN_PEOPLE, slot: renamed = VICTIM, clan = clanId } = about
   const bytes = replayOf((lines) => {
@@ -156,7 +157,7 @@ test('a new name counts a week after a confirmed match, or if the first eveningâ
   expect((await openClaim(FORGED_NAME, await signedIn(keyed))).proofIcon).not.toBeNull()
 })
 
-test('an id that was recorded first under the name of an own account leads to nobody whom the icon proved', async () => {
+test('an account whose icon proves the name first recorded with an id does not own the player of that id', async () => {
   const [officer, sender] = [await youngAccount(), await youngAccount()]
   const theirs = await aClan(site, { leader: officer, members: [sender] })
   for (const number of [40, 41])

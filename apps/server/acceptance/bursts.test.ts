@@ -62,7 +62,7 @@ type CallInput = { browser: ReturnType<typeof withHeaders>; nth: number }
 const POSTS = '/api/community/posts'
 const NOBODY = '019b0000-0000-7000-8000-00000000dead'
 
-/** A request for each rate limit of the community, sent one after the other as a person would. */
+/** A request that counts towards each rate limit of the community. */
 const BURSTS: Partial<Record<RateClass, (door: CallInput) => Promise<Response>>> = {
   board: ({ browser }) => browser.send('PATCH', `/api/community/boards/${boardId}/visibility`, { isEnabled: true }),
   comment: ({ browser, nth }) => browser.send('POST', '/api/community/comments', { postId, content: `말 ${nth}` }),

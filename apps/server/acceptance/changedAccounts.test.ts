@@ -87,7 +87,7 @@ test.each(Object.entries(CHANGES))(
   },
 )
 
-test('a token has no more matches on the first day than its account', async () => {
+test('a token and its account share the limit of ten matches on the first day', async () => {
   const newcomer = await youngAccount(0.1)
   const { token } = await aToken(newcomer, { scopes: ['upload'] })
   const send = (_: string, path: string, init: RequestInit = {}) =>

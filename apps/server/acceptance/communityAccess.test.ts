@@ -136,7 +136,7 @@ async function aTarget(kind: Kind, place: string, { userId }: { userId?: string 
   return target
 }
 
-/** Deletes what earlier requests left, so that no limit is reached. */
+/** Deletes the boards and categories that earlier requests left empty, so that no limit is reached. */
 async function sweep() {
   await sql`delete from board b where id <> all (${Object.values(boards)}::int[])
     and not exists (select from post p where p.board_id = b.id)

@@ -47,7 +47,7 @@ const linesOf = async (game: number) =>
   ).rows
 
 test.each(ID_KINDS)(
-  'the member’s player in a seat, with %s ids: the leader’s game is kept, and vouches for nobody',
+  'a copy in which a new member takes a seat, with %s ids, gives way to the leader’s game and vouches for nobody',
   async (ids) => {
     const member = await aNewMember()
     await upload(member, 60, { people: [...TEN_PEOPLE.slice(0, 9), 900], ids })
@@ -108,7 +108,7 @@ test('a leader’s timeline of the game says nothing about the result that a new
 })
 
 test.each([900, 800])(
-  'another winner, and person %i as the tenth, of a game with a guest: the leader’s counts after its day',
+  'a copy with another winner and person %i as the tenth gives way to the leader’s game, which counts after its day',
   async (tenth) => {
     const member = await aNewMember()
     await upload(stranger, 30, { people: tenPeopleFrom(800) })

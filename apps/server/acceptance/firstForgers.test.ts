@@ -91,7 +91,7 @@ test('an accomplice who owns an invented player delays three matches of real peo
   await expectNothingToMend()
 })
 
-test('a leader whose account is of today may send games with invented players, too', async () => {
+test('a leader whose account is of today may send games of people whose ids a forger used, too', async () => {
   const today = await youngAccount(0.1)
   const ownClan = { clanId: await aClan(site, { leader: today }) }
   await upload(forger, 50, { people: THEIRS, fields: forged })
@@ -116,7 +116,7 @@ test('a newcomer may not send a game with five strangers and people whose ids a 
 })
 
 test.each(['red', 'blue'] as const)(
-  'a stranger without a clan first sends a young clan’s next game with %s as the winner: the leader’s own copy replaces it',
+  'the leader’s own copy replaces a young clan’s next game that a stranger sent first with %s as the winner',
   async (winner) => {
     await upload(newLeader, 61, { people: THEIRS, fields })
     const seats = await seatsOf(matchIdOf(61))

@@ -24,7 +24,7 @@ afterAll(async () => {
   await before.close()
 })
 
-/** The same person at the other process a day later, when the session's last use is due to be written. */
+/** The same session at `full` a day later, when the session's last use is due to be written. */
 function browserOn({ jar }: SignedInBrowser) {
   full.setNow('2026-11-21T12:00:00Z')
   return openBrowser(full.origin, jar)

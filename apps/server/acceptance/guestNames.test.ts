@@ -25,7 +25,7 @@ import {
 const MADE_UP = tenPeopleFrom(700)
 const NEW_NAME = '새이름'
 
-/** Sends the game client's own record, in which the first player has another name. */
+/** Stores a match as the game client's own record, in which the first player is called `NEW_NAME`. */
 async function send({ userId }: SignedInBrowser, game: number, people: readonly number[]) {
   const { name, bytes } = replayFile(game, { people: [...people] })
   const read = parseFile(bytes, name)

@@ -21,8 +21,8 @@ import {
 const THEIRS = tenPeopleFrom(500)
 
 /**
- * Hides ten invented players, or one real one, that bear the names of a young leader's people. Returns the visibility of the
- * first player in the leader's next match.
+ * Hides an invented player, or a real one if `isReal`, with the name of a young leader's first person. Returns the
+ * visibility of the first player in the leader's next match.
  */
 async function hiddenBy(proof: 'officer' | 'owners' | 'icon' | 'admin', ids: IdKind, { isReal = false } = {}) {
   const [inventor, newLeader] = [await youngAccount(), await youngAccount()]

@@ -40,7 +40,7 @@ const waitingBells = async (who: SignedInBrowser) => {
   return items.filter(({ outcome }: { outcome: string }) => outcome === 'waiting').length
 }
 
-test('an officer’s press on another match does not count the day that they were not asked', async () => {
+test('confirming another match does not make a match count whose late owners were not asked', async () => {
   await upload(sender, 61, { people: invented, fields })
   const before = await allShownMatches()
   setMinutesLater(2 * 24 * 60)

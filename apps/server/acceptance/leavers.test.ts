@@ -17,7 +17,7 @@ import {
   upload,
 } from '../testing/testTrust.ts'
 
-// A member sends an evening that counts at once, and is no longer a member when the others go to sleep.
+// A member sends an evening that counts at once, and then leaves the clan or is removed or banned from it.
 
 const WAYS_OUT: Record<string, (member: SignedInBrowser) => Promise<Response>> = {
   leaves: (member) => member.send('DELETE', `/api/clans/${clanId}/members/my`),

@@ -38,8 +38,8 @@ const OWN_SIGNUP = {
 }
 
 /**
- * The status for each viewer, in the order above, at every endpoint of a members-only night and of one with a link. A guest has a
- * place by the link. Where no game runs, those who have the right get a 404 or 409.
+ * The status for each viewer, in the order of `PEOPLE`, at every endpoint of a members-only night and of one with a
+ * link. A guest has a place by the link. Where no game runs, those who have the right get a 404 or 409.
  */
 const DOORS: Record<string, { body?: unknown; forMembers: string; byLink: string }> = {
   'GET /api/inhouse/nights/:id': viewers(200),

@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(webDir, { recursive: true })
 })
 
-/** Parses an answer that no browser renders as a page, whatever it contains. */
+/** Parses an answer, after checking that no browser renders it as a page, whatever it contains. */
 async function plainAnswer<Answer>(shape: z.ZodType<Answer>, answer: Response): Promise<Answer> {
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')

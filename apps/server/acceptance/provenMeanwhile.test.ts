@@ -12,7 +12,7 @@ import {
   upload,
 } from '../testing/testTrust.ts'
 
-// A stranger sends matches under the names of unproven players. These are proven before the matches count.
+// A stranger sends matches under the names of unproven players, who are proven before the matches count.
 
 const THEIRS = tenPeopleFrom(500)
 

@@ -9,6 +9,7 @@ import { openSite } from '#testing/testApp.ts'
 
 // A clan may invite or ban any account, and invite any public player by name. Its answer must not show whether that
 // account owns a player.
+
 const site = await openSite()
 let owner: SignedInBrowser
 let otherUser: SignedInBrowser

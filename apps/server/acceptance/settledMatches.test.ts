@@ -135,7 +135,7 @@ test('a match without guests may get another date when it is sent again', async 
   expect(playedAt.toISOString()).toBe('2026-11-10T12:00:00.000Z')
 })
 
-test('an evening that its leader also sent may be deleted by an officer, but not by the first sender', async () => {
+test('an evening that the clan’s leader sent too may be deleted by the leader, not by the first sender', async () => {
   const member = await aMember(3)
   for (const person of [member, leader]) await upload(person, 51, { fields: { clanId } })
   expect(await right(member, 51)).toMatchObject({ mayEdit: true, mayChangeFacts: false, mayDelete: false })

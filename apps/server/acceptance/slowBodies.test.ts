@@ -11,7 +11,7 @@ const MEGABYTE = 1024 * 1024
 const site = await openSite({ uploadPatienceMs: PATIENCE_MS })
 
 /**
- * The accepted refusals include those for an account's third simultaneous upload and its thirtieth sheet within ten
+ * The accepted refusals include those for an account's third simultaneous upload and its thirty-first sheet within ten
  * minutes.
  */
 const REFUSALS = ['TOO_SLOW', 'UPLOADS_UNDERWAY', 'TOO_MANY_REQUESTS']

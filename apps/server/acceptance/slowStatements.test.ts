@@ -94,7 +94,7 @@ async function limitIn(statementTimeout: number | undefined) {
   }
 }
 
-test('a change of matches may wait for others longer than a request, and in jobs and commands just as long', async () => {
+test('a request may wait longer for others while it changes matches; jobs and commands keep their limit', async () => {
   expect(await limitIn(undefined)).toEqual({ before: '2s', atMatches: '15s', after: '2s' })
   expect(await limitIn(STATEMENT_MS.job)).toEqual({ before: '5min', atMatches: '5min', after: '5min' })
   expect(await limitIn(0)).toEqual({ before: '0', atMatches: '0', after: '0' })

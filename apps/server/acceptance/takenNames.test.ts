@@ -27,7 +27,7 @@ const idOfPuuid = async (person: number) => {
   const identities = site.db.selectFrom('playerIdentity').select('playerId').where('puuid', '=', puuid(person))
   return (await identities.executeTakeFirstOrThrow()).playerId
 }
-/** The player to whom the bare name leads. */
+/** Whether the bare name leads to the newcomer or to the invention. */
 async function bearer() {
   await settleAll(site.db)
   const answer = await site.get(`/api/summoners/${encodeURIComponent(`${personName(NEWCOMER)}#KR1`)}`)
@@ -39,7 +39,7 @@ async function bearer() {
   return left === ids[0] ? 'newcomer' : 'invention'
 }
 
-/** Invented games with the newcomer's name in one seat. */
+/** Sends invented games with the newcomer's name in one seat. */
 async function invent(inventor: SignedInBrowser, games: number) {
   for (let game = 0; game < games; game += 1)
     await upload(inventor, 70 + game, {

@@ -38,7 +38,7 @@ beforeEach(async () => {
   await joinClan(claimant, 'member')
 })
 
-/** A file in which the first person has the new member's name. */
+/** Sends a file in which the first person has the new member's name. */
 async function sendNamed(
   who: SignedInBrowser,
   number: number,
@@ -84,7 +84,7 @@ test('the owner of an invention does not take the seat of the account that signe
   expect(await ownSignup(id)).toBe('새사람')
 })
 
-test('a member does not take the seat under a name that only own files gave the own player', async () => {
+test('a member does not take a seat under a name that only the member’s files gave the member’s player', async () => {
   await makeOwner(claimant, 3)
   await site.pool.query(`update player_owner set name_key = '사람3#kr1' where user_id = $1`, [claimant.userId])
   await upload(claimant, 40, { fields: { clanId } })

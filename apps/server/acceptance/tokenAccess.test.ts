@@ -141,7 +141,7 @@ test('a command with a token needs no CSRF token, and its body is JSON all the s
   ])
 })
 
-/** Every route that runs a night, with a valid body. */
+/** Commands on a night, each with a valid body. */
 const COMMANDS = [
   { method: 'PATCH', path: '', body: { remark: '고침' } },
   { method: 'POST', path: '/ready-check', body: {} },

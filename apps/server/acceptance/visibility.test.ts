@@ -11,7 +11,7 @@ import { contractRoutes } from '#testing/testRoutes.ts'
 import { sideBySide } from '#testing/testSideBySide.ts'
 
 const SHY = '숨은이'
-/** In all of them 숨은이 is the lane opponent of 선수0, and 숨은이 hosts the last one. */
+/** Number of matches. 숨은이 is the lane opponent of 선수0 in all of them and the host of the last one. */
 const MATCHES = 12
 /** Teammates of 숨은이 win often enough for the page to list 숨은이 as a partner. */
 const RED_WINS = 8
@@ -181,7 +181,7 @@ const QUERIES: Record<string, string> = {
 }
 /** A stream that does not end; its events contain only kinds and ids. */
 const ENDLESS = ['/api/events']
-/** Routes that contain no players. */
+/** Routes whose answers contain no players. */
 const ELSEWHERE = ['/auth/discord', '/auth/discord/redirect', '/images/:file']
 
 /** Every readable address about 숨은이's match, clan and companions, with their pages and pictures. */

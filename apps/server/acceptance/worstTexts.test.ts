@@ -64,7 +64,7 @@ const KINDS = Object.keys(WORST) as (keyof typeof WORST)[]
 /** Texts for fields that only take a number or match a pattern: refusing them could be slow. */
 const WORST_MISFITS: readonly (keyof typeof WORST)[] = ['digits', 'spaces', 'decomposed syllables']
 
-/** A text of at least this many bytes, or of as many as the body can hold. */
+/** A text that repeats `unit` and takes about `bytes` bytes in a request. */
 function textOf(field: TextField, unit: string, bytes: number): string {
   const each = bytesOfText(field, unit.repeat(100)) / 100
   return `a${unit.repeat(Math.max(1, Math.floor(bytes / each)))}`

@@ -11,7 +11,7 @@ export type GameCourse = {
   events: readonly TimelineEvent[]
 }
 
-/** Better teams win more often, but luck matters more, as clans balance their teams well. */
+/** Decides the course of a game. Better teams win more often, but luck matters more, as clans balance teams well. */
 export function gameCourseOf(random: Random, blue: readonly Seat[], red: readonly Seat[]): GameCourse {
   const strength = (team: readonly Seat[]) => team.reduce((sum, seat) => sum + seat.person.skill, 0)
   const edge = (strength(blue) - strength(red)) * 0.45 + random.normal(0.05, 1.6)
@@ -68,7 +68,7 @@ export function teamOf(course: GameCourse, side: Side, bans: readonly number[]):
 
 export const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
-/** Splits an integer by weights without a remainder. */
+/** Splits an integer at random by weights. The parts add up to it; if all weights are zero, they are zero. */
 export function splitByWeights(random: Random, total: number, weights: readonly number[]): number[] {
   const result = weights.map(() => 0)
   const sum = weights.reduce((all, weight) => all + weight, 0)

@@ -90,7 +90,7 @@ const TIERS: readonly (readonly [tier: string, share: number])[] = [
 const DIVISIONS = ['IV', 'III', 'II', 'I'] as const
 
 export const PEOPLE_COUNT = 127
-/** People with an index below these play whenever their clan does. */
+/** Indexes of the four people without a clan; everyone with a lower index belongs to one. */
 export const SPECIAL_PEOPLE = { registeredOnly: 126, oneMatch: 125, deathless: 124, unranked: 123 } as const
 
 export function demoPeople(): readonly DemoPerson[] {

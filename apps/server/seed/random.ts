@@ -4,7 +4,6 @@ export type Random = {
   next: () => number
   /** An integer, both ends included. */
   between: (low: number, high: number) => number
-  /** A normally distributed number. */
   normal: (mean: number, deviation: number) => number
   pick: <Item>(items: readonly Item[]) => Item
   shuffled: <Item>(items: readonly Item[]) => Item[]

@@ -76,7 +76,7 @@ type LineContext = {
   isAram: boolean
   isRemake: boolean
   taken: Set<number>
-  /** A player who never dies. */
+  /** Whether the player never dies. */
   isDeathless: (seat: Seat) => boolean
 }
 

@@ -109,7 +109,7 @@ test('a night in progress with ten in a game and one for tomorrow at nine exist 
 })
 
 test('each submitted match has its intended trust, however often seeded', async () => {
-  // A new account may submit fewer matches, so the senders are made older.
+  // The matches are submitted sixty days later, since new accounts may submit fewer.
   const later = new Date(AT.getTime() + 60 * DAY_MS)
   for (let time = 0; time < 2; time += 1) await seedDemoTrust(site.db, later)
   const matches = await site.db.selectFrom('match').select('standing').orderBy('playedAt').execute()

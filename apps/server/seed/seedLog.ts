@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
 
-/** The log contains only the staff's latest actions. */
+/** How many of the staff's latest actions the demo log contains. */
 const LATEST_ACTIONS = 60
 
 type DemoEntry = {

@@ -50,7 +50,7 @@ export const seedDemoNights = (db: Db, at: Date): Promise<void> =>
     await addOpenNight(tx, { hostId: host, members: await membersOf(tx, CLAN), at })
   })
 
-/** People agree on round times. */
+/** The half hour at or before a time: people agree on round times. */
 const toHalfHour = (at: number) => new Date(at - (at % (30 * MINUTE_MS)))
 
 async function leaderOf(tx: Transaction<DB>, clanId: string): Promise<string | undefined> {
@@ -179,7 +179,7 @@ async function addGame(tx: Transaction<DB>, { index, n, state, startedAt, predic
     .execute()
 }
 
-/** The night's people are those who played last, as the clan has several groups of ten a night. */
+/** Adds the finished night. Its people are those who played last, as the clan has several groups of ten a night. */
 async function addFinished(tx: Transaction<DB>, hostId: string) {
   const { rows: evening } = await sql<{ id: string; playedAt: Date; durationSeconds: number; winner: Side }>`
     with latest as (

@@ -98,7 +98,6 @@ async function fileObjection(db: Db, matchId: string, { by, reason, detail, isVo
   })
 }
 
-/** The account of a demo person. */
 async function ownerOf(db: Db, person: number): Promise<string> {
   const { userId } = await db
     .selectFrom('playerIdentity as i')

@@ -6,7 +6,7 @@ export type Seat = { person: DemoPerson; number: number; position: Position }
 
 const ROLE_ORDERS = permutationsOf(POSITIONS)
 
-/** How far the people who make teams misjudge a player's skill, in its standard deviations. */
+/** How far the people who make teams misjudge a player's skill, in standard deviations of skill. */
 const MISJUDGEMENT = 1.4
 
 /** Seats ten players in two teams of similar skill, each as near as possible to their own position. */

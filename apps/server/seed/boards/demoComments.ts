@@ -22,13 +22,13 @@ export type DemoComment = {
 
 export const DEMO_COMMENTS = 9000
 const MAX_REPLY_LEVEL = 5
-/** Long threads belong to the newest posts that can be answered. The longest is one thread under its first comment. */
+/** Numbers of comments on a few of the newest posts. The longest discussion is one thread under its first comment. */
 const LONG_TALKS = [230, 140, 110, 90, 75]
 
 const allPeople = Array.from({ length: PEOPLE_COUNT }, (_, person) => person)
 const isAnswered = ({ status, isLocked, blind }: DemoPost) => status === 'published' && !isLocked && blind === null
 
-/** Comments in order of writing, so that answers follow what they answer. */
+/** Comments in order of writing, so that each reply follows the comment it answers. */
 export function demoComments(random: Random, posts: readonly DemoPost[], now: number): DemoComment[] {
   const answeredPosts = posts.flatMap((post, index) => (isAnswered(post) ? [index] : []))
   const talks = new Map<number, number>()
@@ -90,7 +90,7 @@ function timesOf(random: Random, { begun, size, now }: { begun: number; size: nu
 /** One in this many replies mentions the person it answers. */
 const ANSWERS_A_CALL = 12
 
-/** Draws no random numbers, so that the rest of the demo world stays the same. */
+/** Adds a mention to some replies. Draws no random numbers, so that the rest of the demo world stays the same. */
 function withMention({ content, parent, author }: DraftComment, postIndex: number, names: readonly string[]): string {
   const isCall = postIndex % ANSWERS_A_CALL === 0 && parent !== null && parent.author !== author
   return isCall ? `@${names[parent.author]} ${content}` : content

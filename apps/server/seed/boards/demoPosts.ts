@@ -85,7 +85,7 @@ export function demoPosts(random: Random, now: number): DemoPost[] {
   return byTime.map((post, index) => ({ ...post, ...demoPostState(index, post) }))
 }
 
-/** Returns titles in random order without repeating one on a page. */
+/** Gives each post a random title of its topic that none of the last `TITLES_APART` posts has, if there is one. */
 function withTitles(
   random: Random,
   talk: readonly { post: DemoPost; kind: (typeof POST_TOPICS)[number] }[],
@@ -130,7 +130,7 @@ function plainPost(random: Random, board: DemoBoard, author: number): DemoPost {
   }
 }
 
-/** Most posts are written in the evening. */
+/** A random time, mostly in the evening, within the last `DAYS_OF_POSTS` days. */
 function randomPostTime(random: Random, now: number, lean: number): number {
   const day = Math.floor(random.next() ** lean * DAYS_OF_POSTS)
   const hour = Math.min(23, Math.max(0, Math.round(random.normal(20, 3))))

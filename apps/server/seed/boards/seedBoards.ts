@@ -252,7 +252,7 @@ const DRAFTS = ['{night} 내전 공지 초안', '{champion} 공략 쓰는 중', 
 const SIGNED_IN_AS = [0, 2, 3, 4, 5]
 const signedInAs = (users: readonly string[]) => [...new Set(SIGNED_IN_AS.map((person) => wrapped(users, person)))]
 
-/** Drafts for the people whom the stand-in offers for signing in. */
+/** Adds drafts for the people whom the stand-in offers for signing in. */
 async function addDrafts(tx: Transaction<DB>, random: Random, { boards, users, at: now }: SeededWorld) {
   const rows = SIGNED_IN_AS.flatMap((person) =>
     [1, 2].map((order) => ({

@@ -34,7 +34,6 @@ export type AppOptions = {
     | 'trustProxy'
   >
   publicUrl: () => string
-  /** Folder of the built web app. */
   webDir: string
   now?: () => Date
   /** Receives all background jobs; the caller starts them. */
@@ -48,11 +47,11 @@ export type AppOptions = {
   gamePatienceMs?: number
   /** How long a Discord command may take before the answer is deferred. */
   commandPatienceMs?: number
-  /** Free space of the upload storage; measured by default. */
+  /** Returns the state of the upload storage; measured by default. */
   storage?: Storage
   /** Tests use a push service on this machine. */
   mayPushToLoopback?: boolean
-  /** How long an upload may stay silent. */
+  /** Milliseconds that an upload may take beyond the time its bytes need at the slowest accepted speed. */
   uploadPatienceMs?: number
   /** Parts of the network that tests of webhooks replace. */
   outside?: OutsideNetwork

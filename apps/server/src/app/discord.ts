@@ -26,7 +26,7 @@ type Options = {
   patienceMs: number | undefined
 }
 
-/** How many different names one person may look up by typing. */
+/** How often names are suggested to one person who types. */
 const SUGGESTIONS = { name: 'discord-suggest', times: 120, seconds: 60 }
 
 /** Mounts slash commands. They show a channel what the site shows every visitor. */

@@ -13,7 +13,6 @@ const REFUSAL_SENTENCES: Record<RoleRefusal, string> = {
 
 type CommandLine = Omit<RoleChange, 'now'>
 
-/** Parses the command line; `undefined` if it is invalid. */
 function parseCommandLine(): CommandLine | undefined {
   try {
     const { positionals, values } = parseArgs({

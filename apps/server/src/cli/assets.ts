@@ -14,7 +14,6 @@ const MAX_NAMED = 10
 
 type CommandLine = { from: string | undefined }
 
-/** Parses the command line; `undefined` if it is invalid. */
 function parseCommandLine(): CommandLine | undefined {
   try {
     const { positionals, values } = parseArgs({ options: { from: { type: 'string' } }, allowPositionals: true })

@@ -22,7 +22,6 @@ type CommandLine = { paths: readonly string[]; isJson: boolean; site: TargetSite
 
 const OPTIONS = { json: { type: 'boolean' }, to: { type: 'string' }, token: { type: 'string' } } as const
 
-/** Parses the command line; `undefined` if it is invalid. */
 function parseCommandLine(): CommandLine | undefined {
   try {
     const { positionals, values } = parseArgs({ options: OPTIONS, allowPositionals: true })

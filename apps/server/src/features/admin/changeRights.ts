@@ -13,8 +13,8 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 type Change<Result> = (tx: Transaction<DB>, allow: (grant: Grant) => void) => Promise<Result>
 
 /**
- * The only way to change rights. Changes run one after another and re-read the caller's rights under the lock: of two people
- * who demote each other simultaneously, the second is refused.
+ * The only way in which callers change rights; the operator has `changeRole`. Changes run one after another and read
+ * the caller's rights again under the lock: of two people who demote each other simultaneously, the second is refused.
  */
 export async function changeRights<Result extends StoredAnswer>(
   db: Db,

@@ -37,7 +37,7 @@ export type AnalysedLine = LineOf<typeof LINE_COLUMNS> &
 
 export type VisiblePerson = { id: string; gameName: string; tagLine: string; profileIconId: number | null }
 
-/** `null` if any member's value is unknown: a sum of the others would be too low. */
+/** SQL of a team's sum; `null` if any member's value is unknown, as a sum of the others would be too low. */
 const teamSum = (column: string) =>
   `case when bool_and(l.${column} is not null) filter (where l.side = mp.side) then sum(l.${column}) filter (where l.side = mp.side) end`
 

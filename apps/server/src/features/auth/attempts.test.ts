@@ -90,7 +90,7 @@ test('a callback after eleven minutes is too late', async () => {
 })
 
 test.each(['', ' ', 'x', `${'s'.repeat(42)}é`, 's'.repeat(44)])(
-  'a state we did not issue is not looked up: %j',
+  'a state that this site did not issue ends the sign-in, and the provider is not asked: %j',
   async (state) => {
     const browser = openBrowser(site.origin)
     const answer = provider.agree(await leave(browser), 감자)

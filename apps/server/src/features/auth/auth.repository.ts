@@ -26,7 +26,7 @@ export const lockSignIn = (tx: Transaction<DB>, key: string) =>
 
 /** The sign-ins of one account: its Discord user, and its subject at the site's OpenID issuer. */
 export const signInRows = (db: Db | Transaction<DB>, userId: string, ownIssuer: string | undefined) => ({
-  /** Returns whether the account is still open. */
+  /** Locks the account. Returns whether it is active. */
   async lockAccount(): Promise<boolean> {
     const account = db.selectFrom('appUser').select('status').where('id', '=', userId).forNoKeyUpdate()
     return (await account.executeTakeFirst())?.status === 'active'

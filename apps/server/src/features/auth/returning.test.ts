@@ -108,7 +108,7 @@ const sendGame = async (browser: Pick<SignedInBrowser, 'send'>, game: number) =>
   return standingOf(game)
 }
 
-/** The guest's owner, who stays silent. */
+/** Makes an owner of the game's guest, who stays silent. */
 async function silentOwner(game: number) {
   const owner = await signedIn(site)
   expect(await sendGame(owner, game)).toBe('reported')

@@ -24,7 +24,7 @@ export type StoredClaim = {
 /** A claim as its claimant may see it: the player may have been hidden from the claimant since. */
 export type OwnClaim = StoredClaim & { isHidden: boolean }
 export type AccountSummary = { id: string; nickname: string; discordId: string | null; avatarHash: string | null }
-/** A claim as an owner is asked about it; `isTrue` is that owner's answer. */
+/** A claim as somebody whom it concerns is asked about it; `isTrue` is that person's answer. */
 export type ClaimToVouch = StoredClaim & {
   claimant: AccountSummary
   games: number
@@ -56,8 +56,8 @@ const SHOWN_TO_CLAIMANT = 20
 const claims = (db: Db) => db.selectFrom('ownershipClaim as c').innerJoin('player as p', 'p.id', 'c.playerId')
 
 /**
- * Whether an account's denials do not count for the claim `c`: too many claims that the account denied were approved
- * later than thirty days before `c`. Only the staff and the game approve denied claims.
+ * Whether an account's denials do not count for the claim `c`: at least `REFUTED_OBJECTIONS` claims that the account
+ * denied were approved since `REFUTED_MS` before `c` was made. Only the staff and the game approve denied claims.
  */
 const isRefuted = (user: string) => `(select count(*) from ownership_claim past
   where past.status = 'approved' and ${user} = any (past.doubted_by)

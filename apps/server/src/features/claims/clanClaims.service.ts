@@ -38,7 +38,7 @@ export function clanClaimService({ db, urls }: Options) {
       return { items: claims.map((claim) => claimToDecide(claim, urls)) }
     },
 
-    /** Claimants of the clan whom the officer may confirm, among those waiting longest. */
+    /** Nicknames of the members whose claims the officer may confirm, among the claims that have waited longest. */
     waitingIn: async (officer: SignedIn, clanId: string, now: Date) =>
       (await confirmable(officer, clanId, { now, limit: SUMMED_CLAIMS })).map(({ claimant }) => claimant.nickname),
 

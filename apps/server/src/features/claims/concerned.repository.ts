@@ -18,8 +18,8 @@ const haveMetConfirmed = (one: string, other: string) => `exists (
   where mine.player_id = ${one} and mine.is_counted and not mine.is_deleted and theirs.player_id = ${other})`
 
 /**
- * Whether a claim to the player concerns the account: it owns someone who met the player, owns the player, or leads or helps to
- * lead a clan the player has played for. A claim to a hidden player concerns only the owner.
+ * Whether a claim to the player concerns the account: it owns the player or someone who met the player, or is leader or
+ * officer of a clan the player has played for. A claim to a hidden player concerns only the owner.
  */
 export const isConcerned = (user: string, player: string) => `(
   exists (select from player_owner o where o.player_id = ${player} and o.user_id = ${user})
@@ -71,7 +71,7 @@ export async function peopleToNotify(tx: Transaction<DB>, playerId: string): Pro
   return rows.map(({ userId }) => userId)
 }
 
-/** Those of these people whom this line notified of an earlier claim of the account, also under one that it has deleted since. */
+/** The people among `users` with a notification of `groupKey`, if the account made another claim since `since`. */
 export async function toldOfEarlierClaim(
   tx: Transaction<DB>,
   users: readonly string[],

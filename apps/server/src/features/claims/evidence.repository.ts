@@ -63,7 +63,7 @@ export const claimEvidenceReads = (db: Db) => ({
     return rows
   },
 
-  /** The counted matches that the account's own players shared with each of these players. */
+  /** The counted and confirmed matches that the account's own players shared with each of these players. */
   async sharedWith(playerIds: readonly string[], userId: string): Promise<Map<string, SharedMatch[]>> {
     const { rows } = await sql<{ playerId: string; shared: SharedMatch[] }>`
       select theirs.player_id, jsonb_agg(jsonb_build_object('isImported', ${IS_IMPORTED}, 'senders', ${WITNESSING_ACCOUNTS})) as shared

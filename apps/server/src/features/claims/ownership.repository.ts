@@ -41,7 +41,7 @@ export async function lockClaim(tx: Transaction<DB>, claimId: string) {
   return player && claim && { claim, player }
 }
 
-/** Ownership, inside a transaction that has locked the player. */
+/** Reads and changes ownership, inside a transaction that locks the player first. */
 export const ownershipRows = (tx: Transaction<DB>) => ({
   /** Serialises every change to a player's ownership. */
   lockPlayer: (playerId: string) =>

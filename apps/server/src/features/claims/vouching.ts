@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 
 type Claimed = { playerId: string; userId: string }
 
-/** The owners who may vouch for these claims, by the rule for confirming a claimant's match. */
+/** Returns whether a voucher may vouch for a claim, as a function; by the rule for confirming a claimant's match. */
 export async function eligibleVouchers(db: Db, claims: readonly Claimed[], vouchers: readonly string[], now: number) {
   if (claims.length === 0 || vouchers.length === 0) return () => false
   const playerIds = claims.map(({ playerId }) => playerId)

@@ -109,7 +109,7 @@ test('everyone but the person who acted is notified of a new leader or a disband
   expect(await newsOf(disband)).toEqual({ 클랜원: 'clan disbanded' })
 })
 
-test('someone removed from a private clan is notified of its name, without a link', async () => {
+test('someone banned from a private clan reads its name at that time, without a link', async () => {
   await sql`update clan set is_public = false, clan_name = '숨은클랜', name_key = '숨은클랜' where id = ${clanId}`.execute(
     site.db,
   )

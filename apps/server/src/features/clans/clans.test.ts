@@ -191,7 +191,7 @@ test('simultaneous likes and unlikes leave a count equal to the rows and never n
   expect(stored.likeCount).toBe(3)
 })
 
-test('each person has one rating, its answer contains the like, and members may not rate', async () => {
+test('each person has one rating, the answer to it has the person’s like, and members may not rate', async () => {
   const { 클랜장, 클랜원, 손님, 다른손님 } = await peopleNamed(site, '클랜장', '클랜원', '손님', '다른손님')
   const id = await aClan(site, { leader: 클랜장, members: [클랜원] })
   const rate = (browser: SignedInBrowser, rating: unknown) =>
@@ -212,7 +212,7 @@ test('each person has one rating, its answer contains the like, and members may 
   expect((await detail(await 손님.get(`/api/clans/${id}`))).mine).toMatchObject({ isLiked: true, rating: 1 })
 })
 
-test('a change needs its page’s own token', async () => {
+test('a change that another site sends without a CSRF token is refused', async () => {
   const leader = await signedIn(site)
   const id = await aClan(site, { leader })
   const forged = await leader.raw('DELETE', `/api/clans/${id}`, { headers: { 'sec-fetch-site': 'cross-site' } })

@@ -257,7 +257,7 @@ export const invitationRows = (tx: Transaction<DB>) => ({
  */
 const LINKS_KEPT_MS = 30 * DAY_MS
 
-/** Expired invitations have no effect and do not block new ones. Links that ended long ago are deleted. */
+/** Marks expired invitations as ended, so that they do not block new ones, and deletes links that ended long ago. */
 export async function sweepInvitations(db: Db, now: Date) {
   await sql`update clan_invitation set ended_at = ${now}, ended_as = 'expired'
     where ended_at is null and expires_at <= ${now}`.execute(db)

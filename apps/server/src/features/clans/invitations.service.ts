@@ -271,7 +271,7 @@ export function invitationService({ db, players, joinNight }: Options) {
       return { data: newest.map((row) => shownCard(row, undefined)) }
     },
 
-    /** A closed invitation reveals nothing of its clan. */
+    /** The card of an invitation. A closed one reveals nothing of its clan, except to members. */
     async card({ viewer, now }: Caller, code: string): Promise<InvitationCard> {
       const row = await reads.card(viewerId(viewer), code)
       if (!row) throw new AppError('INVITATION_NOT_FOUND')

@@ -233,7 +233,7 @@ test('one press on an invitation joins the clan and the night of this evening', 
     (await (await 클랜장.command('POST', '/api/inhouse/nights', { clanId: id, places: 10, ...body })).json()) as {
       id: string
     }
-  // It is 21:00 in Seoul: a night of tomorrow evening is not of tonight.
+  // It is 21:00 in Seoul, so a night of tomorrow evening is not tonight's.
   await createLink({ title: '내일', startsAt: '2026-11-21T12:30:00Z' })
   const { code } = await newInvitation(클랜장, id, { uses: 10 })
   const look = async () =>

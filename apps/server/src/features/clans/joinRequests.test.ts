@@ -27,7 +27,7 @@ const applicationsOf = async (browser: SignedInBrowser, clanId: string) =>
 const statusOf = async (id: string) =>
   (await site.db.selectFrom('joinRequest').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
-test('an account applies, an officer approves, and it is a member', async () => {
+test('an account that applies becomes a member when an officer approves', async () => {
   const { 운영진, 신청자 } = await peopleNamed(site, '운영진', '신청자')
   const id = await aClan(site, { clanName: '받는클랜', officers: [운영진] })
   const request = JoinRequest.strict().parse(await jsonOf(apply(신청자, id, { reason: ' 매일\n밤 합니다 ' }), 201))

@@ -71,7 +71,7 @@ export const shownRequest = (
   gamesWithClan: row.player && games ? (games.get(row.player.id) ?? 0) : null,
 })
 
-/** The member's last rated match in milliseconds, as far as it is visible. */
+/** When the member last played a rated match, in milliseconds; `null` without one or if the player is hidden. */
 export const lastPlayed = ({ player }: PersonRow) => (player?.lastPlayedAt ? Date.parse(player.lastPlayedAt) : null)
 
 export const shownBlock = (row: BlockRow): ClanBlock => ({

@@ -151,7 +151,6 @@ export const requestDuringDemotion = (
     await tx.updateTable('clanMember').set({ rank: 'member' }).where('userId', '=', userId).execute()
   })
 
-/** Waits until `count` transactions wait for a lock. */
 export async function waitForLockWaiters(db: TestApp['db'], count: number) {
   const waiters = sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`

@@ -13,7 +13,7 @@ const NEWCOMER_LIMITS = {
   comment: { name: 'newcomer-comment', what: '새로 가입한 계정의 댓글 쓰기', times: 3, seconds: 60 },
 } as const satisfies Partial<Record<RateClass, unknown>>
 
-/** Limits new accounts that post faster than people do. */
+/** Applies `NEWCOMER_LIMITS` to accounts younger than a day; repeated requests do not count. */
 export const limitNewcomers =
   (db: Db, requests: RequestCounter) =>
   async (

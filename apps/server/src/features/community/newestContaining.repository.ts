@@ -1,7 +1,7 @@
 /** How many publication or comment numbers a block holds, as in the functions `post_places` and `comment_places`. */
 const NARROW_BLOCK_SIZE = 500
 const WIDE_BLOCK_SIZE = 8000
-/** The first wide blocks are searched one at a time; a word that is in none of them is rare. */
+/** How many wide blocks are searched one at a time; a word that is in none of them is rare. */
 const WIDE_BLOCK_COUNT = 16
 
 const SOURCES = {

@@ -115,7 +115,7 @@ export async function aComment({ db }: Site, { postId, author, deletedBy, at: wr
   return id
 }
 
-/** Likes by newly created people. */
+/** Adds likes by newly created people. */
 export async function addLikes({ db }: Site, postId: number, times: number) {
   const people = Array.from({ length: times }, () => ({ id: randomUUIDv7(), nickname: '추천인' }))
   await db
@@ -128,7 +128,7 @@ export async function addLikes({ db }: Site, postId: number, times: number) {
     .execute()
 }
 
-/** Every stored count beside the count of its rows; the lists must be equal. */
+/** The stored counts that differ from the number of their rows. */
 export async function wrongCounts(site: Pick<Site, 'db'>): Promise<unknown[]> {
   return runQuery(site.db, {
     text: `

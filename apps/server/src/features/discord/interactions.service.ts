@@ -29,7 +29,7 @@ const ANSWER_PONG = { type: 1 } as const
 const ANSWER_MESSAGE = 4
 const ANSWER_DEFERRED = 5
 const ANSWER_CHOICES = 8
-/** Only the person who asked sees the answer. */
+/** The flag of an answer that only the person who asked sees. */
 const EPHEMERAL_FLAG = 64
 const PATIENCE_MS = 2000
 const SENDING_MS = 10_000

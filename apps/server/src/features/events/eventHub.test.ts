@@ -15,7 +15,7 @@ beforeAll(async () => {
   author = await signedIn(site)
 })
 
-/** Written directly to the log, and heard by every process. */
+/** Announces an event without a request. Every process hears it. */
 const say = (topic: `post:${number}` | `user:${string}`, nth: number) =>
   inTransaction(site.db, (tx) => announce(tx, topic, 'changed', { nth }))
 

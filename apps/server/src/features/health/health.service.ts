@@ -72,7 +72,7 @@ function checkAsked(checkUsed: string, state: (() => CircuitState) | undefined):
   return componentUp(circuitState === 'trying' ? `${checkUsed} 응답하는지 다시 확인하는 중입니다.` : undefined)
 }
 
-/** The database counts as down whatever the failure was; its own log has the reason. */
+/** Resolves to `late` after `PING_TIMEOUT_MS`, and to `failed` on any error: the database's own log has the reason. */
 async function withTimeout<Answer>(asking: Promise<Answer>): Promise<Answer | Outcome> {
   const { promise: tooLate, resolve } = Promise.withResolvers<'late'>()
   const timer = setTimeout(resolve, PING_TIMEOUT_MS, 'late')

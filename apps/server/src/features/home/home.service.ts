@@ -67,7 +67,7 @@ export function homeService({ pool, now, urls }: Options) {
 export type HomeService = ReturnType<typeof homeService>
 
 /**
- * The MVP as this viewer may see it: a visible player replaces a hidden MVP, and a match of hidden players has none.
+ * The MVP as everyone may see it: a visible player replaces a hidden MVP, and a match of hidden players has none.
  */
 function bestRowSeen(scoreboard: readonly ScoreboardRow[]): ScoreboardRow | undefined {
   const visible = scoreboard.filter((row) => !personOf(row, PUBLIC_AUDIENCE).isHidden)

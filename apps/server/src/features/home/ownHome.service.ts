@@ -9,7 +9,7 @@ import { audienceOf } from '#server/model/people/audience.ts'
 import type { SignedIn } from '#server/platform/http/viewer.ts'
 import { type OwnHomeRow, ownHomeReads } from './ownHome.repository.ts'
 
-/** A running night is shown until it is probably over. */
+/** How long after its start a running night is shown: until it is probably over. */
 const BEGAN_AT_MOST_MS = 6 * HOUR_MS
 const SEOUL_OFFSET_MS = 9 * HOUR_MS
 

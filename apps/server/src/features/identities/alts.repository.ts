@@ -20,8 +20,8 @@ type Pair = { mainId: string; altId: string }
 const pairOf = ({ mainId, altId }: Pair) => [mainId, altId].toSorted() as [string, string]
 
 /**
- * Whether somebody with a stake in the player `p` claims it: who lost it to the owner `o`, or who is of a clan that it played for. Anyone
- * may claim anybody, so other claims do not count, nor do those that the staff rejected before.
+ * Whether somebody with a stake in the player `p` claims it: a former owner, or a member of a clan that it played for.
+ * Anyone may claim any player, so other claims do not count, nor do those of people whom the staff rejected before.
  */
 const IS_CLAIMED = `exists (select from ownership_claim c
   where c.player_id = p.id and c.user_id <> o.user_id and c.status in ('pending', 'disputed')
@@ -37,7 +37,7 @@ export const altRows = (tx: Transaction<DB>) => ({
     await sql`select from rating_frontier where id = 1 for no key update`.execute(tx)
   },
 
-  /** The account's own players among these, which are locked. */
+  /** The account's own players among these, which the caller has locked. */
   async own(userId: string, playerIds: readonly string[]): Promise<OwnPlayer[]> {
     const { rows } = await sql<OwnPlayer>`
       select p.id, p.game_name, p.tag_line, o.proof, o.since, ${sql.raw(IS_PROVEN)} as is_proven,

@@ -111,7 +111,7 @@ test('nobody takes another’s player as an alt', async () => {
   expect(await refusalOf(await add(forger, own6, alt))).toEqual([404, 'NOT_FOUND'])
   expect(await refusalOf(await add(forger, main, own6))).toEqual([404, 'NOT_FOUND'])
   expect(await refusalOf(await add(forger, main, alt))).toEqual([404, 'NOT_FOUND'])
-  // A claim that an accomplice confirmed must be open to objections first, and one of the former owner stops it.
+  // After an officer's confirmation others first have time to claim the player; the former owner's claim stops an alt.
   await sql`update player_owner set user_id = ${forger.userId}, proof = 'officer', since = '2026-11-18T12:00:00Z'
     where player_id = ${alt}`.execute(site.db)
   expect(await refusalOf(await add(forger, own6, alt))).toEqual([409, 'ALT_WAITS'])

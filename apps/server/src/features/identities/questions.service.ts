@@ -39,7 +39,7 @@ function isSaidByEnough({ one, other, saidSame, secondedBy }: StoredQuestion, ow
   return areAnswersEnough([...voices, own])
 }
 
-/** Whether two similar players are one person: asked, answered, and for a while reversible. */
+/** Asks whether two similar players are one person, and stores answers, which can be undone for a while. */
 export function questionService({ db, finder, shown }: Options): QuestionSource {
   return {
     async all(caller) {

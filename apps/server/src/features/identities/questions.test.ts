@@ -60,7 +60,7 @@ test('one account gives no id to a player that others reported too, but does to 
   await upload(honest, 1, { seats: { 0: namedSeat(VICTIM, null) } })
   await upload(forger, 2, { seats: { 0: namedSeat(VICTIM, 66) } })
   expect(await storedPlayers()).toMatchObject([{ name: VICTIM, games: 2, puuids: [] }])
-  // The two players still count as different until both teams confirm the match.
+  // The player does not get the id until both teams confirm the match.
   const [blue, red] = [await signedIn(site), await signedIn(site)]
   await sql`insert into match_confirmation (match_id, user_id, kind, confirmed_at, sides)
     values (${matchIdOf(2)}, ${blue.userId}, 'account', now(), '{blue}'),

@@ -15,7 +15,7 @@ export const names = ({ players }: Question) => players.map(({ summonerName }) =
 export const NOON = new Date('2026-11-20T12:00:00Z')
 export const STRANGE = '낯선이름'
 
-/** A well-known victim, and a player whose id one line gives the victim's name. */
+/** Stores matches of a well-known victim, and of a player to whose id one line gives the victim's name. */
 export async function lookAlike() {
   // The others are known by their ids, so that nothing is asked about them.
   await upload(honest, 20, { date: '2026-11-09T12:00:00Z' })

@@ -83,7 +83,7 @@ export const imageRows = (tx: Transaction<DB>) => ({
       .where('name', '=', name)
       .executeTakeFirst()) !== undefined,
 
-  /** Locks the row from here on, so that the sweep leaves it. */
+  /** Stores a picture. Its row stays locked until the transaction ends, so that the sweep leaves it. */
   async keep({ name, userId, now, ...content }: Content & { name: string; userId: string; now: Date }) {
     const bytes = content.whole.length + content.small.length
     await tx

@@ -82,7 +82,7 @@ export function meService({ db, finder, urls }: Options) {
       return { isFavorite: true }
     },
 
-    /** Also removes a player who has become hidden, without revealing that the player exists. */
+    /** Removes a favourite, even a player who has become hidden, without revealing that the player exists. */
     async removeFavorite({ viewer }: SignedInCaller, nameTag: string) {
       const player = await finder.find(nameTag)
       // The query runs without a player too, as timing must not reveal who exists.

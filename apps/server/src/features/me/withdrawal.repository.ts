@@ -55,13 +55,13 @@ export const personalDataOf = (db: Db, userId: string, audience: Audience) =>
 
 /** Deletes an account, inside a transaction. */
 export const withdrawalRows = (tx: Transaction<DB>, userId: string) => ({
-  /** Returns whether the account still exists. */
+  /** Locks the account. Returns whether it is active. */
   async lock(): Promise<boolean> {
     const account = tx.selectFrom('appUser').select('status').where('id', '=', userId).forUpdate()
     return (await account.executeTakeFirst())?.status === 'active'
   },
 
-  /** Answers to identity questions keep their stored rows, which are needed to take them back. */
+  /** Removes the account from the rows kept with answers to identity questions; undoing answers needs the others. */
   async forgetInAnswers(): Promise<void> {
     const others = (side: 'keep' | 'drop') => sql`(select coalesce(jsonb_agg(held), '[]')
       from jsonb_array_elements(of.rows -> ${sql.lit(side)}) as held where held ->> 'user_id' is distinct from ${userId})`

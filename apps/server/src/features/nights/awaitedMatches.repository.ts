@@ -80,7 +80,7 @@ export const matchCandidates = (db: Db, { since, matchId }: { since: Date; match
     values: [since, matchId ?? null],
   })
 
-/** Nights that have another match for a game with these people. */
+/** Nights in which a game that the match fits has another match already. */
 export const nightsWithAnother = (db: Db, { since, matchId }: { since: Date; matchId: string }) =>
   runQuery<{ nightId: string }>(db, { text: nightsFor('match_id is not null'), values: [since, matchId] })
 

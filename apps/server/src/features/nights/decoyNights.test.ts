@@ -9,7 +9,7 @@ import { gameIn, NAMES, nightFrom } from './testNights.ts'
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const codeOf = (nth: number) => `ZZZ${[10, 5, 0].map((bits) => ALPHABET[(nth >> bits) % 32]).join('')}`
 
-/** A stranger's nights with the same ten typed names, waiting for a match. */
+/** Adds copies of the night as a stranger's nights, which have the same ten names and wait for a match. */
 async function addDecoyNights(nightId: string, hostId: string, many: number) {
   for (let index = 0; index < many; index += 1) {
     // This id sorts before that of the copied night.

@@ -44,7 +44,6 @@ async function notifyOfOpenedNight(tx: Transaction<DB>, newsId: number) {
   })
 }
 
-/** Notifies the account that takes over a night. */
 export const notifyNewHost = (tx: Transaction<DB>, nightId: string, heir: string, at: Date) =>
   notify(tx, {
     to: { users: [heir] },
@@ -111,7 +110,7 @@ export async function notifyReadyCheck(tx: Transaction<DB>, nightId: string, use
   })
 }
 
-/** A host may begin a draft again and again, or take picks back. */
+/** Limit of pushes about turns to one captain, since a host may begin a draft again and again, or take picks back. */
 const TURNS_IN_HOUR = { times: 12, seconds: 3600 }
 
 /** Notifies the devices of captains of their turn, except for the account whose own press led to it. */

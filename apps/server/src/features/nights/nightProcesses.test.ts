@@ -16,7 +16,7 @@ const { nightWithPeople } = testNightsOf(() => ({ site, host }))
 /** The same person's browser at another process. */
 const browserOn = ({ origin }: TestApp, browser: Browser) => openBrowser(origin, browser.jar)
 
-/** A guest from an address of their own. */
+/** Signs up a guest from an IP address of the guest's own. */
 const joinAt = ({ origin }: TestApp, night: string, nth: number) =>
   openBrowser(origin).send('POST', `${NIGHTS}/${night}/signups`, {
     body: JSON.stringify({ name: `손님${nth}#KR1` }),

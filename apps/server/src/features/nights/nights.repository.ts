@@ -223,7 +223,7 @@ export const nightRows = (tx: Transaction<DB>) => ({
     await runQuery(tx, { name: 'night-changed', text: CHANGE_WITH_EVENT, values })
   },
 
-  /** Queues the news for the clan's channel, if it has one. */
+  /** Stores the news, and queues it for the clan's channel if it has one. */
   async tell(nightId: string, kind: string, n: number | null, happenedAt: Date) {
     await sql`
       insert into night_news (night_id, kind, n, happened_at, waits_for)

@@ -46,13 +46,13 @@ function parseStart(text: string | undefined, now: Date): Date {
   return new Date(startsAt)
 }
 
-/** Settings that only a clan's night can have. */
+/** Refuses settings that only a clan's night can have. */
 function refuseClanOptions({ access, preset }: Pick<NightChange, 'access' | 'preset'>) {
   if (access === 'clan') throw new AppError('INVALID_REQUEST', { details: [{ path: '/access' }] })
   if (preset === 'clan') throw new AppError('INVALID_REQUEST', { details: [{ path: '/preset' }] })
 }
 
-/** The settings of the series after a change; games that wait for their result become its sets. */
+/** The settings of the series after a change; games that have not begun or are running become its sets. */
 async function seriesPatch(tx: Transaction<DB>, night: NightRow, series: SentSeries): Promise<NightPatch> {
   const after = changedSeries(seriesSettingsOf(night), series)
   if (after.bestOf === night.bestOf) return seriesColumns(after)

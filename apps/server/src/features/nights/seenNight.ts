@@ -63,6 +63,5 @@ export const hasOwnPlace = (
   caller: Pick<NightCaller, 'viewer' | 'guestMark'>,
 ): boolean => row.state === 'in' && isOwn(row, caller)
 
-/** Whether a row is the caller's own. */
 export const isOwn = (row: Person, { viewer, guestMark }: Pick<NightCaller, 'viewer' | 'guestMark'>): boolean =>
   isOwnSignup(row, { userId: viewerId(viewer), guestMark })

@@ -109,7 +109,7 @@ function withoutChoice(params: URLSearchParams): URLSearchParams {
 
 const formOf = ({ body }: FastifyRequest) => (body instanceof URLSearchParams ? body : new URLSearchParams())
 
-/** Credentials in the form or in the header, as Discord accepts both. */
+/** Whether the form or the header has the application's credentials; Discord accepts both. */
 function isClient(request: FastifyRequest, form: URLSearchParams, { clientId, clientSecret }: DiscordApplication) {
   const [, basic = ''] = /^Basic (\S+)$/.exec(request.headers.authorization ?? '') ?? []
   const [id = '', secret = ''] = basic

@@ -45,7 +45,7 @@ type MatchQuery = {
   player?: string | undefined
 }
 
-/** Answers also change as time passes, so they are cached no longer than this. */
+/** How long answers are cached: they also change as time passes. */
 const KEPT_MS = 5 * MINUTE_MS
 const MONTH_MS = 30 * DAY_MS
 const MAX_LISTED = 5
@@ -62,7 +62,7 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
   const people = memberReads(pool)
   const [keptRecords, keptDashboards] = [answerCache<ClanRecords>(), answerCache<GamesPart>()]
 
-  /** From player ids to the people this audience may see; `undefined` for hidden ones. */
+  /** Returns the person of a player id, as a function; `undefined` for people whom this audience may not see. */
   async function namesIn(ids: Iterable<string>, audience: Audience) {
     const visiblePeople = await repository.people([...new Set(ids)], audience)
     return (playerId: string) => visiblePeople.get(playerId)

@@ -124,7 +124,7 @@ const VISIBLE_PEOPLE = `
 const MEMBERS_PLAYERS = `
   select o.player_id as "playerId" from clan_member m join player_owner o on o.user_id = m.user_id where m.clan_id = $1`
 
-// Every change to a line raises its player's version, and so does joining, leaving, linking, hiding or renaming.
+// A change to a line raises its player's version; joining, leaving, linking, hiding and renaming change other parts.
 const ACTIVITY_VERSION = `
   select concat_ws('.', (select value #>> '{}' from site_setting where name = 'people_version'), games.key, people.key, alts.key) as version
   from (select count(*) || ' ' || coalesce(extract(epoch from max(created_at))::text, '') as key from match

@@ -69,7 +69,7 @@ async function download(id = clanId, browser = leader): Promise<Uint8Array> {
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="clan.zip"')
   return new Uint8Array(await answer.arrayBuffer())
 }
-test('a clan’s archive is imported without questions, and its export is the same again', async () => {
+test('a clan imports another clan’s archive without questions, and exports the same games and sums', async () => {
   await apply(clanId, { text: SHEET })
   // Two sheets of one day, each of which begins at the same made-up time.
   await apply(clanId, { text: SHEET.replaceAll('감자', '고구마') })

@@ -32,7 +32,7 @@ test('two processes send each of many deliveries once', async () => {
   expect(new Set(ids()).size).toBe(12)
 })
 
-test('a webhook that is freed while a process sends to it gets no attempt twice', async () => {
+test('a delivery that is being sent gets no second attempt when a test and a redelivery free its webhook', async () => {
   const hook = await aHook(['night.opened'])
   await aNight()
   const release = world.receiver.hold()

@@ -34,7 +34,7 @@ const DELIVERIES_A_TURN = 5
  * How long a process reserves a webhook: longer than one turn, in which at most five deliveries take ten seconds each.
  */
 const RESERVED_MS = 2 * MINUTE_MS
-/** A webhook rests after a failure or a slow answer, so that receivers that hang take little time from the others. */
+/** How long a webhook rests after a failure or a slow answer, so that receivers that hang delay others little. */
 const REST_MS = MINUTE_MS
 const SLOW_MS = 5000
 

@@ -83,7 +83,7 @@ export const hookRows = (tx: Transaction<DB>) => {
       return (await deletion.executeTakeFirst())?.url
     },
 
-    /** Adds a test unless one waits already. Returns its delivery. */
+    /** Adds a test delivery unless one waits already. Returns the id of the one that waits. */
     async addTest(hookId: string, at: Date): Promise<string> {
       const { rows } = await sql<{ id: string }>`
         insert into clan_hook_delivery (id, hook_id, event, subject, happened_at, next_at)

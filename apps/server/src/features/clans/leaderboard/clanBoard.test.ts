@@ -263,7 +263,7 @@ test('no ranking is made before an island is chosen; the first one is of that is
   await sql`delete from listed_island`.execute(site.db)
 })
 
-test('one of several islands must be chosen even if none is listed', async () => {
+test('no ranking is made while none of several islands is chosen', async () => {
   await sql`delete from clan_board`.execute(site.db)
   await sql`create table kept_island as table player_island`.execute(site.db)
   await sql`update player_island set island = player_id where player_id = (select player_id from player_island limit 1)`.execute(

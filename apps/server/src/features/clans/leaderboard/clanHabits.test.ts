@@ -30,7 +30,7 @@ beforeAll(async () => {
       await site.store(aParsedMatch({ gameId: String(gameId), playedAt }))
     }
   await sql`update match set clan_id = ${awake}`.execute(site.db)
-  // Five people take turns in the jungle and on top, each as often as the other, so that others often fill one of them.
+  // Top laners and junglers exchange positions in two of five games, so that others often fill both positions.
   await sql`update match_participant line set position = case line.position when 'TOP' then 'JUNGLE' else 'TOP' end
     from match m where m.id = line.match_id and m.game_id::bigint % 5 < 2 and line.position in ('TOP', 'JUNGLE')`.execute(
     site.db,

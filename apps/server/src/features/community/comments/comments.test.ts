@@ -42,7 +42,7 @@ const shapeOf = (comment: Comment): CommentShape => [
 ]
 
 describe('the comment tree', () => {
-  test('replies are nested to the fifth level; deeper ones are beside it, with a name', async () => {
+  test('replies are nested to the fifth level; deeper ones join that level and mention whom they answer', async () => {
     let above: Comment | undefined
     for (const content of ['하나', '둘', '셋', '넷', '다섯'])
       above = await writeComment(people.글쓴이, content, above?.id)

@@ -19,7 +19,7 @@ import type { SignedIn } from '#server/platform/http/viewer.ts'
 
 const IS_READABLE_BOARD = readableBoard({ user: '$1', permissions: '$2' })
 
-/** Drafts unchanged for this long have expired. */
+/** Drafts last changed before this time have expired. */
 const oldest = (now: Date) => new Date(now.getTime() - LIMITS.draftDays * DAY_MS)
 
 /** The draft stays its author's on a board that is no longer readable, but the board's name is hidden. */

@@ -108,7 +108,7 @@ test('a draft is for a board one may write to, or for one’s own post', async (
   expect(await refusalOf(await keep(writer, randomUUID(), { postId: othersPost }))).toEqual([404, 'POST_NOT_FOUND'])
 })
 
-test('an edit states the revision of the post from which it began; otherwise this is unknown', async () => {
+test('a draft of an edit keeps the post’s revision from which it began, or 0 if the request states none', async () => {
   const writer = await signedIn(site)
   const postId = await aPost(site, { boardId, author: writer })
   const [current, silent, fresh] = [randomUUID(), randomUUID(), randomUUID()]

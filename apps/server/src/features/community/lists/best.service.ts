@@ -12,7 +12,7 @@ const MAX_RANKED = 3 * LIMITS.bestPosts
 
 type Ranking = Record<Period, readonly number[]>
 
-/** Best posts of the day and week: ranked once a minute, read again for each viewer. */
+/** Best posts of the day and week: ranked once a minute, and read at each request with a visitor's rights. */
 export function bestService({ db, now }: { db: Db; now: () => Date }) {
   const lists = ownAndBestPostReads(db)
   let cached: { minute: number; ranking: Promise<Ranking> } | undefined

@@ -15,7 +15,6 @@ type SharedPost<Answer> = {
   /** The versions of everything in the shared answer, and the rights of the viewers who share it. */
   key: string
   encoding: Encoding
-  /** Makes the shared answer. */
   make: () => Promise<Answer>
   /** The key of the viewer's own part and the function that adds it; `undefined` if there is none. */
   own: { key: string; join: (shared: Answer) => Answer } | undefined

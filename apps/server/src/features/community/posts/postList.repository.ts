@@ -37,7 +37,7 @@ const SEARCHED_TEXTS = { all: `${SEARCHED_TITLE} || E'\\n' || p.body`, title: SE
 
 const VIEWER = { user: '$1', permissions: '$2' }
 export const postListReads = (db: Db) => {
-  /** Rows in the order of `ids`, on boards the viewer may read. */
+  /** Rows in the order of `ids`, which the caller has checked: this query hides nothing. */
   async function rows(ids: readonly number[], viewer: Viewer): Promise<PostRow[]> {
     if (ids.length === 0) return []
     const found = await runQuery<PostRow>(db, {
@@ -69,7 +69,7 @@ export const postListReads = (db: Db) => {
         [...viewerValues(viewer), limit],
       ),
 
-    /** The posts that the viewer may read: on one clan's boards, or else on those of the site and of public clans. */
+    /** Ids of published posts on boards that the viewer may read: one clan's, or those of the site and all clans. */
     idsEverywhere({ clanId, sortBy }: PostFilter, viewer: Viewer, { limit, offset }: PostWindow): Promise<number[]> {
       const boardCondition =
         sortBy === 'latest' || sortBy === 'newest'

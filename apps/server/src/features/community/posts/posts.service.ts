@@ -147,7 +147,7 @@ export function postService({ db, primary, finished }: Options) {
     /** The answer is made for this viewer alone. */
     readPost,
 
-    /** Returns compressed JSON. */
+    /** A post as encoded JSON. */
     read: async (id: number, viewer: Viewer, encoding: Encoding) =>
       readFoundPost(seenBy(await keys.ofPost(id, viewer), viewer), encoding),
     readFound: readFoundPost,

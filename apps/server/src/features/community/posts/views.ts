@@ -23,7 +23,7 @@ export function viewCounter({ db, seal, now }: { db: Db; seal: KeyedHash; now: (
   let waiting = new Map<string, PostView>()
 
   return {
-    /** Counts the viewer, unless the viewer is the author or a robot, or the post is not public. */
+    /** Counts the viewer, unless a robot. `STORE_VIEWS` leaves out authors, and unpublished and blinded posts. */
     note(postId: number, viewer: Viewer, { address, userAgent }: PostReader) {
       const userId = viewer.kind === 'user' ? viewer.userId : null
       if ((userId === null && ROBOT_AGENT.test(userAgent)) || waiting.size >= MAX_WAITING) return

@@ -57,7 +57,7 @@ export function reportService({ db }: { db: Db }) {
   const targets = reportTargetReads({ db })
   const queue = reportQueueReads(db)
 
-  /** Serialised per target, so that simultaneous reports count each other when the number decides. */
+  /** Adds a report. The target is locked, so that simultaneous reports count each other when their number decides. */
   async function add(
     tx: Transaction<DB>,
     target: StoredReportTarget,
@@ -92,7 +92,7 @@ export function reportService({ db }: { db: Db }) {
       return { data: await queue.reported(rows, state), total, page, totalPages }
     },
 
-    /** Closes all reports on the target. Repeating the same outcome does nothing. */
+    /** Closes all open reports on the target, or marks them as in review. Repeating the same outcome does nothing. */
     async decide(
       caller: SignedInCaller,
       target: StoredReportTarget,

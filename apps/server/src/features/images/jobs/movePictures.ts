@@ -6,7 +6,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { type ImageFolder, imageFolder } from '../imageFolder.ts'
 import { imageMoves } from '../images.repository.ts'
 
-/** A few megabytes, so that others do not wait long for the lease, and replicas not long for the log. */
+/** A few megabytes at once, so that the lease is soon free again, and replicas lag little behind. */
 const MOVED_AT_ONCE = 10
 
 type Folder = Pick<ImageFolder, 'names' | 'read' | 'remove'>

@@ -11,7 +11,7 @@ export type JudgedMatch = {
   id: string
   standing: Trust
   isDeleted: boolean
-  /** The dispute was decided together with the sender's other uploads, and is reversed with them. */
+  /** The match was voided together with the sender's other uploads, and is restored with them. */
   isVoidedWithAll: boolean
   createdAt: Date
   uploadedBy: string | null

@@ -178,7 +178,7 @@ export const trustService = ({ db }: Options) => {
         return { isDecided: decision !== null, ...(await currentTrust(tx, matchId)) }
       }),
 
-    /** A match's disputes. People whom the match concerns also read what others must not. */
+    /** A match's disputes, for people whom the match concerns. Only those with `readsWords` read details of others. */
     disputes: (caller: SignedInCaller, matchId: string): Promise<{ items: MatchDispute[] }> =>
       inTransaction(db, async (tx) => {
         const match = await matchTrustRows(tx).match(matchId)
@@ -267,7 +267,7 @@ const OUTCOMES: Readonly<Record<Exclude<Decision, 'withdrawn'>, Outcome>> = {
 const outcomeOf = (decision: Exclude<Decision, 'withdrawn'> | null): Outcome =>
   decision === null ? 'disputed' : OUTCOMES[decision]
 
-/** The viewer's possible decisions in a dispute now. People do not judge their own objections, but may withdraw them. */
+/** The viewer's possible decisions in a dispute. Staff may judge their own objections, others only withdraw them. */
 function mayDecide(
   { openedBy, decision, otherDigest }: StoredDispute,
   rights: TrustRights,

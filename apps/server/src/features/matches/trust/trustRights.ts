@@ -42,7 +42,7 @@ export type TrustRights = {
   votes: 'asOfficer' | 'toVoid' | null
 }
 
-/** The viewer's rights on a match. Staff may decide only matches that nobody else can decide. */
+/** The viewer's rights on a match; `undefined` for a visitor. Staff may confirm as staff only a match that waits. */
 export async function trustRightsOn(
   db: Db,
   match: JudgedMatch,
@@ -178,7 +178,7 @@ async function seatsWithoutStrangers(tx: Tx, matchId: string) {
   return seats.map((seat) => ({ ...seat, playerIds: seat.playerIds.filter((id) => isUnrelated(id, seat.namesakeIds)) }))
 }
 
-/** Players for whom nobody entitled has spoken: they and their clans are asked. */
+/** The players to ask: those for whom nobody entitled has spoken, or all if the match counts or there are none. */
 export function outsidersOf(match: JudgedMatch, testimonies: readonly StoredTestimony[]): string[] {
   const uncovered = new Set(uncoveredOutsiders(testimonies.filter(({ versionKey }) => versionKey === match.versionKey)))
   const isAsked = (slot: number) => isCountedTrust(match.standing) || uncovered.size === 0 || uncovered.has(slot)

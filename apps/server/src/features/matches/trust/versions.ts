@@ -4,7 +4,7 @@ import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { parsedOf, type StoredMatch } from '#server/model/matches/store/matchRows.ts'
 import type { StoredDispute } from './trust.repository.ts'
 
-/** Both versions without players' names: both have the same players, and some of them are hidden. */
+/** Both versions of a contradicted match, without names, as some players may be hidden; `null` for objections. */
 export function shownVersionsOf(
   stored: StoredMatch,
   versions: readonly { key: string; report: ParsedMatch }[],

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { RATING_ROW, type RatingRow } from '#server/model/matches/ratings/currentRating.ts'
 import { publicPlayer } from '#server/model/people/visibility.ts'
 
-/** A player whom the caller may see, with what balancing knows of them. */
+/** A player, hidden or not, with the facts that balancing uses. */
 export type BalancedRow = {
   id: string
   gameName: string
@@ -17,7 +17,7 @@ export type BalancedRow = {
   roles: number[] | null
 }
 
-/** Applies no visibility rule: `playerFinder` or the condition of `ONLY_BEARERS` has applied it to these ids. */
+/** Applies no visibility rule: callers have applied it to the ids, or show only teams made from all players. */
 const PLAYERS = `
   select p.id, p.game_name as "gameName", p.tag_line as "tagLine",
     ${RATING_ROW},

@@ -82,7 +82,7 @@ function rulesOf({ teamPlan, preset, clanWeights }: BalanceSettings, ids: Readon
     locks: currentPlan?.locks ?? [],
     together: currentPlan?.together ?? [],
     apart: currentPlan?.apart ?? [],
-    // The clan may not have set weights.
+    // A clan that has set no weights gets the balanced preset.
     preset: chosenPreset === 'clan' && settled === null ? ('balanced' as const) : chosenPreset,
     weights: weightsOf(chosenPreset, settled),
   }

@@ -90,7 +90,7 @@ test('a clan’s own weights divide its nights’ teams, are shown with them, an
   expect(balanced).toMatchObject({ preset: 'clan', weights: evenOnly, clanWeights: evenOnly })
   const seen = GameBalance.parse(await (await (await signedIn(site)).get(`${night.url}/games/1/balance`)).json())
   expect(seen.clanWeights).toBeNull()
-  // Different teams may cost the same, so costs are compared; strengths are answered in whole points.
+  // Different teams may cost the same, so costs are compared. The API rounds strengths to whole points.
   const requestBy = (weights: BalanceWeights) => ({
     players: balanced.players.map(({ signupId, sub, ...player }) => ({
       ...player,

@@ -18,7 +18,7 @@ export type DiscordBot = {
 }
 
 const PATIENCE_MS = 10_000
-/** Links in a message show no preview. */
+/** The flag of a message whose links show no preview. */
 const SUPPRESS_EMBEDS = 4
 /** https://discord.com/developers/docs/topics/opcodes-and-status-codes#json */
 const UNKNOWN_MESSAGE = 10008

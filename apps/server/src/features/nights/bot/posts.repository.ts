@@ -11,7 +11,7 @@ export type DuePost = {
 }
 type PostState = { messageId: string | null; revision: number; said: string; nextAt: Date; isOver: boolean }
 
-/** How often a message is compared with its night even if the night did not change: a person may have hidden. */
+/** How often a message is compared with its night even if the night did not change: a player may have become hidden. */
 const COMPARED = `interval '10 minutes'`
 
 // Two queries by index: a clan may have thousands of nights, of which few are to come.

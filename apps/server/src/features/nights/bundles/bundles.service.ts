@@ -138,7 +138,7 @@ function rowsOf(night: Night): PastNightRow {
 
 type GameAddress = { night_id: string; n: number; signupOf: ReadonlyMap<string, string> }
 
-/** If two lines of a side have the same position, neither gets it. */
+/** The seats of a match's lines. If two lines of a side have the same position, neither gets it. */
 function seatsOf({ lines }: FreeMatch, { night_id, n, signupOf }: GameAddress): PastNightRow['seats'] {
   return lines.flatMap(({ playerId, side, position }) => {
     const signup_id = signupOf.get(playerId)

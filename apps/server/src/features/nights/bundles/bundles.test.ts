@@ -33,7 +33,7 @@ const make = async (browser = leader) => {
 }
 const nights = async () => (await site.pool.query('select id, title, state, access from night order by starts_at')).rows
 
-/** Two evenings of the clan, a single game, a game of no clan, and a game of last night. */
+/** Plays two evenings of the clan, a single game, a game of no clan, and two games of last night. */
 async function past() {
   for (const clock of ['12:00', '12:40', '13:30']) await play(`2026-10-01T${clock}:00Z`)
   for (const clock of ['12:12', '14:50']) await play(`2026-10-02T${clock}:00Z`)

@@ -86,7 +86,7 @@ function turnOf(draft: Drafting, caller: NightCaller) {
   }
 }
 
-/** The next pick; after the last one the teams are fixed. */
+/** Stores the next pick. After the last one the teams are fixed. */
 async function storePick(
   tx: Transaction<DB>,
   draft: Drafting,

@@ -37,7 +37,7 @@ export type GameRow = {
   teamReason: string | null
   series: number | null
   blueTeam: TeamNumber | null
-  /** Counts from 1. */
+  /** The room's number, from 1. */
   room: number
   /** The numbers of the night's teams on the planned sides. */
   blueNth: number | null
@@ -131,7 +131,7 @@ export const gameRows = (tx: Transaction<DB>) => ({
     await tx.updateTable('nightGame').set(patch).where('nightId', '=', nightId).where('n', '=', n).execute()
   },
 
-  /** Turns games that have not begun or have no result yet into sets, when a night becomes a series. */
+  /** Turns games that have not begun or are running into sets, when a night becomes a series. */
   async becomeSets(nightId: string) {
     await tx
       .updateTable('nightGame')

@@ -31,7 +31,7 @@ export function personKeyOfLine({ playerId, ...line }: NamedLine, platform: stri
   return riotId === null ? playerId : byName(riotId.nameKey)
 }
 
-/** The same key for a line of a match that is not stored yet. */
+/** The key of a line's person, as in `playerIdsOf`, for a match that is not stored yet. */
 export const personKeyOfArrivingLine = ({ playerId, nameKey }: { playerId: string | null; nameKey: string | null }) =>
   playerId ?? (nameKey === null ? null : byName(nameKey))
 

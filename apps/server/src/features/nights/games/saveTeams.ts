@@ -8,7 +8,7 @@ import { rostersOf, teamsUpTo } from '../series/setGames.ts'
 import { gameRows, type StoredPlan } from './games.repository.ts'
 import type { LockedNight } from './nightGames.ts'
 
-/** The ten of a game, and everybody else with a place on its bench; those of other teams play in another room or rest. */
+/** Seats the ten of a game. Everybody else with a place sits on the bench, but not in a night of several teams. */
 export async function seatTenAndBench(
   tx: Transaction<DB>,
   { night, signups }: LockedNight,

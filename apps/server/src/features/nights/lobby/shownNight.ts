@@ -126,7 +126,7 @@ function orderedSignups(rows: readonly SeenSignup[], hasPlayed: (id: string) => 
   ]
 }
 
-/** Uses the lobby's names; people who were removed, or guests who left without playing, have none. */
+/** The events with the lobby's names. People who were removed, and guests who left without playing, have none. */
 function shownEvents({ signups, events }: Pick<NightParts, 'signups' | 'events'>, looking: NightViewer): NightEvent[] {
   const people = new Map(signups.map((signup) => [signup.id, signup]))
   const signupName = (id: string) => {

@@ -39,7 +39,7 @@ export function overlayOf(night: Night, auction: Auction | null): Overlay {
 
 const HAS_TEAMS: ReadonlySet<NightGame['state']> = new Set(['fixed', 'running', 'awaiting', 'finished'])
 
-/** The game that began last, or else the latest with teams. */
+/** The running game that began last, or else the latest game with teams. */
 function currentIn({ games }: Night): NightGame | undefined {
   const running = games
     .filter(({ state }) => state === 'running')

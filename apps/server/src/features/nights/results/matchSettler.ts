@@ -145,7 +145,8 @@ async function surenessOf(tx: Transaction<DB>, nightId: string, matchId: string)
 }
 
 /**
- * Anyone may type ten other people's names into a night, so such a night gets their match only if no better one waits.
+ * Settles a match for the nights that may await it. Anyone may type ten other people's names into a night, so such a
+ * night gets their match only if no better one waits.
  */
 async function settleAmong(settling: SettleOptions, nightIds: readonly string[], matchId: string, now: Date) {
   const [only] = nightIds

@@ -20,7 +20,7 @@ export async function addNightTestimony(
 export const forgetNightTestimonies = (tx: Transaction<DB>, matchId: string) =>
   tx.deleteFrom('matchConfirmation').where('matchId', '=', matchId).where('kind', '=', 'night').execute()
 
-/** Nothing is derived from a deleted match, so its rows alone change. */
+/** Changes the rows of a deleted match alone, as nothing is derived from it. */
 export async function changeDeletedMatch(
   tx: Transaction<DB>,
   matchId: string,

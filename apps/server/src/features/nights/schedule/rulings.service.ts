@@ -169,7 +169,7 @@ async function rulePairing(tx: Transaction<DB>, { lockedNight, teams }: LockedPl
   await recordRuling(tx, lockedNight, caller, 'night.pairing_ruled', { pairing: [...pairing], decision, reason })
 }
 
-/** A game of the two teams that has not begun is cancelled; one that runs is over and waits for its replay. */
+/** Cancels games of the two teams that have not begun, and ends a running one, which then waits for its replay. */
 async function endGamesOf(
   tx: Transaction<DB>,
   { night, games }: LockedNight,

@@ -9,11 +9,11 @@ import type { BeginUpload } from './uploadLimiter.ts'
 type Options = {
   begin: BeginUpload
   storage: Storage
-  /** How long a sender may stay silent at most. */
+  /** Milliseconds that a body may take beyond the time its bytes need at the slowest accepted speed. */
   patienceMs?: number | undefined
 }
 
-/** How long a sender may stay silent unless `patienceMs` says otherwise. */
+/** The default of `patienceMs`. */
 export const PATIENCE_MS = 20_000
 
 /**

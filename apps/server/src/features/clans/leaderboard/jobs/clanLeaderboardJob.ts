@@ -25,8 +25,7 @@ export async function renewClanLeaderboard(db: Db, now: number): Promise<void> {
     const day = boardDayOf(now)
     const leaderboard = await tx.selectFrom('clanBoard').selectAll().where('day', '=', day).executeTakeFirst()
     if (leaderboard && (now - leaderboard.madeAt.getTime() < FRESH_MS || !isDue(leaderboard, now))) return
-    // No island is chosen yet, and a minute later another one than the largest now may be chosen. So no leaderboard is
-    // made.
+    // Until an island is chosen no leaderboard is made: the one chosen a minute later need not be the largest now.
     const unchosen = await sql`${sql.raw(NO_ISLAND_CHOSEN)}`.execute(tx)
     if (unchosen.rows.length > 0) return
     const started = performance.now()
