@@ -32,7 +32,7 @@ export function siteMapService({ pool, bodies, publicUrl, now }: Options) {
   return {
     publicUrl,
 
-    /** The site map is made again after ten minutes, or as soon as someone hides. */
+    /** The site map is made again after ten minutes, or as soon as a player or clan changes its name or visibility. */
     async map(encoding: Encoding) {
       const key = `sitemap ${await entries.version()} ${Math.floor(now().getTime() / KEPT_MS)}`
       return bodies.take(key, encoding, async () =>

@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 
 type Statement = { name: string; text: string; values: unknown[] }
-/** Reads over one connection; `queryNames` collects the names of the queries. */
+/** The durations in the profile read from `database`; `queryNames` collects the names of the queries. */
 const lengths = async (database: Pick<Pool, 'query'> = site.pool) => {
   const watched = Object.assign(Object.create(site.pool), {
     query: (statement: Statement) => {

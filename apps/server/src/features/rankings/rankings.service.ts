@@ -177,7 +177,7 @@ export function rankingService({ pool, finder, urls, now }: Options) {
       return shared(key, async () => encodeBody(JSON.stringify(await players(query)), encoding))
     },
 
-    /** The current leaderboard page with a player. Costs no more than the last page. */
+    /** The number of the current leaderboard's page with a player; `null` beyond the last page that is served. */
     async placeOf(query: PlaceQuery, viewer: Viewer = VISITOR): Promise<LeaderboardPlace> {
       const { clanId, position, sort: order = 'score' } = query
       const limit = cappedLimit(query.limit)

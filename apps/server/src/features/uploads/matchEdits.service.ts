@@ -123,7 +123,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     if (await hasLeft(tx, caller, match)) return { mayChangeFacts: false, mayDelete: false }
     const spokenFor = isOfficer ? (await presentBasisOf(tx, caller, id)).officerSeats : []
     const isOwn = isOfficer || !isCorroborated(testimonies, uploadedBy)
-    // A match confirmed by its people is not changed afterwards.
+    // Once its people have confirmed a match, only officers change its facts.
     const isOpen = isOfficer || !isCorroborated(ofItsPeople(testimonies), uploadedBy)
     const mayChangeFacts = isOpen && !isSettledWithGuests(testimonies, { uploadedBy, change: 'facts', spokenFor })
     if (isCountedTrust(standing))
@@ -135,7 +135,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     return { mayChangeFacts, mayDelete: isOfficer || (isOwn && !isContradicted(all, { uploadedBy, versionKey })) }
   }
 
-  /** Members bring matches to their clan; editors of any clan's matches may too. */
+  /** Refuses callers who may not bring matches to the clan. Its members and the editors of any clan's matches may. */
   async function requireAdding(tx: Transaction<DB>, clanId: string, { viewer }: SignedInCaller) {
     const clan = await requireClan(tx, clanId, viewer)
     if (!clan.may('addMatches') && !clan.may('editMatches')) throw new AppError('FORBIDDEN')

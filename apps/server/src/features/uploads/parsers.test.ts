@@ -26,7 +26,7 @@ const PROGRAM = new URL(
     })`)}`,
 )
 
-test('workers read files, are reused, and run in parallel', async () => {
+test('thirty files sent at the same time are all read, by no more workers than allowed', async () => {
   const parsers = openParsersWith()
   const read = await Promise.all(
     Array.from({ length: 30 }, (_, index) => parsers.parse(replayOf(), `KR-${7_400_000_000 + index}.rofl`)),

@@ -50,7 +50,7 @@ export const eventLog = (db: Db) => ({
       .execute(db)
       .then(({ rows }) => rows),
 
-  /** The missed events, or `undefined` where not all of them are kept any more. */
+  /** The missed events; `undefined` if not all of them are kept any more, or if there are more than `limit`. */
   async missed(topics: readonly string[], { after, upTo, limit }: { after: number; upTo: number; limit: number }) {
     if (after > upTo) return undefined
     const { rows: bounds } = await sql<{ first: number | null }>`select min(place) as first from event`.execute(db)

@@ -12,7 +12,7 @@ type Listener = {
   /** The overlay through which the page follows a night. Its permission alone decides whether the page gets events. */
   overlay?: `overlay:${string}`
   tell: (event: StoredEvent) => void
-  /** Sent when some missed events are not kept any more. */
+  /** Sent when missed events cannot be read, so that the page has to read everything again. */
   reset: (eventId: number) => void
   /** Sent when the session or the overlay has ended. */
   end: () => void

@@ -43,7 +43,10 @@ const COUNT_PUSHES = `
     ends_at = case when w.ends_at <= $3 then excluded.ends_at else w.ends_at end
   returning split_part(bucket, ':', 2) as "userId", requests`
 
-/** Those of the accounts that got fewer than `times` pushes about turns of this night in the current window of `seconds`. */
+/**
+ * Counts a push about a turn of this night for each account. Returns those that had got fewer than `times` such pushes
+ * in the current window of `seconds`.
+ */
 export async function withPushesLeft(
   tx: Transaction<DB>,
   nightId: string,

@@ -47,7 +47,10 @@ const declarationOf = ({ config, ...route }: RouteOptions): RouteDeclaration => 
 
 const methodsOf = ({ method }: RouteOptions) => [method].flat()
 
-/** An undeclared route stops the server from starting: a forgotten declaration must not mean "open" or "unlimited". */
+/**
+ * Whether a route declares no access, or a command no limits. The server then refuses to start: a forgotten declaration
+ * must not mean "open" or "unlimited".
+ */
 function isSilent(route: RouteOptions) {
   const { access, limits } = declarationOf(route)
   return (

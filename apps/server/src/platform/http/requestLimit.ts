@@ -2,7 +2,7 @@ import { RATE_LIMITS, type RateClass } from '@buri/contract/rateLimits'
 import type { Pool } from 'pg'
 import { tooManyRequests } from './tooManyRequests.ts'
 
-/** A limit of `times` requests in any window of `seconds`, across all processes. */
+/** A limit of `times` requests within `seconds` from the first one on, across all processes. */
 export type RequestLimit = { name: string; times: number; seconds: number }
 
 export const DENIAL_LIMIT: RequestLimit = { name: 'denial', times: 60, seconds: 3600 }

@@ -36,7 +36,7 @@ export async function joinNight(tx: Transaction<DB>, nightId: string, joiner: Jo
   const { existing, isTakenOver } = placing
   if (existing && isActive(existing) && !isTakenOver) return existing.id
   const { seat, guestId } = await seatOf(tx, facts, placing, joiner)
-  // A seat's positions are what its former account chose, so the joiner's own last wishes apply instead.
+  // The positions of a seat taken over from another account are that account's wishes, so the joiner's last ones apply.
   const before = guestId === undefined && seat ? seat : facts.wishes
   const id = await storeSignup(tx, facts, { who: placing.player, seat, before }, joiner)
   await logJoiner(
@@ -88,7 +88,7 @@ function judgeJoin(facts: JoinFacts, { caller, userId, isForOther, typed, near }
   return verdict
 }
 
-/** The signup that becomes the joiner's, if there is one. */
+/** Prepares the signup that becomes the joiner's and returns it, if there is one; `guestId` is its former account's. */
 async function seatOf(
   tx: Transaction<DB>,
   { night, rows }: JoinFacts,

@@ -15,7 +15,7 @@ function guestName(rows: readonly SignupRow[], takenNames: ReadonlySet<string>) 
   return { playerId: null, gameName: `손님 ${n}`, tagLine: '', nameKey: `손님${n}#`, remark: '' }
 }
 
-/** Makes these signups guests without a player. `rows` are all signups of the night. */
+/** Makes the signups `some` guests without a player. `rows` are all signups of the night. */
 export async function turnIntoGuests(
   tx: Transaction<DB>,
   rows: readonly SignupRow[],
@@ -51,8 +51,8 @@ type ReclaimedSeat = {
 }
 
 /**
- * Makes room for a player's owner while the night is locked: a place under the owner's name becomes the owner's. The account that
- * took it stays as a guest without a player. Both are notified.
+ * Makes room for a player's owner while the night is locked: a place under the owner's name becomes the owner's. The
+ * account that took it stays as a guest without a player. Both are notified.
  */
 export async function reclaimOwnSeat(
   tx: Transaction<DB>,

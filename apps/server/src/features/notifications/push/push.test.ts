@@ -118,7 +118,7 @@ test('a push is not sent if its subject was read, deleted or hidden before', asy
   expect(device.read()).toEqual([])
 })
 
-test('old news are not sent', async () => {
+test('news that is too old is not pushed, and is deleted', async () => {
   const device = await subscribe(author)
   await comment()
   pass(7 * 3_600_000)

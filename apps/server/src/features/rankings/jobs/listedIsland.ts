@@ -17,7 +17,7 @@ export async function renewListedIsland(tx: Transaction<DB>, now: number): Promi
     .leftJoin('playerIsland as i', 'i.playerId', 's.playerId')
     .select(['s.madeAt', 's.tookMs', 's.isWitnessed', 'i.island'])
     .executeTakeFirst()
-  // If nothing is left of the island, everyone is listed.
+  // While nothing is left of the stored island everyone is listed, so another is chosen at once.
   const hasStoredIsland = storedIsland !== undefined && storedIsland.island !== null
   if (hasStoredIsland && !isDue({ ...storedIsland, tookMs: LESS_OFTEN * storedIsland.tookMs }, now)) return false
   const started = performance.now()
@@ -100,7 +100,7 @@ async function changeVouches(
     select from past_standing where player_id = any (${playerIds}::uuid[]) and rank is not null))`.execute(tx)
 }
 
-/** All players of a match are on one island, so any of them identifies it. */
+/** The islands with their matches counted. All players of a match are on one island, so any of them identifies it. */
 async function islandsOf(tx: Transaction<DB>, now: number): Promise<Island[]> {
   const { rows } = await sql<Island>`
     with told as (

@@ -60,7 +60,7 @@ export const backlogReads = (db: Db) => ({
     )[0]
   },
 
-  /** False if the account has used another clan's allowance since `restStart`. */
+  /** Uses the clan's allowance for the account; false if the account has used another clan's since `restStart`. */
   async draw({ clanId, userId }: Sender, now: Date, restStart: Date): Promise<boolean> {
     const values = [userId, clanId, now, restStart]
     return (await runQuery(db, { name: 'backlog-draw', text: USE_ALLOWANCE, values })).length > 0
@@ -75,7 +75,7 @@ export const backlogReads = (db: Db) => ({
     await runQuery(db, { name: 'backlog-note', text: ADD_MATCHES, values: [clanId, userId, [...matchIds], now] })
   },
 
-  /** Backlogs without an upload since then, or open since `startedBefore`. */
+  /** At most fifty backlogs without an upload after `since`, or begun before `startedBefore`. */
   quiet: (since: Date, startedBefore: Date): Promise<Sender[]> =>
     runQuery<Sender>(db, {
       name: 'backlogs-quiet',

@@ -142,7 +142,7 @@ export const typedResultService = ({ db, players, urls }: Options) => {
 }
 export type TypedResultService = ReturnType<typeof typedResultService>
 
-/** Nothing depends on a typed result, so its author may delete it at any time. */
+/** Nothing depends on a typed result, so its author or a moderator may delete it at any time. */
 const mayDelete = ({ uploadedBy }: TypedRow, { viewer }: SignedInCaller) =>
   uploadedBy === viewer.userId || hasPermission(viewer, 'moderation')
 

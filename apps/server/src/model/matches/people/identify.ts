@@ -109,7 +109,7 @@ function seatKnownIds(seating: SeatingState): void {
   }
 }
 
-/** Most lines have a known id, and then this runs no query. */
+/** Players to whom a name alone must not lead in this match. Runs no query if every line has a known id. */
 async function strangersIn(seating: SeatingState): Promise<ReadonlySet<string>> {
   if (seating.at.uploadedBy === null) return new Set()
   const openSlots = seating.slots.flatMap((evidence, slot) => (evidence && !seating.seated.has(slot) ? evidence : []))
@@ -213,8 +213,8 @@ function mayGainName(
 }
 
 /**
- * Hidden players whose name or id hides a newcomer. Leaves out namesakes who may be somebody else and players that new
- * accounts invented.
+ * The visibilities of hidden players whose name or id hides a newcomer. Leaves out namesakes who may be somebody else
+ * and players that new accounts invented.
  */
 async function visibilitiesOfHiders(
   { tx, at, people, strange }: SeatingState,

@@ -4,7 +4,7 @@ import type { Tx } from '#server/model/matches/tx.ts'
 export type SimilarPair = { one: string; other: string; hiddenId: string | null }
 
 /**
- * The most open identity questions about one player: a flood of forged lines must not ask people any number of them.
+ * The most open identity questions about one player, so that a flood of forged lines cannot bury people in questions.
  */
 const WAITING_OF_ONE = 10
 

@@ -145,7 +145,7 @@ const STAY_TWO = {
       from player p where p.id in ($1, $2)) as protections`,
 }
 
-/** Whether two players are certainly different people: no line may merge them, or they sat in one match. */
+/** Whether two players must not be merged: their ids differ, one is owned or hidden, or they sat in one match. */
 export async function areDistinct(tx: Tx, one: Person, other: Person): Promise<boolean> {
   if (!mayMerge(one, other)) return true
   // Locks both, so that their owner and visibility stay as they are until the transaction ends.

@@ -44,7 +44,10 @@ export type ArrivingMatch = {
   lines: readonly { playerId: string | null; nameKey: string | null; side: Side }[]
 }
 
-/** `UNAUTHENTICATED`: the sender's account is closed by now. `HOST_NOT_FOUND`: the intended host is not there any more. `HOST_OUTSIDER`: a stranger to the sender and to the match. */
+/**
+ * `UNAUTHENTICATED`: the sender's account is closed by now. `HOST_NOT_FOUND`: the intended host is not stored any more.
+ * `HOST_OUTSIDER`: the intended host is a stranger to the sender and to the match.
+ */
 export type RefusedArrival =
   | 'UNAUTHENTICATED'
   | 'NOT_A_MATCH'

@@ -75,7 +75,7 @@ const RECOUNT_ORIGINS = {
     where h.player_id = any ($1::uuid[]) and not h.is_stale`,
 }
 
-/** Call after a stored match was given to a clan or taken from it. */
+/** Recomputes the players' origins; to be called after the clan or the uploader of a stored match has changed. */
 export const recountOrigins = (tx: Tx, playerIds: readonly string[]) => tx.run(RECOUNT_ORIGINS, [playerIds])
 
 const KEEP_WITH_MATCH = {

@@ -81,7 +81,7 @@ async function keepResult(
     const takenForNight = isFreed ? null : stored.takenForNight
     const outcome = await addWitness(tx, { ...stored, takenForNight }, { ...arrival, report })
     if (outcome.status !== 'duplicate') return outcome
-    // People who got a player after the match was first sent are asked as their day begins.
+    // People who became a player's owner after the match was first sent are asked when their day to object begins.
     const { maturesAt } = (await requireMatch(tx, stored.match.id)).match
     const isNews = isFreed || (maturesAt !== null && maturesAt !== stored.match.maturesAt)
     return isNews ? { ...outcome, status: 'merged' } : outcome

@@ -49,7 +49,7 @@ export async function reassessTrust(
   const stored = await requireMatch(tx, matchId)
   const { match } = stored
   const before = match.standing
-  // A match that its sender deleted stays deleted, whatever others say.
+  // A match that somebody deleted stays deleted, whatever its testimonies say.
   if (stored.isDeleted && before !== 'void') return { before, after: before }
   const { standing: after, maturesAt } = await judgedTrust(tx, stored, now)
   if (before === after && match.maturesAt === maturesAt) return { before, after }

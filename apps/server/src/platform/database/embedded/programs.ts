@@ -14,7 +14,7 @@ export type Programs = { binDir: string; majorVersion: number }
 
 const run = promisify(execFile)
 
-/** Finds the npm package's PostgreSQL, `PG_BIN`, or the system's own if no package runs here. */
+/** Finds PostgreSQL's programs in `PG_BIN`, else in the npm package, else those of the system. */
 export async function findPrograms(account: Account | undefined, pgBin?: string): Promise<Programs> {
   // Node has no Unix sockets on Windows, and a TCP port with a password is another design.
   if (process.platform === 'win32') {
