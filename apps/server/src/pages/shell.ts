@@ -81,7 +81,7 @@ export async function readShell(webDir: string, { hasOtherSignIn }: Site): Promi
 /** The inline script that runs before the page's own scripts arrive. */
 const OWN_SCRIPT = /<script>(.*?)<\/script>/gs
 const SHEET_LINK = /\s*<link rel="stylesheet"[^>]*>/g
-/** Typeface stylesheets: a phone does without them at first. */
+/** Whether a stylesheet has typefaces, without which a phone does at first. */
 const isTypeface = (sheet: string) => sheet.startsWith('@font-face')
 
 /**

@@ -19,11 +19,11 @@ export type MetPerson = Omit<PairRecord, 'expectedAgainst'> & {
   tier: string | null
   division: string | null
   outline: Outline | null
-  /** Whether both are in one public clan; members of other clans are not shown. */
+  /** Whether the accounts of both players are in one public clan. */
   sharesClan: boolean
 }
 
-/** One of a player's last rated matches; `blue` and `red` are the players. */
+/** One of a player's last rated matches; `blue` and `red` are the ids of the players on each side. */
 export type PlayedLineup = { blue: string[]; red: string[]; hasBlueWon: boolean; expectedBlue: number }
 
 // One JSON text, which the driver reads in half the time of rows. It has arrays, because keys of objects would double

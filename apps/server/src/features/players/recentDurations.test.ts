@@ -6,8 +6,8 @@ import { PUBLIC_AUDIENCE } from '#server/model/people/audience.ts'
 import { openSite } from '#testing/testApp.ts'
 
 /**
- * Seconds of matches a day apart, each a minute longer than the one before. The last two began at the same moment, as
- * files without a clock of their own say.
+ * The durations in seconds of four matches. The matches are a day apart, except the last two, which begin at the same
+ * moment.
  */
 const LENGTHS = [1500, 1560, 1620, 1680]
 const dayOf = (at: number) => Math.min(at, 2) + 1

@@ -26,7 +26,7 @@ beforeAll(async () => {
 /** Stores the matches of these numbers, sent by an account that did not play in them. */
 async function upload(from: number, to: number) {
   for (let number = from; number <= to; number += 1) {
-    // Lines of a different match: every kill is someone's death, and no line repeats another match's.
+    // Every kill is someone's death, and the gold differs in each match, so that none looks like a copy.
     const participants = aParsedMatch().participants.map((line) => ({
       ...line,
       kills: 3,

@@ -257,7 +257,10 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
 }
 export type MatchEditService = ReturnType<typeof matchEditService>
 
-/** A member of one clan may name another for its match: that clan's officers did not play it. */
+/**
+ * Whether the sender spoke for more than `MAX_ORDINARY_GUESTS` players without being an officer of their clan. Such a
+ * sender may have named a clan whose people did not play the match.
+ */
 const isOfAnotherClansPeople = (sent: Pick<Testimony, 'speaksFor' | 'officerSeats'> | undefined) =>
   sent !== undefined && sent.speaksFor.filter((seat) => !sent.officerSeats.includes(seat)).length > MAX_ORDINARY_GUESTS
 

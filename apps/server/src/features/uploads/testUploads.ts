@@ -34,8 +34,8 @@ export const replayNamed = (name: string, container?: Parameters<typeof replayOf
 export const CURRENT_PATCH = { gameVersion: '16.20.801.3452' }
 
 /**
- * Each number is a different game. Its number in binary decides the assists, so that no game looks like a copy of
- * another.
+ * Changes scoreboard lines by the number in `name`, so that each number is a different game. The number's binary digits
+ * change the assists, so that no game looks like a copy of another.
  */
 export function scoredBy(name: string) {
   const number = Number(/\d+/.exec(name)?.[0] ?? 0)

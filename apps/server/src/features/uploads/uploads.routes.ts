@@ -33,7 +33,7 @@ type Options = {
   inPlace: Semaphore
   arrivingDir: string
   requests: RequestCounter
-  /** How long a body may send nothing at all. */
+  /** How long a sender may stay silent, in milliseconds. */
   patienceMs?: number | undefined
   now: () => Date
 }

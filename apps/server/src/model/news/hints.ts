@@ -10,7 +10,7 @@ type Options = {
   url: string
   onHint: () => void
   onError: (error: unknown) => void
-  /** Called once if the connection leads through a pooler. Its mode cannot be seen. */
+  /** Called once if the connection leads through a pooler, whose mode cannot be seen. */
   onPooler?: () => void
 }
 

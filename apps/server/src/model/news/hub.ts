@@ -46,7 +46,7 @@ export function eventHub({ pool, listenUrl, onError, onPooler }: Options) {
   const db = kyselyFor(pool)
   const log = eventLog(db)
   const followers = new Map<string, Set<Listener>>()
-  /** Events for pages whose missed events are still being read: these are sent first. */
+  /** Events for pages whose missed events are still being read and have to be sent first. */
   const buffered = new Map<Listener, StoredEvent[]>()
   let eventId: number | undefined
   const databaseLife = failoverStateOf(pool)?.life ?? (() => 1)
@@ -196,7 +196,7 @@ export function eventHub({ pool, listenUrl, onError, onPooler }: Options) {
 
     /**
      * Follows events from the first after `after`, or from now on. Returns the place at which the listener begins, and
-     * a function that ends it.
+     * functions that start and stop it.
      */
     async follow(listener: Listener, after: number | undefined) {
       buffered.set(listener, [])

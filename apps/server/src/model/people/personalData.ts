@@ -5,11 +5,11 @@ type PersonalData = {
   exportName?: string
   /** The exported columns; all of the table's by default. */
   columns?: readonly string[]
-  /** The column that says whether the owner was told of it; an export must not reveal the rest. */
+  /** The column that says whether the owner was told of a row; an export must not reveal the other rows. */
   toldColumn?: string
   /** Exports only rows of players the owner may see: a favourite who has hidden since is left out. */
   isVisibleOnly?: true
-  /** A column with many people, who stay there as numbers that identify no one. */
+  /** A column with many people, who stay there as ids that identify no one. */
   isList?: true
 }
 

@@ -69,7 +69,7 @@ export const clientOptionsFor = (hosts: Hosts) =>
     }
   }
 
-/** Has the code of PostgreSQL's error for a write on a server that takes none. */
+/** An error with PostgreSQL's code for a write on a server that takes none. */
 export class ReadOnlyServer extends Error {
   readonly code = '25006'
   constructor() {

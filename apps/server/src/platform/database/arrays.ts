@@ -37,7 +37,7 @@ function plainIntegers(text: string): (number | null)[] | undefined {
       if (index === start || index - start > MAX_DIGITS) return undefined
       numbers.push(isNegative ? -number : number)
     }
-    // A trailing comma, or any other character.
+    // A trailing comma and any other character are left to the driver's parser.
     if (index !== last && (text.charCodeAt(index) !== COMMA || index === last - 1)) return undefined
   }
   return numbers

@@ -16,11 +16,11 @@ const LAG_SECONDS = `
 export type Replica<Reads> = {
   /** Reads from the replica; undefined while it does not answer. */
   reads: () => Reads | undefined
-  /** Its connections, for anything else that may be read there. */
+  /** The replica's connections, for anything else that may be read there. */
   pool: () => Pool | undefined
   /** Ends these reads; new ones begin when the replica answers again. */
   giveUp: (reads: Reads, error: unknown) => void
-  /** How far behind it was when last asked. */
+  /** How many seconds the replica was behind when last asked. */
   lagSeconds: () => number
   close: () => Promise<void>
 }
@@ -31,7 +31,7 @@ type Options<Reads> = {
   open: (pool: Pool, life: number) => Reads
   onLost: (error: unknown) => void
   checkEveryMs?: number
-  /** Further behind, the replica is given up until it has caught up. */
+  /** A replica further behind is given up until it has caught up. */
   mostLagSeconds?: number
   /** The limit does not apply while the primary is away: then no replica can catch up, so any is read from. */
   isPrimaryAway?: () => boolean
@@ -106,7 +106,7 @@ export async function followReplica<Reads>(options: Options<Reads>): Promise<Rep
   }
 }
 
-/** Counts as a lost connection, so that the replica is left alone and tried again later. */
+/** Another server answers. Counts as a lost connection, so that the replica is left alone and tried again later. */
 class AnotherServer extends Error {
   readonly code = '08006'
   constructor() {

@@ -171,7 +171,7 @@ function wordsFor(error: unknown, { host, port, user, database }: ConnectionTarg
     : startRefusal(`DATABASE_URL: ${address} cannot be used (${messageOf(error)}). ${EXAMPLE_SETTING}`, error)
 }
 
-/** Some of the driver's errors have no code. */
+/** The code for a message of the driver, as some of its errors have none; empty if unknown. */
 function codeOfWords(message: string): string {
   if (/timeout expired|timeout exceeded/i.test(message)) return 'ETIMEDOUT'
   if (/terminated unexpectedly|unexpected.*message|unknown message/i.test(message)) return 'ECONNRESET'
@@ -179,7 +179,7 @@ function codeOfWords(message: string): string {
   return ''
 }
 
-/** A host name with several addresses has one error per address. */
+/** The error's message; that of the first address if a host name has several, each with an error of its own. */
 const messageOf = (error: unknown): string =>
   error instanceof AggregateError && error.errors.length > 0
     ? messageOf(error.errors[0])

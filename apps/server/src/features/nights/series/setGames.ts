@@ -13,7 +13,7 @@ export const setsOf = (games: readonly GameRow[], series: number): GameRow[] =>
 
 const sets = (games: readonly GameRow[]): SetGame[] => games.filter(isSet)
 
-/** The score of a series from its games; those that are not sets do not count. */
+/** The score of a series from its games; games that are not sets do not count. */
 export const scoreOf = (games: readonly GameRow[], bestOf: BestOf): SeriesScore => seriesOf(sets(games), bestOf)
 
 export const sideOf = (team: TeamNumber, blueTeam: TeamNumber): Side => (team === blueTeam ? 'blue' : 'red')

@@ -28,7 +28,7 @@ export function shownSeries(parts: SeriesParts, caller: NightCaller): NightSerie
   const choices = shownChoices(parts, caller)
   const choice = choices.find(({ isMine }) => isMine) ?? choices[0] ?? null
   const emptySeries = { ...settings, teams: [], sets: [], decided: false, winner: null, choices, choice, breaches }
-  // Each pairing of several teams has a score of its own, which follows from the games.
+  // With more than two teams, each pairing has a series of its own, and the night has none.
   if (night.bestOf === null || night.teamCount > 2) return emptySeries
   const { sets, wins, winner } = scoreOf(games, night.bestOf)
   const played = sets.flatMap((set) => {

@@ -19,7 +19,7 @@ import { signupRows } from './signups.repository.ts'
 
 type Joiner = {
   caller: NightCaller
-  /** The account to sign up: none for a guest, or when the host enters somebody else. */
+  /** The account to sign up; `null` for a guest, and for a person whom the host enters. */
   userId: string | null
   isForOther: boolean
   typed: TypedName | null
@@ -145,7 +145,7 @@ async function storeSignup(
 const marksOf = (userId: string | null, { guestMark, guestFrom = null }: NightCaller) =>
   userId === null ? { userId, guestMark, addressMark: guestFrom } : { userId, guestMark: null, addressMark: null }
 
-/** Fills free places, and logs the joiner, or the account that lost the seat to its player's owner. */
+/** Fills free places, and logs the joiner, or the account that lost the seat to the player's owner. */
 async function logJoiner(
   tx: Transaction<DB>,
   { night }: JoinFacts,

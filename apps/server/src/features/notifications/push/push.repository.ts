@@ -68,7 +68,7 @@ const NIGHT_FOR_PUSH = `
 
 /** The waiting pushes, and the devices that they go to. */
 export const pushQueue = (db: Db) => ({
-  /** Reserves devices until this time; the reservations of a killed process run out. */
+  /** Reserves due devices until `until`, when the reservations of a killed process run out. */
   async reserve({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<WaitingDevice[]> {
     const { rows } = await sql<WaitingDevice>`
       update push_subscription set next_at = ${until} where id in (

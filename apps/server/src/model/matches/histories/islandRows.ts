@@ -24,14 +24,14 @@ const JOIN_ISLANDS = {
     and island = any (array(${ISLANDS_OF_PLAYERS})) and island <> ${KEPT_ISLAND}`,
 } as const
 
-// Past leaderboards rank players within their own island, so they have to be rebuilt.
+// Past leaderboards rank players within their own island, so they have to be rebuilt after islands join.
 const NOTE_JOINED = {
   name: 'ingest_note_joined_islands',
   isPrepared: true,
   text: `update rating_frontier set redone = redone + 1 where id = 1 and ${ARE_SEVERAL}`,
 } as const
 
-// The players stored first are on the site-wide leaderboard until the job, which runs next, has chosen an island.
+// Lists the island of the players stored first until the job, which runs next, has chosen an island.
 const LIST_FIRST = {
   name: 'ingest_list_first_island',
   isPrepared: true,

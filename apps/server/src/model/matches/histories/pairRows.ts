@@ -48,7 +48,7 @@ const ADD_MEETINGS = {
   text: `insert into player_pair (${PAIR_COLUMNS}) select n.*, $8::timestamptz from ${MEETING_ROWS} ${ON_KNOWN_PAIR}`,
 } as const
 
-/** `isOneIsland`: the players are known to be linked already. */
+/** Adds a match's meetings, and joins the players' islands unless all are on one already (`isOneIsland`). */
 export async function addMeetings(
   tx: Tx,
   { meetings, playedAt }: MatchMeetings,

@@ -33,7 +33,7 @@ import {
 export type IdentifiedPeople = {
   /** Player ids by slot; `null` for bots and people without a name. No id occurs twice. */
   playerIds: readonly (string | null)[]
-  /** Ids that are not stored yet, and who may see these people. */
+  /** The ids of players who are not stored yet, with their visibility. */
   newcomers: ReadonlyMap<string, Visibility>
   /** Slots whose name must not be given to the player. */
   withheldNames: readonly number[]
@@ -92,7 +92,7 @@ export async function identify(
   }
 }
 
-/** A second source may complete a line, but not give it to another player. */
+/** Seats the players whom the match has already: a second source may complete a line, but not give it to another. */
 function seatCurrentPlayers(seating: SeatingState): void {
   for (const [slot, playerId] of (seating.at.current ?? []).entries()) {
     const person = playerId === null ? undefined : seating.people.get(playerId)
@@ -100,7 +100,7 @@ function seatCurrentPlayers(seating: SeatingState): void {
   }
 }
 
-/** Players known by an id come first: no other line of this match can be them, whatever names they once had. */
+/** Seats players by their ids, before any by name: no other line can be theirs, whatever names they once had. */
 function seatKnownIds(seating: SeatingState): void {
   for (const [slot, evidence] of seating.slots.entries()) {
     if (seating.at.contested?.includes(slot)) continue

@@ -68,7 +68,7 @@ export async function findPeople(
   return new Map(rows.map((row) => [row.playerId, personIn(row, wanted)]))
 }
 
-/** If a merged person has several ids of one kind, picks the one that was asked for. */
+/** The person of a row. Of several ids of one kind, which a merged person may have, picks a `wanted` one. */
 function personIn(
   { playerId, isOwned, visibility, identities, names }: PersonRow,
   wanted: ReadonlySet<string>,

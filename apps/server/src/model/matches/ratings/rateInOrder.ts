@@ -33,7 +33,7 @@ type RatingsByPlayer = Map<string, Rating>
 const ratingOf = (ratings: RatingsByPlayer, { playerId }: RatedLine) =>
   (playerId === null ? undefined : ratings.get(playerId)) ?? newRating()
 
-/** The participants' new rating columns after these matches, given in match order. */
+/** Rates these matches, given in match order, and updates `ratings`. Returns the participants' new rating columns. */
 export function rateInOrder(ratings: RatingsByPlayer, matches: readonly RatedMatch[]): NewLineRating[] {
   return matches.flatMap((match) => rateOne(ratings, match))
 }

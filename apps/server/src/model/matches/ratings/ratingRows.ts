@@ -67,7 +67,7 @@ const STANDINGS_BEFORE = {
 export type CurrentRating = Rating & { lastPlayedAt: number; lastMatchId: string }
 type StandingRow = Omit<CurrentRating, 'season' | 'ratedGames' | 'ratedWins'> & { playerId: string }
 
-/** Each player's rating after their last rated match before this place. Games are not counted here. */
+/** Each player's rating after their last rated match before this place, with 0 as the numbers of games and wins. */
 export async function ratingsBefore(tx: Tx, playerIds: readonly string[], matchPlace: MatchPlace) {
   const rows = await tx.run<StandingRow>(STANDINGS_BEFORE, [
     playerIds,

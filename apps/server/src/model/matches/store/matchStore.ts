@@ -157,8 +157,8 @@ const FIND_BY_NUMBER = {
 }
 
 /**
- * Existing matches come before deleted ones, then counted before uncounted ones, then certain game numbers before
- * hinted ones.
+ * Matches with this number: existing ones before deleted ones, then counted before uncounted ones, then certain game
+ * numbers before hinted ones.
  */
 export async function findByNumber(tx: Tx, platform: string, gameId: string): Promise<MatchTrace[]> {
   const traces = await tx.run<MatchTrace>(FIND_BY_NUMBER, [platform, gameId])

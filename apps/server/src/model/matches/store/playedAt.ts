@@ -33,7 +33,7 @@ export function dateMatch({ game, given, fileModifiedAt, now, span }: DateWitnes
   return { playedAt: wholeMilliseconds(clampToPlayable(isFilePast ? fileModifiedAt : now, span)), dateSource: 'patch' }
 }
 
-/** The stored date, unless the game could not be played then. */
+/** The stored date; a guessed one outside the span in which the game could be played is moved into it. */
 export const redateWithinSpan = (match: MatchDate & { span: PlayableSpan | null }): MatchDate => {
   const { playedAt, dateSource, span } = match
   if (!isGuessedDate(dateSource) || span === null || isWithinSpan(playedAt, span)) return { playedAt, dateSource }

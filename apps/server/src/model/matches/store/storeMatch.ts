@@ -131,7 +131,7 @@ async function matchOfSameGame(tx: Tx, traces: readonly MatchTrace[], { report, 
   return undefined
 }
 
-/** The first match in which half of the players are not strangers to the sender. */
+/** The first match in which at least half of the players are not strangers to the sender. */
 async function firstKnownTrace(tx: Tx, traces: readonly MatchTrace[], context: StoreContext) {
   for (const trace of traces) {
     if (!(await isOfStrangers(tx, await requireMatch(tx, trace.id), context))) return trace

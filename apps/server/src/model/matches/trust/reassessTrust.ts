@@ -37,7 +37,7 @@ export type ReassessOptions = { isBatch?: boolean }
 
 /**
  * Gives a match the trust that its testimonies and disputes imply, and updates what follows. A void match is removed
- * like a deleted one. The caller holds the frontier.
+ * like a deleted one. Locks the frontier.
  */
 export async function reassessTrust(
   tx: Tx,

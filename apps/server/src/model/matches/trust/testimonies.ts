@@ -93,5 +93,5 @@ const DISPUTES_OF_MATCH = {
 
 type StoredDecision = OpenedDispute & { decision: Decision | null; isByStaff: boolean }
 
-/** If staff voided all uploads of an account, this counts as a decision on each match until they undo it. */
+/** The match's disputes. If staff voided all uploads of an account, that counts as a decision until they undo it. */
 export const disputesOf = (tx: Tx, matchId: string) => tx.run<StoredDecision>(DISPUTES_OF_MATCH, [matchId])

@@ -185,7 +185,7 @@ export async function basisAndSeats(
   const testifierIds = others.flatMap(({ by }) => by ?? [])
   const trusted = independentSources({ userId, players }, testifierIds, surroundings, now)
   const boundOutsiders = outsiders.filter(({ isNamesake, isContested }) => !isNamesake && !isContested)
-  // Looks at all guests, also if more than three are silent: others may speak for some of them.
+  // Looks at all guests, even if more than `MAX_ORDINARY_GUESTS` are silent: others may speak for some of them.
   const guests = boundOutsiders.flatMap(({ outside }) => outside.filter(({ ownerId }) => ownerId !== null))
   const silent = await silentAmong(tx, guests, { userId, accounts: row.accounts, now })
   const basis = {
@@ -244,7 +244,7 @@ const NO_SURROUNDINGS: Surroundings = { since: new Map(), ties: [] }
 
 const slotOf = ({ slot }: Pick<Seat, 'slot'>) => slot
 
-/** A seat for which no sender speaks, or on another team than the senders. */
+/** Whether no sender speaks for the seat, or a sender's own players are all on the other team. */
 const isConcerned = ({ slot, side }: Seat, others: readonly OtherTestimony[]) =>
   others.every(({ outsiders }) => outsiders.includes(slot)) ||
   others.some(({ sides }) => sides.length > 0 && !sides.includes(side))

@@ -26,7 +26,7 @@ const OPEN_ACCOUNT = {
   text: `select from app_user where id = $1 and status = 'active'`,
 } as const
 
-/** False for an account closed while its file was being sent. The operator, `null`, has no account to close. */
+/** Whether the sender's account is open, as it may be closed while a file arrives; true for the operator, `null`. */
 export const mayStillSend = async (tx: Tx, uploadedBy: string | null): Promise<boolean> =>
   uploadedBy === null || (await tx.run(OPEN_ACCOUNT, [uploadedBy])).length > 0
 

@@ -24,7 +24,7 @@ export function isAlive(pid: number): boolean {
   return !isZombie(pid)
 }
 
-/** Exited but not reaped by its parent: containers without an init keep such processes for ever. */
+/** Whether a process has exited but its parent has not reaped it: containers without an init keep these for ever. */
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false
   try {

@@ -41,7 +41,7 @@ function packagedFolder(): string | undefined {
   }
 }
 
-/** The package's binaries need glibc, which Alpine lacks. */
+/** Whether the system has musl in place of glibc, as Alpine does: the package's binaries need glibc. */
 function isMusl(): boolean {
   return readdirSync('/lib').some((name) => name.startsWith('ld-musl-'))
 }
@@ -92,7 +92,7 @@ async function packagedPrograms(folder: string, account: Account | undefined): P
 
 type Link = { source: string; target: string }
 
-/** npm may skip install scripts, and packages cannot contain symlinks: creates the `.so` links. False if not writable. */
+/** Creates the `.so` links, as npm may skip install scripts and packages have no symlinks. False if not writable. */
 async function linkLibraries(folder: string): Promise<boolean> {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as Link[]) {
