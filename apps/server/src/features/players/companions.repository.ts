@@ -116,7 +116,8 @@ export const LINEUPS_QUERY = `
   ) as lineup`
 
 /**
- * `people`: everyone in those matches, seat by seat, empty for unknown ones; `sides` has a letter for each seat of a match.
+ * `people`: everyone in those matches, seat by seat, empty for unknown ones; `sides` has a letter for each seat of a
+ * match.
  */
 export type LineupRows = { people: string; sides: string[]; blueWins: boolean[]; expectedBlue: number[] }
 
@@ -133,8 +134,8 @@ export function lineupsOf({ people, sides, blueWins, expectedBlue }: LineupRows)
   })
 }
 
-// Facts outside the person's own matches: chances before a match, hosted nights and uploads. Each night is found from the
-// one before, so that many matches cost no more than few.
+// Facts outside the person's own matches: chances before a match, hosted nights and uploads. Each night is found from
+// the one before, so that many matches cost no more than few.
 export const GRANTS_OUTSIDE_MATCHES = `
   with recursive hosted as not materialized (
     select id, played_at from match where host_id = $1 and is_counted and is_rated and deleted_at is null

@@ -45,8 +45,8 @@ const profile = async (name: string) =>
 test('rivals are counted, judged and ordered as worked out by hand', async () => {
   const { rivals } = await profile('선수0')
   // The order follows √n·(1 − |2p − 1|), since all were last met at about the same time, nine and a half days ago.
-  // 선수5: twelve games against, seven won, p = 10/18, always in the same lane: √18·(1 − 1/9). 선수7 to 선수9: in other lanes,
-  // √12·(1 − 1/9).
+  // 선수5: twelve games against, seven won, p = 10/18, always in the same lane: √18·(1 − 1/9).
+  // 선수7 to 선수9: the same in other lanes: √12·(1 − 1/9).
   // 선수1: four games against, none won, p = 3/10: √4·(1 − 4/10). 선수6: eight games against, seven won, p = 10/14.
   expect(
     rivals.items?.map(({ name, encounters, winLoss, winRate, advantage }) => [

@@ -13,7 +13,7 @@ type Metadata = { gameLength: number; statsJson: string }
 const REAL: Metadata = JSON.parse(fixture('replay-metadata-v2-KR-7700000001.json').toString())
 const LINES: LineFields[] = JSON.parse(REAL.statsJson)
 
-/** A whole replay of the real game, with changed scoreboard lines. The game's number comes from the name of the sent file. */
+/** A whole replay of a real game, with changed scoreboard lines. The name of the sent file gives the game's number. */
 export const replayOf = (
   change: (lines: LineFields[]) => unknown = (lines) => lines,
   { gameLength = REAL.gameLength, gameVersion }: { gameLength?: number; gameVersion?: string } = {},

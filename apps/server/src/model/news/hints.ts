@@ -19,8 +19,8 @@ type Options = {
 const WHO_LISTENS = 'select pg_backend_pid() as pid'
 
 /**
- * One connection that listens for new events. Notifications are only hints: some poolers drop them, so events are polled now and
- * then too. A lost connection is opened again at once, and then hints at events that it may have missed.
+ * One connection that listens for new events. Notifications are only hints: some poolers drop them, so events are
+ * polled now and then too. A lost connection is opened again at once, and then hints at events that it may have missed.
  */
 export function listenForHints({ url, onHint, onError, onPooler }: Options) {
   let client: Client | undefined

@@ -39,8 +39,8 @@ type Options = {
 }
 
 /**
- * Passes events of all processes to the pages that this process serves. Without pages it neither polls nor listens; permissions
- * cost one query for each batch of events, never one for each page.
+ * Passes events of all processes to the pages that this process serves. Without pages it neither polls nor listens;
+ * permissions cost one query for each batch of events, never one for each page.
  */
 export function eventHub({ pool, listenUrl, onError, onPooler }: Options) {
   const db = kyselyFor(pool)

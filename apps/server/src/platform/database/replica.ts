@@ -7,7 +7,8 @@ const PING_TIMEOUT_MS = 1500
 /** Longest time of one query on the replica: page queries take milliseconds, and the primary can answer instead. */
 const ANSWER_TIMEOUT_MS = 3000
 
-// While the primary writes nothing, the last change grows old, but a replica that has replayed everything is not behind.
+// While the primary writes nothing, the last change grows old, but a replica that has replayed everything is not
+// behind.
 const LAG_SECONDS = `
   select coalesce(case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn()
       and exists (select from pg_stat_wal_receiver) then 0
@@ -27,7 +28,10 @@ export type Replica<Reads> = {
 
 type Options<Reads> = {
   url: string
-  /** A life lasts from finding a server until losing it. `life` is unique, so that nothing cached in one is used in another. */
+  /**
+   * A life lasts from finding a server until losing it. `life` is unique, so that nothing cached in one is used in
+   * another.
+   */
   open: (pool: Pool, life: number) => Reads
   onLost: (error: unknown) => void
   checkEveryMs?: number
@@ -38,8 +42,8 @@ type Options<Reads> = {
 }
 
 /**
- * Follows a read replica that may come, go and be replaced. All reads in one life come from one server: if two differed,
- * a version read from one could be cached with contents of the other.
+ * Follows a read replica that may come, go and be replaced. All reads in one life come from one server: if two
+ * differed, a version read from one could be cached with contents of the other.
  */
 export async function followReplica<Reads>(options: Options<Reads>): Promise<Replica<Reads>> {
   const { url, open, onLost, checkEveryMs = LOOK_EVERY_MS, isPrimaryAway = () => false } = options

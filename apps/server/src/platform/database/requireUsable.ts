@@ -27,8 +27,8 @@ type DatabaseFacts = {
   foreignTable: string | null
 }
 
-// Finds tables by `search_path`, as every statement does. Most languages sort the four letters as a, B, z, Z. 201 is É, which
-// other encodings may lack.
+// Finds tables by `search_path`, as every statement does. Most languages sort the four letters as a, B, z, Z. 201 is É,
+// which other encodings may lack.
 const SELECT_FACTS = `
   select current_setting('server_version_num')::int as version, current_setting('server_version') as "shownVersion",
     current_setting('server_encoding') as encoding,

@@ -60,8 +60,8 @@ function isSilent(route: RouteOptions) {
 
 /**
  * Checks a request against its route's declaration, in an order in which no refusal reveals more than the one before:
- * sign-in and permission first; for valid requests then the limits; the clan right last, so that guessing hidden clans is
- * counted too.
+ * sign-in and permission first; for valid requests then the limits; the clan right last, so that guessing hidden clans
+ * is counted too.
  */
 export function enforceDeclarations(app: FastifyInstance, { spend, requireClanRight, onDenied }: Options) {
   const routes: RouteOptions[] = []

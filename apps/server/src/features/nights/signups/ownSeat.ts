@@ -44,7 +44,7 @@ type OwnSeatInput = {
   at: Date
 }
 type ReclaimedSeat = {
-  /** The signup that becomes the owner's, with its place and turn; `undefined` when the owner joins like anyone else. */
+  /** The signup that becomes the owner's, with its place and turn; `undefined` if the owner joins like anyone else. */
   seat: SignupRow | undefined
   /** The signup added for the account that had the seat: a guest at the end of the queue. */
   guestId: string | undefined

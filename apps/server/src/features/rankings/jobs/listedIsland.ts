@@ -8,8 +8,8 @@ import { isDue } from '#server/platform/jobs/due.ts'
 const LESS_OFTEN = 10
 
 /**
- * Chooses the island listed on the site's leaderboards, and its vouched players. The islands themselves are always exact.
- * Returns whether anything changed.
+ * Chooses the island listed on the site's leaderboards, and its vouched players. The islands themselves are always
+ * exact. Returns whether anything changed.
  */
 export async function renewListedIsland(tx: Transaction<DB>, now: number): Promise<boolean> {
   const storedIsland = await tx
@@ -47,8 +47,8 @@ export async function renewListedIsland(tx: Transaction<DB>, now: number): Promi
 type VouchedState = { playerId: string; isVouched: boolean }
 
 /**
- * Players whose vouched state changes: they are vouched if the operator imported a match of theirs, or enough accounts own
- * players they met, themselves included, and not only as silent guests.
+ * Players whose vouched state changes: they are vouched if the operator imported a match of theirs, or enough accounts
+ * own players they met, themselves included, and not only as silent guests.
  */
 async function vouchesToChange(tx: Transaction<DB>, now: number): Promise<VouchedState[]> {
   const { rows } = await sql<VouchedState>`

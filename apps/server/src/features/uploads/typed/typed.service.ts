@@ -147,8 +147,8 @@ const mayDelete = ({ uploadedBy }: TypedRow, { viewer }: SignedInCaller) =>
   uploadedBy === viewer.userId || hasPermission(viewer, 'moderation')
 
 /**
- * The author sees what they typed. Others see a name only if they can see everyone who has or had it. An unknown name is shown
- * like a hidden one: otherwise typing a name would reveal whether it is somebody's.
+ * The author sees what they typed. Others see a name only if they can see everyone who has or had it. An unknown name
+ * is shown like a hidden one: otherwise typing a name would reveal whether it is somebody's.
  */
 const shownName = ({ gameName, tagLine }: TypedLine, isShown: boolean) =>
   isShown

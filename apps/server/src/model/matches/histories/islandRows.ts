@@ -3,7 +3,8 @@ import { islandFinder, type Meetings, type MetPair, separatedIslands } from '@bu
 import { markRerated } from '#server/model/matches/ratings/frontier.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 
-// Islands have no names: players with the same number are on one island. When two islands join, the smaller number wins.
+// Islands have no names: players with the same number are on one island. When two islands join, the smaller number
+// wins.
 const ISLANDS_OF_PLAYERS = 'select i.island from player_island i where i.player_id = any ($1::uuid[])'
 const KEPT_ISLAND = `(${ISLANDS_OF_PLAYERS} order by i.island limit 1)`
 // PostgreSQL plans the join of a few islands as a scan of all players, so this checks first whether there is anything

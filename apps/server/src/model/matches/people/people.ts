@@ -117,8 +117,8 @@ const RECORDED_BY_NEWER_ACCOUNTS = {
 }
 
 /**
- * Players recorded only by accounts created at least sixty days after this one; or, unless the game or an administrator proved
- * their owner, only by accounts younger than sixty days.
+ * Players recorded only by accounts created at least sixty days after this one; or, unless the game or an administrator
+ * proved their owner, only by accounts younger than sixty days.
  */
 export async function recordedByNewerAccounts(
   tx: Tx,

@@ -22,8 +22,8 @@ const RATED_AT_ONCE = 200
 const MATCHES_PER_CHUNK = 500
 
 /**
- * Recomputes ratings from `place` on: immediately if few matches follow, otherwise it records the place for the job. The caller
- * holds the frontier.
+ * Recomputes ratings from `place` on: immediately if few matches follow, otherwise it records the place for the job.
+ * The caller holds the frontier.
  */
 export async function rerateFrom(
   tx: Tx,

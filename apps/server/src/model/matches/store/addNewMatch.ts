@@ -184,7 +184,7 @@ export async function addNewMatch(
   return { status: 'created', matchId: id, standing }
 }
 
-/** The states of the seated players: those read ahead, or read again where players were merged or someone else sits there. */
+/** The states of the seated players: those read ahead; read again if players were merged or one was not read ahead. */
 async function statesOf(
   tx: Tx,
   { playerIds, newcomers, merges }: Pick<IdentifiedPeople, 'playerIds' | 'newcomers' | 'merges'>,

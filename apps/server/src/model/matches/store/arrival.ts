@@ -27,8 +27,8 @@ export type StoreContext = {
   /** Part of a batch: all recomputation is left to the settling job. */
   isBatch?: boolean
   /**
-   * The sender's night of which this match is a game. Called only if the match would be refused on an account's first day. It
-   * must take no locks: the transaction holds the frontier, which commands of a night lock after their night.
+   * The sender's night of which this match is a game. Called only if the match would be refused on an account's first
+   * day. It must take no locks: the transaction holds the frontier, which commands of a night lock after their night.
    */
   nightOf?: ((tx: Transaction<DB>, arriving: ArrivingMatch) => Promise<string | undefined>) | undefined
   /** Called in the transaction that stores a match which does not count yet. */

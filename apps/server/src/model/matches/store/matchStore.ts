@@ -214,8 +214,8 @@ const LEAVE_NIGHT = {
 } as const
 
 /**
- * Removes the mark that the match was taken only for its night, once an account older than a day, or the operator, sends it
- * too. Returns whether it did.
+ * Removes the mark that the match was taken only for its night, once an account older than a day, or the operator,
+ * sends it too. Returns whether it did.
  */
 export async function clearNightMark(
   tx: Tx,

@@ -115,8 +115,9 @@ const isNameless = ({ participants }: ParsedMatch) =>
 type SentReport = { report: ParsedMatch; context: StoreContext }
 
 /**
- * The stored match of the same game. A match with the same number but other players is a different one, and so is one that
- * shares only names or scores with the report, if most of its players are strangers to the sender: anyone can invent it.
+ * The stored match of the same game. A match with the same number but other players is a different one, and so is one
+ * that shares only names or scores with the report, if most of its players are strangers to the sender: anyone can
+ * invent it.
  */
 async function matchOfSameGame(tx: Tx, traces: readonly MatchTrace[], { report, context }: SentReport) {
   for (const { id } of traces) {

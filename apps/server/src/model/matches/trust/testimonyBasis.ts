@@ -40,8 +40,8 @@ export type TestimonyBasis = {
   /** Outsiders without an owner, and those whose owner was not told or has been silent too often. */
   unowned: number[]
   /**
-   * Seats whose ids lead to players whom only new accounts recorded and nobody owns with a strong proof. If a seat's name
-   * leads to a player of the account's circle, that player is meant instead, and the seat is an outsider only as a
+   * Seats whose ids lead to players whom only new accounts recorded and nobody owns with a strong proof. If a seat's
+   * name leads to a player of the account's circle, that player is meant instead, and the seat is an outsider only as a
    * clanmate.
    */
   contested: number[]
@@ -85,8 +85,8 @@ type OtherTestimony = Pick<Testimony, 'by' | 'outsiders' | 'sides'>
 type TestimonyContext = { now: number; exceptMatch?: string | null; others?: readonly OtherTestimony[] }
 
 /**
- * The testimony `userId` can give now on a match with these seats. `exceptMatch` is not evidence for itself. A seat that could be
- * one of several players uses all of them. `others` are the senders' testimonies.
+ * The testimony `userId` can give now on a match with these seats. `exceptMatch` is not evidence for itself. A seat
+ * that could be one of several players uses all of them. `others` are the senders' testimonies.
  */
 export const testimonyBasisOf = async (
   tx: Tx,
@@ -226,8 +226,8 @@ const SILENT_AMONG = {
 }
 
 /**
- * The guests whose owners' silence is not consent: they have said nothing about many matches of this circle, or the sender's
- * deleted account sent matches with guests lately. The count starts again after any answer of an owner.
+ * The guests whose owners' silence is not consent: they have said nothing about many matches of this circle, or the
+ * sender's deleted account sent matches with guests lately. The count starts again after any answer of an owner.
  */
 async function silentAmong(
   tx: Tx,

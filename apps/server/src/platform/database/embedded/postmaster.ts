@@ -41,7 +41,7 @@ const ownerFile = (clusterDir: string) => join(clusterDir, 'buri-owner')
 export const recordOwner = (clusterDir: string, postmasterPid: number) =>
   writeFile(ownerFile(clusterDir), `${postmasterPid} ${process.pid}\n`)
 
-/** Whether the command that started this server was killed. Such a server is about to stop, or will never be stopped. */
+/** Whether the command that started this server was killed. Such a server is about to stop, or will never stop. */
 export async function isOrphaned(clusterDir: string, postmasterPid: number): Promise<boolean> {
   const text = await readFile(ownerFile(clusterDir), 'utf8').catch(() => '')
   const [notedPid, ownerPid] = text.split(' ').map(Number)

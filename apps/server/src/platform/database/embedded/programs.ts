@@ -109,7 +109,7 @@ async function linkLibraries(folder: string): Promise<boolean> {
   return true
 }
 
-/** Copies the programs, once per version, to where every user can read them. A partial copy never has the final name. */
+/** Copies the programs, once per version, to where every user can read them. No partial copy has the final name. */
 async function copyOf(folder: string, version: string): Promise<string> {
   const ownUid = process.getuid?.() ?? 0
   const copy = join(tmpdir(), `buri-postgres-${version}-${ownUid}`)

@@ -59,8 +59,8 @@ const isRedirect = ({ schema: { response = {} } }: Route) =>
   Object.keys(response).some((status) => /^30[23]$/.test(status))
 
 /**
- * The contract as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html). Each call has its own name, its access rules and all
- * its answers, including refusals.
+ * The contract as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html). Each call has its own name, its access rules
+ * and all its answers, including refusals.
  */
 export function describeEndpoints(tables: Tables, { publicUrl, contact }: Site) {
   const { shelf, schemaOf } = schemaComponents()
