@@ -68,7 +68,7 @@ function builtFile(extension: string, bytes: Buffer): BuiltFile {
       if (pending) return pending
       const compressing = compressors[encoding](bytes)
       encodings.set(encoding, compressing)
-      // Seven percent smaller, and too slow for a request: compressed in the background.
+      // The best quality is seven percent smaller and too slow for a request, so it is made in the background.
       if (encoding === 'br')
         void compressing.then(async () => {
           const smallest = await compressOneByOne(() => brotli(bytes, zlib.BROTLI_MAX_QUALITY))

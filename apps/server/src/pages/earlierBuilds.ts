@@ -90,7 +90,7 @@ async function removeOld({ build, buildsDir, now }: Start) {
   await Promise.all(go.map(({ path }) => rm(path, { recursive: true, force: true })))
 }
 
-/** False for a build that was left half-written because its machine stopped. */
+/** Whether a stored build is complete: it may have been left half-written because its machine stopped. */
 async function isWhole(build: string, assets: string, names: readonly string[]): Promise<boolean> {
   const sizeOf = async (file: string) => (await stat(file)).size
   try {
@@ -132,7 +132,7 @@ async function buildsIn(buildsDir: string): Promise<StoredBuild[]> {
   return folders.flat().sort((a, b) => b.at.getTime() - a.at.getTime())
 }
 
-/** Empty if another starting server has renamed or removed the folder, or if it is a file. */
+/** The stored build in a folder; empty if another starting server has renamed or removed it, or if it is a file. */
 async function folderIn(buildsDir: string, name: string): Promise<StoredBuild[]> {
   const path = join(buildsDir, name)
   try {

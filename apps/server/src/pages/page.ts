@@ -29,14 +29,17 @@ export type Page = {
   drawnAt?: string
 }
 
-/** An answer that the page's scripts would otherwise request at once: `json` as sent, `drawn` the part the page shows first. */
+/**
+ * An answer that the page's scripts would otherwise request at once: `json` as sent, `drawn` the part the page shows
+ * first.
+ */
 type QueryData = { key: readonly unknown[]; json: string; drawn?: unknown }
 
 export const SITE_NAME = '부리'
 
 /**
- * JSON that is safe inside a script element: no `<` can close the element or open a comment, and the two line separators
- * that older parsers take for line ends are escaped.
+ * JSON that is safe inside a script element: no `<` can close the element or open a comment, and the two line
+ * separators that older parsers take for line ends are escaped.
  */
 export const escapeJson = (json: string) =>
   json.replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -101,7 +101,7 @@ const PLAIN_PAGES: Readonly<Record<string, string>> = {
   ...adminPages(),
 }
 
-/** The header of a browser that keeps a page it has just shown. */
+/** Sent by the service worker when it requests a page only to keep it, which does not count as a view. */
 const UNSEEN_HEADER = 'x-unseen'
 
 /** The same number of matches as the page's scripts request first, so that both share one query. */

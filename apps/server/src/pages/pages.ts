@@ -52,7 +52,7 @@ export const plainPage = (path: string, title: string, { status = 200, isIndexed
   isIndexed,
 })
 
-/** The nights the viewer may find. */
+/** Page of the nights that the viewer may find. */
 export const nightListPage = (nights: { data: NightCard[] }, past: { data: NightCard[] }): Page => ({
   ...plainPage('/inhouse', '내전'),
   queryData: [
@@ -161,7 +161,7 @@ export function summonerPage(nameTag: string, profileJson: string, historyJson: 
   }
 }
 
-/** Scripts draw the numbers; the page names the player, or says that there is none. */
+/** Page of a player's analysis. It names the player; scripts draw the numbers. */
 export function analysisPage(profileJson: string): Page {
   // Trusted JSON of our own service: not validated again.
   const { summoner } = JSON.parse(profileJson) as PlayerProfile

@@ -23,7 +23,7 @@ export const CODE_OF_PAGE: Readonly<Record<string, string>> = {
   '/ranking/about': 'src/features/rankings/ScoreAboutPage.tsx',
 }
 
-/** The module of a signed-in viewer's home. */
+/** Key of a signed-in viewer's home in `PARTS_OF_PAGE`. */
 export const OWN_HOME_SHELL = '/ own'
 /** The modules of parts that some pages load beside the code of their route. */
 export const PARTS_OF_PAGE: Readonly<Record<string, { route: string; part: string }>> = {
@@ -48,7 +48,7 @@ export async function readManifest(webDir: string): Promise<Manifest> {
 /** A page's own scripts without the frame's, and all its stylesheets in cascade order. */
 type PageFiles = { scripts: readonly string[]; sheets: readonly string[] }
 
-/** `undefined` without a manifest or for an unknown page. */
+/** The files of a route's page; `undefined` without a manifest or for an unknown page. */
 export function filesOfPage(manifest: Manifest, route: string): PageFiles | undefined {
   const modulesBeside = PARTS_OF_PAGE[route]
   const code = CODE_OF_PAGE[modulesBeside?.route ?? route]
@@ -76,7 +76,7 @@ export function filesOfReplay(manifest: Manifest): readonly string[] {
   )
 }
 
-/** Imports come first, so that a module's styles override those of its imports. */
+/** The module with all its imports. These come first, so that a module's styles override those of its imports. */
 function withImports(
   manifest: Manifest,
   name: string,

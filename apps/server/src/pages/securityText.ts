@@ -10,7 +10,10 @@ const PATH = '/.well-known/security.txt'
 /** How long the file is valid, counted from the request's day: the standard asks for less than a year. */
 const VALID_FOR_MS = 180 * DAY_MS
 
-/** Contact for reporting security holes: https://www.rfc-editor.org/rfc/rfc9116. Only mail and https addresses are allowed. */
+/**
+ * Contact for reporting security holes: https://www.rfc-editor.org/rfc/rfc9116. Only mail and https addresses are
+ * allowed.
+ */
 export const securityTextPlugin: FastifyPluginAsync<Options> = async (app, { contact, publicUrl, now }) => {
   app.get(PATH, { config: { access: 'open', isImpersonal: true } }, async (request, reply) => {
     if (!contact || !/^(mailto|https):/.test(contact)) throw new AppError('NOT_FOUND')

@@ -39,7 +39,7 @@ export async function rendererFor(
 
 export const isFromPhone = (request: FastifyRequest) => isPhone(request.headers['user-agent'] ?? '')
 
-/** A request refused before cookies are parsed has no `cookies`. */
+/** The rows of matches that the browser has chosen. A request refused before cookies are parsed has no `cookies`. */
 const rowsOf = (request: FastifyRequest): HistoryView =>
   request.cookies?.[VIEW_COOKIE] === 'compact' ? 'compact' : 'detailed'
 

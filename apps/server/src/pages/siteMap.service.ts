@@ -8,7 +8,7 @@ import { escapeXml } from '#server/platform/http/escapeXml.ts'
 
 type Options = { pool: Pool; bodies: BodyCache; publicUrl: () => string; now: () => Date }
 
-/** A file may list 50,000 addresses (https://www.sitemaps.org/protocol.html); search engines find older pages by links. */
+/** A file may list 50,000 addresses (https://www.sitemaps.org/protocol.html); older pages are found by links. */
 const SIZES = { players: 5000, matches: 5000, clans: 1000, boards: 1000, posts: 5000 }
 const KEPT_MS = 10 * 60_000
 /** Leaves out pages whose text only scripts draw. */
@@ -32,7 +32,7 @@ export function siteMapService({ pool, bodies, publicUrl, now }: Options) {
   return {
     publicUrl,
 
-    /** The site map is made again after ten minutes, or as soon as someone hides. */
+    /** The site map is made again after ten minutes, or as soon as a player or clan changes its name or visibility. */
     async map(encoding: Encoding) {
       const key = `sitemap ${await entries.version()} ${Math.floor(now().getTime() / KEPT_MS)}`
       return bodies.take(key, encoding, async () =>

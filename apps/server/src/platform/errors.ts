@@ -167,7 +167,7 @@ const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
 }
 export const RETRY_SOON_SECONDS = 3
 
-/** `undefined` where another attempt would be refused as well. */
+/** Seconds until another attempt may succeed; `undefined` if it would be refused as well. */
 export function retryAfterOf(error: unknown): number | undefined {
   if (error instanceof AppError && error.retryAfterSeconds !== undefined) return error.retryAfterSeconds
   const code = codeOf(error)

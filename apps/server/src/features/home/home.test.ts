@@ -46,7 +46,7 @@ test('home counts the players and games of the stored matches', async () => {
   expect(await stats()).toMatchObject({ totalMembers: 12, gamesThisWeek: 2, activeUsers: 11 })
 })
 
-test('the middle tier is named in Korean', async () => {
+test('the players’ median tier is named in Korean', async () => {
   await storeThree()
   await sql`insert into player_rank (player_id, queue_type, tier, division, league_points, wins, losses, fetched_at)
     select id, 'RANKED_SOLO_5x5', case when n = 1 then 'CHALLENGER' when n < 4 then 'GOLD' else 'IRON' end, 'I', 0, 0, 0, now()

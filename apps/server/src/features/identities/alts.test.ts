@@ -156,7 +156,7 @@ test('an alt of a hidden player is hidden too, and only the owner and the staff 
   expect(await profileStatus(MAIN)).toBe(404)
 })
 
-test('an alt gives its owner no second vote', async () => {
+test('an alt gives its owner no second testimony on a match', async () => {
   const { main, alt } = await twoAccounts()
   // The owner of both invented this match of the alt, and nobody else has testified to it.
   site.setNow('2026-11-20T13:00:00Z')

@@ -123,7 +123,7 @@ test('a picture on its way to a slow phone holds no connection', async () => {
   await Promise.all(started.map((slices) => slices.return?.()))
 })
 
-test('many pictures requested simultaneously all arrive complete', async () => {
+test('pictures uploaded simultaneously are all accepted, each with its own width', async () => {
   const pictures = await Promise.all(
     Array.from({ length: 6 }, (_, index) =>
       blankPicture(60 + index, 50)

@@ -148,7 +148,7 @@ test('a game whose players are still loading has not begun', async () => {
   expect(await live()).toMatchObject({ duration: 0, status: '경기 시작 대기 중' })
 })
 
-test('a game from before Riot IDs, or on another map, is shown without chances to win', async () => {
+test('a game on another map and from before Riot IDs is shown without chances to win', async () => {
   game.tellGame(String(OTTER), { ...spectator2023, mapId: 12, gameQueueConfigId: 450 })
   const liveGame = await live()
   expect(liveGame).toMatchObject({ gameMode: '칼바람 나락', prediction: null })

@@ -9,7 +9,7 @@ import { signupReads } from './signups/signupReads.repository.ts'
 
 type Night = { id: string }
 
-/** Names of a night's people as strangers see them, by signup, in the order of coming. */
+/** Names of a night's people as strangers see them, by signup, in the order of signing up. */
 export const namesSeen =
   (db: Db) =>
   async (nightId: string, now: Date): Promise<Map<string, string>> => {

@@ -37,7 +37,7 @@ type TestNightOptions = {
   suffix?: string
 }
 
-/** Evenings of this host, with their games and replays. */
+/** Opens nights of `world`'s host, plays their games and uploads their replays. */
 export function testNightsOf(world: () => { site: TestApp; host: SignedInBrowser }) {
   let gameId = 7_100_000_000
   let evenings = 0
@@ -77,7 +77,7 @@ export function testNightsOf(world: () => { site: TestApp; host: SignedInBrowser
     await nightFrom(world().host.command('POST', `${night.url}/games/${n}/start`))
     return n
   }
-  /** A replay as the game writes it: these names, in this order, blue first. */
+  /** A replay in which the night's first ten people play in their order, blue first, with `change`. */
   const replayOf = (
     { suffix }: Pick<TestNight, 'suffix'>,
     change: Parameters<typeof aParsedMatch>[0] & { names?: Record<number, string> },

@@ -169,7 +169,7 @@ export type NotificationCursor = { at: Date; id: string }
 const KEPT_DAYS = 90
 
 export const notificationRows = (db: Db) => ({
-  /** One extra row shows that there are more. */
+  /** Reads one row more than `limit`, which shows whether there is another page. */
   page: (viewer: SignedIn, { at, id }: NotificationCursor, limit: number) =>
     runQuery<NotificationRow>(db, {
       name: 'notifications',
@@ -266,7 +266,7 @@ export const muteRows = (db: Db) => ({
       .execute()
   },
 
-  /** Keeps the posts that this person muted last; the others ring again. */
+  /** Keeps the `LIMITS.mutedPosts` posts that this person muted last; earlier ones notify the person again. */
   async dropOldestPosts(userId: string) {
     await sql`delete from notification_mute where (user_id, what, id) in (
       select user_id, what, id from notification_mute where user_id = ${userId} and what = 'post'

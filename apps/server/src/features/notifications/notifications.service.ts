@@ -15,7 +15,7 @@ import {
 } from './notifications.repository.ts'
 import { shownNotification } from './shownNotification.ts'
 
-/** Opaque: its format may change. */
+/** The cursor of a page's last notification. Clients treat it as opaque, so its format may change. */
 const cursorOf = ({ happenedAt, id }: NotificationRow) =>
   Buffer.from(`${happenedAt.getTime()} ${id}`).toString('base64url')
 const CURSOR_TEXT = /^(\d{1,15}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/

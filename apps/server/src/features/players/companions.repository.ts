@@ -19,11 +19,11 @@ export type MetPerson = Omit<PairRecord, 'expectedAgainst'> & {
   tier: string | null
   division: string | null
   outline: Outline | null
-  /** Whether both are in one public clan; members of other clans are not shown. */
+  /** Whether the accounts of both players are in one public clan. */
   sharesClan: boolean
 }
 
-/** One of a player's last rated matches; `blue` and `red` are the players. */
+/** One of a player's last rated matches; `blue` and `red` are the ids of the players on each side. */
 export type PlayedLineup = { blue: string[]; red: string[]; hasBlueWon: boolean; expectedBlue: number }
 
 // One JSON text, which the driver reads in half the time of rows. It has arrays, because keys of objects would double
@@ -116,7 +116,8 @@ export const LINEUPS_QUERY = `
   ) as lineup`
 
 /**
- * `people`: everyone in those matches, seat by seat, empty for unknown ones; `sides` has a letter for each seat of a match.
+ * `people`: everyone in those matches, seat by seat, empty for unknown ones; `sides` has a letter for each seat of a
+ * match.
  */
 export type LineupRows = { people: string; sides: string[]; blueWins: boolean[]; expectedBlue: number[] }
 
@@ -133,8 +134,8 @@ export function lineupsOf({ people, sides, blueWins, expectedBlue }: LineupRows)
   })
 }
 
-// Facts outside the person's own matches: chances before a match, hosted nights and uploads. Each night is found from the
-// one before, so that many matches cost no more than few.
+// Facts outside the person's own matches: chances before a match, hosted nights and uploads. Each night is found from
+// the one before, so that many matches cost no more than few.
 export const GRANTS_OUTSIDE_MATCHES = `
   with recursive hosted as not materialized (
     select id, played_at from match where host_id = $1 and is_counted and is_rated and deleted_at is null

@@ -45,8 +45,8 @@ const profile = async (name: string) =>
 test('rivals are counted, judged and ordered as worked out by hand', async () => {
   const { rivals } = await profile('선수0')
   // The order follows √n·(1 − |2p − 1|), since all were last met at about the same time, nine and a half days ago.
-  // 선수5: twelve games against, seven won, p = 10/18, always in the same lane: √18·(1 − 1/9). 선수7 to 선수9: in other lanes,
-  // √12·(1 − 1/9).
+  // 선수5: twelve games against, seven won, p = 10/18, always in the same lane: √18·(1 − 1/9).
+  // 선수7 to 선수9: the same in other lanes: √12·(1 − 1/9).
   // 선수1: four games against, none won, p = 3/10: √4·(1 − 4/10). 선수6: eight games against, seven won, p = 10/14.
   expect(
     rivals.items?.map(({ name, encounters, winLoss, winRate, advantage }) => [
@@ -72,7 +72,7 @@ test('a rival sees the mirrored record', async () => {
   expect(items?.find(({ name }) => name === '선수0')).toMatchObject({ winLoss: '1승 7패', advantage: '열세' })
 })
 
-test('duos are people with their games, their position and a reason, never a pair that does worse than expected', async () => {
+test('a duo recommendation names another player and a reason, and only pairs of few games score below their compatibility', async () => {
   const { duoRecommendations } = await profile('선수0')
   const items = duoRecommendations.items ?? []
   expect(items.length).toBeGreaterThan(0)
@@ -115,7 +115,7 @@ test('people of the same public clan come first among similar players', async ()
   await sql`delete from player_owner`.execute(site.db)
 })
 
-test('a profile with too few matches has the parts about companions without numbers', async () => {
+test('a player of four matches has rivals, but no duo recommendations and no similar players', async () => {
   const { rivals, duoRecommendations, similarPlayers } = await profile('교체')
   expect(rivals.items?.length).toBeGreaterThan(0)
   expect(duoRecommendations).toEqual({ sample: 4, items: null })

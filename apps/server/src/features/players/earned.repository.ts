@@ -5,7 +5,7 @@ import { GRANTS_OUTSIDE_MATCHES } from './companions.repository.ts'
 
 type EarnedAchievement = { playerId: string; code: AchievementCode | OtherAchievementCode }
 
-// Achievements outside the fold: for hosts, uploaders and winners against the odds.
+// Achievements of the fold, and those outside it: for hosts, uploaders and winners against the odds.
 const GRANTED_BY_MATCHES = `
   select h.player_id as "playerId", g ->> 0 as code
   from player_history h cross join lateral json_array_elements(h.history -> 'achievements') as g

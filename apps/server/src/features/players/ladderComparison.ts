@@ -6,7 +6,7 @@ export const PERCENTILES = [50, 80, 95] as const
 
 type SkillEstimate = { mu: number; sigma: number }
 
-/** The highest of these percentiles a score has reached; `null` where too few players are rated to compare with. */
+/** The highest percentile whose threshold a score has reached, 0 below all; `null` if too few players are rated. */
 export function percentileOf(score: number, { thresholds }: Ladder): number | null {
   if (thresholds.length === 0) return null
   return thresholds.findLast((threshold) => score >= threshold.score)?.percentile ?? 0

@@ -82,7 +82,7 @@ export const RECENT_QUERY = `
   order by mp.played_at desc, mp.match_id desc
   limit ${SUMMARY_MATCHES}`
 
-/** Duration of each match, from the folded history; `undefined` if that covers other matches, for example while stale. */
+/** Each match's duration, from the folded history; `undefined` if that has other matches, for example while stale. */
 export function recentDurations(rows: readonly RecentRow[], recent: readonly RecentMatch[]): number[] | undefined {
   const durations = rows.map((row, index) => {
     const [minute, durationSeconds, , championId] = recent.at(-1 - index) ?? []
@@ -116,7 +116,7 @@ export function recentLine(row: RecentRow, durationSeconds: number): RecentLine 
   }
 }
 
-/** Rated, public players to compare one of them with: averages that include hidden players would reveal their scores. */
+/** Rated, public players to compare a player with: averages that include hidden players would reveal their scores. */
 export type Ladder = {
   /** Whether the player is on the listed island. */
   isListed: boolean

@@ -26,7 +26,7 @@ type Options = {
   canAskGame: boolean
 }
 
-/** The ladder scans all ratings and changes slowly. */
+/** Reading the ladder scans all ratings, and its numbers change slowly. */
 const LADDER_REMEMBERED_MS = 60_000
 const ISLANDS_REMEMBERED_MS = 10_000
 /** Number of unlisted islands whose average is cached. */

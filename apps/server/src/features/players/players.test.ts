@@ -138,7 +138,7 @@ test('the profile of a player without a counted match has no invented number', a
   expect(mainPosition).toBeNull()
 })
 
-test('a second reading gives the same bytes, and a browser that has them is told so', async () => {
+test('a browser that has an unchanged profile gets 304 and no bytes', async () => {
   const first = await site.get(path('달빛 기사#KR1'))
   const etag = first.headers.get('etag') ?? ''
   const second = await site.get(path('달빛 기사#KR1'), { 'if-none-match': etag })

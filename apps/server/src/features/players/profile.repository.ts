@@ -33,8 +33,8 @@ type StoredProfile = {
   otherGrants: OtherGrant[]
 }
 
-// One query instead of five in parallel: on few cores, waking five processes costs more than their work. JSON texts, which
-// the driver reads in half the time of rows. `$1` is the player, and `$2` the audience's hidden players.
+// One query instead of five in parallel: on few cores, waking five processes costs more than their work. JSON texts,
+// which the driver reads in half the time of rows. `$1` is the player, and `$2` the audience's hidden players.
 const PROFILE_PARTS = `
   select (select to_json(player) from (${PLAYER_QUERY}) as player) as player,
     (select coalesce(json_agg(recent.line), '[]') from (${RECENT_QUERY}) as recent) as recent,

@@ -6,8 +6,8 @@ import { PUBLIC_AUDIENCE } from '#server/model/people/audience.ts'
 import { openSite } from '#testing/testApp.ts'
 
 /**
- * Seconds of matches a day apart, each a minute longer than the one before. The last two began at the same moment, as
- * files without a clock of their own say.
+ * The durations in seconds of four matches. The matches are a day apart, except the last two, which begin at the same
+ * moment.
  */
 const LENGTHS = [1500, 1560, 1620, 1680]
 const dayOf = (at: number) => Math.min(at, 2) + 1
@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 
 type Statement = { name: string; text: string; values: unknown[] }
-/** Reads over one connection; `queryNames` collects the names of the queries. */
+/** The durations in the profile read from `database`; `queryNames` collects the names of the queries. */
 const lengths = async (database: Pick<Pool, 'query'> = site.pool) => {
   const watched = Object.assign(Object.create(site.pool), {
     query: (statement: Statement) => {

@@ -23,10 +23,10 @@ beforeAll(async () => {
   await site.db.insertInto('playerOwner').values({ playerId: player.id, userId, proof: 'admin', since }).execute()
 })
 
-/** The uploader of these matches did not play in them. */
+/** Stores the matches of these numbers, sent by an account that did not play in them. */
 async function upload(from: number, to: number) {
   for (let number = from; number <= to; number += 1) {
-    // Lines of a different match: every kill is someone's death, and no line repeats another match's.
+    // Every kill is someone's death, and the gold differs in each match, so that none looks like a copy.
     const participants = aParsedMatch().participants.map((line) => ({
       ...line,
       kills: 3,

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openSite } from '#testing/testApp.ts'
 import evenings from './fixtures/evenings.json' with { type: 'json' }
 
-// Every expected number was computed from the raw files and the rules alone, in another language, never by the code under
-// test. Short calculations are repeated in the comments.
+// Every expected number was computed from the raw files and the rules alone, in another language, never by the code
+// under test. Short calculations are repeated in the comments.
 
 const site = await openSite()
 beforeAll(async () => {

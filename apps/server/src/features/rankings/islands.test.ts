@@ -17,7 +17,7 @@ const namesOf = (circle: string) => Object.fromEntries(TEN.map((slot) => [slot, 
 const site = await openSite()
 let clanId: string
 let clock = Date.parse('2026-11-20T12:00:00Z')
-/** Moves the clock past the time for which answers are cached and leaderboards are kept. */
+/** Moves the clock past the time for which answers are cached and leaderboards are kept, and renews these. */
 async function later() {
   clock += HOUR
   site.setNow(new Date(clock).toISOString())
@@ -102,7 +102,7 @@ test('the leaderboard is of the island with more confirmed matches, not with mor
   expect(circlesIn(await ranking())).toEqual(['큰섬'])
 })
 
-test('the listed island is chosen once, before anything is built from it', async () => {
+test('two processes that choose the listed island simultaneously choose the larger one', async () => {
   await sql`update listed_island set made_at = to_timestamp(0), player_id = (select player_id from player_island i
     join player p on p.id = i.player_id where p.game_name = '작은섬0')`.execute(site.db)
   await Promise.all([chooseListedIsland(site.db, clock), chooseListedIsland(site.db, clock)])

@@ -2,8 +2,8 @@ import type { LeaderboardOrder } from '@buri/contract/rankings'
 
 export type { LeaderboardOrder }
 
-// Lower bound of Wilson's 80 % interval, as in `wilsonLowerBound`: it orders rates of unequal samples. Must equal the index
-// expression letter for letter, or no plan uses the index.
+// Lower bound of Wilson's 80 % interval, as in `wilsonLowerBound`: it orders rates of unequal samples. Must equal the
+// index expression letter for letter, or no plan uses the index.
 const WIN_BOUND = `((r.rated_wins + 0.82124928) / (r.rated_games + 1.64249856)
   - 1.2816 / (r.rated_games + 1.64249856)
     * sqrt(r.rated_wins * (r.rated_games - r.rated_wins)::float8 / greatest(r.rated_games, 1) + 0.41062464))`

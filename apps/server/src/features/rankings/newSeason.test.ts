@@ -15,7 +15,7 @@ const names = async () => {
   return leaderboard.data.map(({ name }) => name)
 }
 
-test('a new season’s leaderboard begins with the first match of the season', async () => {
+test('a new season’s leaderboard begins empty', async () => {
   site.setNow('2026-12-31T14:59:59Z')
   expect(await names()).toHaveLength(10)
   site.setNow('2026-12-31T15:00:00Z')

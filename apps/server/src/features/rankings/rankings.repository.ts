@@ -27,9 +27,9 @@ export type LeaderboardRow = {
 /** `key`: the sort key; players with equal keys share a place. */
 export type OrderedRow = LeaderboardRow & { key: number }
 
-/** Whether some players are on no common leaderboard. */
+/** Whether some players are not listed on the site's leaderboards. */
 type Comparability = { hasUnlisted: boolean }
-/** The players on the leaderboard: public, active of late, of one position if one is given. */
+/** The players on the leaderboard: public, with a match since `playedSince`, and of `position` if it is given. */
 type Leaderboard = Comparability & { playedSince: Date; position: Position | undefined; order: LeaderboardOrder }
 /** The leaderboard of a season that is over. */
 type PastLeaderboard = Comparability & { season: string; position: Position | undefined }

@@ -92,8 +92,8 @@ export function rankingService({ pool, finder, urls, now }: Options) {
   }
 
   /**
-   * Empty for a clan the caller may not see, as for one that does not exist. `season` is undefined for the current
-   * leaderboard.
+   * A clan's leaderboard; empty for a clan that the viewer may not see, as for one that does not exist. `season` is
+   * undefined for the current leaderboard.
    */
   async function ofClan(
     {
@@ -177,7 +177,7 @@ export function rankingService({ pool, finder, urls, now }: Options) {
       return shared(key, async () => encodeBody(JSON.stringify(await players(query)), encoding))
     },
 
-    /** The current leaderboard page with a player. Costs no more than the last page. */
+    /** The number of the current leaderboard's page with a player; `null` beyond the last page that is served. */
     async placeOf(query: PlaceQuery, viewer: Viewer = VISITOR): Promise<LeaderboardPlace> {
       const { clanId, position, sort: order = 'score' } = query
       const limit = cappedLimit(query.limit)

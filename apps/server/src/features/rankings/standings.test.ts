@@ -135,7 +135,7 @@ test('a hidden player is on no leaderboard, however the leaderboard was made', a
   await sql`update player set visibility = 'public' where game_name = '선수9'`.execute(site.db)
 })
 
-test('the calibration scores forecasts made before the matches, as worked out by hand', async () => {
+test('the calibration scores the forecasts that were made before the matches', async () => {
   const { rows } = await sql<{ expectedWin: number; result: string }>`
     select expected_win, result from match_participant where slot = 0 and not is_deleted`.execute(site.db)
   const expectedTotal = rows.reduce((sum, row) => sum + (row.expectedWin - (row.result === 'win' ? 1 : 0)) ** 2, 0)

@@ -18,7 +18,7 @@ export function searchService(pool: Pool) {
     const facts = await people.facts(matches.map(({ id }) => id))
     return matches.map(({ id, gameName, tagLine }) => ({
       keyword,
-      // Riot's ids are personal data; ours serves as well.
+      // Riot's ids are personal data, so this is the site's own id of the player.
       puuid: id,
       game_name: gameName,
       tag_line: tagLine,

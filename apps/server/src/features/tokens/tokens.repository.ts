@@ -28,7 +28,7 @@ type NewRow = Omit<TokenRow, 'lastUsedAt'> & { userId: string; tokenHash: string
 export const tokenRows = (tx: Transaction<DB>) => ({
   /**
    * Locks the account, so that simultaneous requests cannot exceed the limit. Returns its number of tokens; `null` if
-   * it was just closed.
+   * the account is not open any more.
    */
   async lock(userId: string): Promise<number | null> {
     const account = tx.selectFrom('appUser').select('status').where('id', '=', userId).forNoKeyUpdate()

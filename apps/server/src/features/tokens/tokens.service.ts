@@ -28,8 +28,8 @@ export function tokenService({ db, seal }: { db: Db; seal: KeyedHash }) {
     }),
 
     /**
-     * The secret is stored nowhere. A repeat of the request derives the same one from its key, whose digest is kept for a day
-     * and gives no secret away without the server's own.
+     * The token is stored nowhere. A repeated request derives the same token from its key, whose digest is kept for a
+     * day and reveals no token without the server's secret.
      */
     async create(caller: SignedInCaller, { name, scopes, days }: TokenInput): Promise<NewApiToken> {
       const { viewer, actor, now, requestKey } = caller

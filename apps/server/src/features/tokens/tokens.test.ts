@@ -62,7 +62,7 @@ test('the token is in no table, log line, list or export', async () => {
   }
 })
 
-test('a repeat of the request answers the same token', async () => {
+test('a repeated request gets the same token', async () => {
   const key = aKey()
   const wanted = { path: TOKENS, body: { name: '봇', scopes: ['read'] } }
   const [first, again] = [await sendRequest(person, wanted, key), await sendRequest(person, wanted, key)]

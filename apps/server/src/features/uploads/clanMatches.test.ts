@@ -122,7 +122,7 @@ test('a private clan is named to its members and the site’s clan staff, and no
     .execute()
 })
 
-test('renaming, hiding or disbanding a clan shows on its matches’ pages at once', async () => {
+test('renaming or hiding a clan shows on its matches’ pages at once', async () => {
   const { 클랜장 } = people
   const { matchId } = await upload(openPostId)
   const clansSeen = async () => [await clanIdFor(site, matchId), await clanInRowFor(site, matchId)]

@@ -1,7 +1,7 @@
 import { isMatchTime } from '@buri/domain/matches/matchTime'
 import { AppError } from '#server/platform/errors.ts'
 
-/** The stated time of a match in milliseconds, never in the future. */
+/** Parses the stated time of a match: milliseconds, at most `now`. Throws if no match can have been played then. */
 export function pastMatchDate(text: string, now: number): number {
   const time = Date.parse(text)
   if (!isMatchTime(time, now)) {

@@ -125,7 +125,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     if (await hasLeft(tx, caller, match)) return { mayChangeFacts: false, mayDelete: false }
     const spokenFor = isOfficer ? (await presentBasisOf(tx, caller, id)).officerSeats : []
     const isOwn = isOfficer || !isCorroborated(testimonies, uploadedBy)
-    // A match confirmed by its people is not changed afterwards.
+    // Once its people have confirmed a match, only officers change its facts.
     const isOpen = isOfficer || !isCorroborated(ofItsPeople(testimonies), uploadedBy)
     const mayChangeFacts = isOpen && !isSettledWithGuests(testimonies, { uploadedBy, change: 'facts', spokenFor })
     if (isCountedTrust(standing))
@@ -137,7 +137,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     return { mayChangeFacts, mayDelete: isOfficer || (isOwn && !isContradicted(all, { uploadedBy, versionKey })) }
   }
 
-  /** Members bring matches to their clan; editors of any clan's matches may too. */
+  /** Refuses callers who may not bring matches to the clan. Its members and the editors of any clan's matches may. */
   async function requireAdding(tx: Transaction<DB>, clanId: string, { viewer }: SignedInCaller) {
     const clan = await requireClan(tx, clanId, viewer)
     if (!clan.may('addMatches') && !clan.may('editMatches')) throw new AppError('FORBIDDEN')
@@ -259,7 +259,10 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
 }
 export type MatchEditService = ReturnType<typeof matchEditService>
 
-/** A member of one clan may name another for its match: that clan's officers did not play it. */
+/**
+ * Whether the sender spoke for more than `MAX_ORDINARY_GUESTS` players without being an officer of their clan. Such a
+ * sender may have named a clan whose people did not play the match.
+ */
 const isOfAnotherClansPeople = (sent: Pick<Testimony, 'speaksFor' | 'officerSeats'> | undefined) =>
   sent !== undefined && sent.speaksFor.filter((seat) => !sent.officerSeats.includes(seat)).length > MAX_ORDINARY_GUESTS
 

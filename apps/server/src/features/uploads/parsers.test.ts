@@ -13,7 +13,7 @@ function openParsersWith(...options: Parameters<typeof openParsers>): Parsers {
 
 const text = (content: string) => new TextEncoder().encode(content)
 
-/** A worker program whose behaviour the first letters of the file choose. */
+/** A worker program that does what the file's name says. */
 const PROGRAM = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort, threadId } from 'node:worker_threads'
@@ -26,7 +26,7 @@ const PROGRAM = new URL(
     })`)}`,
 )
 
-test('workers read files, are reused, and run in parallel', async () => {
+test('thirty files sent at the same time are all read, by no more workers than allowed', async () => {
   const parsers = openParsersWith()
   const read = await Promise.all(
     Array.from({ length: 30 }, (_, index) => parsers.parse(replayOf(), `KR-${7_400_000_000 + index}.rofl`)),

@@ -26,8 +26,8 @@ const KILL_AFTER_MS = 10_000
 const PROGRAM = new URL('./parseWorker.ts', import.meta.url)
 
 /**
- * Parses untrusted bytes in worker threads. A worker starts when first needed, reads one file at a time, is reused, and is
- * terminated with a file it cannot finish.
+ * Parses untrusted bytes in worker threads. A worker starts when first needed, reads one file at a time, is reused, and
+ * is terminated with a file it cannot finish.
  */
 export function openParsers(options: Options = {}): Parsers {
   const { workers = Math.min(2, availableParallelism()), killAfterMs = KILL_AFTER_MS, program = PROGRAM } = options

@@ -35,8 +35,8 @@ type Options = {
 type ReceivedFiles = { files: UploadedFile[]; fields: UploadFields }
 
 /**
- * Reads a multipart form. Each file is parsed on arrival and before the next is read, so that an upload holds one file's
- * bytes at a time.
+ * Reads a multipart form. Each file is parsed on arrival and before the next is read, so that an upload holds one
+ * file's bytes at a time.
  */
 export async function receiveFiles(request: FastifyRequest, options: Options): Promise<ReceivedFiles> {
   const files: Omit<UploadedFile, 'modifiedAt'>[] = []

@@ -10,7 +10,7 @@ const REMEMBER_FILES = `
   select $1, digest, max(match_id), $2 from unnest($3::bytea[], $4::text[]) as one (digest, match_id) group by digest
   on conflict (user_id, digest) do update set match_id = excluded.match_id, sent_at = excluded.sent_at`
 
-// A file that is sent again gives its clan to a match without one.
+// If a clan ($3) is named, files of matches without a clan count as unknown: sent again, they give their matches one.
 const KNOWN_FILES = `
   select encode(s.digest, 'hex') as digest, m.id as "matchId"
   from unnest($2::text[]) as asked (digest) join sent_file s on s.user_id = $1 and s.digest = decode(asked.digest, 'hex')

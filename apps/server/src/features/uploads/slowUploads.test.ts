@@ -27,7 +27,7 @@ const EVERY_MS = 100
 type SlowUpload = { ending: Promise<UploadOutcome>; finish: () => void; hasEnded: () => boolean }
 let uploads = 0
 
-/** Files are counted when they begin to arrive. */
+/** The number of an account's files that have begun to arrive, which the upload limit counts. */
 async function filesBegun({ userId }: SignedInBrowser): Promise<number> {
   const requestRow = await site.db
     .selectFrom('requestWindow')

@@ -13,7 +13,7 @@ type Metadata = { gameLength: number; statsJson: string }
 const REAL: Metadata = JSON.parse(fixture('replay-metadata-v2-KR-7700000001.json').toString())
 const LINES: LineFields[] = JSON.parse(REAL.statsJson)
 
-/** A whole replay of the real game, with changed scoreboard lines. The game's number comes from the name of the sent file. */
+/** A whole replay of a real game, with changed scoreboard lines. The name of the sent file gives the game's number. */
 export const replayOf = (
   change: (lines: LineFields[]) => unknown = (lines) => lines,
   { gameLength = REAL.gameLength, gameVersion }: { gameLength?: number; gameVersion?: string } = {},
@@ -34,8 +34,8 @@ export const replayNamed = (name: string, container?: Parameters<typeof replayOf
 export const CURRENT_PATCH = { gameVersion: '16.20.801.3452' }
 
 /**
- * Each number is a different game. Its number in binary decides the assists, so that no game looks like a copy of
- * another.
+ * Changes scoreboard lines by the number in `name`, so that each number is a different game. The number's binary digits
+ * change the assists, so that no game looks like a copy of another.
  */
 export function scoredBy(name: string) {
   const number = Number(/\d+/.exec(name)?.[0] ?? 0)

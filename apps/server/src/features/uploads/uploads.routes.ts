@@ -29,11 +29,11 @@ type Options = {
   parsers: Pick<Parsers, 'parse'>
   begin: BeginUpload
   storage: Storage
-  /** Limits how many complete uploads are parsed at a time; those still arriving do not count. */
+  /** Limits how many files that have arrived are parsed, and how many uploads are stored, at a time. */
   inPlace: Semaphore
   arrivingDir: string
   requests: RequestCounter
-  /** How long a body may send nothing at all. */
+  /** How long a sender may stay silent, in milliseconds. */
   patienceMs?: number | undefined
   now: () => Date
 }

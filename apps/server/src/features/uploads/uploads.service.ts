@@ -172,7 +172,7 @@ export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }
       return withTrust(results)
     },
 
-    /** Stores a single result, which is refused as a whole. */
+    /** Stores a single result; throws if it is rejected. */
     async storeOne(caller: SignedInCaller, file: UploadedFile, upload: Upload) {
       await requireFreeSlot(caller)
       const { fileName: _, ...result } = isReadable(file)

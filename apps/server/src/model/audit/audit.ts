@@ -175,8 +175,8 @@ export const systemActor = (label: string): Actor => ({
 })
 
 /**
- * Takes only a transaction, so that an entry commits or rolls back with its change. The log is append-only; the database enforces
- * it.
+ * Takes only a transaction, so that an entry commits or rolls back with its change. The log is append-only; the
+ * database enforces it.
  */
 export async function writeAuditLog(
   tx: Transaction<DB>,

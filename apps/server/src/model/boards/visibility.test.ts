@@ -37,7 +37,7 @@ const VIEWER = { user: '$1', permissions: '$2' }
 const PERMISSIONS: Permission[][] = [[], ['content'], ['moderation'], ['clan'], ['clan', 'moderation'], ['log', 'role']]
 
 /** Compares the two places that decide who reads a board, for every board and viewer. */
-test('the SQL lets through what the domain’s rules let through', async () => {
+test('the SQL lets each viewer read and moderate the boards that the domain’s rules do', async () => {
   const viewers: Viewer[] = [
     { kind: 'visitor' },
     ...Object.values(people).flatMap(({ userId }) =>

@@ -2,8 +2,9 @@ import { MIN_CLAN_SHARE } from '@buri/domain/claims/witnesses'
 import { MAX_ORDINARY_GUESTS } from '@buri/domain/matches/trust'
 
 /**
- * The CTE that `IS_OF_CIRCLE` reads: other clans that know the player, from matches of theirs or from senders who are not of this
- * one. It is read once per player; a subquery of each match would take a time that grows with the square of the player's matches.
+ * The CTE that `IS_OF_CIRCLE` reads: other clans that know the player, from matches of theirs or from senders who are
+ * not of this one. It is read once per player; a subquery of each match would take a time that grows with the square of
+ * the player's matches.
  */
 export const knownElsewhereCte = (player: string, clan: string) => `elsewhere as materialized (
   select coalesce(array_agg(distinct knows.clan_id), '{}') as clans
@@ -15,7 +16,7 @@ export const knownElsewhereCte = (player: string, clan: string) => `elsewhere as
   where known.player_id = ${player} and known.is_counted and not known.is_deleted
     and (other.clan_id is distinct from ${clan} or (not ${clan} = any (told.clans) and known.slot <> all (told.outsiders))))`
 
-/** Whether more people than guests in the match `m` are known to this clan by somebody who is not of the match's clan. */
+/** Whether `clan` knows more than `MAX_ORDINARY_GUESTS` people of the match `m` from outside the match's clan. */
 const isEveningOf = (clan: string) => `${MAX_ORDINARY_GUESTS} < (
   select count(*) from match_participant l join player_history h on h.player_id = l.player_id
   where l.match_id = m.id and exists (select from unnest(h.origins) as origin
@@ -35,16 +36,16 @@ const isSaidForClan = (testimony: string) => `m.clan_id = any (${testimony}.clan
   and not exists (select from unnest(array_remove(${testimony}.clans, m.clan_id)) as too (clan_id) where ${isEveningOf('too.clan_id')})`
 
 /**
- * Whether a testimony counts the player in line `mp` as its own, or as a newcomer whose name others bear. The latter identifies nobody
- * whom other clans know, as people of those clans may have claimed the seat since.
+ * Whether a testimony counts the player in line `mp` as its own, or as a newcomer whose name others bear. The latter
+ * identifies nobody whom other clans know, as people of those clans may have claimed the seat since.
  */
 const isNoGuest = (testimony: string) => `(mp.slot <> all (${testimony}.outsiders)
   or mp.slot = any (${testimony}.namesakes) and (select clans from elsewhere) <@ array[m.clan_id])`
 
 /**
- * Whether the clan of the match `m`, or its sender without a clan, testified to it and counts the player in line `mp` as its own.
- * A guest stays an outsider to the clan, even if other people confirm the match. The query must have the CTE
- * `knownElsewhereCte` for the player and the clan.
+ * Whether the clan of the match `m`, or its sender without a clan, testified to it and counts the player in line `mp`
+ * as its own. A guest stays an outsider to the clan, even if other people confirm the match. The query must have the
+ * CTE `knownElsewhereCte` for the player and the clan.
  */
 export const IS_OF_CIRCLE = `(exists (select from match_source s
     where s.match_id = m.id and s.version_key = m.version_key and ${isNoGuest('s')}

@@ -132,7 +132,7 @@ export const clanRows = (tx: Transaction<DB>) => {
       await tx.insertInto('clanMember').values({ clanId, userId: leaderId, rank: 'leader', joinedAt: at }).execute()
     },
 
-    /** Ends all memberships, applications and invitations, and forgets guests. The clan's row stays for the log. */
+    /** Ends memberships, applications and invitations; deletes guests, webhooks and Discord links. The row stays. */
     async disband(clanId: string, at: Date) {
       await tx.deleteFrom('clanMember').where('clanId', '=', clanId).execute()
       await tx.deleteFrom('clanWebhook').where('clanId', '=', clanId).execute()

@@ -8,8 +8,8 @@ import { clanRows } from './clanRows.ts'
 import { parseRank } from './findVisibleClan.ts'
 
 /**
- * Locks every clan that deleting or banning an account affects. Call it before locking the account: all other code locks the clan
- * first and its people afterwards, so the two cannot deadlock.
+ * Locks every clan that deleting or banning an account affects. Call it before locking the account: all other code
+ * locks the clan first and its people afterwards, so the two cannot deadlock.
  */
 export const lockClansAround = (tx: Transaction<DB>, userId: string) =>
   sql`select c.id from clan c where c.id in (

@@ -34,7 +34,10 @@ export const clanRelationOf = (viewer: Viewer, rank: ClanRank | null, isPublic: 
   isPublic,
 })
 
-/** `undefined` for a clan that does not exist, is disbanded or is hidden from the viewer, so that nobody can tell these apart. */
+/**
+ * `undefined` for a clan that does not exist, is disbanded or is hidden from the viewer, so that nobody can tell these
+ * apart.
+ */
 export async function findVisibleClan(db: Db, clanId: string, viewer: Viewer): Promise<SeenClan | undefined> {
   const clan = await db
     .selectFrom('clan as c')
@@ -56,7 +59,7 @@ export async function requireClan(db: Db, clanId: string, viewer: Viewer): Promi
   return clan
 }
 
-/** A clan in which the viewer has this right. A viewer who sees the clan but lacks the right gets an error that says so. */
+/** A clan in which the viewer has this right. Viewers who see the clan but lack the right get `FORBIDDEN`. */
 export async function requireClanRight(db: Db, clanId: string, viewer: Viewer, right: ClanRight): Promise<SeenClan> {
   const clan = await requireClan(db, clanId, viewer)
   if (!clan.may(right)) throw new AppError('FORBIDDEN')

@@ -1,8 +1,8 @@
 /**
  * Whether another sheet says more about this imported game, or a stored match of the clan is the game itself: the same
- * players and winners, within twelve hours. A match replaces one game, the first of those that it fits. `g` is the query's alias
- * for the table of imported games. The search begins with the matches of the first player, because a clan may have thousands
- * of matches of others in these hours.
+ * players and winners, within twelve hours. A match replaces one game, the first of those that it fits. `g` is the
+ * query's alias for the table of imported games. The search begins with the matches of the first player, because a clan
+ * may have thousands of matches of others in these hours.
  */
 export const isReplaced = (g: string): string => `(${g}.richer_id is not null or (
   select count(*) from imported_line first

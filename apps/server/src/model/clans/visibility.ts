@@ -1,7 +1,7 @@
 import { shownPlayerOf } from '#server/model/people/visibility.ts'
 
-// The only SQL that decides which clans are visible. The domain's `clanRights` judges one clan at a time; a test compares the
-// two. `c` is the query's alias for the table of clans.
+// The only SQL that decides which clans are visible. The domain's `clanRights` judges one clan at a time; a test
+// compares the two. `c` is the query's alias for the table of clans.
 
 /** Visible to everyone. */
 export const publicClan = (c: string): string => `(${c}.deleted_at is null and ${c}.is_public)`

@@ -39,8 +39,9 @@ const composeOneWrite = composedBy(
 )
 
 /**
- * Sends the prepared writes of `work` as one statement, without awaiting it: a round trip costs more than most of these writes.
- * No write may read or touch rows of another; foreign keys are checked at the end. Other statements follow in order.
+ * Sends the prepared writes of `work` as one statement, without awaiting it: a round trip costs more than most of these
+ * writes. No write may read or touch rows of another; foreign keys are checked at the end. Other statements follow in
+ * order.
  */
 export async function batchWrites(tx: Tx, work: (writes: Tx) => Promise<void>): Promise<void> {
   const joinable: SentStatement[] = []
@@ -63,8 +64,8 @@ const oneStatement = composedBy(
 )
 
 /**
- * Sends prepared queries that run concurrently as one statement. Rows come back as JSON, so each query aliases its columns in
- * camelCase and returns no dates.
+ * Sends prepared queries that run concurrently as one statement. Rows come back as JSON, so each query aliases its
+ * columns in camelCase and returns no dates.
  */
 export function batchReads(tx: Tx): Tx {
   type PendingStatement = SentStatement & { resolve: (rows: unknown[]) => void; reject: (error: unknown) => void }

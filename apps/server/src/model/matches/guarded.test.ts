@@ -17,7 +17,7 @@ const NOTHING = { matches: 0, ratings: 0, players: 0, examples: [] }
 const START = Date.UTC(2026, 4, 20)
 const HIDDEN = 0
 const OWNED = 1
-/** The name of one of the ten players who were stored before the forged lines. */
+/** The game name of a player by number; 0 to 9 are the players of the genuine matches. */
 const nameOf = (person: number) => `사람 ${person}`
 
 /** A line may say anything about a player: a name, and ids that are another's, invented or none. */

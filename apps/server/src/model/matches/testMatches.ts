@@ -27,7 +27,7 @@ export const aParsedMatch = (fields: Partial<ParsedMatch> = {}): ParsedMatch => 
   ...fields,
 })
 
-/** An upload by the operator, now. */
+/** The context of an upload by the operator on 20 November 2026. */
 export const aContext = (fields: Partial<StoreContext> = {}): StoreContext => ({
   uploadedBy: null,
   fileName: 'result.json',

@@ -42,7 +42,7 @@ export async function storedState(pool: Pool): Promise<string[]> {
   return texts
 }
 
-/** Only the differences, so that a failure can be read. */
+/** The first four differences, few enough to read in a failure. */
 export function differences(actual: readonly string[], expected: readonly string[]): string[] {
   const expectedSet = new Set(expected)
   const was = new Set(actual)

@@ -13,13 +13,14 @@ const AGE_MS = sql`(extract(epoch from clock_timestamp() - created_at) * 1000)::
 const IS_DUE = sql`(latest is null or ${AGE_MS} >= ${GATHER_MS})`
 
 /**
- * Events of all processes, in commit order. Places are given afterwards, to rows that all can see already: a number drawn while
- * writing would let a slow writer appear before events that others have read.
+ * Events of all processes, in commit order. Places are given afterwards, to rows that all can see already: a number
+ * drawn while writing would let a slow writer appear before events that others have read.
  */
 export const eventLog = (db: Db) => ({
   /**
-   * Gives places to new events. Waits for any other process doing so, so that everything committed before the call has a place
-   * afterwards, except events of which only the newest counts: these wait a while. Returns how long they still wait.
+   * Gives places to new events. Waits for any other process doing so, so that everything committed before the call has
+   * a place afterwards, except events of which only the newest counts: these wait a while. Returns how long they still
+   * wait.
    */
   async place(): Promise<number | undefined> {
     const { rows } = await sql<{ waits: boolean; gathers: number | null }>`
@@ -50,7 +51,7 @@ export const eventLog = (db: Db) => ({
       .execute(db)
       .then(({ rows }) => rows),
 
-  /** The missed events, or `undefined` where not all of them are kept any more. */
+  /** The missed events; `undefined` if not all of them are kept any more, or if there are more than `limit`. */
   async missed(topics: readonly string[], { after, upTo, limit }: { after: number; upTo: number; limit: number }) {
     if (after > upTo) return undefined
     const { rows: bounds } = await sql<{ first: number | null }>`select min(place) as first from event`.execute(db)

@@ -10,7 +10,7 @@ type Options = {
   url: string
   onHint: () => void
   onError: (error: unknown) => void
-  /** Called once if the connection leads through a pooler. Its mode cannot be seen. */
+  /** Called once if the connection leads through a pooler, whose mode cannot be seen. */
   onPooler?: () => void
 }
 
@@ -19,8 +19,8 @@ type Options = {
 const WHO_LISTENS = 'select pg_backend_pid() as pid'
 
 /**
- * One connection that listens for new events. Notifications are only hints: some poolers drop them, so events are polled now and
- * then too. A lost connection is opened again at once, and then hints at events that it may have missed.
+ * One connection that listens for new events. Notifications are only hints: some poolers drop them, so events are
+ * polled now and then too. A lost connection is opened again at once, and then hints at events that it may have missed.
  */
 export function listenForHints({ url, onHint, onError, onPooler }: Options) {
   let client: Client | undefined

@@ -12,7 +12,7 @@ type Listener = {
   /** The overlay through which the page follows a night. Its permission alone decides whether the page gets events. */
   overlay?: `overlay:${string}`
   tell: (event: StoredEvent) => void
-  /** Sent when some missed events are not kept any more. */
+  /** Sent when missed events cannot be read, so that the page has to read everything again. */
   reset: (eventId: number) => void
   /** Sent when the session or the overlay has ended. */
   end: () => void
@@ -39,14 +39,14 @@ type Options = {
 }
 
 /**
- * Passes events of all processes to the pages that this process serves. Without pages it neither polls nor listens; permissions
- * cost one query for each batch of events, never one for each page.
+ * Passes events of all processes to the pages that this process serves. Without pages it neither polls nor listens;
+ * permissions cost one query for each batch of events, never one for each page.
  */
 export function eventHub({ pool, listenUrl, onError, onPooler }: Options) {
   const db = kyselyFor(pool)
   const log = eventLog(db)
   const followers = new Map<string, Set<Listener>>()
-  /** Events for pages whose missed events are still being read: these are sent first. */
+  /** Events for pages whose missed events are still being read and have to be sent first. */
   const buffered = new Map<Listener, StoredEvent[]>()
   let eventId: number | undefined
   const databaseLife = failoverStateOf(pool)?.life ?? (() => 1)
@@ -196,7 +196,7 @@ export function eventHub({ pool, listenUrl, onError, onPooler }: Options) {
 
     /**
      * Follows events from the first after `after`, or from now on. Returns the place at which the listener begins, and
-     * a function that ends it.
+     * functions that start and stop it.
      */
     async follow(listener: Listener, after: number | undefined) {
       buffered.set(listener, [])

@@ -91,8 +91,8 @@ const DROP_OLDEST = `
       order by nth, happened_at desc, id desc offset ${LIMITS.notificationsKept}) as old)`
 
 /**
- * Adds bell notifications, in the transaction of the event, and tells open pages and devices. Skips the actor, people who muted
- * it or were notified already, and deleted accounts. Permissions are checked on reading.
+ * Adds bell notifications, in the transaction of the event, and tells open pages and devices. Skips the actor, people
+ * who muted it or were notified already, and deleted accounts. Permissions are checked on reading.
  */
 export async function notify(
   tx: Transaction<DB>,

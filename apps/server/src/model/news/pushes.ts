@@ -26,8 +26,8 @@ const ADD_PUSHES = pushesSql('unnest($1::uuid[], $2::uuid[]) as told (user_id, a
 })
 
 /**
- * Adds news for the devices of these accounts that chose the subject, in the transaction of the event. They are sent after the
- * commit, and say what the account may see then. Newer news of a subject replace those not sent yet.
+ * Adds a push for each device of these accounts that chose the subject, in the transaction of the event. Pushes are
+ * sent after the commit, and say what the account may see then. A newer push about one thing replaces an unsent one.
  */
 export async function queuePushes(tx: Transaction<DB>, targets: readonly PushTarget[], { subject, at }: News) {
   if (targets.length === 0) return
@@ -43,7 +43,10 @@ const COUNT_PUSHES = `
     ends_at = case when w.ends_at <= $3 then excluded.ends_at else w.ends_at end
   returning split_part(bucket, ':', 2) as "userId", requests`
 
-/** Those of the accounts that got fewer than `times` pushes about turns of this night in the current window of `seconds`. */
+/**
+ * Counts a push about a turn of this night for each account. Returns those that had got fewer than `times` such pushes
+ * in the current window of `seconds`.
+ */
 export async function withPushesLeft(
   tx: Transaction<DB>,
   nightId: string,

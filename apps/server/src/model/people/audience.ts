@@ -35,7 +35,7 @@ const HIDDEN_NEAR = `
 
 type Row = { people: { id: string; visibility: Visibility; nearness: Nearness }[]; clans: string[] }
 
-/** Queried for every request, so that leaving a clan takes effect at once. */
+/** The viewer's audience. Queried for every request, so that leaving a clan takes effect at once. */
 export async function audienceOf(pool: Pool, viewer: Viewer): Promise<Audience> {
   if (viewer.kind === 'visitor') return PUBLIC_AUDIENCE
   const { rows } = await pool.query<Row>({ name: 'audience', text: HIDDEN_NEAR, values: [viewer.userId] })

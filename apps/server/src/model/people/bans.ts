@@ -42,7 +42,7 @@ export async function liftBan(tx: Transaction<DB>, userId: string, at: Date) {
   await judgeSentMatches(tx, userId, at)
 }
 
-/** Takes effect at once: every request reads the account's status. */
+/** Sets the account's status, which every request reads, and counts its likes and ratings in or out. */
 async function setStatus(tx: Transaction<DB>, userId: string, status: 'active' | 'banned') {
   await tx.updateTable('appUser').set({ status }).where('id', '=', userId).execute()
   await recountOpinions(tx, userId)

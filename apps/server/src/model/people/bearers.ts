@@ -65,8 +65,8 @@ export const BEARERS_QUERY = `
 export const bearersQuery = (key: string, ending: string) => bearersBy(`array[${key}]`, `array[${ending}]`)
 
 /**
- * Query for the bearer of the name who played most for one of the account's clans, or for this one: anyone may invent namesakes, and a
- * new clan's people are known last.
+ * Query for the bearer of the name who played most for one of the account's clans, or for this one: anyone may invent
+ * namesakes, and a new clan's people are known last.
  */
 export const CLANMATE_QUERY = `
   select p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.visibility from player p

@@ -2,8 +2,8 @@ import type { SearchQuery } from '@buri/domain/search/searchGrams'
 import { isListedPlayer } from './listedIsland.ts'
 import { publicPlayer } from './visibility.ts'
 
-// Pieces only find candidates and each name is then judged by itself, so more are read than shown. A very common piece gives only
-// some of its names: more letters narrow the search.
+// Pieces only find candidates and each name is then judged by itself, so more are read than shown. A very common piece
+// gives only some of its names: more letters narrow the search.
 const MAX_WITH_BEGINNING = 20
 const MAX_WITH_PIECES = 40
 
@@ -32,7 +32,8 @@ const namesWithPrefix = (key: 'name_key' | 'initials', who: string) => `
     order by ${key} limit ${MAX_WITH_BEGINNING})`
 
 /**
- * Searches public players whose names begin with the text or contain every piece; listed players and the latest matches first.
+ * Searches public players whose names begin with the text or contain every piece; listed players and the latest matches
+ * first.
  */
 export function likelyNamesQuery({ grams, isChoseong, needle }: SearchQuery, limit: number) {
   const key = isChoseong ? 'initials' : 'name_key'

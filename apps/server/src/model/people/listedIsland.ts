@@ -13,13 +13,13 @@ export const isListedPlayer = (id: string): string =>
   `not exists (select from player_island away where away.player_id = ${id}
     and (away.island <> ${LISTED_ISLAND} or (${IS_WITNESSED} and not away.is_vouched)) offset 0)`
 
-/** True until an island is chosen: until then the listed island is the first on the site, or none where there are several. */
+/** Returns a row until an island is chosen: until then the site's first island is listed, or none of several. */
 export const NO_ISLAND_CHOSEN = `select from player_island where exists (select from listed_island where made_at = to_timestamp(0))
   or (not exists (select from listed_island)
     and (select island from player_island order by island limit 1) <> (select island from player_island order by island desc limit 1))
   limit 1`
 
-/** Whether the player with this id is on the listed island and so may be compared with its players, even if unlisted. */
+/** Whether the player with this id is on the listed island and so is comparable with its players, even if unlisted. */
 export const isOfListedIsland = (id: string): string =>
   `exists (select from player_island own where own.player_id = ${id} and own.island = ${LISTED_ISLAND})`
 

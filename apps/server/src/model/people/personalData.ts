@@ -1,15 +1,15 @@
 type PersonalData = {
   /** Whether the data goes with the account, or stays without the owner's name. */
   onDeletion: 'goes' | 'stays'
-  /** The name under which the owner gets it in an export. Missing for data about others, where the person only acted. */
+  /** The data's name in an export for its owner. Missing for data about others, where the person only acted. */
   exportName?: string
   /** The exported columns; all of the table's by default. */
   columns?: readonly string[]
-  /** The column that says whether the owner was told of it; an export must not reveal the rest. */
+  /** The column that says whether the owner was told of a row; an export must not reveal the other rows. */
   toldColumn?: string
   /** Exports only rows of players the owner may see: a favourite who has hidden since is left out. */
   isVisibleOnly?: true
-  /** A column with many people, who stay there as numbers that identify no one. */
+  /** A column with many people, who stay there as ids that identify no one. */
   isList?: true
 }
 
@@ -34,7 +34,8 @@ export const PERSONAL_COLUMNS: Record<string, PersonalData> = {
   'api_token.user_id': goesAtEnd('apiTokens', ['name', 'scopes', 'created_at', 'expires_at', 'last_used_at']),
   'calendar_feed.user_id': goesAtEnd('calendars', ['clan_id', 'created_at']),
   'clan_alt.set_by': stays(),
-  // Outlives its account for some hours, until a job has asked the owners in its matches: their silence would count otherwise.
+  // Outlives its account for some hours, until a job has asked the owners in its matches: their silence would count
+  // otherwise.
   'clan_backlog.user_id': stays('backlogs', ['clan_id', 'began_at']),
   'clan_ban.banned_by': stays(),
   'clan_ban.user_id': { ...goesAtEnd('clanBans', ['clan_id', 'until', 'banned_at']), toldColumn: 'is_told' },
@@ -87,7 +88,8 @@ export const PERSONAL_COLUMNS: Record<string, PersonalData> = {
     'joined_at',
   ]),
   'night_template.created_by': stays('nightTemplates', ['clan_id', 'name', 'title', 'remark', 'created_at']),
-  // Others who were named in notifications; the acts themselves are among the person's own posts, comments and reactions.
+  // Others who were named in notifications; the acts themselves are among the person's own posts, comments and
+  // reactions.
   'notification.actors': { ...stays(), isList: true },
   'notification.user_id': goesAtEnd('notifications', [
     'kind',

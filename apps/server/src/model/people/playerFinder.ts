@@ -66,7 +66,7 @@ function visibleAmong(bearers: readonly FoundPlayer[], lookup: NameLookup, near:
   }
 }
 
-/** Finds players by name. Calls in one tick of the event loop share a query, which halves the work at 32 concurrent calls. */
+/** Finds players by name. Calls in one tick of the event loop share a query, which halves the work of 32 calls. */
 export function playerFinder(pool: Pool) {
   async function findAll(names: readonly NameQuery[]): Promise<FoundPlayer[][]> {
     // A call is never answered by a query that began before it.
@@ -99,7 +99,10 @@ export function playerFinder(pool: Pool) {
   return {
     audience,
 
-    /** The player an address names, for a viewer who may see them. A hidden player gives the same answer as an unknown one. */
+    /**
+     * The player an address names, for a viewer who may see them. A hidden player gives the same answer as an unknown
+     * one.
+     */
     async require(nameTag: string, viewer: Viewer = VISITOR): Promise<VisiblePlayer> {
       const [{ meant, bearers }, near] = await Promise.all([playersNamed(nameTag), audience(viewer)])
       return visibleAmong(bearers, meant, near)
@@ -107,7 +110,7 @@ export function playerFinder(pool: Pool) {
 
     bearersOf,
 
-    /** The bearer of the name who played for the account's clans, or for this one, hidden or not. Never show the result. */
+    /** The bearer of the name who played for the account's clans, or for `clanId`, hidden or not. Not to be shown. */
     async clanmateNamed(
       nameTag: string,
       userId: string,

@@ -144,7 +144,8 @@ export async function applyReturnMark(
     where d.id = any (${marked.disputes}::uuid[]) and u.id = d.opened_by and u.status = 'withdrawn'`.execute(tx)
   await sql`update ownership_claim set doubted_by = doubted_by || ${userId}::uuid
     where id = any (${marked.deniedClaims}::uuid[])`.execute(tx)
-  // Open ones return as withdrawn. Their denials and rejections count, and notify nobody again, if the account claims the player again.
+  // Open claims return as withdrawn. If the account claims the player again, their denials and rejections count, and
+  // notify nobody again.
   await sql`
     insert into ownership_claim (id, player_id, user_id, status, created_at, decided_at, decided_by, doubted_by)
     select c.id, c.player_id, ${userId}, c.status, c.created_at, ${now}, c.decided_by, c.doubted_by

@@ -2,8 +2,8 @@ import { MIN_WITNESSES, WITNESS_DAYS } from '@buri/domain/rankings/islands'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { isMostlyListed } from './listedIsland.ts'
 
-// Anyone may invent players and matches among them, so site-wide lists and comparisons need players witnessed by several
-// accounts.
+// Anyone may invent players and matches among them, so site-wide lists and comparisons need players witnessed by
+// several accounts.
 
 /** Accounts created before this time count as witnesses. */
 export const witnessesBefore = (now: number) => new Date(now - WITNESS_DAYS * DAY_MS)

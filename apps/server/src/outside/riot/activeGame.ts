@@ -35,7 +35,7 @@ export type ActiveGame = {
   players: ActivePlayer[]
 }
 
-/** Also accepts what the predecessors of https://developer.riotgames.com/apis#spectator-v5 answered. */
+/** The answer of https://developer.riotgames.com/apis#spectator-v5. Also accepts answers of its predecessors. */
 export const ActiveGameAnswer = z
   .object({
     gameId: z.union([z.int(), z.string()]),

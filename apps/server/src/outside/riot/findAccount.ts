@@ -7,7 +7,7 @@ type AccountQuery = {
   platform: string | null
   /** `null` if the name may be somebody else's. */
   riotId: RiotId | null
-  /** The player's possible ids, most likely first. Riot encrypts ids per API key, so one from another key is not found. */
+  /** The player's possible ids, most likely first. Riot encrypts ids per API key, so one of another key is unknown. */
   puuids: readonly string[]
 }
 

@@ -28,8 +28,8 @@ export type GameAccount = {
 const NOTICE_MS = 7 * DAY_MS
 
 /**
- * The names that are surely the player's: the game told them, a confirmed match had them a week ago, or whoever first recorded the
- * player gave them within a day. Any other file could name the player after somebody else's account.
+ * The names that are surely the player's: the game told them, a confirmed match had them a week ago, or whoever first
+ * recorded the player gave them within a day. Any other file could name the player after somebody else's account.
  */
 const ownNames = (now: Date) => sql`
   select told.game_name, told.tag_line from player_account told where told.player_id = p.id

@@ -78,7 +78,7 @@ function countRequest(window: Window, time: number) {
   window.used += 1
 }
 
-/** Known windows keep their counts. */
+/** Replaces the limits of a scope, unless there are none; windows of the same length keep their counts. */
 function adoptLimits(scope: Scope, limits: readonly Limit[]) {
   if (limits.length === 0) return
   scope.windows = limits.map((limit) => {

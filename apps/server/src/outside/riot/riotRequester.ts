@@ -18,8 +18,8 @@ type Request<Answer> = Omit<RequestParts<Answer>, 'path'> & { path: string }
 type RequestFailure = 'unreachable' | 'busy' | 'refused' | 'resting'
 
 /**
- * `nothing`: the game knows no such thing, or the id was made for another project's key. `reason` goes to logs and never
- * contains the key.
+ * `nothing`: the game knows no such thing, or the id was made for another project's key. `reason` goes to logs and
+ * never contains the key.
  */
 export type Reply<Answer> =
   | { kind: 'answer'; answer: Answer }

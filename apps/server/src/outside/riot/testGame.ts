@@ -31,7 +31,7 @@ export async function startTestGame() {
   const game = {
     requests,
     url: `http://127.0.0.1:${port}`,
-    /** Queues answers for a path; the last one repeats. */
+    /** Replaces the answers for a path, which are given in order; the last one repeats. */
     tell(path: string, ...replies: Answer[]) {
       answers.set(path, replies)
     },

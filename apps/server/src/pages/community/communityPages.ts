@@ -20,7 +20,7 @@ export type CommunityParts = {
   feed: PostPage
 }
 
-/** The boards and newest posts that the viewer may read. */
+/** The community's home page: the best posts, and the boards and newest posts that the viewer may read. */
 export const communityPage = ({ boards, best, feed }: CommunityParts): Page => ({
   ...plainPage(COMMUNITY, '커뮤니티', { isIndexed: true }),
   body: `<h1>커뮤니티</h1><ul>${boards.map(({ id, name }) => `<li>${link(boardPath(id), name)}</li>`).join('')}</ul>`,

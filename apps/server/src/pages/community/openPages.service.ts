@@ -30,7 +30,7 @@ type PageRequest = {
   render: (page: Page) => Promise<UnencodedBody>
 }
 
-/** `undefined` if this cannot be the number of a board or post. */
+/** Parses the number of a board or post in a path; `undefined` if the text cannot be one. */
 export const parseIdInPath = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
 
 /** Pages of boards and posts, with the answers their scripts would request first. */

@@ -65,7 +65,7 @@ export function matchEmbed(match: MatchDetail): EmbedCard {
   }
 }
 
-/** There is no card for a blinded post. */
+/** The card of a post; a blinded post has none and is refused. */
 export function postEmbed(post: Post): EmbedCard {
   const { id, boardId, boardName, clanName, title, excerpt, user, createdAt, publishedAt, isBlind } = post
   if (isBlind) throw new AppError('POST_NOT_FOUND')

@@ -13,7 +13,7 @@ const PRICE_SHARE = 0.36
 type Team = AuctionSheet['teams'][number]
 type Box = { x: number; y: number; width: number; height: number }
 
-/** The sales of an auction or the picks of a draft, a column for each team. From six teams on there are two rows. */
+/** The sales of an auction or the picks of a draft, a column for each team. More than four teams are in two rows. */
 export function auctionCard({ title, startsAt, isDraft, teams }: AuctionSheet): string {
   const rows = teams.length > 4 ? 2 : 1
   const columns = Math.ceil(teams.length / rows)

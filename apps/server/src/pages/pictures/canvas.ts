@@ -9,7 +9,7 @@ const HEIGHT = 630
 export const PADDING = 60
 export const INNER_WIDTH = WIDTH - 2 * PADDING
 
-/** The smallest text. Chats show a picture some 330 pixels wide: smaller text could not be read there. */
+/** The size of small text. Chats show a picture some 330 pixels wide: much smaller text could not be read there. */
 const SMALLEST = 44
 const DATE_WIDTH = 300
 

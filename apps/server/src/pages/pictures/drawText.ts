@@ -39,8 +39,8 @@ const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u
 const WHITE_FLAG = '🏳'
 
 /**
- * Only the first part of a composed emoji, and one flag for all countries: the renderer finds a font only if it draws as
- * many glyphs as the text has characters.
+ * Only the first part of a composed emoji, and one flag for all countries: the renderer finds a font only if it draws
+ * as many glyphs as the text has characters.
  */
 const plainEmoji = (emoji: string) => (/\p{Regional_Indicator}/u.test(emoji) ? WHITE_FLAG : ([...emoji][0] ?? ''))
 

@@ -16,7 +16,7 @@ export const logo = ({ x, y, size, head = LIGHT.ink, eye = LIGHT.background }: L
 
 type Icon = { size: number; isMaskable?: boolean }
 
-/** Icon of the installed site. A maskable one may be cut to a circle of 80 % of its size; a phone's has no transparency. */
+/** Icon of the installed site. A maskable one may be cut to a circle of 80 % of its size, and has no transparency. */
 export function iconSvg({ size, isMaskable = false }: Icon): string {
   const innerSize = size * (isMaskable ? 0.66 : 0.94)
   const edge = (size - innerSize) / 2

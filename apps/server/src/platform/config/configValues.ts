@@ -199,8 +199,8 @@ function isNetwork(value: string): boolean {
 }
 
 /**
- * `on` means one proxy. Each proxy appends the address it was called from to a list that begins with whatever the sender
- * wrote, so only the last entries, one per trusted proxy, are true.
+ * `on` means one proxy. Each proxy appends the address it was called from to a list that begins with whatever the
+ * sender wrote, so only the last entries, one per trusted proxy, are true.
  */
 export const trustedProxy: Kind<false | number | readonly string[]> = {
   parse: (value) => {

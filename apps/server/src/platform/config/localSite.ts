@@ -9,7 +9,7 @@ function isLoopback(host: string): boolean {
   return name === 'localhost' || name === '::1' || (isIPv4(name) && name.startsWith('127.'))
 }
 
-/** `undefined` means `http://localhost:PORT`, which is local. */
+/** Whether the public URL means this machine only. So does `undefined`, which stands for `http://localhost:PORT`. */
 export const isLocalUrl = (publicUrl: string | undefined): boolean =>
   publicUrl === undefined || isLoopback(new URL(publicUrl).hostname)
 

@@ -58,8 +58,8 @@ export const clientOptionsFor = (hosts: Hosts) =>
       const address = hosts.address()
       super({ ...(typeof config === 'object' ? config : {}), connectionString: address })
       this.address = address
-      // A connection that ends before the client is connected means that the host is not a working PostgreSQL. The client's own
-      // event comes too late, after the pool's next attempt has begun.
+      // A connection that ends before the client is connected means that the host is not a working PostgreSQL. The
+      // client's own event comes too late, after the pool's next attempt has begun.
       const { connection } = this
       const leaveHosts = () => hosts.leave(address)
       for (const event of FAILURE_EVENTS) connection.once(event, leaveHosts)
@@ -69,7 +69,7 @@ export const clientOptionsFor = (hosts: Hosts) =>
     }
   }
 
-/** Has the code of PostgreSQL's error for a write on a server that takes none. */
+/** An error with PostgreSQL's code for a write on a server that takes none. */
 export class ReadOnlyServer extends Error {
   readonly code = '25006'
   constructor() {

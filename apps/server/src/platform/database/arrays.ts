@@ -37,7 +37,7 @@ function plainIntegers(text: string): (number | null)[] | undefined {
       if (index === start || index - start > MAX_DIGITS) return undefined
       numbers.push(isNegative ? -number : number)
     }
-    // A trailing comma, or any other character.
+    // A trailing comma and any other character are left to the driver's parser.
     if (index !== last && (text.charCodeAt(index) !== COMMA || index === last - 1)) return undefined
   }
   return numbers
@@ -45,7 +45,7 @@ function plainIntegers(text: string): (number | null)[] | undefined {
 
 const PLAIN_TEXTS = /^\{[^"\\{},]+(?:,[^"\\{},]+)*\}$/
 
-/** Parses arrays such as `{A,NULL,B}` without quotes. */
+/** Parses arrays of texts; those without quotes, such as `{A,NULL,B}`, without the driver. */
 export const parseTexts: ArrayParser<string> = (text) =>
   PLAIN_TEXTS.test(text)
     ? text

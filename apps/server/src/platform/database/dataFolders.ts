@@ -29,8 +29,8 @@ export function watchDataFolders({ db, dataDir, onOther }: Options): () => Promi
 }
 
 /**
- * The number is kept in the folder itself: a shared folder then has the same number under every path and on every
- * machine.
+ * The folder's id, which is kept in the folder itself: a shared folder then has the same id under every path and on
+ * every machine.
  */
 async function idOf(dataDir: string): Promise<string> {
   const idFile = join(dataDir, 'folder-id')
@@ -39,7 +39,7 @@ async function idOf(dataDir: string): Promise<string> {
   const part = `${idFile}.${randomUUID()}`
   try {
     await writeFile(part, randomUUID(), { flush: true })
-    // If two processes start together, one creates the number first, and both read it.
+    // If two processes start together, one creates the id first, and both read it.
     await link(part, idFile).catch(ignoreErrorCode('EEXIST'))
   } finally {
     await rm(part, { force: true })

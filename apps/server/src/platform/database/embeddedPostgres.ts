@@ -146,7 +146,7 @@ async function freeBytesOf(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** Two spellings of a folder must find the same server. */
+/** The cluster's folder, with symlinks resolved: two spellings of a data folder must find the same server. */
 async function clusterFolder(dataDir: string): Promise<string> {
   let [existing, rest] = [resolve(dataDir), 'postgres']
   while (true) {

@@ -34,7 +34,7 @@ type FailoverState = {
 
 const failoverStates = new WeakMap<object, FailoverState>()
 
-/** Serves statements that do not run through `pool.query`. */
+/** The failover of a pool, for statements that do not run through `pool.query`. */
 export const failoverStateOf = (pool: object): FailoverState | undefined => failoverStates.get(pool)
 
 /** Closes the socket without the protocol's farewell, which would wait for a server that might not answer. */

@@ -24,9 +24,9 @@ type Keyed = { requestKey?: RequestKey | undefined; now: Date }
 const RETRY_AFTER_SECONDS = 1
 
 /**
- * Runs `work` in a transaction once for each request key. A repeat gets what the first run returned; if the two run at the
- * same time, the second waits for the first. The key is stored in the same transaction, so neither exists without the other,
- * and a refusal leaves no key.
+ * Runs `work` in a transaction once for each request key. A repeat gets what the first run returned; if the two run at
+ * the same time, the second waits for the first. The key is stored in the same transaction, so neither exists without
+ * the other, and a refusal leaves no key.
  */
 export async function inTransactionOnce<Result extends StoredAnswer>(
   db: Db,

@@ -129,7 +129,7 @@ export async function createBookkeeping(client: Client): Promise<void> {
   await client.query(statements).catch(() => client.query(statements))
 }
 
-/** Uses a row instead of an advisory lock, as poolers and distributed PostgreSQLs keep no session. */
+/** Runs `work` while holding the lease: a row, as poolers and distributed PostgreSQLs keep no advisory lock. */
 async function withLease<Result>(client: Client, work: (holder: string) => Promise<Result>): Promise<Result> {
   const holder = randomUUID()
   const deadline = Date.now() + LEASE_PATIENCE_MS
@@ -176,7 +176,7 @@ async function applyWhenFree(client: Client, { pending, holder, say }: Applicati
 
 const isLockRefused = (error: unknown) => isStartRefusal(error) && hasCode(error.cause, ...LOCK_REFUSED)
 
-/** All or nothing: after a failed upgrade the earlier version can still use the database. */
+/** Applies all migrations or none: after a failed upgrade the earlier version can still use the database. */
 async function applyAll(client: Client, pending: Migration[], holder: string): Promise<void> {
   await client.query(`begin; set local lock_timeout = ${LOCK_MS}`)
   try {
@@ -209,7 +209,7 @@ async function renewLease(client: Client, holder: string): Promise<void> {
     throw startRefusal('Another process took over the migration of the database. Start again.')
 }
 
-/** Runs in the caller's transaction. */
+/** Runs and records a migration in the caller's transaction. */
 export async function runMigration(client: Client, { number, name, checksum, sql }: Migration): Promise<void> {
   try {
     await client.query(sql)

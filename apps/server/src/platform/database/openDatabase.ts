@@ -28,8 +28,8 @@ export const STATEMENT_MS = { request: 2_000, ingest: 15_000, job: 5 * 60_000 } 
  */
 const CONNECT_MS = 2500
 const KEEP_ALIVE_MS = 5000
-// PostgreSQL keeps a shared plan only while it looks no dearer than its first plans did, so data that has grown since then
-// makes it plan every call (decision 0014).
+// PostgreSQL keeps a shared plan only while it looks no dearer than its first plans did, so data that has grown since
+// then makes it plan every call (decision 0014).
 const LIFETIME_S = 30 * 60
 
 type DatabaseOptions = {
@@ -88,8 +88,8 @@ export function openPool(options: DatabaseOptions): Pool {
       await onConnect?.(client)
     },
   })
-  // A lost connection emits an error, which ends the process unless somebody listens. Idle connections emit it on the pool,
-  // connections in use also on themselves.
+  // A lost connection emits an error, which ends the process unless somebody listens. Idle connections emit it on the
+  // pool, connections in use also on themselves.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {})) // the client's next query rejects with the loss
   urls.set(pool, options.url)

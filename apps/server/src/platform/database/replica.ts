@@ -7,7 +7,8 @@ const PING_TIMEOUT_MS = 1500
 /** Longest time of one query on the replica: page queries take milliseconds, and the primary can answer instead. */
 const ANSWER_TIMEOUT_MS = 3000
 
-// While the primary writes nothing, the last change grows old, but a replica that has replayed everything is not behind.
+// While the primary writes nothing, the last change grows old, but a replica that has replayed everything is not
+// behind.
 const LAG_SECONDS = `
   select coalesce(case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn()
       and exists (select from pg_stat_wal_receiver) then 0
@@ -16,30 +17,33 @@ const LAG_SECONDS = `
 export type Replica<Reads> = {
   /** Reads from the replica; undefined while it does not answer. */
   reads: () => Reads | undefined
-  /** Its connections, for anything else that may be read there. */
+  /** The replica's connections, for anything else that may be read there. */
   pool: () => Pool | undefined
   /** Ends these reads; new ones begin when the replica answers again. */
   giveUp: (reads: Reads, error: unknown) => void
-  /** How far behind it was when last asked. */
+  /** How many seconds the replica was behind when last asked. */
   lagSeconds: () => number
   close: () => Promise<void>
 }
 
 type Options<Reads> = {
   url: string
-  /** A life lasts from finding a server until losing it. `life` is unique, so that nothing cached in one is used in another. */
+  /**
+   * A life lasts from finding a server until losing it. `life` is unique, so that nothing cached in one is used in
+   * another.
+   */
   open: (pool: Pool, life: number) => Reads
   onLost: (error: unknown) => void
   checkEveryMs?: number
-  /** Further behind, the replica is given up until it has caught up. */
+  /** A replica further behind is given up until it has caught up. */
   mostLagSeconds?: number
   /** The limit does not apply while the primary is away: then no replica can catch up, so any is read from. */
   isPrimaryAway?: () => boolean
 }
 
 /**
- * Follows a read replica that may come, go and be replaced. All reads in one life come from one server: if two differed,
- * a version read from one could be cached with contents of the other.
+ * Follows a read replica that may come, go and be replaced. All reads in one life come from one server: if two
+ * differed, a version read from one could be cached with contents of the other.
  */
 export async function followReplica<Reads>(options: Options<Reads>): Promise<Replica<Reads>> {
   const { url, open, onLost, checkEveryMs = LOOK_EVERY_MS, isPrimaryAway = () => false } = options
@@ -106,7 +110,7 @@ export async function followReplica<Reads>(options: Options<Reads>): Promise<Rep
   }
 }
 
-/** Counts as a lost connection, so that the replica is left alone and tried again later. */
+/** Another server answers. Counts as a lost connection, so that the replica is left alone and tried again later. */
 class AnotherServer extends Error {
   readonly code = '08006'
   constructor() {

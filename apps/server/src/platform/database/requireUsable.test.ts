@@ -24,7 +24,7 @@ async function sentenceOf(url: string, isReadOnly = false): Promise<{ refused?: 
   return warnings[0] === undefined ? {} : { warned: warnings[0] }
 }
 
-/** Listens on a free port with this behaviour. */
+/** Listens on a free port and calls `answer` when a client has sent something. Returns the port. */
 async function listenAnswering(answer: (socket: Socket) => void): Promise<number> {
   const listening = createServer((socket) => {
     socket.on('error', () => {})

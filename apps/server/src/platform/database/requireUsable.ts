@@ -27,8 +27,8 @@ type DatabaseFacts = {
   foreignTable: string | null
 }
 
-// Finds tables by `search_path`, as every statement does. Most languages sort the four letters as a, B, z, Z. 201 is É, which
-// other encodings may lack.
+// Finds tables by `search_path`, as every statement does. Most languages sort the four letters as a, B, z, Z. 201 is É,
+// which other encodings may lack.
 const SELECT_FACTS = `
   select current_setting('server_version_num')::int as version, current_setting('server_version') as "shownVersion",
     current_setting('server_encoding') as encoding,
@@ -171,7 +171,7 @@ function wordsFor(error: unknown, { host, port, user, database }: ConnectionTarg
     : startRefusal(`DATABASE_URL: ${address} cannot be used (${messageOf(error)}). ${EXAMPLE_SETTING}`, error)
 }
 
-/** Some of the driver's errors have no code. */
+/** The code for a message of the driver, as some of its errors have none; empty if unknown. */
 function codeOfWords(message: string): string {
   if (/timeout expired|timeout exceeded/i.test(message)) return 'ETIMEDOUT'
   if (/terminated unexpectedly|unexpected.*message|unknown message/i.test(message)) return 'ECONNRESET'
@@ -179,7 +179,7 @@ function codeOfWords(message: string): string {
   return ''
 }
 
-/** A host name with several addresses has one error per address. */
+/** The error's message; that of the first address if a host name has several, each with an error of its own. */
 const messageOf = (error: unknown): string =>
   error instanceof AggregateError && error.errors.length > 0
     ? messageOf(error.errors[0])

@@ -67,8 +67,8 @@ export function beginWithLimits(client: object, begin = 'begin'): string {
 export const answerMsOf = (client: object): number => limitsOf.get(client)?.answerMs ?? 0
 
 /**
- * Sends a statement, and stops waiting for its answer in time. The driver's own promises and timeouts would make V8 keep
- * every answer until it collects the old generation: a profile then takes a quarter more processor time.
+ * Sends a statement, and stops waiting for its answer in time. The driver's own promises and timeouts would make V8
+ * keep every answer until it collects the old generation: a profile then takes a quarter more processor time.
  */
 export function queryWithPatience<Row extends QueryResultRow>(
   client: ClientBase,

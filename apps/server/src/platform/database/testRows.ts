@@ -4,8 +4,8 @@ import { Kysely, sql } from 'kysely'
 import { Pool } from 'pg'
 import { afterAll } from 'vitest'
 
-// If the check asks for it, tests record the rows of raw statements; `tools/rowTypes.ts` compares them with the declared
-// types.
+// If the check asks for it, tests record the rows of raw statements; `tools/rowTypes.ts` compares them with the
+// declared types.
 
 /** Values seen in one place: the count of each kind, and the same for nested fields and items. */
 export type SeenShape = { kinds: Record<string, number>; fields?: Record<string, SeenShape>; items?: SeenShape }

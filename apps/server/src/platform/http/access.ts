@@ -47,7 +47,10 @@ const declarationOf = ({ config, ...route }: RouteOptions): RouteDeclaration => 
 
 const methodsOf = ({ method }: RouteOptions) => [method].flat()
 
-/** An undeclared route stops the server from starting: a forgotten declaration must not mean "open" or "unlimited". */
+/**
+ * Whether a route declares no access, or a command no limits. The server then refuses to start: a forgotten declaration
+ * must not mean "open" or "unlimited".
+ */
 function isSilent(route: RouteOptions) {
   const { access, limits } = declarationOf(route)
   return (
@@ -57,8 +60,8 @@ function isSilent(route: RouteOptions) {
 
 /**
  * Checks a request against its route's declaration, in an order in which no refusal reveals more than the one before:
- * sign-in and permission first; for valid requests then the limits; the clan right last, so that guessing hidden clans is
- * counted too.
+ * sign-in and permission first; for valid requests then the limits; the clan right last, so that guessing hidden clans
+ * is counted too.
  */
 export function enforceDeclarations(app: FastifyInstance, { spend, requireClanRight, onDenied }: Options) {
   const routes: RouteOptions[] = []

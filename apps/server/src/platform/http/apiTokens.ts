@@ -36,7 +36,7 @@ function bearerOf({ headers }: FastifyRequest): string | undefined {
   return scheme?.toLowerCase() === 'bearer' ? content : undefined
 }
 
-/** `undefined` for text that is not a token, so that it costs no query. */
+/** The text if it has the form of a token; `undefined` for any other, so that it costs no query. */
 const secretIn = (text: string) => {
   const secret = text.startsWith(TOKEN_PREFIX) ? text.slice(TOKEN_PREFIX.length) : ''
   return isToken(secret) ? text : undefined
@@ -91,7 +91,7 @@ export function readApiTokens(app: FastifyInstance, { pool, requests, now }: Opt
   }
 }
 
-/** Whether the caller's API token may make this call; callers without one pass. */
+/** Refuses a call that the caller's API token may not make; callers without a token pass. */
 export function requireScope({ token }: Pick<SignedIn, 'token'>, scope: TokenScope | undefined) {
   if (!token) return
   if (scope === undefined) throw new AppError('TOKEN_NOT_ALLOWED')

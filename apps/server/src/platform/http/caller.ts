@@ -39,7 +39,7 @@ export function decorateRequestsWithCaller(app: FastifyInstance, { seal, now }: 
   })
 }
 
-/** Use it in handlers of routes that require sign-in. */
+/** The caller of a route that requires sign-in. */
 export const signedInCaller = (request: FastifyRequest): SignedInCaller => ({
   ...request.caller,
   viewer: signedInViewer(request),

@@ -73,7 +73,7 @@ function watchReplicas(registry: Registry, replicas: MetricSources['replicas']) 
   })
 }
 
-/** Requests in this queue wait for the database: alert if that lasts. */
+/** Connections in use and idle, and requests that wait for one; alert if requests keep waiting. */
 const watchPool = (registry: Registry, pool: Pool) =>
   new Gauge({
     name: 'database_pool_connections',

@@ -2,7 +2,7 @@ import { RATE_LIMITS, type RateClass } from '@buri/contract/rateLimits'
 import type { Pool } from 'pg'
 import { tooManyRequests } from './tooManyRequests.ts'
 
-/** A limit of `times` requests in any window of `seconds`, across all processes. */
+/** A limit of `times` requests within `seconds` from the first one on, across all processes. */
 export type RequestLimit = { name: string; times: number; seconds: number }
 
 export const DENIAL_LIMIT: RequestLimit = { name: 'denial', times: 60, seconds: 3600 }
@@ -47,7 +47,7 @@ export function requestCounter(pool: Pool) {
     }
   }
 
-  /** Counts a request; returns the seconds to wait if the limit is reached. */
+  /** Counts a request; returns the seconds to wait if it exceeds the limit. */
   async function secondsToWait(
     kind: RateClass | RequestLimit,
     subject: string,
@@ -61,7 +61,7 @@ export function requestCounter(pool: Pool) {
     count,
     secondsToWait,
 
-    /** Counts a request; throws a refusal if the limit is reached. */
+    /** Counts a request; throws a refusal if it exceeds the limit. */
     async spend(kind: RateClass, subject: string, now: Date) {
       const wait = await secondsToWait(kind, subject, now)
       if (wait !== undefined) throw tooManyRequests(RATE_LIMITS[kind], wait, now)

@@ -13,7 +13,7 @@ export function wantedEncoding(request: FastifyRequest): Encoding {
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
 }
 
-/** Sends finished bytes, or 304 if the client has them. */
+/** Sends the bytes of an encoded answer, or 304 if the client has them. */
 export function sendEncodedBody(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -61,7 +61,7 @@ describe('a cached post is not served any more when', () => {
   })
 })
 
-test('two requests for one post get the same bytes, and a browser that has them gets none', async () => {
+test('a browser that has an unchanged post gets 304, and its author’s answer has another ETag', async () => {
   const author = await signedIn(site)
   const postId = await aPost(site, { boardId: await aBoard(site), author })
   const path = `/api/community/posts/${postId}`

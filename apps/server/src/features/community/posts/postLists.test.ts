@@ -25,7 +25,7 @@ const list = async (browser: Pick<SignedInBrowser, 'get'>, query = '', board = b
   PostPage.parse(await (await browser.get(`${POSTS}/board/${board}${query}`)).json())
 
 describe('lists of posts', () => {
-  test('notices and pinned posts come before the first page, and are not repeated in it', async () => {
+  test('notices come before the posts of the first page, and are repeated on no page', async () => {
     const board = await aBoard(site)
     const ids: number[] = []
     for (let number = 0; number < 25; number += 1)

@@ -41,7 +41,7 @@ const list = async (browser: Pick<SignedInBrowser, 'get'>, query = '', board = b
   PostPage.parse(await (await browser.get(`${POSTS}/board/${board}${query}`)).json())
 
 describe('writing a post', () => {
-  test('a new post is readable by everyone, under both names of its state', async () => {
+  test('a new post with the older state name `active` is published, and everyone can read it', async () => {
     const post = await writePost(people.글쓴이, {
       status: 'active',
       prefix: '질문',

@@ -235,7 +235,7 @@ test('a person who has left cannot be drafted, and changed teams get a new forec
   expect(gameIn(replaced, 1).prediction).toBeNull()
 })
 
-test('news of nights are kept for a month', async () => {
+test('news of nights is kept for a month', async () => {
   const { id } = await nightFrom(host.command('POST', NIGHTS, { places: 10 }), 201)
   const kinds = async () => await site.db.selectFrom('nightNews').select('kind').where('nightId', '=', id).execute()
   await sweepNews(site.db, new Date('2026-12-21T11:00:00Z'))

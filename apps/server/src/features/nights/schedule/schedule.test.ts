@@ -29,7 +29,7 @@ describe('settings of a night’s teams', () => {
     expect((await refusalOf(await create(body)))[1]).toBe(code)
   })
 
-  test('the number of teams may be changed until the first game, which dissolves the teams', async () => {
+  test('changing the number of teams dissolves the teams, and is refused from the first game on', async () => {
     const night = await severalTeams({ open: world, teamCount: 4 })
     expect((await withTeams(night, host)).schedule?.teams).toHaveLength(4)
     const change = (schedule: object) => host.command('PATCH', night.url, { schedule })

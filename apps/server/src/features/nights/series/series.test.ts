@@ -104,7 +104,7 @@ test('a remake does not count as a set, and a void set is played again', async (
     expect.objectContaining({ state: 'void', reason: '상대 팀 정전' }),
   ])
   expect(voided.log[0]).toMatchObject({ kind: 'setVoided', n: 1, note: '상대 팀 정전' })
-  // The same press sent again changes nothing.
+  // The same ruling sent again changes nothing.
   const ruledAgain = await nightFrom(host.command('PUT', `${testNight.url}/games/1/ruling`, ruling))
   expect(ruledAgain.revision).toBe(voided.revision)
   const refused = await host.command('PUT', `${testNight.url}/games/1/ruling`, { ...ruling, ruling: 2 })

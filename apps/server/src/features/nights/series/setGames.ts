@@ -5,8 +5,6 @@ import type { BestOf } from '@buri/domain/nights/seriesSettings'
 import { numberInSeries } from '@buri/domain/nights/teams/eveningPlan'
 import type { GameRow, SeatRow } from '../games/games.repository.ts'
 
-// A night's games as the sets of its series.
-
 export const isSet = ({ series }: Pick<GameRow, 'series'>) => series !== null
 
 /** The sets of one series. In a night whose teams are made for each game, all sets belong to series 1. */
@@ -15,7 +13,7 @@ export const setsOf = (games: readonly GameRow[], series: number): GameRow[] =>
 
 const sets = (games: readonly GameRow[]): SetGame[] => games.filter(isSet)
 
-/** The score of a series from its games; those that are not sets do not count. */
+/** The score of a series from its games; games that are not sets do not count. */
 export const scoreOf = (games: readonly GameRow[], bestOf: BestOf): SeriesScore => seriesOf(sets(games), bestOf)
 
 export const sideOf = (team: TeamNumber, blueTeam: TeamNumber): Side => (team === blueTeam ? 'blue' : 'red')
@@ -41,7 +39,7 @@ export function rostersOf({ n, blueTeam }: { n: number; blueTeam: TeamNumber }, 
   return { 1: idsOfTeam(1), 2: idsOfTeam(2) }
 }
 
-/** The latest game up to `n` whose teams are those of the series. */
+/** The latest game up to `n`, cancelled ones aside, that the two teams of the series play. */
 export const teamsUpTo = (games: readonly GameRow[], n: number) =>
   games.findLast(
     (game): game is GameRow & { blueTeam: TeamNumber } =>

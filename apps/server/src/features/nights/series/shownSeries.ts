@@ -28,7 +28,7 @@ export function shownSeries(parts: SeriesParts, caller: NightCaller): NightSerie
   const choices = shownChoices(parts, caller)
   const choice = choices.find(({ isMine }) => isMine) ?? choices[0] ?? null
   const emptySeries = { ...settings, teams: [], sets: [], decided: false, winner: null, choices, choice, breaches }
-  // Each pairing of several teams has a score of its own, which follows from the games.
+  // With more than two teams, each pairing has a series of its own, and the night has none.
   if (night.bestOf === null || night.teamCount > 2) return emptySeries
   const { sets, wins, winner } = scoreOf(games, night.bestOf)
   const played = sets.flatMap((set) => {
@@ -84,7 +84,7 @@ function killsOf({ lines }: MatchOfNight, blueTeam: TeamNumber): [number, number
   return [teamOf(1), teamOf(2)]
 }
 
-/** The players in the latest set who did not play the set before, in the team's order. */
+/** Pairs the players of `game` who were not in `before` with those who left their team, both in the team's order. */
 function enteredSince(before: GameRow, game: GameRow, parts: SeriesParts): NightSeries['sets'][number]['entered'] {
   const [old, now] = [rosterIn(before, parts), rosterIn(game, parts)]
   if (!old || !now) return []
@@ -117,7 +117,7 @@ function shownChoices({ night, games, seats, signups }: SeriesParts, caller: Nig
   })
 }
 
-/** Games that use champions up: the sets that count, or all games of the night. */
+/** Games that use champions up: only sets if the rule covers one series; never cancelled or void games. */
 function gamesInScope({ night, games }: Pick<SeriesParts, 'night' | 'games'>): GameRow[] {
   const { bestOf, fearless, scope } = seriesSettingsOf(night)
   const isInScope = (game: GameRow) => fearless === 'none' || scope === 'night' || bestOf === null || isSet(game)

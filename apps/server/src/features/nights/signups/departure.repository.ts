@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 import { openNights } from '../nights.repository.ts'
 
-/** Unfinished nights in which an account has a place, or that the account hosts. */
+/** Unfinished nights in which an account has a place, waits for one or is absent, or that the account hosts. */
 export async function openNightsOfAccount(tx: Transaction<DB>, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select n.id from night n where n.state in ('open', 'running')
@@ -21,7 +21,7 @@ export async function nightsOfClan(tx: Transaction<DB>, clanId: string): Promise
   return rows.map(({ id }) => id)
 }
 
-/** The first account with a place or in the queue that may open another night, if any. */
+/** The first account with a place, else in the queue, that may open one more night; never `leaving`. */
 export async function nextHost(tx: Transaction<DB>, nightId: string, leaving: string, at: Date) {
   const { rows } = await sql<{ userId: string }>`
     select s.user_id from night_signup s join app_user u on u.id = s.user_id and u.status = 'active'

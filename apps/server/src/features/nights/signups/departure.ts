@@ -11,8 +11,8 @@ import { turnIntoGuests } from './ownSeat.ts'
 import { signupRows } from './signups.repository.ts'
 
 /**
- * Gives up the places of a banned or deleted account on all unfinished nights; the queue moves up. A night outside of
- * clans that it hosts passes to the account that signed up first; a clan's night is managed by its officers.
+ * Gives up the places of a banned or deleted account on all unfinished nights; the queue moves up. If the account hosts
+ * a night outside of clans, `nextHost` takes it over; a clan's night is managed by the clan's officers.
  */
 export async function leaveAllNights(tx: Transaction<DB>, userId: string, at: Date) {
   for (const id of await openNightsOfAccount(tx, userId)) {
@@ -32,7 +32,7 @@ export async function leaveNightsOfClan(
   for (const id of await nightsOfClan(tx, clanId)) await leaveNight(tx, id, userId, at)
 }
 
-/** Locks and returns the night; `undefined` if it ended while this waited for the lock. */
+/** Locks the night, ends the account's signups in it and returns it; `undefined` if the night has ended by then. */
 async function leaveNight(tx: Transaction<DB>, id: string, userId: string, at: Date): Promise<NightRow | undefined> {
   const night = await nightRows(tx).hold(id, null)
   if (night?.state !== 'open' && night?.state !== 'running') return undefined
@@ -42,7 +42,7 @@ async function leaveNight(tx: Transaction<DB>, id: string, userId: string, at: D
   if (ownRows.length === 0) return night
   const presentRow = ownRows.find(({ state }) => state !== 'left')
   for (const row of ownRows) await signups.change(row.id, { state: 'left', readyAt: null })
-  // Clears the account's seats in games, which would otherwise show a player whom another account owns.
+  // Signups whose player another account owns become guests, as the seats in games would go on showing that player.
   const borrowed = await playersOfOthers(
     tx,
     userId,

@@ -19,7 +19,7 @@ import { signupRows } from './signups.repository.ts'
 
 type Joiner = {
   caller: NightCaller
-  /** The account to sign up: none for a guest, or when the host enters somebody else. */
+  /** The account to sign up; `null` for a guest, and for a person whom the host enters. */
   userId: string | null
   isForOther: boolean
   typed: TypedName | null
@@ -36,7 +36,7 @@ export async function joinNight(tx: Transaction<DB>, nightId: string, joiner: Jo
   const { existing, isTakenOver } = placing
   if (existing && isActive(existing) && !isTakenOver) return existing.id
   const { seat, guestId } = await seatOf(tx, facts, placing, joiner)
-  // A seat's positions are what its former account chose, so the joiner's own last wishes apply instead.
+  // The positions of a seat taken over from another account are that account's wishes, so the joiner's last ones apply.
   const before = guestId === undefined && seat ? seat : facts.wishes
   const id = await storeSignup(tx, facts, { who: placing.player, seat, before }, joiner)
   await logJoiner(
@@ -88,7 +88,7 @@ function judgeJoin(facts: JoinFacts, { caller, userId, isForOther, typed, near }
   return verdict
 }
 
-/** The signup that becomes the joiner's, if there is one. */
+/** Prepares the signup that becomes the joiner's and returns it, if there is one; `guestId` is its former account's. */
 async function seatOf(
   tx: Transaction<DB>,
   { night, rows }: JoinFacts,
@@ -145,7 +145,7 @@ async function storeSignup(
 const marksOf = (userId: string | null, { guestMark, guestFrom = null }: NightCaller) =>
   userId === null ? { userId, guestMark, addressMark: guestFrom } : { userId, guestMark: null, addressMark: null }
 
-/** Fills free places, and logs the joiner, or the account that lost the seat to its player's owner. */
+/** Fills free places, and logs the joiner, or the account that lost the seat to the player's owner. */
 async function logJoiner(
   tx: Transaction<DB>,
   { night }: JoinFacts,

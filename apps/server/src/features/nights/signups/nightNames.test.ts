@@ -20,7 +20,7 @@ async function aHiddenPlayer(): Promise<{ owner: SignedInBrowser; url: string }>
   return { owner, url: `${NIGHTS}/${(await nightFrom(host.command('POST', NIGHTS, {}), 201)).id}` }
 }
 
-/** The answer to a signup without its name, to compare the answers for two names. */
+/** The answer to a signup with the name left out, so that the answers for two names can be compared. */
 async function answerOf(
   browser: Pick<SignedInBrowser, 'command'>,
   nightUrl: string,

@@ -6,7 +6,7 @@ import { openBrowser } from '#testing/testBrowser.ts'
 import { findAwaitedMatches, fixTeams, host, nightWithPeople, site, startGame, upload } from '../testHost.ts'
 import { gameIn, NAMES, NIGHTS, nightFrom } from '../testNights.ts'
 
-// Mistyped input, simultaneous presses and killed processes leave a night unchanged, and are refused with a reason.
+// Mistyped input, simultaneous requests and killed processes leave a night consistent; refusals give a reason.
 
 /** The status and the code of a refusal; checks that its message is a Korean sentence. */
 async function refusalOf(answer: Response | Promise<Response>) {

@@ -15,7 +15,7 @@ function guestName(rows: readonly SignupRow[], takenNames: ReadonlySet<string>) 
   return { playerId: null, gameName: `손님 ${n}`, tagLine: '', nameKey: `손님${n}#`, remark: '' }
 }
 
-/** Makes these signups guests without a player. `rows` are all signups of the night. */
+/** Makes the signups `some` guests without a player. `rows` are all signups of the night. */
 export async function turnIntoGuests(
   tx: Transaction<DB>,
   rows: readonly SignupRow[],
@@ -44,15 +44,15 @@ type OwnSeatInput = {
   at: Date
 }
 type ReclaimedSeat = {
-  /** The signup that becomes the owner's, with its place and turn; `undefined` when the owner joins like anyone else. */
+  /** The signup that becomes the owner's, with its place and turn; `undefined` if the owner joins like anyone else. */
   seat: SignupRow | undefined
   /** The signup added for the account that had the seat: a guest at the end of the queue. */
   guestId: string | undefined
 }
 
 /**
- * Makes room for a player's owner while the night is locked: a place under the owner's name becomes the owner's. The account that
- * took it stays as a guest without a player. Both are notified.
+ * Makes room for a player's owner while the night is locked: a place under the owner's name becomes the owner's. The
+ * account that took it stays as a guest without a player. Both are notified.
  */
 export async function reclaimOwnSeat(
   tx: Transaction<DB>,

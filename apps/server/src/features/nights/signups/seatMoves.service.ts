@@ -24,7 +24,7 @@ type Options = { db: Db; reader: NightReader; seal: KeyedHash }
 
 const CODE_BYTES = 8
 
-/** Guests who go on in another browser: a code, shown once, moves their place there. */
+/** Moves a guest's place to another browser, with a code that is shown once. */
 export const seatMoveService = ({ db, reader, seal }: Options) => {
   const digestOf = (nightId: string, code: string) => seal('seat code', `${nightId} ${code}`)
 

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { SignupRow } from '../nightRow.ts'
 
-/** A signup with the player behind it as the site knows them. */
+/** A signup with what the site knows about its player now. */
 export type SeenSignup = SignupRow & {
   /** The player's current visibility; that of the typed name if no player is known. */
   visibility: Visibility

@@ -155,7 +155,7 @@ export const signupRows = (tx: Transaction<DB>) => ({
     await guests.where('addressMark', 'is not', null).execute()
   },
 
-  /** The nights of a guest, to lock them in one order. */
+  /** The nights of a guest, in the order in which nights are locked. */
   async nightsOfGuest(guestMark: string): Promise<string[]> {
     const signup = tx.selectFrom('nightSignup').select('nightId').where('guestMark', '=', guestMark)
     return (await signup.orderBy('nightId').execute()).map(({ nightId }) => nightId)

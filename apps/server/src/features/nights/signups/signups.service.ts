@@ -93,7 +93,7 @@ export async function changeSignup(tx: Transaction<DB>, key: SignupKey, caller: 
 
 type SignupChangePlan = { kind: NightEventKind | undefined; patch: Partial<SignupRow> }
 
-/** Moves a person as a manager asks. The result has no `kind` for the log if nothing moves. */
+/** Plans the move that a manager asks for. Promoting a person who has a place logs nothing: `kind` is `undefined`. */
 function moveOf(
   { state }: SignupRow,
   { isAbsent, isPromoted }: Pick<SignupChange, 'isAbsent' | 'isPromoted'>,

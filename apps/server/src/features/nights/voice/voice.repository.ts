@@ -73,7 +73,7 @@ export const voiceReads = (db: Kysely<DB>) => ({
 
 /** Requests that wait for Discord, outside of any transaction: nothing is locked while people are moved. */
 export const waitingMoves = (db: Db) => ({
-  /** Reserves requests until this time; the reservations of a killed process run out. */
+  /** Reserves due requests until `until`, when the reservations of a killed process run out. */
   async reserve({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<MoveRequest[]> {
     const { rows } = await sql<MoveRequest>`
       update night_voice v set next_at = ${until} from clan_discord d

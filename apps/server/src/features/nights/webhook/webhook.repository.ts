@@ -67,7 +67,7 @@ export const webhookRows = (tx: Transaction<DB>) => {
 
 /** News waiting to be posted. */
 export const waitingNews = (db: Db) => ({
-  /** Reserves due webhooks until this time; the reservations of a killed process run out. */
+  /** Reserves due webhooks until `until`, when the reservations of a killed process run out. */
   async reserve({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<ClanWebhookRow[]> {
     const { rows } = await sql<ClanWebhookRow>`
       update clan_webhook set next_at = ${until} where clan_id in (
@@ -92,7 +92,7 @@ export const waitingNews = (db: Db) => ({
     return (await upcomingNights.select('n.id').executeTakeFirst()) !== undefined
   },
 
-  /** The channel comes from Discord's last answer: somebody may move a webhook to another one. */
+  /** The channel comes from Discord's last answer: somebody may move a webhook to another channel. */
   async noteChannel({ clanId, id, token }: ClanWebhookRow, channelId: string | undefined) {
     if (channelId === undefined) return
     const webhook = db.updateTable('clanWebhook').set({ channelId }).where('clanId', '=', clanId)

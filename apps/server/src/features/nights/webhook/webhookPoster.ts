@@ -34,8 +34,8 @@ const LAST_RETRY_MS = HOUR_MS
 type PauseState = { failures: number; restMs: number }
 
 /**
- * Posts nights' news to their clans' channels: one at a time and in order per clan, in any process, retried until sent or
- * too late. A process killed between sending and recording may send a message twice.
+ * Posts nights' news to their clans' channels: one at a time and in order per clan, in any process, retried until sent
+ * or too late. A process killed between sending and recording may send a message twice.
  */
 export function webhookPoster({ db, channel, words, hasBot, now, onDefect }: Options) {
   const waiting = waitingNews(db)

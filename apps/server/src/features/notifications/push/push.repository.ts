@@ -19,7 +19,7 @@ export async function pushStateOf(db: Db, { userId, sessionId }: DeviceOwner) {
 }
 
 export const subscriptionRows = (tx: Transaction<DB>) => ({
-  /** Whether the session is still there; serialises its changes. */
+  /** Locks the session, so that changes of its subscription run in turn; false if the session has ended. */
   async lock({ sessionId }: DeviceOwner): Promise<boolean> {
     const session = tx.selectFrom('session').select('id').where('id', '=', sessionId).forNoKeyUpdate()
     return (await session.executeTakeFirst()) !== undefined
@@ -68,7 +68,7 @@ const NIGHT_FOR_PUSH = `
 
 /** The waiting pushes, and the devices that they go to. */
 export const pushQueue = (db: Db) => ({
-  /** Reserves devices until this time; the reservations of a killed process run out. */
+  /** Reserves due devices until `until`, when the reservations of a killed process run out. */
   async reserve({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<WaitingDevice[]> {
     const { rows } = await sql<WaitingDevice>`
       update push_subscription set next_at = ${until} where id in (
@@ -104,7 +104,7 @@ export const pushQueue = (db: Db) => ({
     await db.updateTable('pushSubscription').set(next).where('id', '=', id).where('endpoint', '=', endpoint).execute()
   },
 
-  /** Deletes old news, which collect at devices that rest. */
+  /** Deletes messages of events before `before`, which collect for devices that cannot be reached. */
   async dropOlder(before: Date) {
     await db.deleteFrom('pushMessage').where('happenedAt', '<', before).execute()
   },

@@ -118,7 +118,7 @@ test('a push is not sent if its subject was read, deleted or hidden before', asy
   expect(device.read()).toEqual([])
 })
 
-test('old news are not sent', async () => {
+test('news that is too old is not pushed, and is deleted', async () => {
   const device = await subscribe(author)
   await comment()
   pass(7 * 3_600_000)
@@ -214,7 +214,7 @@ test('an address that is not a push service is refused', async () => {
   expect(await refusalOf(answer)).toEqual([400, 'PUSH_ADDRESS'])
 })
 
-test('no push goes to this machine unless an option for tests allows it', async () => {
+test('a push address on this machine is refused without the option that only tests set', async () => {
   const strict = await startTestApp({ beside: site })
   const user = await signedIn(strict)
   const { wish } = service.subscription()

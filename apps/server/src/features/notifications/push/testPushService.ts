@@ -5,7 +5,7 @@ import { PushMessage } from '@buri/contract/push'
 
 type ReceivedPush = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 
-/** A push service on this machine, which answers each address with a status and keeps what it was sent. */
+/** A push service on this machine, with a chosen status for each path, which keeps what it was sent. */
 export async function aPushService() {
   const received: ReceivedPush[] = []
   const statuses = new Map<string, number>()

@@ -14,7 +14,7 @@ const MATCHES_AT_ONCE = 500
 
 type RatedMatchRef = { id: string; playedAt: Date; winner: Side }
 
-/** Scores past predictions again if matches have been rated since the last time. Returns whether it did. */
+/** Scores past predictions again if ratings have changed since the last time and it is due. Returns whether it did. */
 export async function renewCalibration(
   tx: Transaction<DB>,
   { now, redone }: { now: number; redone: number },
@@ -47,7 +47,7 @@ export async function renewCalibration(
 }
 
 async function lastRated(tx: Transaction<DB>, limit: number): Promise<RatedMatchRef[]> {
-  // Made-up matches say nothing about predictions.
+  // Matches of mostly unlisted players may be invented, and then say nothing about predictions.
   const { rows } =
     await sql<RatedMatchRef>`select m.id, m.played_at, m.winner from match m where m.is_rated and m.deleted_at is null
     and ${sql.raw(isMostlyListed('m.id'))} order by m.played_at desc, m.id desc limit ${limit}`.execute(tx)

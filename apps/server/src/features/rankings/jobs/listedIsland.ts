@@ -8,8 +8,8 @@ import { isDue } from '#server/platform/jobs/due.ts'
 const LESS_OFTEN = 10
 
 /**
- * Chooses the island listed on the site's leaderboards, and its vouched players. The islands themselves are always exact.
- * Returns whether anything changed.
+ * Chooses the island listed on the site's leaderboards, and its vouched players. The islands themselves are always
+ * exact. Returns whether anything changed.
  */
 export async function renewListedIsland(tx: Transaction<DB>, now: number): Promise<boolean> {
   const storedIsland = await tx
@@ -17,7 +17,7 @@ export async function renewListedIsland(tx: Transaction<DB>, now: number): Promi
     .leftJoin('playerIsland as i', 'i.playerId', 's.playerId')
     .select(['s.madeAt', 's.tookMs', 's.isWitnessed', 'i.island'])
     .executeTakeFirst()
-  // If nothing is left of the island, everyone is listed.
+  // While nothing is left of the stored island everyone is listed, so another is chosen at once.
   const hasStoredIsland = storedIsland !== undefined && storedIsland.island !== null
   if (hasStoredIsland && !isDue({ ...storedIsland, tookMs: LESS_OFTEN * storedIsland.tookMs }, now)) return false
   const started = performance.now()
@@ -47,8 +47,8 @@ export async function renewListedIsland(tx: Transaction<DB>, now: number): Promi
 type VouchedState = { playerId: string; isVouched: boolean }
 
 /**
- * Players whose vouched state changes: they are vouched if the operator imported a match of theirs, or enough accounts own
- * players they met, themselves included, and not only as silent guests.
+ * Players whose vouched state changes: they are vouched if the operator imported a match of theirs, or enough accounts
+ * own players they met, themselves included, and not only as silent guests.
  */
 async function vouchesToChange(tx: Transaction<DB>, now: number): Promise<VouchedState[]> {
   const { rows } = await sql<VouchedState>`
@@ -100,7 +100,7 @@ async function changeVouches(
     select from past_standing where player_id = any (${playerIds}::uuid[]) and rank is not null))`.execute(tx)
 }
 
-/** All players of a match are on one island, so any of them identifies it. */
+/** The islands with their matches counted. All players of a match are on one island, so any of them identifies it. */
 async function islandsOf(tx: Transaction<DB>, now: number): Promise<Island[]> {
   const { rows } = await sql<Island>`
     with told as (

@@ -70,7 +70,7 @@ type RatedRow = {
 
 const PLAYERS_AT_ONCE = 500
 
-/** Read from participants' ratings by a few index ranges per player, so that the date does not matter. */
+/** All players' ratings at `asOf`. Reads a few index ranges per player, so that an earlier date costs no more. */
 async function snapshotsAt(tx: Transaction<DB>, { asOf, from }: SnapshotQuery): Promise<LeaderboardSnapshot[]> {
   const snapshots: LeaderboardSnapshot[] = []
   const end = new Date(asOf)

@@ -13,7 +13,7 @@ export async function renewPlayerRanks(db: Db, now: number, { signal }: { signal
   while (!signal?.aborted && (await renewOne(db, now)));
 }
 
-/** One transaction; false if nothing is due, another process is working, or ratings are outdated. */
+/** Renews one of these in a transaction; false if none is due, another process is working, or ratings are outdated. */
 async function renewOne(db: Db, now: number): Promise<boolean> {
   const hasRenewed = await withLease(db, JOB_NAME, async (tx) => {
     const frontier = await tx.selectFrom('ratingFrontier').select(['dirtyFromAt', 'redone']).executeTakeFirstOrThrow()

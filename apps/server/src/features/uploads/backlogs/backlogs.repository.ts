@@ -26,7 +26,7 @@ const BEGIN_BACKLOG = `
   insert into clan_backlog (clan_id, user_id, began_at, last_at) values ($1, $2, $3, $3)
   on conflict (clan_id, user_id) do update set last_at = excluded.last_at`
 
-// `for share` waits for a backlog that is just ending, which then holds nothing more.
+// `for share` waits for a backlog that is just ending; then nothing is held back for it.
 const HOLD_BACK_NOTIFICATIONS = `
   with open as (select clan_id, user_id from clan_backlog where clan_id = $1 and user_id = $2 for share)
   insert into clan_backlog_match (clan_id, user_id, match_id, is_held) select clan_id, user_id, $3, true from open
@@ -60,7 +60,7 @@ export const backlogReads = (db: Db) => ({
     )[0]
   },
 
-  /** False if the account has used another clan's allowance since `restStart`. */
+  /** Uses the clan's allowance for the account; false if the account has used another clan's since `restStart`. */
   async draw({ clanId, userId }: Sender, now: Date, restStart: Date): Promise<boolean> {
     const values = [userId, clanId, now, restStart]
     return (await runQuery(db, { name: 'backlog-draw', text: USE_ALLOWANCE, values })).length > 0
@@ -75,7 +75,7 @@ export const backlogReads = (db: Db) => ({
     await runQuery(db, { name: 'backlog-note', text: ADD_MATCHES, values: [clanId, userId, [...matchIds], now] })
   },
 
-  /** Backlogs without an upload since then, or open since `startedBefore`. */
+  /** At most fifty backlogs without an upload after `since`, or begun before `startedBefore`. */
   quiet: (since: Date, startedBefore: Date): Promise<Sender[]> =>
     runQuery<Sender>(db, {
       name: 'backlogs-quiet',

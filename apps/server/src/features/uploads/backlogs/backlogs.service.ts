@@ -97,7 +97,7 @@ export function backlogService({ db, onHeld, nightsOf }: Options) {
 
     note: reads.note,
 
-    /** Whether this file uses the allowance of a new clan. The first such file binds the caller's account to the clan. */
+    /** Whether a file uses the allowance of a new clan. The first such file binds the caller's account to the clan. */
     async draw(caller: SignedInCaller, clanId: string): Promise<boolean> {
       if (!(await allowedUntil(caller, clanId))) return false
       const restStart = new Date(caller.now.getTime() - NEW_CLAN.restDays * DAY_MS)

@@ -142,13 +142,13 @@ export const typedResultService = ({ db, players, urls }: Options) => {
 }
 export type TypedResultService = ReturnType<typeof typedResultService>
 
-/** Nothing depends on a typed result, so its author may delete it at any time. */
+/** Nothing depends on a typed result, so its author or a moderator may delete it at any time. */
 const mayDelete = ({ uploadedBy }: TypedRow, { viewer }: SignedInCaller) =>
   uploadedBy === viewer.userId || hasPermission(viewer, 'moderation')
 
 /**
- * The author sees what they typed. Others see a name only if they can see everyone who has or had it. An unknown name is shown
- * like a hidden one: otherwise typing a name would reveal whether it is somebody's.
+ * The author sees what they typed. Others see a name only if they can see everyone who has or had it. An unknown name
+ * is shown like a hidden one: otherwise typing a name would reveal whether it is somebody's.
  */
 const shownName = ({ gameName, tagLine }: TypedLine, isShown: boolean) =>
   isShown

@@ -182,7 +182,7 @@ test('a hidden name looks like an unknown one, to its author and to others', asy
   expect(others.players[0]).toMatchObject({ summonerName: '비공개 소환사', isHidden: true })
 })
 
-test('a hidden name takes no more work than an unknown one', async () => {
+test('a result of hidden players is attached to no match, like one of unknown names', async () => {
   await file({ gameId: '1', names: Object.fromEntries(TEN.map((slot) => [slot, `숨은이${slot}#KR1`])) })
   await site.db.updateTable('player').set({ visibility: 'private' }).where('gameName', 'like', '숨은이%').execute()
   const linkOf = async (blue: string, red: string) => {

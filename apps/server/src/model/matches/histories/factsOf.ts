@@ -37,7 +37,7 @@ type Seat = {
   lines: readonly FactLine[]
   line: FactLine
   team: TeamTotals
-  /** Blue's gold minus red's at 20:00. */
+  /** Blue's gold minus red's at `COMEBACK_MINUTE`; `null` if unknown. */
   blueLead: number | null
 }
 

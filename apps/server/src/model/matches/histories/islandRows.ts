@@ -3,7 +3,8 @@ import { islandFinder, type Meetings, type MetPair, separatedIslands } from '@bu
 import { markRerated } from '#server/model/matches/ratings/frontier.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 
-// Islands have no names: players with the same number are on one island. When two islands join, the smaller number wins.
+// Islands have no names: players with the same number are on one island. When two islands join, the smaller number
+// wins.
 const ISLANDS_OF_PLAYERS = 'select i.island from player_island i where i.player_id = any ($1::uuid[])'
 const KEPT_ISLAND = `(${ISLANDS_OF_PLAYERS} order by i.island limit 1)`
 // PostgreSQL plans the join of a few islands as a scan of all players, so this checks first whether there is anything
@@ -24,14 +25,14 @@ const JOIN_ISLANDS = {
     and island = any (array(${ISLANDS_OF_PLAYERS})) and island <> ${KEPT_ISLAND}`,
 } as const
 
-// Past leaderboards rank players within their own island, so they have to be rebuilt.
+// Past leaderboards rank players within their own island, so they have to be rebuilt after islands join.
 const NOTE_JOINED = {
   name: 'ingest_note_joined_islands',
   isPrepared: true,
   text: `update rating_frontier set redone = redone + 1 where id = 1 and ${ARE_SEVERAL}`,
 } as const
 
-// The players stored first are on the site-wide leaderboard until the job, which runs next, has chosen an island.
+// Lists the island of the players stored first until the job, which runs next, has chosen an island.
 const LIST_FIRST = {
   name: 'ingest_list_first_island',
   isPrepared: true,

@@ -19,7 +19,7 @@ const ORIGIN_OF_LINE = `case when w.outsiders is not null and l.slot = any (w.ou
 const linesOfSql = (player: string) => `from match_participant l join match m on m.id = l.match_id
   left join lateral (${SENDER_TESTIMONY}) as w on true where l.player_id = ${player} and not l.is_deleted`
 
-/** SQL for a player's origins, in the format of `originOf`. The caller may add conditions and closes it with `order by 1)`. */
+/** SQL for a player's origins, as `originOf` formats them. Callers may add conditions, and close it: `order by 1)`. */
 export const originsQuery = (player: string) =>
   `array(select distinct (${ORIGIN_OF_LINE}) collate "C" as origin ${linesOfSql(player)}`
 

@@ -9,7 +9,7 @@ export type MatchMeetings = { playedAt: number; meetings: readonly Meeting[] }
 type MetMatch = Pick<MatchRow, 'isCounted' | 'playedAt' | 'winner'>
 type MetPlayerLine = Pick<LineRow, 'playerId' | 'side' | 'position' | 'isPositionKnown'>
 
-/** Counted matches add meetings, rated ones also scores, deleted ones nothing. */
+/** The meetings that a match adds: none unless it counts and has a winner. */
 export const meetingsOfMatch = (
   { isCounted, playedAt, winner }: MetMatch,
   lines: readonly MetPlayerLine[],
@@ -48,7 +48,7 @@ const ADD_MEETINGS = {
   text: `insert into player_pair (${PAIR_COLUMNS}) select n.*, $8::timestamptz from ${MEETING_ROWS} ${ON_KNOWN_PAIR}`,
 } as const
 
-/** `isOneIsland`: the players are known to be linked already. */
+/** Adds a match's meetings, and joins the players' islands unless all are on one already (`isOneIsland`). */
 export async function addMeetings(
   tx: Tx,
   { meetings, playedAt }: MatchMeetings,

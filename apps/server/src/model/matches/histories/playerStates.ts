@@ -73,8 +73,8 @@ export async function playerStates(tx: Tx, playerIds: readonly string[]): Promis
 }
 
 /**
- * Reads ahead the states of all players whom the evidence could mean. Reads none where there are too many, or where a match with
- * this number is stored.
+ * Reads ahead the states of all players whom the evidence could mean. Reads none where there are too many, or where a
+ * match with this number is stored.
  */
 export async function prefetchPlayerStates(
   tx: Tx,

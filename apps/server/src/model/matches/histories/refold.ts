@@ -183,7 +183,7 @@ async function altsOf(tx: Tx, playerIds: readonly string[]): Promise<Alts> {
   return new Map(rows.map(({ id, values, ...riotId }) => [id, { values: new Set(values), riotId }]))
 }
 
-/** The line's id decides, or its name if it has no id. */
+/** Whether the line is an alt's, by its ids, or by its name if it has no id. */
 function isLineOfAlt({ values }: OwnerOfAlts, { clientPuuid, apiPuuid }: StoredLine, nameKey: string | undefined) {
   const ids = [clientPuuid, apiPuuid].filter((puuid) => puuid !== null)
   return ids.length > 0 ? ids.some((puuid) => values.has(puuid)) : nameKey !== undefined && values.has(nameKey)

@@ -25,8 +25,8 @@ async function traceOfPlayers(tx: Tx, playerIds: readonly string[]): Promise<str
 }
 
 /**
- * Folds the next stale players. It reads their matches without blocking uploads, and holds the frontier only to write the result,
- * if none of the matches has changed in between. Returns false when no player is stale.
+ * Folds the next stale players. It reads their matches without blocking uploads, and holds the frontier only to write
+ * the result, if none of the matches has changed in between. Returns false when no player is stale.
  */
 export async function refoldOutsideLock(db: Db): Promise<boolean> {
   const reads = statementsOf(db)

@@ -33,7 +33,7 @@ import {
 export type IdentifiedPeople = {
   /** Player ids by slot; `null` for bots and people without a name. No id occurs twice. */
   playerIds: readonly (string | null)[]
-  /** Ids that are not stored yet, and who may see these people. */
+  /** The ids of players who are not stored yet, with their visibility. */
   newcomers: ReadonlyMap<string, Visibility>
   /** Slots whose name must not be given to the player. */
   withheldNames: readonly number[]
@@ -92,7 +92,7 @@ export async function identify(
   }
 }
 
-/** A second source may complete a line, but not give it to another player. */
+/** Seats the players whom the match has already: a second source may complete a line, but not give it to another. */
 function seatCurrentPlayers(seating: SeatingState): void {
   for (const [slot, playerId] of (seating.at.current ?? []).entries()) {
     const person = playerId === null ? undefined : seating.people.get(playerId)
@@ -100,7 +100,7 @@ function seatCurrentPlayers(seating: SeatingState): void {
   }
 }
 
-/** Players known by an id come first: no other line of this match can be them, whatever names they once had. */
+/** Seats players by their ids, before any by name: no other line can be theirs, whatever names they once had. */
 function seatKnownIds(seating: SeatingState): void {
   for (const [slot, evidence] of seating.slots.entries()) {
     if (seating.at.contested?.includes(slot)) continue
@@ -109,7 +109,7 @@ function seatKnownIds(seating: SeatingState): void {
   }
 }
 
-/** Most lines have a known id, and then this runs no query. */
+/** Players to whom a name alone must not lead in this match. Runs no query if every line has a known id. */
 async function strangersIn(seating: SeatingState): Promise<ReadonlySet<string>> {
   if (seating.at.uploadedBy === null) return new Set()
   const openSlots = seating.slots.flatMap((evidence, slot) => (evidence && !seating.seated.has(slot) ? evidence : []))
@@ -213,8 +213,8 @@ function mayGainName(
 }
 
 /**
- * Hidden players whose name or id hides a newcomer. Leaves out namesakes who may be somebody else and players that new
- * accounts invented.
+ * The visibilities of hidden players whose name or id hides a newcomer. Leaves out namesakes who may be somebody else
+ * and players that new accounts invented.
  */
 async function visibilitiesOfHiders(
   { tx, at, people, strange }: SeatingState,

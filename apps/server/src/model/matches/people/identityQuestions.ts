@@ -1,10 +1,10 @@
 import type { Tx } from '#server/model/matches/tx.ts'
 
-/** Two players that look like one person; `hiddenId` is the player who was hidden because of it. */
+/** Two players that look like one person; `hiddenId` is the one of them who was hidden for that reason. */
 export type SimilarPair = { one: string; other: string; hiddenId: string | null }
 
 /**
- * The most open identity questions about one player: a flood of forged lines must not ask people any number of them.
+ * The most open identity questions about one player, so that a flood of forged lines cannot bury people in questions.
  */
 const WAITING_OF_ONE = 10
 

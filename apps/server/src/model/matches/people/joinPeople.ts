@@ -11,7 +11,7 @@ export const survivingPlayerId = (merges: readonly SamePerson[], playerId: strin
   merges.reduce((person, { keep, drop }) => (person === drop ? keep : person), playerId)
 
 type SeatPlayers = readonly (string | null)[]
-/** If another player sits in the host's seat now, that player hosted. */
+/** The match's host: the player who sits now where the host sat before the merge, else the host as before. */
 export const hostAfterMerge = (
   hostId: string | null,
   { before, after }: { before: SeatPlayers; after: SeatPlayers },

@@ -58,7 +58,7 @@ export const MERGE_STATEMENTS: Readonly<Record<string, string>> = {
     where player_id = $2 on conflict (board, player_id) do nothing`,
 }
 
-/** These tables are recomputed from the matches. */
+/** Tables of players that a merge does not change, as they are recomputed from the matches. */
 export const RECOMPUTED_TABLES: readonly string[] = ['player_rating', 'player_history']
 
 // The merged player gets the stricter of the two visibilities: a person who hid one name meant both. A new

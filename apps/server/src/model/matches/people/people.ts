@@ -68,7 +68,7 @@ export async function findPeople(
   return new Map(rows.map((row) => [row.playerId, personIn(row, wanted)]))
 }
 
-/** If a merged person has several ids of one kind, picks the one that was asked for. */
+/** The person of a row. Of several ids of one kind, which a merged person may have, picks a `wanted` one. */
 function personIn(
   { playerId, isOwned, visibility, identities, names }: PersonRow,
   wanted: ReadonlySet<string>,
@@ -117,8 +117,8 @@ const RECORDED_BY_NEWER_ACCOUNTS = {
 }
 
 /**
- * Players recorded only by accounts created at least sixty days after this one; or, unless the game or an administrator proved
- * their owner, only by accounts younger than sixty days.
+ * Players recorded only by accounts created at least sixty days after this one; or, unless the game or an administrator
+ * proved their owner, only by accounts younger than sixty days.
  */
 export async function recordedByNewerAccounts(
   tx: Tx,
@@ -145,7 +145,7 @@ const STAY_TWO = {
       from player p where p.id in ($1, $2)) as protections`,
 }
 
-/** Whether two players are certainly different people: no line may merge them, or they sat in one match. */
+/** Whether two players must not be merged: their ids differ, one is owned or hidden, or they sat in one match. */
 export async function areDistinct(tx: Tx, one: Person, other: Person): Promise<boolean> {
   if (!mayMerge(one, other)) return true
   // Locks both, so that their owner and visibility stay as they are until the transaction ends.

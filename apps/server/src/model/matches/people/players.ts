@@ -97,14 +97,14 @@ const FIND_PLAYER = {
 } as const
 
 /**
- * Whether the player is still stored; false for `null`. Called under the frontier, since the player may have been
- * merged after the name was read.
+ * Whether the player is still stored; true for `null`. Called under the frontier, since the player may have been merged
+ * after the name was read.
  */
 export async function playerExists(tx: Tx, playerId: string | null): Promise<boolean> {
   return playerId === null || (await tx.run(FIND_PLAYER, [playerId])).length > 0
 }
 
-/** A host's honours can follow from matches that the host did not play. */
+/** Marks the hosts' cached pages as outdated: a host's honours can follow from matches that the host did not play. */
 export const markHostsChanged = (tx: Tx, hostIds: readonly (string | null)[]) =>
   markChanged(
     tx,
@@ -117,7 +117,7 @@ const MARK_UPLOADER = {
     where id in (select player_id from player_owner where user_id = $1)`,
 }
 
-/** An uploader's honours follow from other people's matches, too. */
+/** Marks the cached pages of an uploader's players as outdated: their honours follow from others' matches, too. */
 export async function markUploader(tx: Tx, userId: string | null): Promise<void> {
   if (userId !== null) await tx.run(MARK_UPLOADER, [userId])
 }

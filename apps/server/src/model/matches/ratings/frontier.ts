@@ -24,8 +24,8 @@ const WAIT_LONGER = {
 
 /**
  * Locks the frontier and returns the place from which ratings have to be recomputed, `null` when all are settled. Every
- * transaction that changes matches takes this row lock first, which rules out deadlocks over shared players. It costs no
- * parallelism, because ratings depend on all earlier matches. Readers never wait.
+ * transaction that changes matches takes this row lock first, which rules out deadlocks over shared players. It costs
+ * no parallelism, because ratings depend on all earlier matches. Readers never wait.
  */
 export async function lockFrontier(tx: Tx): Promise<MatchPlace | null> {
   const { frontier } = await lockFrontierAhead(tx)

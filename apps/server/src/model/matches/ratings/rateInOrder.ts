@@ -29,11 +29,12 @@ export type NewLineRating = {
 /** Ratings by player; players without an entry are newcomers. Rating a match updates the entries of its players. */
 type RatingsByPlayer = Map<string, Rating>
 
-// Ranked tiers do not seed the balancing track: they change with every refresh, so recomputing a rating would give other numbers.
+// Ranked tiers do not seed the balancing track: they change with every refresh, so recomputing a rating would give
+// other numbers.
 const ratingOf = (ratings: RatingsByPlayer, { playerId }: RatedLine) =>
   (playerId === null ? undefined : ratings.get(playerId)) ?? newRating()
 
-/** The participants' new rating columns after these matches, given in match order. */
+/** Rates these matches, given in match order, and updates `ratings`. Returns the participants' new rating columns. */
 export function rateInOrder(ratings: RatingsByPlayer, matches: readonly RatedMatch[]): NewLineRating[] {
   return matches.flatMap((match) => rateOne(ratings, match))
 }

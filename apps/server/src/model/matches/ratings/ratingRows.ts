@@ -67,7 +67,7 @@ const STANDINGS_BEFORE = {
 export type CurrentRating = Rating & { lastPlayedAt: number; lastMatchId: string }
 type StandingRow = Omit<CurrentRating, 'season' | 'ratedGames' | 'ratedWins'> & { playerId: string }
 
-/** Each player's rating after their last rated match before this place. Games are not counted here. */
+/** Each player's rating after their last rated match before this place, with 0 as the numbers of games and wins. */
 export async function ratingsBefore(tx: Tx, playerIds: readonly string[], matchPlace: MatchPlace) {
   const rows = await tx.run<StandingRow>(STANDINGS_BEFORE, [
     playerIds,
@@ -131,7 +131,7 @@ const writeStatement = (name: string, columns: readonly string[]) =>
 const WRITE_CURRENT = writeStatement('ingest_write_current_ratings', RATING_COLUMNS)
 const WRITE_WITH_FACTS = writeStatement('ingest_write_board_rows', [...RATING_COLUMNS, 'main_position', 'kda'])
 
-/** Writes leaderboard facts along with ratings where they are known: each row is in many indexes, so it is written once. */
+/** Writes known leaderboard facts along with the ratings: each row is in many indexes, so it is written once. */
 export async function writeCurrentRatings(
   tx: Tx,
   ratings: ReadonlyMap<string, CurrentRating>,

@@ -31,7 +31,7 @@ export function personOf(row: StoredPerson, audience: Audience): ShownPerson {
   return { summonerName: row.gameName, tagLine: row.gameName === null ? null : row.tagLine, isHidden: false }
 }
 
-/** A line as the viewer sees it, packed; `pictures` collects those it refers to. */
+/** A line as the viewer sees it, packed; `pictures` collects the pictures it refers to. */
 export function packedParticipant(
   row: ScoreboardRow,
   { selfId, audience }: FocusedPlayer,

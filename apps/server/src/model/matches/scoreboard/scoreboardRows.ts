@@ -8,7 +8,7 @@ import { type LineOf, lineColumns, lineReader, RATING_COLUMNS, type RowOf } from
 export const NAME_COLUMNS = ['gameName', 'tagLine'] as const
 /** Columns of true or false, stored as 1 and 0. */
 export const STORED_FLAGS = ['win', 'isMvp', 'isAce', 'isSubstitute', 'isCraftsman'] as const
-/** The stored columns of a line, in this order: `scoreboard_of_lines` writes them, and a test compares it with this list. */
+/** The stored columns of a line, in the order in which `scoreboard_of_lines` writes them, as a test checks. */
 export const STORED_COLUMNS = [
   'slot',
   'championId',
@@ -172,8 +172,8 @@ const HIDDEN_BEARERS = `
 const PLATFORMS_OF_MATCHES = 'select id, platform from match where id = any ((select $1::text[])::text[])'
 
 /**
- * Name keys that a line without a player, such as a bot's, could mean. Without a tag, both the platform's tag and the default tag
- * for bare names are tried.
+ * Name keys that a line without a player, such as a bot's, could mean. Without a tag, both the platform's tag and the
+ * default tag for bare names are tried.
  */
 function keysOf({ playerId, gameName, tagLine }: ScoreboardRow, platform: string | null): string[] {
   if (playerId !== null) return []

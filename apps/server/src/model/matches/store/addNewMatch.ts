@@ -153,7 +153,7 @@ export async function addNewMatch(
     if (isImported && playerIds.some((playerId) => !states.get(playerId)?.isVouched))
       await markVouched(writes, playerIds)
     await addSource(writes, { matchId: id, digest, source, uploadedBy, fileName, raw, now, basis, versionKey: '' })
-    // An operator's import sends no notifications, as its matches are old.
+    // A batch, such as an operator's import, queues no deliveries to webhooks, as its matches are old.
     if (clanId !== null && !isBatch)
       await writes.run(INSERT_DELIVERIES, hookValues(clanId, { event: 'match.stored', subject: id, at: new Date(now) }))
   })
@@ -184,7 +184,7 @@ export async function addNewMatch(
   return { status: 'created', matchId: id, standing }
 }
 
-/** The states of the seated players: those read ahead, or read again where players were merged or someone else sits there. */
+/** The states of the seated players: those read ahead; read again if players were merged or one was not read ahead. */
 async function statesOf(
   tx: Tx,
   { playerIds, newcomers, merges }: Pick<IdentifiedPeople, 'playerIds' | 'newcomers' | 'merges'>,
@@ -255,7 +255,10 @@ async function trustOfArrival(asking: Tx, match: ParsedMatch, believing: TrustQu
   return { basis: { ...basis, unowned: basis.outsiders }, ...kept, takenForNight }
 }
 
-/** Two games without a number can share a fingerprint, such as a restarted draft in which nothing happened. */
+/**
+ * The id, with a number if it is taken: two games without a number can share a fingerprint, such as a restarted draft
+ * in which nothing happened.
+ */
 function freeId(id: string, takenIds: readonly string[]): string {
   let free = id
   for (let copy = 2; takenIds.includes(free); copy += 1) free = `${id}_${copy}`

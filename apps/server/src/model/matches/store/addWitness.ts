@@ -206,8 +206,8 @@ async function addToKept(
 }
 
 /**
- * Whether the sender may add numbers. Only senders whose own upload would have counted may add any to a match that
- * counts.
+ * Whether the sender may add figures. Only senders with at most `MAX_ORDINARY_GUESTS` outsiders, whose own upload could
+ * have counted, may add any to a match that is believed.
  */
 const mayAddNumbers = (isBelieved: boolean, basis: TestimonyBasis, uploadedBy: string | null) =>
   uploadedBy === null || !isBelieved || basis.outsiders.length <= MAX_ORDINARY_GUESTS
@@ -230,7 +230,10 @@ function raisesDoubts(storedMatch: ParsedMatch, merged: ParsedMatch): boolean {
 
 type SenderFields = Pick<MatchMetadata, 'remark' | 'clanId' | 'hostId'>
 
-/** Drops everything a stranger set on the match, above all its clan, whose officers may edit and delete it. */
+/**
+ * The fields that a sender sets on a match. Taking a match over replaces them all, above all the clan, whose officers
+ * may edit and delete the match.
+ */
 const senderFieldsOf = ({ uploadedBy, remark, clanId, hostId }: SenderFields & { uploadedBy: string | null }) => ({
   uploadedBy,
   remark,

@@ -61,7 +61,7 @@ export const deleteMatch = (
   consequences: AmendOptions = {},
 ) => setDeleted(tx, matchId, { at, by, as }, consequences)
 
-/** Refused while another match of the same game is stored. */
+/** Restores a deleted match; refused while another match of the same game is stored. */
 export const restoreMatch = (tx: Tx, matchId: string, consequences: AmendOptions = {}) =>
   setDeleted(tx, matchId, null, consequences)
 
@@ -73,7 +73,7 @@ const MARK_MATCH = {
   text: 'update match set deleted_at = $2, deleted_by = $3, deleted_as = $4 where id = $1',
 }
 
-// Clears ratings on deletion, so that a restored row is rated again.
+// Clears the ratings too, so that the lines of a restored match are rated again.
 const MARK_LINES = {
   name: 'ingest_mark_lines_deleted',
   text: `update match_participant set is_deleted = $2, is_craftsman = false, mu_before = null, sigma_before = null,

@@ -27,8 +27,8 @@ export type StoreContext = {
   /** Part of a batch: all recomputation is left to the settling job. */
   isBatch?: boolean
   /**
-   * The sender's night of which this match is a game. Called only if the match would be refused on an account's first day. It
-   * must take no locks: the transaction holds the frontier, which commands of a night lock after their night.
+   * The sender's night of which this match is a game. Called only if the match would be refused on an account's first
+   * day. It must take no locks: the transaction holds the frontier, which commands of a night lock after their night.
    */
   nightOf?: ((tx: Transaction<DB>, arriving: ArrivingMatch) => Promise<string | undefined>) | undefined
   /** Called in the transaction that stores a match which does not count yet. */
@@ -44,7 +44,10 @@ export type ArrivingMatch = {
   lines: readonly { playerId: string | null; nameKey: string | null; side: Side }[]
 }
 
-/** `UNAUTHENTICATED`: the sender's account is closed by now. `HOST_NOT_FOUND`: the intended host is not there any more. `HOST_OUTSIDER`: a stranger to the sender and to the match. */
+/**
+ * `UNAUTHENTICATED`: the sender's account is closed by now. `HOST_NOT_FOUND`: the intended host is not stored any more.
+ * `HOST_OUTSIDER`: the intended host is a stranger to the sender and to the match.
+ */
 export type RefusedArrival =
   | 'UNAUTHENTICATED'
   | 'NOT_A_MATCH'

@@ -39,7 +39,7 @@ type NewFacts = {
   isBatch: boolean
   /** The sender of the new facts; `null` for the operator. */
   testifiedBy: string | null
-  /** Whether these are another source's version, none of whose lines are stored yet. */
+  /** Whether the new facts are another source's version, none of whose lines are stored yet. */
   isOtherVersion?: boolean
 }
 
@@ -119,7 +119,7 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
     await joinTypedResults(tx, { ...dated, id }, { typed: await typedResultsOf(tx, parsed), now: Date.now() })
 }
 
-/** A name with lost letters identifies no player; the intact name of the new source does. */
+/** Whether a line has only a name with lost letters, which identifies no player; a new source may have it intact. */
 const isMisread = ({ gameName, clientPuuid, apiPuuid }: StoredLine) =>
   clientPuuid === null && apiPuuid === null && gameName !== null && hasLostLetters(gameName)
 
@@ -147,7 +147,7 @@ const ratingOf = (line: typeof UNRATED_LINE): typeof UNRATED_LINE => ({
   expectedWin: line.expectedWin,
 })
 
-/** New players need their row before lines can reference it; `recompute` makes their read models. */
+/** The columns of new players, who must be stored before lines reference them; `recompute` makes their read models. */
 const newcomersAmong = (
   { playerIds, newcomers }: IdentifiedPeople,
   evidence: ReturnType<typeof evidenceOf>,

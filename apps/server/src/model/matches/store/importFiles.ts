@@ -25,8 +25,8 @@ export function importTallyOf(outcomes: readonly FileOutcome[]): ImportTally {
 type Options = { now: number; onProgress: (step: 'reading' | 'storing', done: number, total: number) => void }
 
 /**
- * Imports files and whole folders, and yields an outcome for each file. Stores matches in the order they were played, then
- * timelines, so that nothing is computed twice.
+ * Imports files and whole folders, and yields an outcome for each file. Stores matches in the order they were played,
+ * then timelines, so that nothing is computed twice.
  */
 export async function* importFiles(db: Db, paths: readonly string[], options: Options): AsyncGenerator<FileOutcome> {
   const files = (await Promise.all(paths.map(filesIn))).flat()

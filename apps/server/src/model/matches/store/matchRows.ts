@@ -37,7 +37,7 @@ export type MatchMetadata = {
   standing: Trust
   /** The time in milliseconds at which a waiting match counts unless someone objects. */
   maturesAt: number | null
-  /** The plausibility checks that it fails. */
+  /** The plausibility checks that the match fails. */
   doubts: readonly string[]
   /** The version that is kept, of several; `''` while there is only one. */
   versionKey: string

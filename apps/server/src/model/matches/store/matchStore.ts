@@ -75,7 +75,7 @@ const RECOUNT_ORIGINS = {
     where h.player_id = any ($1::uuid[]) and not h.is_stale`,
 }
 
-/** Call after a stored match was given to a clan or taken from it. */
+/** Recomputes the players' origins; to be called after the clan or the uploader of a stored match has changed. */
 export const recountOrigins = (tx: Tx, playerIds: readonly string[]) => tx.run(RECOUNT_ORIGINS, [playerIds])
 
 const KEEP_WITH_MATCH = {
@@ -157,8 +157,8 @@ const FIND_BY_NUMBER = {
 }
 
 /**
- * Existing matches come before deleted ones, then counted before uncounted ones, then certain game numbers before
- * hinted ones.
+ * Matches with this number: existing ones before deleted ones, then counted before uncounted ones, then certain game
+ * numbers before hinted ones.
  */
 export async function findByNumber(tx: Tx, platform: string, gameId: string): Promise<MatchTrace[]> {
   const traces = await tx.run<MatchTrace>(FIND_BY_NUMBER, [platform, gameId])
@@ -214,8 +214,8 @@ const LEAVE_NIGHT = {
 } as const
 
 /**
- * Removes the mark that the match was taken only for its night, once an account older than a day, or the operator, sends it
- * too. Returns whether it did.
+ * Removes the mark that the match was taken only for its night, once an account older than a day, or the operator,
+ * sends it too. Returns whether it did.
  */
 export async function clearNightMark(
   tx: Tx,

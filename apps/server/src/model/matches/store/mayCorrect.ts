@@ -31,7 +31,10 @@ type CorrectableMatch = Pick<StoredMatch['match'], 'uploadedBy' | 'versionKey'>
 const ofKept = ({ versionKey }: CorrectableMatch, testimonies: readonly VersionTestimony[]) =>
   testimonies.filter((testimony) => testimony.versionKey === versionKey)
 
-/** A match with guests keeps the date that they were shown, also while it waits for them, and so does one that its people confirmed. */
+/**
+ * Whether a repeated upload may change the match's date. A match that its people confirmed keeps its date; so does a
+ * match with guests, who were shown the date, even while the match waits for them.
+ */
 export function mayRedate(
   match: CorrectableMatch,
   testimonies: readonly VersionTestimony[],

@@ -19,8 +19,8 @@ export type DateWitnesses = {
 export const isGuessedDate = (source: DateSource): boolean => source !== 'game' && source !== 'given'
 
 /**
- * The best known start of a match. Dates in the future come from a wrong clock and are ignored. A file's time outside the span in
- * which the game could be played is ignored too, and the patch dates the game.
+ * The best known start of a match. Dates in the future come from a wrong clock and are ignored. A file's time outside
+ * the span in which the game could be played is ignored too, and the patch dates the game.
  */
 export function dateMatch({ game, given, fileModifiedAt, now, span }: DateWitnesses): MatchDate {
   const isPast = (at: number | null): at is number => at !== null && at <= now
@@ -33,7 +33,7 @@ export function dateMatch({ game, given, fileModifiedAt, now, span }: DateWitnes
   return { playedAt: wholeMilliseconds(clampToPlayable(isFilePast ? fileModifiedAt : now, span)), dateSource: 'patch' }
 }
 
-/** The stored date, unless the game could not be played then. */
+/** The stored date; a guessed one outside the span in which the game could be played is moved into it. */
 export const redateWithinSpan = (match: MatchDate & { span: PlayableSpan | null }): MatchDate => {
   const { playedAt, dateSource, span } = match
   if (!isGuessedDate(dateSource) || span === null || isWithinSpan(playedAt, span)) return { playedAt, dateSource }

@@ -81,7 +81,7 @@ async function keepResult(
     const takenForNight = isFreed ? null : stored.takenForNight
     const outcome = await addWitness(tx, { ...stored, takenForNight }, { ...arrival, report })
     if (outcome.status !== 'duplicate') return outcome
-    // People who got a player after the match was first sent are asked as their day begins.
+    // People who became a player's owner after the match was first sent are asked when their day to object begins.
     const { maturesAt } = (await requireMatch(tx, stored.match.id)).match
     const isNews = isFreed || (maturesAt !== null && maturesAt !== stored.match.maturesAt)
     return isNews ? { ...outcome, status: 'merged' } : outcome
@@ -115,8 +115,9 @@ const isNameless = ({ participants }: ParsedMatch) =>
 type SentReport = { report: ParsedMatch; context: StoreContext }
 
 /**
- * The stored match of the same game. A match with the same number but other players is a different one, and so is one that
- * shares only names or scores with the report, if most of its players are strangers to the sender: anyone can invent it.
+ * The stored match of the same game. A match with the same number but other players is a different one, and so is one
+ * that shares only names or scores with the report, if most of its players are strangers to the sender: anyone can
+ * invent it.
  */
 async function matchOfSameGame(tx: Tx, traces: readonly MatchTrace[], { report, context }: SentReport) {
   for (const { id } of traces) {
@@ -131,7 +132,7 @@ async function matchOfSameGame(tx: Tx, traces: readonly MatchTrace[], { report, 
   return undefined
 }
 
-/** The first match in which half of the players are not strangers to the sender. */
+/** The first match in which at least half of the players are not strangers to the sender. */
 async function firstKnownTrace(tx: Tx, traces: readonly MatchTrace[], context: StoreContext) {
   for (const trace of traces) {
     if (!(await isOfStrangers(tx, await requireMatch(tx, trace.id), context))) return trace

@@ -9,8 +9,9 @@ export const isOfWeight = ({ lines }: StoredMatch, { basis, uploadedBy, now }: S
   weightOf([{ by: uploadedBy, kind: 'source', at: now, ...basis }], lines.length) > 0
 
 /**
- * Whether this sender takes over a match that does not count: the first with weight where only strangers reported it, or an account
- * that speaks for the clan of the new member who sent it. The former sender's numbers, date and remark are not kept then.
+ * Whether this sender takes over a match that does not count: the first with weight where only strangers reported it,
+ * or an account that speaks for the clan of the new member who sent it. The former sender's numbers, date and remark
+ * are not kept then.
  */
 export function takesOverMatch(
   stored: StoredMatch,

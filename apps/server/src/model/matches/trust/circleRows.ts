@@ -54,7 +54,10 @@ export const CIRCLE_OF_STORED_MATCH = {
   text: selectCircle(originsExceptMatch('p.id', '$3'), 'joined_at <= (select created_at from match where id = $3)'),
 }
 
-/** How many matches of a member are searched for an officer's testimony: all of thousands would slow every page of a match. */
+/**
+ * How many matches of a member are searched for an officer's testimony: all of thousands would slow every page of a
+ * match.
+ */
 const LATEST_MATCHES = 1000
 
 // A plain member vouches for a clan's people once an officer of it confirmed a match that the member sent, or an

@@ -13,9 +13,10 @@ import { type StoredTestimony, silentGuests } from './testimonies.ts'
 type CheckedVersion = { id: string; versionKey: string; uploadedBy: string | null; standing: Trust }
 
 /**
- * Seats of a match that begins to count, whose lines identify players that strangers recorded. A seat that testimony called
- * contested or a namesake stays so even if its player is proven later, unless somebody who can vouch for the player has testified.
- * No testimony covers the `guests`. The ids of `contested` seats are ignored. No name may lead to the players in `strangers`.
+ * Seats of a match that begins to count, whose lines identify players that strangers recorded. A seat that testimony
+ * called contested or a namesake stays so even if its player is proven later, unless somebody who can vouch for the
+ * player has testified. No testimony covers the `guests`. The ids of `contested` seats are ignored. No name may lead to
+ * the players in `strangers`.
  */
 export async function contestedSeats(
   tx: Tx,
@@ -102,7 +103,8 @@ type Witness = { by: string; at: number; clans: readonly string[] }
 /**
  * The contested players for whom a witness cannot vouch. Everybody can vouch for their own player under a proven name.
  * Settled accounts and the sender's circle can vouch for other players whom they know, and anyone can if the sender was
- * new and in no clan. A new account elsewhere may have invented the players beforehand, and must not take over the match.
+ * new and in no clan. A new account elsewhere may have invented the players beforehand, and must not take over the
+ * match.
  */
 async function notVouched(
   tx: Tx,

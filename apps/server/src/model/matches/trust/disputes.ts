@@ -12,8 +12,8 @@ const DECIDE_DISPUTE = {
 type DisputeToDecide = { id: string; matchId: string; otherDigest: string | null }
 
 /**
- * Decides a dispute, or reopens it with `null`, and updates the match's version and trust. This transaction only marks ratings
- * and histories; a job updates them.
+ * Decides a dispute, or reopens it with `null`, and updates the match's version and trust. This transaction only marks
+ * ratings and histories; a job updates them.
  */
 export async function decideDispute(
   tx: Tx,

@@ -4,7 +4,8 @@ import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import type { MatchDate } from '#server/model/matches/store/playedAt.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 
-// A guest line by strangers is not evidence that a player was elsewhere: otherwise a forged match could hold back an evening.
+// A guest line by strangers is not evidence that a player was elsewhere: otherwise a forged match could hold back an
+// evening.
 const IS_OF_THEIRS = `(m.standing = 'confirmed' or exists (select from match_source s
     where s.match_id = m.id and s.version_key = m.version_key and l.slot <> all (s.outsiders))
   or exists (select from match_confirmation c

@@ -37,7 +37,7 @@ export type ReassessOptions = { isBatch?: boolean }
 
 /**
  * Gives a match the trust that its testimonies and disputes imply, and updates what follows. A void match is removed
- * like a deleted one. The caller holds the frontier.
+ * like a deleted one. Locks the frontier.
  */
 export async function reassessTrust(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function reassessTrust(
   const stored = await requireMatch(tx, matchId)
   const { match } = stored
   const before = match.standing
-  // A match that its sender deleted stays deleted, whatever others say.
+  // A match that somebody deleted stays deleted, whatever its testimonies say.
   if (stored.isDeleted && before !== 'void') return { before, after: before }
   const { standing: after, maturesAt } = await judgedTrust(tx, stored, now)
   if (before === after && match.maturesAt === maturesAt) return { before, after }

@@ -24,8 +24,8 @@ export type StoredTestimony = VersionTestimony & { digest: string | null }
 export const storedTestimonies = (tx: Tx, matchId: string) => tx.run<StoredTestimony>(TESTIMONIES, [matchId])
 
 /**
- * Seats of guests whom no testimony to this version covers, seats that it calls contested or namesakes, and the accounts that
- * testified. The staff's testimony covers everybody.
+ * Seats of guests whom no testimony to this version covers, seats that it calls contested or namesakes, and the
+ * accounts that testified. The staff's testimony covers everybody.
  */
 export async function silentGuests(tx: Tx, { id, versionKey }: { id: string; versionKey: string }) {
   const testimonies = firstTestimonies(await storedTestimonies(tx, id)).filter(
@@ -93,5 +93,5 @@ const DISPUTES_OF_MATCH = {
 
 type StoredDecision = OpenedDispute & { decision: Decision | null; isByStaff: boolean }
 
-/** If staff voided all uploads of an account, this counts as a decision on each match until they undo it. */
+/** The match's disputes. If staff voided all uploads of an account, that counts as a decision until they undo it. */
 export const disputesOf = (tx: Tx, matchId: string) => tx.run<StoredDecision>(DISPUTES_OF_MATCH, [matchId])

@@ -40,8 +40,8 @@ export type TestimonyBasis = {
   /** Outsiders without an owner, and those whose owner was not told or has been silent too often. */
   unowned: number[]
   /**
-   * Seats whose ids lead to players whom only new accounts recorded and nobody owns with a strong proof. If a seat's name
-   * leads to a player of the account's circle, that player is meant instead, and the seat is an outsider only as a
+   * Seats whose ids lead to players whom only new accounts recorded and nobody owns with a strong proof. If a seat's
+   * name leads to a player of the account's circle, that player is meant instead, and the seat is an outsider only as a
    * clanmate.
    */
   contested: number[]
@@ -85,8 +85,8 @@ type OtherTestimony = Pick<Testimony, 'by' | 'outsiders' | 'sides'>
 type TestimonyContext = { now: number; exceptMatch?: string | null; others?: readonly OtherTestimony[] }
 
 /**
- * The testimony `userId` can give now on a match with these seats. `exceptMatch` is not evidence for itself. A seat that could be
- * one of several players uses all of them. `others` are the senders' testimonies.
+ * The testimony `userId` can give now on a match with these seats. `exceptMatch` is not evidence for itself. A seat
+ * that could be one of several players uses all of them. `others` are the senders' testimonies.
  */
 export const testimonyBasisOf = async (
   tx: Tx,
@@ -185,7 +185,7 @@ export async function basisAndSeats(
   const testifierIds = others.flatMap(({ by }) => by ?? [])
   const trusted = independentSources({ userId, players }, testifierIds, surroundings, now)
   const boundOutsiders = outsiders.filter(({ isNamesake, isContested }) => !isNamesake && !isContested)
-  // Looks at all guests, also if more than three are silent: others may speak for some of them.
+  // Looks at all guests, even if more than `MAX_ORDINARY_GUESTS` are silent: others may speak for some of them.
   const guests = boundOutsiders.flatMap(({ outside }) => outside.filter(({ ownerId }) => ownerId !== null))
   const silent = await silentAmong(tx, guests, { userId, accounts: row.accounts, now })
   const basis = {
@@ -226,8 +226,8 @@ const SILENT_AMONG = {
 }
 
 /**
- * The guests whose owners' silence is not consent: they have said nothing about many matches of this circle, or the sender's
- * deleted account sent matches with guests lately. The count starts again after any answer of an owner.
+ * The guests whose owners' silence is not consent: they have said nothing about many matches of this circle, or the
+ * sender's deleted account sent matches with guests lately. The count starts again after any answer of an owner.
  */
 async function silentAmong(
   tx: Tx,
@@ -244,7 +244,7 @@ const NO_SURROUNDINGS: Surroundings = { since: new Map(), ties: [] }
 
 const slotOf = ({ slot }: Pick<Seat, 'slot'>) => slot
 
-/** A seat for which no sender speaks, or on another team than the senders. */
+/** Whether no sender speaks for the seat, or a sender's own players are all on the other team. */
 const isConcerned = ({ slot, side }: Seat, others: readonly OtherTestimony[]) =>
   others.every(({ outsiders }) => outsiders.includes(slot)) ||
   others.some(({ sides }) => sides.length > 0 && !sides.includes(side))

@@ -26,7 +26,7 @@ const OPEN_ACCOUNT = {
   text: `select from app_user where id = $1 and status = 'active'`,
 } as const
 
-/** False for an account closed while its file was being sent. The operator, `null`, has no account to close. */
+/** Whether the sender's account is open, as it may be closed while a file arrives; true for the operator, `null`. */
 export const mayStillSend = async (tx: Tx, uploadedBy: string | null): Promise<boolean> =>
   uploadedBy === null || (await tx.run(OPEN_ACCOUNT, [uploadedBy])).length > 0
 
@@ -45,8 +45,8 @@ const BAD_UPLOADS = {
 } as const
 
 /**
- * Recent uploads that count against these accounts. An objection to a counted match does not, until it is decided or the sender
- * deletes the match.
+ * Recent uploads that count against these accounts. An objection to a counted match does not, until it is decided or
+ * the sender deletes the match.
  */
 export async function badUploads(tx: Tx, userIds: readonly string[], now: number): Promise<Map<string, BadUploads>> {
   const since = new Date(now - BAD_UPLOADS_MS)
@@ -83,8 +83,8 @@ export function firstDayOf({ since, sent }: Pick<Uploader, 'since' | 'sent'>, no
 type UploadContext = { isWaiting: boolean; outsiders: number; isOfNight: boolean; now: number }
 
 /**
- * Why an account may not send this new match, or nothing. Matches with guests that it sends on its first day wait for a day like
- * anyone's, and by then the account is old enough. A game of its own night waits until others confirm it.
+ * Why an account may not send this new match, or nothing. Matches with guests that it sends on its first day wait for a
+ * day like anyone's, and by then the account is old enough. A game of its own night waits until others confirm it.
  */
 export function uploadRefusal(
   uploader: Uploader,

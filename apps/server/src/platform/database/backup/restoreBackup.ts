@@ -125,7 +125,7 @@ async function setReacting(client: Client, reactions: RowTrigger[], isOn: boolea
   }
 }
 
-/** Circular references are checked at the end of the transaction, others at the end of each table. */
+/** Lets circular references be checked at the end of the load, or no longer; others are checked table by table. */
 async function setDeferred(client: Client, references: Reference[], isDeferred: boolean) {
   for (const { from, constraint } of references) {
     const kind = isDeferred ? 'deferrable initially deferred' : 'not deferrable'

@@ -98,7 +98,10 @@ async function headerOf(
   return { format: FORMAT, madeAt: now.toISOString(), migrations, tables, sequences: await sequencesOf(client) }
 }
 
-/** Writes `FILE.part` and renames it once it is complete and on disk. It contains everything, so only its owner can read it. */
+/**
+ * Writes `FILE.part` and renames it once it is complete and on disk. It contains everything, so only its owner can read
+ * it.
+ */
 async function writeBackupFile(file: string, contents: Contents): Promise<Backup> {
   const part = `${file}.part`
   let summary: Omit<Backup, 'bytes'> | undefined

@@ -15,8 +15,9 @@ const OLD_DRAFT_MS = 60 * 60_000
 type SocketDirectory = { path: string; fd: number | undefined; close: () => Promise<void> }
 
 /**
- * Root's project often lies in a folder that only root may enter, while PostgreSQL runs as another user. An inherited
- * handle bypasses the parent folders; nothing is moved and no permission widened.
+ * A path to the folder that `account` can use. Root's project often lies in a folder that only root may enter, while
+ * PostgreSQL runs as another user. An inherited handle bypasses the parent folders; nothing is moved and no permission
+ * widened.
  */
 export async function reachablePathTo(folder: string, account: Account | undefined): Promise<SocketDirectory> {
   if (!account || (await canReach(folder, account))) return { path: folder, fd: undefined, close: async () => {} }

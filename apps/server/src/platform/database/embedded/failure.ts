@@ -9,8 +9,8 @@ const STARTING_REPLIES =
   /the database system is (?:starting up|shutting down|in recovery mode|not yet accepting connections)/
 
 /**
- * Turns PostgreSQL's last output into one sentence that the operator can act on. On a full disk it may have had no room to write
- * the reason, so `freeBytes` is checked too.
+ * Turns PostgreSQL's last output into one sentence that the operator can act on. On a full disk it may have had no room
+ * to write the reason, so `freeBytes` is checked too.
  */
 export function failureOf(output: string, clusterDir: string, freeBytes = Number.POSITIVE_INFINITY): Error {
   const library = /error while loading shared libraries: ([^:\s]+)/.exec(output)?.[1]
@@ -49,6 +49,6 @@ export function failedClient(error: unknown, clusterDir: string, freeBytes: numb
   return isFull && !isStartRefusal(error) ? diskFull(clusterDir, error) : error
 }
 
-/** Another process has the cluster, or children of a killed one are still exiting: retry. */
+/** Whether another process has the cluster, or children of a killed one are still exiting: then a retry may succeed. */
 export const isBusy = (output: string): boolean =>
   /lock file ".*" already exists|pre-existing shared memory block|is another postmaster/i.test(output)

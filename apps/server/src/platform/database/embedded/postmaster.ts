@@ -24,7 +24,7 @@ export function isAlive(pid: number): boolean {
   return !isZombie(pid)
 }
 
-/** Exited but not reaped by its parent: containers without an init keep such processes for ever. */
+/** Whether a process has exited but its parent has not reaped it: containers without an init keep these for ever. */
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false
   try {
@@ -41,7 +41,7 @@ const ownerFile = (clusterDir: string) => join(clusterDir, 'buri-owner')
 export const recordOwner = (clusterDir: string, postmasterPid: number) =>
   writeFile(ownerFile(clusterDir), `${postmasterPid} ${process.pid}\n`)
 
-/** Whether the command that started this server was killed. Such a server is about to stop, or will never be stopped. */
+/** Whether the command that started this server was killed. Such a server is about to stop, or will never stop. */
 export async function isOrphaned(clusterDir: string, postmasterPid: number): Promise<boolean> {
   const text = await readFile(ownerFile(clusterDir), 'utf8').catch(() => '')
   const [notedPid, ownerPid] = text.split(' ').map(Number)

@@ -14,7 +14,7 @@ export type Programs = { binDir: string; majorVersion: number }
 
 const run = promisify(execFile)
 
-/** Finds the npm package's PostgreSQL, `PG_BIN`, or the system's own if no package runs here. */
+/** Finds PostgreSQL's programs in `PG_BIN`, else in the npm package, else those of the system. */
 export async function findPrograms(account: Account | undefined, pgBin?: string): Promise<Programs> {
   // Node has no Unix sockets on Windows, and a TCP port with a password is another design.
   if (process.platform === 'win32') {
@@ -41,7 +41,7 @@ function packagedFolder(): string | undefined {
   }
 }
 
-/** The package's binaries need glibc, which Alpine lacks. */
+/** Whether the system has musl in place of glibc, as Alpine does: the package's binaries need glibc. */
 function isMusl(): boolean {
   return readdirSync('/lib').some((name) => name.startsWith('ld-musl-'))
 }
@@ -92,7 +92,7 @@ async function packagedPrograms(folder: string, account: Account | undefined): P
 
 type Link = { source: string; target: string }
 
-/** npm may skip install scripts, and packages cannot contain symlinks: creates the `.so` links. False if not writable. */
+/** Creates the `.so` links, as npm may skip install scripts and packages have no symlinks. False if not writable. */
 async function linkLibraries(folder: string): Promise<boolean> {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as Link[]) {
@@ -109,7 +109,7 @@ async function linkLibraries(folder: string): Promise<boolean> {
   return true
 }
 
-/** Copies the programs, once per version, to where every user can read them. A partial copy never has the final name. */
+/** Copies the programs, once per version, to where every user can read them. No partial copy has the final name. */
 async function copyOf(folder: string, version: string): Promise<string> {
   const ownUid = process.getuid?.() ?? 0
   const copy = join(tmpdir(), `buri-postgres-${version}-${ownUid}`)

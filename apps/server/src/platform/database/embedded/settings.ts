@@ -4,7 +4,10 @@ const MEGABYTE = 2 ** 20
 const LEAST_PAGE_MEGABYTES = 128
 const MAX_PAGE_MEGABYTES = 1024
 
-/** An eighth of the machine's memory, half the usual share of a dedicated database server. Only pages that are read use it. */
+/**
+ * An eighth of the machine's memory, half the usual share of a dedicated database server. Only pages that are read use
+ * it.
+ */
 function pageMemoryMegabytes(): number {
   // Zero, or more than any machine has, where the process is not limited.
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)

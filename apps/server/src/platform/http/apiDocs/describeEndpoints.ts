@@ -54,13 +54,13 @@ const STATUS_WORDS: Readonly<Record<string, string>> = {
   204: '성공 (본문 없음)',
   503: '이용할 수 없음',
 }
-/** Redirects of the sign-in, to Discord and back, are not calls. */
+/** Whether a route redirects, as the sign-in does to Discord and back: such routes are not calls. */
 const isRedirect = ({ schema: { response = {} } }: Route) =>
   Object.keys(response).some((status) => /^30[23]$/.test(status))
 
 /**
- * The contract as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html). Each call has its own name, its access rules and all
- * its answers, including refusals.
+ * The contract as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html). Each call has its own name, its access rules
+ * and all its answers, including refusals.
  */
 export function describeEndpoints(tables: Tables, { publicUrl, contact }: Site) {
   const { shelf, schemaOf } = schemaComponents()

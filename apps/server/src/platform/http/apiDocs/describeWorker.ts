@@ -4,7 +4,7 @@ import { ROUTE_TABLES } from '@buri/contract/routeTables'
 import { describeEndpoints, type Site } from './describeEndpoints.ts'
 import { docsPage, STYLE } from './docsPage.ts'
 
-/** The description in both compressions. */
+/** A file of the description in both compressions. */
 export type CompressedFile = { br: Uint8Array; gzip: Uint8Array }
 export type DescribeAnswer = Record<'json' | 'page' | 'style', CompressedFile>
 

@@ -10,8 +10,8 @@ const KEPT_IN_MEMORY = 256 * 1024
 
 export type ArrivingFile = {
   /**
-   * Reads a whole stream. Resolves to whether it was within the limit, `maxReplayBytes` for a replay and `maxBytes` otherwise.
-   * Bytes beyond the limit are dropped.
+   * Reads a whole stream. Resolves to whether it was within the limit, `maxReplayBytes` for a replay and `maxBytes`
+   * otherwise. Bytes beyond the limit are dropped.
    */
   fill: (stream: AsyncIterable<Uint8Array>, maxBytes: number, maxReplayBytes?: number) => Promise<boolean>
   /** The whole file in its own buffer. */
@@ -23,8 +23,8 @@ export type ArrivingFile = {
 }
 
 /**
- * Stores a file while it arrives, however slowly: a small file in memory, a larger one on disk, and only both ends of a large
- * replay where replays are allowed.
+ * Stores a file while it arrives, however slowly: a small file in memory, a larger one on disk, and only both ends of a
+ * large replay where replays are allowed.
  */
 export function arrivingFile(folder: string): ArrivingFile {
   let [length, isClosed] = [0, false]

@@ -30,7 +30,7 @@ const FORM_LIMITS = { files: 1, fields: 1, parts: 1, fieldSize: 100 }
 const FORM_BYTES = 64 * 1024
 const LONGEST_FILE_NAME = 200
 
-/** Receives forms with one part, a file. */
+/** Receives forms with one part: a file, or a text field in its place if `word` is given. */
 export function fileReceiver({ begin, storage, arrivingDir, patienceMs, maxBytes, tooLarge }: Options) {
   const receiveBody = bodyReceiver({ begin, storage, patienceMs })
 

@@ -35,8 +35,8 @@ class RefusedByNetwork extends Error {
 }
 
 /**
- * Queries DNS alone: `getaddrinfo` also reads the machine's hosts file, and slow names would keep the threads that the whole
- * process shares.
+ * Queries DNS alone: `getaddrinfo` also reads the machine's hosts file, and slow names would keep the threads that the
+ * whole process shares.
  */
 async function resolvePublicly(name: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: DNS_PATIENCE_MS, tries: 1 })
@@ -50,9 +50,9 @@ export const isLoopback = (address: string): boolean => LOOPBACK.test(address)
 type Headers = Readonly<Record<string, string>>
 
 /**
- * Sends to an `https` address that a user chose, JSON unless the headers say otherwise. The addresses that its name has at
- * this moment are judged and connected to, so a name that changes its mind reaches nothing inside. Follows no redirect, reads
- * nothing of the answer but its status, and shares no connection.
+ * Sends to an `https` address that a user chose, JSON unless the headers say otherwise. The addresses that its name has
+ * at this moment are judged and connected to, so a name that changes its mind reaches nothing inside. Follows no
+ * redirect, reads nothing of the answer but its status, and shares no connection.
  */
 export function makePoster(outside: OutsideNetwork = {}) {
   const { resolve = resolvePublicly, mayReach = isPublicAddress, port, ca, patienceMs = PATIENCE_MS } = outside

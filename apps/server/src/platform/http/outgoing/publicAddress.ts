@@ -19,7 +19,7 @@ const V4_INNER: readonly [string, number][] = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ]
-/** The only block of global IPv6 addresses; mapped, compatible, translated, local and multicast ones are outside of it. */
+/** The only block of global IPv6 addresses; mapped, compatible, translated, local and multicast ones are outside. */
 const V6_GLOBAL = ['2000::', 3] as const
 const V6_INNER: readonly [string, number][] = [
   ['2001::', 23],
