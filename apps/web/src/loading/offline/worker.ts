@@ -120,7 +120,7 @@ worker.addEventListener('fetch', (event) => {
  */
 const fromNetwork = async (event: FetchEvent) => (await event.preloadResponse) ?? (await fetch(event.request))
 
-/** Answers from the network whenever it can, so an upgraded site is never shown in its old version. */
+/** Answers from the cache only if the server is out of reach, so an upgraded site is not shown in its old version. */
 async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const key = keyOf(url)
   const response = await fromNetwork(event).catch(() => undefined)
@@ -187,7 +187,7 @@ async function storePage(key: string, freshResponse: Response) {
   await Promise.all([storeAnswer('pages', key, freshResponse), keepCode(codeNamedIn(text))])
 }
 
-/** If the connection is lost, the rest is fetched at the next visit. */
+/** Caches the files of a page's code. One that fails to load is fetched at the next visit. */
 const keepCode = (paths: readonly string[]) => Promise.all(paths.map((path) => answerCode(path).catch(() => {})))
 
 async function storeAnswer(kind: 'pages' | 'answers', key: string, freshResponse: Response) {
@@ -205,7 +205,7 @@ async function storeAnswer(kind: 'pages' | 'answers', key: string, freshResponse
 const storedIn = async (kind: 'pages' | 'answers', key: string) =>
   (await caches.open(CACHE_NAMES[kind])).match(key, { ignoreVary: true })
 
-/** Remembers the oldest content that a page was given. */
+/** Records when the oldest cached content given to a page was stored, and whether the page itself was cached. */
 function recordServed(clientId: string, at: string | null, isDocument: boolean): StoredPage {
   const served = servedContent.get(clientId)
   const oldest = [at, served?.at].filter((time) => typeof time === 'string').sort()[0] ?? null
@@ -214,7 +214,7 @@ function recordServed(clientId: string, at: string | null, isDocument: boolean):
   return now
 }
 
-/** Files shared with the installed site wait for the upload page, which sends nothing automatically. */
+/** Stores up to `MAX_SHARED` files shared with the installed site for the upload page, which sends none by itself. */
 async function takeShared(request: Request): Promise<Response> {
   if (!isOwnForm(request, location.origin)) return Response.redirect('/upload', 303)
   const files = (await request.formData()).getAll('files').filter((entry) => entry instanceof File)
