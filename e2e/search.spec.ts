@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 const searchBox = (page: Page) => page.getByRole('combobox', { name: '소환사 검색' })
 const options = (page: Page) => page.getByRole('option')
 
-/** Counts the page's search requests. */
+/** Records the keywords of the page's search requests. */
 function countSearches(page: Page) {
   const searches: string[] = []
   page.on('request', (request) => {

@@ -114,7 +114,7 @@ export const claimRoutes = {
   },
 } as const satisfies Record<string, Route>
 
-/** The viewer's linked players and pending claims. */
+/** Calls about the viewer's linked players and claims. */
 export const accountRoutes = {
   accounts: {
     call: 'GET /api/me/accounts',

@@ -53,7 +53,7 @@ const Amount = z.object({ games: count, people: count, nights: count })
 /** A season's value for one person; hidden players are left out. */
 const SeasonPerson = z.object({ ...ShownPerson.shape, games: count, value: count })
 
-/** Records of a clan's rated matches. All are of this season except honours. */
+/** Records of a clan's rated matches, of this season unless a part says otherwise. */
 export const ClanRecords = z.object({
   season: Amount.extend({
     label: z.string(),
@@ -62,7 +62,7 @@ export const ClanRecords = z.object({
     blueWins: count,
     /** Matches in each week of the season. */
     weeks: z.array(count),
-    /** Players with ten matches or more, ordered by 부리 점수 after their last match. */
+    /** Members' players with ten matches or more, ordered by 부리 점수 after their last match. */
     top: z.array(SeasonPerson),
   }),
   /** Matches by weekday (Monday first) and hour in Asia/Seoul; the last 30 days. */
@@ -77,7 +77,7 @@ export const ClanRecords = z.object({
       holder: z.object(line).nullable(),
     }),
   ),
-  /** Milestones and when each was reached. */
+  /** The milestones of all seasons, and when each was reached. */
   honours: z.array(z.object({ kind: z.enum(['games', 'nights']), value: count, reachedAt: time })),
   /** The best of the previous season; `null` if it had no matches. */
   hallOfFame: z
