@@ -85,7 +85,7 @@ test('arrow keys and Enter take a suggestion', async ({ page }) => {
   await expect(page).toHaveURL(`/summoner/${encodeURIComponent(name)}`)
 })
 
-test('first consonants and parts of names find a player, whatever the case', async ({ page }) => {
+test('first consonants and parts of names find a player', async ({ page }) => {
   await page.goto('/')
   await searchBox(page).fill('ㅅㅂㄱㅈ')
   await expect(options(page).filter({ hasText: '새벽감자' })).toBeVisible()

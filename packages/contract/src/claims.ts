@@ -81,7 +81,9 @@ export const claimRoutes = {
       params: idParams,
       body: z.strictObject({
         action: z.enum(['approve', 'reject']),
-        /** Takes the player from its present owner. Without it, approving a claim to an owned player makes it disputed. */
+        /**
+         * Takes the player from its present owner. Without it, approving a claim to an owned player makes it disputed.
+         */
         takeOver: z.boolean().default(false),
       }),
       response: { 200: ClaimToDecide },

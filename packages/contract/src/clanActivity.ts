@@ -37,8 +37,8 @@ export const ClanMatch = z.object({
   /** `usual` also stands for a match that does not count. */
   closeness: z.enum(CLOSENESS_KINDS),
   /**
-   * The night the game belonged to; `null` without one, or if the viewer may not see it. `winner` is the name of the winning team in
-   * a night of several teams.
+   * The night the game belonged to; `null` without one, or if the viewer may not see it. `winner` is the name of the
+   * winning team in a night of several teams.
    */
   night: z.object({ id: z.uuid(), title: z.string(), n: count, winner: z.string().nullable() }).nullable(),
   mvp: z.object({ ...line, kills: count, deaths: count, assists: count }).nullable(),
@@ -246,7 +246,9 @@ export const clanActivityRoutes = {
     clan: { param: 'id', right: 'decideRequests' },
     schema: { summary: '클랜의 경기 CSV, 최근 10,000판까지', mediaType: 'text/csv', params, response: csvResponse },
   },
-  /** Members, games, sums and nights as CSV and JSON, as far as the leader sees them. The games can be imported again. */
+  /**
+   * Members, games, sums and nights as CSV and JSON, as far as the leader sees them. The games can be imported again.
+   */
   archive: {
     call: 'GET /api/clans/:id/archive.zip',
     access: 'login',

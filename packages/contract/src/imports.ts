@@ -130,7 +130,10 @@ const SheetForm = z.unknown().meta({
 })
 
 export const importRoutes = {
-  /** `multipart/form-data` with one `file` (CSV, TSV or XLSX), or JSON with pasted `text`. Stores a draft and changes nothing else. */
+  /**
+   * `multipart/form-data` with one `file` (CSV, TSV or XLSX), or JSON with pasted `text`. Stores a draft and changes
+   * nothing else.
+   */
   add: {
     call: `POST ${url}`,
     access: 'login',

@@ -48,7 +48,10 @@ export const LIMITS = {
   /** A code of eight, with room for spaces and hyphens. */
   typedCodeMaxLength: 20,
   matchIdMaxLength: 80,
-  /** A name of sixteen joined emoji is 1,300 characters when encoded; no address of ours is longer than three times that. */
+  /**
+   * A name of sixteen joined emoji is 1,300 characters when encoded; no address of ours is longer than three times
+   * that.
+   */
   addressMaxLength: 4096,
   favorites: 100,
   adminUsers: 20,

@@ -276,7 +276,9 @@ export const matchRoutes = {
       response: { 200: MatchDetail },
     },
   },
-  /** A player's matches that wait for another account's confirmation or are disputed; they are not part of the history. */
+  /**
+   * A player's matches that wait for another account's confirmation or are disputed; they are not part of the history.
+   */
   waiting: {
     call: 'GET /api/summoners/:nameTag/matches/waiting',
     access: 'open',

@@ -121,7 +121,9 @@ const reason = lineOf(NIGHT_LIMITS.rulingReasonLength).pipe(z.string().min(1))
 export const PairingRulingInput = z.strictObject({
   /** The two teams, in any order. */
   pairing: z.tuple([TeamNth, TeamNth]),
-  /** The team that wins by forfeit; `dropped`: nobody plays it (only in a round robin); `played`: the game's own result. */
+  /**
+   * The team that wins by forfeit; `dropped`: nobody plays it (only in a round robin); `played`: the game's own result.
+   */
   decision: z.union([TeamNth, z.literal('dropped'), z.literal('played')]),
   reason,
   revision,

@@ -65,14 +65,11 @@ const worker = self as unknown as WorkerScope
 const CACHE_NAMES = { code: CACHES.code + BUILD, pages: CACHES.pages + BUILD, answers: CACHES.answers + BUILD }
 const MAX_STORED = { pages: 40, answers: 120 }
 const STORED_AT_HEADER = 'x-kept-at'
-/** A page that was cached this recently is not fetched again. */
+/** A page that was cached within this time is not fetched for the cache again. */
 const FRESH_MS = 10 * 60_000
 const MAX_SHARED = 20
 
-/**
- * Remembers cached content that this worker gave to pages. A page asks for it within seconds, while this worker
- * lives.
- */
+/** The cached content given to each page, by client id. A page asks for it within seconds, while this worker lives. */
 const servedContent = new Map<string, StoredPage>()
 
 worker.addEventListener('install', (event) => {
@@ -158,7 +155,7 @@ async function answerApi(event: FetchEvent, key: string): Promise<Response> {
   throw lost
 }
 
-/** Names contain a hash of the content, so a kept file is never old. */
+/** Answers from the cache first: names contain a hash of the content, so a cached file is never outdated. */
 async function answerCode(asked: Request | string): Promise<Response> {
   const cache = await caches.open(CACHE_NAMES.code)
   const cached = await cache.match(asked, { ignoreVary: true })
