@@ -10,7 +10,6 @@ type MeasuredGrid = {
   filter(): void
   clearFilter(): Promise<void>
   search(text: string): void
-  /** The scrolling element. */
   scroller(): Element
   /** The name cell of a drawn row; rows count from 1. */
   nameCell(row: number): Element

@@ -186,7 +186,7 @@ export const ClanDashboard = z.object({
   toDo: ClanToDo.nullable(),
   /** `null` for members who are not notified, and while the leader is active. */
   quietLeader: QuietLeader.nullable(),
-  /** Members who have not played for two weeks, longest first. */
+  /** Members who have not played for two weeks, longest first, `listLimitMax` at most. */
   resting: z.array(ClanMember),
   /** How many of the resting members may be greeted now; `null` for members who decide nothing. */
   greetable: count.nullable(),

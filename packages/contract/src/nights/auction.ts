@@ -54,7 +54,6 @@ export const AuctionBid = z.strictObject({
 })
 export type AuctionBid = z.output<typeof AuctionBid>
 
-/** A pick in a draft. */
 export const DraftPick = z.strictObject({
   /** Number of the pick, from 1. */
   nth: z.int().min(1).max(32),
