@@ -107,8 +107,8 @@ const params = z.object({ matchId: MatchIdParam })
 
 export const uploadRoutes = {
   /**
-   * `multipart/form-data` with 1 to 20 `files` and the `UploadFields`. Results are in the order of the files, which may be
-   * whole or cut by `cutReplay`.
+   * `multipart/form-data` with 1 to 20 `files` and the `UploadFields`. Results are in the order of the files, which may
+   * be whole or cut by `cutReplay`.
    */
   replays: {
     call: 'POST /api/matches/replays',

@@ -147,7 +147,7 @@ test('a redirect from a page reached by going back does not lead to that page ag
   expect([address(), window.history.length]).toEqual(['/', length])
 })
 
-test('code that fails to load is shown as an error, and is requested again', async () => {
+test('code that fails to load is shown as an error, and is not requested again', async () => {
   const lazy = vi.fn(async () => ({ Component: Clan })).mockRejectedValueOnce(new Error('gone'))
   const { router, shows, press } = await openTestRouter('/', {
     pages: [

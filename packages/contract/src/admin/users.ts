@@ -102,7 +102,7 @@ export const adminUserRoutes = {
         search: z.string().max(LIMITS.nameTagMaxLength).optional(),
         roleId: z.uuid().optional(),
         status: UserStatus.optional(),
-        /** Returns only members of the clan with exactly this name. */
+        /** Returns only members of clans with this whole name, in any case, which the viewer may see. */
         clan: z.string().max(LIMITS.clanNameMaxLength).optional(),
       }),
       response: { 200: z.object({ users: z.array(AdminUser), total: z.int() }) },

@@ -233,7 +233,8 @@ test('the cost of ten known players equals the one computed by hand', () => {
   expect(terms.lane).toBeCloseTo(179.1, 6)
   expect(terms.spread).toBeCloseTo(14.8, 1)
   expect(terms.offRole).toBe(0)
-  // The teams differ by 70 points, 1.75 of μ, and every σ is 256 points, 6.4 of μ: c = 1.5·√(2·86.81 + 10·40.96) = 36.23.
+  // The teams differ by 70 points, 1.75 of μ, and every σ is 256 points, 6.4 of μ: c = 1.5·√(2·86.81 + 10·40.96) =
+  // 36.23.
   expect(blueWinRate).toBeCloseTo(1 / (1 + Math.exp(-1.75 / 36.226)), 5)
   expect(terms.strength).toBeCloseTo(800 * (blueWinRate - 0.5), 6)
 })

@@ -108,7 +108,7 @@ test('a counted match says that it counts until the dispute is decided', async (
   expect(dialog.getByText(/한 번에 3판까지 .* 7일 동안/)).toBeDefined()
 })
 
-test('a decided dispute, or a dispute of an uncounted match, does not say that the match counts', async () => {
+test('a decided dispute does not say that the match counts until a decision', async () => {
   openMatchTrust({ match: { standing: 'confirmed' }, disputes: [aDispute({ decision: 'stands' })] })
   expect(await screen.findByText('기록이 맞다고 결정되었습니다.')).toBeDefined()
   expect(screen.queryByText(/결정될 때까지/)).toBeNull()
