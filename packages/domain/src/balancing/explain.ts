@@ -27,7 +27,7 @@ export function describeWeights(weights: BalanceWeights): string {
 // A usual division of ten friends costs some tens to hundreds: it gets 75 to 97.
 const SCORE_SCALE = 1200
 
-/** A cost, or one of its terms, as 0 to 100, higher is better. The scores of all terms multiply to that of their sum. */
+/** A cost, or one of its terms, as 0 to 100, higher is better: but for rounding, 100 · e^(−cost / 1200). */
 export const balanceScore = (cost: number): number => Math.round(100 * Math.exp(-cost / SCORE_SCALE))
 
 const UNEVEN_FROM = 0.06
@@ -166,7 +166,7 @@ export function termSentence(request: BalanceRequest, option: Teams & TeamCosts,
   }
 }
 
-/** The lane with the widest gap in strength. */
+/** A sentence about the lane with the widest gap in strength. */
 function widestLane({ players }: BalanceRequest, { blue, red }: Teams): string {
   const strengths = new Map(players.map(({ name, strength }) => [name, strength]))
   const gaps = POSITIONS.map((position, lane) => {
@@ -178,7 +178,7 @@ function widestLane({ players }: BalanceRequest, { blue, red }: Teams): string {
   return `${POSITION_NAMES[widest.position]} 차이가 예상 실력으로 ${widest.gap}점, 가장 커요`
 }
 
-/** The terms that say something about this request, in display order: a wish that nobody has is left out. */
+/** The terms that affect this request, in display order: of weight above 0 and, if about pairs, with a pair. */
 export const decisiveTerms = ({ weights, together, apart, repeats }: BalanceRequest): CostTerm[] =>
   COST_TERMS.filter(
     (term) =>

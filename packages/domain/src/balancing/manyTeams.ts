@@ -90,7 +90,7 @@ const shortageIn = ({ players, teams, locks }: TeamsRequest) =>
     teams,
   )
 
-/** Teams that cannot be made at all lack people for a seat, or else their locks collide. */
+/** Why no teams can be made: a seat lacks people, or else locks collide. */
 function shortageOf(request: TeamsRequest): Bottleneck {
   const shortage = shortageIn(request)
   return !shortage || ('wished' in shortage && shortage.wished) ? lockedPairConflict(request) : shortage

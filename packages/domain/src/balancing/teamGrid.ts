@@ -15,7 +15,7 @@ export type TeamLock = { name: string; team: number | null; position: Position |
 /** A request for `teams` teams of five. */
 export type TeamsRequest = Omit<BalanceRequest, 'locks'> & { teams: number; locks: readonly TeamLock[] }
 
-/** The seats of a game, each with its player's index: seat 5 × team + lane. */
+/** The seats of all teams, each with its player's index: seat 5 × team + lane. */
 export type Grid = Int32Array
 
 /** Per team, in grid units: sum of strengths; variance in OpenSkill's units; standard deviation within the team in points. */
@@ -66,7 +66,7 @@ export function gridCostsOf(request: TeamsRequest) {
   return {
     players,
     strengths,
-    /** Cost per player and seat; `Infinity` where it is refused or locked. */
+    /** Cost per player and seat; `Infinity` where the player refuses it or a lock forbids it. */
     seats,
     measure,
     measures(grid: Grid): TeamMeasures {

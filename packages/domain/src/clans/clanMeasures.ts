@@ -15,7 +15,7 @@ export type ClanFacts = {
   meanImbalance: number | null
   /** One-sided games: over early, or far apart in gold at the end. */
   stomps: number
-  /** Members who played in these matches, and their totals there. */
+  /** Members who played in these matches; `mvps` and `pentaKills` are their totals there. */
   activeMembers: number
   /** Active members whose accounts are old enough to witness. */
   witnesses: number
@@ -54,7 +54,8 @@ const MIN_MATCHES = 20
 const MIN_MEMBERS = 10
 
 /**
- * Whether a clan reaches the minimum for any ranking: enough matches or members, and enough old accounts among them.
+ * Whether a clan reaches the minimum for any ranking: enough matches or active members, and enough old accounts among
+ * these members, unless the operator imported some of the matches.
  */
 export const isClanActive = ({ matches, activeMembers, witnesses, isImported }: ClanFacts) =>
   (matches >= MIN_MATCHES || activeMembers >= MIN_MEMBERS) && isWitnessed({ witnesses, isImported })

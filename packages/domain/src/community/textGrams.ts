@@ -18,8 +18,8 @@ export function textGrams(text: string): string[] {
 }
 
 /**
- * Whether each word of a query is a single piece: then the piece index alone decides, and no text needs to be read. Two
- * initial consonants may be a piece of a title's initials instead.
+ * Whether a word of a query is a single piece: if all are, the piece index alone decides, and no text needs to be read.
+ * Not so for two initial consonants, which may be a piece of a title's initials.
  */
 export const isSingleGram = (word: string): boolean => [...word].length === 2 && !/[ㄱ-ㅎ]/.test(word)
 

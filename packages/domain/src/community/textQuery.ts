@@ -59,14 +59,14 @@ export function markedPieces(
   return pieces
 }
 
-/** The text of links and images is searched; their targets are not. */
+/** A link or image, which an excerpt replaces by its text. */
 const MARKDOWN_LINK = /!?\[([^[\]\n]*)\]\([^()\s]*\)/g
 /** Markdown signs, which mean nothing in a one-line excerpt. */
 const MARKDOWN_SIGNS = /[\s*_`~#>|]+/g
 const LENGTH_BEFORE_HIT = 30
 const EXCERPT_LENGTH = 120
 
-/** One line of the text around the first of the words. */
+/** One line of the text around the first of the words in it; its beginning if it has none. */
 export function excerptAround(text: string, { words }: Pick<TextQuery, 'words'>): string {
   const line = text.replace(MARKDOWN_LINK, '$1').replace(MARKDOWN_SIGNS, ' ').trim()
   const compared = line.toLowerCase()

@@ -42,7 +42,7 @@ export function imageUrls(baseUrl: string = DATA_DRAGON_URL) {
   }
 }
 
-/** Addresses are kept for ids up to this one: no larger id has a picture, but files may contain any number. */
+/** The most addresses kept for each kind of picture. */
 const MAX_REMEMBERED = 2_000
 
 /** A page names thousands of pictures, few of them different: each address is built once. */

@@ -96,7 +96,7 @@ function championTermName(blue: readonly LineupPlayer[], red: readonly LineupPla
   })
   const sum = lanes.reduce((total, { difference }) => total + difference, 0)
   const [widest] = lanes.sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference))
-  // The lane is named only if it helps the side that the whole prediction favours.
+  // The lane is named only if it favours the same side as all lanes together.
   if (widest === undefined || widest.difference * sum <= 0) return '챔피언 숙련도'
   return `${POSITION_NAMES[widest.position]} 숙련도`
 }

@@ -69,8 +69,9 @@ export const isContradicted = (
   )
 
 /**
- * Whether a match that counts is out of its sender's hands because more than guests are strangers to its sender now, as after
- * leaving the clan. `present` is what the sender could testify now.
+ * Whether a match that counts is out of its sender's hands because more than `MAX_ORDINARY_GUESTS` of its players are
+ * outsiders and no clanmates to the sender now, as after leaving the clan. `present` is what the sender could testify
+ * now.
  */
 export const isLeftToOthers = (standing: Trust, present: Pick<Testimony, 'outsiders' | 'clanmates'>): boolean =>
   isCountedTrust(standing) &&

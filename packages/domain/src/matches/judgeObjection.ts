@@ -41,12 +41,13 @@ export type OpenedDispute = { openedAt: number; isContradiction: boolean; seats?
 export const affectsOnlyUnboundSeats = ({ seats = [] }: OpenedDispute, unbound: readonly number[]): boolean =>
   seats.length > 0 && seats.every((seat) => unbound.includes(seat))
 
-/**
- * Whether open disputes suspend a match. Contradicting sources cancel each other. An objection never suspends a match that
- * testimony made count; it only stops a match with guests from maturing, if raised before `maturesAt`.
- */
+/** Whether two sources of a match contradict each other, which suspends it. */
 export const hasOpenContradiction = (disputes: readonly OpenedDispute[]): boolean =>
   disputes.some(({ isContradiction }) => isContradiction)
 
+/**
+ * Whether an objection stops a match with guests from maturing: only one raised before `maturesAt` does. None suspends
+ * a match that testimony made count.
+ */
 export const suspendsMatch = (disputes: readonly OpenedDispute[], maturesAt: number): boolean =>
   disputes.some(({ openedAt }) => openedAt < maturesAt)

@@ -12,7 +12,7 @@ export type Merge<Match> = {
   disagreements: readonly Disagreement[]
 }
 
-/** A timeline's lists are ordered by participant, so they follow the match they are added to. */
+/** A timeline's lists are in the order of the participants, so another source's are reordered before they are added. */
 type TimelineLists = {
   gold: readonly (readonly number[])[]
   experience: readonly (readonly number[])[]

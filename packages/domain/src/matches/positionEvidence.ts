@@ -27,7 +27,7 @@ const VISION_POINTS = 1.5
 /** A top laner takes half as much damage again as a mid laner. */
 const DAMAGE_TAKEN_POINTS = { TOP: 1 }
 
-/** Spell ids: cleanse, exhaust, heal, teleport, ignite, barrier. */
+/** Spell ids: cleanse, exhaust, heal, smite, teleport, ignite, barrier. */
 const SPELL_POINTS: Readonly<Record<number, Partial<Points>>> = {
   1: { BOTTOM: 0.5, MIDDLE: 0.3 },
   3: { UTILITY: 1 },

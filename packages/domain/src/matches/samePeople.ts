@@ -25,8 +25,8 @@ export function areSamePeople(
 }
 
 /**
- * Whether two lines are of one person. Anyone can write any name, so names count only if the two ids are not of the
- * same kind.
+ * Whether two lines are of one person. Anyone can write any name, so the client's ids alone decide if both lines have
+ * one.
  */
 function isSamePerson(one: ComparableLine, other: ComparableLine): boolean {
   if (one.clientPuuid && other.clientPuuid) return one.clientPuuid === other.clientPuuid

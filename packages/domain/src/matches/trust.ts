@@ -71,7 +71,10 @@ export type Testimony = {
    * seats, or seats the circle's own players of that name, until somebody testifies who may vouch for the ids' players.
    */
   contested: readonly number[]
-  /** Outsiders who are people of a clan that accepted the account but had not vouched for it. Their silence is not consent: it could invent matches of them. */
+  /**
+   * Outsiders who are people of a clan that accepted the account but had not vouched for it. Their silence is not
+   * consent: the account could invent matches of them.
+   */
   clanmates: readonly number[]
 }
 
@@ -88,7 +91,7 @@ type TrustFacts = {
   testimonies: readonly Testimony[]
   /** `decision` is `null` if undecided. */
   disputes: readonly (OpenedDispute & { decision: Decision | null; isByStaff: boolean })[]
-  /** Whether the match fails the plausibility checks. */
+  /** Whether the match fails so many plausibility checks that it waits; see `isHeldBack`. */
   isHeldBack: boolean
   seats: number
 }
@@ -136,7 +139,7 @@ export function trustOf({ testimonies, disputes, isHeldBack, seats }: TrustFacts
  */
 const asksGuests = ({ at, bannedAt = null }: Testimony) => bannedAt === null || bannedAt >= at + MATURES_AFTER_MS
 
-/** Seats that are outsiders to all of this testimony. */
+/** Seats that are outsiders to all of this testimony, and that none of it covers. */
 export const uncoveredOutsiders = (testimonies: readonly Pick<Testimony, 'outsiders' | 'covers'>[]): number[] =>
   [...(testimonies[0]?.outsiders ?? [])]
     .filter((seat) => testimonies.every(({ outsiders, covers }) => outsiders.includes(seat) && !covers.includes(seat)))
@@ -181,8 +184,8 @@ function haveOfficersOnEverySeat(testimonies: readonly Testimony[], seats: numbe
 export type Vote = Pick<Testimony, 'sides' | 'officerOf' | 'speaksFor'> & { by: string; decision: Decision }
 
 /**
- * The players of each team who must agree to void a match. If one of each were enough, three friends could void every match that one
- * of them lost, and the sender's uploads would be refused after six.
+ * The players of each team who must agree to void a match. If one of each were enough, three friends could void every
+ * match that one of them lost, and the sender's uploads would be refused after six.
  */
 const VOIDING_PLAYERS = 2
 
@@ -211,8 +214,8 @@ export function isDecidedBy(
 }
 
 /**
- * How well a version is supported, 0 to 3: by a stranger, with guests or by a new member, by an account of its circle, by those who could
- * contradict. Independent of time.
+ * How well a version is supported. 0: by strangers; 1: with guests, or by a new member of a clan; 2: by an account
+ * whose circle includes all players, or by staff; 3: by those who could contradict it. Independent of time.
  */
 export function weightOf(testimonies: readonly Testimony[], seats: number): number {
   if (testimonies.length === 0) return 0
@@ -236,8 +239,8 @@ export type VersionTestimony = Testimony & {
 type MembersTestimony = Pick<VersionTestimony, 'clans' | 'clanmates' | 'outsiders'>
 
 /**
- * Whether an account speaks for a clan that has not vouched for a new member, in a match of the clan's people. The new member's version
- * gives way then: it could be sent first with one number or person exchanged.
+ * Whether an account speaks for a clan that has not vouched for a new member, in a match of the clan's people. The new
+ * member's version gives way then: it could be sent first with one number or person exchanged.
  */
 export const speaksForClanOf = ({ clans, clanmates, outsiders }: MembersTestimony, member: MembersTestimony): boolean =>
   member.clanmates.length > 0 &&
@@ -245,7 +248,7 @@ export const speaksForClanOf = ({ clans, clanmates, outsiders }: MembersTestimon
   outsiders.length < member.outsiders.length &&
   clans.some((clan) => member.clans.includes(clan))
 
-/** Testimonies given in a clan of which `sender` was a member then, and those of staff. */
+/** Accounts that testified as members of a clan of which `sender` was a member then, and staff who testified. */
 export function clanmatesAndStaff(
   testimonies: readonly Pick<VersionTestimony, 'by' | 'kind' | 'clans'>[],
   sender: string,

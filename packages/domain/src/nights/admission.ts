@@ -50,8 +50,8 @@ export function waitReasonOf({ arrival, isGuestOfClan, isUnready }: Applicant): 
 }
 
 /**
- * The people who get a free place now, in order. A later arrival takes no one's place. Maybes and substitutes get one
- * only shortly before the night begins.
+ * The people who get a free place now, in order. A later arrival takes no one's place. Maybes, substitutes and people
+ * who missed a ready check get one only shortly before the night begins.
  */
 export function nextAdmitted<One extends Applicant>(
   people: readonly One[],

@@ -2,7 +2,7 @@
 export type SignupState = 'in' | 'waiting' | 'absent' | 'left' | 'removed'
 
 /**
- * The fields that judge a signup. An account's has a `userId`, a guest's a `guestMark`, one entered by the host
+ * The fields by which a signup is judged. An account's has a `userId`, a guest's a `guestMark`, one entered by the host
  * neither.
  */
 export type Signup = {

@@ -86,7 +86,7 @@ export const NOTIFICATION_OUTCOMES = [
   'discordLost',
   // The site turned off a webhook of the clan.
   'hookOff',
-  // Kinds about a place in a night, and about the night itself.
+  // About a place in a night, and about the night itself.
   'admitted',
   'readyCheck',
   // The account is a captain of an auction that began.

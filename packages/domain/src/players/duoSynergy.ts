@@ -109,7 +109,7 @@ function covarianceOf(seats: Seats, size: number): SquareMatrix {
   return kernel
 }
 
-/** A pair counts if both players kept their side, or both changed it. */
+/** Players and pairs who kept their side in both matches add to the covariance; those who changed it subtract. */
 function sharedCovariance(shared: Uint8Array, first: number): number {
   const sameBlue = shared[first + SAME_BLUE] ?? 0
   const sameRed = shared[first + SAME_RED] ?? 0
@@ -154,7 +154,7 @@ function residualsAtMode(matches: readonly TeamResult[], kernel: SquareMatrix) {
   }
 }
 
-/** The lower triangle of the unit matrix plus the kernel between the roots of the weights. */
+/** Fills `out` with the Cholesky decomposition of the unit matrix plus the kernel between the roots of the weights. */
 function fillCurvature(out: SquareMatrix, { size, values }: SquareMatrix, roots: Float64Array) {
   for (let m = 0; m < size; m += 1) {
     const root = roots[m] ?? 0

@@ -102,7 +102,7 @@ type IslandWitnesses = {
   isImported: boolean
 }
 
-/** Whether so many accounts witness an island or clan that a few people cannot have invented it. */
+/** Whether enough accounts witness an island or clan, so that a few people cannot have invented it, or it is imported. */
 export const isWitnessed = ({ witnesses, isImported }: IslandWitnesses) => isImported || witnesses >= MIN_WITNESSES
 
 /**
