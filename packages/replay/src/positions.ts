@@ -8,8 +8,8 @@ const isPosition = (value: unknown): value is Position => POSITIONS.has(value)
 export const positionOf = (value: unknown): Position | null => (isPosition(value) ? value : null)
 
 /**
- * The individual guess counts only if the team position is missing. If that is empty, the game examined the whole team and
- * could not decide.
+ * The team position or, only if that field is missing, the individual guess. If the team position is empty, the game
+ * examined the whole team and could not decide.
  */
 export const positionOrGuess = (team: unknown, individual: unknown) =>
   positionOf(team === undefined ? individual : team)

@@ -113,7 +113,7 @@ const WORDS_IF_WORSE: Record<CostTerm, string> = {
 /** The smallest difference in points of cost that people notice. */
 const NOTABLE_COST = 0.5
 
-/** Why one answer is better than another, by the terms that differ most: `2안은 라인이 더 팽팽하지만, …서 1안보다 덜 균형 잡힌 팀이에요.` */
+/** Compares two options by the terms that differ most: `2안은 라인이 더 팽팽하지만, …서 1안보다 덜 균형 잡힌 팀이에요.` */
 export function comparisonSentence(best: TeamCosts, other: TeamCosts, names: { best: string; other: string }): string {
   const changes = COST_TERMS.map((term) => ({ term, points: other.terms[term] - best.terms[term] }))
   const most = (sign: 1 | -1) =>

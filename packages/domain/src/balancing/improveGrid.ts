@@ -14,8 +14,8 @@ type Search = {
 }
 
 /**
- * Exchanges two seats as long as the cost falls, or the spread comes nearer to the bound. An empty list if the spread stays
- * above it.
+ * Exchanges two seats as long as the cost falls, or the spread comes nearer to `bound`. An empty list if the spread
+ * stays above `bound`.
  */
 export function improvedGrids(costs: GridCosts, start: Grid, { teams, bound, tries }: Search): GridWithCost[] {
   const grid = start.slice()

@@ -18,7 +18,7 @@ export function judgeNewClaim(
   return owner === 'nobody' ? 'pending' : 'disputed'
 }
 
-/** The outcome of a proven or approved claim. Taking a player from its owner must be explicit. */
+/** The outcome of a proven or approved claim. Taking a player from another account needs `takeOver`. */
 export function judgeApproval(
   status: ClaimStatus,
   owner: Ownership,

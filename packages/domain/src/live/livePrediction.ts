@@ -5,7 +5,7 @@ import { meanOfKnown } from '../statistics/ratios.ts'
 
 /** How far from their own role a player is; `null` when unknown. */
 export type RoleComfort = 'main' | 'sub' | 'fill' | null
-/** A player's public history before the match; `belief` is from the balancing track. */
+/** A player's public history before the match; `belief` is the rating's `balanceMu` and `balanceSigma`. */
 export type LineupPlayer = {
   belief: SkillEstimate
   position: Position | null

@@ -27,7 +27,7 @@ test.each([
   expect(advantageOf(aPair(wins, losses))).toBe(advantage)
 })
 
-test('an expected win is not an advantage', () => {
+test('wins that the ratings expected are no advantage', () => {
   expect(advantageOf(aPair(6, 4, { expectedAgainst: 6 }))).toBe('균등')
   expect(advantageOf(aPair(6, 4, { expectedAgainst: null }))).toBe('우세')
 })

@@ -102,7 +102,7 @@ type IslandWitnesses = {
   isImported: boolean
 }
 
-/** Whether enough accounts witness an island or clan, so that a few people cannot have invented it, or it is imported. */
+/** Whether an island or clan is no invention of a few people: enough accounts witness it, or matches were imported. */
 export const isWitnessed = ({ witnesses, isImported }: IslandWitnesses) => isImported || witnesses >= MIN_WITNESSES
 
 /**

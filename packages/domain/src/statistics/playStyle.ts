@@ -36,8 +36,8 @@ export function shownStyleAxes(style: StyleSums): { axis: string; value: number 
 }
 
 /**
- * The strongest axis names the style if its z is at least `NAMING_Z`, and the second one, if above 0, gives the adjective;
- * otherwise 밸런스형. `null` if no axis is known.
+ * The strongest axis names the style if its z is at least `NAMING_Z`, else it is 밸런스형; the second axis, if above 0,
+ * gives the adjective. `null` if no axis is known.
  */
 export function playStyleOf(style: StyleSums): PlayStyle | null {
   const axes = styleAxes(style)
