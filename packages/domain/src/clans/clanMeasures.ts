@@ -67,7 +67,7 @@ const PRIOR_SAMPLES = { ratings: 5, matches: 10, members: 10, players: 5 }
 /** Prior while the site has no ratings. */
 const MIDDLE_RATING = 3
 
-/** Averages of the site's public clans, towards which small samples are shrunk. */
+/** Averages of the active public clans, for `rating` of all public ones, towards which small samples are shrunk. */
 type SiteMeans = {
   rating: number
   imbalance: number

@@ -11,8 +11,8 @@ export type Candidate = RiotId & {
 }
 
 /**
- * How a written name is understood: `exact` by name and tag, `former` by an earlier name, `clan` as the only player of
- * the clan with the name whatever the tag. `unknown` leaves the choice to a person.
+ * How a written name is understood: `exact` by name and tag, `former` by an earlier name, `clan`, for a name without a
+ * tag, as the only player of the clan with that name. `unknown` leaves the choice to a person.
  */
 export type NameMatch = { kind: 'exact' | 'former' | 'clan' | 'unknown'; playerId: string | null }
 

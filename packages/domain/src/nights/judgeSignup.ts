@@ -110,7 +110,10 @@ function judgeEntry({ relation, state, isClosed }: JoinedNight, joiner: Joiner):
   return joiner.isBanned ? 'JOIN_BANNED' : 'allowed'
 }
 
-/** Judges a guest's signup: a removed guest cannot return under the same name, or repeatedly from the same address. */
+/**
+ * Judges a guest's signup: a removed guest cannot return under the same name. An address can add no guest once
+ * `removedPerAddress` of its guests were removed, and has at most `guestsPerAddress` at a time.
+ */
 function judgeGuest(
   seenRows: readonly Signup[],
   player: NamedPlayer,

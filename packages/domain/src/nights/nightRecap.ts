@@ -103,7 +103,7 @@ type RecapRecord = {
   value: number
 }
 
-/** The highest values of the night; of equal ones, the earlier game's. */
+/** The highest values of the night's players, of equal ones the earlier game's, and its longest and shortest game. */
 export function nightRecords(games: readonly RecapGame[], isEligible: (id: string) => boolean): RecapRecord[] {
   const best = (
     kind: RecapRecord['kind'],

@@ -22,7 +22,7 @@ const BUILDINGS: ReadonlyMap<unknown, TimelineEvent['kind']> = new Map([
   ['INHIBITOR_BUILDING', 'inhibitor'],
 ])
 
-/** Reads frames, which Match-V5 and the client write alike. `null` unless they have 1 to 18 players, numbered from 1. */
+/** Reads frames, which Match-V5 and the client write alike. `null` without 1 to 18 players, numbered from 1. */
 export function timelineOf(frames: unknown): ParsedTimeline | null {
   const all = listOf(frames).filter(isFields)
   const first = fieldsOf(all[0]?.participantFrames)
