@@ -105,7 +105,7 @@ export function chunkNames(linksOf: (id: string) => ModuleLinks | null) {
 }
 
 const ENTRY = 'entry'
-/** Pages and parts that share something with nearly every other and are mostly opened later: no file is split for them. */
+/** Pages and parts that share code with nearly all others and are mostly opened later: no file is split for them. */
 const USES_EXISTING_FILES =
   /\/app\/routes\/Night(New)?Route\.|\/nights\/(lobby\/(lateParts|NightLog|QrCode)|auction\/AuctionPage|schedule\/scheduleParts)\.|\/community\/search\/SearchResults\./
 const LIBRARY_PATH = /\/node_modules\/|vite\/preload-helper/

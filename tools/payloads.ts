@@ -1,7 +1,7 @@
 import { MARKUP } from './markupPayloads.ts'
 
-// Injection attempts built from parts: where text is written, and what is hidden in it. Used to test the server's answers
-// and a real browser's reading of them.
+// Injection attempts built from parts: where text is written, and what is hidden in it. Used to test the server's
+// answers and a real browser's reading of them.
 
 /** Payloads for places that expect an address. */
 const ADDRESSES = [

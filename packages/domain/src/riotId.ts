@@ -33,7 +33,7 @@ export function normaliseName(text: string): string {
 /** Whether another program has lost letters of the text: it writes U+FFFD in their place. */
 export const hasLostLetters = (text: string): boolean => text.includes('\ufffd')
 
-/** `name#tag`, or `name-tag` split at the last `-`; a bare name gets the default tag. `undefined` when no name is left. */
+/** `name#tag`, or `name-tag` split at the last `-`; a bare name gets the default tag. `undefined` without a name. */
 export function parseRiotId(text: string): RiotId | undefined {
   const trimmed = toNfc(text.replace(INVISIBLE, '')).trim()
   const hash = trimmed.lastIndexOf('#')

@@ -29,7 +29,7 @@ const POSITION_OF_LANE_AND_ROLE: ReadonlyMap<string, Position> = new Map([
 export const positionFromLane = (lane: unknown, role: unknown): Position | null =>
   POSITION_OF_LANE_AND_ROLE.get(`${lane} ${role}`) ?? null
 
-/** Drops positions that two players of one side have: lanes are guessed from movement, so a side may get two junglers. */
+/** Drops positions that two players of a side have: lanes are guessed from movement, so a side may get two junglers. */
 export function withoutSharedPositions(participants: readonly ParsedParticipant[]): ParsedParticipant[] {
   const isShared = (participant: ParsedParticipant) =>
     participants.some(

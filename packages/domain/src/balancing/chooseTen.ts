@@ -16,8 +16,9 @@ import { sumOf } from './teamCosts.ts'
 export const MAX_TO_CHOOSE_FROM = 14
 
 /**
- * The ten of up to fourteen players whose best teams cost least, including the cost of leaving others out; exact. `undefined`
- * if no ten can all have a seat. `leaveOutCosts` is the cost of leaving a player out, in points; 0 if absent.
+ * The ten of up to fourteen players whose best teams cost least, including the cost of leaving others out; exact.
+ * `undefined` if no ten can all have a seat. `leaveOutCosts` is the cost of leaving a player out, in points; 0 if
+ * absent.
  * @throws with fewer than ten players or more than fourteen.
  */
 export function chooseTen(request: BalanceRequest, leaveOutCosts: ReadonlyMap<string, number>): string[] | undefined {

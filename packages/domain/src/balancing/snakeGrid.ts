@@ -4,8 +4,8 @@ import { snakeOrder } from './snakeOrder.ts'
 import type { Grid, GridCosts, TeamLock } from './teamGrid.ts'
 
 /**
- * Gives the strongest players to the teams in snake order, and each team its cheapest seats; `undefined` if a team cannot be
- * seated then.
+ * Gives the strongest players to the teams in snake order, and each team its cheapest seats; `undefined` if a team
+ * cannot be seated then.
  */
 export function snakeGrid(
   costs: GridCosts,

@@ -5,7 +5,8 @@ import { toNfc } from '../toNfc.ts'
 export const searchForm = (text: string): string => toNfc(text).toLowerCase()
 
 /**
- * Pairs of neighbouring characters within a word; a lone character is itself a piece. Half of all Korean words are one pair.
+ * Pairs of neighbouring characters within a word; a lone character is itself a piece. Half of all Korean words are one
+ * pair.
  */
 export function textGrams(text: string): string[] {
   const grams = new Set<string>()

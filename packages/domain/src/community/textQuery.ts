@@ -10,7 +10,7 @@ export type TextQuery = {
   isChoseong: boolean
 }
 
-/** Parses a search in posts and comments; `undefined` if it is too short: a single syllable occurs in half of all texts. */
+/** Parses a search in posts and comments; `undefined` if too short: a single syllable occurs in half of all texts. */
 export function textQuery(text: string): TextQuery | undefined {
   const typed = searchForm(text).split(/\s+/).filter(Boolean)
   const isChoseong = typed.length > 0 && typed.every((word) => comparableChars(word).every(isConsonant))

@@ -115,8 +115,8 @@ function withNames(uses: readonly ColumnUse[], cells: readonly (readonly string[
 }
 
 /**
- * Keeps one column of names in a list of people, which gives real names beside those in the game: the one with most tags,
- * or else the one whose heading says so.
+ * Keeps one column of names in a list of people, which gives real names beside those in the game: the one with most
+ * tags, or else the one whose heading says so.
  */
 function withOnePerson(
   uses: readonly ColumnUse[],

@@ -3,7 +3,7 @@ import type { Position } from '../matches/matchFacts.ts'
 import { lanesOfWord } from '../nights/roster/rosterWords.ts'
 import { DAY_MS } from '../seoulTime.ts'
 
-/** A day as a sheet writes it; `year` is `null` where it is left out, `seconds` since midnight where a time is given. */
+/** A day as a sheet writes it; `year` is `null` if left out, `seconds` since midnight are `null` without a time. */
 export type SheetDay = { year: number | null; month: number; day: number; seconds: number | null }
 
 const YEAR_FIRST = /^(\d{4}|\d{2})[-./년]\s?(\d{1,2})[-./월]\s?(\d{1,2})[일.]?(?:[T\s(].*)?$/
@@ -135,8 +135,8 @@ for (const [word, id] of CHAMPION_WORDS)
     CHAMPIONS_BY_OPEN_WORD.set(pattern, (CHAMPIONS_BY_OPEN_WORD.get(pattern) ?? new Set()).add(id))
 
 /**
- * The champion with this Korean or English name, with a beginning that no other champion has, such as 노틸, or with one wrong
- * letter in a name of three or more, such as 앨리스.
+ * The champion with this Korean or English name, with a beginning that no other champion has, such as 노틸, or with one
+ * wrong letter in a name of three or more, such as 앨리스.
  */
 export function championOfCell(cell: string): number | undefined {
   const word = championWord(cell)

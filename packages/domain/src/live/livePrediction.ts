@@ -21,7 +21,7 @@ export type Lineups = {
   /** Stored rated matches and how many of them blue won. */
   sides: { games: number; blueWins: number }
 }
-/** Whole percents that sum to 100, the half-width that the ratings' uncertainty alone gives, and up to three reasons. */
+/** Whole percents that sum to 100, their standard deviation from the ratings' uncertainty, and up to three reasons. */
 export type Prediction = { blueWinRate: number; redWinRate: number; spread: number; factors: string[] }
 
 // Weights set by judgement until 150 matches allow them to be fitted.

@@ -20,9 +20,10 @@ type Objector = {
 }
 
 /**
- * Why a person entitled to object to a match may not do so now; `undefined` if they may. Objections to matches that count cost
- * other people's time, so those who object too often or were wrong lately must wait. An objection to any other match withholds
- * consent: only the staff's rulings limit it, since officers of the sender's clan could reject one to silence an owner.
+ * Why a person entitled to object to a match may not do so now; `undefined` if they may. Objections to matches that
+ * count cost other people's time, so those who object too often or were wrong lately must wait. An objection to any
+ * other match withholds consent: only the staff's rulings limit it, since officers of the sender's clan could reject
+ * one to silence an owner.
  */
 export function judgeObjection(
   { open, lostAt, refuted }: Objector,
@@ -34,7 +35,7 @@ export function judgeObjection(
   return open >= OPEN_OBJECTIONS ? 'OBJECTIONS_FULL' : undefined
 }
 
-/** The parts of a dispute that a match's trust depends on; times in milliseconds. `seats` are those its objector speaks for. */
+/** The parts of a dispute that decide a match's trust; times in milliseconds. The objector speaks for `seats`. */
 export type OpenedDispute = { openedAt: number; isContradiction: boolean; seats?: readonly number[] }
 
 /** Whether an objector speaks only for players whom the match does not change. */

@@ -47,8 +47,8 @@ const NOT_FACTS: readonly string[] = [
 ]
 
 /**
- * Merges a second source of the same game: fills unknown fields, keeps known ones and lists differences. Both must be as
- * reported, or inferred positions would pass for known ones.
+ * Merges a second source of the same game: fills unknown fields, keeps known ones and lists differences. Both must be
+ * as reported, or inferred positions would pass for known ones.
  */
 export function mergeMatches<Match extends MergeableMatch>(stored: Match, other: Match): Merge<Match> {
   const filledPaths: string[] = []

@@ -9,9 +9,9 @@ import { SIDES } from './reportedMatch.ts'
 const MAX_GAMES_PER_DAY = 30
 
 /**
- * Checks whether a reported match is consistent with itself, the game and other stored matches. A match whose failed checks
- * weigh `HELD_BACK_FROM_DOUBTS` together waits for another account's testimony. The bounds come from measured files (2020 to 2026, all
- * maps) with some margin: none of those fails a check.
+ * Checks whether a reported match is consistent with itself, the game and other stored matches. A match whose failed
+ * checks weigh `HELD_BACK_FROM_DOUBTS` together waits for another account's testimony. The bounds come from measured
+ * files (2020 to 2026, all maps) with some margin: none of those fails a check.
  */
 const CHECKS = {
   kills: { weight: 3, reason: '한 팀의 킬이 상대 팀의 데스보다 많습니다.' },

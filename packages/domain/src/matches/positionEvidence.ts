@@ -17,8 +17,8 @@ export type PositionClues = Pick<
 
 type Points = Record<Position, number>
 
-// Our own weights, such that smite and jungle monsters outweigh a champion's class. Checked by hiding the positions of 37 real
-// matches: 344 of 370 were recovered; most others swapped a top and a mid laner.
+// Our own weights, such that smite and jungle monsters outweigh a champion's class. Checked by hiding the positions of
+// 37 real matches: 344 of 370 were recovered; most others swapped a top and a mid laner.
 const SMITE_POINTS = 6
 const JUNGLE_SHARE_POINTS = 4
 const SUPPORT_ITEM_POINTS = 4

@@ -6,9 +6,9 @@ export type IsStranger = (slot: number) => boolean
 const NO_STRANGERS: IsStranger = () => false
 
 /**
- * Whether two results can be of one game, by its players: half of the lines share an id or a name. If two results with one
- * number do not, they are two matches, and one was invented. Where `isStranger`, neither names nor scores
- * count, only ids.
+ * Whether two results can be of one game, by its players: half of the lines share an id or a name. If two results with
+ * one number do not, they are two matches, and one was invented. Where `isStranger`, neither names nor scores count,
+ * only ids.
  */
 export function areSamePeople(
   one: readonly ComparableLine[],

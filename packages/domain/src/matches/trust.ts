@@ -3,9 +3,9 @@ import { affectsOnlyUnboundSeats, hasOpenContradiction, type OpenedDispute, susp
 import type { Side } from './matchFacts.ts'
 
 /**
- * How far a match is believed: `confirmed` by those who could contradict; `reported` by an account whose circle includes all
- * players; `waiting` for testimony of others; `disputed` while an objection to a waiting match, or a contradiction between two
- * sources, is undecided; `void` if decided against.
+ * How far a match is believed: `confirmed` by those who could contradict; `reported` by an account whose circle
+ * includes all players; `waiting` for testimony of others; `disputed` while an objection to a waiting match, or a
+ * contradiction between two sources, is undecided; `void` if decided against.
  */
 export const TRUST_LEVELS = ['confirmed', 'reported', 'waiting', 'disputed', 'void'] as const
 export type Trust = (typeof TRUST_LEVELS)[number]
@@ -24,15 +24,15 @@ const MATURES_AFTER_MS = DAY_MS
 
 /**
  * An account's testimony about a match, as of when it was given. Seats are the match's slots.
- * An *outsider* is a known player who is neither known only from matches of the account and its clans, nor owned by it or one
- * of its clans.
+ * An *outsider* is a known player who is neither known only from matches of the account and its clans, nor owned by it
+ * or one of its clans.
  */
 export type Testimony = {
   /** `null` is the operator of the installation. */
   by: string | null
   /**
-   * `source` uploaded a file; `staff` confirms for the site; `night` played the game in a night on the site and named the same
-   * winner as its host, which says nothing about the lines.
+   * `source` uploaded a file; `staff` confirms for the site; `night` played the game in a night on the site and named
+   * the same winner as its host, which says nothing about the lines.
    */
   kind: 'source' | 'account' | 'staff' | 'night'
   /** Milliseconds. */
@@ -66,9 +66,10 @@ export type Testimony = {
    */
   namesakes: readonly number[]
   /**
-   * Seats whose ids lead to players whom only new accounts recorded and nobody owns with a strong proof. Anyone may invent a
-   * match with a newcomer's id, so outsiders among them delay a match by a day at most. The match makes new players for these
-   * seats, or seats the circle's own players of that name, until somebody testifies who may vouch for the ids' players.
+   * Seats whose ids lead to players whom only new accounts recorded and nobody owns with a strong proof. Anyone may
+   * invent a match with a newcomer's id, so outsiders among them delay a match by a day at most. The match makes new
+   * players for these seats, or seats the circle's own players of that name, until somebody testifies who may vouch for
+   * the ids' players.
    */
   contested: readonly number[]
   /**
@@ -116,7 +117,8 @@ export function trustOf({ testimonies, disputes, isHeldBack, seats }: TrustFacts
   const waiting: TrustVerdict = { standing: openDisputes.length > 0 ? 'disputed' : 'waiting', maturesAt: null }
   const countedTestimonies = isHeldBack ? testimonies.filter(({ kind }) => kind !== 'night') : testimonies
   if (isConfirmed(countedTestimonies, seats)) return { standing: 'confirmed', maturesAt: null }
-  // A clan's decision is no testimony: otherwise a sender's officers could reject an accomplice's objection to an invented match.
+  // A clan's decision is no testimony: otherwise a sender's officers could reject an accomplice's objection to an
+  // invented match.
   const isRuledOn = disputes.some(
     ({ decision, isByStaff }) => isByStaff && (decision === 'stands' || decision === 'other'),
   )
@@ -190,9 +192,9 @@ export type Vote = Pick<Testimony, 'sides' | 'officerOf' | 'speaksFor'> & { by: 
 const VOIDING_PLAYERS = 2
 
 /**
- * Whether the votes for this decision suffice: from officers who together speak for all seats but `MAX_ORDINARY_GUESTS` and,
- * unless the match is to be void, for all objectors; or, to void the match, from `VOIDING_PLAYERS` of each team. `objectors`
- * is `null` if two versions contradict each other, and empty if the staff objected.
+ * Whether the votes for this decision suffice: from officers who together speak for all seats but `MAX_ORDINARY_GUESTS`
+ * and, unless the match is to be void, for all objectors; or, to void the match, from `VOIDING_PLAYERS` of each team.
+ * `objectors` is `null` if two versions contradict each other, and empty if the staff objected.
  */
 export function isDecidedBy(
   votes: readonly Vote[],

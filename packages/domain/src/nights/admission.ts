@@ -35,8 +35,8 @@ function isBefore(one: Applicant, other: Applicant): number {
 }
 
 /**
- * The waiting list in the order of free places: latecomers and maybes behind punctual ones, then guests of a clan's night, then
- * people who missed a ready check, substitutes last; ties by arrival.
+ * The waiting list in the order of free places: latecomers and maybes behind punctual ones, then guests of a clan's
+ * night, then people who missed a ready check, substitutes last; ties by arrival.
  */
 export const queueOf = <One extends Applicant>(people: readonly One[]): One[] =>
   people.filter(({ state }) => state === 'waiting').sort(isBefore)

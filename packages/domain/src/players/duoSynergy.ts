@@ -26,9 +26,10 @@ const MAX_STEPS = 50
 const LAST_STEP = 1e-4
 
 /**
- * Ridge logistic regression logit P(blue) = offset + Σ m_i − Σ m_j + Σ s_ij − Σ s_kl with the rating's log-odds as offset.
- * Solved in the space of matches (Rasmussen and Williams, Gaussian Processes for Machine Learning, algorithm 3.1), so the
- * cost is that of n³ for n matches however many people and pairs there are: 50 take some milliseconds, 300 a fifth of a second.
+ * Ridge logistic regression logit P(blue) = offset + Σ m_i − Σ m_j + Σ s_ij − Σ s_kl with the rating's log-odds as
+ * offset. Solved in the space of matches (Rasmussen and Williams, Gaussian Processes for Machine Learning, algorithm
+ * 3.1), so the cost is that of n³ for n matches however many people and pairs there are: 50 take some milliseconds, 300
+ * a fifth of a second.
  */
 export function fitDuoSynergy(matches: readonly TeamResult[]): SynergyFit {
   const seats = seatsOf(matches)

@@ -60,8 +60,8 @@ export function judgePairingRuling(
 }
 
 /**
- * Whether the host may rule on a game of two teams: void it, so that they play again, let it count again, or correct its winner.
- * `after` is the evening with that ruling.
+ * Whether the host may rule on a game of two teams: void it, so that they play again, let it count again, or correct
+ * its winner. `after` is the evening with that ruling.
  */
 export function judgeGameRuling(
   { n, isVoid }: { n: number; isVoid: boolean },
@@ -80,8 +80,8 @@ export function judgeGameRuling(
 }
 
 /**
- * Whether a team may break up, with what becomes of its undecided pairings, or come back (`null`). In a knockout the other team
- * always advances. A team comes back with five players of its own.
+ * Whether a team may break up, with what becomes of its undecided pairings, or come back (`null`). In a knockout the
+ * other team always advances. A team comes back with five players of its own.
  */
 export function judgeDissolution(
   { nth, rest, players }: { nth: number; rest: RestRule | null; players: number },
