@@ -181,7 +181,7 @@ describe('balance of several teams', () => {
     expect(() => balanceManyTeams({ ...forty(4), teams: 3 })).toThrow(RangeError)
   })
 
-  test('forty players take a fraction of the time limit', () => {
+  test('forty players are divided within three seconds', () => {
     const started = performance.now()
     balanceManyTeams(forty(8))
     const took = performance.now() - started
