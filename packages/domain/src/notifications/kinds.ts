@@ -40,7 +40,7 @@ export type NotificationTarget =
   | 'night'
   | 'question'
 
-/** The outcome of a request, if the kind alone does not tell. */
+/** The news of a notification, if its kind alone does not tell. */
 export const NOTIFICATION_OUTCOMES = [
   'approved',
   'rejected',
@@ -69,7 +69,7 @@ export const NOTIFICATION_OUTCOMES = [
   'dismissed',
   'transferred',
   'succeeded',
-  // Sent to the new leader and to the absent one; the other outcomes are sent to the rest of the clan.
+  // To the new leader and to the absent one; `transferred` and `succeeded` tell the other members, `quiet` the officers.
   'leading',
   'absent',
   'quiet',
