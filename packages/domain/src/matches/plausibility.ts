@@ -66,7 +66,7 @@ type MatchSurroundings = {
   isOfBadSender: boolean
 }
 
-/** The checks that the match fails. Scores and rates are checked only in five against five; others have no bounds. */
+/** The checks that the match fails. Scores and rates are checked only in five against five: other modes lack bounds. */
 export function doubtsAbout(match: JudgedMatch, around: MatchSurroundings): Doubt[] {
   const failed: Partial<Record<Doubt, boolean>> = {
     ...(isFiveAgainstFive(match) ? { ...scoreDoubts(match), ...paceDoubts(match) } : {}),
@@ -115,7 +115,7 @@ function areKillsConsistent({ kills, deaths, largestKillingSpree, largestMultiKi
 
 const SHORTEST_PACED_SECONDS = 300
 const HIGHEST_LEVEL = 20
-/** The level that a game may reach at once, beside one each minute: Howling Abyss starts at level three. */
+/** The levels that a player may have at once, plus one a minute: Howling Abyss starts at level three. */
 const FIRST_LEVELS = 5
 const PER_MINUTE = { leastGold: 60, mostGold: 1_300, cs: 14, damage: 7_500, vision: 6 }
 

@@ -69,7 +69,7 @@ export const NOTIFICATION_OUTCOMES = [
   'dismissed',
   'transferred',
   'succeeded',
-  // To the new leader and to the absent one; `transferred` and `succeeded` tell the other members, `quiet` the officers.
+  // To the new leader and to the absent one; `transferred` and `succeeded` tell all other members, `quiet` officers.
   'leading',
   'absent',
   'quiet',
