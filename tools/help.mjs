@@ -11,7 +11,6 @@ export function isAskedFor(words) {
   return options.includes('--version') ? 'version' : undefined
 }
 
-/** Help for one command, or for all. */
 export function helpOf(name) {
   if (name !== undefined) return [...USAGES[name].usage, '', USAGES[name].does].join('\n')
   const names = Object.keys(USAGES)
