@@ -177,7 +177,7 @@ test('mirrored locks give mirrored teams', () => {
   )
 })
 
-test('no one gets a position they refused, and there is no answer if one of them must', () => {
+test('no one gets a position they refused, and there is no option if somebody would have to', () => {
   fc.assert(
     fc.property(aRequest, (request) => {
       const { options, bottleneck } = balanceTeams(request)
@@ -214,7 +214,7 @@ test('if only strength counts, the teams’ sums are as close as possible', () =
   )
 })
 
-test('the same seed gives the same teams, and each seed makes its own choice among equal teams', () => {
+test('the same seed gives the same teams, and different seeds mostly choose different ones of equal cost', () => {
   const players = Array.from({ length: 10 }, (_, index) => aPlayer({ name: `p${index}` }))
   const first = (seed: number) =>
     sidesOf(balanceTeams(aBalanceRequest({ players, seed })).options[0] as Teams).join('|')
@@ -269,7 +269,7 @@ describe('choosing ten of more players', () => {
     )
   })
 
-  test('choosing ten finds no ten if all of them refuse a position', () => {
+  test('choosing ten finds no ten if everybody refuses the same position', () => {
     const players = Array.from({ length: 12 }, (_, index) => aPlayer({ name: `p${index}`, refused: ['JUNGLE'] }))
     expect(chooseTen(aBalanceRequest({ players }), new Map())).toBeUndefined()
   })

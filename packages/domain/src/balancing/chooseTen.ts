@@ -124,7 +124,7 @@ function cheapestSeats(costs: SplitCosts, count: number): Float64Array {
   return cheapestPlans
 }
 
-/** A lower bound for the lane differences of two teams: the weakest player faces the weakest, and so on. */
+/** A lower bound for the lane differences of two teams of sorted strengths: the weakest two meet, and so on. */
 function leastLaneDifference(one: readonly number[], other: readonly number[]): number {
   let sum = 0
   for (let index = 0; index < SEATS_PER_TEAM; index++) sum += Math.abs((one[index] ?? 0) - (other[index] ?? 0))

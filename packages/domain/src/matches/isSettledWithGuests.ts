@@ -10,8 +10,8 @@ import {
 /**
  * Whether only staff may change a match with guests of its sender. Its guests agreed to it as they were notified, so
  * its date and substitutes stay, also while it waits. If it counts only because of other people's testimony, the sender
- * may not delete it either. `testimonies` are the testimonies for the kept version; `spokenFor` are seats of people for whom
- * the editor agrees as their officer.
+ * may not delete it either. `testimonies` are the testimonies for the kept version; `spokenFor` are seats of people for
+ * whom the editor agrees as their officer.
  */
 export function isSettledWithGuests(
   testimonies: readonly Testimony[],
@@ -32,8 +32,8 @@ export function isSettledWithGuests(
 }
 
 /**
- * Whether another account that could have uploaded the match alone says the same: it uploaded the file too, or is an officer
- * who confirmed. It relies on the match, so the first uploader cannot delete it for everyone.
+ * Whether another account that could have uploaded the match alone says the same: it uploaded the file too, or is an
+ * officer who confirmed. It relies on the match, so the first uploader cannot delete it for everyone.
  */
 export const isCorroborated = (testimonies: readonly Testimony[], uploadedBy: string | null): boolean =>
   testimonies.some(
@@ -46,8 +46,8 @@ export const ofItsPeople = <Said extends Testimony>(testimonies: readonly Said[]
   testimonies.filter(({ sides, officerOf }) => sides.length > 0 || officerOf.length > 0)
 
 /**
- * Whether the match belongs to more people than the clan that its sender named: an account outside that clan, which could have
- * uploaded the match alone, says the same.
+ * Whether the match belongs to more people than the clan that its sender named: an account outside that clan, which
+ * could have uploaded the match alone, says the same.
  */
 export const isSharedWithOthers = (
   testimonies: readonly VersionTestimony[],

@@ -103,7 +103,7 @@ describe('two versions of a match', () => {
       expect(judgeVersions(testimonies, [], 10)).toEqual({ kept: '', rivals: ['x'] })
   })
 
-  test('strangers’ versions wait for people unless both come from those concerned', () => {
+  test('people decide between strangers’ versions only if both come from those concerned', () => {
     const ownTestimony = { ...strange, speaksFor: [0] }
     const rivalsOf = (...testimonies: VersionTestimony[]) => judgeVersions(testimonies, [], 10).rivals
     expect(rivalsOf(testimonyOf('', 1, ownTestimony), testimonyOf('x', 2, strange))).toEqual([])

@@ -68,7 +68,7 @@ export function judgeVersions(
   // its players.
   const isFirstOfClan = first.isOfClan && !tied.some(({ isOfConcerned }) => isOfConcerned)
   if (isFirstOfClan) return { kept: first.key, rivals: [] }
-  // Strangers' versions wait beside each other; what both teams confirmed is not undone by equal support.
+  // Strangers' versions are rivals only if both come from those concerned; equal support undoes no confirmed version.
   const isRival = ({ isOfConcerned }: typeof first) =>
     heaviest === 0 ? first.isOfConcerned && isOfConcerned : heaviest < 3
   const rivals = others.filter(isRival)
