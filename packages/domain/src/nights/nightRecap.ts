@@ -103,7 +103,7 @@ type RecapRecord = {
   value: number
 }
 
-/** The highest values of the night's players, of equal ones the earlier game's, and its longest and shortest game. */
+/** The highest values of the night's players and its longest and shortest game; of equal ones those of the earlier game. */
 export function nightRecords(games: readonly RecapGame[], isEligible: (id: string) => boolean): RecapRecord[] {
   const best = (
     kind: RecapRecord['kind'],
@@ -120,8 +120,8 @@ export function nightRecords(games: readonly RecapGame[], isEligible: (id: strin
   const timed = games.flatMap(({ n, durationSeconds }) =>
     durationSeconds === null ? [] : [{ n, value: durationSeconds }],
   )
-  const byLength = timed.sort((a, b) => a.value - b.value || a.n - b.n)
-  const [shortest, longest] = [byLength[0], byLength.at(-1)]
+  const [shortest] = timed.toSorted((a, b) => a.value - b.value || a.n - b.n)
+  const [longest] = timed.toSorted((a, b) => b.value - a.value || a.n - b.n)
   return [
     ...best('kills', ({ kills }) => kills),
     ...best('assists', ({ assists }) => assists),
@@ -129,8 +129,8 @@ export function nightRecords(games: readonly RecapGame[], isEligible: (id: strin
     ...best('damagePerMinute', ({ damage }, { durationSeconds }) =>
       damage === null || !durationSeconds ? null : damage / (durationSeconds / 60),
     ),
-    ...(longest && byLength.length > 1 ? [{ kind: 'longest' as const, id: null, ...longest }] : []),
-    ...(shortest && byLength.length > 1 ? [{ kind: 'fastest' as const, id: null, ...shortest }] : []),
+    ...(longest && timed.length > 1 ? [{ kind: 'longest' as const, id: null, ...longest }] : []),
+    ...(shortest && timed.length > 1 ? [{ kind: 'fastest' as const, id: null, ...shortest }] : []),
   ]
 }
 

@@ -47,7 +47,7 @@ export function rateMatch(before: Teams, match: RatedMatch): RatedTeams {
   return {
     blue: blue.map((rating, index) => after(rating, 'blue', index)),
     red: red.map((rating, index) => after(rating, 'red', index)),
-    expectedBlue: expectedWin(strongestFirst(blue.map(balanceBelief)), strongestFirst(red.map(balanceBelief))),
+    expectedBlue: expectedWin(inFixedOrder(blue.map(balanceBelief)), inFixedOrder(red.map(balanceBelief))),
   }
 }
 
@@ -56,7 +56,7 @@ const balanceBelief = ({ balanceMu, balanceSigma }: Rating): SkillEstimate => ({
 
 // Sums of floating-point numbers depend on their order, and two sources may list a team differently.
 const byStrength = (a: SkillEstimate, b: SkillEstimate) => a.mu - b.mu || a.sigma - b.sigma
-const strongestFirst = (team: readonly SkillEstimate[]) => [...team].sort(byStrength)
+const inFixedOrder = (team: readonly SkillEstimate[]) => [...team].sort(byStrength)
 
 function updatedRatings(
   blue: readonly SkillEstimate[],
