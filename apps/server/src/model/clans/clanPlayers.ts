@@ -21,7 +21,7 @@ const isEveningOf = (clan: string) => `${MAX_ORDINARY_GUESTS} < (
   where l.match_id = m.id and exists (select from unnest(h.origins) as origin
     where origin not like '~%' and strpos(origin, ${clan}::text) > 0 and strpos(origin, m.clan_id::text) = 0))`
 
-/** A testimony about a match between two clans has one team of outsiders. */
+/** A testimony about a match between two clans has one team of outsiders, besides newcomers whose names others bear. */
 const TEAM_SIZE = 5
 
 /**
@@ -31,7 +31,7 @@ const TEAM_SIZE = 5
  */
 const isSaidForClan = (
   testimony: string,
-) => `m.clan_id = any (${testimony}.clans) and cardinality(${testimony}.outsiders) <= ${TEAM_SIZE}
+) => `m.clan_id = any (${testimony}.clans) and cardinality(${testimony}.outsiders) - cardinality(${testimony}.namesakes) <= ${TEAM_SIZE}
   and not array_remove(${testimony}.clans, m.clan_id) && (select clans from elsewhere)
   and not exists (select from unnest(array_remove(${testimony}.clans, m.clan_id)) as too (clan_id) where ${isEveningOf('too.clan_id')})`
 
