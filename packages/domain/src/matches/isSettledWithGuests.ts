@@ -68,10 +68,16 @@ export const isContradicted = (
     uploadedBy,
   )
 
+type KnownSeats = Pick<Testimony, 'outsiders' | 'clanmates'>
+
+const strangersIn = ({ outsiders, clanmates }: KnownSeats) => outsiders.filter((seat) => !clanmates.includes(seat))
+
 /**
- * Whether a match that counts is out of its sender's hands because more than guests are strangers to its sender now, as after
- * leaving the clan. `present` is what the sender could testify now.
+ * Whether a match that counts is out of its sender's hands because more than guests are strangers to its sender now, not all of whom
+ * were when it was sent, as after leaving the clan. `sent` is what the sender testified, `present` what the sender could testify now.
  */
-export const isLeftToOthers = (standing: Trust, present: Pick<Testimony, 'outsiders' | 'clanmates'>): boolean =>
-  isCountedTrust(standing) &&
-  present.outsiders.filter((seat) => !present.clanmates.includes(seat)).length > MAX_ORDINARY_GUESTS
+export function isLeftToOthers(standing: Trust, sent: readonly KnownSeats[], present: KnownSeats): boolean {
+  const strangers = strangersIn(present)
+  const wereKnown = strangers.some((seat) => sent.some((testimony) => !strangersIn(testimony).includes(seat)))
+  return isCountedTrust(standing) && strangers.length > MAX_ORDINARY_GUESTS && wereKnown
+}

@@ -93,7 +93,10 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
 
   async function hasLeft(tx: Transaction<DB>, caller: SignedInCaller, match: EditableMatch) {
     if (isModerator(caller) || (await isOfficerOf(tx, caller, match))) return false
-    return isLeftToOthers(match.standing, await presentBasisOf(tx, caller, match.id))
+    const { id, standing, uploadedBy, versionKey } = match
+    const testimonies = await storedTestimonies(statementsOf(tx), id)
+    const sent = testimonies.filter((testimony) => testimony.by === uploadedBy && testimony.versionKey === versionKey)
+    return isLeftToOthers(standing, sent, await presentBasisOf(tx, caller, id))
   }
 
   async function judgeEditOf(tx: Transaction<DB>, caller: SignedInCaller, match: EditableMatch) {

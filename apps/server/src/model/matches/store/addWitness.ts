@@ -71,7 +71,8 @@ export async function addWitness(
   if (key === match.versionKey) {
     const isOwn = takesOver || isFirstToIdentify(stored, basis, uploadedBy)
     const ownFacts = isOwn ? { doubts: await doubts(), substitutes: context.substitutes ?? [] } : undefined
-    const corrects = mayEdit(match.uploadedBy, witnesses, context) && !isLeftToOthers(match.standing, senderBasis)
+    const sent = testimonies.filter(({ by, versionKey }) => by === match.uploadedBy && versionKey === match.versionKey)
+    const corrects = mayEdit(match.uploadedBy, witnesses, context) && !isLeftToOthers(match.standing, sent, senderBasis)
     const redated = corrects && mayRedate(match, testimonies, context) ? betterDate(match, dated) : match
     const arrived = ownFacts ? dated : redated
     const changesClan = mayChangeClan(match, testimonies, context)
