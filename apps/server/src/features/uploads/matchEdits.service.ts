@@ -117,13 +117,13 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     tx: Transaction<DB>,
     caller: SignedInCaller,
     match: EditableMatch,
-  ): Promise<Pick<EditRight, 'mayChangeFacts' | 'mayDelete'>> {
-    if (isModerator(caller)) return { mayChangeFacts: true, mayDelete: true }
+  ): Promise<Pick<EditRight, 'mayMove' | 'mayChangeFacts' | 'mayDelete'>> {
+    if (isModerator(caller)) return { mayMove: true, mayChangeFacts: true, mayDelete: true }
     const { id, uploadedBy, standing, versionKey } = match
     const all = await storedTestimonies(statementsOf(tx), id)
     const testimonies = all.filter((testimony) => testimony.versionKey === versionKey)
     const isOfficer = await isOfficerOf(tx, caller, match)
-    if (await hasLeft(tx, caller, match)) return { mayChangeFacts: false, mayDelete: false }
+    if (await hasLeft(tx, caller, match)) return { mayMove: false, mayChangeFacts: false, mayDelete: false }
     const spokenFor = isOfficer ? (await presentBasisOf(tx, caller, id)).officerSeats : []
     const isOwn = isOfficer || !isCorroborated(testimonies, uploadedBy)
     // A match confirmed by its people is not changed afterwards.
@@ -131,11 +131,16 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     const mayChangeFacts = isOpen && !isSettledWithGuests(testimonies, { uploadedBy, change: 'facts', spokenFor })
     if (isCountedTrust(standing))
       return {
+        mayMove: true,
         mayChangeFacts,
         mayDelete: isOwn && !isSettledWithGuests(testimonies, { uploadedBy, change: 'deletion', spokenFor }),
       }
     // Until people decide between two versions, neither sender may delete the other's.
-    return { mayChangeFacts, mayDelete: isOfficer || (isOwn && !isContradicted(all, { uploadedBy, versionKey })) }
+    return {
+      mayMove: true,
+      mayChangeFacts,
+      mayDelete: isOfficer || (isOwn && !isContradicted(all, { uploadedBy, versionKey })),
+    }
   }
 
   /** Members bring matches to their clan; editors of any clan's matches may too. */
@@ -264,7 +269,7 @@ export type MatchEditService = ReturnType<typeof matchEditService>
 const isOfAnotherClansPeople = (sent: Pick<Testimony, 'speaksFor' | 'officerSeats'> | undefined) =>
   sent !== undefined && sent.speaksFor.filter((seat) => !sent.officerSeats.includes(seat)).length > MAX_ORDINARY_GUESTS
 
-const NO_RIGHT: EditRight = { mayEdit: false, mayChangeFacts: false, mayDelete: false, until: null }
+const NO_RIGHT: EditRight = { mayEdit: false, mayMove: false, mayChangeFacts: false, mayDelete: false, until: null }
 
 const entryOf = ({ actor, now }: SignedInCaller, matchId: string) =>
   ({ at: now, actor, target: { type: 'match', id: matchId } }) as const
