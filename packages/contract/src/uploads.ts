@@ -96,6 +96,8 @@ export type EditedMatch = z.infer<typeof EditedMatch>
 /** Whether the viewer may edit a match, and until when, if that is limited. */
 export const EditRight = z.object({
   mayEdit: z.boolean(),
+  /** Whether the viewer may name another host or clan. */
+  mayMove: z.boolean(),
   /** Whether the viewer may change the match's date and substitutes. */
   mayChangeFacts: z.boolean(),
   mayDelete: z.boolean(),

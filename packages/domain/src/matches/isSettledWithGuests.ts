@@ -68,18 +68,16 @@ export const isContradicted = (
     uploadedBy,
   )
 
+type KnownSeats = Pick<Testimony, 'outsiders' | 'clanmates'>
+
+const strangersIn = ({ outsiders, clanmates }: KnownSeats) => outsiders.filter((seat) => !clanmates.includes(seat))
+
 /**
  * Whether a match that counts is out of its sender's hands because the sender knew more people than guests when sending it,
  * and no longer knows them, as after leaving the clan. `sent` are the sender's stored testimonies, `present` is what the
  * sender could testify now.
  */
-export function isLeftToOthers(
-  standing: Trust,
-  sent: readonly Pick<Testimony, 'outsiders'>[],
-  present: Pick<Testimony, 'outsiders' | 'clanmates'>,
-): boolean {
-  const lost = present.outsiders.filter(
-    (seat) => !present.clanmates.includes(seat) && sent.some(({ outsiders }) => !outsiders.includes(seat)),
-  )
+export function isLeftToOthers(standing: Trust, sent: readonly KnownSeats[], present: KnownSeats): boolean {
+  const lost = strangersIn(present).filter((seat) => sent.some((told) => !strangersIn(told).includes(seat)))
   return isCountedTrust(standing) && lost.length > MAX_ORDINARY_GUESTS
 }

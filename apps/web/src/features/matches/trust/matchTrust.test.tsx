@@ -37,7 +37,7 @@ function openMatchTrust({
     if (request.method !== 'GET') return answer(request)
     if (request.url.pathname === path) return match.standing === 'void' ? VOID : { body: match }
     if (request.url.pathname === `${path}/edit-right`)
-      return { body: { mayEdit: false, mayChangeFacts: false, mayDelete: false, until: null } }
+      return { body: { mayEdit: false, mayMove: false, mayChangeFacts: false, mayDelete: false, until: null } }
     return request.url.pathname === `${path}/disputes` ? { body: { items: disputes } } : undefined
   })
   const search = isSignedIn ? () => null : undefined
