@@ -101,7 +101,7 @@ test('an unknown address tries the later pages, and leads home if they do not ma
   expect(address()).toBe('/')
 })
 
-test('a guard runs before its page, beside its code or in it, and redirects', async () => {
+test('a guard runs before its page and redirects, whether the route declares it or the page’s code brings it', async () => {
   const asked: string[] = []
   const guardedPage = (path: string, answer: string | null): Page => ({
     path,

@@ -42,7 +42,7 @@ export const UserPermissions = z.object({
 export type UserPermissions = z.infer<typeof UserPermissions>
 
 export const AdminUserDetail = AdminUser.extend({
-  /** `null` for somebody who signs in with the operator's provider. */
+  /** `null` for an account without a Discord sign-in. */
   discordId: z.string().nullable(),
   permissions: UserPermissions,
   clans: z.array(z.object({ id: z.uuid(), clanName: z.string(), rank: ClanRank })),

@@ -13,7 +13,10 @@ export const comparePatches = (one: Patch, other: Patch): number => one.major - 
 
 /** Days between patches, which are numbered from January: fewest, most and usual. */
 const DAYS_BETWEEN_PATCHES = { fewest: 12, most: 15.2, usual: 14.4 }
-/** The test server gets patches two weeks early. A season may begin in December, and its last patch ends in January. */
+/**
+ * Slack at both ends: the test server gets patches two weeks early, a season may begin in the December before its year,
+ * and its last patch is played into the following January.
+ */
 const SLACK_MS = 35 * DAY_MS
 const FIRST_DAY_OF_SEASON = 8
 

@@ -205,7 +205,7 @@ test.each([
   expect(await refusal(await edit('KR_1', change))).toEqual([400, 'INVALID_REQUEST'])
 })
 
-test('people who may edit a match learn so, and until when', async () => {
+test('people are told whether they may edit a match, and until when', async () => {
   await sendFiles(uploader, [replayNamed('KR-7300000003.rofl')])
   const right = async (browser: SignedInBrowser) =>
     EditRight.strict().parse(await (await browser.get('/api/matches/KR_7300000003/edit-right')).json())

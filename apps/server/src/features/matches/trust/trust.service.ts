@@ -178,7 +178,10 @@ export const trustService = ({ db }: Options) => {
         return { isDecided: decision !== null, ...(await currentTrust(tx, matchId)) }
       }),
 
-    /** A match's disputes, for people whom the match concerns. Only those with `readsWords` read details of others. */
+    /**
+     * A match's disputes, for people whom the match concerns. Without `readsWords` they read only the reasons they
+     * wrote.
+     */
     disputes: (caller: SignedInCaller, matchId: string): Promise<{ items: MatchDispute[] }> =>
       inTransaction(db, async (tx) => {
         const match = await matchTrustRows(tx).match(matchId)
