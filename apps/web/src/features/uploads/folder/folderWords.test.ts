@@ -32,7 +32,7 @@ test.each([
     files: [lastReplay('created', 'KR_1'), { ...lastReplay('merged', 'KR_2'), standing: 'waiting' }],
     notice: {
       tone: 'good',
-      words: '폴더에서 찾은 리플레이 2개를 올렸습니다. 1개는 확인 대기 중입니다.',
+      words: '폴더에서 찾은 리플레이 2개를 올렸습니다. 그중 1개는 확인 대기 중입니다.',
       matchId: 'KR_2',
     },
   },

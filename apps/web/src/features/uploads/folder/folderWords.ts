@@ -9,7 +9,7 @@ export function scanNotice(found: readonly LastReplay[]): ScanNotice | null {
   const [first] = refused
   if (stored.length > 0) {
     const waiting = stored.filter(({ standing }) => standing === 'waiting').length
-    const waitingWords = waiting > 0 ? ` ${waiting}개는 확인 대기 중입니다.` : ''
+    const waitingWords = waiting > 0 ? ` 그중 ${waiting}개는 확인 대기 중입니다.` : ''
     const refusedWords = refused.length > 0 ? ` ${refused.length}개는 올리지 못했습니다.` : ''
     return {
       tone: 'good',
