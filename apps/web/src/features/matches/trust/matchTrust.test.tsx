@@ -182,6 +182,17 @@ test('after a decision, a match that still waits says who may confirm it', async
   expect(await screen.findByText(/결정했습니다. 함께 뛴 사람이나 그 클랜의 운영진이 확인하면/)).toBeDefined()
 })
 
+test('after an objection is withdrawn, a match that still waits says who may confirm it', async () => {
+  const { user } = openMatchTrust({
+    match: { standing: 'disputed', isCounted: false },
+    disputes: [aDispute({ isMine: true, mayDecide: ['withdrawn'] })],
+    answer: () => ({ body: { isDecided: true, standing: 'waiting', maturesAt: null } }),
+  })
+  await user.click(await button('이의 철회'))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '이의 철회' }))
+  expect(await screen.findByText(/이의를 철회했습니다. 함께 뛴 사람이나 그 클랜의 운영진이 확인하면/)).toBeDefined()
+})
+
 test('a testimony that needs others says so, and the viewer’s own objection can be withdrawn', async () => {
   const { user, requests } = openMatchTrust({
     match: { standing: 'disputed' },
