@@ -15,10 +15,17 @@ const guested = { outsiders: seats(2) }
 describe('two versions of a match', () => {
   test('the better supported version is kept, whichever came first', () => {
     for (const first of ['', 'x'])
-      expect(judgeVersions([testimonyOf(first, 1, guested), testimonyOf('y', 2)], [], 10)).toEqual({
-        kept: 'y',
-        rivals: [],
-      })
+      expect(
+        judgeVersions([testimonyOf(first, 1, guested), testimonyOf('y', 2, { speaksFor: seats(5) })], [], 10),
+      ).toEqual({ kept: 'y', rivals: [] })
+  })
+
+  test('a later version of people who are new to everybody replaces none with guests', () => {
+    const versionsOf = (fields: Partial<Testimony>) =>
+      judgeVersions([testimonyOf('', 1, guested), testimonyOf('y', 2, fields)], [], 10)
+    expect(versionsOf({})).toEqual({ kept: '', rivals: [] })
+    expect(versionsOf({ speaksFor: [0] })).toEqual({ kept: '', rivals: ['y'] })
+    expect(versionsOf({ outsiders: [1, 2], contested: [1, 2], speaksFor: seats(2) }).rivals).toEqual([])
   })
 
   test('people decide between equally supported versions, unless both are strangers’ or both confirmed', () => {
