@@ -121,14 +121,14 @@ describe('two versions of a match', () => {
   })
 
   test('a new member’s version gives way to that of an account that speaks for the same clan, even with a guest', () => {
-    const member = { ...testimonyOf('', 1, { outsiders: seats(9), clanmates: seats(9) }), clans: ['x'] }
+    const member = { ...testimonyOf('', 1, { outsiders: seats(9), clanmates: seats(8) }), clans: ['x'] }
     const version = (fields: Partial<VersionTestimony> = {}) => ({
-      ...testimonyOf('y', 2, { outsiders: [9], speaksFor: [0] }),
+      ...testimonyOf('y', 2, { outsiders: [9], speaksFor: seats(4) }),
       clans: ['x'],
       ...fields,
     })
     expect(judgeVersions([member, version()], [], 10)).toEqual({ kept: 'y', rivals: [] })
-    for (const other of [{ clans: ['z'] }, { outsiders: seats(9) }, { clanmates: [0] }])
+    for (const other of [{ clans: ['z'] }, { outsiders: seats(9) }, { clanmates: [0] }, { speaksFor: seats(3) }])
       expect(judgeVersions([member, version(other)], [], 10).kept).toBe('')
   })
 

@@ -250,14 +250,19 @@ export type VersionTestimony = Testimony & {
   clans: readonly string[]
 }
 
-type MembersTestimony = Pick<VersionTestimony, 'clans' | 'clanmates' | 'outsiders'>
+type MembersTestimony = Pick<VersionTestimony, 'clans' | 'clanmates' | 'outsiders' | 'speaksFor'>
 
 /**
  * Whether an account speaks for a clan that has not vouched for a new member, in a match of the clan's people. The new member's version
- * gives way then: it could be sent first with one number or person exchanged.
+ * gives way then: it could be sent first with one number or person exchanged. Whoever speaks for few of the clanmates is of another clan of the
+ * member's.
  */
-export const speaksForClanOf = ({ clans, clanmates, outsiders }: MembersTestimony, member: MembersTestimony): boolean =>
+export const speaksForClanOf = (
+  { clans, clanmates, outsiders, speaksFor }: MembersTestimony,
+  member: MembersTestimony,
+): boolean =>
   member.clanmates.length > 0 &&
+  speaksFor.length >= member.clanmates.length / 2 &&
   clanmates.length === 0 &&
   outsiders.length < member.outsiders.length &&
   clans.some((clan) => member.clans.includes(clan))
