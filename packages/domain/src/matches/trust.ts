@@ -254,8 +254,8 @@ type MembersTestimony = Pick<VersionTestimony, 'clans' | 'clanmates' | 'outsider
 
 /**
  * Whether an account speaks for a clan that has not vouched for a new member, in a match of the clan's people. The new member's version
- * gives way then: it could be sent first with one number or person exchanged. Whoever speaks for few of the clanmates is of another clan of the
- * member's.
+ * gives way then: it could be sent first with one number or person exchanged. An account that speaks for few of the clanmates may be
+ * of another clan of the member.
  */
 export const speaksForClanOf = (
   { clans, clanmates, outsiders, speaksFor }: MembersTestimony,

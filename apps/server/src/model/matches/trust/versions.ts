@@ -84,7 +84,7 @@ export async function settleVersions(
     const rulings = await tx.run<VersionDecision>(DECISIONS_OF_MATCH, [matchId])
     const spoken = speakingForPeopleOfFirst(
       [{ key: stored.match.versionKey, report: parsedOf(stored) }, ...(await otherVersions(tx, stored.match))],
-      [...(await withoutTakeovers(tx, stored, testimonies))],
+      await withoutTakeovers(tx, stored, testimonies),
     )
     const { kept, rivals } = judgeVersions(spoken, rulings, stored.lines.length)
     await tx.run(FORGET_RIVALS, [matchId, rivals])
