@@ -24,6 +24,10 @@ export function areSamePeople(
   return other.filter(isSeen).length >= half
 }
 
+/** Whether a result may have the person of a line: one of its lines is of that person, or names nobody. */
+export const mayHavePerson = (lines: readonly ComparableLine[], person: ComparableLine): boolean =>
+  lines.some((line) => signsOf(line).length === 0 || isSamePerson(line, person))
+
 /**
  * Whether two lines are of one person. Anyone can write any name, so the client's ids alone decide if both lines have
  * one.

@@ -108,7 +108,11 @@ export function trustOf({ testimonies, disputes, isHeldBack, seats }: TrustFacts
   if (disputes.some(({ decision }) => decision === 'void')) return { standing: 'void', maturesAt: null }
   const outsiders = uncoveredOutsiders(testimonies)
   const boundSeats = affectedOutsiders(outsiders, testimonies)
-  const unbound = outsiders.filter((seat) => !boundSeats.includes(seat))
+  // An inventor who confirms the match still speaks for nobody in it, so the objection stops no match.
+  const contestedBySender = firstSources(testimonies).flatMap(({ contested, outsiders: strangers }) =>
+    contested.filter((seat) => strangers.includes(seat)),
+  )
+  const unbound = [...outsiders, ...contestedBySender].filter((seat) => !boundSeats.includes(seat))
   const openDisputes = disputes.filter(
     (dispute) => dispute.decision === null && !affectsOnlyUnboundSeats(dispute, unbound),
   )
@@ -147,17 +151,30 @@ export const uncoveredOutsiders = (testimonies: readonly Pick<Testimony, 'outsid
     .filter((seat) => testimonies.every(({ outsiders, covers }) => outsiders.includes(seat) && !covers.includes(seat)))
     .sort()
 
-/** Outsiders whom the match would change. */
+/**
+ * Outsiders whom the match would change. A later copy by a new member of an inventor's clan, to whom the inventions are
+ * clanmates, binds no seat that the first sender contests.
+ */
 export const affectedOutsiders = (
   outsiders: readonly number[],
-  testimonies: readonly Pick<Testimony, 'namesakes' | 'contested' | 'clanmates'>[],
-) =>
-  outsiders.filter(
-    (seat) =>
-      testimonies.some(({ clanmates }) => clanmates.includes(seat)) ||
-      (!testimonies.every(({ namesakes }) => namesakes.includes(seat)) &&
-        !testimonies.some(({ contested }) => contested.includes(seat))),
-  )
+  testimonies: readonly Pick<Testimony, 'at' | 'kind' | 'namesakes' | 'contested' | 'clanmates'>[],
+) => {
+  const first = firstSources(testimonies)
+  return outsiders.filter((seat) => {
+    const others = testimonies.filter(({ clanmates }) => !clanmates.includes(seat))
+    return (
+      first.some(({ clanmates }) => clanmates.includes(seat)) ||
+      (!others.every(({ namesakes }) => namesakes.includes(seat)) &&
+        !others.some(({ contested }) => contested.includes(seat)))
+    )
+  })
+}
+
+function firstSources<T extends Pick<Testimony, 'at' | 'kind'>>(testimonies: readonly T[]): T[] {
+  const sources = testimonies.filter(({ kind }) => kind === 'source')
+  const firstSentAt = Math.min(...sources.map(({ at }) => at))
+  return sources.filter(({ at }) => at === firstSentAt)
+}
 
 /** Whether this is testimony of staff, which alone is enough. */
 const isStaffTestimony = ({ kind }: Testimony) => kind === 'staff'
@@ -238,14 +255,19 @@ export type VersionTestimony = Testimony & {
   clans: readonly string[]
 }
 
-type MembersTestimony = Pick<VersionTestimony, 'clans' | 'clanmates' | 'outsiders'>
+type MembersTestimony = Pick<VersionTestimony, 'clans' | 'clanmates' | 'outsiders' | 'speaksFor'>
 
 /**
  * Whether an account speaks for a clan that has not vouched for a new member, in a match of the clan's people. The new
- * member's version gives way then: it could be sent first with one number or person exchanged.
+ * member's version gives way then: it could be sent first with one number or person exchanged. An account that speaks
+ * for few of the clanmates may be of another clan of the member.
  */
-export const speaksForClanOf = ({ clans, clanmates, outsiders }: MembersTestimony, member: MembersTestimony): boolean =>
+export const speaksForClanOf = (
+  { clans, clanmates, outsiders, speaksFor }: MembersTestimony,
+  member: MembersTestimony,
+): boolean =>
   member.clanmates.length > 0 &&
+  speaksFor.length >= member.clanmates.length / 2 &&
   clanmates.length === 0 &&
   outsiders.length < member.outsiders.length &&
   clans.some((clan) => member.clans.includes(clan))
