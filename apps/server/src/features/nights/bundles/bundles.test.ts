@@ -94,7 +94,7 @@ test('a night whose drawn code is taken gets another', async () => {
   expect(rows).toEqual([{ nights: 1 }])
 })
 
-test('only one of two officers who make the same nights simultaneously succeeds', async () => {
+test('only one of two simultaneous requests to make the same nights succeeds', async () => {
   await past()
   const keys = (await propose()).nights.map(({ key }) => key)
   const answers = await Promise.all([1, 2].map(() => leader.command('POST', url, { keys })))
