@@ -95,8 +95,8 @@ test.each(routes.flatMap((route) => everyone.map((caller) => ({ route: nameOf(ro
     const { status } = await browser.send(method, sampleAddress(url))
     // Any answer except a refusal of access or a server error means that the caller was let in, even one about a
     // missing body or an unknown match.
-    const isReachable = status === 401 || (status === 403 && (access === 'open' || viewer === 'an administrator'))
-    const outcome = status >= 500 ? 'a fault' : isReachable || status === refused ? status : 'let in'
+    const isRefusedAccess = status === 401 || (status === 403 && (access === 'open' || viewer === 'an administrator'))
+    const outcome = status >= 500 ? 'a fault' : isRefusedAccess || status === refused ? status : 'let in'
     expect(outcome).toBe(refused ?? 'let in')
   },
 )

@@ -69,7 +69,7 @@ describe('a match that counts with guests stays as its guests agreed to it', () 
   })
 })
 
-test('a clan’s match that others confirmed keeps its date and substitutes; its officers may change them', async () => {
+test('a clan’s match that others confirmed keeps its date and substitutes; its officers may change them and delete it', async () => {
   const member = await aMember(7)
   await upload(member, 51, { fields: { clanId } })
   expect(await right(member, 51)).toMatchObject({ mayEdit: true, mayChangeFacts: true, mayDelete: true })
@@ -82,7 +82,9 @@ test('a clan’s match that others confirmed keeps its date and substitutes; its
   }
   await upload(member, 51, { fields: { clanId, ...MOVED } })
   expect(await allShownMatches()).toEqual(before)
+  expect((await member.command('DELETE', `/api/matches/${matchIdOf(51)}`)).status).toBe(403)
   expect((await leader.command('PATCH', `/api/matches/${matchIdOf(51)}`, MOVED)).status).toBe(200)
+  expect((await leader.send('DELETE', `/api/matches/${matchIdOf(51)}`)).status).toBe(204)
   await expectNothingToMend()
 })
 

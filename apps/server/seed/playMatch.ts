@@ -42,7 +42,7 @@ export function playMatch(
   const hasTimeline = !isAram && !isRemake
   // The client saves a timeline only on request, so not every match has one.
   const isSaved = hasTimeline && random.next() < 0.35
-  const isComeback = game.isComeback ?? isSwappedInClient(course)
+  const isComeback = game.isComeback ?? isComebackCourse(course)
   return {
     source: 'lcu-game',
     platform: 'KR',
@@ -79,7 +79,7 @@ function versionAt(time: number): string {
 }
 
 /** Every third long game is a comeback: the losers earn their gold early, the winners late. */
-const isSwappedInClient = ({ minutes }: GameCourse) => minutes >= 30 && Math.floor(minutes * 60) % 3 === 0
+const isComebackCourse = ({ minutes }: GameCourse) => minutes >= 30 && Math.floor(minutes * 60) % 3 === 0
 
 function timelineOf(
   random: Random,

@@ -91,8 +91,8 @@ function timesOf(random: Random, { begun, size, now }: { begun: number; size: nu
 const ANSWERS_A_CALL = 12
 
 /** Adds a mention to some replies. Draws no random numbers, so that the rest of the demo world stays the same. */
-function withMention({ content, parent, author }: DraftComment, postIndex: number, names: readonly string[]): string {
-  const isCall = postIndex % ANSWERS_A_CALL === 0 && parent !== null && parent.author !== author
+function withMention({ content, parent, author }: DraftComment, index: number, names: readonly string[]): string {
+  const isCall = index % ANSWERS_A_CALL === 0 && parent !== null && parent.author !== author
   return isCall ? `@${names[parent.author]} ${content}` : content
 }
 

@@ -160,18 +160,18 @@ async function addComments(
 }
 
 /** `count` different people other than the author. */
-function likingUsers(
+function otherUsers(
   random: Random,
   users: readonly string[],
   { count, author }: { count: number; author: number },
 ): string[] {
   const authorId = wrapped(users, author)
-  const titles = new Set<string>()
-  while (titles.size < count) {
+  const ids = new Set<string>()
+  while (ids.size < count) {
     const id = random.pick(users)
-    if (id !== authorId) titles.add(id)
+    if (id !== authorId) ids.add(id)
   }
-  return [...titles]
+  return [...ids]
 }
 
 async function addLikes(
@@ -181,7 +181,7 @@ async function addLikes(
 ) {
   const { users } = world
   const reactionRows = posts.flatMap(({ likes, dislikes, author, at: writtenAt }, index) =>
-    likingUsers(random, users, { count: likes + dislikes, author }).map((userId, order) => ({
+    otherUsers(random, users, { count: likes + dislikes, author }).map((userId, order) => ({
       postId: wrapped(postIds, index),
       userId,
       isLike: order < likes,
@@ -190,7 +190,7 @@ async function addLikes(
   )
   await inBatches(reactionRows, (batch) => tx.insertInto('postReaction').values(batch).execute())
   const ofComments = comments.flatMap(({ likes, author, post, at: writtenAt }, index) =>
-    likingUsers(random, users, { count: likes, author }).map((userId) => ({
+    otherUsers(random, users, { count: likes, author }).map((userId) => ({
       postId: wrapped(postIds, post),
       like: { commentId: wrapped(commentIds, index), userId, isLike: true, reactedAt: new Date(writtenAt + 60_000) },
     })),
@@ -199,7 +199,7 @@ async function addLikes(
   await inBatches(likesByPost, (batch) => tx.insertInto('commentReaction').values(batch).execute())
   const rows = posts.flatMap(({ status, isDeleted, at: writtenAt }, index) =>
     status === 'published' && !isDeleted && index % 7 === 0
-      ? likingUsers(random, users, { count: 2, author: posts[index]?.author ?? 0 }).map((userId) => ({
+      ? otherUsers(random, users, { count: 2, author: posts[index]?.author ?? 0 }).map((userId) => ({
           postId: wrapped(postIds, index),
           userId,
           scrappedAt: new Date(writtenAt + DAY_MS / 24),
@@ -218,7 +218,7 @@ async function addReports(
 ) {
   const { users, at: now } = world
   const reportsOn = (type: 'post' | 'comment', id: number, { author, count }: { author: number; count: number }) =>
-    likingUsers(random, users, { count, author }).map((reporterId, order) => ({
+    otherUsers(random, users, { count, author }).map((reporterId, order) => ({
       id: randomUUIDv7(),
       reporterId,
       targetType: type,

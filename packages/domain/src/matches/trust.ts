@@ -181,11 +181,11 @@ const isStaffTestimony = ({ kind }: Testimony) => kind === 'staff'
 
 function isConfirmed(testimonies: readonly Testimony[], seats: number): boolean {
   if (testimonies.some(({ by }) => by === null)) return true
-  return doTeamsContradict(testimonies) || haveOfficersOnEverySeat(testimonies, seats)
+  return doBothTeamsTestify(testimonies) || haveOfficersOnEverySeat(testimonies, seats)
 }
 
 /** Whether accounts on opposite teams testify, and somebody speaks for every outsider. */
-function doTeamsContradict(testimonies: readonly Testimony[]): boolean {
+function doBothTeamsTestify(testimonies: readonly Testimony[]): boolean {
   if (uncoveredOutsiders(testimonies).length > 0) return false
   const ofSide = (side: Side) => testimonies.filter(({ sides }) => sides.includes(side))
   return ofSide('blue').some((testimony) => ofSide('red').some((other) => testimony.by !== other.by))

@@ -55,7 +55,7 @@ export function clanService({ pool, db, now }: Options) {
   const shared = shareInFlight<EncodedBody>()
 
   const recently = () => new Date(now().getTime() - RECENT_MS)
-  const nightViewerOf = (viewer: Viewer): ListViewer => ({
+  const listViewerOf = (viewer: Viewer): ListViewer => ({
     userId: viewerId(viewer),
     seesAll: hasClanRight('see', clanRelationOf(viewer, null, false)),
   })
@@ -78,7 +78,7 @@ export function clanService({ pool, db, now }: Options) {
     if (needle === '') return []
     // A single character is too short for the index.
     const pieces = [...needle].length > 1 ? grams : undefined
-    const found = await lists.candidates(nightViewerOf(viewer), pieces)
+    const found = await lists.candidates(listViewerOf(viewer), pieces)
     const candidates = found.map(({ id, clanName }) => ({ id, gameName: clanName, tagLine: '' }))
     return rankMatches(candidates, needle).map(({ id }) => id)
   }
@@ -87,7 +87,7 @@ export function clanService({ pool, db, now }: Options) {
     const { search = '', isPublic, isRecruiting, weekday, lane, sortBy, sortOrder } = query
     const window = listWindowOf(query)
     const matchingIds = search.trim() === '' ? undefined : await idsNamed(search, viewer)
-    const filter = { ...nightViewerOf(viewer), among: matchingIds, isPublic, isRecruiting, weekday, lane }
+    const filter = { ...listViewerOf(viewer), among: matchingIds, isPublic, isRecruiting, weekday, lane }
     const isDescending = (sortOrder ?? (sortBy === 'name' ? 'asc' : 'desc')) === 'desc'
     const order = { order: sortBy, isDescending }
     const [ids, total] = await Promise.all([lists.ids(filter, order, window), lists.count(filter)])
@@ -127,8 +127,8 @@ export function clanService({ pool, db, now }: Options) {
 
     async liked(query: PageQuery, viewer: SignedIn): Promise<ClanPage> {
       const window = listWindowOf(query)
-      const nightViewer = nightViewerOf(viewer)
-      const [ids, total] = await Promise.all([lists.likedIds(nightViewer, window), lists.likedCount(nightViewer)])
+      const listViewer = listViewerOf(viewer)
+      const [ids, total] = await Promise.all([lists.likedIds(listViewer, window), lists.likedCount(listViewer)])
       return page(ids, viewer, {
         pagination: paginationOf(total, query, window),
         messageIfEmpty: '아직 좋아요한 클랜이 없어요.',

@@ -142,7 +142,7 @@ test('two who met in a match, a player with itself, a player with alts and a six
   expect(await refusalOf(await add(honest, main, await makeOwner(honest, '넷째')))).toEqual([409, 'ALTS_FULL'])
 })
 
-test('an alt of a hidden player is hidden too, and only the owner and the staff undo the merge', async () => {
+test('an alt of a hidden player is hidden too, and the staff undo the merge, but strangers cannot', async () => {
   const { main, alt } = await twoAccounts()
   await sql`delete from player_owner where player_id = ${main}`.execute(site.db)
   await hidePlayer(honest, MAIN)

@@ -151,7 +151,7 @@ test('the owner of one of two players cannot take an answer back after thirty da
   expect(await refusalOf(await answer(honest, id, null))).toEqual([409, 'ANSWER_FINAL'])
 })
 
-test('between two owners the staff decide, and the better proven player stays', async () => {
+test('between two owners the staff decide, and the one with the better proof stays the owner', async () => {
   await lookAlike()
   await makeOwner(honest, VICTIM)
   const strange = (await site.db.selectFrom('player').select('id').where('gameName', '=', STRANGE).execute())[0]
@@ -177,7 +177,7 @@ test('between two owners the staff decide, and the better proven player stays', 
   await expectNothingToMend()
 })
 
-test('an officer of a clan for which both have played may merge two unowned players', async () => {
+test('an officer is asked about two unowned players who have both played for the clan, however many others are in question', async () => {
   const officer = await signedIn(site)
   const [clanId, elsewhere] = [await aClan(site, { officers: [officer] }), await aClan(site)]
   await lookAlike()
@@ -214,7 +214,7 @@ describe('a newcomer with a hidden player’s name', () => {
     await expectNothingToMend()
   })
 
-  test('a newcomer with a hidden player’s name is merged with the hidden player only if that owner says so, and stays hidden', async () => {
+  test('a newcomer with a hidden player’s name is merged with the hidden player once the owner and the staff say so, and stays hidden', async () => {
     await upload(honest, 1, { seats: { 0: namedSeat(VICTIM, 1) } })
     await hidePlayer(honest, VICTIM)
     await upload(forger, 2, { seats: { 0: namedSeat(VICTIM, 66) } })

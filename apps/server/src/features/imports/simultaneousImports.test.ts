@@ -19,7 +19,7 @@ const past = async (browser: Pick<SignedInBrowser, 'get'> = leader) =>
   await (await browser.get(`/api/clans/${clanId}/past`)).json()
 const appliedAt = (importId: string) => `${url}/${importId}/apply`
 
-test('two officers who import the same sheet simultaneously add its games once', async () => {
+test('two simultaneous imports of the same sheet add its games once', async () => {
   const drafts = [await paste(sheet(gameOf('2025-03-02', '1'))), await paste(sheet(gameOf('2025-03-02', '1')))]
   await Promise.all(drafts.map(({ importId }) => view(leader.command('POST', `${url}/${importId}/apply`))))
   expect((await past()).gameCount).toBe(1)

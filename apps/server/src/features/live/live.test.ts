@@ -74,7 +74,7 @@ test('a player in streamer mode has no name, and an unknown player has no profil
   expect(players[3]).toMatchObject({ summonerName: '배고픈 두루미07', tagLine: null, winRate: null, avgKda: null })
 })
 
-test('the chances are whole percents from public history, and do not change during the game', async () => {
+test('the chances add up to a hundred percent, favour the team with more wins, and do not change during the game', async () => {
   const before = (await live())?.prediction
   expect(before).toMatchObject({ blueWinRate: expect.any(Number), spread: expect.any(Number) })
   expect((before?.blueWinRate ?? 0) + (before?.redWinRate ?? 0)).toBe(100)
@@ -84,7 +84,7 @@ test('the chances are whole percents from public history, and do not change duri
   expect((await live())?.prediction).toEqual(before)
 })
 
-test('a hidden player is masked at once, takes no part in the chances, and still sees all others', async () => {
+test('a hidden player is masked in a game at once, and visitors cannot ask for that player’s game', async () => {
   await live()
   await site.db.transaction().execute(async (tx) => {
     await tx.updateTable('player').set({ visibility: 'private' }).where('gameName', '=', '수줍은 고슴도치15').execute()

@@ -184,7 +184,7 @@ test.each(['?cursor=nonsense', '?cursor=%F0%9F%98%80', '?limit=0', '?limit=-1', 
   },
 )
 
-test('a limit beyond the cap is answered with the cap', async () => {
+test('a limit beyond the cap is not refused', async () => {
   expect((await page('?limit=5000')).items).toHaveLength(MATCHES)
 })
 
@@ -238,7 +238,7 @@ test('a timeline becomes the difference between the teams', async () => {
   })
 })
 
-test('a hidden player is anonymous in others’ matches, on every route', async () => {
+test('a hidden player is anonymous in a match’s answer and page, in others’ histories and on the home page', async () => {
   await detail('KR_2')
   await inTransaction(site.db, async (tx) => {
     await sql`update player set visibility = 'private' where name_key = '선수9#kr1'`.execute(tx)

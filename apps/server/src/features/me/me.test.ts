@@ -93,6 +93,15 @@ test('a favourite is marked, shown on the profile to its owner, and removed', as
   expect(await profileFor(user)).toBe(false)
 })
 
+test('favourites are listed newest first', async () => {
+  for (const [minute, slot] of [4, 2, 3].entries()) {
+    site.setNow(`2026-11-20T12:0${minute}:00Z`)
+    await user.command('PUT', favorite(`선수${slot}#KR1`))
+  }
+  site.setNow('2026-11-20T12:00:00Z')
+  expect(await names(await user.get('/api/me/favorites'))).toEqual(['선수3', '선수2', '선수4'])
+})
+
 test('the browser’s favourites join the account’s, each once and without unknown names', async () => {
   await user.command('PUT', favorite('선수5#KR1'))
   const nameTags = ['단풍너구리#KR1', '없는사람#KR1', '#', '새벽 감자', '선수5#KR1', '단풍너구리-kr1']

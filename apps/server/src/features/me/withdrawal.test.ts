@@ -224,7 +224,7 @@ test('leaders who delete their accounts simultaneously leave every clan one lead
   for (const leader of leaders) expect(leading.flat()).not.toContain(leader.userId)
 })
 
-test('a deleted account’s clan likes and ratings are deleted with it', async () => {
+test('a clan’s likes and ratings no longer count after their account is deleted', async () => {
   const [leader, judge, other] = await signedInPeople(3)
   if (!leader || !judge || !other) throw new Error('three people are needed')
   const clanId = await foundClan(leader, '평가받는클랜')
@@ -240,7 +240,7 @@ test('a deleted account’s clan likes and ratings are deleted with it', async (
   })
 })
 
-test('likes of posts and comments are deleted with the account, and the counts equal the rows', async () => {
+test('likes of posts and comments no longer count after their account is deleted', async () => {
   const [writer, judge, other] = await signedInPeople(3)
   if (!writer || !judge || !other) throw new Error('three people are needed')
   const boardId = await aBoard(site)

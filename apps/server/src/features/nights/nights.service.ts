@@ -1,7 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { NewNight, Night, NightChange } from '@buri/contract/nights/nights'
 import { calendarOf } from '@buri/domain/nights/calendar'
-import { nightCodeOf, parseNightCode } from '@buri/domain/nights/nightCode'
+import { parseNightCode } from '@buri/domain/nights/nightCode'
 import { defaultStart, defaultTitleOf, NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
 import { judgeBestOf } from '@buri/domain/nights/series'
 import { changedSeries, NO_SERIES, type SentSeries } from '@buri/domain/nights/seriesSettings'
@@ -17,6 +17,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { tryForEach } from '#server/platform/jobs/tryEach.ts'
+import { drawNightCode } from './drawNightCode.ts'
 import { gameRows } from './games/games.repository.ts'
 import { listedNights, type NightListQuery } from './lobby/nightList.ts'
 import type { nightReader } from './lobby/nightReader.ts'
@@ -34,7 +35,6 @@ import { signupRows } from './signups/signups.repository.ts'
 type Options = { db: Db; reader: ReturnType<typeof nightReader>; publicUrl: () => string; ring: () => void }
 type SignedInNightCaller = SignedInCaller & Pick<NightCaller, 'guestMark'>
 
-const CODE_BYTES = 6
 /** A host may open a night that began this long ago. */
 const BEGUN_MS = 12 * HOUR_MS
 
@@ -126,9 +126,8 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
           startsAt: start,
           createdAt: now,
         }
-        // A taken code is replaced by another; among a billion codes that is rare.
         let outcome: Awaited<ReturnType<typeof nights.add>>
-        do outcome = await nights.add({ ...row, code: nightCodeOf(randomBytes(CODE_BYTES)) }, NIGHT_LIMITS.openPerHost)
+        do outcome = await nights.add({ ...row, code: drawNightCode() }, NIGHT_LIMITS.openPerHost)
         while (outcome === 'taken')
         if (outcome === 'closed') throw new AppError('UNAUTHENTICATED')
         if (outcome === 'full') throw new AppError('NIGHTS_FULL')

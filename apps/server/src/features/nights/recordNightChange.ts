@@ -63,8 +63,8 @@ type Change = {
 /** Every change of a night ends here, in its transaction: raises the revision, notifies open lobbies and stores the news. */
 export async function recordNightChange(tx: Transaction<DB>, nightId: string, { kind, n, patch, log, at }: Change) {
   const nights = nightRows(tx)
-  const loggedFields = LOGGED_KINDS[kind]
-  const logged = log ?? (loggedFields && { kind: loggedFields, ...(n === undefined ? {} : { n }) })
+  const loggedKind = LOGGED_KINDS[kind]
+  const logged = log ?? (loggedKind && { kind: loggedKind, ...(n === undefined ? {} : { n }) })
   await nights.change(nightId, kind, { patch, n, log: logged, at })
   if (ENDING_CHANGES.has(kind)) await removeAuction(tx, nightId)
   const news = NEWS_OF_CHANGE[kind]

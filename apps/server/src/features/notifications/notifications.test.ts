@@ -167,7 +167,7 @@ test('muted kinds and posts notify no more, and an invisible post cannot be mute
   ])
 })
 
-test('reporters learn how their report ended and not who ended it, also when the author deletes the comment', async () => {
+test('a reporter learns that the reported comment was deleted, and not by whom', async () => {
   const commentId = await aComment(site, { postId, author })
   await reader.command('POST', '/api/community/reports', { targetType: 'comment', targetId: commentId, reason: 'spam' })
   expect((await author.command('DELETE', `/api/community/comments/${commentId}`)).status).toBe(204)

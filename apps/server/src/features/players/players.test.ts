@@ -138,11 +138,13 @@ test('the profile of a player without a counted match has no invented number', a
   expect(mainPosition).toBeNull()
 })
 
-test('a browser that has an unchanged profile gets 304 and no bytes', async () => {
+test('two requests for one profile get the same bytes, and a browser that has them gets 304 and none', async () => {
   const first = await site.get(path('달빛 기사#KR1'))
   const etag = first.headers.get('etag') ?? ''
-  const second = await site.get(path('달빛 기사#KR1'), { 'if-none-match': etag })
-  expect([second.status, await second.text()]).toEqual([304, ''])
+  const again = await site.get(path('달빛 기사#KR1'))
+  expect([again.headers.get('etag'), await again.text()]).toEqual([etag, await first.text()])
+  const unchanged = await site.get(path('달빛 기사#KR1'), { 'if-none-match': etag })
+  expect([unchanged.status, await unchanged.text()]).toEqual([304, ''])
 })
 
 test('a new match changes the profile at once', async () => {

@@ -15,11 +15,15 @@ const names = async () => {
   return leaderboard.data.map(({ name }) => name)
 }
 
-test('a new season’s leaderboard begins empty', async () => {
+test('a new season’s leaderboard begins empty and fills with its first match', async () => {
   site.setNow('2026-12-31T14:59:59Z')
   expect(await names()).toHaveLength(10)
   site.setNow('2026-12-31T15:00:00Z')
   expect(await names()).toEqual([])
+  const players = Array.from({ length: 10 }, (_, slot) => `새해선수${slot}`)
+  const nameTags = Object.fromEntries(players.map((name, slot) => [slot, `${name}#KR1`]))
+  await site.store(aParsedMatch({ gameId: '2', playedAt: '2026-12-31T15:00:00Z', names: nameTags }))
+  expect((await names()).sort()).toEqual(players)
 })
 
 test('a player without a match for sixty days is shown as resting', async () => {

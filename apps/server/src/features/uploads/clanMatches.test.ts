@@ -122,7 +122,7 @@ test('a private clan is named to its members and the site’s clan staff, and no
     .execute()
 })
 
-test('renaming or hiding a clan shows on its matches’ pages at once', async () => {
+test('renaming, hiding or disbanding a clan shows on its matches’ pages at once', async () => {
   const { 클랜장 } = people
   const { matchId } = await upload(openPostId)
   const clansSeen = async () => [await clanIdFor(site, matchId), await clanInRowFor(site, matchId)]
@@ -135,6 +135,13 @@ test('renaming or hiding a clan shows on its matches’ pages at once', async ()
   expect(await clansSeen()).toEqual([null, null])
   expect((await 클랜장.command('PATCH', `/api/clans/${openPostId}`, { isPublic: true })).status).toBe(200)
   expect(await clansSeen()).toEqual(['새벽반', '새벽반'])
+
+  const clanId = await aClan(site, { clanName: '하루반', leader: moderator, members: [people.클랜원] })
+  const { matchId: lastMatchId } = await upload(clanId)
+  const lastClanSeen = async () => [await clanIdFor(site, lastMatchId), await clanInRowFor(site, lastMatchId)]
+  expect(await lastClanSeen()).toEqual(['하루반', '하루반'])
+  expect((await moderator.send('DELETE', `/api/clans/${clanId}`)).status).toBe(204)
+  expect(await lastClanSeen()).toEqual([null, null])
 })
 
 test('officers of the clan correct and delete its matches for good; members and officers of others do not', async () => {

@@ -152,7 +152,7 @@ test('a host is shown by the current name', async () => {
   expect((await detail(matchId)).host).toMatchObject({ summonerName: '새주최' })
 })
 
-test('a hidden host is anonymous on every route, and stays the host', async () => {
+test('a hidden host is anonymous in the match’s answer, page and log, and stays the host', async () => {
   const matchId = await play('2026-10-01T21:00')
   await editMatch(matchId, { hostName: HOST })
   await detail(matchId)
@@ -183,7 +183,7 @@ test('substitutes are named by their seats, all together, and marked on the scor
   ])
 })
 
-test('the fifth match as a substitute is an achievement, and is taken back with any of the five', async () => {
+test('the fifth match as a substitute is an achievement, and is taken back when one of the five no longer counts as such', async () => {
   const ids: string[] = []
   for (let day = 1; day <= 5; day += 1) ids.push(await play(`2026-10-0${day}T21:00`))
   for (const id of ids) await editMatch(id, { substitutes: [4] })

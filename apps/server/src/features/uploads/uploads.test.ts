@@ -169,7 +169,7 @@ test('a form without files, or with files by another name, is refused', async ()
   ])
 })
 
-test('the same replay sent by two people simultaneously is one match', async () => {
+test('the same replay sent by three people simultaneously is one match', async () => {
   const people = await Promise.all([signedIn(site), signedIn(site), signedIn(site)])
   const replay = replayNamed('KR-7100000060.rofl')
   const results = (await Promise.all(people.map((person) => upload(person, [replay])))).flat()
@@ -193,7 +193,7 @@ test('replays are taken as a form and as nothing else', async () => {
   expect(await refusal(answer)).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
 })
 
-test('visitors and requests without a CSRF token are refused before a file is read', async () => {
+test('uploads of visitors and those without a CSRF token are refused, and nothing is stored', async () => {
   const form = formOf([replayNamed('KR-7100000070.rofl')])
   expect(await refusal(await site.send('POST', '/api/matches/replays', { body: form }))).toEqual([
     401,

@@ -10,7 +10,7 @@ export const PADDING = 60
 export const INNER_WIDTH = WIDTH - 2 * PADDING
 
 /** The size of small text. Chats show a picture some 330 pixels wide: much smaller text could not be read there. */
-const SMALLEST = 44
+export const SMALL_TEXT = 44
 const DATE_WIDTH = 300
 
 type Frame = {
@@ -36,7 +36,7 @@ export function picture({ of, aside = '', champion }: Frame, parts: readonly str
       width: INNER_WIDTH - 88 - (aside ? DATE_WIDTH : 0),
       least: 0.85,
     }) +
-    drawText(aside, { x: WIDTH - PADDING, y: 96, size: SMALLEST, weight: 700, anchor: 'end', width: DATE_WIDTH }) +
+    drawText(aside, { x: WIDTH - PADDING, y: 96, size: SMALL_TEXT, weight: 700, anchor: 'end', width: DATE_WIDTH }) +
     `${parts.join('')}</svg>`
   )
 }
@@ -59,13 +59,13 @@ function championArt(champion: string): string {
 
 /** The few words above a name, on orange. */
 export function pill(text: string): string {
-  const width = textWidth(text) * SMALLEST + 56
+  const width = textWidth(text) * SMALL_TEXT + 56
   return (
     `<rect x="${PADDING}" y="152" width="${Math.round(width)}" height="72" rx="36" fill="${LIGHT.primary}"/>` +
     drawText(text, {
       x: PADDING + width / 2,
       y: 204,
-      size: SMALLEST,
+      size: SMALL_TEXT,
       weight: 800,
       fill: LIGHT.onPrimary,
       anchor: 'middle',
@@ -100,8 +100,10 @@ export function figures(all: readonly Figure[]): string {
     const x = PADDING + width * index
     const number =
       `<text x="${x}" y="578" font-size="68" font-weight="800" fill="${DARK.text}">${value}` +
-      `<tspan dx="8" font-size="${SMALLEST}" font-weight="700" fill="${DARK.textQuiet}">${unit}</tspan></text>`
-    return drawText(label, { x, y: 500, size: 40, weight: 700, fill: DARK.textQuiet, width: width - 32 }) + number
+      `<tspan dx="8" font-size="${SMALL_TEXT}" font-weight="700" fill="${DARK.textQuiet}">${unit}</tspan></text>`
+    return (
+      drawText(label, { x, y: 500, size: SMALL_TEXT, weight: 700, fill: DARK.textQuiet, width: width - 32 }) + number
+    )
   })
   return `<path d="M${PADDING} 440H${WIDTH - PADDING}" stroke="${DARK.line}" stroke-width="2"/>${columns.join('')}`
 }

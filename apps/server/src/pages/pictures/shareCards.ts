@@ -5,7 +5,18 @@ import { koreanNumber } from '@buri/domain/koreanNumber'
 import { sideLetter } from '@buri/domain/nights/gameWords'
 import { seoulDate, WEEK_MS } from '@buri/domain/seoulTime'
 import { DARK } from '#server/platform/colours.ts'
-import { type Figure, figures, headline, INNER_WIDTH, PADDING, picture, pill, storyLine, subline } from './canvas.ts'
+import {
+  type Figure,
+  figures,
+  headline,
+  INNER_WIDTH,
+  PADDING,
+  picture,
+  pill,
+  SMALL_TEXT,
+  storyLine,
+  subline,
+} from './canvas.ts'
 import { drawText, textWidth } from './drawText.ts'
 import { type ResultSquare, resultSquares } from './squares.ts'
 import { championOfNight, recentWeek, storyOfMatch, storyOfNight } from './stories.ts'
@@ -110,7 +121,7 @@ export function playerCard(profile: PlayerProfile, history: readonly Match[], no
 function fullProfileCard({ summoner, stats, champions }: PlayerProfile): string {
   const { summonerName, tagLine, felicanScore, provisional } = summoner
   const quiet = (text: string) =>
-    `<tspan dx="4" font-size="44" font-weight="700" fill="${DARK.textQuiet}">${text}</tspan>`
+    `<tspan dx="4" font-size="${SMALL_TEXT}" font-weight="700" fill="${DARK.textQuiet}">${text}</tspan>`
   const knownFigures: Figure[] = [
     { label: provisional ? '배치 중' : '부리 점수', value: koreanNumber(felicanScore), unit: '점' },
     {

@@ -100,6 +100,7 @@ test.each([
   { name: 'HOST', text: 'http://x' },
   { name: 'PUBLIC_URL', text: 'buri.example' },
   { name: 'PUBLIC_URL', text: 'https://buri.example/path' },
+  { name: 'PUBLIC_URL', text: 'https://name@buri.example' },
   { name: 'DATABASE_URL', text: 'mysql://u:p@db/buri' },
   { name: 'DEMO', text: 'yes' },
   { name: 'CONTACT', text: 'javascript:alert(1)' },
@@ -145,6 +146,15 @@ test('all bad variables are reported together, and secrets are not repeated', ()
   expect(refusal?.match(/Example:/g)).toHaveLength(3)
   expect(refusal).not.toContain('hidden')
 })
+
+test.each(['PUBLIC_URL', 'OPENID_ISSUER', 'GAME_ASSETS_URL'])(
+  'an address with a password in %s is refused, and the password is not repeated',
+  (name) => {
+    const refusal = refusalOf({ [name]: 'https://:hidden@buri.example' })
+    expect(refusal).toContain(`${name}: `)
+    expect(refusal).not.toContain('hidden')
+  },
+)
 
 const fileOf = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 const namesIn = (text: string, name: RegExp) => new Set([...text.matchAll(name)].map(([, found = '']) => found))

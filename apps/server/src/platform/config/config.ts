@@ -85,7 +85,7 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
     if (!text) return undefined
     const value = kind.parse(text)
     if (value !== undefined) return value
-    const shownValue = kind.isSecret ? 'Its value' : JSON.stringify(text)
+    const shownValue = kind.isSecret || /\/\/[^/]*@/.test(text) ? 'Its value' : JSON.stringify(text)
     problems.push(`${name}: ${shownValue} is not ${kind.is}. Example: ${name}=${kind.example}`)
     return undefined
   }

@@ -22,10 +22,12 @@ const oneOfWords = <const Word extends string>(words: readonly Word[], example: 
 
 const wholeNumber = (text: string) => (/^\d{1,6}$/.test(text) ? Number(text) : undefined)
 
+const hasCredentials = ({ username, password }: URL) => username !== '' || password !== ''
+
 /** An http(s) URL without credentials, query or fragment. */
 function webUrl(text: string): URL | undefined {
   const url = URL.parse(text)
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) return undefined
+  if (!url || !/^https?:$/.test(url.protocol) || hasCredentials(url) || url.search || url.hash) return undefined
   return url
 }
 
@@ -152,7 +154,7 @@ export const issuer: Kind<string> = {
   parse: (value) => {
     const url = URL.parse(value)
     const isWeb = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocalUrl(value))
-    return isWeb && value.length <= 512 && !url.search && !url.hash && !url.username ? value : undefined
+    return isWeb && value.length <= 512 && !url.search && !url.hash && !hasCredentials(url) ? value : undefined
   },
   is: 'the https address that the provider gives as its issuer',
   example: 'https://id.example.kr/realms/clan',

@@ -108,8 +108,8 @@ async function warnOrReplaceLeader(tx: Transaction<DB>, clanId: string, now: Dat
 const successorAmong = (staff: readonly Person[], now: Date) =>
   staff
     .filter(({ rank, leads, lastSeenAt }) => {
-      const isLeaderActive = daysBetween(lastSeenAt, now) < QUIET_LEADER_LIMITS.warnings[0]
-      return rank === 'officer' && !leads && isLeaderActive
+      const isActive = daysBetween(lastSeenAt, now) < QUIET_LEADER_LIMITS.warnings[0]
+      return rank === 'officer' && !leads && isActive
     })
     .toSorted((a, b) => inRankSince(a) - inRankSince(b) || (a.id < b.id ? -1 : 1))[0]
 

@@ -25,18 +25,18 @@ const list = async (browser: Pick<SignedInBrowser, 'get'>, query = '', board = b
   PostPage.parse(await (await browser.get(`${POSTS}/board/${board}${query}`)).json())
 
 describe('lists of posts', () => {
-  test('notices come before the posts of the first page, and are repeated on no page', async () => {
+  test('notices and pinned posts come before the posts of the first page, and are repeated on no page', async () => {
     const board = await aBoard(site)
     const ids: number[] = []
     for (let number = 0; number < 25; number += 1)
-      ids.push(await aPost(site, { boardId: board, author, isNotice: number === 3 }))
+      ids.push(await aPost(site, { boardId: board, author, isNotice: number === 3, isTopfix: number === 1 }))
     const first = await list(site.visitor, '', board)
-    expect(first.pinned.map(({ id }) => id)).toEqual([ids[3]])
-    expect(first).toMatchObject({ totalCount: 24, total: 24, totalPages: 2, currentPage: 1, page: 1 })
+    expect(first.pinned.map(({ id }) => id)).toEqual([ids[1], ids[3]])
+    expect(first).toMatchObject({ totalCount: 23, total: 23, totalPages: 2, currentPage: 1, page: 1 })
     const second = await list(site.visitor, '?page=2', board)
     expect(second.pinned).toEqual([])
     const all = [...first.posts, ...second.posts].map(({ id }) => id)
-    expect(all).toEqual(ids.filter((id) => id !== ids[3]).reverse())
+    expect(all).toEqual(ids.filter((id) => id !== ids[1] && id !== ids[3]).reverse())
   })
 
   test('a post pinned to the top of its board comes before newer notices', async () => {

@@ -127,7 +127,7 @@ describe('changing a post', () => {
     expect((await read(people.남, id)).status).toBe('published')
   })
 
-  test('only authors turn their posts into drafts, and staff read what to do instead', async () => {
+  test('neither staff nor others turn a post into a draft, but staff hide it and show it again', async () => {
     const { id } = await writePost(people.글쓴이)
     for (const tried of [put(moderator, id, { status: 'draft' }), moderate(moderator, id, { status: 'draft' })])
       expect(await refusalOf(await tried)).toEqual([403, 'DRAFT_OF_ANOTHER'])
@@ -180,7 +180,7 @@ describe('changing a post', () => {
     expect(logged).toEqual([{ action: 'post.moderated', reason: '욕설' }])
   })
 
-  test('a deleted post is gone for all but those who can restore it', async () => {
+  test('a deleted post is not found, and the author or moderator who deleted it restores it', async () => {
     const ownPost = await writePost(people.글쓴이)
     expect((await people.글쓴이.command('DELETE', `${POSTS}/${ownPost.id}`)).status).toBe(204)
     expect((await moderator.get(`${POSTS}/${ownPost.id}`)).status).toBe(404)

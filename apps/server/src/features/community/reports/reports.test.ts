@@ -124,7 +124,7 @@ test('nobody reports their own posts, themselves, or the clan they lead', async 
     expect(await refusalOf(await report(reporter, type, id))).toEqual([400, 'OWN_REPORT'])
 })
 
-test('five established accounts blind a post until review; new accounts do not', async () => {
+test('the reports of five established accounts blind a post; those of new accounts do not count', async () => {
   const postId = await aPost(site, { boardId, author, title: '시끄러운 글' })
   const createdAt = new Date()
   for (const newcomer of [await signedIn(site, { createdAt }), await signedIn(site, { createdAt })])
@@ -152,7 +152,7 @@ test('the fifth of five simultaneous reports blinds as well', async () => {
   expect((await postOf(postId)).isBlind).toBe(true)
 })
 
-test('no number of reports blinds a notice or staff', async () => {
+test('six reports blind neither a notice nor a post of the staff or of a clan’s officer', async () => {
   const officer = await signedIn(site)
   const clanId = await aClan(site, { officers: [officer] })
   const inClan = await aBoard(site, { clanId })

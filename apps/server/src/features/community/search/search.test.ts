@@ -242,7 +242,7 @@ test('a foreign cursor is refused', async () => {
   expect([answer.status, (await answer.json()).code]).toEqual([400, 'INVALID_REQUEST'])
 })
 
-test('frequent searches are planned once per connection, whatever the words', async () => {
+test('after five executions a connection no longer plans a frequent search, whatever the words', async () => {
   const { db, pool, close } = openDatabase({ url: directUrlOf(site.url), maxConnections: 1 })
   const texts = communitySearchReads(db)
   try {

@@ -31,7 +31,7 @@ const ADD_NIGHTS = `
   select id, code, $1, $2, title, starts_at, places, 'fixed', 'balanced', 'rift', 'clan', '', 'finished', true, $3, finished_at, $4
   from json_to_recordset($5::json) as n (id uuid, code text, title text, starts_at timestamptz, places integer,
     finished_at timestamptz)
-  on conflict (code) do nothing returning 1`
+  on conflict (code) do nothing returning id`
 
 // These signups have no account, as they are made from matches. Only one of two players with the same name gets a
 // signup.
@@ -55,7 +55,7 @@ const ADD_SEATS = `
     join night_signup s on s.id = x.signup_id`
 
 export type PastNightRow = {
-  night: { id: string; code: string; title: string; starts_at: Date; places: number; finished_at: Date }
+  night: { id: string; title: string; starts_at: Date; places: number; finished_at: Date }
   signups: { id: string; night_id: string; player_id: string; joined_at: Date; nth: number }[]
   games: { night_id: string; n: number; started_at: Date; ended_at: Date; winner: Side; match_id: string }[]
   seats: { night_id: string; n: number; signup_id: string; side: Side; position: string | null }[]
@@ -73,24 +73,24 @@ export const bundleReads = (db: Db) => ({
 })
 
 export const bundleRows = (tx: Transaction<DB>) => ({
-  /** Returns `false` if a code is taken, so that the caller draws another. */
-  async add(bundle: Bundle, rows: readonly PastNightRow[]): Promise<boolean> {
+  /** Adds a bundle with its nights. A night whose drawn code is taken gets another. */
+  async add(bundle: Bundle, rows: readonly PastNightRow[], drawCode: () => string) {
     const { id, clanId, madeBy, madeAt } = bundle
     await tx.insertInto('nightBundle').values(bundle).execute()
-    const nights = JSON.stringify(rows.map(({ night }) => night))
-    const added = await runQuery(tx, {
-      name: 'bundle-nights',
-      text: ADD_NIGHTS,
-      values: [clanId, madeBy, madeAt, id, nights],
-    })
-    if (added.length < rows.length) return false
+    let remaining = rows.map(({ night }) => night)
+    while (remaining.length > 0) {
+      const nights = JSON.stringify(remaining.map((night) => ({ ...night, code: drawCode() })))
+      const values = [clanId, madeBy, madeAt, id, nights]
+      const added = await runQuery<{ id: string }>(tx, { name: 'bundle-nights', text: ADD_NIGHTS, values })
+      const addedIds = new Set(added.map((night) => night.id))
+      remaining = remaining.filter((night) => !addedIds.has(night.id))
+    }
     const parts = [
       ['bundle-signups', ADD_SIGNUPS, rows.flatMap(({ signups }) => signups)],
       ['bundle-games', ADD_GAMES, rows.flatMap(({ games }) => games)],
       ['bundle-seats', ADD_SEATS, rows.flatMap(({ seats }) => seats)],
     ] as const
     for (const [name, text, values] of parts) await runQuery(tx, { name, text, values: [JSON.stringify(values)] })
-    return true
   },
 
   find: (clanId: string, id: string) =>

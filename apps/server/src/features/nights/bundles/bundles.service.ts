@@ -1,6 +1,5 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { type NightBundles, nightBundleRoutes } from '@buri/contract/nights/bundles'
-import { nightCodeOf } from '@buri/domain/nights/nightCode'
 import { defaultTitleOf, NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
 import { type PastNight, pastNights } from '@buri/domain/nights/pastNights'
 import { DAY_MS, MINUTE_MS } from '@buri/domain/seoulTime'
@@ -11,6 +10,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { drawNightCode } from '../drawNightCode.ts'
 import { type BundleRow, bundleReads, bundleRows, type FreeMatch, type PastNightRow } from './bundles.repository.ts'
 
 const UNDOABLE_MS = 30 * DAY_MS
@@ -18,7 +18,6 @@ const UNDOABLE_MS = 30 * DAY_MS
 const PAST_MS = DAY_MS
 const HALF_HOUR_MS = 30 * MINUTE_MS
 const SHOWN_NIGHTS = 500
-const CODE_BYTES = 6
 
 type Game = { id: string; playedAt: number; people: string[]; match: FreeMatch }
 type Night = PastNight<Game>
@@ -72,8 +71,7 @@ export function bundleService({ db }: { db: Db }) {
         // Another officer was quicker, or a match was added or removed since the proposal.
         if (!nights.every((night) => night !== undefined)) throw new AppError('PAST_NIGHTS_CHANGED')
         const bundle = { id: randomUUID(), clanId, madeBy: viewer.userId, madeAt: now }
-        // There are a billion codes, so one is rarely taken.
-        if (!(await rows.add(bundle, nights.map(rowsOf)))) throw new AppError('PAST_NIGHTS_CHANGED')
+        await rows.add(bundle, nights.map(rowsOf), drawNightCode)
         const target = { type: 'clan', id: clanId } as const
         await writeAuditLog(tx, { at: now, actor, action: 'night.bundled', target, after: { nights: nights.length } })
       })
@@ -116,12 +114,7 @@ function rowsOf(night: Night): PastNightRow {
   const ends = night.games.map(({ match }) => endOf(match))
   return {
     night: {
-      ...{
-        id,
-        code: nightCodeOf(randomBytes(CODE_BYTES)),
-        title: titleOf(night),
-        starts_at: startsAt,
-      },
+      ...{ id, title: titleOf(night), starts_at: startsAt },
       places: Math.max(NIGHT_LIMITS.places, night.people.size),
       finished_at: new Date(Math.max(...ends.map((end) => end.getTime()))),
     },

@@ -78,7 +78,23 @@ test('proposed nights are made together, with recaps and without notifications, 
   expect(await propose()).toMatchObject({ games: 5, bundles: [] })
 })
 
-test('only one of two officers who make the same nights simultaneously succeeds', async () => {
+test('a night whose drawn code is taken gets another', async () => {
+  await past()
+  await site.pool.query(`
+    create sequence draw;
+    create function draw_one_code_twice() returns trigger language plpgsql as $$
+      begin if nextval('draw') <= 2 then new.code := 'TAKEN2'; end if; return new; end $$;
+    create trigger draws_one_code_twice before insert on night for each row execute function draw_one_code_twice()`)
+  const answer = await make()
+  await site.pool.query(
+    'drop trigger draws_one_code_twice on night; drop function draw_one_code_twice; drop sequence draw',
+  )
+  expect(await jsonOf(answer, 201)).toMatchObject({ bundles: [{ nights: 2, games: 5 }] })
+  const { rows } = await site.pool.query(`select count(*)::int as nights from night where code = 'TAKEN2'`)
+  expect(rows).toEqual([{ nights: 1 }])
+})
+
+test('only one of two simultaneous requests to make the same nights succeeds', async () => {
   await past()
   const keys = (await propose()).nights.map(({ key }) => key)
   const answers = await Promise.all([1, 2].map(() => leader.command('POST', url, { keys })))

@@ -1,6 +1,5 @@
-import { randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto'
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { NewTemplate, NightTemplate, TemplateChange } from '@buri/contract/nights/templates'
-import { nightCodeOf } from '@buri/domain/nights/nightCode'
 import { defaultTitleOf, NIGHT_LIMITS, nextWeekly } from '@buri/domain/nights/nightSettings'
 import { changedSeries, NO_SERIES } from '@buri/domain/nights/seriesSettings'
 import { TWO_TEAMS } from '@buri/domain/nights/teams/teamsSettings'
@@ -14,12 +13,12 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { withLease } from '#server/platform/jobs/lease.ts'
+import { drawNightCode } from '../drawNightCode.ts'
 import { seriesColumns, seriesSettingsOf } from '../nightRow.ts'
 import { nightRows } from '../nights.repository.ts'
 import { type TemplateRow, templateRows, templatesOf } from './templates.repository.ts'
 
 const OPENED_AHEAD_MS = DAY_MS
-const CODE_BYTES = 6
 
 /** A clan's templates for nights, and the weekly nights made from them. */
 export function nightTemplateService({ db }: { db: Db }) {
@@ -92,7 +91,7 @@ export function nightTemplateService({ db }: { db: Db }) {
           const startsAt = new Date(at)
           // The night is open already, even if its start or the template's hour has changed since.
           if (await templates.hasOpened(templateId, startsAt)) continue
-          const [id, code] = [randomUUID(), nightCodeOf(randomBytes(CODE_BYTES))]
+          const [id, code] = [randomUUID(), drawNightCode()]
           const title = row.title || defaultTitleOf(at)
           // If the drawn code is taken, the next run draws another.
           const night = {
