@@ -45,7 +45,7 @@ type BuiltFile = {
 
 const brotli = (bytes: Buffer, quality: number) =>
   promisify(brotliCompress)(bytes, {
-    // The size of the largest file: a longer window would only take memory.
+    // The window is as large as the largest file. A larger window would only take memory.
     params: { [zlib.BROTLI_PARAM_QUALITY]: quality, [zlib.BROTLI_PARAM_LGWIN]: 19 },
   })
 const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {

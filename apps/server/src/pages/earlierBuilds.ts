@@ -17,8 +17,8 @@ type Options = { webDir: string; buildsDir: string; now: Date }
 type StoredBuild = { name: string; path: string; at: Date }
 
 /**
- * Stores the code of this build for its successors and removes old builds. A build is in use from its first start until
- * another replaces it, and is kept thirty days longer, up to ten of them.
+ * Stores the code of this build for later builds and removes old builds. A build is in use from its first start until
+ * another build replaces it. It is then kept for thirty days more, and at most ten builds are kept.
  */
 export async function keepBuild({ webDir, buildsDir, now }: Options): Promise<void> {
   const assets = join(webDir, ASSETS)

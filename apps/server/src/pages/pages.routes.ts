@@ -178,7 +178,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
     )
   })
 
-  // Pressing Enter before the scripts arrive leads to where the scripts would lead.
+  // Pressing Enter before the scripts arrive opens the page that the scripts would open.
   app.get<{ Querystring: { q?: unknown } }>(SEARCH_PATH, PAGE_BY_NAME, async (request, reply) => {
     const { q } = request.query
     const keyword = typeof q === 'string' ? q.trim() : ''

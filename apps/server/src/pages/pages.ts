@@ -87,8 +87,8 @@ export function nightRecapPage(id: string, recap: NightRecap | undefined): Page 
 }
 
 /**
- * Only clients without scripts see the refusal. Scripts may know better: a hidden player's own account finds the
- * player.
+ * Only clients without scripts see the refusal. Scripts may still show the page: a hidden player's own account, for
+ * example, finds the player.
  */
 export const refusedPage = (path: string, message: string, status: number): Page => ({
   ...plainPage(path, message, { status }),

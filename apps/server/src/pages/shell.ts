@@ -81,7 +81,7 @@ export async function readShell(webDir: string, { hasOtherSignIn }: Site): Promi
 /** The inline script that runs before the page's own scripts arrive. */
 const OWN_SCRIPT = /<script>(.*?)<\/script>/gs
 const SHEET_LINK = /\s*<link rel="stylesheet"[^>]*>/g
-/** Whether a stylesheet has typefaces, without which a phone does at first. */
+/** Whether a stylesheet defines typefaces. On a phone, the page is shown without them at first. */
 const isTypeface = (sheet: string) => sheet.startsWith('@font-face')
 
 /**
@@ -194,9 +194,9 @@ function withFirstView(shell: Shell, page: Page, context: RenderContext) {
 }
 
 /**
- * Fills the built page: styles and script tags, the visible part, then the data. At the end of a phone's first screen
- * the whole stylesheet follows; before it stand only the rules it needs, as a browser draws that part before reading
- * on. Replacers are functions because names may contain `$&`.
+ * Fills the built page: styles and script tags, the visible part, then the data. A phone's first screen comes with only
+ * the rules that it needs, as a browser draws that part before it reads on. The whole stylesheet follows at the end of
+ * the first screen. Replacers are functions because names may contain `$&`.
  */
 export function renderPage(shell: Shell, page: Page, context: RenderContext): UnencodedBody {
   const { html, inline, ...styles } = shell.of(page.shell ?? context.route)

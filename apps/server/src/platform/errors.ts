@@ -58,8 +58,8 @@ const STATUS_CODES: Readonly<Record<number, ErrorCode>> = {
 }
 
 /**
- * The database is unreachable, shutting down, or not the primary any more: the visitor may retry. System errors, and
- * https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * Codes that mean that the database is unreachable, shutting down, or not the primary any more. The visitor may retry.
+ * Some are system errors, the others are from https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const AWAY_CODES = new Set([
   'EAI_AGAIN',
@@ -108,7 +108,7 @@ const SILENT_SENTENCES = new Set([
   'timeout exceeded when trying to connect',
 ])
 
-/** Nothing can be stored: our disk or the database's is full or read-only. */
+/** Codes that mean that nothing can be stored, because our disk or the database's is full or read-only. */
 const FULL_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT', 'EROFS'])
 
 /** The database stopped a statement at its time limit. */
@@ -158,7 +158,8 @@ export function codeOf(error: unknown): ErrorCode {
 }
 
 /**
- * Seconds until another attempt may succeed. A new primary takes over within some seconds; an operator must make space.
+ * Seconds until another attempt may succeed. A new primary takes over within some seconds, but a full disk needs an
+ * operator.
  */
 const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
   STORAGE_FULL: 60,

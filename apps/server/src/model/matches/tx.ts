@@ -45,7 +45,10 @@ export const inStoreTransaction = <Result>(
   work: (tx: Tx, transaction: Transaction<DB>) => Promise<Result>,
 ): Promise<Result> => inTransaction(db, (transaction) => work(statementsOf(transaction), transaction))
 
-/** Like `inStoreTransaction`, once per key for a request that its sender may send again; `now` in milliseconds. */
+/**
+ * Like `inStoreTransaction`, but runs only once per request key, since senders may repeat a request. `now` is in
+ * milliseconds.
+ */
 export const inStoreTransactionOnce = <Result extends StoredAnswer>(
   db: Db,
   { requestKey, now }: { requestKey?: RequestKey | undefined; now: number },

@@ -12,14 +12,14 @@ type EventData = Readonly<Record<string, string | number | boolean | null>>
 export const EVENT_CHANNEL = 'buri_event'
 
 /**
- * The event kind of a post that left its `boardId`. It reveals nothing about the post, so everyone who may read that
- * board gets it.
+ * The kind of the event that a post has left the board `boardId`. It reveals nothing about the post, so everyone who
+ * may read that board gets it.
  */
 export const GONE_EVENT = 'gone'
 
 /**
- * SQL that runs a change as the CTE `changed`, runs `along` with it, and announces the returned columns. Its first
- * parameters are `eventValues`.
+ * SQL that runs `change` as the CTE `changed` and `along` beside it, and announces the columns that `change` returns.
+ * Its first parameters are `eventValues`.
  */
 export const changeWithEventSql = (change: string, along: string) => `
   with changed as (${change}), along as (${along}),

@@ -20,8 +20,8 @@ export type Audience = {
 /** Every visitor's audience: only public players. */
 export const PUBLIC_AUDIENCE: Audience = { key: '', ids: [], nearnessTo: () => 'stranger', hasClan: () => false }
 
-// The members of at most three clans of a hundred people each, and of these only the hidden ones. The limit keeps the
-// plan to one look-up for each, even where few people hide.
+// Reads the hidden members of the viewer's clans, which are at most three clans of a hundred people. The limit makes
+// PostgreSQL look up each member once, even if few people are hidden.
 const HIDDEN_NEAR = `
   with mine as materialized (select clan_id from clan_member where user_id = $1)
   select

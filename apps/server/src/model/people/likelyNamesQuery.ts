@@ -2,8 +2,8 @@ import type { SearchQuery } from '@buri/domain/search/searchGrams'
 import { isListedPlayer } from './listedIsland.ts'
 import { publicPlayer } from './visibility.ts'
 
-// Pieces only find candidates and each name is then judged by itself, so more are read than shown. A very common piece
-// gives only some of its names: more letters narrow the search.
+// More names are read than shown, because pieces only find candidates, and each name is judged afterwards. A very
+// common piece finds only some of its names; more letters narrow the search.
 const MAX_WITH_BEGINNING = 20
 const MAX_WITH_PIECES = 40
 

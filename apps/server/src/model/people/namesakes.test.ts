@@ -20,7 +20,10 @@ const stand = async (standing: 'confirmed' | 'reported', puuid: number) => {
     [standing, await idOf(puuid)],
   )
 }
-/** How many games the player has to whom the name leads; the two players differ in it. */
+/**
+ * Returns the rated games of the player who is found by the name. The two players with this name have different
+ * numbers.
+ */
 const games = async () => (await summonerAt(NAME_TAG)).ratedGames
 
 beforeEach(async () => {

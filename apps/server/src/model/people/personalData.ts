@@ -34,8 +34,8 @@ export const PERSONAL_COLUMNS: Record<string, PersonalData> = {
   'api_token.user_id': goesAtEnd('apiTokens', ['name', 'scopes', 'created_at', 'expires_at', 'last_used_at']),
   'calendar_feed.user_id': goesAtEnd('calendars', ['clan_id', 'created_at']),
   'clan_alt.set_by': stays(),
-  // Outlives its account for some hours, until a job has asked the owners in its matches: their silence would count
-  // otherwise.
+  // A backlog is kept for some hours after its account is deleted, until a job has asked the owners in its matches.
+  // Otherwise their silence would count.
   'clan_backlog.user_id': stays('backlogs', ['clan_id', 'began_at']),
   'clan_ban.banned_by': stays(),
   'clan_ban.user_id': { ...goesAtEnd('clanBans', ['clan_id', 'until', 'banned_at']), toldColumn: 'is_told' },
@@ -88,8 +88,7 @@ export const PERSONAL_COLUMNS: Record<string, PersonalData> = {
     'joined_at',
   ]),
   'night_template.created_by': stays('nightTemplates', ['clan_id', 'name', 'title', 'remark', 'created_at']),
-  // Others who were named in notifications; the acts themselves are among the person's own posts, comments and
-  // reactions.
+  // The people named in others' notifications. What they did is exported with their own posts, comments and reactions.
   'notification.actors': { ...stays(), isList: true },
   'notification.user_id': goesAtEnd('notifications', [
     'kind',

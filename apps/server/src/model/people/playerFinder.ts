@@ -17,7 +17,7 @@ type FoundPlayer = {
   dataVersion: number
   /** Changes with any player's name or visibility: scoreboards show other players too. */
   peopleVersion: string
-  /** Ratings are being recomputed after a late upload. */
+  /** Whether ratings are being recomputed after a late upload. */
   isRecalculating: boolean
   /** The clan that everybody sees with the player. */
   clan: { id: string; clanName: string } | null
@@ -29,7 +29,7 @@ export type NamedPlayer = Pick<FoundPlayer, 'id' | 'gameName' | 'tagLine' | 'vis
 export type VisiblePlayer = FoundPlayer & {
   audience: Audience
   namesakes: readonly FoundPlayer[]
-  /** The name, if it leads to this player; otherwise `addressOf` finds the address. */
+  /** The name, if it finds this player; otherwise `addressOf` finds the address. */
   address: string | null
 }
 

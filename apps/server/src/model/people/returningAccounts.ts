@@ -55,10 +55,10 @@ export const recordUnlinker = (
     .execute()
 
 /**
- * Before an account is deleted, keeps its bans in clans, when its uploads were voided, whether it used a new clan's
- * allowance, when it last sent a match with guests, since the silence of guests' owners is limited, when it founded
- * clans, its latest objections and denials, and its latest claims with who denied them. Stores no mark if there is
- * nothing to keep.
+ * Keeps what counts against an account before the account is deleted: its bans in clans, when its uploads were voided,
+ * whether it used a new clan's allowance, when it last sent a match with guests, when it founded clans, its latest
+ * objections and denials, and its latest claims with who denied them. The last match with guests is kept because the
+ * silence of guests' owners is limited. Stores no mark if there is nothing to keep.
  */
 export async function storeReturnMark(
   tx: Transaction<DB>,

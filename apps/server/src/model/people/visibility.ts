@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 // The only SQL that decides which players are visible. The domain's `maySee` judges one player at a time; a test
 // compares the two. `p` is the query's alias for the table of players.
 
-/** Visible to everyone: use it for answers shared by all viewers. */
+/** SQL: whether everyone may see the player. It suits answers that all viewers share. */
 export const publicPlayer = (p: string): string => `${p}.visibility = 'public'`
 export const hiddenPlayer = (p: string): string => `${p}.visibility <> 'public'`
 
@@ -23,7 +23,7 @@ export const seesFormerNames = (viewer: string, player: string): string => `exis
       select from clan_member theirs join clan_member mine on mine.clan_id = theirs.clan_id
       where theirs.user_id = o.user_id and mine.user_id = ${viewer} and mine.rank in ('leader', 'officer')))))`
 
-/** Visible to the viewer; `ids` is the parameter with the viewer's audience. */
+/** SQL: whether the viewer may see the player. `ids` is the parameter with the ids of the viewer's audience. */
 export const visiblePlayer = (p: string, ids: string): string =>
   `(${publicPlayer(p)} or ${p}.id = any ((select ${ids}::uuid[])::uuid[]))`
 

@@ -17,7 +17,10 @@ type Frame = {
   /** The subject of the picture. */
   of: string
   aside?: string
-  /** Coloured and lettered like its tile; pictures are drawn without the network, so without the game's art. */
+  /**
+   * The champion, drawn with the colours and letters of its tile. Pictures are drawn without the network, so without
+   * the game's art.
+   */
   champion?: string | undefined
 }
 

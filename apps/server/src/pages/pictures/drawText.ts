@@ -10,8 +10,9 @@ type Style = {
   weight?: Weight
   fill?: string
   anchor?: 'start' | 'middle' | 'end'
-  /** The text shrinks to fit this width, at most to the share `least` of its size (half by default); then it is cut. */
+  /** The text shrinks to fit this width, and is cut if it is still too long at its smallest size. */
   width?: number
+  /** The smallest share of its size to which the text may shrink; half by default. */
   least?: number
   /** Colour of the text between two `*`; without it `*` is text. */
   highlight?: string
@@ -39,8 +40,8 @@ const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u
 const WHITE_FLAG = '🏳'
 
 /**
- * Only the first part of a composed emoji, and one flag for all countries: the renderer finds a font only if it draws
- * as many glyphs as the text has characters.
+ * Keeps only the first part of a composed emoji, and uses one flag for all countries. The renderer finds a font only if
+ * the font draws as many glyphs as the text has characters.
  */
 const plainEmoji = (emoji: string) => (/\p{Regional_Indicator}/u.test(emoji) ? WHITE_FLAG : ([...emoji][0] ?? ''))
 

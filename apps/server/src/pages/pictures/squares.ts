@@ -2,7 +2,10 @@ import { DARK } from '#server/platform/colours.ts'
 import { INNER_WIDTH, PADDING } from './canvas.ts'
 import { drawText } from './drawText.ts'
 
-/** A game's square: filled for the blue side and a win, dashed and hatched for the red side, outlined for a loss. */
+/**
+ * A game's square. It is filled for the blue side and for a win, dashed and hatched for the red side, and outlined for
+ * a loss.
+ */
 export type ResultSquare = { letter: string; look: 'filled' | 'hatched' | 'outlined' }
 
 const BASELINE = 590

@@ -190,7 +190,7 @@ export const assets: Kind<string> = {
 /** No real chain of proxies is longer; a mistyped port or address is larger. */
 const MAX_PROXIES = 9
 
-/** An address, or a network that does not cover everything. */
+/** Whether the value is an IP address, or a network that does not cover all addresses. */
 function isNetwork(value: string): boolean {
   const [address = '', prefix, ...rest] = value.split('/')
   const prefixBits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0

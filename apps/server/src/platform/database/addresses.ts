@@ -5,8 +5,8 @@ const WRITABLE_ATTRIBUTES = new Set(['read-write', 'primary'])
 const NEXT_ADDRESS = /,\s*(?=postgres(?:ql)?:\/\/)/
 
 /**
- * The addresses in a PostgreSQL URL with hosts between commas, one for each host, as libpq has them; undefined if it is
- * not one. https://www.postgresql.org/docs/current/libpq-connect.html
+ * Returns an address for each host of a PostgreSQL URL. A URL may list several hosts between commas, as in libpq.
+ * Returns undefined if the text is no such URL. https://www.postgresql.org/docs/current/libpq-connect.html
  */
 export function addressesIn(url: string): string[] | undefined {
   const [, scheme = '', hosts, rest = ''] = URL_PARTS.exec(url) ?? []

@@ -83,7 +83,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
       client.on('error', () => {}) // the client is discarded below in any case
       try {
         await client.connect()
-        // Two starts share the socket's name: the server that answers may be the other's.
+        // Two starts use the same socket, so the server that answers may be the other start's.
         if ((await runningPostmaster(clusterDir))?.pid === pid) {
           await createDatabase(client)
           return true

@@ -9,7 +9,7 @@ import { inTransaction } from './transaction.ts'
 export type RequestKey = {
   /** Digest of the sender and the key they chose. */
   mark: string
-  /** Digest of what is asked for: the same key must ask for the same. */
+  /** Digest of what is requested. A second request with the same key must request the same. */
   print: string
   /** Whether the request had been carried out when it arrived again. */
   isRepeat: boolean

@@ -28,8 +28,8 @@ export const STATEMENT_MS = { request: 2_000, ingest: 15_000, job: 5 * 60_000 } 
  */
 const CONNECT_MS = 2500
 const KEEP_ALIVE_MS = 5000
-// PostgreSQL keeps a shared plan only while it looks no dearer than its first plans did, so data that has grown since
-// then makes it plan every call (decision 0014).
+// A connection is replaced after this time. PostgreSQL keeps a shared plan only while it seems no more expensive than
+// the first plans of the connection, so once the data has grown it would plan every call (decision 0014).
 const LIFETIME_S = 30 * 60
 
 type DatabaseOptions = {
@@ -37,8 +37,9 @@ type DatabaseOptions = {
   maxConnections?: number
   /** Longest time of one statement in ms, by default `STATEMENT_MS.request`; 0 means no limit. */
   statementTimeout?: number
-  /** Longest wait in ms for a connection, and for any answer: by default a little longer than a statement may take. */
+  /** Longest wait for a connection, in milliseconds; by default `CONNECT_MS`. */
   connectTimeout?: number
+  /** Longest wait for any answer, in milliseconds; by default a little longer than a statement may take. */
   answerTimeout?: number
   /** An idle connection older than this many seconds is replaced. */
   lifetime?: number

@@ -8,7 +8,7 @@ const PREPARED_MARK = /^\/\* prepared (\w+) \*\//
 
 export const markPrepared = (name: string, text: string) => `/* prepared ${name} */ ${text}`
 
-// A statement with this mark is sent with its successor. Its answer is ignored; its failure fails the successor.
+// A statement with this mark is sent with the next one. Its answer is ignored, but if it fails, the next one fails too.
 const UNAWAITED_MARK = '/* unawaited */ '
 
 export const markUnawaited = (text: string) => UNAWAITED_MARK + text

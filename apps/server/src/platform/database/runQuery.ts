@@ -12,7 +12,9 @@ export async function runQuery<Row>(db: Db, { name, text, values }: SqlStatement
   return rows
 }
 
-/** Sends a write, unawaited, with the next statement of `tx`, which fails if the write does. */
+/**
+ * Sends a write together with the next statement of `tx`, without awaiting it. That statement fails if the write fails.
+ */
 export async function sendUnawaited(
   tx: Transaction<DB>,
   { name, text, values }: Required<SqlStatement>,

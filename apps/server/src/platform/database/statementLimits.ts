@@ -56,14 +56,14 @@ export function serverOf(client: object): string | undefined {
 /** Whether the server took no writes when the connection began. */
 export const startedReadOnly = (client: object): boolean => limitsOf.get(client)?.isReadOnly ?? false
 
-/** `begin`, together with the limits where the connection does not keep them. */
+/** Returns the statement `begin`, with the limits if the connection does not keep them. */
 export function beginWithLimits(client: object, begin = 'begin'): string {
   const limits = limitsOf.get(client)
   if (!limits?.isPooled) return begin
   return `${begin}; set local statement_timeout = ${limits.statementMs}; set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`
 }
 
-/** How long to wait for an answer on this connection, in ms; 0 means without end. */
+/** Returns how long to wait for an answer on this connection, in ms; 0 means that there is no limit. */
 export const answerMsOf = (client: object): number => limitsOf.get(client)?.answerMs ?? 0
 
 /**

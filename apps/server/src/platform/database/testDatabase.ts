@@ -24,7 +24,8 @@ export async function openTestDatabase({
   const { url: serverUrl, template, ...run } = inject('postgres')
   const poolerUrl = isDirect ? undefined : run.poolerUrl
   const name = `${template}_${randomBytes(6).toString('hex')}`
-  // File copy, as durability does not matter here: half the time of writing every page to the WAL.
+  // The template is copied as files, as durability does not matter here. This takes half the time of writing every page
+  // to the WAL.
   await runSql(serverUrl, `create database ${name} ${isEmpty ? '' : `template ${template} strategy file_copy`}`)
 
   const url = withDatabase(poolerUrl ?? serverUrl, name)

@@ -59,9 +59,9 @@ function isSilent(route: RouteOptions) {
 }
 
 /**
- * Checks a request against its route's declaration, in an order in which no refusal reveals more than the one before:
- * sign-in and permission first; for valid requests then the limits; the clan right last, so that guessing hidden clans
- * is counted too.
+ * Checks a request against its route's declaration, in an order in which no refusal reveals more than the one before.
+ * Sign-in and permission are checked first, then the limits of valid requests. The clan right is checked last, so that
+ * guessing hidden clans is counted too.
  */
 export function enforceDeclarations(app: FastifyInstance, { spend, requireClanRight, onDenied }: Options) {
   const routes: RouteOptions[] = []

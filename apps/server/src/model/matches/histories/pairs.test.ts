@@ -50,7 +50,7 @@ function matchOf({ game, people, source, at }: Extract<PairStep, { does: 'store'
     winner: game % 2 === 0 ? 'blue' : 'red',
     participants: people.map((person, slot) =>
       aParticipant(slot, {
-        // Two names, so that matching ids merge players only later.
+        // Some people change their name, so that one person is stored as two players until matching ids merge them.
         gameName: at > 20 && person % 3 === 0 ? `새 이름 ${person}` : `사람 ${person}`,
         win: slot < 5 === (game % 2 === 0),
         kills: game,

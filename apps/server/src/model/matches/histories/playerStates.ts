@@ -36,7 +36,7 @@ const statesOfSql = (players: string) => `select p.id, p.game_name as "gameName"
 
 const PLAYER_STATES = { name: 'ingest_player_states', isPrepared: true, text: statesOfSql('$1::uuid[]') } as const
 
-// Players beyond this number are not read ahead: many people can share a name, but only ten play.
+// The most players that are read ahead. Many people can share a name, but only ten play in a match.
 const MAX_READ_AHEAD = 20
 
 // An upload with the number of a stored match is usually that match again and changes no player's state, so no states

@@ -17,7 +17,7 @@ export const MOVED_TABLES = [
 ] as const
 export type Table = (typeof MOVED_TABLES)[number]
 
-/** Rows of accounts deleted since are not restored. */
+/** SQL: whether the account of a row still exists. Rows of accounts deleted since the merge are not restored. */
 const IS_THERE = `exists (select from app_user u where u.id = (was ->> 'user_id')::uuid and u.status <> 'withdrawn')`
 
 /**

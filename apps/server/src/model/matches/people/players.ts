@@ -10,7 +10,7 @@ import type { Tx } from '#server/model/matches/tx.ts'
 export type PlayerColumns = {
   id: string
   riotId: RiotId
-  /** The name equals the stored one. */
+  /** Whether the name equals the stored name. */
   keepsName: boolean
   /** The visibility of a new player; `null` for a known one, who keeps their own. */
   visibility: Visibility | null
@@ -54,7 +54,7 @@ const UPDATE_PLAYERS = {
     where p.id = n.id`,
 } as const
 
-/** The caller holds the frontier, which every change of a name requires. */
+/** Writes the players' columns. The caller holds the frontier, which every change of a name requires. */
 export async function writePlayers(tx: Tx, players: readonly PlayerColumns[]): Promise<void> {
   const renamed = players.filter(({ keepsName }) => !keepsName)
   const known = players.filter(({ keepsName }) => keepsName)
@@ -117,12 +117,12 @@ const MARK_UPLOADER = {
     where id in (select player_id from player_owner where user_id = $1)`,
 }
 
-/** Marks the cached pages of an uploader's players as outdated: their honours follow from others' matches, too. */
+/** Marks the cached pages of an uploader's players as outdated: they show honours for matches that the account sent. */
 export async function markUploader(tx: Tx, userId: string | null): Promise<void> {
   if (userId !== null) await tx.run(MARK_UPLOADER, [userId])
 }
 
-/** `isAlt`: used by an alt alone, so it leads to the player without being shown. */
+/** A name that a player used. `isAlt`: only an alt used it, so it identifies the player but is not shown. */
 export type NameUse = { playerId: string; riotId: RiotId; lastUsedAt: number; isAlt: boolean }
 
 const ADD_NAMES = {

@@ -37,7 +37,7 @@ export async function lockFrontierAhead(tx: Tx): Promise<{ frontier: Promise<Mat
   await tx.run(WAIT_LONGER)
   const { rows } = await queryAhead<FrontierRow>(tx, LOCK_FRONTIER)
   const frontier = rows.then(frontierIn)
-  frontier.catch(() => {}) // the next statement reports it
+  frontier.catch(() => {}) // the next statement reports the error
   return { frontier }
 }
 

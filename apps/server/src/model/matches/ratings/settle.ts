@@ -88,7 +88,7 @@ type Rated = {
   newlyRated: readonly NewLineRating[]
 }
 
-/** Updates the current ratings of players without a later rated match; the others follow in a later chunk. */
+/** Updates the current ratings of players without a later rated match. Other players follow in a later chunk. */
 async function moveCurrentRatings(tx: Tx, { matches, ratings, newlyRated }: Rated): Promise<void> {
   const lastPlaces = new Map<string, MatchPlace>()
   for (const match of matches) for (const playerId of playersIn(match)) lastPlaces.set(playerId, match)

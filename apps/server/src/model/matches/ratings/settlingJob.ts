@@ -18,7 +18,7 @@ export async function settleAll(db: Db): Promise<void> {
 /** Matches per step; an upload can run after each step. */
 const MATCHES_BESIDE_UPLOADS = 100
 
-/** Settles in steps so short that uploads hardly wait: slow reads run without the frontier. */
+/** Settles in steps so short that uploads hardly wait. Slow reads run without holding the frontier. */
 export async function settleInSmallSteps(db: Db, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   while (!signal?.aborted && (await hasWork(db))) {
     const rated = await inStoreTransaction(db, (tx) => settleRatings(tx, MATCHES_BESIDE_UPLOADS))

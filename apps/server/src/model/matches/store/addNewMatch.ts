@@ -184,7 +184,7 @@ export async function addNewMatch(
   return { status: 'created', matchId: id, standing }
 }
 
-/** The states of the seated players: those read ahead; read again if players were merged or one was not read ahead. */
+/** Returns the seated players' states, which are read again if players were merged or a player was not read ahead. */
 async function statesOf(
   tx: Tx,
   { playerIds, newcomers, merges }: Pick<IdentifiedPeople, 'playerIds' | 'newcomers' | 'merges'>,
@@ -251,7 +251,7 @@ async function trustOfArrival(asking: Tx, match: ParsedMatch, believing: TrustQu
   if (uploadRefusalForNight) return { refusal: uploadRefusalForNight }
   const kept = { ownByName: ownSeatsByName, ...judged, doubts, owned: uploader.owned }
   if (takenForNight === undefined) return { basis, ...kept, takenForNight: null }
-  // Only people who came to the night are told of its match.
+  // Only people who came to the night are told of its match, so all outsiders count as unowned.
   return { basis: { ...basis, unowned: basis.outsiders }, ...kept, takenForNight }
 }
 

@@ -110,7 +110,7 @@ export async function addWitness(
 
 type NewSource = { report: ParsedMatch; digest: string; uploadedBy: string | null; takesOver: boolean }
 
-/** The version that a source supports; its digest becomes the key of a new one. */
+/** Returns the key of the version that a source supports. The source's digest becomes the key of a new version. */
 async function versionKeyOf(
   tx: Tx,
   stored: StoredMatch,
@@ -132,11 +132,11 @@ const disagreementsOf = (stored: StoredMatch, { report, source }: { report: Pars
   addMissing(parsedOf(stored), report).disagreements.map((disagreement) => ({ ...disagreement, source }))
 
 type NewWitness = {
-  /** The stored version counts, or comes from somebody whose testimony has weight. */
+  /** Whether the stored version counts, or comes from somebody whose testimony has weight. */
   isBelieved: boolean
-  /** The sender may edit the match, and so may replace its date and remark. */
+  /** Whether the sender may edit the match, and so may replace its date and remark. */
   corrects: boolean
-  /** The sender may bring a match without a clan to the clan named now. */
+  /** Whether the sender may bring a match without a clan to the clan named now. */
   changesClan: boolean
   basis: TestimonyBasis
   hasTestified: boolean
@@ -198,7 +198,7 @@ async function addToKept(
   await changeFacts(tx, stored, { parsed, dated, metadata, substitutes, frontier, isBatch, testifiedBy: uploadedBy })
   return settle('merged')
 
-  // One more testimony may let the kept version outweigh its rivals.
+  // With one more testimony, the kept version may outweigh the other versions.
   async function settle(status: 'merged' | 'duplicate'): Promise<StoreOutcome> {
     const { after } = await settleVersions(tx, match.id, now)
     return { status, matchId: match.id, standing: after }

@@ -111,7 +111,7 @@ const REMOVE_LINES = {
   text: 'delete from match_participant where match_id = $1',
 }
 
-/** Updates everything but the id. */
+/** Replaces the lines of a match, and all its columns except the id. */
 export async function updateMatch(tx: Tx, { match, lines }: StoredMatch): Promise<void> {
   await tx.run(CHANGE_MATCH, [recordsetJson([datedRow(match)])])
   await tx.run(REMOVE_LINES, [match.id])

@@ -11,9 +11,9 @@ import type { StoredMatch } from './matchRows.ts'
 import type { Witness } from './sources.ts'
 
 /**
- * Whether a repeated upload may set the match's date and remark: if the operator sends it, or an account that may edit
- * the match. A match brought to a clan is for its officers to edit. Anyone may send a match again to add what was
- * missing.
+ * Whether a repeated upload may set the match's date and remark. It may if the operator or an account that may edit the
+ * match sends it. Only officers may edit a match that was brought to a clan. Anyone may send a match again to add
+ * missing facts.
  */
 export function mayEdit(
   uploadedBy: string | null,
@@ -48,7 +48,10 @@ export function mayRedate(
   return sender === null || !isOthersToo
 }
 
-/** Sending a match again does not give it to a clan once people of the match who are not of the clan confirmed it. */
+/**
+ * Whether sending a match again may give it to a clan. It may not once people of the match from outside the clan have
+ * confirmed the match.
+ */
 export const mayChangeClan = (
   match: CorrectableMatch,
   testimonies: readonly VersionTestimony[],

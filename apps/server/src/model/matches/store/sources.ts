@@ -21,7 +21,10 @@ type StoredSource = {
 
 export const digestOf = (report: object) => createHash('sha256').update(JSON.stringify(report)).digest('hex')
 
-/** Digests of a report, without and with the number that only its file's name gives. */
+/**
+ * The digests of a report. If only the file's name gives the match's number, `digest` leaves the number out, and
+ * `formerDigest` includes it.
+ */
 export type Digests = { digest: string; formerDigest: string }
 
 /** A renamed file gives the same digest. Older sources are stored under `formerDigest`. */

@@ -54,7 +54,7 @@ export const CIRCLE_OF_STORED_MATCH = {
 }
 
 /**
- * How many matches of a member are searched for an officer's testimony: all of thousands would slow every page of a
+ * How many matches of a member are searched for an officer's testimony. Searching thousands would slow every page of a
  * match.
  */
 const LATEST_MATCHES = 1000
@@ -127,7 +127,7 @@ export async function vouchedCircle(
   return { self: userId, accounts: new Set(row?.accounts), clans: new Set(row?.clans) }
 }
 
-/** Whether these are one account, or two of one clan. */
+/** Whether the two ids are one account, or two accounts of one clan. */
 export async function areOfOneCircle(tx: Tx, userId: string, other: string): Promise<boolean> {
   const [row] = await tx.run<CircleRow>(CIRCLE_OF_NEW_MATCH, [userId, []])
   return row?.accounts.includes(other) ?? false

@@ -2,8 +2,8 @@ import { type AccountTie, LONGEST_CHAIN, type Surroundings, settledBefore } from
 import type { Tx } from '#server/model/matches/tx.ts'
 
 /**
- * How many ties are read at most, so that a crowd of accounts cannot slow the query. Accounts beyond these count as
- * unconnected.
+ * The most ties that are read, so that a crowd of accounts cannot slow the query. Accounts whose ties are not read
+ * count as unconnected.
  */
 const MAX_TIES = 4_000
 

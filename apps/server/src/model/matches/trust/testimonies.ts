@@ -24,8 +24,8 @@ export type StoredTestimony = VersionTestimony & { digest: string | null }
 export const storedTestimonies = (tx: Tx, matchId: string) => tx.run<StoredTestimony>(TESTIMONIES, [matchId])
 
 /**
- * Seats of guests whom no testimony to this version covers, seats that it calls contested or namesakes, and the
- * accounts that testified. The staff's testimony covers everybody.
+ * Returns the seats of guests whom no testimony to this version covers, the seats that testimonies call contested or
+ * namesakes, and the accounts that testified. The staff's testimony covers everybody.
  */
 export async function silentGuests(tx: Tx, { id, versionKey }: { id: string; versionKey: string }) {
   const testimonies = firstTestimonies(await storedTestimonies(tx, id)).filter(

@@ -45,8 +45,8 @@ const BAD_UPLOADS = {
 } as const
 
 /**
- * Recent uploads that count against these accounts. An objection to a counted match does not, until it is decided or
- * the sender deletes the match.
+ * Returns the recent uploads that count against these accounts. An objection to a counted match does not count until it
+ * is decided or the sender deletes the match.
  */
 export async function badUploads(tx: Tx, userIds: readonly string[], now: number): Promise<Map<string, BadUploads>> {
   const since = new Date(now - BAD_UPLOADS_MS)
@@ -83,8 +83,9 @@ export function firstDayOf({ since, sent }: Pick<Uploader, 'since' | 'sent'>, no
 type UploadContext = { isWaiting: boolean; outsiders: number; isOfNight: boolean; now: number }
 
 /**
- * Why an account may not send this new match, or nothing. Matches with guests that it sends on its first day wait for a
- * day like anyone's, and by then the account is old enough. A game of its own night waits until others confirm it.
+ * Returns why an account may not send this new match, or `undefined`. Matches with guests that it sends on its first
+ * day wait for a day like anyone's, and by then the account is old enough. A game of its own night waits until others
+ * confirm it.
  */
 export function uploadRefusal(
   uploader: Uploader,

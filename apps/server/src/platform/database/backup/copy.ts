@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { Client, Connection, Submittable } from 'pg'
 
-// The driver only recognises COPY; the rest is https://www.postgresql.org/docs/18/protocol-flow.html#PROTOCOL-COPY
-// built on the driver's hooks.
+// The driver only recognises COPY. The rest of the protocol is implemented here, on the driver's hooks:
+// https://www.postgresql.org/docs/18/protocol-flow.html#PROTOCOL-COPY
 type CopyStatement = Submittable & {
   handleCopyData?: (message: { chunk: Buffer }) => void
   handleCopyInResponse?: (connection: Connection) => void

@@ -21,7 +21,7 @@ export async function emptyTablesOf(client: Client, wanted: Migration[], ours: M
     await createBookkeeping(client)
   } else {
     await requireEmptyTables(client, tables)
-    // An empty database's own tables may be newer than the backup, or too old to migrate.
+    // The tables of an empty database may be newer than the backup, or too old to migrate. They are then dropped.
     const applied = replaceByBaseline(ours, await appliedMigrations(client))
     if (!applied || applied.length > wanted.length) {
       await dropAllObjects(client)

@@ -7,8 +7,8 @@ import { withLease } from '#server/platform/jobs/lease.ts'
 const JOB = 'moving-files'
 
 /**
- * Runs a transaction that moves uploaded files into the database, or removes moved ones; `undefined` while a backup
- * reads or another process moves.
+ * Runs a transaction that moves uploaded files into the database, or removes moved files. Returns `undefined` without
+ * running it while a backup reads or another process moves files.
  */
 export const moveFilesExclusively = <Result>(db: Db, work: (tx: Transaction<DB>) => Promise<Result>) =>
   withLease(db, JOB, work)

@@ -125,7 +125,10 @@ async function setReacting(client: Client, reactions: RowTrigger[], isOn: boolea
   }
 }
 
-/** Lets circular references be checked at the end of the load, or no longer; others are checked table by table. */
+/**
+ * Defers the check of circular references to the end of the load, or stops deferring it. Other references are checked
+ * table by table.
+ */
 async function setDeferred(client: Client, references: Reference[], isDeferred: boolean) {
   for (const { from, constraint } of references) {
     const kind = isDeferred ? 'deferrable initially deferred' : 'not deferrable'

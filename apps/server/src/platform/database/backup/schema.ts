@@ -75,7 +75,10 @@ export async function sequencesOf(client: Client): Promise<SequenceState[]> {
   return states
 }
 
-/** Sorts each table after those it references. In a circle one reference must be deferred: `late`. */
+/**
+ * Sorts each table after the tables that it references. In a circle of references, one reference has to be deferred;
+ * `late` lists these.
+ */
 export function inLoadingOrder<Table extends { name: string }>(tables: readonly Table[], references: Reference[]) {
   const unsorted = new Map(tables.map((table) => [table.name, table]))
   const ordered: Table[] = []
@@ -94,7 +97,7 @@ export function inLoadingOrder<Table extends { name: string }>(tables: readonly 
 
 const columnList = (columns: string[]) => columns.map(escapeIdentifier).join(', ')
 
-// A query, since COPY cannot read a partitioned table directly.
+// Copies from a query, since COPY cannot read a partitioned table directly.
 export const copyOutOf = ({ name, columns }: StoredTable) =>
   `copy (select ${columnList(columns)} from ${escapeIdentifier(name)}) to stdout`
 

@@ -49,6 +49,9 @@ export function failedClient(error: unknown, clusterDir: string, freeBytes: numb
   return isFull && !isStartRefusal(error) ? diskFull(clusterDir, error) : error
 }
 
-/** Whether another process has the cluster, or children of a killed one are still exiting: then a retry may succeed. */
+/**
+ * Whether another process uses the cluster, or children of a killed process are still exiting. A retry may then
+ * succeed.
+ */
 export const isBusy = (output: string): boolean =>
   /lock file ".*" already exists|pre-existing shared memory block|is another postmaster/i.test(output)

@@ -13,7 +13,10 @@ const LONGEST_PATH = 103
 /** The server's socket folder as the server and as clients name it. */
 type SocketFolder = { forServer: string; forClients: string }
 
-/** The cluster folder if its path is short enough, else a private folder whose name every start derives again. */
+/**
+ * Returns the cluster's folder if its path is short enough, else a private folder. Every start derives the same name
+ * for the private folder.
+ */
 export async function socketFolder(clusterDir: string, account: Account | undefined): Promise<SocketFolder> {
   if (Buffer.byteLength(join(clusterDir, `.s.PGSQL.${PORT}`)) <= LONGEST_PATH) {
     return { forServer: '.', forClients: clusterDir }
