@@ -36,7 +36,9 @@ const FORM_FIELDS: Readonly<Record<string, z.ZodType>> = { '/api/matches/replays
 
 const isForm = (route: RouteWithUrl) => route.schema.consumes?.includes('multipart/form-data') ?? false
 
-/** Every text that the contract accepts, and every number and choice, where a text may be sent instead. */
+/**
+ * Returns every text that the contract accepts, and every number and choice, since a text may be sent in their place.
+ */
 export function textFields(routes: readonly RouteWithUrl[]): TextField[] {
   return routes.flatMap((route) => {
     const { params, querystring, body } = route.schema

@@ -23,7 +23,7 @@ type Dependencies = {
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** False only if there is certainly no connection. */
   isOnline: () => boolean
-  /** Called with each answer: whether the site is read-only for now. */
+  /** Called after each answer with whether the site is read-only for now. */
   onReadOnly?: (isReadOnly: boolean) => void
   /** Loads the function that sends POSTs until they are answered; `undefined` if its code could not be loaded. */
   poster: () => Promise<Poster | undefined>
@@ -38,8 +38,8 @@ type OutgoingRequest = {
 }
 
 /**
- * The only client of the API: addresses, errors, the CSRF header with one retry, the guard against duplicates, and POSTs
- * that are sent again until they are answered.
+ * The only client of the API. It handles addresses, errors, the CSRF header with one retry, the guard against
+ * duplicates, and POSTs that are sent again until they are answered.
  */
 export function callFrom(world: Dependencies): Call & { csrf: CsrfToken } {
   const guardDuplicates = duplicateGuard()

@@ -34,8 +34,8 @@ const TRANSIT_MS = 3000
 const SERVER_REMEMBERS_MS = 50 * 60_000
 
 /**
- * One stream for everything a page follows. Closed while the page is hidden, except in one tab of the browser, which
- * keeps the counts in its title. Where streams do not get through, everything is fetched once a minute.
+ * One stream for everything a page follows. It is closed while the page is hidden, except in one tab of the browser,
+ * which keeps the counts in its title. If streams do not get through, everything is fetched once a minute.
  */
 export function eventStream() {
   const followers = new Set<Follower>()
@@ -102,7 +102,7 @@ export function eventStream() {
   function onRefusal() {
     const pause = Math.min(TRY_AGAIN_MS, FIRST_RETRY_MS * 2 ** refusals)
     refusals += 1
-    // Jitter: when a server stops, all its pages are refused at once.
+    // The random factor spreads the attempts, since all pages of a server that stops are refused at once.
     reconnectLater(pause * (0.5 + Math.random() / 2))
   }
 

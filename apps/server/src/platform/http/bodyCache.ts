@@ -42,8 +42,8 @@ export async function encodeBody(answer: UnencodedBody, wanted: Encoding): Promi
 
 /**
  * Caches encoded answers. A key contains the versions of everything its answer is made from, so nothing is ever
- * invalidated. Concurrent callers share one making. `make` must not take another cached answer: all slots could be
- * taken by makings that wait for a slot.
+ * invalidated. Concurrent callers share one call of `make`. `make` must not take another cached answer: all slots could
+ * be taken by calls that wait for a slot.
  */
 export function bodyCache(byteLimit = BYTES_KEPT) {
   const makeLimiter = semaphore(MADE_AT_ONCE)
@@ -64,7 +64,7 @@ export function bodyCache(byteLimit = BYTES_KEPT) {
 
 export type BodyCache = ReturnType<typeof bodyCache>
 
-/** The same cache under a prefix: answers of different databases never mix. */
+/** Returns the same cache with a prefix before each key, so that answers of different databases never mix. */
 export const withKeyPrefix = (bodies: BodyCache, name: string): BodyCache => ({
   take: (key, encoding, make) => bodies.take(`${name} ${key}`, encoding, make),
 })

@@ -10,7 +10,7 @@ export const DENIAL_LIMIT: RequestLimit = { name: 'denial', times: 60, seconds: 
 /** One in this many requests also deletes expired windows. */
 const SWEEP_EVERY = 200
 
-// Unflushed: a crash of the database may lose counts, which is harmless.
+// The counts are not flushed at once. A crash of the database may lose some, which is harmless.
 const COUNT = `
   with at_leisure as materialized (select set_config('synchronous_commit', 'off', true))
   insert into request_window as w (bucket, requests, ends_at) select $1, 1, $3 from at_leisure
@@ -24,7 +24,7 @@ type LimitUsage = { left: number; seconds: number }
 const limitOf = (kind: RateClass | RequestLimit): RequestLimit =>
   typeof kind === 'string' ? { name: kind, ...RATE_LIMITS[kind] } : kind
 
-/** Counters live in the database: two processes must not double the allowance. */
+/** Counts requests in the database, since two processes must not double the allowance. */
 export function requestCounter(pool: Pool) {
   let requestsUntilSweep = SWEEP_EVERY
   /** Counts a request; returns how many are left until the window ends, negative beyond the limit. */
@@ -76,7 +76,7 @@ export function requestCounter(pool: Pool) {
       return rowCount !== 0
     },
 
-    /** Undoes counts, for requests that turn out to be welcome. */
+    /** Takes counts back, for requests that turn out to be legitimate. */
     async giveBack(kind: RateClass | RequestLimit, subject: string, times = 1) {
       await pool.query('update request_window set requests = greatest(requests - $2, 0) where bucket = $1', [
         `${limitOf(kind).name}:${subject}`,

@@ -9,9 +9,9 @@ import { setViewer, viewerOf } from './viewer.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Routes with one answer for everyone, even without the database: no session is read. */
+    /** Whether the route has one answer for everyone, even without the database. Then no session is read. */
     isImpersonal?: true
-    /** Pages that show an account more than a visitor. */
+    /** Whether the page shows an account more than a visitor. */
     isSeenAsOneself?: true
   }
 }
@@ -62,7 +62,7 @@ export function browserCookies(publicUrl: () => string) {
     forget(reply: FastifyReply, name: CookieName) {
       reply.clearCookie(nameOf(name), options())
     },
-    /** Tells page scripts whether to ask for the account; it proves nothing. */
+    /** Tells page scripts, by a cookie, whether to ask for the account. The cookie proves nothing. */
     tellScripts(request: FastifyRequest, reply: FastifyReply, isSignedIn: boolean) {
       const name = nameOf(SIGNED_IN_COOKIE.name)
       if (isSignedIn) reply.setCookie(name, SIGNED_IN_COOKIE.value, { ...persistentOptions(), httpOnly: false })

@@ -31,7 +31,10 @@ export function redirectTrailingSlash(app: FastifyInstance) {
   })
 }
 
-/** Unknown pages redirect to the home page. Unknown calls, files and feeds are 404; known calls with another method are 405. */
+/**
+ * Unknown pages redirect to the home page. Unknown calls, files and feeds are 404; known calls with another method are
+ * 405.
+ */
 export function answerUnknownPaths(app: FastifyInstance) {
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? '/'

@@ -137,9 +137,9 @@ function sizeOf(src: string): Record<string, string> {
 type RichText = { html: string; hasPicture: boolean }
 
 /**
- * Renders a user's Markdown as HTML that is safe in any page: allowed plain elements, links to http, https and our pages,
- * and our own pictures. Sanitised last, idempotently. A text far more expensive than people write is refused as a whole,
- * never truncated. Known mentions become links.
+ * Renders a user's Markdown as HTML that is safe in any page: allowed plain elements, links to http, https and our
+ * pages, and our own pictures. The HTML is sanitised last. A text far more expensive than people write is refused as a
+ * whole, never truncated. Known mentions become links.
  */
 export function renderRichText(
   markdown: string,

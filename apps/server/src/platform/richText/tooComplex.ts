@@ -1,7 +1,7 @@
 import type { MarkdownIt, Token } from 'markdown-it'
 import { quoteAndListMarks } from './koreanMarkdown.ts'
 
-/** Limits for nesting, parts and table cells. A person's text stays far below each. */
+/** The most nesting, parts, table cells and lines of a text. A person's text stays far below each limit. */
 const MAX_NESTING = 20
 const MAX_PARTS = 6000
 const MAX_CELLS = 2000
@@ -46,7 +46,7 @@ function readForAddresses(markdown: string): number {
 
 const isBelowHeading = (line: string) => /^[\s>|:-]+$/.test(line) && line.includes('|') && line.includes('-')
 
-/** A table row has as many cells as the delimiter line, even if fewer are written. */
+/** Counts the cells of all tables. A table row has as many cells as the delimiter line, even if fewer are written. */
 function cellsIn(lines: readonly string[]): number {
   let cells = 0
   let columns = 0

@@ -9,8 +9,8 @@ import { lastPage } from '../start/lastPage.ts'
 const redirectToLastPage: Guard = ({ location: { search } }) => (search === '?app' ? lastPage() : undefined) ?? null
 
 /**
- * The pages that links lead to, each its own chunk; only `app` joins features. `prefetch` is fetched while a link
- * to the page is still being pressed.
+ * The pages that links lead to. Each page has a chunk of its own, and only `app` joins features. The `prefetch` of a
+ * page runs while a link to the page is still being pressed.
  */
 export const pages: Page[] = [
   { index: true, guard: redirectToLastPage, lazy: () => import('./HomeRoute.tsx') },

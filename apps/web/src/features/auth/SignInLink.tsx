@@ -8,7 +8,7 @@ type SignInLinkProps = Pick<ButtonLook, 'kind' | 'size'> & {
   returnTo: string
   /** Shortens the label to 로그인 on a phone. */
   isShort?: boolean
-  /** `_blank` opens the sign-in in a new tab, where this page must stay open. */
+  /** `_blank` opens the sign-in in a new tab, for pages that must stay open. */
   target?: '_blank'
 }
 

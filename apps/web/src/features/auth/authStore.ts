@@ -32,7 +32,7 @@ type Dependencies = {
 
 export const USER_NOT_LOADED = '사용자 정보를 불러올 수 없습니다.'
 
-/** Checks both: a stored user does not count until the server has confirmed the session. */
+/** Whether somebody is signed in. A stored user does not count until the server has confirmed the session. */
 export const isLoggedIn = ({ isAuthenticated, user }: Pick<AuthState, 'isAuthenticated' | 'user'>) =>
   isAuthenticated && user !== null
 

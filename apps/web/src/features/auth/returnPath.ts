@@ -1,4 +1,4 @@
-/** A path on this site, or home: an address from a query may point elsewhere. */
+/** Returns the path if it is on this site, and home otherwise, since an address from a query may point elsewhere. */
 export function returnPath(path: string | null): string {
   if (path === null || !/^\/(?![/\\])[\x21-\x7e]*$/.test(path) || path.includes('\\')) return '/'
   // Resolved as a browser would: `/.//evil` becomes `//evil`.

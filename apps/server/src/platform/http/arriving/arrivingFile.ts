@@ -89,7 +89,7 @@ export function arrivingFile(folder: string): ArrivingFile {
   }
 }
 
-/** A file that is unlinked after opening disappears when closed, even if the process is killed. */
+/** Opens a file and unlinks it. It disappears when it is closed, even if the process is killed. */
 async function openNameless(folder: string): Promise<FileHandle> {
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())

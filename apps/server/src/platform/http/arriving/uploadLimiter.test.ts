@@ -10,7 +10,7 @@ function limiterWith(most: { all: number; ofAddress: number; ofUser: number }) {
   return {
     events,
     end: (name: string) => ends.get(name)?.(),
-    /** Named by user, address and number, such as `a@1 #1`. */
+    /** Begins an upload. Its name gives user, address and number, such as `a@1 #1`. */
     enter(name: string) {
       const [, userId = '', address = ''] = /^(\w+)@(\w+)/.exec(name) ?? []
       try {

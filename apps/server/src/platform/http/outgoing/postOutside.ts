@@ -6,7 +6,7 @@ import { isPublicAddress } from './publicAddress.ts'
 
 export type PostOutcome =
   | { kind: 'answered'; status: number; tookMs: number }
-  /** `inner`: the name leads to an address that is not on the public internet. */
+  /** `inner`: the name has an address that is not on the public internet. */
   | { kind: 'failed'; problem: 'inner' | 'unresolved' | 'timeout' | 'tls' | 'unreachable'; tookMs: number }
 
 /**
@@ -50,9 +50,9 @@ export const isLoopback = (address: string): boolean => LOOPBACK.test(address)
 type Headers = Readonly<Record<string, string>>
 
 /**
- * Sends to an `https` address that a user chose, JSON unless the headers say otherwise. The addresses that its name has
- * at this moment are judged and connected to, so a name that changes its mind reaches nothing inside. Follows no
- * redirect, reads nothing of the answer but its status, and shares no connection.
+ * Sends to an `https` address that a user chose, JSON unless the headers say otherwise. The addresses that the name has
+ * at this moment are checked, and only these are connected to, so that a name cannot change to an inner address after
+ * the check. Follows no redirect, reads only the status of the answer, and shares no connection.
  */
 export function makePoster(outside: OutsideNetwork = {}) {
   const { resolve = resolvePublicly, mayReach = isPublicAddress, port, ca, patienceMs = PATIENCE_MS } = outside

@@ -55,7 +55,10 @@ const sendPost = withLogging('게시글', async (change) => {
   }
 })
 
-/** The grid shows one text in a cell: the newer one appears once the staged edit is undone. */
+/**
+ * The message for a text that was changed elsewhere. The grid shows one text in a cell, so the newer text appears only
+ * once the staged edit is undone.
+ */
 const CHANGED_MEANWHILE =
   '그사이 다른 곳에서 고친 게시글입니다. 취소를 누르면 새 내용이 보이니, 확인하고 다시 고쳐주세요.'
 
