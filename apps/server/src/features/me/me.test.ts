@@ -44,7 +44,7 @@ async function signInAgain(person: SignedInBrowser) {
 const sessions = async (person: SignedInBrowser) =>
   OwnSession.array().parse((await (await person.get('/api/me/sessions')).json()).sessions)
 
-test('the list of my sessions marks the current one and tells no secrets', async () => {
+test('a person’s list of sessions marks the current session and contains no secret', async () => {
   await signInAgain(user)
   expect(await sessions(user)).toEqual([
     {
@@ -59,7 +59,7 @@ test('the list of my sessions marks the current one and tells no secrets', async
   ])
 })
 
-test('one session is ended from another, and nobody ends a stranger’s', async () => {
+test('a person ends one session from another, and nobody ends a session of somebody else', async () => {
   const { browser, id } = await signInAgain(user)
   const stranger = await signedIn(site)
   expect((await stranger.command('DELETE', `/api/me/sessions/${id}`)).status).toBe(404)
@@ -93,7 +93,7 @@ test('a favourite is marked, shown on the profile to its owner, and removed', as
   expect(await profileFor(user)).toBe(false)
 })
 
-test('the browser’s favourites join the account’s, each once and without unknown names', async () => {
+test('the browser’s favourites are added to the account’s, each only once, and unknown names are left out', async () => {
   await user.command('PUT', favorite('선수5#KR1'))
   const nameTags = ['단풍너구리#KR1', '없는사람#KR1', '#', '새벽 감자', '선수5#KR1', '단풍너구리-kr1']
   const merged = await user.command('PUT', '/api/me/favorites', { nameTags })

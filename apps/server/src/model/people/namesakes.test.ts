@@ -84,7 +84,7 @@ test('the player known first comes first if the evidence is equal', async () => 
   expect((await summonerAt(NAME_TAG)).namesakes[0]?.address).not.toContain(playerId.slice(-8))
 })
 
-test('a namesake is offered under an address of its own, which keeps leading to them', async () => {
+test('a namesake is offered under an address of its own, which always finds the same player', async () => {
   await stand('confirmed', KNOWN)
   await stand('reported', INVENTED)
   const first = await summonerAt(NAME_TAG)
@@ -105,7 +105,7 @@ test('a namesake is offered under an address of its own, which keeps leading to 
   )
 })
 
-test('an address with a player’s ending leads to that player through a flood of namesakes', async () => {
+test('an address with the end of a player’s id finds that player among any number of namesakes', async () => {
   await stand('confirmed', KNOWN)
   const otherAddress = `${NAME_TAG}~${(await idOf(INVENTED)).slice(-8)}`
   await site.pool.query(

@@ -231,7 +231,7 @@ test.each([
   },
 )
 
-test('a wrong token of the operator disconnects no clan', async () => {
+test('no clan is disconnected if the operator’s bot token is wrong', async () => {
   await linkChannel(leader)
   await aNight()
   discord.answers.push({ status: 401 })
@@ -256,7 +256,7 @@ test('a disconnected channel gets nothing more, and neither does one of a disban
   expect(rows).toEqual([])
 })
 
-test('nights of other clans and those without a clan are not posted', async () => {
+test('nights of other clans and nights without a clan are not posted', async () => {
   await linkChannel(leader)
   const host = await signedIn(site, { nickname: '다른이' })
   const otherClan = await aClan(site, { leader: host })

@@ -135,7 +135,7 @@ test.each([404, 410, 403])('a subscription whose service answers %d is deleted',
   expect(await devicesOf(author)).toEqual([])
 })
 
-test('a service that changes the protocol is retried later, and the job continues', async () => {
+test('a push service that answers with a change of protocol is retried later, and the job continues', async () => {
   const device = await subscribe(author)
   service.answers(device.path, 101)
   await comment()

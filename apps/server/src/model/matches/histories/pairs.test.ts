@@ -144,7 +144,7 @@ test('rebuilding repairs a pair that differs from the matches', async () => {
   expect(await storedPairs()).toEqual(before)
 })
 
-test('a player who comes back after their only match was deleted has only the names of the new one', async () => {
+test('a player who comes back after their only match was deleted has only the names of the new match', async () => {
   const ten = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
   await take({ does: 'store', game: 0, people: ten, source: 'client', at: 30 })
   await take({ does: 'delete', game: 0, at: 0 })

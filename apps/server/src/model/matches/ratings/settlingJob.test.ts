@@ -44,7 +44,7 @@ test('a late upload is in the ratings at once when few matches follow it', async
   expect(await rebuild(db)).toEqual(NOTHING)
 })
 
-test('in a batch most ratings are left to the job, which ends at the same numbers', async () => {
+test('in a batch most ratings are left to the job, which computes the same numbers', async () => {
   for (const hour of [5, 4, 3, 2, 1]) await storeMatch(db, timeAt(hour), aContext({ isBatch: true }))
   expect([await frontier(), await unratedCount()]).toEqual(['KR_8100000001', 40])
   await settleAll(db)

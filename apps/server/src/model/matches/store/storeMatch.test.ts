@@ -229,7 +229,7 @@ test('a match of an old patch is dated by the patch and not by its copied file, 
   expect(await rebuild(db)).toEqual({ matches: 0, ratings: 0, players: 0, examples: [] })
 })
 
-test('a name with a known date is replaced by one of a later patch, but not by a guess', async () => {
+test('a name with a known date is replaced by a name of a later patch, but not by a name with a guessed date', async () => {
   const guess = (gameVersion: string, gameId: string, name: string) =>
     storeMatch(
       db,

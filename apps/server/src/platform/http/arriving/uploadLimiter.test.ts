@@ -32,7 +32,7 @@ test('an account has a limited number of uploads, and may begin another when one
   expect(events).toEqual([])
 })
 
-test('when full, the address with most uploads loses its oldest to an address with fewer', () => {
+test('when all slots are taken, the oldest upload of the address with most uploads gives way to an address with fewer', () => {
   const { enter, events } = limiterWith({ all: 4, ofAddress: 3, ofUser: 2 })
   for (const name of ['h@9', 'a@1', 'b@1', 'c@1']) enter(name)
   enter('n@2')

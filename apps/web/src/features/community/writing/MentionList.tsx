@@ -60,7 +60,8 @@ export function MentionList({ area, begun, keys, onClose }: MentionListProps) {
     if (!isShown || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined) {
-      // The text is one more stop beside the options: past either end Enter belongs to it again.
+      // The text counts as one more place beside the options. Past either end of the options, Enter belongs to the text
+      // again.
       const places = options.length + 1
       setActive({ word: begun.word, index: ((activeIndex + 1 + step + places) % places) - 1 })
       return true
