@@ -17,7 +17,7 @@ export type TextField = {
 }
 
 const shapes = new WeakMap<z.ZodType, JsonShape>()
-/** The result is cached for each schema: making it takes longer than a request. */
+/** The result is cached for each schema, because making it takes longer than a request. */
 function shapeOf(schema: z.ZodType): JsonShape {
   const schemas = shapes.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonShape)
   shapes.set(schema, schemas)

@@ -28,7 +28,7 @@ const HASHED_PATH = '/assets/'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 /** Cache header of files that keep their name, such as icons: browsers request one with every page. */
 const FOR_AN_HOUR = 'public, max-age=3600'
-/** The worker's file is not cached: an old worker would outlive an upgrade. */
+/** The worker's file is not cached, because an old worker would outlive an upgrade. */
 const WORKER_PATH = '/sw.js'
 
 /** Files of other builds kept in memory, enough for a few open pages. */
@@ -96,7 +96,7 @@ async function entriesIn(folder: string) {
   try {
     return await readdir(folder, { recursive: true, withFileTypes: true })
   } catch (error) {
-    // Only a web that is not built yet is expected here: developers get the files from Vite.
+    // The only expected failure is a web that is not built yet. Developers get the files from Vite.
     if (hasCode(error, 'ENOENT')) return []
     throw error
   }
@@ -147,7 +147,7 @@ export const builtFilesPlugin: FastifyPluginAsync<Options> = async (app, { files
       filesOfOtherBuilds.set(address, file)
       return file
     } catch (error) {
-      // Another process has removed it as too old.
+      // Another process has removed the file as too old.
       if (hasCode(error, 'ENOENT')) return undefined
       throw error
     }

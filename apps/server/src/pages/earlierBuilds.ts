@@ -33,9 +33,9 @@ export async function keepBuild({ webDir, buildsDir, now }: Options): Promise<vo
 }
 
 /**
- * Finds a stored file by address: a page opened before an upgrade still requests the rest of its own code. Names
- * contain a hash, so builds never conflict. Unknown files are looked for again: while servers are upgraded one by one,
- * a page from one server may ask another.
+ * Finds a stored file by address, because a page opened before an upgrade still requests the rest of its own code.
+ * Names contain a hash, so builds never conflict. Unknown files are looked for again: while servers are upgraded one by
+ * one, a page from one server may ask another.
  */
 export function keptCode(buildsDir: string, nowMs: () => number = Date.now) {
   let folders: ReadonlyMap<string, string> = new Map()
@@ -90,7 +90,7 @@ async function removeOld({ build, buildsDir, now }: Start) {
   await Promise.all(go.map(({ path }) => rm(path, { recursive: true, force: true })))
 }
 
-/** Whether a stored build is complete: it may have been left half-written because its machine stopped. */
+/** Whether a stored build is complete. It may have been left half-written because its machine stopped. */
 async function isWhole(build: string, assets: string, names: readonly string[]): Promise<boolean> {
   const sizeOf = async (file: string) => (await stat(file)).size
   try {

@@ -136,7 +136,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
   const send = pageSender(options)
   const sendCachedPage = cachedPageSender(options)
 
-  // A failed page is still served: its scripts retry, and show the error and the way out.
+  // A failed page is still served, because its scripts retry, and show the error and the way out.
   app.setErrorHandler(async (error, request, reply) => {
     logDefect(error, request)
     const { statusCode, message } = refusalOf(error)
@@ -291,7 +291,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
     },
   )
 
-  // This is not a page of the site: browsers keep it, and show it in place of pages that they do not have.
+  // This is not a page of the site. Browsers keep it, and show it in place of pages that they do not have.
   app.get('/offline', OPEN_PAGE, (request, reply) => send(request, reply, plainPage('/offline', '오프라인')))
 
   for (const [url, title] of Object.entries(PLAIN_PAGES)) {

@@ -132,7 +132,7 @@ export function homePage({ stats, latest, top, clans, posts }: HomeParts, own?: 
 }
 
 export function summonerPage(nameTag: string, profileJson: string, historyJson: string): Page {
-  // Trusted JSON of our own services: not validated again.
+  // The JSON comes from our own services, so it is trusted and not validated again.
   const profile = JSON.parse(profileJson) as PlayerProfile
   const history = JSON.parse(historyJson) as PackedMatchPage
   const { summoner, stats, champions } = profile
@@ -163,7 +163,7 @@ export function summonerPage(nameTag: string, profileJson: string, historyJson: 
 
 /** Page of a player's analysis. It names the player; scripts draw the numbers. */
 export function analysisPage(profileJson: string): Page {
-  // Trusted JSON of our own service: not validated again.
+  // The JSON comes from our own services, so it is trusted and not validated again.
   const { summoner } = JSON.parse(profileJson) as PlayerProfile
   const name = `${summoner.summonerName}#${summoner.tagLine}`
   return {
@@ -174,7 +174,7 @@ export function analysisPage(profileJson: string): Page {
 }
 
 export function matchPage(matchJson: string): Page {
-  // Trusted JSON of our own service: not validated again.
+  // The JSON comes from our own services, so it is trusted and not validated again.
   const match = JSON.parse(matchJson) as MatchDetail
   const title = `${match.gameType} ${formatDay.format(new Date(match.matchDate))}`
   const [blue, red] = match.teams

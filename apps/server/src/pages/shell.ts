@@ -33,7 +33,7 @@ const SITE_PICTURE = picturePath('site', 'buri', '1')
  * by their requests and compete with the frame's scripts.
  */
 const ONCE_SHOWN = ' rel="shown"'
-/** The typeface is for desktops only: touch devices use the system font and never request ours. */
+/** The typeface is for desktops only. Touch devices use the system font and never request ours. */
 const TYPEFACE_ATTRIBUTES = ' data-typeface media="not all and (pointer: coarse)"'
 const ROOT_ELEMENT = '<div id="root"></div>'
 /** Placeholder of a page's styles. */
@@ -59,7 +59,7 @@ type Style = ReturnType<typeof styleElement>
 type RouteShell = { html: string; inline: Inline; style?: Style; firstStyles?: (html: string) => string }
 
 type Site = {
-  /** Whether the site has another provider than Discord: then no button names Discord. */
+  /** Whether the site has another provider than Discord. No button names Discord then. */
   hasOtherSignIn: boolean
 }
 
@@ -119,7 +119,7 @@ async function readHtml(webDir: string): Promise<string> {
   try {
     return await readFile(join(webDir, 'index.html'), 'utf8')
   } catch (error) {
-    // Only a web that is not built yet is expected here; an unreadable file is a defect.
+    // The only expected failure is a web that is not built yet. An unreadable file is a defect.
     if (hasCode(error, 'ENOENT')) return BARE_SHELL
     throw error
   }

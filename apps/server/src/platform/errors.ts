@@ -28,7 +28,7 @@ export function refuse(verdict: ErrorCode | 'allowed') {
   if (verdict !== 'allowed') throw new AppError(verdict)
 }
 
-/** Fastify's own refusals; unlisted ones count as defects. */
+/** Our codes for Fastify's own refusals. Refusals that are not listed count as defects. */
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_BAD_URL: 'INVALID_REQUEST',
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
@@ -194,10 +194,10 @@ export function refusalOf(error: unknown): ErrorBody {
   return { statusCode, code, message, ...(details === undefined ? {} : { details }) }
 }
 
-/** Whether the fault is ours: it is logged with its cause. */
+/** Whether the fault is ours. Such an error is logged with its cause. */
 export const isDefect = (error: unknown) => ERRORS[codeOf(error)].status >= 500
 
-/** The client left before the answer began; not the server's fault. */
+/** Thrown if the client left before the answer began, which is not the server's fault. */
 export class ClientLeft extends AppError {
   constructor() {
     super('UNAVAILABLE')

@@ -21,8 +21,8 @@ type RebuildStep = 'matches' | 'ratings' | 'players'
 const MAX_EXAMPLES = 10
 
 /**
- * Recomputes everything from the stored matches: what follows from each match alone, then ratings in match order, then
- * read models. Small transactions let the server run beside it; only differences are written.
+ * Recomputes everything from the stored matches: first what follows from each match alone, then ratings in match order,
+ * then read models. Transactions are small, so that the server can run at the same time. Only differences are written.
  */
 export async function rebuild(
   db: Db,

@@ -65,7 +65,7 @@ function matchOf(match: Report, number: number): ParsedMatch {
   })
 }
 
-/** A timeline in which one side is far or slightly ahead at twenty minutes, or which ends before that. */
+/** A timeline in which one side is far or slightly ahead at twenty minutes, or a timeline that ends earlier. */
 function timelineOf(number: number): ParsedTimeline {
   const minutes = number % 5 === 0 ? 15 : 31
   const paces = [300, 500, 410, 520]

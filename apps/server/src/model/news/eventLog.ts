@@ -20,9 +20,9 @@ const IS_DUE = sql`(latest is null or ${AGE_MS} >= ${GATHER_MS})`
  */
 export const eventLog = (db: Db) => ({
   /**
-   * Gives places to new events. Waits for any other process doing so, so that everything committed before the call has
-   * a place afterwards, except events of which only the newest counts: these wait a while. Returns how long they still
-   * wait.
+   * Gives places to new events. Waits for any other process that is doing so. Afterwards everything committed before
+   * the call has a place, except events of which only the newest counts, which wait a while. Returns how long they
+   * still wait, in milliseconds.
    */
   async place(): Promise<number | undefined> {
     const { rows } = await sql<{ waits: boolean; gathers: number | null }>`

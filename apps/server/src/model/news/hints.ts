@@ -6,7 +6,7 @@ import { EVENT_CHANNEL } from './announce.ts'
 const OPEN_AGAIN_MS = 1000
 
 type Options = {
-  /** Where to listen: behind a pooler in transaction mode nothing is heard. */
+  /** The address to listen at. Behind a pooler in transaction mode, no notification arrives. */
   url: string
   onHint: () => void
   onError: (error: unknown) => void

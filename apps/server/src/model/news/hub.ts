@@ -39,8 +39,8 @@ type Options = {
 }
 
 /**
- * Passes events of all processes to the pages that this process serves. Without pages it neither polls nor listens;
- * permissions cost one query for each batch of events, never one for each page.
+ * Passes events of all processes to the pages that this process serves. Without pages it neither polls nor listens.
+ * Permissions cost one query for each batch of events, never one for each page.
  */
 export function eventHub({ pool, listenUrl, onError, onPooler }: Options) {
   const db = kyselyFor(pool)
@@ -102,7 +102,7 @@ export function eventHub({ pool, listenUrl, onError, onPooler }: Options) {
     return isAnotherLife || (await log.lastPlace()) < from
   }
 
-  /** Starts over with another log: pages cannot know what they missed, so they read everything again. */
+  /** Starts over with another log. Pages cannot know what they missed, so they read everything again. */
   async function listenAgain() {
     const newestPlace = await log.lastPlace()
     eventId = newestPlace
@@ -146,7 +146,7 @@ export function eventHub({ pool, listenUrl, onError, onPooler }: Options) {
       } catch (error) {
         onError(error)
       } finally {
-        // In the same tick as the last check of `isAskedAgain`: any later caller starts a new run.
+        // This runs in the same tick as the last check of `isAskedAgain`, so any later caller starts a new run.
         turn = undefined
       }
     }

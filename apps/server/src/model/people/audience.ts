@@ -8,12 +8,12 @@ import { hiddenPlayer } from './visibility.ts'
 
 /** Everything that one viewer may see and strangers may not. */
 export type Audience = {
-  /** The cache key of answers for this audience: viewers who see the same share the same bytes. */
+  /** The cache key of answers for this audience. Viewers who see the same get the same bytes. */
   key: string
   /** The ids of hidden players whom the viewer sees. */
   ids: readonly string[]
   nearnessTo: (playerId: string | null) => Nearness
-  /** Whether the viewer sees this private clan: it is their own, or they are staff for clans. */
+  /** Whether the viewer sees this private clan, because it is their own or they are staff for clans. */
   hasClan: (clanId: string) => boolean
 }
 

@@ -9,8 +9,8 @@ const MAX_WITH_PIECES = 40
 
 /**
  * Names that begin with the text come first; if they fill the list, pieces are not searched. Listed players come first,
- * so that invented ones cannot crowd them out. Subqueries as values let one plan serve all searches: planning takes
- * longer than searching.
+ * so that invented players cannot crowd them out. Subqueries as values let one plan serve all searches, because
+ * planning takes longer than searching.
  */
 const candidates = (key: 'name_key' | 'initials', limit: number) => `
   with beginning as materialized (

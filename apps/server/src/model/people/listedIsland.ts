@@ -22,11 +22,17 @@ export const NO_ISLAND_CHOSEN = `select from player_island where exists (select 
     and (select island from player_island order by island limit 1) <> (select island from player_island order by island desc limit 1))
   limit 1`
 
-/** Whether the player with this id is on the listed island and so is comparable with its players, even if unlisted. */
+/**
+ * Whether the player with this id is on the listed island. Such a player can be compared with the island's players even
+ * if unlisted.
+ */
 export const isOfListedIsland = (id: string): string =>
   `exists (select from player_island own where own.player_id = ${id} and own.island = ${LISTED_ISLAND})`
 
-/** Returns a row where someone is unlisted; reads only the ends of an index, however many players there are. */
+/**
+ * Query that returns a row if any player is unlisted. It reads only the ends of an index, however many players there
+ * are.
+ */
 export const ANY_UNLISTED = `select from listed_island s where
   (select island from player_island order by island limit 1) <> (select island from player_island order by island desc limit 1)
   or (s.is_witnessed and (select true from player_island i where not i.is_vouched limit 1))`

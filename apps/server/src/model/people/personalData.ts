@@ -7,7 +7,7 @@ type PersonalData = {
   columns?: readonly string[]
   /** The column that says whether the owner was told of a row; an export must not reveal the other rows. */
   toldColumn?: string
-  /** Exports only rows of players the owner may see: a favourite who has hidden since is left out. */
+  /** Whether only rows of players whom the owner may see are exported. A favourite who has hidden since is left out. */
   isVisibleOnly?: true
   /** A column with many people, who stay there as ids that identify no one. */
   isList?: true
@@ -28,7 +28,7 @@ const stays = (exportName?: string, columns?: readonly string[]): PersonalData =
 export const PERSONAL_COLUMNS: Record<string, PersonalData> = {
   'account_ban.banned_by': stays(),
   'account_ban.user_id': goesAtEnd('accountBans', ['reason', 'until', 'banned_at']),
-  // Ties are kept after the account has ended: otherwise players it invented could vouch for its friends.
+  // Ties are kept after the account has ended. Otherwise players that it invented could vouch for its friends.
   'account_tie.account': stays(),
   'account_tie.other': stays(),
   'api_token.user_id': goesAtEnd('apiTokens', ['name', 'scopes', 'created_at', 'expires_at', 'last_used_at']),

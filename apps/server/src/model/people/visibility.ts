@@ -13,9 +13,9 @@ export const shownPlayerOf = (account: string): string => `(
   where e.user_id = ${account} and ${publicPlayer('q')} order by e.since, q.id limit 1)`
 
 /**
- * The game's policy: an owner, and officers of a clan that the owner is in too, may see a player's former names.
- * Officers see only those of the player whom the list of members shows: others would reveal which further players the
- * owner has.
+ * The game's policy allows an owner, and officers of a clan that the owner is in too, to see a player's former names.
+ * Officers see them only for the player whom the list of members shows, because others would reveal which further
+ * players the owner has.
  */
 export const seesFormerNames = (viewer: string, player: string): string => `exists (
   select from player_owner o where o.player_id = ${player} and (o.user_id = ${viewer}

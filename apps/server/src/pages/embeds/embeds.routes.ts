@@ -41,7 +41,7 @@ type EmbedSubject = {
   read: (sources: Sources, id: string) => Promise<EncodedBody>
   cardOf: (json: string) => EmbedCard
 }
-// Trusted JSON of our own services: not validated again.
+// The JSON comes from our own services, so it is trusted and not validated again.
 const SUBJECTS: Record<EmbedKind, EmbedSubject> = {
   player: {
     page: /^\/summoner\/([^/]+)$/,

@@ -9,7 +9,7 @@ const HEIGHT = 630
 export const PADDING = 60
 export const INNER_WIDTH = WIDTH - 2 * PADDING
 
-/** The size of small text. Chats show a picture some 330 pixels wide: much smaller text could not be read there. */
+/** The size of small text. Chats show a picture some 330 pixels wide, in which much smaller text could not be read. */
 const SMALLEST = 44
 const DATE_WIDTH = 300
 

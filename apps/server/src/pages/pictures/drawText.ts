@@ -32,7 +32,9 @@ const CHARACTER_WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[ .,'|:;il]/u, 0.32],
 ]
 
-/** Width in ems, slightly overestimated: a name may be drawn a little smaller but is never cut off. */
+/**
+ * Returns the width in ems. It is slightly overestimated, so a name may be drawn a little smaller but is never cut off.
+ */
 const widthInEms = (grapheme: string) => CHARACTER_WIDTHS.find(([kind]) => kind.test(grapheme))?.[1] ?? 0.64
 export const textWidth = (text: string) => graphemesOf(text).reduce((sum, grapheme) => sum + widthInEms(grapheme), 0)
 
@@ -45,7 +47,7 @@ const WHITE_FLAG = '🏳'
  */
 const plainEmoji = (emoji: string) => (/\p{Regional_Indicator}/u.test(emoji) ? WHITE_FLAG : ([...emoji][0] ?? ''))
 
-/** Drops characters our fonts lack and those that change the text's direction. */
+/** Drops characters that our fonts lack, and characters that change the text's direction. */
 function drawable(text: string): string {
   return graphemesOf(
     text

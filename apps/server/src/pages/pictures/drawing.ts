@@ -19,8 +19,8 @@ const BYTES_KEPT = 16 * 1024 * 1024
 const RETRY = { retryAfterSeconds: 5 }
 
 /**
- * Draws pictures in a worker thread, one at a time. A picture is cached by its content: it is drawn once, however many
- * ask, and never needs invalidation.
+ * Draws pictures in a worker thread, one at a time. A picture is cached by its content, so it is drawn once, however
+ * many ask for it, and never needs invalidation.
  */
 export function openDrawing(options: Options = {}) {
   const {
@@ -91,7 +91,7 @@ export function openDrawing(options: Options = {}) {
   }
 
   return {
-    /** Draws a PNG. Refuses when too many wait, overall or for this client address if it is known. */
+    /** Draws a PNG. Refuses when too many pictures wait, overall or for this client address if it is known. */
     draw: (svg: string, address?: string): Promise<EncodedBody> =>
       cache.forceFetch(hash('sha1', svg, 'base64url'), { context: { svg, address } }),
 

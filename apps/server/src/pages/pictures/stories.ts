@@ -26,8 +26,8 @@ export function storyOfMatch({ winner, isRemake, timeline, teams, participants }
 }
 
 /**
- * One line on a night: the team that won it, its surprise, the pair that won everything, the kills or, failing these,
- * the number of games.
+ * Returns one line on a night. It names the team that won the night, else its surprise, else the pair that won
+ * everything, else the kills, else the number of games.
  */
 export function storyOfNight({ winningTeam, upset, pair, kills, games }: NightRecap): string {
   // Asterisks mark coloured text, so those of the name are dropped.

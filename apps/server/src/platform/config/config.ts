@@ -55,7 +55,7 @@ export type Config = {
   discord: DiscordApplication | undefined
   /** Public key of the Discord application for slash commands, and the address for deferred answers. */
   discordCommands: { publicKey: string; apiUrl: string } | undefined
-  /** Token with which the application posts nights and takes presses on their buttons; needs `discordCommands`. */
+  /** Token with which the application posts nights and answers presses on their buttons; needs `discordCommands`. */
   discordBotToken: string | undefined
   /** Discord's API apart from sign-in, such as channel webhooks. */
   discordApiUrl: string

@@ -8,7 +8,7 @@ export type Kind<Value> = {
   /** Completes the sentence "… is not". */
   is: string
   example: string
-  /** Whether the value is secret: then no message repeats it, as messages end up in logs. */
+  /** Whether the value is secret. No message repeats a secret value, as messages end up in logs. */
   isSecret?: boolean
 }
 
@@ -187,7 +187,7 @@ export const assets: Kind<string> = {
   example: 'local',
 }
 
-/** No real chain of proxies is longer; a mistyped port or address is larger. */
+/** The most proxies that may be trusted. No real chain is longer, and a mistyped port or address is larger. */
 const MAX_PROXIES = 9
 
 /** Whether the value is an IP address, or a network that does not cover all addresses. */

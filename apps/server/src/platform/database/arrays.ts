@@ -45,7 +45,7 @@ function plainIntegers(text: string): (number | null)[] | undefined {
 
 const PLAIN_TEXTS = /^\{[^"\\{},]+(?:,[^"\\{},]+)*\}$/
 
-/** Parses arrays of texts; those without quotes, such as `{A,NULL,B}`, without the driver. */
+/** Parses arrays of texts. Arrays without quotes, such as `{A,NULL,B}`, are parsed without the driver. */
 export const parseTexts: ArrayParser<string> = (text) =>
   PLAIN_TEXTS.test(text)
     ? text

@@ -9,7 +9,7 @@ import { startProxy } from './testProxy.ts'
 
 let otherDatabase: TestDatabase
 beforeAll(async () => {
-  // Bypasses the pooler: through it, a cut ends the statement on the server, too.
+  // Bypasses the pooler, through which a cut would end the statement on the server, too.
   otherDatabase = await openTestDatabase({ isDirect: true })
 })
 afterAll(() => otherDatabase.close())

@@ -151,8 +151,8 @@ export function withFailover(pool: Pool, { attempts = 1 } = {}): Pool {
   }
 
   /**
-   * Cancels a commit whose caller has given up: left alone, it would hold a connection of the server until the standby
-   * is back.
+   * Cancels a commit whose caller has given up. Otherwise the commit would hold a connection of the server until the
+   * standby is back.
    */
   function stopWaiting(client: PoolClient) {
     const stop = { text: STOP_WAITING, values: [backendPid(client)] }

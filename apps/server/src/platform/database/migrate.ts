@@ -128,7 +128,7 @@ export async function createBookkeeping(client: Client): Promise<void> {
       holder text not null,
       expires_at timestamptz not null
     );`
-  // "if not exists" is not safe against a concurrent process: the loser retries.
+  // "if not exists" is not safe against a concurrent process. If one process fails for that reason, it retries.
   await client.query(statements).catch(() => client.query(statements))
 }
 
@@ -182,7 +182,7 @@ async function applyWhenFree(client: Client, { pending, holder, say }: Applicati
 
 const isLockRefused = (error: unknown) => isStartRefusal(error) && hasCode(error.cause, ...LOCK_REFUSED)
 
-/** Applies all migrations or none: after a failed upgrade the earlier version can still use the database. */
+/** Applies all migrations or none, so that after a failed upgrade the earlier version can still use the database. */
 async function applyAll(client: Client, pending: Migration[], holder: string): Promise<void> {
   await client.query(`begin; set local lock_timeout = ${LOCK_MS}`)
   try {
@@ -191,7 +191,7 @@ async function applyAll(client: Client, pending: Migration[], holder: string): P
     await client.query('savepoint renewed')
     for (const migration of pending) {
       await runMigration(client, migration)
-      // Checks deferred constraints now: a table with pending trigger events cannot be altered.
+      // Checks deferred constraints now, because a table with pending trigger events cannot be altered.
       await client.query('set constraints all immediate')
     }
     await client.query('commit')

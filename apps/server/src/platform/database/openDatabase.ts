@@ -17,8 +17,9 @@ export type Database = {
 }
 
 /**
- * Longest time of one statement, lock waits included. Requests give up soon, so that a few slow ones do not use up all
- * connections; ingest may wait for the matches before it; background jobs delay no request.
+ * Longest time of one statement in milliseconds, lock waits included. Requests give up soon, so that a few slow
+ * requests do not use up all connections. An ingest may wait for the matches before it. Background jobs delay no
+ * request.
  */
 export const STATEMENT_MS = { request: 2_000, ingest: 15_000, job: 5 * 60_000 } as const
 
@@ -43,7 +44,7 @@ type DatabaseOptions = {
   answerTimeout?: number
   /** An idle connection older than this many seconds is replaced. */
   lifetime?: number
-  /** Pipelines statements without waiting for earlier answers; COPY cannot be pipelined. */
+  /** Whether statements are sent without waiting for earlier answers. COPY cannot be pipelined. */
   isPipelined?: boolean
   /** Checks every new connection; a rejected one is not used. */
   onConnect?: (client: ClientBase) => Promise<void>

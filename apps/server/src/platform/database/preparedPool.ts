@@ -54,7 +54,9 @@ function preparedClient(client: PoolClient, pool: Pool): PostgresPoolClient {
   let failure: unknown
   let isGathering = false
 
-  /** Sends an unawaited statement in one write with its successor: each write wakes the database's process. */
+  /**
+   * Sends an unawaited statement in one write with the next statement, because each write wakes the database's process.
+   */
   function flushGathered() {
     if (isGathering) return
     isGathering = true
@@ -83,7 +85,7 @@ function preparedClient(client: PoolClient, pool: Pool): PostgresPoolClient {
     answer.catch((error: unknown) => {
       failure ??= error
     })
-    // A rollback fails only if the connection is lost: the failure before it says more.
+    // A rollback fails only if the connection is lost, and the failure before it says more.
     if (text === 'rollback') return bothAnswers.catch((error: unknown) => Promise.reject(failure ?? error))
     if (isAwaited) return bothAnswers
     underway = bothAnswers

@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** A load balancer: connections to one address lead to any of several servers. */
+/** A load balancer. Connections to its one address are passed to any of several servers. */
 async function startBalancer() {
   let target = inject('postgres').url
   const sockets = new Set<Socket>()

@@ -4,7 +4,7 @@ import { openPool } from './openDatabase.ts'
 
 const LOOK_EVERY_MS = 2000
 const PING_TIMEOUT_MS = 1500
-/** Longest time of one query on the replica: page queries take milliseconds, and the primary can answer instead. */
+/** Longest time of one query on the replica. Queries of pages take milliseconds, and the primary can answer instead. */
 const ANSWER_TIMEOUT_MS = 3000
 
 // While the primary writes nothing, the last change grows old, but a replica that has replayed everything is not
@@ -44,8 +44,8 @@ type Options<Reads> = {
 }
 
 /**
- * Follows a read replica that may come, go and be replaced. All reads in one life come from one server: if two
- * differed, a version read from one could be cached with contents of the other.
+ * Follows a read replica that may come, go and be replaced. All reads in one life come from one server. If they came
+ * from two, a version read from one server could be cached with contents of the other.
  */
 export async function followReplica<Reads>(options: Options<Reads>): Promise<Replica<Reads>> {
   const { url, open, onLost, checkEveryMs = LOOK_EVERY_MS, isPrimaryAway = () => false } = options

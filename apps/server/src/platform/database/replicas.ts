@@ -21,7 +21,7 @@ type Options<Reads> = {
   checkEveryMs?: number
 }
 
-/** Follows several replicas, each with lives of its own: if one is gone or too far behind, the others still serve. */
+/** Follows several replicas, each with lives of its own. If one is gone or too far behind, the others still serve. */
 export async function followReplicas<Reads>({ urls, open, ...options }: Options<Reads>): Promise<Replicas<Reads>> {
   let lifeCount = 0
   const all = await Promise.all(

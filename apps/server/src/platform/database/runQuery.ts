@@ -22,7 +22,7 @@ export async function sendUnawaited(
   await tx.executeQuery(CompiledQuery.raw(markUnawaited(withName(text, name)), [...values]))
 }
 
-/** Runs `work` while the database works: pending queries are sent first. */
+/** Sends pending queries first, then runs `work` while the database works. */
 export async function whileQueriesRun<Result>(work: () => Result): Promise<Result> {
   await nextTurn()
   return work()

@@ -1,6 +1,9 @@
 import { Client, type ClientBase, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg'
 
-/** A statement, and how long to wait for its answer in ms: by default as long as for others on the connection. */
+/**
+ * A statement. `patienceMs` is how long to wait for its answer; by default as long as for other statements on the
+ * connection.
+ */
 export type SentQuery = QueryConfig & { patienceMs?: number }
 
 /** An answer will not come if it is this much later than the server's own limit. */
@@ -47,7 +50,10 @@ export async function limitStatements(client: ClientBase, statementMs: number, a
   limitsOf.set(client, { statementMs, answerMs, isPooled: isDirect !== true, server, isReadOnly })
 }
 
-/** The server that a connection leads to, by cluster, timeline and start; undefined where a pooler may change it. */
+/**
+ * Returns the server of a connection, identified by cluster, timeline and start; undefined if a pooler may change the
+ * server.
+ */
 export function serverOf(client: object): string | undefined {
   const limits = limitsOf.get(client)
   return limits?.isPooled ? undefined : limits?.server
@@ -67,8 +73,9 @@ export function beginWithLimits(client: object, begin = 'begin'): string {
 export const answerMsOf = (client: object): number => limitsOf.get(client)?.answerMs ?? 0
 
 /**
- * Sends a statement, and stops waiting for its answer in time. The driver's own promises and timeouts would make V8
- * keep every answer until it collects the old generation: a profile then takes a quarter more processor time.
+ * Sends a statement, and stops waiting for its answer in time. The driver's own promises and timeouts are not used:
+ * with them, V8 would keep every answer until it collects the old generation, and a profile would take a quarter more
+ * processor time.
  */
 export function queryWithPatience<Row extends QueryResultRow>(
   client: ClientBase,
@@ -77,7 +84,7 @@ export function queryWithPatience<Row extends QueryResultRow>(
   return new Promise<QueryResult<Row>>((resolve, reject) => {
     const cancelStatement = () => {
       reject(new Error('Query read timeout'))
-      // The connection is closed: a late answer would be taken for the next statement's.
+      // The connection is closed, because a late answer would be taken for the next statement's.
       if (client instanceof Client) client.connection.stream.destroy()
     }
     const timer = patienceMs > 0 ? setTimeout(cancelStatement, patienceMs) : undefined

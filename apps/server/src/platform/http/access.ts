@@ -31,7 +31,7 @@ type Options = {
 
 const HARMLESS_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Contract routes declare access at the top level; our own pages in their config. */
+/** Contract routes declare access at the top level, our own pages in their config. */
 const declarationOf = ({ config, ...route }: RouteOptions): RouteDeclaration => {
   // Fields of another type would not compile in a contract.
   const { access, scope, permission, limits, clan, repeat } = { ...(route as RouteDeclaration), ...config }
@@ -48,8 +48,8 @@ const declarationOf = ({ config, ...route }: RouteOptions): RouteDeclaration => 
 const methodsOf = ({ method }: RouteOptions) => [method].flat()
 
 /**
- * Whether a route declares no access, or a command no limits. The server then refuses to start: a forgotten declaration
- * must not mean "open" or "unlimited".
+ * Whether a route declares no access, or a command declares no limits. The server then refuses to start, because a
+ * forgotten declaration must not mean "open" or "unlimited".
  */
 function isSilent(route: RouteOptions) {
   const { access, limits } = declarationOf(route)

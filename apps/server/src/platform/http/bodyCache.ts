@@ -22,7 +22,8 @@ const BYTES_KEPT = 16 * 1024 * 1024
 /** Memory that an entry takes beside its bytes. */
 const ENTRY_BYTES = 300
 /**
- * How many answers are made at a time: each uses one thread and a megabyte or two, so more would only use more memory.
+ * How many answers are made at a time. Each uses one thread and a megabyte or two, so a higher number would only use
+ * more memory.
  */
 const MADE_AT_ONCE = 3
 
@@ -69,7 +70,7 @@ export const withKeyPrefix = (bodies: BodyCache, name: string): BodyCache => ({
   take: (key, encoding, make) => bodies.take(`${name} ${key}`, encoding, make),
 })
 
-/** How long a life counts as new: longer than any request waits for the database. */
+/** How long a life counts as new, in milliseconds. This is longer than any request waits for the database. */
 const UNSETTLED_MS = 6000
 
 /**

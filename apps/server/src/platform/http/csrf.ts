@@ -56,8 +56,8 @@ export function refuseForgedRequests(app: FastifyInstance, { seal, cookies, publ
     const type = headers['content-type']
     if (type !== undefined && !BODY_TYPES.has(mediaTypeOf(type))) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
 
-    // A request with an API token needs no CSRF token: no browser adds an API token by itself, and cookies beside one
-    // are ignored.
+    // A request with an API token needs no CSRF token, because no browser adds an API token by itself. Cookies beside
+    // an API token are ignored.
     const viewer = viewerOf(request)
     if (viewer.kind === 'user' && viewer.token) return
     const token = headers[TOKEN_HEADER]

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A draining process is about to stop: it still answers, but balancers should send requests elsewhere. */
+/** A draining process is about to stop. It still answers, but balancers should send requests elsewhere. */
 type Draining = { isDraining: () => boolean; drain: () => void }
 
 /**

@@ -81,7 +81,7 @@ async function bytesOf(request: FastifyRequest, { most, patienceMs, begin }: Bod
 }
 
 /**
- * Accepts only JSON of limited depth, without `__proto__` or NUL. Other types get 415; an empty body counts as no body.
+ * Accepts only JSON of limited depth, without `__proto__` or NUL. Other types get 415. An empty body counts as no body.
  */
 export function acceptJsonBodies(
   app: FastifyInstance,

@@ -24,7 +24,7 @@ export function readRequestKeys(app: FastifyInstance, { db, cookies }: Options) 
     const sender = senderOf(request, cookies)
     if (sender === undefined) return
     const { method, url, body = null } = request
-    // Only digests are stored: neither says who asked for what.
+    // Only digests are stored. Neither of them says who asked for what.
     const keyMark = hashOf(`${sender}\n${key}`)
     const print = hashOf(`${method} ${url}\n${JSON.stringify(body)}`)
     keys.set(request, {

@@ -27,7 +27,10 @@ const limitOf = (kind: RateClass | RequestLimit): RequestLimit =>
 /** Counts requests in the database, since two processes must not double the allowance. */
 export function requestCounter(pool: Pool) {
   let requestsUntilSweep = SWEEP_EVERY
-  /** Counts a request; returns how many are left until the window ends, negative beyond the limit. */
+  /**
+   * Counts a request. Returns how many requests are left until the window ends; the number is negative beyond the
+   * limit.
+   */
   async function count(kind: RateClass | RequestLimit, subject: string, now: Date): Promise<LimitUsage> {
     const limit = limitOf(kind)
     const endsAt = new Date(now.getTime() + limit.seconds * 1000)
@@ -47,7 +50,7 @@ export function requestCounter(pool: Pool) {
     }
   }
 
-  /** Counts a request; returns the seconds to wait if it exceeds the limit. */
+  /** Counts a request. Returns the seconds to wait if the request exceeds the limit. */
   async function secondsToWait(
     kind: RateClass | RequestLimit,
     subject: string,
@@ -61,7 +64,7 @@ export function requestCounter(pool: Pool) {
     count,
     secondsToWait,
 
-    /** Counts a request; throws a refusal if it exceeds the limit. */
+    /** Counts a request. Throws a refusal if the request exceeds the limit. */
     async spend(kind: RateClass, subject: string, now: Date) {
       const wait = await secondsToWait(kind, subject, now)
       if (wait !== undefined) throw tooManyRequests(RATE_LIMITS[kind], wait, now)

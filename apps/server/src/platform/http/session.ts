@@ -99,7 +99,7 @@ export function readSessions(app: FastifyInstance, { pool, cookies, now }: Optio
   })
 }
 
-/** Forbids caching: use it in answers about the viewer, signed in or not. */
+/** Forbids caching of an answer. Used for answers about the viewer, signed in or not. */
 export function preventCaching(reply: FastifyReply) {
   reply.header('cache-control', 'no-store')
   const varyHeader = String(reply.getHeader('vary') ?? '')

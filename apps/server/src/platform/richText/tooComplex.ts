@@ -6,19 +6,23 @@ const MAX_NESTING = 20
 const MAX_PARTS = 6000
 const MAX_CELLS = 2000
 const MAX_LINES = 3000
-/** List marks at the beginnings of lines: each is one item, or one level of nesting. */
+/** The most list marks at the beginnings of lines. Each mark is one item, or one level of nesting. */
 const MAX_LIST_MARKERS = 3000
-/** Signs that may begin a link: the parser examines each. */
+/** The most signs that may begin a link. The parser examines each of them. */
 const MAX_BRACKETS = 2000
 /** Characters that become HTML entities. The sanitiser handles each separately. */
 const MAX_ESCAPED = 8000
-/** Characters read to find the ends of link texts, in total: every open bracket reads to the end of the text. */
+/**
+ * The most characters read to find the ends of link texts, in total. Every open bracket makes the parser read to the
+ * end of the text.
+ */
 const MAX_SEARCHED = 1_000_000
 
 /** Signs that may begin an address. */
 const MAX_ADDRESSES = 1000
 /**
- * Characters read to find addresses, in total: from each possible beginning the parser may read to the end of the word.
+ * The most characters read to find addresses, in total. From each possible beginning the parser may read to the end of
+ * the word.
  */
 const MAX_READ_FOR_ADDRESSES = 1_000_000
 

@@ -9,7 +9,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import { isLinkCurrent, NAVIGATION_LINKS } from '../routes/navigationLinks.ts'
 import styles from './Header.module.css'
 
-// Not in the first download: people read the page before they use their account.
+// This code is not in the first download, because people read the page before they use their account.
 const headerEnd = async () => (await import('./HeaderEnd.tsx')).HeaderEnd
 
 const [, NIGHTS, CLANS, COMMUNITY] = NAVIGATION_LINKS

@@ -5,7 +5,7 @@ import { createRouter } from '#web/navigation/router.ts'
 import { scrollPositions } from '#web/navigation/scrollPositions.ts'
 import { lastPage } from '../start/lastPage.ts'
 
-/** The installed app opens the profile or clan where it was left; home is one press away. */
+/** The installed app opens the profile or clan where it was left. The home page is one press away. */
 const redirectToLastPage: Guard = ({ location: { search } }) => (search === '?app' ? lastPage() : undefined) ?? null
 
 /**

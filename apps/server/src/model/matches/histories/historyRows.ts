@@ -119,7 +119,10 @@ export async function deleteHistories(tx: Tx, playerIds: readonly string[]): Pro
   if (playerIds.length > 0) await tx.run(FORGET_HISTORIES, [playerIds])
 }
 
-/** The position played most; on a tie, the first from top to bottom lane. `null` when no source named one. */
+/**
+ * Returns the position played most. If several were played equally often, it is the first of them from top to bottom
+ * lane. Returns `null` when no source named a position.
+ */
 export function mainPosition({ positions }: Positions): string | null {
   const most = Math.max(0, ...positions.map(([games]) => games))
   if (most === 0) return null

@@ -9,7 +9,7 @@ export type MatchMeetings = { playedAt: number; meetings: readonly Meeting[] }
 type MetMatch = Pick<MatchRow, 'isCounted' | 'playedAt' | 'winner'>
 type MetPlayerLine = Pick<LineRow, 'playerId' | 'side' | 'position' | 'isPositionKnown'>
 
-/** The meetings that a match adds: none unless it counts and has a winner. */
+/** Returns the meetings that a match adds. A match that does not count or has no winner adds none. */
 export const meetingsOfMatch = (
   { isCounted, playedAt, winner }: MetMatch,
   lines: readonly MetPlayerLine[],

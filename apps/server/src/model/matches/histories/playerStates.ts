@@ -73,8 +73,8 @@ export async function playerStates(tx: Tx, playerIds: readonly string[]): Promis
 }
 
 /**
- * Reads ahead the states of all players whom the evidence could mean. Reads none where there are too many, or where a
- * match with this number is stored.
+ * Reads ahead the states of all players whom the evidence could mean. Reads none if the evidence could mean too many,
+ * or if a match with this number is stored.
  */
 export async function prefetchPlayerStates(
   tx: Tx,
@@ -108,6 +108,6 @@ const ratingIn = ({ mu, sigma, balanceMu, balanceSigma, ratedGames, ratedWins, r
   ...{ lastMatchId: ratedMatchId, lastPlayedAt: ratedAt, season: seasonOf(ratedAt).id },
 })
 
-/** The current ratings of the players who have one. */
+/** Returns the current ratings of the players who have a rating. */
 export const ratingsIn = (states: ReadonlyMap<string, PlayerState>): Map<string, CurrentRating> =>
   new Map([...states].flatMap(([playerId, { rating }]) => (rating === null ? [] : [[playerId, rating] as const])))

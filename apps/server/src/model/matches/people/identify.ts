@@ -40,7 +40,7 @@ export type IdentifiedPeople = {
   candidates: readonly Candidates[]
   merges: readonly SamePerson[]
   identities: readonly NewIdentity[]
-  /** Pairs of players that look like one person, where the source alone may not merge them. */
+  /** Pairs of players that look like one person, but that the source alone may not merge. */
   alike: readonly SimilarPair[]
 }
 
@@ -200,8 +200,8 @@ const idUnlessHeldByOther = (people: ReadonlyMap<string, Person>, kind: PuuidKin
   puuid !== null && [...people.values()].some((person) => person[kind] === puuid) ? null : puuid
 
 /**
- * Whether the player gets the line's name. A newcomer does: it is the newcomer's only name, whose other bearers already
- * decided who sees the newcomer.
+ * Whether the player gets the line's name. A newcomer gets it, because it is the newcomer's only name. Its other
+ * bearers have already decided who sees the newcomer.
  */
 function mayGainName(
   { seated, newcomers, people, at }: SeatingState,

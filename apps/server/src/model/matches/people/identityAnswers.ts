@@ -169,7 +169,8 @@ export async function undoJoin(tx: Tx, mergeRecord: MergeRecord): Promise<boolea
   await joinIslands(tx, players)
   await splitIslands(tx, players)
   const [ofKeep, ofDrop] = [await firstRatedMatch(tx, keep), await firstRatedMatch(tx, drop)]
-  // Ratings change only from the later of the two first matches: before it only one of the two had played.
+  // Ratings change only from the later of the two players' first matches, because before it only one of them had
+  // played.
   const outdatedPlace = ofKeep && ofDrop ? (earlierPlace(ofKeep, ofDrop) === ofKeep ? ofDrop : ofKeep) : null
   const metIds = new Set(players)
   for (const playerId of players)

@@ -20,7 +20,7 @@ export const hostAfterMerge = (
   { before, after }: { before: SeatPlayers; after: SeatPlayers },
 ): string | null => (hostId === null ? null : after[before.indexOf(hostId)]) ?? hostId
 
-/** Merges the rows of each pair; returns what must be recomputed. */
+/** Merges the rows of each pair, and returns what must be recomputed. */
 export async function joinPeople(tx: Tx, merges: readonly SamePerson[]): Promise<MergeEffect> {
   const stalePlayerIds = new Set<string>()
   let outdatedFrom: MatchPlace | null = null

@@ -12,7 +12,7 @@ export type PlayerColumns = {
   riotId: RiotId
   /** Whether the name equals the stored name. */
   keepsName: boolean
-  /** The visibility of a new player; `null` for a known one, who keeps their own. */
+  /** The visibility of a new player; `null` for a known player, whose visibility stays. */
   visibility: Visibility | null
   profileIconId: number | null
   /** Time of the match with the icon, 0 if none has one; `null` if the stored icon stays. */
@@ -44,7 +44,7 @@ const WRITE_PLAYERS = {
       last_played_at = excluded.last_played_at, data_version = player.data_version + 1`,
 } as const
 
-// Leaves the names unchanged: writing a name also rewrites everything derived from it, and few names are new.
+// Leaves the names unchanged, because writing a name also rewrites everything derived from it, and few names are new.
 const UPDATE_PLAYERS = {
   name: 'ingest_move_players_on',
   isPrepared: true,
@@ -97,8 +97,8 @@ const FIND_PLAYER = {
 } as const
 
 /**
- * Whether the player is still stored; true for `null`. Called under the frontier, since the player may have been merged
- * after the name was read.
+ * Whether the player is still stored; true for `null`. It is called while the frontier is held, since the player may
+ * have been merged after the name was read.
  */
 export async function playerExists(tx: Tx, playerId: string | null): Promise<boolean> {
   return playerId === null || (await tx.run(FIND_PLAYER, [playerId])).length > 0

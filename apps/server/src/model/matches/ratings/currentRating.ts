@@ -9,7 +9,7 @@ export const RATING_ROW = `case when r.player_id is not null then json_build_obj
       'balanceMu', r.balance_mu, 'balanceSigma', r.balance_sigma, 'ratedGames', r.rated_games, 'ratedWins', r.rated_wins,
       'lastPlayedAt', extract(epoch from r.last_played_at) * 1000) end as rating`
 
-/** The present rating: from the player's rated matches, else from the tier, else the default. */
+/** Returns the present rating. It comes from the player's rated matches, else from the tier, else it is the default. */
 export const currentRating = (
   row: RatingRow | undefined,
   tier: Parameters<typeof newRating>[0],

@@ -22,8 +22,8 @@ const RATED_AT_ONCE = 200
 const MATCHES_PER_CHUNK = 500
 
 /**
- * Recomputes ratings from `place` on: immediately if few matches follow, otherwise it records the place for the job.
- * The caller holds the frontier.
+ * Recomputes ratings from `place` on. If few matches follow, it does so immediately, otherwise it records the place for
+ * the job. The caller holds the frontier.
  */
 export async function rerateFrom(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function settleRatings(
 
 const BEFORE_ALL: MatchPlace = { playedAt: 0, matchId: '' }
 
-/** Recomputes all ratings from the first match on; yields how many matches each chunk read, and what changed. */
+/** Recomputes all ratings from the first match on. It yields how many matches each chunk read, and what changed. */
 export async function* resetRatings(db: Db): AsyncGenerator<{ read: number; changed: string[] }> {
   await inStoreTransaction(db, async (tx) => {
     await lockFrontier(tx)

@@ -6,8 +6,9 @@ import type { Job } from '#server/platform/jobs/registry.ts'
 import { settleRatings } from './settle.ts'
 
 /**
- * Does all waiting work: ratings behind the frontier, then histories. Each step is one transaction that holds the
- * frontier, so several processes may do this together, and one that dies leaves a shorter list to the next.
+ * Does all waiting work: first the ratings behind the frontier, then the stale histories. Each step is one transaction
+ * that holds the frontier, so several processes may do this together. A process that dies leaves a shorter list to the
+ * next.
  */
 export async function settleAll(db: Db): Promise<void> {
   while (await hasWork(db)) {

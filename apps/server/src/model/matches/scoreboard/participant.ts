@@ -66,7 +66,7 @@ export function packedParticipant(
     wardsKilled: row.wardsKilled,
     visionWardsBought: row.controlWardsBought,
     isSubstitute: row.isSubstitute,
-    // The badge 장인정신 is left out for a hidden player: it reveals earlier matches.
+    // The badge 장인정신 is left out for a hidden player, because it reveals earlier matches.
     badges: shownBadges(person.isHidden ? { ...row, isCraftsman: false } : row),
   })
 }

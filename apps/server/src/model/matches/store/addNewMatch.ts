@@ -157,7 +157,7 @@ export async function addNewMatch(
     if (clanId !== null && !isBatch)
       await writes.run(INSERT_DELIVERIES, hookValues(clanId, { event: 'match.stored', subject: id, at: new Date(now) }))
   })
-  // These rows are sent ahead: the database writes them while histories are folded.
+  // These rows are sent ahead, so that the database writes them while histories are folded.
   const { ratings, folded } = await whileQueriesRun(() => ({
     ratings: frontier || mergeEffect.outdatedFrom ? null : rateNewest(ratingsIn(states), match, lines),
     folded: foldNewest(newest, (slot) => originFromMatch({ uploadedBy, clanId }, basis, slot)),
@@ -256,8 +256,8 @@ async function trustOfArrival(asking: Tx, match: ParsedMatch, believing: TrustQu
 }
 
 /**
- * The id, with a number if it is taken: two games without a number can share a fingerprint, such as a restarted draft
- * in which nothing happened.
+ * Returns the id, with a number if the id is taken. Two games without a number can share a fingerprint, such as a
+ * restarted draft in which nothing happened.
  */
 function freeId(id: string, takenIds: readonly string[]): string {
   let free = id

@@ -23,7 +23,7 @@ import { basisOn, confirmBySending } from './senderTestimony.ts'
 import { addSource, witnessesOf } from './sources.ts'
 import { evidenceWeightOf, isOfWeight, takesOverMatch } from './testimonyWeight.ts'
 
-/** Adds a source to a known match: new facts are added to it, contradictions are kept as another version. */
+/** Adds a source to a known match. New facts are added to the match, and contradictions are kept as another version. */
 export async function addWitness(
   tx: Tx,
   stored: LoadedMatch,
@@ -58,7 +58,7 @@ export async function addWitness(
 
   await addSource(tx, { matchId: match.id, digest, source, uploadedBy, fileName, raw, now, basis, versionKey: key })
   if (hasTestified && isResult) await confirmBySending(tx, stored, { ...arrival, versionKey: key })
-  // Anyone can write a file: contradictions by strangers are stored but listed nowhere.
+  // Anyone can write a file, so contradictions by strangers are stored but listed nowhere.
   const speaksForSomeone = uploadedBy === null || withoutCovers.speaksFor.length > 0
   const isHeard =
     uploadedBy === match.uploadedBy ||

@@ -45,7 +45,7 @@ export const redateWithinSpan = (match: MatchDate & { span: PlayableSpan | null 
   return { playedAt: wholeMilliseconds(clampToPlayable(playedAt, span)), dateSource: 'patch' }
 }
 
-// File times have fractions of a millisecond; the database and the program must sort by the same number.
+// File times have fractions of a millisecond. Both the database and the program must sort by the same number.
 const wholeMilliseconds = (at: number) => Math.floor(at)
 
 /**

@@ -8,7 +8,10 @@ import type { Tx } from '#server/model/matches/tx.ts'
 /** The stored record of a file that was a source of a match. */
 type StoredSource = {
   matchId: string
-  /** Digest of the file's content, not its bytes: a whole replay and one cut to its metadata give the same digest. */
+  /**
+   * Digest of the file's content, not of its bytes. A whole replay and a replay cut to its metadata give the same
+   * digest.
+   */
   digest: string
   source: string
   uploadedBy: string | null

@@ -32,7 +32,9 @@ export const storeParsed = (
 ): Promise<StoreOutcome> =>
   match.kind === 'match' ? storeMatch(db, match.match, context) : storeTimeline(db, match, context)
 
-/** Stores one result in one transaction: match, players, ratings and read models, or nothing at all. */
+/**
+ * Stores one result in one transaction: the match, players, ratings and read models are stored together or not at all.
+ */
 export async function storeMatch(db: Db, match: ParsedMatch, context: StoreContext): Promise<StoreOutcome> {
   if (match.participants.length === 0) return refusedOutcome('NOT_A_MATCH', 'nobody played')
   // A name with a date in the future would stay the player's latest for years.
@@ -94,7 +96,7 @@ async function keepResult(
     )
       return refusedOutcome('MATCH_DELETED', `${deleted.id} was deleted`)
   }
-  // A draft that was restarted at once can repeat a fingerprint honestly: it has no kills.
+  // A draft that was restarted at once can honestly repeat a fingerprint, because it has no kills.
   const isPlayed = report.participants.some(({ kills }) => kills > 0)
   const isTwin = (trace: MatchTrace) => isCountedTrust(trace.standing) && trace.fingerprint === fingerprint
   const twins = isPlayed ? storedTraces.filter(isTwin) : []

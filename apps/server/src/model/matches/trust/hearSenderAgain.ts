@@ -3,7 +3,7 @@ import type { Tx } from '#server/model/matches/tx.ts'
 import { candidateSeatsOf, testimonyBasisOf } from './testimonyBasis.ts'
 import { settleVersions } from './versions.ts'
 
-// Leaves out matches that a night took: only the people whom the night named were asked about these.
+// Leaves out matches that a night took, because only the people whom the night named were asked about them.
 const WAITING_MATCHES_OF_SENDER = {
   name: 'ingest_waiting_of',
   text: `select id from match where uploaded_by = $1 and standing = 'waiting' and taken_for_night is null

@@ -32,7 +32,7 @@ export async function judgedTrust(
 
 export type TrustChange = { before: Trust; after: Trust }
 
-/** `isBatch`: a job updates ratings and histories, so that a decision does not block uploads. */
+/** `isBatch`: ratings and histories are left to a job, so that a decision does not block uploads. */
 export type ReassessOptions = { isBatch?: boolean }
 
 /**

@@ -188,7 +188,8 @@ export async function basisAndSeats(
   const testifierIds = others.flatMap(({ by }) => by ?? [])
   const trusted = independentSources({ userId, players }, testifierIds, surroundings, now)
   const boundOutsiders = outsiders.filter(({ isNamesake, isContested }) => !isNamesake && !isContested)
-  // Looks at all guests, even if more than `MAX_ORDINARY_GUESTS` are silent: others may speak for some of them.
+  // Looks at all guests, even if more than `MAX_ORDINARY_GUESTS` are silent, because other accounts may speak for some
+  // of them.
   const guests = boundOutsiders.flatMap(({ outside }) => outside.filter(({ ownerId }) => ownerId !== null))
   const silent = await silentAmong(tx, guests, { userId, accounts: row.accounts, now })
   const basis = {

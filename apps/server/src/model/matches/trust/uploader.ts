@@ -26,7 +26,10 @@ const OPEN_ACCOUNT = {
   text: `select from app_user where id = $1 and status = 'active'`,
 } as const
 
-/** Whether the sender's account is open, as it may be closed while a file arrives; true for the operator, `null`. */
+/**
+ * Whether the sender's account is still open, as it may have been closed while the file arrived. It is true for the
+ * operator, `null`.
+ */
 export const mayStillSend = async (tx: Tx, uploadedBy: string | null): Promise<boolean> =>
   uploadedBy === null || (await tx.run(OPEN_ACCOUNT, [uploadedBy])).length > 0
 
@@ -55,7 +58,7 @@ export async function badUploads(tx: Tx, userIds: readonly string[], now: number
 }
 
 /**
- * Whether too many of this account's recent uploads were voided or objected to: then its uploads no longer count as
+ * Whether too many of this account's recent uploads were voided or objected to. Its uploads then no longer count as
  * evidence.
  */
 export async function isBadSender(tx: Tx, userId: string, now: number): Promise<boolean> {
@@ -73,7 +76,7 @@ export async function uploaderOf(tx: Tx, userId: string): Promise<Uploader> {
 }
 
 /**
- * The number of matches that an account may still send on its first day, and when that limit ends; `null` for an older
+ * Returns how many matches an account may still send on its first day, and when that limit ends; `null` for an older
  * account.
  */
 export function firstDayOf({ since, sent }: Pick<Uploader, 'since' | 'sent'>, now: number) {

@@ -27,7 +27,8 @@ export function receiveCopy(client: Client, statement: string, onEnd: (rows: num
     highWaterMark: 4 * BLOCK_BYTES,
     read: () => void connection?.stream.resume(),
     destroy(error, done) {
-      // The copy is cancelled: a reader that stops early must not wait for the rest of the table.
+      // The connection is closed to cancel the copy, since a reader that stops early must not wait for the rest of the
+      // table.
       if (!isComplete) connection?.stream.destroy()
       done(error)
     },

@@ -44,7 +44,7 @@ export function frameWriter() {
   }
 }
 
-/** Yields a file's frames except the last, which is verified: an incomplete file is refused. */
+/** Yields a file's frames except the last, which is verified. An incomplete file is refused. */
 export async function* readFrames(file: string): AsyncGenerator<Frame> {
   const digest = createHash('sha256')
   const source = decompressed(file)

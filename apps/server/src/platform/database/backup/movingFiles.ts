@@ -14,7 +14,7 @@ export const moveFilesExclusively = <Result>(db: Db, work: (tx: Transaction<DB>)
   withLease(db, JOB, work)
 
 /**
- * Prevents moves until the transaction ends: a backup reads rows before files, and would miss a file that moves in
+ * Prevents moves until the transaction ends. A backup reads rows before files, and would miss a file that moves in
  * between.
  */
 export const blockFileMoves = (client: Client) =>

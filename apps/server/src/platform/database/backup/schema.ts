@@ -1,7 +1,7 @@
 import { type Client, escapeIdentifier } from 'pg'
 
 type StoredTable = { name: string; columns: string[] }
-/** A foreign key: rows of `from` name rows of `to`. */
+/** A foreign key: rows of the table `from` reference rows of the table `to`. */
 export type Reference = { from: string; to: string; constraint: string }
 type SequenceState = { name: string; lastValue: string; isCalled: boolean }
 

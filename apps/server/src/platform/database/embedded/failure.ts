@@ -43,7 +43,7 @@ export const diskFull = (clusterDir: string, cause?: unknown) =>
 // https://www.postgresql.org/docs/18/errcodes-appendix.html
 const DISK_FULL = '53100'
 
-/** Explains a lost connection: without room for its log PostgreSQL exits at once and gives no reason. */
+/** Explains a lost connection. If PostgreSQL has no room for its log, it exits at once and gives no reason. */
 export function failedClient(error: unknown, clusterDir: string, freeBytes: number): unknown {
   const isFull = freeBytes < LEAST_FREE_BYTES || (error instanceof DatabaseError && error.code === DISK_FULL)
   return isFull && !isStartRefusal(error) ? diskFull(clusterDir, error) : error

@@ -22,7 +22,7 @@ export async function spawnServer(plan: ServerPlan): Promise<ServerProcess> {
   const doorway = await reachablePathTo(clusterDir, account)
   const logFile = join(clusterDir, 'server.log')
   await dropLongLog(logFile)
-  // The log is opened for appending: another start may be writing to it as well.
+  // The log is opened for appending, since another start may be writing to it as well.
   const log = await open(logFile, 'a', 0o600)
   const { size: begins } = await log.stat()
   const settings = serverSettings(plan)
@@ -78,7 +78,10 @@ export function parentDeathWrapper(): string[] {
   return hasSetpriv ? wrapper : []
 }
 
-/** SIGINT: disconnect clients, write a checkpoint, exit. SIGQUIT if that hangs: exit now, recover at the next start. */
+/**
+ * SIGINT makes the server disconnect clients, write a checkpoint and exit. If that hangs, SIGQUIT makes it exit at once
+ * and recover at the next start.
+ */
 async function killAfterTimeout(child: ChildProcess, ended: Promise<string>): Promise<void> {
   child.ref()
   child.kill('SIGINT')

@@ -30,7 +30,7 @@ export function serverSettings({ isDurable, isReplicated }: ClusterKind): Record
     // An embedded server has no replicas but in tests.
     wal_level: isReplicated ? 'replica' : 'minimal',
     max_wal_senders: isReplicated ? '4' : '0',
-    // Queries are small: parallel or compiled plans cost more than they save on two cores.
+    // Queries are small, so parallel or compiled plans cost more than they save on two cores.
     max_parallel_workers_per_gather: '0',
     jit: 'off',
     random_page_cost: '1.1',

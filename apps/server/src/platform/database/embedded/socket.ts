@@ -30,7 +30,7 @@ export async function socketFolder(clusterDir: string, account: Account | undefi
     if (!hasCode(error, 'EEXIST')) throw error
   }
   const stats = await lstat(folder)
-  // Any user may write to the temporary folder: another user's socket could impersonate ours.
+  // Any user may write to the temporary folder, so another user's socket could impersonate ours.
   if (!stats.isDirectory() || stats.uid !== ownerId || (stats.mode & 0o077) !== 0) {
     throw startRefusal(`${folder} is not a folder that Buri made; remove it, or set DATA_DIR to a shorter path.`)
   }

@@ -54,7 +54,7 @@ const STATUS_WORDS: Readonly<Record<string, string>> = {
   204: '성공 (본문 없음)',
   503: '이용할 수 없음',
 }
-/** Whether a route redirects, as the sign-in does to Discord and back: such routes are not calls. */
+/** Whether a route redirects, as the sign-in does to Discord and back. Such routes are not calls. */
 const isRedirect = ({ schema: { response = {} } }: Route) =>
   Object.keys(response).some((status) => /^30[23]$/.test(status))
 

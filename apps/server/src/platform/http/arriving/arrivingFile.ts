@@ -23,8 +23,8 @@ export type ArrivingFile = {
 }
 
 /**
- * Stores a file while it arrives, however slowly: a small file in memory, a larger one on disk, and only both ends of a
- * large replay where replays are allowed.
+ * Stores a file while it arrives, however slowly. A small file is kept in memory and a larger file on disk. If replays
+ * are allowed, only both ends of a large replay are kept.
  */
 export function arrivingFile(folder: string): ArrivingFile {
   let [length, isClosed] = [0, false]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '#server/platform/errors.ts'
 import { uploadLimiter } from './uploadLimiter.ts'
 
-/** Records for every upload whether it was admitted and which one it displaced. */
+/** Records for every upload whether it was admitted, and which upload was displaced. */
 function limiterWith(most: { all: number; ofAddress: number; ofUser: number }) {
   const begin = uploadLimiter(most)
   const events: string[] = []

@@ -35,8 +35,8 @@ class RefusedByNetwork extends Error {
 }
 
 /**
- * Queries DNS alone: `getaddrinfo` also reads the machine's hosts file, and slow names would keep the threads that the
- * whole process shares.
+ * Queries DNS only. `getaddrinfo` would also read the machine's hosts file, and slow names would occupy the threads
+ * that the whole process shares.
  */
 async function resolvePublicly(name: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: DNS_PATIENCE_MS, tries: 1 })
@@ -61,7 +61,7 @@ export function makePoster(outside: OutsideNetwork = {}) {
   async function addressesOf(name: string): Promise<string[]> {
     const addresses = await resolve(name)
     if (addresses.length === 0) throw new RefusedByNetwork('unresolved')
-    // One inner address suffices for a refusal: honest receivers have none.
+    // One inner address suffices for a refusal, because honest receivers have none.
     if (!addresses.every(mayReach)) throw new RefusedByNetwork('inner')
     return addresses
   }

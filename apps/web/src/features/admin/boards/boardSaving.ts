@@ -13,7 +13,7 @@ import {
   postChangeBody,
 } from './boardPayloads.ts'
 
-/** No check here: the server validates cells and names the wrong one. */
+/** Nothing is checked here, because the server validates cells and names the wrong one. */
 const bodyOf = <E extends CommandEndpoint>(cells: Cells) => cells as unknown as BodyOf<E>
 
 const sendCategory = (clanId: string | null) => async (change: GridChange) => {
@@ -91,8 +91,8 @@ function cellOfPost(error: unknown, change: GridChange): string | undefined {
 type GridChanges = readonly GridChange[]
 
 /**
- * Changes that are sent one at a time: new boards are numbered in order, and a full category must lose a board before
- * it gets another.
+ * Whether a change is sent alone. New boards are numbered in order, and a full category must lose a board before it
+ * gets another.
  */
 const isSentAlone = (change: GridChange) =>
   change.kind === 'create' || (change.kind === 'update' && 'categoryId' in change.values)

@@ -24,7 +24,7 @@ function storeVisit(visit: Visit) {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(visit))
   } catch {
-    // Storage is blocked: nothing is marked as new.
+    // Storage is blocked, so nothing is marked as new.
   }
 }
 
