@@ -90,7 +90,7 @@ function sampleOf(shape: JsonShape): unknown {
   }
 }
 
-/** `sample` with the text at the path. A list is filled with the text as far as the body may grow. */
+/** Returns `sample` with the text at the path. A list is filled with the text as far as the body may grow. */
 function placed(sample: unknown, shape: JsonShape, path: readonly string[], text: string): unknown {
   const [name, ...rest] = path
   if (name === undefined) return text

@@ -68,7 +68,8 @@ function builtFile(extension: string, bytes: Buffer): BuiltFile {
       if (pending) return pending
       const compressing = compressors[encoding](bytes)
       encodings.set(encoding, compressing)
-      // The best quality is seven percent smaller and too slow for a request, so it is made in the background.
+      // The best quality makes the file seven percent smaller but is too slow for a request, so it is made in the
+      // background.
       if (encoding === 'br')
         void compressing.then(async () => {
           const smallest = await compressOneByOne(() => brotli(bytes, zlib.BROTLI_MAX_QUALITY))
@@ -117,7 +118,7 @@ function encodingFor(file: BuiltFile, request: FastifyRequest): Encoding {
 async function sendFile(request: FastifyRequest, reply: FastifyReply, address: string, file: BuiltFile | undefined) {
   if (!file) throw new AppError('NOT_FOUND')
   reply.header('cache-control', cacheOf(address))
-  // A document shown by itself keeps this policy; any other file has its page's policy.
+  // A document that is shown by itself keeps this policy. Any other file is subject to its page's policy.
   if (!file.isDocument) reply.removeHeader('content-security-policy')
   reply.header('etag', file.etag)
   if (file.isCompressible) reply.header('vary', 'accept-encoding')

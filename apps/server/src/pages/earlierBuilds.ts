@@ -104,7 +104,7 @@ async function isWhole(build: string, assets: string, names: readonly string[]):
   }
 }
 
-/** Copies atomically: neither parallel starts nor an interrupted one leave a partial build. */
+/** Copies a build atomically, so that neither parallel starts nor an interrupted start leave a partial build. */
 async function copyBuild(
   assets: string,
   names: readonly string[],
@@ -132,7 +132,10 @@ async function buildsIn(buildsDir: string): Promise<StoredBuild[]> {
   return folders.flat().sort((a, b) => b.at.getTime() - a.at.getTime())
 }
 
-/** The stored build in a folder; empty if another starting server has renamed or removed it, or if it is a file. */
+/**
+ * Returns the stored build in a folder. The list is empty if another starting server has renamed or removed the folder,
+ * or if it is a file.
+ */
 async function folderIn(buildsDir: string, name: string): Promise<StoredBuild[]> {
   const path = join(buildsDir, name)
   try {

@@ -4,7 +4,7 @@ const CLASS = /\.((?:\\.|[\w-])+)/g
 /** A class inside these may be absent although the rule applies. */
 const CONDITION = /:(?:not|is|where|has)\([^)]*\)/g
 const ATTRIBUTE = /\sclass="([^"]*)"/g
-/** At-rules a first screen does without: fonts and animations. */
+/** At-rules that a first screen does not need: fonts and animations. */
 const LATER_RULES = /^(?:font-face|keyframes|property)$/
 
 type StyleRule = { text: string; ways: readonly (readonly string[])[] }

@@ -232,7 +232,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
     return send(request, reply, nightPage(`/i/${encodeURIComponent(code)}`, night))
   })
 
-  // Scripts request what members may see; a preview picture exists only for public recaps.
+  // Scripts request what members may see. A preview picture exists only for public recaps.
   app.get<{ Params: { id: string } }>('/inhouse/:id/recap', OPEN_PAGE, async (request, reply) => {
     const params = nightParams.safeParse(request.params)
     const recap = params.success

@@ -61,7 +61,9 @@ export const nightListPage = (nights: { data: NightCard[] }, past: { data: Night
   ],
 })
 
-/** Page of a night by address or code. It says what strangers may see; scripts draw the rest. */
+/**
+ * Page of a night, which is found by address or code. The page says what strangers may see, and scripts draw the rest.
+ */
 export function nightPage(path: string, night: NightCard | undefined): Page {
   if (!night) return plainPage(path, '내전')
   const { when, who } = nightFacts(night)
@@ -74,7 +76,7 @@ export function nightPage(path: string, night: NightCard | undefined): Page {
   }
 }
 
-/** Says what strangers may see of a night's recap; scripts draw the rest. */
+/** Page of a night's recap. The page says what strangers may see, and scripts draw the rest. */
 export function nightRecapPage(id: string, recap: NightRecap | undefined): Page {
   const path = `/inhouse/${encodeURIComponent(id)}/recap`
   if (!recap) return plainPage(path, '내전 결산')

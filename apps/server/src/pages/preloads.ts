@@ -68,7 +68,10 @@ export function filesOfPage(manifest: Manifest, route: string): PageFiles | unde
   }
 }
 
-/** Files that repeat the input made before the scripts arrived; a page requests them once there is such input. */
+/**
+ * Returns the files that repeat the input made before the scripts arrived. A page requests them once there is such
+ * input.
+ */
 export function filesOfReplay(manifest: Manifest): readonly string[] {
   const frame = withImports(manifest, ENTRY_FILE)
   return [...withImports(manifest, REPLAY_FILE)].flatMap((name) =>

@@ -101,7 +101,7 @@ async function routeShell(webDir: string, route: string, common: RouteShell, man
   const sheet = own.map(({ text }) => text).join('\n')
   const links = [
     ...typefaces.map(({ file }) => `<link rel="stylesheet" crossorigin${TYPEFACE_ATTRIBUTES} href="/${file}">`),
-    // These are never fetched: they tell the loader that the stylesheets are already here.
+    // These links are never fetched. They tell the loader that the stylesheets are already here.
     ...own.map(({ file }) => `<link rel="stylesheet" disabled href="/${file}">`),
     // The script in `index.html` fetches these.
     ...files.scripts.map((file) => `<link${ONCE_SHOWN} crossorigin href="/${file}">`),

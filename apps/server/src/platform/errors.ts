@@ -91,7 +91,7 @@ const PROTOCOL_VIOLATION = '08P01'
 /** A primary becomes read-only when another takes its place, and some services make it so when its disk is full. */
 const READ_ONLY_CODE = '25006'
 
-/** Messages of the driver for connections that ended or never began; it gives no code for them. */
+/** Messages of the driver for connections that ended or never began. The driver gives no code for them. */
 const AWAY_SENTENCES = new Set([
   'Cannot use a pool after calling end on the pool',
   'Client has encountered a connection error and is not queryable',
@@ -168,7 +168,7 @@ const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
 }
 export const RETRY_SOON_SECONDS = 3
 
-/** Seconds until another attempt may succeed; `undefined` if it would be refused as well. */
+/** Returns the seconds until another attempt may succeed; `undefined` if another attempt would be refused as well. */
 export function retryAfterOf(error: unknown): number | undefined {
   if (error instanceof AppError && error.retryAfterSeconds !== undefined) return error.retryAfterSeconds
   const code = codeOf(error)

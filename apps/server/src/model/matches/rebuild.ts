@@ -7,7 +7,7 @@ import { rebuildReadModels } from './rebuildReadModels.ts'
 import { rederiveAfter } from './rederive.ts'
 import { inStoreTransaction } from './tx.ts'
 
-/** How many rows differed from the stored matches; all zero when everything is right. */
+/** How many rows differed from the stored matches. All counts are zero when everything is right. */
 type RebuildResult = {
   matches: number
   /** Participants whose rating columns changed. */

@@ -5,7 +5,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 
 /** The subject of an event. A `user` topic is a person's own; clients call it `me`. */
 type Topic = `${'user' | 'post' | 'board' | 'inhouse'}:${string}`
-/** Ids, kinds and small counts, never texts: listeners read the rest from the usual endpoints. */
+/** An event has ids, kinds and small counts, never texts. Listeners read the rest from the usual endpoints. */
 type EventData = Readonly<Record<string, string | number | boolean | null>>
 
 /** The PostgreSQL channel on which processes learn of new events. */

@@ -8,7 +8,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { EVENT_CHANNEL } from './announce.ts'
 import { pushesSql } from './pushes.ts'
 
-/** The receivers: users, or everyone of these ranks in a clan. */
+/** The people who are notified: users, or all members of a clan who have one of these ranks. */
 type Receivers = { users: readonly string[] } | { clan: string; ranks: readonly ClanRank[] }
 
 type News = {
@@ -25,7 +25,7 @@ type News = {
   postId?: string
   /**
    * News with the same key share a line. News of digest kinds share it only while it is unread, news of other kinds for
-   * good. By default, each target has a key of its own.
+   * good. Each target has a key of its own by default.
    */
   groupKey?: string
   /** Whether the line of a key is kept for good and lists all its targets. A new target makes the line unread again. */

@@ -7,7 +7,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { recountOpinions } from './opinions.ts'
 import { SENT_MATCHES } from './returningAccounts.ts'
 
-/** Why an account is closed, and until when; `null` means until it is lifted. */
+/** Why an account is closed, and until when. `until` is `null` if the ban has no end. */
 export type AccountBan = { reason: string; until: Date | null; bannedAt: Date; bannedBy: string | null }
 
 export const banOf = (db: Db, userId: string): Promise<AccountBan | undefined> =>

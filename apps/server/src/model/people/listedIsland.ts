@@ -6,8 +6,8 @@ const LISTED_ISLAND = '(select l.island from listed_island s join player_island 
 const IS_WITNESSED = '(select s.is_witnessed from listed_island s)'
 
 /**
- * Whether the player with this id is listed; true where everyone can be compared. Few players are unlisted, so each row
- * looks its player up.
+ * Whether the player with this id is listed. It is true for all if everyone can be compared. Few players are unlisted,
+ * so each row looks its player up.
  */
 export const isListedPlayer = (id: string): string =>
   `not exists (select from player_island away where away.player_id = ${id}

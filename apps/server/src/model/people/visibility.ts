@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 export const publicPlayer = (p: string): string => `${p}.visibility = 'public'`
 export const hiddenPlayer = (p: string): string => `${p}.visibility <> 'public'`
 
-/** The player under whom everybody sees an account: its first public one. */
+/** SQL for the player under whom everybody sees an account, which is its first public player. */
 export const shownPlayerOf = (account: string): string => `(
   select e.player_id from player_owner e join player q on q.id = e.player_id
   where e.user_id = ${account} and ${publicPlayer('q')} order by e.since, q.id limit 1)`

@@ -22,7 +22,7 @@ type SyncResult = {
   release: string
   fetched: number
   storedBefore: number
-  /** Pictures the source does not have; a drawn tile replaces them. */
+  /** How many pictures the source does not have. A drawn tile replaces each of them. */
   missing: number
   failures: string[]
   /** Pictures left for the next run because the source went away. */

@@ -12,7 +12,7 @@ type KnownAccount = {
   riotId: RiotId | null
   /** The platform of the player's newest match; `null` without any. */
   platform: string | null
-  /** Our own key's id first, then those from files. */
+  /** The player's ids: first the id for our own key, then ids from files. */
   puuids: string[]
 }
 

@@ -38,7 +38,7 @@ export const communityPage = ({ boards, best, feed }: CommunityParts): Page => (
 export type BoardParts = { board: Board; list: PostPage | undefined }
 
 /**
- * Page of a board. Visitors' pages are drawn here and indexed; other viewers get pages of their own, which no cache
+ * Page of a board. A visitor's page is drawn here and indexed. Other viewers get a page of their own, which no cache
  * keeps.
  */
 export function boardPage({ board, list }: BoardParts, viewer: Viewer): Page {

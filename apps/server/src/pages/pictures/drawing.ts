@@ -12,7 +12,10 @@ type Job = PictureRequest & { resolve: (png: Buffer) => void; reject: (error: un
 const PROGRAM = new URL('./drawWorker.ts', import.meta.url)
 /** A picture takes some 100 ms, so the last one in a queue of this length waits two seconds. */
 const MAX_WAITING = 20
-/** How many pictures one client address may wait for: a crawler that requests a whole board leaves room for others. */
+/**
+ * How many pictures one client address may wait for, so that a crawler that requests a whole board leaves room for
+ * others.
+ */
 const MAX_WAITING_PER_ADDRESS = 4
 const KILL_AFTER_MS = 10_000
 const BYTES_KEPT = 16 * 1024 * 1024

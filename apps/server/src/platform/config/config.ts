@@ -35,7 +35,9 @@ export type Config = {
   host: string
   /** 0 picks a free port. */
   port: number
-  /** Origin seen by browsers. Undefined: `http://localhost:PORT`, known once the server listens. */
+  /**
+   * Origin seen by browsers. If it is undefined, it is `http://localhost:PORT`, which is known once the server listens.
+   */
   publicUrl: string | undefined
   /** How long a stopping server still answers requests after it has told load balancers to send them elsewhere. */
   drainSeconds: number
@@ -48,7 +50,10 @@ export type Config = {
   databaseListenUrl: string | undefined
   /** A replica further behind is not read from. */
   replicaLagSeconds: number
-  /** Folder of PostgreSQL programs for the embedded database; undefined: the npm package's or the system's. */
+  /**
+   * Folder of PostgreSQL programs for the embedded database. If it is undefined, the npm package's or the system's
+   * programs are used.
+   */
   pgBin: string | undefined
   /** Whether an empty database is filled with the demo world. */
   hasDemo: boolean
@@ -72,7 +77,7 @@ export type Config = {
   gameAssetsUrl: string
   /** Undefined: generated and stored in `dataDir`. */
   sessionSecret: string | undefined
-  /** Proxies whose forwarding headers are trusted: none, the nearest N, or those at these addresses. */
+  /** Proxies whose forwarding headers are trusted: none, the nearest N, or the proxies at these addresses. */
   trustProxy: false | number | readonly string[]
   /** `mailto:` or web address for questions and complaints. */
   contact: string | undefined

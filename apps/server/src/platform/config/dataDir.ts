@@ -5,7 +5,7 @@ import { startRefusal } from './startRefusal.ts'
 
 const EXAMPLE_SETTING = 'Example: DATA_DIR=/var/lib/buri'
 
-/** Creates the data folder; refuses an unwritable one. */
+/** Creates the data folder, and refuses a folder that cannot be written. */
 export async function requireDataDir(dataDir: string): Promise<void> {
   try {
     await createFolder(dataDir)

@@ -132,7 +132,7 @@ export function withFailover(pool: Pool, { attempts = 1 } = {}): Pool {
     }
     // A pooler does not tell which server answers. After a lost connection it may be another server.
     if (isConnectionLost(error) && serverOf(client) === undefined) life += 1
-    // A read-only connection may lead to a former primary, while others lead to the new one.
+    // A read-only connection may be to a former primary, while other connections are to the new primary.
     return isConnectionLost(error) || isReadOnly(error)
   }
 

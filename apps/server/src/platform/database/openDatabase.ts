@@ -46,7 +46,7 @@ type DatabaseOptions = {
   lifetime?: number
   /** Whether statements are sent without waiting for earlier answers. COPY cannot be pipelined. */
   isPipelined?: boolean
-  /** Checks every new connection; a rejected one is not used. */
+  /** Checks every new connection. A connection that it rejects is not used. */
   onConnect?: (client: ClientBase) => Promise<void>
 }
 
@@ -109,7 +109,7 @@ export const kyselyFor = (pool: Pool): Db =>
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 
-/** The driver's types of columns; `tools/generateTableTypes.ts` gives the compiler the same. */
+/** The driver's types of columns. `tools/generateTableTypes.ts` gives the compiler the same types. */
 const getTypeParser: typeof types.getTypeParser = (oid, format) => {
   if (format !== 'binary') {
     if (oid === types.builtins.INT8) return safeInteger

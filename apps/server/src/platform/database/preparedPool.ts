@@ -13,7 +13,7 @@ const UNAWAITED_MARK = '/* unawaited */ '
 
 export const markUnawaited = (text: string) => UNAWAITED_MARK + text
 
-/** Adapts the pool for Kysely, which can neither name a statement nor pipeline two. */
+/** Adapts the pool for Kysely, which can neither name a statement nor pipeline two statements. */
 export function preparedPool(pool: Pool): PostgresPool {
   // Kysely recognises a client by object identity.
   const clients = new WeakMap<PoolClient, PostgresPoolClient>()

@@ -11,7 +11,7 @@ export const ANSWER_MARGIN_MS = 400
 const IDLE_IN_TRANSACTION_MS = 60_000
 const SETTING_TIMEOUT_MS = 1000
 
-// A statement with this mark, and those after it in its transaction, may take longer than the pool's limit.
+// A statement with this mark, and the statements after it in its transaction, may take longer than the pool's limit.
 const PATIENT_MARK = /\/\* patient (\d+) \*\//
 
 /** Begins a statement that raises the server's limit for the rest of its transaction. */
@@ -38,7 +38,8 @@ export const backendPid = (client: object): number | null =>
 
 /**
  * Limits the statements of a new connection. Startup parameters would work too, but poolers refuse or ignore them.
- * Behind a pooler the next transaction may run on another connection to the server, so each one sets its limits itself.
+ * Behind a pooler the next transaction may run on another connection to the server, so each transaction sets its limits
+ * itself.
  */
 export async function limitStatements(client: ClientBase, statementMs: number, answerMs: number): Promise<void> {
   const { rows } = await queryWithPatience<{ isDirect: boolean | null; server: string; isReadOnly: boolean }>(client, {

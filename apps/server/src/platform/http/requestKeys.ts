@@ -11,7 +11,7 @@ type Options = { db: Db; cookies: Pick<BrowserCookies, 'visitor'> }
 
 const keys = new WeakMap<FastifyRequest, RequestKey>()
 
-/** The key of a POST that makes something, if its sender sent one. */
+/** Returns the key of a POST that makes something, if its sender sent a key. */
 export const requestKeyOf = (request: FastifyRequest): RequestKey | undefined => keys.get(request)
 
 /** Reads the key of each `keyed` POST. Runs after the sign-in and before the limits, which do not count repeats. */

@@ -19,9 +19,9 @@ declare module 'fastify' {
 type CookieName = 'sid' | 'visitor' | 'guest'
 
 /**
- * Cookies only the server reads. `sid` is a session's token. `visitor` identifies a browser before sign-in; CSRF tokens
- * and sign-ins are bound to it, and signing in deletes it. `guest` identifies a browser at in-house nights without an
- * account; it survives sign-in, so that the account can take over what the guest did.
+ * Cookies that only the server reads. `sid` is a session's token. `visitor` identifies a browser before sign-in. CSRF
+ * tokens and sign-ins are bound to it, and signing in deletes it. `guest` identifies a browser at in-house nights
+ * without an account. It survives sign-in, so that the account can take over what the guest did.
  */
 export function browserCookies(publicUrl: () => string) {
   const isSecure = () => publicUrl().startsWith('https:')
@@ -77,7 +77,8 @@ type Options = { pool: Pool; cookies: BrowserCookies; now: () => Date }
 const MEANT_FOR_ONE = 'Cookie, Sec-Fetch-Site, Origin'
 
 /**
- * Sets the viewer of every request with a session cookie, except on `isImpersonal` routes; needs the parsed cookies.
+ * Sets the viewer of every request with a session cookie, except on `isImpersonal` routes. Cookies must be parsed
+ * before it runs.
  */
 export function readSessions(app: FastifyInstance, { pool, cookies, now }: Options) {
   const find = sessionFinder(pool)

@@ -2,7 +2,10 @@ import type MarkdownIt from 'markdown-it'
 
 type Parser = InstanceType<typeof MarkdownIt>
 
-/** Adapts Markdown, which assumes words between spaces, to Korean: marks before particles, dates and addresses. */
+/**
+ * Adapts Markdown to Korean. Markdown assumes spaces between words, so marks before particles, dates and addresses need
+ * rules of their own.
+ */
 export function adaptToKorean(markdown: Parser) {
   markdown.inline.State = closeMarksBeforeParticles(markdown.inline.State)
   keepDatesAsText(markdown)

@@ -35,7 +35,7 @@ const parser = (kind: RichTextKind) => {
   markdown.validateLink = (address) => isExternalUrl(address) || OWN_PAGE.test(address) || OWN_PICTURE.test(address)
   adaptToKorean(markdown)
   if (kind === 'comment') markdown.disable(['heading', 'lheading', 'table', 'image', 'hr'])
-  // A link alone on its line becomes a card; within a sentence it stays a link.
+  // A link alone on its line becomes a card. A link within a sentence stays a link.
   markdown.core.ruler.push('cards', ({ tokens }) => {
     for (const { children } of tokens) if (children) markCards(children)
   })

@@ -65,7 +65,7 @@ function cellsIn(lines: readonly string[]): number {
 /** Whether the parsed text has more parts or deeper nesting than a person writes. */
 export function hasTooManyParts(tokens: readonly Token[]): boolean {
   const parts = tokens.reduce((count, { children }) => count + 1 + (children?.length ?? 0), 0)
-  // A list is two levels, itself and its item; the text inside is one more.
+  // A list has two levels, the list itself and its item. The text inside is one more level.
   return parts > MAX_PARTS || tokens.some(({ level }) => level > 2 * MAX_NESTING + 1)
 }
 

@@ -25,7 +25,7 @@ function InteractiveHtml({ html, className }: ServerHtmlProps) {
   useLayoutEffect(() => {
     const element = container.current
     if (!element) return
-    // With Trusted Types this is an object instead of a string, but `innerHTML` takes both.
+    // If the browser has Trusted Types, this is an object instead of a string, but `innerHTML` takes both.
     element.innerHTML = serverHtml(html) as string
     setCards(cardSlotsIn(element))
     const follow = (event: MouseEvent) => {

@@ -118,7 +118,7 @@ test('nobody picks out of turn, twice, or for another team, except the host', as
   ).toEqual([403, 'NOT_A_CAPTAIN'])
 })
 
-test('any process stores the clock’s pick, and the host takes it back', async () => {
+test('any process stores the clock’s pick, and the host may take it back', async () => {
   const { night, at, auction, read, pick, onTurn } = await openDraft()
   const team = auction.turn?.team ?? 0
   setNow(31)

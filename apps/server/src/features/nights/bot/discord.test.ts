@@ -239,7 +239,7 @@ test('no clan is disconnected if the operator’s bot token is wrong', async () 
   expect((await channel())?.state).toBe('late')
 })
 
-test('a disconnected channel gets nothing more, and neither does one of a disbanded clan', async () => {
+test('neither a disconnected channel nor a channel of a disbanded clan gets any more messages', async () => {
   await linkChannel(leader)
   const night = await aNight()
   await post()

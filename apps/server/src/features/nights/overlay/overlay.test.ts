@@ -194,7 +194,7 @@ test('the overlay’s page needs no cookie, sets none, and sends its address to 
   expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
 })
 
-test('an ended address stops working on open screens immediately, and the next address differs', async () => {
+test('an overlay’s address that was ended stops working on open screens immediately, and the next address differs', async () => {
   const { url: nightUrl } = await nightWithPeople({ people: 1, places: 10 })
   const url = await openOverlay(host, nightUrl)
   const overlay = await watch(url)

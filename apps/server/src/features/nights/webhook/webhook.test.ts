@@ -284,7 +284,7 @@ test.each([404, 401])('a webhook that answers %i is switched off, and the leader
   expect(contents()).toEqual([expect.stringContaining('다시')])
 })
 
-test('a removed channel gets nothing more, and neither does one of a disbanded clan', async () => {
+test('neither a removed channel nor a channel of a disbanded clan gets any more messages', async () => {
   await connect()
   await aNight()
   expect((await leader.command('DELETE', hookAt())).status).toBe(204)

@@ -184,7 +184,7 @@ test('signing out, the end of the session and a ban end the subscription', async
   expect(await devicesOf(leaving)).toEqual([])
 })
 
-test('a browser where another account signs in gets nothing more of the former one', async () => {
+test('a browser in which another account signs in gets no more pushes of the former account', async () => {
   const device = await subscribe(author)
   const answer = await reader.command('PUT', PUSH, { ...device.wish, subjects: ['like'] })
   expect(answer.status).toBe(200)

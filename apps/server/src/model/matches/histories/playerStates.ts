@@ -12,7 +12,7 @@ export type PlayerState = Omit<PlayerColumns, 'iconAt' | 'visibility' | 'keepsNa
   history: PlayerHistory
   /** The accounts and clans that made the player known; `null` where they have to be looked up. */
   origins: readonly string[] | null
-  /** The newest match in the history; `null` without any. */
+  /** The newest match in the history; `null` if the history has no match. */
   last: MatchPlace | null
   /** Whether the history waits to be folded again, so that no match may be folded onto it. */
   isStale: boolean

@@ -48,7 +48,10 @@ export async function markAlt(tx: Tx, { keep }: SamePerson, rows: Rows): Promise
   await tx.run(DROP_RANKS, [keep, textsOf(rows.player_rank.keep, 'queue_type')])
 }
 
-/** Removes the marks that `markAlt` set. What it hid or deleted comes back when the caller restores the rows. */
+/**
+ * Removes the marks that `markAlt` set. The names and rows that it hid or deleted come back when the caller restores
+ * the rows.
+ */
 export async function unmarkAlt(tx: Tx, { keep }: SamePerson, rows: Rows): Promise<void> {
   const { ids, names } = valuesOf(rows)
   await tx.run(UNMARK_ALT, [keep, [...ids, ...names]])

@@ -15,7 +15,7 @@ import type { SamePerson } from './seatingState.ts'
 
 type Seat = { matchId: string; slot: number }
 
-/** What a merge of two players changed, except what is derived from matches. The merge can be undone from it. */
+/** All that a merge of two players changed, except what is derived from matches. The merge can be undone from it. */
 export type MergeRecord = SamePerson & {
   /** The time of the merge, in milliseconds. */
   at: number

@@ -15,7 +15,7 @@ export type PlayerColumns = {
   /** The visibility of a new player; `null` for a known player, whose visibility stays. */
   visibility: Visibility | null
   profileIconId: number | null
-  /** Time of the match with the icon, 0 if none has one; `null` if the stored icon stays. */
+  /** Time of the match with the icon. It is 0 if no match has an icon, and `null` if the stored icon stays. */
   iconAt: number | null
   accountLevel: number | null
   firstPlayedAt: number | null

@@ -16,7 +16,7 @@ import {
   writeLineRatings,
 } from './ratingRows.ts'
 
-/** The most matches that an upload or edit rates itself; more are left to the job. */
+/** The most matches that an upload or edit rates itself. If more matches follow, the job rates them. */
 const RATED_AT_ONCE = 200
 /** Matches per transaction when nobody waits for it. */
 const MATCHES_PER_CHUNK = 500

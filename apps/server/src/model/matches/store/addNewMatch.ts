@@ -234,7 +234,7 @@ async function trustOfArrival(asking: Tx, match: ParsedMatch, believing: TrustQu
     isBadSender(asking, uploadedBy, now),
     uploaderOf(asking, uploadedBy),
   ])
-  // A sender who speaks for half of the players copies nobody: otherwise a copy of their match under invented names,
+  // A sender who speaks for half of the players copies nobody. Otherwise a copy of their match under invented names,
   // sent first, would make the real match doubtful.
   const speaksForHalf = basis.speaksFor.length >= seats.length / 2
   const isCopy = around.isCopy || (hasTwin && !speaksForHalf)

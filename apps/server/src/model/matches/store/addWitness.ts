@@ -198,7 +198,7 @@ async function addToKept(
   await changeFacts(tx, stored, { parsed, dated, metadata, substitutes, frontier, isBatch, testifiedBy: uploadedBy })
   return settle('merged')
 
-  // With one more testimony, the kept version may outweigh the other versions.
+  // One more testimony may let the kept version outweigh the other versions.
   async function settle(status: 'merged' | 'duplicate'): Promise<StoreOutcome> {
     const { after } = await settleVersions(tx, match.id, now)
     return { status, matchId: match.id, standing: after }

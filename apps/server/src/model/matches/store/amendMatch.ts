@@ -12,7 +12,7 @@ import { changeMetadata } from './changeMetadata.ts'
 import { metadataOf, parsedOf, type StoredMatch, substitutesOf } from './matchRows.ts'
 import { findTraces, type LoadedMatch, loadMatches, requireMatch } from './matchStore.ts'
 
-/** The fields of a match that its uploader may set; `undefined` leaves one unchanged. */
+/** The fields of a match that its uploader may set; `undefined` leaves a field unchanged. */
 export type Amendment = {
   playedAt?: number
   remark?: string | null
@@ -61,7 +61,7 @@ export const deleteMatch = (
   consequences: AmendOptions = {},
 ) => setDeleted(tx, matchId, { at, by, as }, consequences)
 
-/** Restores a deleted match; refused while another match of the same game is stored. */
+/** Restores a deleted match. It is refused while another match of the same game is stored. */
 export const restoreMatch = (tx: Tx, matchId: string, consequences: AmendOptions = {}) =>
   setDeleted(tx, matchId, null, consequences)
 

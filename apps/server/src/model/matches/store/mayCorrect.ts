@@ -32,8 +32,8 @@ const ofKept = ({ versionKey }: CorrectableMatch, testimonies: readonly VersionT
   testimonies.filter((testimony) => testimony.versionKey === versionKey)
 
 /**
- * Whether a repeated upload may change the match's date. A match that its people confirmed keeps its date; so does a
- * match with guests, who were shown the date, even while the match waits for them.
+ * Whether a repeated upload may change the match's date. A match that its people confirmed keeps its date. A match with
+ * guests keeps it too, even while it waits for the guests, because they were shown the date.
  */
 export function mayRedate(
   match: CorrectableMatch,

@@ -22,8 +22,8 @@ export type DateWitnesses = {
 export const isGuessedDate = (source: DateSource): boolean => source !== 'game' && source !== 'given'
 
 /**
- * The best known start of a match. Dates in the future come from a wrong clock and are ignored. A file's time outside
- * the span in which the game could be played is ignored too, and the patch dates the game.
+ * Returns the best known start of a match. Dates in the future come from a wrong clock and are ignored. A file's time
+ * outside the span in which the game could be played is ignored too, and the match is dated by its patch.
  */
 export function dateMatch({ game, given, fileModifiedAt, now, span }: DateWitnesses): MatchDate {
   const isPast = (at: number | null): at is number => at !== null && at <= now

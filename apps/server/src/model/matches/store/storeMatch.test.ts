@@ -194,7 +194,7 @@ test('a match keeps its ratings when a second source changes nothing they depend
   expect(await rows('select slot, mu_after from match_participant order by slot')).toEqual(before)
 })
 
-test('the web id and the client id with one name are one player', async () => {
+test('a web id and a client id with the same name are one player', async () => {
   await storeMatch(db, aParsedMatch(), aContext())
   const fromWeb = aParsedMatch({
     gameId: '7000000002',

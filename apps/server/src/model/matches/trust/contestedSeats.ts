@@ -48,9 +48,9 @@ export async function contestedSeats(
 }
 
 /**
- * The testimonies by which versions are compared. Leaves out accounts that contradict the first version and speak for a
- * player in a seat that it contests, but cannot vouch for that player: otherwise an inventor could replace or suspend
- * other people's waiting match.
+ * Returns the testimonies by which versions are compared. Leaves out an account that contradicts the first version and
+ * speaks for a player in a seat that the version contests, if the account cannot vouch for that player. Otherwise an
+ * inventor could replace or suspend other people's waiting match.
  */
 export async function withoutTakeovers(
   tx: Tx,

@@ -33,8 +33,9 @@ export const strangersTo =
 type StoredVersion = { id: string; versionKey: string; uploadedBy: string | null }
 
 /**
- * `strangersTo` for a stored match: players known to its sender, or to staff or clanmates of the sender who testified
- * to it, are no strangers. Anyone can send the same file again, so other testimonies make no player known.
+ * `strangersTo` for a stored match. Players who are known to its sender, or to staff or clanmates of the sender who
+ * testified to the match, are no strangers. Anyone can send the same file again, so other testimonies make no player
+ * known.
  */
 export const strangersToMatch =
   (tx: Tx, { id, versionKey, uploadedBy }: StoredVersion, testifiedBy: string | null = uploadedBy) =>

@@ -79,7 +79,7 @@ export const addConfirmation = (
     basis.officerSeats,
   ])
 
-/** SQL: whether the staff decided the dispute. They decide without a vote. */
+/** SQL: whether the staff decided the dispute, which they do without a vote. */
 export const isDecidedByStaff = (dispute: string) => `(${dispute}.decided_by is not null and not exists (
   select from match_dispute_vote v where v.dispute_id = ${dispute}.id and v.user_id = ${dispute}.decided_by))`
 

@@ -22,7 +22,7 @@ const LETTER_OF_KIND = new Map([...KIND_OF_LETTER].map(([letter, kind]) => [kind
 const HEAD_BYTES = 5
 const MAX_FRAME_BYTES = 1024 * 1024
 
-/** Writes frames; the last one contains a digest of all before it. */
+/** Writes frames. The last frame contains a digest of all frames before it. */
 export function frameWriter() {
   const digest = createHash('sha256')
   return {

@@ -5,7 +5,9 @@ type StoredTable = { name: string; columns: string[] }
 export type Reference = { from: string; to: string; constraint: string }
 type SequenceState = { name: string; lastValue: string; isCalled: boolean }
 
-/** Tables that migrations maintain; the backup's header lists the migrations instead. */
+/**
+ * Tables that migrations maintain. They are not backed up, because the backup's header lists the migrations instead.
+ */
 const BOOKKEEPING = ['schema_migration', 'schema_lease']
 
 /** Settings under which every server writes a value as the same text. */
@@ -47,7 +49,7 @@ export async function referencesOf(client: Client): Promise<Reference[]> {
   return rows
 }
 
-/** A trigger that acts on written rows; constraint triggers excluded. */
+/** A trigger that acts on written rows, but no constraint trigger. */
 export type RowTrigger = { on: string; trigger: string }
 
 export async function rowTriggersOf(client: Client): Promise<RowTrigger[]> {

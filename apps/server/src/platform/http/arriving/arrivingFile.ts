@@ -16,7 +16,7 @@ export type ArrivingFile = {
   fill: (stream: AsyncIterable<Uint8Array>, maxBytes: number, maxReplayBytes?: number) => Promise<boolean>
   /** The whole file in its own buffer. */
   bytes: () => Promise<Uint8Array<ArrayBuffer>>
-  /** The parts a result is read from: both ends of a replay, or any other file whole. */
+  /** Returns the parts from which a result is read: both ends of a replay, or any other file whole. */
   ends: () => SliceableFile
   /** Closes the file, even while it is being filled. */
   close: () => Promise<void>

@@ -77,7 +77,7 @@ export function FairnessPart({ fairness: { month, monthBefore, weeks } }: { fair
   )
 }
 
-/** Up to this number of games, every game has its own square. For more games, a share is drawn. */
+/** Up to this number of games, every game has its own square. If there are more, a share is drawn. */
 const MAX_SQUARES = 16
 
 /** A line shows how even the teams were. Below it are each week's games, in which one-sided games are filled. */
