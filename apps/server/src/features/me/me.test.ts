@@ -93,7 +93,7 @@ test('a favourite is marked, shown on the profile to its owner, and removed', as
   expect(await profileFor(user)).toBe(false)
 })
 
-test('the browser’s favourites are added to the account’s, each only once, and unknown names are left out', async () => {
+test('the browser’s favourites are added to the account’s, each once and without unknown names', async () => {
   await user.command('PUT', favorite('선수5#KR1'))
   const nameTags = ['단풍너구리#KR1', '없는사람#KR1', '#', '새벽 감자', '선수5#KR1', '단풍너구리-kr1']
   const merged = await user.command('PUT', '/api/me/favorites', { nameTags })

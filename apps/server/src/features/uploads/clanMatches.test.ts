@@ -137,7 +137,7 @@ test('renaming or hiding a clan shows on its matches’ pages at once', async ()
   expect(await clansSeen()).toEqual(['새벽반', '새벽반'])
 })
 
-test('officers of the clan may correct and delete its matches at any time; members, and officers of other clans, may not', async () => {
+test('officers of the clan correct and delete its matches at any time, unlike members and officers of other clans', async () => {
   const { matchId } = await upload(openPostId)
   const elsewhere = await aClan(site, { officers: [people.남] })
   site.setNow(WEEK_LATER)

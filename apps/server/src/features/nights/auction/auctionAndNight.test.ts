@@ -156,7 +156,7 @@ test('an account that is deleted during an auction leaves nothing of itself in t
   expect(JSON.stringify(rows)).not.toContain(account.userId)
 })
 
-test('if the teams are fixed, a sale is undone and the auction is called off simultaneously, each is done completely or not at all', async () => {
+test('fixing the teams, undoing a sale and calling an auction off simultaneously are each done completely or not at all', async () => {
   for (let round = 0; round < 4; round += 1) {
     setNow(0)
     const { auctionUrl, night } = await openTestAuction()

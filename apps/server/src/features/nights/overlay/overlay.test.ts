@@ -218,7 +218,7 @@ test('a guessed or altered address of an overlay is refused', async () => {
   for (const address of [altered, mixed, url.slice(0, -44), `${PUBLIC_URL}/overlay/x`]) await isOver(address)
 })
 
-test('an overlay’s address becomes invalid when its maker is banned, and another manager makes the next address', async () => {
+test('an overlay’s address ends when its maker is banned, and another manager makes the next one', async () => {
   const officer = await signedIn(site, { nickname: '운영진' })
   const clanId = await aClan(site, { leader: host, officers: [officer] })
   const { url: nightUrl } = await nightWithPeople({ people: 1, places: 10, clanId, access: 'link' })
@@ -244,7 +244,7 @@ test.each([
   await isOver(url)
 })
 
-test('an overlay’s address becomes invalid when its night is cancelled or deleted, and half a day after the night is finished', async () => {
+test('an overlay’s address ends when its night is cancelled or deleted, and half a day after the night', async () => {
   const [cancelled, deleted] = [
     await nightWithPeople({ people: 1, places: 10 }),
     await nightWithPeople({ people: 1, places: 10 }),

@@ -68,7 +68,7 @@ test('two browsers that use one code simultaneously do not both get the place', 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
 })
 
-test('only the guest and the managers get a code for a guest’s place, and nobody gets one for the place of an account', async () => {
+test('only the guest and the managers get a code for a guest’s place; an account’s place has no code', async () => {
   const id = await openNight()
   const { browser: phone, signupId } = await joinedNight(id, '고구마')
   const { browser: otherBrowser } = await joinedNight(id, '감자')
