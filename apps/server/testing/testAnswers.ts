@@ -14,8 +14,8 @@ export async function jsonOf(answer: Response | Promise<Response>, status = 200)
 }
 
 /**
- * Compares every JSON answer of a test, cached ones included, with the contract: missing and additional members are
- * both mismatches.
+ * Compares every JSON answer of a test, also cached answers, with the contract. Missing and additional members are both
+ * mismatches.
  */
 export function answerChecks() {
   const mismatches = new Set<string>()

@@ -62,7 +62,7 @@ export async function startTestApp({ config, beside, ...options }: TestOptions =
   return {
     app,
     origin,
-    /** A browser without a session; its commands carry the CSRF token. */
+    /** A browser without a session. Its commands have the CSRF token. */
     visitor,
     ...database,
     get: (path: string, headers: Record<string, string> = {}) =>

@@ -45,7 +45,7 @@ export function openBrowser(origin: string, cookies: ReadonlyMap<string, string>
       if (body === undefined) return this.send(method, path)
       return this.send(method, path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
     },
-    /** Call after signing in or out, when the old token is invalid. */
+    /** Fetches a new CSRF token, since the old one is invalid after signing in or out. */
     async refreshToken() {
       token = await csrfToken()
     },

@@ -18,7 +18,8 @@ const READERS = {
   inPrivate: '404 404 404 404 404 200 200 200 404 404 200 200',
 }
 /**
- * The statuses of a route for the clan's own people. `staff` is that of the site's clan staff and of administrators.
+ * The statuses of a route for the clan's own people. `staff` is the status for the site's clan staff and for
+ * administrators.
  */
 const people = (member: number, officer: number, leader: number, staff: number) => ({
   inPublic: `401 403 403 403 403 ${member} ${officer} ${leader} 403 403 ${staff} ${staff}`,
@@ -29,8 +30,8 @@ const officers = (status: number, staff = status) => people(403, status, status,
 const leader = (status: number, staff = status) => people(403, 403, status, staff)
 
 /**
- * The status for each viewer, in the order above, at every endpoint of a public and of a private clan. A route that is missing
- * here fails the test.
+ * The status for each viewer, in the order above, at every endpoint of a public and of a private clan. A route that is
+ * missing here fails the test.
  */
 export const CLAN_ENDPOINTS: Record<
   string,
@@ -163,7 +164,7 @@ export const CLAN_ENDPOINTS: Record<
   },
 }
 
-/** Endpoints that name no clan: they answer every permitted viewer. */
+/** Endpoints that name no clan, and answer every permitted viewer. */
 export const AROUND_CLANS: Record<string, { body?: unknown; query?: string; answers: string }> = {
   'GET /api/clans': { answers: '200 200 200 200 200 200 200 200 200 200 200 200' },
   'GET /api/clans/search': { query: '?q=가', answers: '200 200 200 200 200 200 200 200 200 200 200 200' },

@@ -11,7 +11,10 @@ export const PEOPLE = [
 ] as const
 export type EndpointViewer = (typeof PEOPLE)[number]
 
-/** The kinds of target and the states each can be in: `shut` is a board that is not shown, `own` belongs to the viewer. */
+/**
+ * The kinds of target, and the states that a target of each kind can be in. `shut` is a board that is not shown, `own`
+ * belongs to the viewer.
+ */
 export const PLACES = {
   nothing: ['here'],
   clan: ['open', 'private'],

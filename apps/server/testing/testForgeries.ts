@@ -10,7 +10,7 @@ import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from './testAccounts.ts'
 import { startTestApp } from './testApp.ts'
 
-// Replays carry no signature: what a hostile account writes into them must not affect anyone else.
+// Replays are not signed, so what a hostile account writes into them must not affect anyone else.
 export const site = await startTestApp()
 afterAll(() => site.close())
 
@@ -40,7 +40,7 @@ export const matchIdOf = (number: number) => `KR_${7_100_000_000 + number}`
 export const replayFile = (number: number, { seats = {}, winner = 'blue' }: Report) => ({
   name: `${matchIdOf(number).replace('_', '-')}.rofl`,
   bytes: replayOf((lines) => {
-    // Ids are missing from all lines or none: otherwise this player would be a bot.
+    // Ids are missing from all lines or from none, otherwise this player would be a bot.
     const isNameless = Object.values(seats).some(({ puuid }) => puuid === '')
     const scored = scoredBy(matchIdOf(number).slice(3))
     return lines.map((line, slot) => {
@@ -67,7 +67,9 @@ export async function uploadFiles(browser: SignedInBrowser, files: ReturnType<ty
   return results
 }
 
-/** Confirms the match as if staff had been deceived: even a forged line that counts must not harm other players. */
+/**
+ * Confirms the match as if staff had been deceived, because even a forged line that counts must not harm other players.
+ */
 async function believe(matchId: string) {
   await inStoreTransaction(site.db, async (tx) => {
     await site.pool.query(

@@ -103,7 +103,10 @@ export async function aHook() {
   return `${path}/${await idOf(host.command('POST', path, wanted))}`
 }
 
-/** Prepares a POST: its sender, body, and address. Without a path, the address is the route's, with `ids` for its parameters. */
+/**
+ * Prepares a POST: its sender, body, and address. Without a path, the address is the route's, with `ids` for its
+ * parameters.
+ */
 type PrepareRequest = () => Promise<
   Omit<RepeatedRequest, 'path'> & { path?: string; ids?: readonly (string | number)[] }
 >

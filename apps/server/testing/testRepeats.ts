@@ -25,7 +25,7 @@ export function sendRequest(
 /** Tables to which every request or a job writes. */
 const NOT_MADE = new Set(['request_window', 'session', 'upload_outcome'])
 
-/** A digest of every table's rows: it stays the same if nothing is made or changed. */
+/** Returns a digest of every table's rows. A digest stays the same if nothing in its table is made or changed. */
 export async function tableDigests({ pool }: Pick<TestApp, 'pool'>): Promise<Record<string, string>> {
   const tables = await pool.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
@@ -51,7 +51,7 @@ export const answerOf = async (response: Response) => {
 /** A new idempotency key, as browsers send it. */
 export const aKey = () => Buffer.from(crypto.getRandomValues(new Uint8Array(18))).toString('base64url')
 
-/** Sends the request, then repeats it at another process: the answer is the same, and nothing more is made. */
+/** Sends the request, then repeats it at another process. The answer must be the same, and nothing more may be made. */
 export async function expectOnce(
   site: TestApp,
   other: TestApp,

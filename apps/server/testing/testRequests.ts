@@ -11,7 +11,7 @@ export type RandomRequest = {
   payload: string | undefined
 }
 
-/** An existing clan: random ids would never name one. */
+/** The id of an existing clan, because random ids would never name one. */
 export const KNOWN_CLAN = '00000000-0000-7000-8000-0000000c1a00'
 
 /** Existing names and ids, so that some requests get far. */

@@ -46,7 +46,7 @@ export const sampleAddress = (url: string) =>
     .replace(/:(\w+)/g, (_, name: string) => SAMPLE_PARAMETERS[name] ?? SAMPLE_PARAMETERS.id ?? '')
     .replace('*', 'file.js')
 
-// Left out of `readsOf`: its answer adds an audit entry.
+// The route that `readsOf` leaves out, because its answer adds an audit entry.
 const LOGGED_PATH = '/api/admin/logs/csv'
 
 /** An address of every GET route except `/health`, `LOGGED_PATH`, files, streams and redirects to Discord. */

@@ -17,7 +17,7 @@ export type TextField = {
 }
 
 const shapes = new WeakMap<z.ZodType, JsonShape>()
-/** The result is cached for each schema: making it takes longer than a request. */
+/** The result is cached for each schema, because making it takes longer than a request. */
 function shapeOf(schema: z.ZodType): JsonShape {
   const schemas = shapes.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonShape)
   shapes.set(schema, schemas)
@@ -36,7 +36,9 @@ const FORM_FIELDS: Readonly<Record<string, z.ZodType>> = { '/api/matches/replays
 
 const isForm = (route: RouteWithUrl) => route.schema.consumes?.includes('multipart/form-data') ?? false
 
-/** Every text that the contract accepts, and every number and choice, where a text may be sent instead. */
+/**
+ * Returns every text that the contract accepts, and every number and choice, since a text may be sent in their place.
+ */
 export function textFields(routes: readonly RouteWithUrl[]): TextField[] {
   return routes.flatMap((route) => {
     const { params, querystring, body } = route.schema
@@ -88,7 +90,7 @@ function sampleOf(shape: JsonShape): unknown {
   }
 }
 
-/** `sample` with the text at the path. A list is filled with the text as far as the body may grow. */
+/** Returns `sample` with the text at the path. A list is filled with the text as far as the body may grow. */
 function placed(sample: unknown, shape: JsonShape, path: readonly string[], text: string): unknown {
   const [name, ...rest] = path
   if (name === undefined) return text

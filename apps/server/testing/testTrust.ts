@@ -51,7 +51,7 @@ type Report = {
   ids?: IdKind
   /** Vision score of the first line; `null` leaves the field out. */
   vision?: string | null
-  /** Milliseconds. */
+  /** The length of the game, in milliseconds. */
   gameLength?: number
   fields?: Record<string, string>
 }
@@ -144,7 +144,7 @@ export const youngAccount = (days = 30) => signedIn(site, { createdAt: new Date(
 export const aModerator = () => signedIn(site, { permissions: ['moderation'] })
 export const setMinutesLater = (minutes: number) =>
   site.setNow(new Date(NOON.getTime() + minutes * 60_000).toISOString())
-/** Matches mature as they would after these days; the clock stays. */
+/** Lets matches mature as they would after these days, without changing the clock. */
 export const matureMatchesAfter = (days: number) => matureMatches(site.db, new Date(NOON.getTime() + days * DAY_MS))
 
 export const matchDetailFor = async (matchId: string, browser: Pick<SignedInBrowser, 'get'> = site) =>

@@ -28,7 +28,7 @@ const HASHED_PATH = '/assets/'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 /** Cache header of files that keep their name, such as icons: browsers request one with every page. */
 const FOR_AN_HOUR = 'public, max-age=3600'
-/** The worker's file is not cached: an old worker would outlive an upgrade. */
+/** The worker's file is not cached, because an old worker would outlive an upgrade. */
 const WORKER_PATH = '/sw.js'
 
 /** Files of other builds kept in memory, enough for a few open pages. */
@@ -45,7 +45,7 @@ type BuiltFile = {
 
 const brotli = (bytes: Buffer, quality: number) =>
   promisify(brotliCompress)(bytes, {
-    // The size of the largest file: a longer window would only take memory.
+    // The window is as large as the largest file. A larger window would only take memory.
     params: { [zlib.BROTLI_PARAM_QUALITY]: quality, [zlib.BROTLI_PARAM_LGWIN]: 19 },
   })
 const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
@@ -68,7 +68,8 @@ function builtFile(extension: string, bytes: Buffer): BuiltFile {
       if (pending) return pending
       const compressing = compressors[encoding](bytes)
       encodings.set(encoding, compressing)
-      // The best quality is seven percent smaller and too slow for a request, so it is made in the background.
+      // The best quality makes the file seven percent smaller but is too slow for a request, so it is made in the
+      // background.
       if (encoding === 'br')
         void compressing.then(async () => {
           const smallest = await compressOneByOne(() => brotli(bytes, zlib.BROTLI_MAX_QUALITY))
@@ -96,7 +97,7 @@ async function entriesIn(folder: string) {
   try {
     return await readdir(folder, { recursive: true, withFileTypes: true })
   } catch (error) {
-    // Only a web that is not built yet is expected here: developers get the files from Vite.
+    // The only expected failure is a web that is not built yet. Developers get the files from Vite.
     if (hasCode(error, 'ENOENT')) return []
     throw error
   }
@@ -117,7 +118,7 @@ function encodingFor(file: BuiltFile, request: FastifyRequest): Encoding {
 async function sendFile(request: FastifyRequest, reply: FastifyReply, address: string, file: BuiltFile | undefined) {
   if (!file) throw new AppError('NOT_FOUND')
   reply.header('cache-control', cacheOf(address))
-  // A document shown by itself keeps this policy; any other file has its page's policy.
+  // A document that is shown by itself keeps this policy. Any other file is subject to its page's policy.
   if (!file.isDocument) reply.removeHeader('content-security-policy')
   reply.header('etag', file.etag)
   if (file.isCompressible) reply.header('vary', 'accept-encoding')
@@ -147,7 +148,7 @@ export const builtFilesPlugin: FastifyPluginAsync<Options> = async (app, { files
       filesOfOtherBuilds.set(address, file)
       return file
     } catch (error) {
-      // Another process has removed it as too old.
+      // Another process has removed the file as too old.
       if (hasCode(error, 'ENOENT')) return undefined
       throw error
     }

@@ -17,8 +17,8 @@ type Options = { webDir: string; buildsDir: string; now: Date }
 type StoredBuild = { name: string; path: string; at: Date }
 
 /**
- * Stores the code of this build for its successors and removes old builds. A build is in use from its first start until
- * another replaces it, and is kept thirty days longer, up to ten of them.
+ * Stores the code of this build for later builds and removes old builds. A build is in use from its first start until
+ * another build replaces it. It is then kept for thirty days more, and at most ten builds are kept.
  */
 export async function keepBuild({ webDir, buildsDir, now }: Options): Promise<void> {
   const assets = join(webDir, ASSETS)
@@ -33,9 +33,9 @@ export async function keepBuild({ webDir, buildsDir, now }: Options): Promise<vo
 }
 
 /**
- * Finds a stored file by address: a page opened before an upgrade still requests the rest of its own code. Names
- * contain a hash, so builds never conflict. Unknown files are looked for again: while servers are upgraded one by one,
- * a page from one server may ask another.
+ * Finds a stored file by address, because a page opened before an upgrade still requests the rest of its own code.
+ * Names contain a hash, so builds never conflict. Unknown files are looked for again: while servers are upgraded one by
+ * one, a page from one server may ask another.
  */
 export function keptCode(buildsDir: string, nowMs: () => number = Date.now) {
   let folders: ReadonlyMap<string, string> = new Map()
@@ -90,7 +90,7 @@ async function removeOld({ build, buildsDir, now }: Start) {
   await Promise.all(go.map(({ path }) => rm(path, { recursive: true, force: true })))
 }
 
-/** Whether a stored build is complete: it may have been left half-written because its machine stopped. */
+/** Whether a stored build is complete. It may have been left half-written because its machine stopped. */
 async function isWhole(build: string, assets: string, names: readonly string[]): Promise<boolean> {
   const sizeOf = async (file: string) => (await stat(file)).size
   try {
@@ -104,7 +104,7 @@ async function isWhole(build: string, assets: string, names: readonly string[]):
   }
 }
 
-/** Copies atomically: neither parallel starts nor an interrupted one leave a partial build. */
+/** Copies a build atomically, so that neither parallel starts nor an interrupted start leave a partial build. */
 async function copyBuild(
   assets: string,
   names: readonly string[],
@@ -132,7 +132,10 @@ async function buildsIn(buildsDir: string): Promise<StoredBuild[]> {
   return folders.flat().sort((a, b) => b.at.getTime() - a.at.getTime())
 }
 
-/** The stored build in a folder; empty if another starting server has renamed or removed it, or if it is a file. */
+/**
+ * Returns the stored build in a folder. The list is empty if another starting server has renamed or removed the folder,
+ * or if it is a file.
+ */
 async function folderIn(buildsDir: string, name: string): Promise<StoredBuild[]> {
   const path = join(buildsDir, name)
   try {

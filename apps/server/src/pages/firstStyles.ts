@@ -4,7 +4,7 @@ const CLASS = /\.((?:\\.|[\w-])+)/g
 /** A class inside these may be absent although the rule applies. */
 const CONDITION = /:(?:not|is|where|has)\([^)]*\)/g
 const ATTRIBUTE = /\sclass="([^"]*)"/g
-/** At-rules a first screen does without: fonts and animations. */
+/** At-rules that a first screen does not need: fonts and animations. */
 const LATER_RULES = /^(?:font-face|keyframes|property)$/
 
 type StyleRule = { text: string; ways: readonly (readonly string[])[] }
@@ -12,7 +12,7 @@ type Group = { head: string; inside: readonly StyleOrGroup[] }
 type StyleOrGroup = StyleRule | Group
 
 /**
- * Selects the rules that given elements can need: a rule whose classes are all absent is dropped. The whole sheet must
+ * Selects the rules that given elements can need, and drops a rule whose classes are all absent. The whole sheet must
  * follow after these elements, so that the cascade ends as always.
  */
 export function firstStyles(sheet: string): (html: string) => string {

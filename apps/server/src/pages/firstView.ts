@@ -14,13 +14,13 @@ type DrawFirstView = (
 /** Loads the web's components, built to render without a browser; `undefined` if the web was never built. */
 export async function loadFirstView(webDir: string): Promise<DrawFirstView | undefined> {
   try {
-    // Trusted: written by our own build.
+    // Our own build wrote this module, so it is trusted.
     const { drawFirstView } = (await import(pathToFileURL(join(webDir, '.firstView/firstView.js')).href)) as {
       drawFirstView: DrawFirstView
     }
     return drawFirstView
   } catch (error) {
-    // Only a web that is not built yet is expected here; a file that fails to run is a defect.
+    // The only expected failure is a web that is not built yet. A file that fails to run is a defect.
     if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') return undefined
     throw error
   }
@@ -32,7 +32,7 @@ export const styleElement = (text: string) => ({
   hash: hash('sha256', text, 'base64'),
 })
 
-/** Marks the end of a phone's first screen. Only `Fold` writes it: user text is escaped. */
+/** Marks the end of a phone's first screen. Only `Fold` writes it, since user text is escaped. */
 export const FOLD_MARK = '<template data-fold=""></template>'
 
 const TAG = /<([a-z][\w-]*)([^">]*(?:"[^"]*"[^">]*)*)>/gi

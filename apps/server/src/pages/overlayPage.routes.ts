@@ -7,7 +7,10 @@ import { hasCode } from '#server/platform/systemErrors.ts'
 
 type Options = { overlays: Pick<OverlayService, 'find'>; webDir: string; now: () => Date }
 
-/** Streaming programs put a style sheet of their own into the page; nothing that people type is HTML in it. */
+/**
+ * The policy allows inline styles, because streaming programs put a style sheet of their own into the page. Nothing
+ * that people type is HTML in it.
+ */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -23,7 +26,7 @@ const POLICY = [
 
 const OVERLAY_HEADERS = {
   'content-security-policy': POLICY,
-  // The address is secret: nothing may pass it on.
+  // The address is secret, so nothing may pass it on.
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
   'cache-control': 'no-store',
@@ -62,7 +65,7 @@ async function readPage(webDir: string): Promise<string> {
   try {
     return await readFile(join(webDir, 'overlay.html'), 'utf8')
   } catch (error) {
-    // Only a web that is not built yet is expected here; an unreadable file is a defect.
+    // The only expected failure is a web that is not built yet. An unreadable file is a defect.
     if (hasCode(error, 'ENOENT')) return DEAD_PAGE
     throw error
   }

@@ -14,7 +14,7 @@ export type Page = {
   isIndexed: boolean
   /** Whether other sites may show a card of it. */
   isEmbeddable?: boolean
-  /** The page's own script and style files; those of its route by default. */
+  /** Route whose script and style files the page uses; its own route by default. */
   shell?: string
   /** Picture for link previews; the site's own by default. */
   picture?: string
@@ -30,16 +30,16 @@ export type Page = {
 }
 
 /**
- * An answer that the page's scripts would otherwise request at once: `json` as sent, `drawn` the part the page shows
- * first.
+ * An answer that the page's scripts would otherwise request at once. `json` is the answer as sent, and `drawn` is the
+ * part that the page shows first.
  */
 type QueryData = { key: readonly unknown[]; json: string; drawn?: unknown }
 
 export const SITE_NAME = '부리'
 
 /**
- * JSON that is safe inside a script element: no `<` can close the element or open a comment, and the two line
- * separators that older parsers take for line ends are escaped.
+ * Makes JSON safe inside a script element. No `<` can close the element or open a comment, and the two line separators
+ * that older parsers take for line ends are escaped.
  */
 export const escapeJson = (json: string) =>
   json.replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)

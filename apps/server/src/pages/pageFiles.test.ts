@@ -110,7 +110,7 @@ test('rows are drawn as this browser has chosen, and for no other browser', asyn
   expect(await pageFor('rows=other')).toContain('1</i>')
 })
 
-test('a page survives a first view that cannot be drawn', async () => {
+test('a page is still sent if its first view cannot be drawn', async () => {
   const { status, text } = await page(`${summoner('달빛 기사#KR1')}?broken`)
   expect(status).toBe(200)
   expect(text).toContain('<div id="root"><div class="prerender"><h1>달빛 기사#KR1</h1>')

@@ -136,7 +136,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
   const send = pageSender(options)
   const sendCachedPage = cachedPageSender(options)
 
-  // A failed page is still served: its scripts retry, and show the error and the way out.
+  // A failed page is still served, because its scripts retry, and show the error and the way out.
   app.setErrorHandler(async (error, request, reply) => {
     logDefect(error, request)
     const { statusCode, message } = refusalOf(error)
@@ -178,7 +178,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
     )
   })
 
-  // Pressing Enter before the scripts arrive leads to where the scripts would lead.
+  // Pressing Enter before the scripts arrive opens the page that the scripts would open.
   app.get<{ Querystring: { q?: unknown } }>(SEARCH_PATH, PAGE_BY_NAME, async (request, reply) => {
     const { q } = request.query
     const keyword = typeof q === 'string' ? q.trim() : ''
@@ -232,7 +232,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
     return send(request, reply, nightPage(`/i/${encodeURIComponent(code)}`, night))
   })
 
-  // Scripts request what members may see; a preview picture exists only for public recaps.
+  // Scripts request what members may see. A preview picture exists only for public recaps.
   app.get<{ Params: { id: string } }>('/inhouse/:id/recap', OPEN_PAGE, async (request, reply) => {
     const params = nightParams.safeParse(request.params)
     const recap = params.success
@@ -291,7 +291,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
     },
   )
 
-  // This is not a page of the site: browsers keep it, and show it in place of pages that they do not have.
+  // This is not a page of the site. Browsers keep it, and show it in place of pages that they do not have.
   app.get('/offline', OPEN_PAGE, (request, reply) => send(request, reply, plainPage('/offline', '오프라인')))
 
   for (const [url, title] of Object.entries(PLAIN_PAGES)) {

@@ -152,7 +152,7 @@ test.each([
   expect(text).toContain('noindex')
 })
 
-test('a refusal is shown only without scripts, as scripts may know better', async () => {
+test('a refusal is shown only to clients without scripts, as scripts may still show the page', async () => {
   const sentence = '소환사 이름을 다시 확인해주세요'
   for (const path of [summoner('없는사람'), `${summoner('없는사람')}/analysis`]) {
     const { text } = await page(path)
@@ -161,7 +161,7 @@ test('a refusal is shown only without scripts, as scripts may know better', asyn
   }
 })
 
-test('an analysis page has its own title and leads to the profile', async () => {
+test('an analysis page has its own title and links to the profile', async () => {
   const { text } = await page(`${summoner('달빛 기사')}/analysis`)
   expect(text).toContain('<title>달빛 기사#KR1 분석 - 부리</title>')
   expect(text).toContain(`<a href="${summoner('달빛 기사#KR1')}">`)

@@ -61,7 +61,9 @@ export const nightListPage = (nights: { data: NightCard[] }, past: { data: Night
   ],
 })
 
-/** Page of a night by address or code. It says what strangers may see; scripts draw the rest. */
+/**
+ * Page of a night, which is found by address or code. The page says what strangers may see, and scripts draw the rest.
+ */
 export function nightPage(path: string, night: NightCard | undefined): Page {
   if (!night) return plainPage(path, '내전')
   const { when, who } = nightFacts(night)
@@ -74,7 +76,7 @@ export function nightPage(path: string, night: NightCard | undefined): Page {
   }
 }
 
-/** Says what strangers may see of a night's recap; scripts draw the rest. */
+/** Page of a night's recap. The page says what strangers may see, and scripts draw the rest. */
 export function nightRecapPage(id: string, recap: NightRecap | undefined): Page {
   const path = `/inhouse/${encodeURIComponent(id)}/recap`
   if (!recap) return plainPage(path, '내전 결산')
@@ -87,8 +89,8 @@ export function nightRecapPage(id: string, recap: NightRecap | undefined): Page 
 }
 
 /**
- * Only clients without scripts see the refusal. Scripts may know better: a hidden player's own account finds the
- * player.
+ * Only clients without scripts see the refusal. Scripts may still show the page: a hidden player's own account, for
+ * example, finds the player.
  */
 export const refusedPage = (path: string, message: string, status: number): Page => ({
   ...plainPage(path, message, { status }),
@@ -132,7 +134,7 @@ export function homePage({ stats, latest, top, clans, posts }: HomeParts, own?: 
 }
 
 export function summonerPage(nameTag: string, profileJson: string, historyJson: string): Page {
-  // Trusted JSON of our own services: not validated again.
+  // The JSON comes from our own services, so it is trusted and not validated again.
   const profile = JSON.parse(profileJson) as PlayerProfile
   const history = JSON.parse(historyJson) as PackedMatchPage
   const { summoner, stats, champions } = profile
@@ -163,7 +165,7 @@ export function summonerPage(nameTag: string, profileJson: string, historyJson: 
 
 /** Page of a player's analysis. It names the player; scripts draw the numbers. */
 export function analysisPage(profileJson: string): Page {
-  // Trusted JSON of our own service: not validated again.
+  // The JSON comes from our own services, so it is trusted and not validated again.
   const { summoner } = JSON.parse(profileJson) as PlayerProfile
   const name = `${summoner.summonerName}#${summoner.tagLine}`
   return {
@@ -174,7 +176,7 @@ export function analysisPage(profileJson: string): Page {
 }
 
 export function matchPage(matchJson: string): Page {
-  // Trusted JSON of our own service: not validated again.
+  // The JSON comes from our own services, so it is trusted and not validated again.
   const match = JSON.parse(matchJson) as MatchDetail
   const title = `${match.gameType} ${formatDay.format(new Date(match.matchDate))}`
   const [blue, red] = match.teams

@@ -36,10 +36,10 @@ export type Manifest = Readonly<Record<string, Chunk>>
 
 export async function readManifest(webDir: string): Promise<Manifest> {
   try {
-    // Trusted: written by our own build.
+    // Our own build wrote this file, so it is trusted.
     return JSON.parse(await readFile(join(webDir, '.vite/manifest.json'), 'utf8')) as Manifest
   } catch (error) {
-    // Only a web that is not built yet is expected here; an unreadable file is a defect.
+    // The only expected failure is a web that is not built yet. An unreadable file is a defect.
     if (hasCode(error, 'ENOENT')) return {}
     throw error
   }
@@ -68,7 +68,10 @@ export function filesOfPage(manifest: Manifest, route: string): PageFiles | unde
   }
 }
 
-/** Files that repeat the input made before the scripts arrived; a page requests them once there is such input. */
+/**
+ * Returns the files that repeat the input made before the scripts arrived. A page requests them once there is such
+ * input.
+ */
 export function filesOfReplay(manifest: Manifest): readonly string[] {
   const frame = withImports(manifest, ENTRY_FILE)
   return [...withImports(manifest, REPLAY_FILE)].flatMap((name) =>

@@ -7,7 +7,9 @@ import { sendEncodedBody } from '#server/platform/http/sendEncodedBody.ts'
 type Options = { contact: string | undefined; publicUrl: () => string; now: () => Date }
 
 const PATH = '/.well-known/security.txt'
-/** How long the file is valid, counted from the request's day: the standard asks for less than a year. */
+/**
+ * How long the file is valid, in milliseconds, counted from the request's day. The standard asks for less than a year.
+ */
 const VALID_FOR_MS = 180 * DAY_MS
 
 /**

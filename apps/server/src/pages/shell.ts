@@ -33,7 +33,7 @@ const SITE_PICTURE = picturePath('site', 'buri', '1')
  * by their requests and compete with the frame's scripts.
  */
 const ONCE_SHOWN = ' rel="shown"'
-/** The typeface is for desktops only: touch devices use the system font and never request ours. */
+/** The typeface is for desktops only. Touch devices use the system font and never request ours. */
 const TYPEFACE_ATTRIBUTES = ' data-typeface media="not all and (pointer: coarse)"'
 const ROOT_ELEMENT = '<div id="root"></div>'
 /** Placeholder of a page's styles. */
@@ -59,7 +59,7 @@ type Style = ReturnType<typeof styleElement>
 type RouteShell = { html: string; inline: Inline; style?: Style; firstStyles?: (html: string) => string }
 
 type Site = {
-  /** Whether the site has another provider than Discord: then no button names Discord. */
+  /** Whether the site has another provider than Discord. No button names Discord then. */
   hasOtherSignIn: boolean
 }
 
@@ -81,7 +81,7 @@ export async function readShell(webDir: string, { hasOtherSignIn }: Site): Promi
 /** The inline script that runs before the page's own scripts arrive. */
 const OWN_SCRIPT = /<script>(.*?)<\/script>/gs
 const SHEET_LINK = /\s*<link rel="stylesheet"[^>]*>/g
-/** Whether a stylesheet has typefaces, without which a phone does at first. */
+/** Whether a stylesheet defines typefaces. On a phone, the page is shown without them at first. */
 const isTypeface = (sheet: string) => sheet.startsWith('@font-face')
 
 /**
@@ -101,7 +101,7 @@ async function routeShell(webDir: string, route: string, common: RouteShell, man
   const sheet = own.map(({ text }) => text).join('\n')
   const links = [
     ...typefaces.map(({ file }) => `<link rel="stylesheet" crossorigin${TYPEFACE_ATTRIBUTES} href="/${file}">`),
-    // These are never fetched: they tell the loader that the stylesheets are already here.
+    // These links are never fetched. They tell the loader that the stylesheets are already here.
     ...own.map(({ file }) => `<link rel="stylesheet" disabled href="/${file}">`),
     // The script in `index.html` fetches these.
     ...files.scripts.map((file) => `<link${ONCE_SHOWN} crossorigin href="/${file}">`),
@@ -119,7 +119,7 @@ async function readHtml(webDir: string): Promise<string> {
   try {
     return await readFile(join(webDir, 'index.html'), 'utf8')
   } catch (error) {
-    // Only a web that is not built yet is expected here; an unreadable file is a defect.
+    // The only expected failure is a web that is not built yet. An unreadable file is a defect.
     if (hasCode(error, 'ENOENT')) return BARE_SHELL
     throw error
   }
@@ -194,9 +194,9 @@ function withFirstView(shell: Shell, page: Page, context: RenderContext) {
 }
 
 /**
- * Fills the built page: styles and script tags, the visible part, then the data. At the end of a phone's first screen
- * the whole stylesheet follows; before it stand only the rules it needs, as a browser draws that part before reading
- * on. Replacers are functions because names may contain `$&`.
+ * Fills the built page: styles and script tags, the visible part, then the data. A phone's first screen comes with only
+ * the rules that it needs, as a browser draws that part before it reads on. The whole stylesheet follows at the end of
+ * the first screen. Replacers are functions because names may contain `$&`.
  */
 export function renderPage(shell: Shell, page: Page, context: RenderContext): UnencodedBody {
   const { html, inline, ...styles } = shell.of(page.shell ?? context.route)

@@ -15,8 +15,8 @@ export type SiteMapEntries = {
   posts: { boardId: number; id: number }[]
 }
 
-// Each query reads the end of an index, so a million players cost as much as ten thousand. Players anyone could invent
-// are left out, so that no flood of them is all that search engines find.
+// Each query reads the end of an index, so a million players cost as much as ten thousand. Players whom anyone could
+// invent are left out, so that a flood of them cannot push the other players out of the site map.
 const LOOKED_AT = 20_000
 const LISTED_PLAYERS = `
   select game_name as "gameName", tag_line as "tagLine" from (

@@ -4,8 +4,8 @@ const REST_MS = 30_000
 export type CircuitState = 'closed' | 'open' | 'trying'
 
 /**
- * Stops calling a service that keeps failing: callers do not wait for an answer that will not come, and a recovering
- * service is not overrun. After a pause, one call at a time probes it.
+ * Stops calling a service that keeps failing, so that callers do not wait for an answer that will not come, and a
+ * recovering service is not overrun. After a pause, one call at a time probes the service.
  */
 export function circuitBreaker(now: () => number) {
   let failures = 0

@@ -28,7 +28,7 @@ export function refuse(verdict: ErrorCode | 'allowed') {
   if (verdict !== 'allowed') throw new AppError(verdict)
 }
 
-/** Fastify's own refusals; unlisted ones count as defects. */
+/** Our codes for Fastify's own refusals. Refusals that are not listed count as defects. */
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_BAD_URL: 'INVALID_REQUEST',
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
@@ -58,8 +58,8 @@ const STATUS_CODES: Readonly<Record<number, ErrorCode>> = {
 }
 
 /**
- * The database is unreachable, shutting down, or not the primary any more: the visitor may retry. System errors, and
- * https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * Codes that mean that the database is unreachable, shutting down, or not the primary any more. The visitor may retry.
+ * Some are system errors, the others are from https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const AWAY_CODES = new Set([
   'EAI_AGAIN',
@@ -91,7 +91,7 @@ const PROTOCOL_VIOLATION = '08P01'
 /** A primary becomes read-only when another takes its place, and some services make it so when its disk is full. */
 const READ_ONLY_CODE = '25006'
 
-/** Messages of the driver for connections that ended or never began; it gives no code for them. */
+/** Messages of the driver for connections that ended or never began. The driver gives no code for them. */
 const AWAY_SENTENCES = new Set([
   'Cannot use a pool after calling end on the pool',
   'Client has encountered a connection error and is not queryable',
@@ -108,7 +108,7 @@ const SILENT_SENTENCES = new Set([
   'timeout exceeded when trying to connect',
 ])
 
-/** Nothing can be stored: our disk or the database's is full or read-only. */
+/** Codes that mean that nothing can be stored, because our disk or the database's is full or read-only. */
 const FULL_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT', 'EROFS'])
 
 /** The database stopped a statement at its time limit. */
@@ -158,7 +158,8 @@ export function codeOf(error: unknown): ErrorCode {
 }
 
 /**
- * Seconds until another attempt may succeed. A new primary takes over within some seconds; an operator must make space.
+ * Seconds until another attempt may succeed. A new primary takes over within some seconds, but a full disk needs an
+ * operator.
  */
 const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
   STORAGE_FULL: 60,
@@ -167,7 +168,7 @@ const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
 }
 export const RETRY_SOON_SECONDS = 3
 
-/** Seconds until another attempt may succeed; `undefined` if it would be refused as well. */
+/** Returns the seconds until another attempt may succeed; `undefined` if another attempt would be refused as well. */
 export function retryAfterOf(error: unknown): number | undefined {
   if (error instanceof AppError && error.retryAfterSeconds !== undefined) return error.retryAfterSeconds
   const code = codeOf(error)
@@ -193,10 +194,10 @@ export function refusalOf(error: unknown): ErrorBody {
   return { statusCode, code, message, ...(details === undefined ? {} : { details }) }
 }
 
-/** Whether the fault is ours: it is logged with its cause. */
+/** Whether the fault is ours. Such an error is logged with its cause. */
 export const isDefect = (error: unknown) => ERRORS[codeOf(error)].status >= 500
 
-/** The client left before the answer began; not the server's fault. */
+/** Thrown if the client left before the answer began, which is not the server's fault. */
 export class ClientLeft extends AppError {
   constructor() {
     super('UNAVAILABLE')

@@ -10,7 +10,7 @@ import { requestUrl } from './requestUrl.ts'
 
 export type CallInput<E extends Endpoint> = CommandInput<E> & {
   signal?: AbortSignal
-  /** True for a request that a newer one soon replaces, such as a preview: it is not sent again after a failure. */
+  /** True for a request that a newer one soon replaces, such as a preview. It is not sent again after a failure. */
   isPassing?: true
   /** Another transport, such as one that reports upload progress. */
   fetch?: typeof fetch
@@ -23,7 +23,7 @@ type Dependencies = {
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** False only if there is certainly no connection. */
   isOnline: () => boolean
-  /** Called with each answer: whether the site is read-only for now. */
+  /** Called after each answer with whether the site is read-only for now. */
   onReadOnly?: (isReadOnly: boolean) => void
   /** Loads the function that sends POSTs until they are answered; `undefined` if its code could not be loaded. */
   poster: () => Promise<Poster | undefined>
@@ -38,14 +38,14 @@ type OutgoingRequest = {
 }
 
 /**
- * The only client of the API: addresses, errors, the CSRF header with one retry, the guard against duplicates, and POSTs
- * that are sent again until they are answered.
+ * The only client of the API. It handles addresses, errors, the CSRF header with one retry, the guard against
+ * duplicates, and POSTs that are sent again until they are answered.
  */
 export function callFrom(world: Dependencies): Call & { csrf: CsrfToken } {
   const guardDuplicates = duplicateGuard()
   const csrf = csrfTokenStore(async () => {
     const response = await answerTo({ method: 'GET', url: '/auth/csrf-token' })
-    // The shape is not checked: without a token, the server refuses the command.
+    // The shape is not checked, because the server refuses the command if the token is missing.
     const { csrfToken } = (await readBody(response)) as { csrfToken: string }
     return csrfToken
   }, world.storage)
@@ -122,7 +122,7 @@ function parsedJson(text: string): unknown {
 function refusalOf({ status, headers }: Response, body: unknown): ApiError {
   const retryAfterSeconds = Number(headers.get('retry-after')) || undefined
   if (isErrorBody(body)) return new ApiError({ ...body, status, retryAfterSeconds })
-  // A proxy answered instead of the server: show the message of a lost connection.
+  // A proxy answered instead of the server, so the message of a lost connection is shown.
   return new ApiError({ code: 'UNAVAILABLE', status, message: TEMPORARY_FAILURE, details: body, retryAfterSeconds })
 }
 

@@ -33,7 +33,7 @@ export function csrfTokenStore(fetchToken: () => Promise<string>, storage: () =>
   }
 
   return {
-    /** The stored token; never fetches one. */
+    /** Returns the stored token, and never fetches one. */
     stored: () => readStored() ?? null,
     current: async () => readStored() ?? (await refetch()),
     refetch,

@@ -20,12 +20,17 @@ export type News = Readonly<Record<string, unknown>>
 type StreamMessage = News & { topic?: string; ages?: Record<string, number> }
 
 const STREAM_PATH = '/api/events'
-/** Parts of a page subscribe at about the same time: wait this long to open one stream for all of them. */
+/**
+ * How long to wait before a stream is opened. Parts of a page subscribe at about the same time, and share the stream.
+ */
 const GATHER_MS = 50
 /** A proxy that passes nothing on within this time is buffering or blocking the stream. */
 const OPEN_WITHIN_MS = 10_000
 const POLL_MS = 60_000
-/** First pause after a refusal (the server is starting, or the load balancer has no server); later pauses grow. */
+/**
+ * The first pause after a refusal, for example while the server is starting or the load balancer has no server. Later
+ * pauses grow.
+ */
 const FIRST_RETRY_MS = 2000
 const TRY_AGAIN_MS = 60_000
 /** Allowance for the time a response spent on its way. */
@@ -34,8 +39,8 @@ const TRANSIT_MS = 3000
 const SERVER_REMEMBERS_MS = 50 * 60_000
 
 /**
- * One stream for everything a page follows. Closed while the page is hidden, except in one tab of the browser, which
- * keeps the counts in its title. Where streams do not get through, everything is fetched once a minute.
+ * One stream for everything a page follows. It is closed while the page is hidden, except in one tab of the browser,
+ * which keeps the counts in its title. If streams do not get through, everything is fetched once a minute.
  */
 export function eventStream() {
   const followers = new Set<Follower>()
@@ -85,7 +90,7 @@ export function eventStream() {
   function close() {
     clearTimeout(retryTimer)
     clearTimeout(tryingAgain)
-    // Followers of subscribed topics have received every event up to now; those of new topics have not.
+    // Followers of subscribed topics have received every event up to now; followers of new topics have not.
     const subscribedTopics = source && state === 'open' ? topics.split(',') : []
     for (const follower of followers) if (subscribedTopics.includes(follower.topic)) follower.since = Date.now()
     source?.close()
@@ -102,7 +107,7 @@ export function eventStream() {
   function onRefusal() {
     const pause = Math.min(TRY_AGAIN_MS, FIRST_RETRY_MS * 2 ** refusals)
     refusals += 1
-    // Jitter: when a server stops, all its pages are refused at once.
+    // The random factor spreads the attempts, since all pages of a server that stops are refused at once.
     reconnectLater(pause * (0.5 + Math.random() / 2))
   }
 

@@ -27,7 +27,8 @@ export type Poster = <Answer>(
 
 /**
  * Sends a POST, with one key for all its repeats, until it is answered or too much time has passed. A request that
- * ended without an answer may have been carried out: the same press soon after continues that request, with its key.
+ * ended without an answer may have been carried out, so the same press soon afterwards continues that request, with its
+ * key.
  */
 export function postWithRetry({ wait, onAgain }: Options): Poster {
   const unanswered = new Map<string, { key: string; until: number }>()
@@ -69,7 +70,9 @@ export function postWithRetry({ wait, onAgain }: Options): Poster {
 const pauseAfter = (error: ApiError, pause: number | undefined) =>
   pause && Math.max(pause * (0.75 + Math.random() / 2), (error.retryAfterSeconds ?? 0) * 1000)
 
-/** Whether the request may have been carried out: no answer came, a gateway failed, or the answer says to retry. */
+/**
+ * Whether the request may have been carried out, because no answer came, a gateway failed, or the answer says to retry.
+ */
 function mayHaveSucceeded(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false
   if (/^50[24]$/.test(`${error.status}`)) return true

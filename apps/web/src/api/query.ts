@@ -22,6 +22,9 @@ export function query<E extends ReadEndpoint>(endpoint: E, ...[input, parse]: Qu
   })
 }
 
-/** Callers are checked against the endpoint's input; inside, the compiler cannot follow a generic endpoint. */
+/**
+ * Fetches an answer. Callers are checked against the endpoint's input, but inside, the compiler cannot follow a generic
+ * endpoint.
+ */
 export const fetchAnswer = <E extends ReadEndpoint>(endpoint: E, input: object) =>
   call(endpoint, ...([input] as unknown as InputArguments<CallInput<E>>))

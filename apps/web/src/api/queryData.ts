@@ -2,8 +2,8 @@ import { QueryClient, type RefetchOptions, type RefetchQueryFilters } from '@tan
 import { ApiError } from './ApiError.ts'
 
 /**
- * Whether to retry once: after a lost connection or a failing server, but not after a refusal, an unreadable answer, or
- * while offline.
+ * Whether to retry a failed query. It is retried once after a lost connection or a failing server, but not after a
+ * refusal, an unreadable answer, or while offline.
  */
 const isWorthRetrying = (failures: number, error: Error) =>
   failures < 1 &&

@@ -6,9 +6,9 @@ import type { CallInput } from './callFrom.ts'
 type CommandEffects<E extends CommandEndpoint> = {
   /** Answers that are now outdated, refetched where they are shown: `cachedAnswersOf('GET …')`. */
   changes: readonly QueryFilters[]
-  /** Refetches after a refusal too: the refusal shows that the page is outdated. */
+  /** Whether the answers are refetched after a refusal too, because the refusal shows that the page is outdated. */
   onRefusalToo?: boolean
-  /** The command finishes without waiting for the refetch. */
+  /** Whether the command finishes without waiting for the refetch. */
   withoutWaiting?: boolean
   /** Validates an answer that is not trusted as it is. */
   parse?: (json: unknown) => AnswerOf<E>

@@ -12,9 +12,9 @@ const sharedStream = () => {
 }
 
 /**
- * Calls back when something under the topic has changed since `since`; follows nothing while `since` is undefined.
- * Events that `takes` accepts need no refetch. The first change is reported at once, later ones at most once per
- * `gapMs`.
+ * Calls `onChange` when something under the topic has changed since `since`. It follows nothing while `since` is
+ * undefined. Events that `takes` accepts need no refetch. The first change is reported at once, later changes at most
+ * once per `gapMs`.
  */
 export function useEvents(
   topic: Topic | undefined,

@@ -34,7 +34,7 @@ const history = (query = '') => `/api/summoners/${encodeURIComponent('기록이#
 
 const page = async (query = '') => MatchPage.parse(await jsonOf(site.get(history(query))))
 
-test('a history comes newest first, twenty at a time, and its cursor leads through all of it once', async () => {
+test('a history is read newest first, twenty matches at a time, and its cursor reads each match once', async () => {
   const first = await page()
   expect([first.items.length, first.total, first.filteredTotal]).toEqual([20, MATCHES, MATCHES])
   const second = await page(`?cursor=${first.nextCursor}`)
@@ -43,7 +43,7 @@ test('a history comes newest first, twenty at a time, and its cursor leads throu
   expect(ids).toEqual(Array.from({ length: MATCHES }, (_, index) => `KR_${MATCHES - index}`))
 })
 
-test('a match is seen from the player whose history it is', async () => {
+test('a match in a history is shown as the player of that history played it', async () => {
   const [newest] = (await page('?limit=1')).items
   expect(newest).toMatchObject({
     matchId: 'KR_25',

@@ -35,7 +35,7 @@ const NOT_OF_ACCOUNTS = {
   'withdrawn_account.disputes': 'disputes',
 }
 
-test('the export and account deletion know every column that holds personal data', async () => {
+test('every column with personal data is listed for the export and for account deletion', async () => {
   const { rows } = await sql<{ place: string }>`
     select c.table_name || '.' || c.column_name as place from information_schema.columns c
     left join information_schema.key_column_usage k on k.table_schema = 'public'

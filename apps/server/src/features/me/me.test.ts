@@ -44,7 +44,7 @@ async function signInAgain(person: SignedInBrowser) {
 const sessions = async (person: SignedInBrowser) =>
   OwnSession.array().parse((await (await person.get('/api/me/sessions')).json()).sessions)
 
-test('the list of my sessions marks the current one and tells no secrets', async () => {
+test('a person’s list of sessions marks the current session and contains no secret', async () => {
   await signInAgain(user)
   expect(await sessions(user)).toEqual([
     {
@@ -59,7 +59,7 @@ test('the list of my sessions marks the current one and tells no secrets', async
   ])
 })
 
-test('one session is ended from another, and nobody ends a stranger’s', async () => {
+test('a person ends one session from another, and nobody ends a session of somebody else', async () => {
   const { browser, id } = await signInAgain(user)
   const stranger = await signedIn(site)
   expect((await stranger.command('DELETE', `/api/me/sessions/${id}`)).status).toBe(404)

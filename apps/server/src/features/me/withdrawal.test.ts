@@ -11,7 +11,7 @@ const leadersOf = async (clanId: string) => {
   return (await rows.where('rank', '=', 'leader').execute()).map(({ userId }) => userId)
 }
 
-test('an account is deleted only if the exact words are typed, and the last administrator’s never is', async () => {
+test('an account is deleted only if the exact words are typed, and the last administrator is never deleted', async () => {
   await site.db.updateTable('appUser').set({ roleId: null }).execute()
   const admin = await signedIn(site, { isAdmin: true })
   for (const body of [{}, { confirm: '' }, { confirm: '탈퇴' }])
@@ -187,7 +187,7 @@ test('after deletion no endpoint returns the name, picture or Discord id, and te
   )
 })
 
-test('leaders who delete their accounts simultaneously leave every clan one leader', async () => {
+test('after leaders delete their accounts simultaneously, every clan has one leader', async () => {
   const leaders = await signedInPeople(3)
   const [common, ...others] = await signedInPeople(4)
   if (!common) throw new Error('nobody')
@@ -264,7 +264,7 @@ test('likes of posts and comments no longer count after their account is deleted
   expect(rows).toEqual([{ ofPost: 1, ofComment: 1 }])
 })
 
-test('an account that is deleted while its application is approved ends in no clan', async () => {
+test('an account that is deleted while its application is approved is in no clan afterwards', async () => {
   const [leader, applicant] = await signedInPeople(2)
   if (!leader || !applicant) throw new Error('two people are needed')
   const clanId = await foundClan(leader, '바쁜클랜')

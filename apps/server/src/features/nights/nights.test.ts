@@ -30,7 +30,7 @@ const guest = () => openBrowser(site.origin)
 const namesIn = ({ signups }: Night, state: string) =>
   signups.filter((signup) => signup.state === state).map(({ summonerName }) => summonerName)
 
-test('a night is by default tonight at nine, for ten, by link, and its code leads to it', async () => {
+test('a new night is by default tonight at nine, for ten people with the link, and its code finds it', async () => {
   const night = await openNight()
   expect(night).toMatchObject({ startsAt: '2026-11-21T12:00:00.000Z', places: 10, mode: 'balance', access: 'link' })
   expect(night).toMatchObject({ title: '토요일 밤 9시 내전', clan: null, isHost: true, state: 'open' })
@@ -185,7 +185,7 @@ test('a members-only night is found by members alone, and a hidden player stays 
   })
 })
 
-test('a list begins with the earliest night, or with the latest', async () => {
+test('a list of nights can begin with the earliest night or with the latest', async () => {
   const clanId = await aClan(site, { leader: host })
   const days = ['2026-11-23', '2026-11-21', '2026-11-22']
   for (const day of days) await openNight({ clanId, title: day, startsAt: `${day}T12:00:00Z` })
@@ -200,7 +200,7 @@ test('a list begins with the earliest night, or with the latest', async () => {
   expect(starts).toEqual(starts.toSorted().reverse())
 })
 
-test('others find only the next nights of one host, and clan members find all of the clan’s', async () => {
+test('others find only the next nights of one host, and clan members find all nights of the clan', async () => {
   const clanId = await aClan(site, { leader: host })
   const stranger = await signedIn(site)
   const titles = async (browser: Pick<Browser, 'get'>, query: string) =>

@@ -79,7 +79,7 @@ test('ten simultaneous likes make one notification of ten', async () => {
   expect(await bellOf(author)).toMatchObject({ unread: 1, items: [{ count: 10 }] })
 })
 
-test('one notification is read, or all up to a time, and other people’s stay unread', async () => {
+test('a person marks one notification as read, or all up to a time, and other people’s notifications stay unread', async () => {
   for (const words of ['하나', '둘', '셋']) await comment(reader, words)
   const [newest, middle] = (await bellOf(author)).items
   const read = (browser: SignedInBrowser, body: object) => browser.command('PATCH', '/api/me/notifications', body)
@@ -226,7 +226,7 @@ test('a mentioned person is notified once, by nickname or an owned player’s na
   expect((await bellOf(owner)).items).toHaveLength(1)
 })
 
-test('a clan’s announcement reaches its members once, and nobody who has left', async () => {
+test('a clan’s announcement notifies each member once, and nobody who has left', async () => {
   const [leader, member, stranger] = [await signedIn(site), await signedIn(site), await signedIn(site)]
   const clanId = await aClan(site, { leader, members: [member, author] })
   const board = await aBoard(site, { clanId, writeAccess: 'leaders' })

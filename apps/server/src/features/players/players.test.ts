@@ -41,7 +41,7 @@ const path = (name: string, rest = '') => `/api/summoners/${encodeURIComponent(n
 
 const profile = async (name: string) => PlayerProfile.parse(await jsonOf(site.get(path(name))))
 
-test('a profile follows from the matches', async () => {
+test('a profile shows what follows from the player’s matches', async () => {
   const { summoner, stats, recentResults, champions, filters } = await profile('달빛 기사#KR1')
   expect(summoner).toMatchObject({
     summonerName: '달빛 기사',
@@ -62,13 +62,13 @@ test('a profile follows from the matches', async () => {
 })
 
 test.each(['달빛기사#kr1', '달빛 기사-KR1', '달빛 기사', '달빛기사'.normalize('NFD')])(
-  'the address %s leads to the same summoner',
+  'the address %s finds the same player',
   async (name) => {
     expect((await profile(name)).summoner.summonerName).toBe('달빛 기사')
   },
 )
 
-test('a former name still leads to the person', async () => {
+test('a player is still found by a former name', async () => {
   const { summoner } = await profile('옛이름#KR1')
   expect(summoner).toMatchObject({ summonerName: '새이름', formerNames: [] })
 })
@@ -115,7 +115,7 @@ test('only the owner and officers of a shared clan see former names, even from a
   expect(await namesSeen()).toEqual([1, 0, 0, 0, 0, 0])
 })
 
-test('a name’s present owner comes before former ones', async () => {
+test('the player who has a name now is found before players who had it earlier', async () => {
   await site.store(
     aParsedMatch({ gameId: '9', playedAt: '2026-11-10T12:00:00Z', names: { 0: '옛이름#KR2', 1: '누군가#KR1' } }),
   )

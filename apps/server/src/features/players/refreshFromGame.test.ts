@@ -45,7 +45,7 @@ function tellAll(puuid: string, name: string, entries: unknown = leagueEntries[2
   game.tellRanks(puuid, entries)
 }
 
-test('a refresh brings ranks of all queues, level and icon, and says so', async () => {
+test('a refresh reads the ranks of all queues, the level and the icon, and says so', async () => {
   expect((await profile('감자')).summoner).toMatchObject({ ranks: [], ranksKnown: false, summonerLevel: 100 })
   tellAll('p', '감자#KR1')
   expect(await refreshed('감자')).toEqual({
@@ -70,7 +70,7 @@ test('a player who lost the rank is unranked after a refresh', async () => {
   expect((await profile('감자')).summoner).toMatchObject({ ranks: [], ranksKnown: true })
 })
 
-test('a rename keeps the history, both names lead to it, and a rebuild finds nothing to change', async () => {
+test('a renamed player keeps the history and is found by both names, and a rebuild finds nothing to change', async () => {
   tellAll('p', '감자#KR1')
   await refresh('감자')
   site.setNow('2026-11-20T12:03:00Z')
@@ -124,7 +124,7 @@ test("an id of another project's key is ignored, and the name is used", async ()
   expect(rows).toEqual([{ puuid: 'of-another-key' }])
 })
 
-test('an account that is known as another player changes neither of the two', async () => {
+test('a refresh that finds the account of another player changes neither of the two players', async () => {
   tellAll('p', '감자#KR1')
   await refresh('감자')
   await site.store(aParsedMatch({ gameId: '5', playedAt: '2026-11-19T12:00:00Z', names: { 0: '옥수수#KR1' } }))

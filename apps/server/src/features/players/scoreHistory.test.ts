@@ -3,7 +3,7 @@ import { scoreHistory } from './scoreHistory.ts'
 
 const unrated = { muBefore: null, sigmaBefore: null, muAfter: null, sigmaAfter: null }
 
-test('scores run from before the oldest match to after the newest, past those that are not rated', () => {
+test('a score history begins before the oldest match and ends after the newest, and skips unrated matches', () => {
   const newestFirst = [
     { muBefore: 26, sigmaBefore: 8, muAfter: 25.5, sigmaAfter: 7.75 },
     unrated,

@@ -119,7 +119,7 @@ describe('with two players of one member', () => {
     expect((await ranking(`?clanId=${clanId}&limit=1&page=9`)).pagination.total).toBe(3)
   })
 
-  test('a clan’s leaderboard is requested for one position, and for a past season', async () => {
+  test('a clan’s leaderboard can be requested for one position and for a past season', async () => {
     expect(placesOf(await ranking(`?clanId=${clanId}&position=JUNGLE`))).toEqual([['선수1', 1]])
     const spring = await ranking(`?clanId=${clanId}&season=2026-1`)
     // Players who share a place are ordered by id.
@@ -135,7 +135,7 @@ describe('with two players of one member', () => {
     expect((await ranking(`?clanId=${clanId}&season=2020-1`)).data).toEqual([])
   })
 
-  test('places gained are those within the clan', async () => {
+  test('a clan’s leaderboard shows the places gained within the clan', async () => {
     // A week ago 선수1 ranked behind 선수0 and 선수7; now 선수1 shares the first place.
     await sql`update past_standing set score = case p.game_name when '선수0' then 1600 when '선수7' then 1500 else 1400 end,
       rank = 50 from player p where p.id = player_id and board = 'week'`.execute(site.db)

@@ -91,7 +91,7 @@ test('the leaderboard lists the island with the most confirmed matches, and says
   expect([circlesIn(ofClan), ofClan.data[0]?.rank, ofClan.elsewhere]).toEqual([['작은섬'], 1, null])
 })
 
-test('the leaderboard is of the island with more confirmed matches, not with more matches', async () => {
+test('the leaderboard lists the island with more confirmed matches, even if another has more matches', async () => {
   await sql`update match set standing = 'reported' where exists (select from match_participant l
     where l.match_id = match.id and l.game_name = '큰섬0')`.execute(site.db)
   await later()

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const ranking = async (query = '') => PlayerRanking.parse(await jsonOf(site.get(`/api/rankings/players${query}`)))
 
-test('equal scores share a place, and players in their placement games follow without one', async () => {
+test('equal scores share a place, and players in their placement games follow without a place', async () => {
   const { data, pagination } = await ranking()
   expect(data.map(({ name, rank }) => [name, rank])).toEqual(
     expect.arrayContaining([
@@ -46,7 +46,7 @@ test('equal scores share a place, and players in their placement games follow wi
   expect(pagination).toEqual({ total: 5, page: 1, totalPages: 1 })
 })
 
-test('a later page continues the places of the one before', async () => {
+test('a later page continues the places of the page before it', async () => {
   const places = []
   for (const page of [1, 2, 3, 4, 5]) {
     const { data } = await ranking(`?limit=1&page=${page}`)
@@ -89,7 +89,7 @@ describe('leaderboards by other orders', () => {
   })
   const placesOf = async (query: string) => (await ranking(query)).data.map(({ name, rank }) => [name, rank])
 
-  test('a ranking is by games, by KDA or by the lower bound of the win rate, with places of its own', async () => {
+  test('a ranking by games, by KDA or by the lower bound of the win rate has places of its own', async () => {
     expect(await placesOf('?sort=games')).toEqual([
       ['선수0', 1],
       expect.arrayContaining([2]),

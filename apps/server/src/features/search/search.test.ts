@@ -78,7 +78,7 @@ test('the database knows the initial consonant of every syllable as the search d
   expect(rows[0]?.initials).toBe([...text].map(leadingConsonantOf).join(''))
 })
 
-test('a suggestion repeats the keyword and carries no id of Riot', async () => {
+test('a suggestion repeats the keyword and contains no id of Riot', async () => {
   const [first] = await suggest('홍길')
   expect(first).toMatchObject({ keyword: '홍길', game_name: '홍길동', tag_line: 'KR1' })
   expect(first?.puuid).toMatch(/^[0-9a-f-]{36}$/)

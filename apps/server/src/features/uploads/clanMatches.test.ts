@@ -144,7 +144,7 @@ test('renaming, hiding or disbanding a clan shows on its matches’ pages at onc
   expect(await lastClanSeen()).toEqual([null, null])
 })
 
-test('officers of the clan correct and delete its matches for good; members and officers of others do not', async () => {
+test('officers of the clan correct and delete its matches at any time, unlike members and officers of other clans', async () => {
   const { matchId } = await upload(openPostId)
   const elsewhere = await aClan(site, { officers: [people.남] })
   site.setNow(WEEK_LATER)

@@ -85,7 +85,7 @@ test.each([
   expect(await matches()).toEqual(before)
 })
 
-test('nobody is made a host by strangers, except of a match that they played', async () => {
+test('strangers cannot name a person as host, except of a match that the person played', async () => {
   const file = replayNamed('KR-7300000003.rofl')
   const refused = { results: [{ status: 'rejected', code: 'HOST_OUTSIDER' }] }
   expect(await (await sendFiles(uploader, [file], { hostName: HOST })).json()).toMatchObject(refused)
@@ -103,7 +103,7 @@ test('nobody is made a host by strangers, except of a match that they played', a
   expect((await detail('KR_7300000004')).host).toMatchObject({ summonerName: participants[2]?.summonerName })
 })
 
-test('nights are counted and not matches, and a night ends at six in the morning', async () => {
+test('a host’s honours count nights, not matches, and a night ends at six in the morning', async () => {
   const host = async (time: string, report: Parameters<typeof aParsedMatch>[0] = {}) => {
     const id = await play(time, report)
     await editMatch(id, { hostName: HOST })

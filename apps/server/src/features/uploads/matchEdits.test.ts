@@ -132,7 +132,7 @@ test('a stranger neither edits nor deletes, and an unknown match is not found', 
   expect(await logOf(matchId)).toEqual([])
 })
 
-test('after a day the uploader is too late, and a moderator or an administrator is not', async () => {
+test('after a day the uploader may no longer edit a match, but a moderator or an administrator may', async () => {
   const matchId = await uploadMatch()
   const administrator = await signedIn(site, { isAdmin: true })
   site.setNow(NEXT_DAY)

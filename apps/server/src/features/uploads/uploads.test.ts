@@ -135,7 +135,7 @@ test('every file keeps its modification time, unless that is impossible', async 
   expect((await detail('KR_7100000032')).dateSource).toBe('upload')
 })
 
-test('a day alone is the beginning of that day in Seoul', async () => {
+test('a day without a time means the beginning of that day in Seoul', async () => {
   await upload(await signedIn(site), [replayNamed('KR-7100000040.rofl')], { matchDate: '2026-11-02' })
   expect((await detail('KR_7100000040')).matchDate).toBe('2026-11-01T15:00:00.000Z')
 })
@@ -187,7 +187,7 @@ test('sending the same replay again is not a confirmation', async () => {
   expect((await detail('KR_7100000061')).standing).toBe('waiting')
 })
 
-test('replays are taken as a form and as nothing else', async () => {
+test('replays are accepted only as a form', async () => {
   const uploader = await signedIn(site)
   const answer = await uploader.command('POST', '/api/matches/replays', { files: [] })
   expect(await refusal(answer)).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])

@@ -46,7 +46,7 @@ test.each([
   expect(await entries()).toHaveLength(4)
 })
 
-test('old entries leave only through the cleanup function, which then locks the log again', async () => {
+test('only the cleanup function deletes old entries, and it then locks the log again', async () => {
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -61,7 +61,7 @@ test('old entries leave only through the cleanup function, which then locks the 
   expect(await entries()).toEqual(['91 days ago', '89 days ago', '0 days ago'])
 })
 
-test('the last 90 days stay, even for administrators', async () => {
+test('nobody deletes entries of the last 90 days, not even an administrator', async () => {
   await expect(forget(daysAgo(89))).rejects.toThrow('keeps the last 90 days')
   expect(await entries()).toHaveLength(4)
 })

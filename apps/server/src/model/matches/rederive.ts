@@ -112,7 +112,7 @@ const hasSameValues = (ought: object, stored: object | undefined) =>
     ([key, value]) => canonicalJson(value) === canonicalJson(Object.getOwnPropertyDescriptor(stored, key)?.value),
   )
 
-/** JSON with sorted keys: PostgreSQL's jsonb orders them in its own way. */
+/** Returns the value as JSON with sorted keys, since PostgreSQL's jsonb orders keys in its own way. */
 export const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

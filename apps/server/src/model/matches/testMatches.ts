@@ -9,7 +9,7 @@ const CHAMPIONS = [266, 64, 103, 222, 412, 86, 254, 61, 22, 89]
 export const clientPuuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 export const apiPuuid = (number: number) => `api-${String(number).padStart(74, '0')}`
 
-/** One player's line: the slot decides side, position, champion and score; everything else is ordinary. */
+/** One player's line. The slot decides side, position, champion and score; everything else is ordinary. */
 export const aParticipant = (slot: number, fields: Partial<ParsedParticipant> = {}): ParsedParticipant =>
   scoreboard.aParticipant(slot, {
     ...{ gameName: `소환사${slot}`, clientPuuid: clientPuuid(slot), profileIconId: 4000 + slot },

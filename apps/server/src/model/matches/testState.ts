@@ -42,7 +42,7 @@ export async function storedState(pool: Pool): Promise<string[]> {
   return texts
 }
 
-/** The first four differences, few enough to read in a failure. */
+/** Returns the first four differences, few enough to read when a test fails. */
 export function differences(actual: readonly string[], expected: readonly string[]): string[] {
   const expectedSet = new Set(expected)
   const was = new Set(actual)

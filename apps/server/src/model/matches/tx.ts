@@ -10,9 +10,9 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 
 /**
- * A fixed text with numbered parameters. `isPrepared`, for frequent statements: each connection plans it once, and
- * again after autovacuum's analyse. `isSentAhead`: not awaited, so `run` returns nothing and `queryAhead` a pending
- * result.
+ * A fixed text with numbered parameters. `isPrepared`: each connection plans the statement once, and again after
+ * autovacuum's analyse, which suits frequent statements. `isSentAhead`: the answer is not awaited, so `run` returns
+ * nothing and `queryAhead` returns a pending result.
  */
 export type Statement = { name: string; text: string; isPrepared?: true; isSentAhead?: true }
 
@@ -45,7 +45,10 @@ export const inStoreTransaction = <Result>(
   work: (tx: Tx, transaction: Transaction<DB>) => Promise<Result>,
 ): Promise<Result> => inTransaction(db, (transaction) => work(statementsOf(transaction), transaction))
 
-/** Like `inStoreTransaction`, once per key for a request that its sender may send again; `now` in milliseconds. */
+/**
+ * Like `inStoreTransaction`, but runs only once per request key, since senders may repeat a request. `now` is in
+ * milliseconds.
+ */
 export const inStoreTransactionOnce = <Result extends StoredAnswer>(
   db: Db,
   { requestKey, now }: { requestKey?: RequestKey | undefined; now: number },

@@ -5,21 +5,21 @@ import type { DB } from '#server/platform/database/tables.ts'
 
 /** The subject of an event. A `user` topic is a person's own; clients call it `me`. */
 type Topic = `${'user' | 'post' | 'board' | 'inhouse'}:${string}`
-/** Ids, kinds and small counts, never texts: listeners read the rest from the usual endpoints. */
+/** An event has ids, kinds and small counts, never texts. Listeners read the rest from the usual endpoints. */
 type EventData = Readonly<Record<string, string | number | boolean | null>>
 
 /** The PostgreSQL channel on which processes learn of new events. */
 export const EVENT_CHANNEL = 'buri_event'
 
 /**
- * The event kind of a post that left its `boardId`. It reveals nothing about the post, so everyone who may read that
- * board gets it.
+ * The kind of the event that a post has left the board `boardId`. It reveals nothing about the post, so everyone who
+ * may read that board gets it.
  */
 export const GONE_EVENT = 'gone'
 
 /**
- * SQL that runs a change as the CTE `changed`, runs `along` with it, and announces the returned columns. Its first
- * parameters are `eventValues`.
+ * SQL that runs `change` as the CTE `changed` and `along` beside it, and announces the columns that `change` returns.
+ * Its first parameters are `eventValues`.
  */
 export const changeWithEventSql = (change: string, along: string) => `
   with changed as (${change}), along as (${along}),

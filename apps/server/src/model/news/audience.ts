@@ -41,7 +41,10 @@ const PERMITTED_SUBSCRIPTIONS = `
 export const permissionTopic = ({ topic, kind, data }: Pick<StoredEvent, 'topic' | 'kind' | 'data'>): string =>
   kind === GONE_EVENT ? `board:${data.boardId}` : topic
 
-/** The subscriptions that may hear their topic at this moment. Checked when they begin and again before each event. */
+/**
+ * Returns the subscriptions that may hear their topic at this moment. They are checked when they begin and again before
+ * each event.
+ */
 export const permittedSubscriptions = (db: Db, listening: readonly Subscription[]) =>
   runQuery<Subscription>(db, {
     name: 'event-audience',

@@ -6,21 +6,23 @@ export type StoredEvent = { place: number; topic: string; kind: string; data: Re
 
 /** How long events are kept. Pages that were away longer read everything again. */
 const KEPT_MS = 60 * 60_000
-/** Changes of one count within this time reach pages once, as the last value. */
+/**
+ * Several changes of one count within this time, in milliseconds, are sent to pages as one event with the last value.
+ */
 const GATHER_MS = 1000
 
 const AGE_MS = sql`(extract(epoch from clock_timestamp() - created_at) * 1000)::float8`
 const IS_DUE = sql`(latest is null or ${AGE_MS} >= ${GATHER_MS})`
 
 /**
- * Events of all processes, in commit order. Places are given afterwards, to rows that all can see already: a number
- * drawn while writing would let a slow writer appear before events that others have read.
+ * Events of all processes, in commit order. An event gets its place after its commit, when all processes can see it. A
+ * place given while writing could let a slow writer's event appear before events that others have read.
  */
 export const eventLog = (db: Db) => ({
   /**
-   * Gives places to new events. Waits for any other process doing so, so that everything committed before the call has
-   * a place afterwards, except events of which only the newest counts: these wait a while. Returns how long they still
-   * wait.
+   * Gives places to new events. Waits for any other process that is doing so. Afterwards everything committed before
+   * the call has a place, except events of which only the newest counts, which wait a while. Returns how long they
+   * still wait, in milliseconds.
    */
   async place(): Promise<number | undefined> {
     const { rows } = await sql<{ waits: boolean; gathers: number | null }>`

@@ -6,7 +6,7 @@ import { EVENT_CHANNEL } from './announce.ts'
 const OPEN_AGAIN_MS = 1000
 
 type Options = {
-  /** Where to listen: behind a pooler in transaction mode nothing is heard. */
+  /** The address to listen at. Behind a pooler in transaction mode, no notification arrives. */
   url: string
   onHint: () => void
   onError: (error: unknown) => void
@@ -20,7 +20,8 @@ const WHO_LISTENS = 'select pg_backend_pid() as pid'
 
 /**
  * One connection that listens for new events. Notifications are only hints: some poolers drop them, so events are
- * polled now and then too. A lost connection is opened again at once, and then hints at events that it may have missed.
+ * polled now and then too. A lost connection is opened again at once and then gives a hint, since events may have been
+ * missed.
  */
 export function listenForHints({ url, onHint, onError, onPooler }: Options) {
   let client: Client | undefined

@@ -12,9 +12,9 @@ type Listener = {
   /** The overlay through which the page follows a night. Its permission alone decides whether the page gets events. */
   overlay?: `overlay:${string}`
   tell: (event: StoredEvent) => void
-  /** Sent when missed events cannot be read, so that the page has to read everything again. */
+  /** Called when missed events cannot be read, so that the page has to read everything again. */
   reset: (eventId: number) => void
-  /** Sent when the session or the overlay has ended. */
+  /** Called when the session or the overlay has ended. */
   end: () => void
 }
 
@@ -32,15 +32,15 @@ const subscriptionTo = (event: StoredEvent, { overlay, sessionId }: Listener): S
 
 type Options = {
   pool: Pool
-  /** Where to listen for events, if not where `pool` leads. */
+  /** Address of the database connection that listens for events; by default the address of `pool`. */
   listenUrl?: string | undefined
   onError: (error: unknown) => void
   onPooler?: () => void
 }
 
 /**
- * Passes events of all processes to the pages that this process serves. Without pages it neither polls nor listens;
- * permissions cost one query for each batch of events, never one for each page.
+ * Passes events of all processes to the pages that this process serves. Without pages it neither polls nor listens.
+ * Permissions cost one query for each batch of events, never one for each page.
  */
 export function eventHub({ pool, listenUrl, onError, onPooler }: Options) {
   const db = kyselyFor(pool)
@@ -93,14 +93,16 @@ export function eventHub({ pool, listenUrl, onError, onPooler }: Options) {
     }
   }
 
-  /** Whether the log is another one: after a failover that lost changes, its places are used again for other events. */
+  /**
+   * Whether the log has been replaced. After a failover that lost changes, its places are used again for other events.
+   */
   async function isAnotherLog(from: number): Promise<boolean> {
     const isAnotherLife = life !== databaseLife()
     life = databaseLife()
     return isAnotherLife || (await log.lastPlace()) < from
   }
 
-  /** Starts over with another log: pages cannot know what they missed, so they read everything again. */
+  /** Starts over with another log. Pages cannot know what they missed, so they read everything again. */
   async function listenAgain() {
     const newestPlace = await log.lastPlace()
     eventId = newestPlace
@@ -123,7 +125,7 @@ export function eventHub({ pool, listenUrl, onError, onPooler }: Options) {
     }
   }
 
-  /** Schedules a poll for the end of the delay of gathered events, which nothing else announces. */
+  /** Schedules a poll for the time at which gathered events become due, since nothing announces that time. */
   function gatherAfter(milliseconds: number) {
     clearTimeout(gathering)
     gathering = setTimeout(readNewEvents, Math.max(1, Math.ceil(milliseconds))).unref()
@@ -144,7 +146,7 @@ export function eventHub({ pool, listenUrl, onError, onPooler }: Options) {
       } catch (error) {
         onError(error)
       } finally {
-        // In the same tick as the last check of `isAskedAgain`: any later caller starts a new run.
+        // This runs in the same tick as the last check of `isAskedAgain`, so any later caller starts a new run.
         turn = undefined
       }
     }

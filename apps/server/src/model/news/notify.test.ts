@@ -79,7 +79,7 @@ test('people who muted a kind or a post are not notified', async () => {
   ])
 })
 
-test('the newest two hundred notifications stay', async () => {
+test('only the newest two hundred notifications are kept', async () => {
   for (let made = 0; made < 205; made += 1) await tell({ actorId: null })
   await tell({ to: { users: [그] } })
   const ofMine = (await storedNotifications()).filter(({ userId }) => userId === 나)

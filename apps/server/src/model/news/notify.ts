@@ -8,13 +8,13 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { EVENT_CHANNEL } from './announce.ts'
 import { pushesSql } from './pushes.ts'
 
-/** The receivers: users, or everyone of these ranks in a clan. */
+/** The people who are notified: users, or all members of a clan who have one of these ranks. */
 type Receivers = { users: readonly string[] } | { clan: string; ranks: readonly ClanRank[] }
 
 type News = {
   to: Receivers
   kind: NotificationKind
-  /** The acting user, who is not notified; `null` for the site, or where nobody may know. */
+  /** The acting user, who is not notified; `null` if the site acts, or if nobody may know who acted. */
   actorId: string | null
   target: { type: NotificationTarget; id: string }
   outcome?: NotificationOutcome
@@ -24,11 +24,11 @@ type News = {
   /** People who have muted this post are not notified. */
   postId?: string
   /**
-   * News with one key share a line: news of digest kinds while the line is unread, other kinds for good. Each target
-   * has its own key by default.
+   * News with the same key share a line. News of digest kinds share it only while it is unread, news of other kinds for
+   * good. Each target has a key of its own by default.
    */
   groupKey?: string
-  /** The news keep one line per key for good, with all its targets; a new target makes it unread again. */
+  /** Whether the line of a key is kept for good and lists all its targets. A new target makes the line unread again. */
   isGathered?: boolean
   at: Date
 }
@@ -36,7 +36,7 @@ type News = {
 /** Kinds whose line gathers many actors; the same actor is counted once. */
 const DIGEST_KINDS: readonly NotificationKind[] = ['like']
 const ACTORS_KEPT = 100
-/** At most this many unread texts of one person and kind ring a bell within a day. Deleted texts count. */
+/** The most unread bell notifications about texts of one person and kind within a day. Deleted texts count. */
 const UNREAD_OF_ONE = 10
 const GATHERED_KEPT = 100
 

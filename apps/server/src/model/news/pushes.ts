@@ -27,7 +27,8 @@ const ADD_PUSHES = pushesSql('unnest($1::uuid[], $2::uuid[]) as told (user_id, a
 
 /**
  * Adds a push for each device of these accounts that chose the subject, in the transaction of the event. Pushes are
- * sent after the commit, and say what the account may see then. A newer push about one thing replaces an unsent one.
+ * sent after the commit, and say what the account may see then. A newer push about the same thing replaces an unsent
+ * push.
  */
 export async function queuePushes(tx: Transaction<DB>, targets: readonly PushTarget[], { subject, at }: News) {
   if (targets.length === 0) return

@@ -34,7 +34,7 @@ export function openStreams() {
 
   function beat() {
     for (const [response, { endsAt }] of open) {
-      // The stream is admitted but has no head yet: writing now would send a default head in its place.
+      // The stream is admitted but has no head yet. Writing now would send a default head in its place.
       if (!response.headersSent) continue
       if (Date.now() > endsAt) response.end()
       else write(response, ': still here\n\n')

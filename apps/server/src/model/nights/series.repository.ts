@@ -34,7 +34,7 @@ export async function seriesOfMatch(
   return (await runQuery<StoredSeries>(db, { name: 'match-series', text: SERIES_OF_MATCH, values }))[0]
 }
 
-/** How many series are read: more than a clan plays in a season. */
+/** The most series that are read, which is more than a clan plays in a season. */
 const MAX_SERIES = 500
 const SERIES_OF_CLAN = `${SERIES}
   from night n join lateral (

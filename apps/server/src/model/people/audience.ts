@@ -8,20 +8,20 @@ import { hiddenPlayer } from './visibility.ts'
 
 /** Everything that one viewer may see and strangers may not. */
 export type Audience = {
-  /** The cache key of answers for this audience: viewers who see the same share the same bytes. */
+  /** The cache key of answers for this audience. Viewers who see the same get the same bytes. */
   key: string
   /** The ids of hidden players whom the viewer sees. */
   ids: readonly string[]
   nearnessTo: (playerId: string | null) => Nearness
-  /** Whether the viewer sees this private clan: it is their own, or they are staff for clans. */
+  /** Whether the viewer sees this private clan, because it is their own or they are staff for clans. */
   hasClan: (clanId: string) => boolean
 }
 
 /** Every visitor's audience: only public players. */
 export const PUBLIC_AUDIENCE: Audience = { key: '', ids: [], nearnessTo: () => 'stranger', hasClan: () => false }
 
-// The members of at most three clans of a hundred people each, and of these only the hidden ones. The limit keeps the
-// plan to one look-up for each, even where few people hide.
+// Reads the hidden members of the viewer's clans, which are at most three clans of a hundred people. The limit makes
+// PostgreSQL look up each member once, even if few people are hidden.
 const HIDDEN_NEAR = `
   with mine as materialized (select clan_id from clan_member where user_id = $1)
   select

@@ -7,7 +7,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { recountOpinions } from './opinions.ts'
 import { SENT_MATCHES } from './returningAccounts.ts'
 
-/** Why an account is closed, and until when; `null` means until it is lifted. */
+/** Why an account is closed, and until when. `until` is `null` if the ban has no end. */
 export type AccountBan = { reason: string; until: Date | null; bannedAt: Date; bannedBy: string | null }
 
 export const banOf = (db: Db, userId: string): Promise<AccountBan | undefined> =>
@@ -19,8 +19,8 @@ export const banOf = (db: Db, userId: string): Promise<AccountBan | undefined> =
     .executeTakeFirst()
 
 /**
- * Closes the account; `judgeSentMatches` follows. A second ban replaces all of the first but `bannedAt`, by which
- * matches are judged.
+ * Closes the account. The caller then calls `judgeSentMatches`. A second ban replaces everything of the first except
+ * `bannedAt`, by which matches are judged.
  */
 export async function closeAccount(
   tx: Transaction<DB>,
@@ -49,8 +49,8 @@ async function setStatus(tx: Transaction<DB>, userId: string, status: 'active' |
 }
 
 /**
- * Waiting matches of which the account sent a file are judged again within a minute. Locks the frontier, so lock nights
- * first.
+ * Makes the waiting matches of which the account sent a file due now, so that they are judged again within a minute.
+ * Locks the frontier, so nights have to be locked first.
  */
 export async function judgeSentMatches(tx: Transaction<DB>, userId: string, at: Date) {
   await lockFrontier(statementsOf(tx))
@@ -58,9 +58,7 @@ export async function judgeSentMatches(tx: Transaction<DB>, userId: string, at: 
     and exists (select from ${sql.raw(SENT_MATCHES)} s where s.match_id = m.id and s.sent_by = ${userId})`.execute(tx)
 }
 
-/**
- * Reopens an account whose ban is over and returns whether it was. Checked when its owner signs in.
- */
+/** Reopens an account whose ban is over, and returns whether it did. It is called when the owner signs in. */
 export async function endBanInTime(tx: Transaction<DB>, user: { id: string; nickname: string }, now: Date) {
   const ban = await banOf(tx, user.id)
   if (!ban?.until || ban.until > now) return false

@@ -8,8 +8,8 @@ const MAX_BEARERS = 10
 const ENOUGH_CONFIRMED = 50
 
 /**
- * Whether the owner `o` of a player is well enough proven. Three new accounts alone could vouch for the owner of a
- * player they invented.
+ * Whether the owner `o` of a player is well enough proven. Without this rule, three new accounts could vouch for the
+ * owner of a player they invented.
  */
 export const IS_PROVEN = `o.player_id is not null and (o.proof in ('icon', 'admin') or exists (
     select from match_participant mp join match m on m.id = mp.match_id left join app_user u on u.id = m.uploaded_by
@@ -17,12 +17,14 @@ export const IS_PROVEN = `o.player_id is not null and (o.proof in ('icon', 'admi
       and (m.uploaded_by is null or u.created_at < m.created_at - ${SETTLED_AFTER_MS} * interval '1 ms')))`
 
 /**
- * Query for the players who bear or bore a name, with the versions their pages are cached by. Order: the player the
- * address singles out, the proven owner of the name (by the game, an administrator, or in matches of a settled sender),
- * listed players, more confirmed matches of settled senders, known first. New accounts can fake none of these, whereas
- * anyone can invent more matches than a newcomer has. Most names have one player and need no ordering. An unknown name
- * costs as much as a hidden player's, so that timing tells nothing. A subquery hides the number of names from the
- * planner, which would plan each number again.
+ * Query for the players who bear or bore a name, with the versions their pages are cached by. Their order: first the
+ * player whom the address singles out, then the proven owner of the name (by the game, an administrator, or in matches
+ * of a settled sender), then listed players, then players with more confirmed matches of settled senders, then players
+ * known first. New accounts can fake none of these, whereas anyone can invent more matches than a newcomer has.
+ *
+ * Most names have one player and need no ordering. An unknown name costs as much as a hidden player's name, so that
+ * timing tells nothing. A subquery hides the number of names from the planner, which would otherwise plan the query for
+ * each number again.
  */
 const bearersBy = (keys: string, endings: string) => `
   select k.key as "nameKey", k.ending, p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.visibility,
@@ -53,8 +55,8 @@ const bearersBy = (keys: string, endings: string) => `
   order by ranked.place`
 
 /**
- * Looks up many names, and the clan shown with each public player: a hidden one costs as much as an unknown name here,
- * too.
+ * Looks up many names, and the clan shown with each public player. Here, too, a hidden player's name costs as much as
+ * an unknown name.
  */
 export const BEARERS_QUERY = `
   select b.*, case when ${publicPlayer('b')} then (
@@ -65,8 +67,8 @@ export const BEARERS_QUERY = `
 export const bearersQuery = (key: string, ending: string) => bearersBy(`array[${key}]`, `array[${ending}]`)
 
 /**
- * Query for the bearer of the name who played most for one of the account's clans, or for this one: anyone may invent
- * namesakes, and a new clan's people are known last.
+ * Query for the bearer of the name who played most for one of the account's clans, or for the clan `$4`. The usual
+ * order of bearers does not help here: anyone may invent namesakes, and a new clan's people are known last.
  */
 export const CLANMATE_QUERY = `
   select p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.visibility from player p

@@ -2,15 +2,15 @@ import type { SearchQuery } from '@buri/domain/search/searchGrams'
 import { isListedPlayer } from './listedIsland.ts'
 import { publicPlayer } from './visibility.ts'
 
-// Pieces only find candidates and each name is then judged by itself, so more are read than shown. A very common piece
-// gives only some of its names: more letters narrow the search.
+// More names are read than shown, because pieces only find candidates, and each name is judged afterwards. A very
+// common piece finds only some of its names; more letters narrow the search.
 const MAX_WITH_BEGINNING = 20
 const MAX_WITH_PIECES = 40
 
 /**
  * Names that begin with the text come first; if they fill the list, pieces are not searched. Listed players come first,
- * so that invented ones cannot crowd them out. Subqueries as values let one plan serve all searches: planning takes
- * longer than searching.
+ * so that invented players cannot crowd them out. Subqueries as values let one plan serve all searches, because
+ * planning takes longer than searching.
  */
 const candidates = (key: 'name_key' | 'initials', limit: number) => `
   with beginning as materialized (

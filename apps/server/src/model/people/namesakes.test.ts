@@ -20,7 +20,10 @@ const stand = async (standing: 'confirmed' | 'reported', puuid: number) => {
     [standing, await idOf(puuid)],
   )
 }
-/** How many games the player has to whom the name leads; the two players differ in it. */
+/**
+ * Returns the rated games of the player who is found by the name. The two players with this name have different
+ * numbers.
+ */
 const games = async () => (await summonerAt(NAME_TAG)).ratedGames
 
 beforeEach(async () => {
@@ -81,7 +84,7 @@ test('the player known first comes first if the evidence is equal', async () => 
   expect((await summonerAt(NAME_TAG)).namesakes[0]?.address).not.toContain(playerId.slice(-8))
 })
 
-test('a namesake is offered under an address of its own, which keeps leading to them', async () => {
+test('a namesake is offered under an address of its own, which always finds the same player', async () => {
   await stand('confirmed', KNOWN)
   await stand('reported', INVENTED)
   const first = await summonerAt(NAME_TAG)
@@ -102,7 +105,7 @@ test('a namesake is offered under an address of its own, which keeps leading to 
   )
 })
 
-test('an address with a player’s ending leads to that player through a flood of namesakes', async () => {
+test('an address with the end of a player’s id finds that player among any number of namesakes', async () => {
   await stand('confirmed', KNOWN)
   const otherAddress = `${NAME_TAG}~${(await idOf(INVENTED)).slice(-8)}`
   await site.pool.query(

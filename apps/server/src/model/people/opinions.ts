@@ -24,8 +24,9 @@ export async function recountClan(tx: Transaction<DB>, clanId: string): Promise<
 }
 
 /**
- * Counts all that the account likes, dislikes or rated again, after its ban began or ended. Locks the rows before it counts: an update
- * that waited for somebody's like would store a count without it. Comments come before their posts, as in the triggers of reactions.
+ * Counts again what the account liked, disliked or rated, after its ban began or ended. Locks the rows before it
+ * counts: an update that waited for somebody's like would store a count without that like. Comments are locked before
+ * their posts, as in the triggers of reactions.
  */
 export async function recountOpinions(tx: Transaction<DB>, userId: string): Promise<void> {
   for (const clanId of await lockClansJudgedBy(tx, userId)) await recountClan(tx, clanId)

@@ -7,7 +7,7 @@ type PersonalData = {
   columns?: readonly string[]
   /** The column that says whether the owner was told of a row; an export must not reveal the other rows. */
   toldColumn?: string
-  /** Exports only rows of players the owner may see: a favourite who has hidden since is left out. */
+  /** Whether only rows of players whom the owner may see are exported. A favourite who has hidden since is left out. */
   isVisibleOnly?: true
   /** A column with many people, who stay there as ids that identify no one. */
   isList?: true
@@ -28,14 +28,14 @@ const stays = (exportName?: string, columns?: readonly string[]): PersonalData =
 export const PERSONAL_COLUMNS: Record<string, PersonalData> = {
   'account_ban.banned_by': stays(),
   'account_ban.user_id': goesAtEnd('accountBans', ['reason', 'until', 'banned_at']),
-  // Ties are kept after the account has ended: otherwise players it invented could vouch for its friends.
+  // Ties are kept after the account has ended. Otherwise players that it invented could vouch for its friends.
   'account_tie.account': stays(),
   'account_tie.other': stays(),
   'api_token.user_id': goesAtEnd('apiTokens', ['name', 'scopes', 'created_at', 'expires_at', 'last_used_at']),
   'calendar_feed.user_id': goesAtEnd('calendars', ['clan_id', 'created_at']),
   'clan_alt.set_by': stays(),
-  // Outlives its account for some hours, until a job has asked the owners in its matches: their silence would count
-  // otherwise.
+  // A backlog is kept for some hours after its account is deleted, until a job has asked the owners in its matches.
+  // Otherwise their silence would count.
   'clan_backlog.user_id': stays('backlogs', ['clan_id', 'began_at']),
   'clan_ban.banned_by': stays(),
   'clan_ban.user_id': { ...goesAtEnd('clanBans', ['clan_id', 'until', 'banned_at']), toldColumn: 'is_told' },
@@ -88,8 +88,7 @@ export const PERSONAL_COLUMNS: Record<string, PersonalData> = {
     'joined_at',
   ]),
   'night_template.created_by': stays('nightTemplates', ['clan_id', 'name', 'title', 'remark', 'created_at']),
-  // Others who were named in notifications; the acts themselves are among the person's own posts, comments and
-  // reactions.
+  // The people named in others' notifications. Their own acts are exported with their posts, comments and reactions.
   'notification.actors': { ...stays(), isList: true },
   'notification.user_id': goesAtEnd('notifications', [
     'kind',

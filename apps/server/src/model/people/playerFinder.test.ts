@@ -34,7 +34,7 @@ test.each([
 })
 
 test.each(['숨은이#KR1', '없는이#KR1', '둘이#KR1~00000003', '둘이#KR1~00000009'])(
-  'the address %s leads to no player',
+  'the address %s finds no player',
   async (nameTag) => {
     await expect(playerFinder(pool).require(nameTag)).rejects.toMatchObject({ code: 'SUMMONER_NOT_FOUND' })
   },

@@ -15,9 +15,9 @@ type FoundPlayer = {
   tagLine: string
   visibility: Visibility
   dataVersion: number
-  /** Changes with any player's name or visibility: scoreboards show other players too. */
+  /** Changes with any player's name or visibility, because scoreboards show other players too. */
   peopleVersion: string
-  /** Ratings are being recomputed after a late upload. */
+  /** Whether ratings are being recomputed after a late upload. */
   isRecalculating: boolean
   /** The clan that everybody sees with the player. */
   clan: { id: string; clanName: string } | null
@@ -29,7 +29,7 @@ export type NamedPlayer = Pick<FoundPlayer, 'id' | 'gameName' | 'tagLine' | 'vis
 export type VisiblePlayer = FoundPlayer & {
   audience: Audience
   namesakes: readonly FoundPlayer[]
-  /** The name, if it leads to this player; otherwise `addressOf` finds the address. */
+  /** The name, if it finds this player; otherwise `addressOf` finds the address. */
   address: string | null
 }
 
@@ -38,7 +38,7 @@ type NameLookup = ReturnType<typeof parseNameLookup>
 
 const keyOf = ({ nameKey, ending }: NameQuery) => `${nameKey}~${ending ?? ''}`
 
-/** Parses an address: a name means everyone who bears or bore it; the end of an id narrows it to one player. */
+/** Parses an address. A name means everyone who bears or bore it, and the end of an id narrows it to one player. */
 export function parseNameLookup(nameTag: string) {
   const address = readPlayerAddress(nameTag)
   if (!address) throw new AppError('INVALID_NAME')
@@ -100,8 +100,8 @@ export function playerFinder(pool: Pool) {
     audience,
 
     /**
-     * The player an address names, for a viewer who may see them. A hidden player gives the same answer as an unknown
-     * one.
+     * Returns the player whom an address names, if the viewer may see the player. A hidden player gives the same answer
+     * as an unknown player.
      */
     async require(nameTag: string, viewer: Viewer = VISITOR): Promise<VisiblePlayer> {
       const [{ meant, bearers }, near] = await Promise.all([playersNamed(nameTag), audience(viewer)])
@@ -130,7 +130,10 @@ export function playerFinder(pool: Pool) {
       return (await bearersOf(nameTag))[0]
     },
 
-    /** The address under which a viewer finds this player: the name, unless others of that name come first. */
+    /**
+     * Returns the address under which a viewer finds this player. It is the name, unless other players of that name
+     * come first.
+     */
     async addressOf(player: RiotId & { id: string }, near: Audience): Promise<string> {
       const bearers = await find({ nameKey: nameKeyOf(player), ending: null })
       const first = bearers.find(({ id, visibility }) => maySee(visibility, near.nearnessTo(id)))

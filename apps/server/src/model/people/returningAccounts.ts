@@ -10,8 +10,9 @@ import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 const KEPT_MS = 30 * DAY_MS
 
 /**
- * The senders of a match, and each sender's guests. Copies count as well: otherwise accounts that copy each other's
- * matches could use the silence of owners again and again. The same file from another account is a confirmation.
+ * The senders of a match, and each sender's guests. An account that sent the same file again, which is stored as a
+ * confirmation, counts as well. Otherwise accounts that copy each other's matches could use the silence of owners again
+ * and again.
  */
 export const SENT_MATCHES = `(
   select match_id, uploaded_by as sent_by, outsiders, received_at as sent_at from match_source
@@ -27,8 +28,8 @@ export const returnMarkOf = (seal: KeyedHash, key: string) => seal('withdrawn ac
 const unlinkerOf = (seal: KeyedHash, userId: string) => seal('unlinked by', userId)
 
 /**
- * Whether the account may link the sign-in of this mark. It may not if another account removed the sign-in: a link
- * would evade what counts against that account.
+ * Whether the account may link the sign-in of this mark. It may not if another account removed the sign-in, because a
+ * link would evade what counts against that account.
  */
 export async function mayTakeBack(
   tx: Transaction<DB>,
@@ -55,10 +56,10 @@ export const recordUnlinker = (
     .execute()
 
 /**
- * Before an account is deleted, keeps its bans in clans, when its uploads were voided, whether it used a new clan's
- * allowance, when it last sent a match with guests, since the silence of guests' owners is limited, when it founded
- * clans, its latest objections and denials, and its latest claims with who denied them. Stores no mark if there is
- * nothing to keep.
+ * Keeps what counts against an account before the account is deleted: its bans in clans, when its uploads were voided,
+ * whether it used a new clan's allowance, when it last sent a match with guests, when it founded clans, its latest
+ * objections and denials, and its latest claims with who denied them. The last match with guests is kept because the
+ * silence of guests' owners is limited. Stores no mark if there is nothing to keep.
  */
 export async function storeReturnMark(
   tx: Transaction<DB>,

@@ -13,9 +13,14 @@ export type SessionMarks = { userAgent: string; addressHint: string }
 /** Closes the streams of an ended session in every process. */
 const announceEnd = (tx: Transaction<DB>, userId: string) => announce(tx, `user:${userId}`, 'session-ended')
 
-/** Sessions inside the caller's transaction: a ban or a change of role ends them with it. */
+/**
+ * Opens and ends sessions in the caller's transaction, so that a ban or a change of role ends sessions in the same one.
+ */
 export const sessionStore = (tx: Transaction<DB>) => ({
-  /** The token is stored nowhere, only returned. An eleventh session ends the one least recently used. */
+  /**
+   * Opens a session. Its token is only returned and stored nowhere. An eleventh session ends the least recently used
+   * one.
+   */
   async open(userId: string, marks: SessionMarks, now: Date): Promise<{ id: string; token: string }> {
     const token = randomToken()
     const id = randomUUIDv7()

@@ -62,22 +62,25 @@ const aPlayer = (visibility: Visibility) =>
 
 const CLANS = [true, false].flatMap((isPublic) => [true, false].map((isThere) => ({ isPublic, isThere })))
 
-test.each(CLANS)('the SQL shows a clan (public: $isPublic, there: $isThere) to those with the right', async (clan) => {
-  const { isPublic, isThere } = clan
-  const row = `('${ID}'::uuid, ${isPublic}, ${isThere ? 'null' : 'now()'}::timestamptz)) as c (id, is_public, deleted_at)`
-  for (const rank of [...CLAN_RANKS, null])
-    for (const permissions of [new Set<'clan'>(), new Set(['clan' as const])]) {
-      const rule = isThere && hasClanRight('see', { membership: rank ?? 'stranger', permissions, isPublic })
-      const seesAll = hasClanRight('see', { membership: 'stranger', permissions, isPublic: false })
-      expect([clan, rank, await isTrue(row, isClanVisibleIf('c', `${seesAll || rank !== null}`))]).toEqual([
-        clan,
-        rank,
-        rule,
-      ])
-      if (rank === null)
-        expect(await isTrue(row, visibleClan('c', { user: `'${OTHER}'::uuid`, seesAll: `${seesAll}` }))).toBe(rule)
-    }
-  expect(await isTrue(row, publicClan('c'))).toBe(
-    isThere && hasClanRight('see', { membership: 'visitor', permissions: new Set(), isPublic }),
-  )
-})
+test.each(CLANS)(
+  'the SQL shows a clan (public: $isPublic, there: $isThere) to viewers with the right',
+  async (clan) => {
+    const { isPublic, isThere } = clan
+    const row = `('${ID}'::uuid, ${isPublic}, ${isThere ? 'null' : 'now()'}::timestamptz)) as c (id, is_public, deleted_at)`
+    for (const rank of [...CLAN_RANKS, null])
+      for (const permissions of [new Set<'clan'>(), new Set(['clan' as const])]) {
+        const rule = isThere && hasClanRight('see', { membership: rank ?? 'stranger', permissions, isPublic })
+        const seesAll = hasClanRight('see', { membership: 'stranger', permissions, isPublic: false })
+        expect([clan, rank, await isTrue(row, isClanVisibleIf('c', `${seesAll || rank !== null}`))]).toEqual([
+          clan,
+          rank,
+          rule,
+        ])
+        if (rank === null)
+          expect(await isTrue(row, visibleClan('c', { user: `'${OTHER}'::uuid`, seesAll: `${seesAll}` }))).toBe(rule)
+      }
+    expect(await isTrue(row, publicClan('c'))).toBe(
+      isThere && hasClanRight('see', { membership: 'visitor', permissions: new Set(), isPublic }),
+    )
+  },
+)

@@ -3,19 +3,19 @@ import { sql } from 'kysely'
 // The only SQL that decides which players are visible. The domain's `maySee` judges one player at a time; a test
 // compares the two. `p` is the query's alias for the table of players.
 
-/** Visible to everyone: use it for answers shared by all viewers. */
+/** SQL: whether everyone may see the player. It suits answers that all viewers share. */
 export const publicPlayer = (p: string): string => `${p}.visibility = 'public'`
 export const hiddenPlayer = (p: string): string => `${p}.visibility <> 'public'`
 
-/** The player under whom everybody sees an account: its first public one. */
+/** SQL for the player under whom everybody sees an account, which is its first public player. */
 export const shownPlayerOf = (account: string): string => `(
   select e.player_id from player_owner e join player q on q.id = e.player_id
   where e.user_id = ${account} and ${publicPlayer('q')} order by e.since, q.id limit 1)`
 
 /**
- * The game's policy: an owner, and officers of a clan that the owner is in too, may see a player's former names.
- * Officers see only those of the player whom the list of members shows: others would reveal which further players the
- * owner has.
+ * The game's policy allows an owner, and officers of a clan that the owner is in too, to see a player's former names.
+ * Officers see them only for the player whom the list of members shows, because others would reveal which further
+ * players the owner has.
  */
 export const seesFormerNames = (viewer: string, player: string): string => `exists (
   select from player_owner o where o.player_id = ${player} and (o.user_id = ${viewer}
@@ -23,7 +23,7 @@ export const seesFormerNames = (viewer: string, player: string): string => `exis
       select from clan_member theirs join clan_member mine on mine.clan_id = theirs.clan_id
       where theirs.user_id = o.user_id and mine.user_id = ${viewer} and mine.rank in ('leader', 'officer')))))`
 
-/** Visible to the viewer; `ids` is the parameter with the viewer's audience. */
+/** SQL: whether the viewer may see the player. `ids` is the parameter with the ids of the viewer's audience. */
 export const visiblePlayer = (p: string, ids: string): string =>
   `(${publicPlayer(p)} or ${p}.id = any ((select ${ids}::uuid[])::uuid[]))`
 

@@ -16,8 +16,8 @@ export const hasEnoughWitnesses = (players: string, before: string) => `(${MIN_W
     limit ${MIN_WITNESSES}) as witnesses))`
 
 /**
- * Whether every testimony on a match treats the player in this seat as a guest, and nobody confirmed the seat: the
- * player's owner may never have seen the match, and is no witness of it. `match` is a row of a match.
+ * Whether every testimony on a match treats the player in this seat as a guest, and nobody confirmed the seat. The
+ * player's owner may then never have seen the match, and is no witness of it. `match` is a row of a match.
  */
 export const isSilentGuest = (match: string, slot: string) => `(${match}.standing = 'reported' and (
     select bool_and(${slot} = any (word.outsiders)) from (

@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { DATA_DRAGON_VERSION } from '@buri/domain/gameData/imageUrls'
 
 export const LOCAL_ART = 'local'
-/** Path of the server's own pictures: one copy per release in Data Dragon's layout, so that no address changes. */
+/**
+ * Path of the server's own pictures. There is one copy per release in Data Dragon's layout, so that no address changes.
+ */
 export const ART_PATH = '/game-art'
 
 /** Base of picture addresses. */

@@ -40,7 +40,7 @@ async function requestOnce(url: string, patienceMs: number): Promise<FetchResult
     if (response.status === 429 && seconds > 0) return { failure, pause: seconds * 1000 }
     return response.status >= 500 || response.status === 429 ? { failure } : { failure, pause: 0 }
   } catch (error) {
-    // Network failures may pass: retry. The caller reports the last one.
+    // Network failures may pass, so the request is retried. The caller reports the last failure.
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     return { failure: `${url} could not be fetched: ${cause instanceof Error ? cause.message : cause}` }
   }

@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib'
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-/** Length, type and checksum of a chunk. */
+/** Bytes of a chunk's length, type and checksum together. */
 const FRAME_BYTES = 12
 const HEADER_BYTES = 13
-/** Data Dragon's largest icons have 300. */
+/** The largest width and height of a picture. Data Dragon's largest icons have 300 pixels. */
 const MAX_PIXELS_PER_SIDE = 2048
 
 /** Why these bytes are not a whole PNG of a sensible size; undefined if they are. https://www.w3.org/TR/png-3 */

@@ -22,7 +22,7 @@ type SyncResult = {
   release: string
   fetched: number
   storedBefore: number
-  /** Pictures the source does not have; a drawn tile replaces them. */
+  /** How many pictures the source does not have. A drawn tile replaces each of them. */
   missing: number
   failures: string[]
   /** Pictures left for the next run because the source went away. */
@@ -84,7 +84,7 @@ const IconList = z.object({ data: z.record(z.string().regex(/^\d{1,6}$/), z.unkn
 async function profileIcons(source: string, patience: FetchTimeouts): Promise<number[]> {
   const url = `${source}/cdn/${DATA_DRAGON_VERSION}/data/en_US/profileicon.json`
   const answer = await fetchBytes(url, patience)
-  // First request: a source that is away is found before any picture is tried.
+  // This is the first request, so a source that is away is noticed before any picture is requested.
   if ('failure' in answer) throw startRefusal(`The pictures cannot be fetched: ${answer.failure}.`)
   if ('missing' in answer)
     throw startRefusal(`There are no pictures of ${DATA_DRAGON_VERSION} at ${source}: no ${url}.`)
@@ -99,7 +99,7 @@ async function isWhole(file: string): Promise<boolean> {
   try {
     return faultInPng(await readFile(file)) === undefined
   } catch {
-    // Missing or unreadable: fetching it reports the reason.
+    // The file is missing or unreadable. Fetching the picture again reports the reason.
     return false
   }
 }

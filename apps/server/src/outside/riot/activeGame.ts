@@ -30,7 +30,7 @@ export type ActiveGame = {
   mapId: number | null
   gameMode: string | null
   gameType: string | null
-  /** Milliseconds; `null` while the players are still loading. */
+  /** The start of the game in milliseconds; `null` while the players are still loading. */
   startedAt: number | null
   players: ActivePlayer[]
 }
@@ -53,7 +53,7 @@ export const ActiveGameAnswer = z
       queueId: game.gameQueueConfigId ?? null,
       mapId: game.mapId ?? null,
       gameMode: game.gameMode ?? null,
-      // `MATCHED` and `CUSTOM` since 2025; before, with the suffix `_GAME`.
+      // Since 2025 the API sends `MATCHED` and `CUSTOM`; before, both had the suffix `_GAME`.
       gameType: game.gameType == null ? null : `${game.gameType.replace(/_GAME$/, '')}_GAME`,
       startedAt: game.gameStartTime ? game.gameStartTime : null,
       players: game.participants.flatMap((line) => playerOf(line)),

@@ -1,7 +1,7 @@
 import { tierOrder } from '@buri/domain/gameData/tiers'
 import { z } from 'zod'
 
-// Each generation of the API omits or renames something: an unreadable value is unknown, not an error.
+// Each generation of the API omits or renames something, so an unreadable value counts as unknown, not as an error.
 const number = z.int().nullish().catch(null)
 const text = z.string().nullish().catch(null)
 

@@ -7,7 +7,10 @@ type AccountQuery = {
   platform: string | null
   /** `null` if the name may be somebody else's. */
   riotId: RiotId | null
-  /** The player's possible ids, most likely first. Riot encrypts ids per API key, so one of another key is unknown. */
+  /**
+   * The player's possible ids, most likely first. Riot encrypts ids per API key, so an id made for another key is
+   * unknown.
+   */
   puuids: readonly string[]
 }
 

@@ -8,11 +8,11 @@ import type { LeagueRank } from './answers.ts'
 /** A player's game account as this site knows it. */
 type KnownAccount = {
   playerName: RiotId
-  /** The name, if it surely is the player's: files prove no names. */
+  /** The name, if it is surely the player's. Files do not prove names. */
   riotId: RiotId | null
   /** The platform of the player's newest match; `null` without any. */
   platform: string | null
-  /** Our own key's id first, then those from files. */
+  /** The player's ids: first the id for our own key, then ids from files. */
   puuids: string[]
 }
 
@@ -28,8 +28,9 @@ export type GameAccount = {
 const NOTICE_MS = 7 * DAY_MS
 
 /**
- * The names that are surely the player's: the game told them, a confirmed match had them a week ago, or whoever first
- * recorded the player gave them within a day. Any other file could name the player after somebody else's account.
+ * The names that are surely the player's: the game reported them, a confirmed match had them a week ago, or whoever
+ * first recorded the player gave them within a day. Any other file could give the player the name of somebody else's
+ * account.
  */
 const ownNames = (now: Date) => sql`
   select told.game_name, told.tag_line from player_account told where told.player_id = p.id

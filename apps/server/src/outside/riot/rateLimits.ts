@@ -1,4 +1,4 @@
-/** A limit of the game: at most `requests` in a window that begins with its first request. */
+/** A rate limit of Riot's API: at most `requests` in a window that begins with its first request. */
 type Limit = { requests: number; seconds: number }
 type Window = Limit & { used: number; endsAt: number }
 type Scope = { windows: Window[]; closedUntil: number }

@@ -197,7 +197,7 @@ describe('the limits of the game’s API', () => {
     const { ranks, pass } = anApi()
     const kinds = async () =>
       [await ranks(null, 'p'), await ranks(null, 'p'), await ranks(null, 'p')].map((reply) => reply.kind)
-    // The windows begin with the second request: before the first answer they were unknown.
+    // The windows begin with the second request, because they were unknown before the first answer.
     expect((await ranks(null, 'p')).kind).toBe('answer')
     expect(await kinds()).toEqual(['answer', 'answer', 'trouble'])
     pass(10_200)

@@ -45,7 +45,7 @@ export function riotApi({ url, patienceMs, ...options }: Options) {
         path: ['lol', 'summoner', 'v4', 'summoners', 'by-puuid', puuid],
         shape: Summoner,
       }),
-    /** An empty list for an unknown player. */
+    /** Returns the player's ranks, or an empty list for an unknown player. */
     ranks: (platform: Platform, puuid: string): Promise<Reply<LeagueRank[]>> =>
       ask({
         host: home(platform),
@@ -53,7 +53,7 @@ export function riotApi({ url, patienceMs, ...options }: Options) {
         path: ['lol', 'league', 'v4', 'entries', 'by-puuid', puuid],
         shape: LeagueEntries,
       }),
-    /** `nothing` if the player is in no game, or in a hidden one. */
+    /** Returns the game that the player is in now; `nothing` if the player is in no game, or in a hidden one. */
     activeGame: (platform: Platform, puuid: string): Promise<Reply<ActiveGame>> =>
       ask({
         host: home(platform),

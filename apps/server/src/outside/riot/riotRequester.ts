@@ -117,7 +117,7 @@ export function riotRequester({
   return {
     async ask<Answer>({ path: parts, ...rest }: RequestParts<Answer>): Promise<Reply<Answer>> {
       const path = pathOf(parts)
-      // No address can contain this name or id, so the game does not know it. A malformed one could send our key
+      // No address can contain this name or id, so the game does not know it. A malformed address could send our key
       // elsewhere.
       if (path === undefined) return { kind: 'nothing' }
       const request = { ...rest, path }

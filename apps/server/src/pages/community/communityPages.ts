@@ -38,7 +38,7 @@ export const communityPage = ({ boards, best, feed }: CommunityParts): Page => (
 export type BoardParts = { board: Board; list: PostPage | undefined }
 
 /**
- * Page of a board. Visitors' pages are drawn here and indexed; other viewers get pages of their own, which no cache
+ * Page of a board. A visitor's page is drawn here and indexed. Other viewers get a page of their own, which no cache
  * keeps.
  */
 export function boardPage({ board, list }: BoardParts, viewer: Viewer): Page {
@@ -102,9 +102,9 @@ export function visitorsPostPage(
   }
 }
 
-/** Page of a post for a member, with both answers as JSON: scripts draw the page. */
+/** Page of a post for a member. It has both answers as JSON, from which scripts draw the page. */
 export function membersPostPage(json: { post: string; comments: string }, { from }: StartRange): Page {
-  // Trusted JSON of our own services: not validated again.
+  // The JSON comes from our own services, so it is trusted and not validated again.
   const post = JSON.parse(json.post) as Post
   return postPage(post, from, [json.post, `{"pages":[${json.comments}],"pageParams":[${from}]}`])
 }

@@ -17,7 +17,7 @@ const authorship = ({ user, createdAt, editedAt }: Authored) => ({
   author: { '@type': 'Person', name: user?.nickname ?? '탈퇴한 사용자' },
 })
 
-/** A withheld comment is left out; its replies take its place. */
+/** Returns the comments for search engines. A withheld comment is left out, and its replies take its place. */
 const commentsOf = (comments: readonly Comment[]): object[] =>
   comments.flatMap((comment) => {
     const replies = commentsOf(comment.replies)

@@ -39,7 +39,7 @@ export function openPageService({ boards, best, posts, commentPages, finished }:
     if (!notFoundUnless) throw new AppError('NOT_FOUND')
   }
 
-  /** Reads past the cache: a page that is being cached must not wait for another cached answer. */
+  /** Reads past the cache, because a page that is being cached must not wait for another cached answer. */
   async function visitorsPage(id: number, { viewer, from, origin }: PageRequest): Promise<Page> {
     const [post, comments] = await Promise.all([
       posts.readPost(id, viewer),
@@ -49,7 +49,7 @@ export function openPageService({ boards, best, posts, commentPages, finished }:
     return visitorsPostPage({ post, comments }, { from, origin })
   }
 
-  /** The page contains the member's name, so it is not cached itself: each request makes it from cached answers. */
+  /** The page contains the member's name, so it is not cached. Each request makes it from cached answers. */
   async function membersPage(id: number, { viewer, from }: PageRequest): Promise<Page> {
     const page = await finished.ofPage(id, viewer)
     const [post, comments] = await Promise.all([

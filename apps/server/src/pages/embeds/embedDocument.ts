@@ -53,7 +53,7 @@ li .name{font-size:13px;font-weight:600}
 li .quiet{font-size:12px}
 `
 
-/** The only policy of the site that allows other sites to frame an answer: it has no scripts, forms or cookies. */
+/** The only policy of the site that allows other sites to frame an answer, which has no scripts, forms or cookies. */
 export const embedPolicy = (artOrigins: readonly string[]) =>
   [
     "default-src 'none'",
@@ -78,7 +78,7 @@ ${head}
 
 const footerHtml = (host: string) => `<footer><b>${SITE_NAME}</b><span>${escapeHtml(host)}</span></footer>`
 
-/** Links open a new page: the frame belongs to another site. */
+/** Links open in a new page, because the frame belongs to another site. */
 export function embedDocument({ title, path, body }: EmbedCard, origin: string): string {
   const address = escapeHtml(`${origin}${path}`)
   return documentOf(

@@ -34,14 +34,14 @@ type Options = {
 
 /** How cards of one kind are made. They use only what every visitor may see, because strangers see the frame. */
 type EmbedSubject = {
-  /** Matches the page's path; the group is the id. */
+  /** Matches the page's path. Its group captures the id. */
   page: RegExp
-  /** Fits the longest card at the width of a phone. */
+  /** The height in pixels that fits the longest card at the width of a phone. */
   height: number
   read: (sources: Sources, id: string) => Promise<EncodedBody>
   cardOf: (json: string) => EmbedCard
 }
-// Trusted JSON of our own services: not validated again.
+// The JSON comes from our own services, so it is trusted and not validated again.
 const SUBJECTS: Record<EmbedKind, EmbedSubject> = {
   player: {
     page: /^\/summoner\/([^/]+)$/,
@@ -128,7 +128,7 @@ export const embedsPlugin: FastifyPluginAsyncZod<Options> = async (app, options)
 const framedCards: FastifyPluginAsyncZod<Options> = async (app, { reading, bodies, publicUrl, gameAssetsUrl }) => {
   const headers = {
     'content-security-policy': embedPolicy(artOrigin(gameAssetsUrl)),
-    // Sites that isolate themselves frame only what allows it.
+    // Sites that isolate themselves can frame only answers that allow it.
     'cross-origin-resource-policy': 'cross-origin',
     'x-robots-tag': 'noindex',
   }

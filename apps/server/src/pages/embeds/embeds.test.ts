@@ -29,7 +29,7 @@ const oembed = (url: string, rest = '') => site.get(`/oembed?url=${encodeURIComp
 const embed = (kind: string, id: string) => site.get(`/embed/${kind}/${encodeURIComponent(id)}`)
 const idOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
-test('a profile, a match and a post each name their card, which a frame shows', async () => {
+test('the page of a profile, a match or a post names its card, which a frame can show', async () => {
   for (const [path, title, height] of [
     [PLAYER, '달빛 기사#KR1', 210],
     [MATCH, '내전 · 블루 승', 340],
@@ -85,7 +85,7 @@ test('names and titles are escaped', async () => {
   expect(await (await embed('post', idOf(post))).text()).toContain('자유 &lt;게시판&gt;')
 })
 
-test('a frame is as large as its page allows', async () => {
+test('a frame is no larger than the embedding page allows', async () => {
   const small = await (await oembed(ORIGIN + MATCH, '&maxwidth=330&maxheight=200')).json()
   expect([small.width, small.height]).toEqual([330, 200])
   expect(small.html).toContain('width="330" height="200"')

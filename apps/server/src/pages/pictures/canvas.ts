@@ -17,11 +17,14 @@ type Frame = {
   /** The subject of the picture. */
   of: string
   aside?: string
-  /** Coloured and lettered like its tile; pictures are drawn without the network, so without the game's art. */
+  /**
+   * The champion, drawn with the colours and letters of its tile. Pictures are drawn without the network, so without
+   * the game's art.
+   */
   champion?: string | undefined
 }
 
-/** A dark picture: our logo and its subject at the top, the champion behind everything at the right. */
+/** Draws a dark picture: our logo and the subject at the top, and the champion behind everything at the right. */
 export function picture({ of, aside = '', champion }: Frame, parts: readonly string[]): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="Pretendard">` +
@@ -78,7 +81,7 @@ export const headline = (text: string) =>
 export const subline = (text: string) =>
   drawText(text, { x: PADDING, y: 450, size: 52, weight: 700, width: INNER_WIDTH, least: 0.8 })
 
-/** One sentence about the subject, in the lower right corner; words between `*` are orange. */
+/** Draws one sentence about the subject in the lower right corner. Words between `*` are orange. */
 export function storyLine(text: string, width = INNER_WIDTH): string {
   return drawText(text, {
     x: WIDTH - PADDING,

@@ -10,8 +10,9 @@ type Style = {
   weight?: Weight
   fill?: string
   anchor?: 'start' | 'middle' | 'end'
-  /** The text shrinks to fit this width, at most to the share `least` of its size (half by default); then it is cut. */
+  /** The text shrinks to fit this width, and is cut if it is still too long at its smallest size. */
   width?: number
+  /** The smallest share of its size to which the text may shrink; half by default. */
   least?: number
   /** Colour of the text between two `*`; without it `*` is text. */
   highlight?: string
@@ -31,7 +32,9 @@ const CHARACTER_WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[ .,'|:;il]/u, 0.32],
 ]
 
-/** Width in ems, slightly overestimated: a name may be drawn a little smaller but is never cut off. */
+/**
+ * Returns the width in ems. It is slightly overestimated, so a name may be drawn a little smaller but is never cut off.
+ */
 const widthInEms = (grapheme: string) => CHARACTER_WIDTHS.find(([kind]) => kind.test(grapheme))?.[1] ?? 0.64
 export const textWidth = (text: string) => graphemesOf(text).reduce((sum, grapheme) => sum + widthInEms(grapheme), 0)
 
@@ -39,12 +42,12 @@ const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u
 const WHITE_FLAG = '🏳'
 
 /**
- * Only the first part of a composed emoji, and one flag for all countries: the renderer finds a font only if it draws
- * as many glyphs as the text has characters.
+ * Keeps only the first part of a composed emoji, and uses one flag for all countries. The renderer finds a font only if
+ * the font draws as many glyphs as the text has characters.
  */
 const plainEmoji = (emoji: string) => (/\p{Regional_Indicator}/u.test(emoji) ? WHITE_FLAG : ([...emoji][0] ?? ''))
 
-/** Drops characters our fonts lack and those that change the text's direction. */
+/** Drops characters that our fonts lack, and characters that change the text's direction. */
 function drawable(text: string): string {
   return graphemesOf(
     text

@@ -11,7 +11,10 @@ const pretendard = join(folderOf('pretendard'), 'dist/public/static/alternative'
 const noto = (name: string, weight: string, file: string) =>
   join(folderOf(`@expo-google-fonts/${name}`), weight, `${file}_${weight}.ttf`)
 
-/** Bundled fonts only, so that every machine draws the same. Glyphs missing in Pretendard come from the others. */
+/**
+ * Only bundled fonts are used, so that every machine draws the same. Glyphs that Pretendard lacks come from the other
+ * fonts.
+ */
 const font = {
   loadSystemFonts: false,
   defaultFontFamily: 'Pretendard',

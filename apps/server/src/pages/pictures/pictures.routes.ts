@@ -41,7 +41,7 @@ const ICON_FILES: Readonly<Record<string, string>> = {
 /** The edge of the favicon: large enough for high-resolution tabs and for bookmarks. */
 const FAVICON_EDGE = 48
 
-/** Draws what every visitor may see, also for signed-in viewers: a shared picture is seen by strangers. */
+/** Draws what every visitor may see, also for signed-in viewers, because strangers see a shared picture too. */
 const DRAWN_BY_KIND: Record<PictureKind, (sources: PageSources, id: string) => Promise<string> | string> = {
   player: async ({ players, matches }, id) => {
     const [profile, { items }] = await Promise.all([
@@ -79,7 +79,7 @@ const DRAWN_BY_KIND: Record<PictureKind, (sources: PageSources, id: string) => P
   },
 }
 
-/** Trusted JSON of our own services: not validated again. */
+/** Reads the JSON of one of our own services, which is trusted and not validated again. */
 const read = async <Answer>(body: Promise<EncodedBody>) => JSON.parse(decodedText(await body)) as Answer
 
 export const picturesPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading, drawing }) => {

@@ -209,7 +209,7 @@ test('a title is cut before it becomes too small to read', () => {
 })
 
 test.each(['가나다라마바사아자차카타파하거너', 'WWWWWWWWWWWWWWWW', '뷁'.repeat(16)])(
-  'the text %s fits its place whole',
+  'the text %s fits its place without being cut',
   (name) => {
     const text = drawText(name, { x: 0, y: 0, size: 104, width: 1056 })
     const size = Number(/font-size="([\d.]+)"/.exec(text)?.[1])

@@ -2,7 +2,10 @@ import { DARK } from '#server/platform/colours.ts'
 import { INNER_WIDTH, PADDING } from './canvas.ts'
 import { drawText } from './drawText.ts'
 
-/** A game's square: filled for the blue side and a win, dashed and hatched for the red side, outlined for a loss. */
+/**
+ * A game's square. It is filled for the blue side and for a win, dashed and hatched for the red side, and outlined for
+ * a loss.
+ */
 export type ResultSquare = { letter: string; look: 'filled' | 'hatched' | 'outlined' }
 
 const BASELINE = 590
@@ -11,8 +14,8 @@ const SQUARE_GAP = 10
 const [LARGE, SMALL] = [80, 52]
 
 /**
- * Draws games in order as squares at the foot, in two rows at most; games that do not fit are dropped from the
- * beginning. Returns their width.
+ * Draws games in order as squares at the foot, in two rows at most. Games that do not fit are dropped from the
+ * beginning. Returns the SVG and the width of the squares.
  */
 export function resultSquares(all: readonly ResultSquare[], maxWidth = INNER_WIDTH): { svg: string; width: number } {
   const perRow = (side: number) => Math.floor((maxWidth + SQUARE_GAP) / (side + SQUARE_GAP))

@@ -11,7 +11,7 @@ const NOTABLE_STREAK = 3
 
 const inThousands = (gold: number) => `${(gold / 1000).toFixed(1)}k`
 
-/** One line on a match; the number is marked with `*`. Empty if nothing stands out. */
+/** Returns one line on a match, in which the number is marked with `*`. The line is empty if nothing stands out. */
 export function storyOfMatch({ winner, isRemake, timeline, teams, participants }: MatchDetail): string {
   if (winner === null || isRemake) return ''
   const sign = winner === 'blue' ? 1 : -1
@@ -26,11 +26,11 @@ export function storyOfMatch({ winner, isRemake, timeline, teams, participants }
 }
 
 /**
- * One line on a night: the team that won it, its surprise, the pair that won everything, the kills or, failing these,
- * the number of games.
+ * Returns one line on a night. It names the team that won the night, else its surprise, else the pair that won
+ * everything, else the kills, else the number of games.
  */
 export function storyOfNight({ winningTeam, upset, pair, kills, games }: NightRecap): string {
-  // Asterisks mark coloured text, so those of the name are dropped.
+  // Asterisks mark coloured text, so the asterisks of the name are dropped.
   if (winningTeam) return `*${winningTeam.name.replaceAll('*', '')}* 우승`
   if (upset) return `*${Math.round(upset.winRate)}%*를 뒤집은 ${gameWords(upset.n)}`
   if (pair && pair.wins >= NOTABLE_STREAK) return `함께 *${pair.wins}전 전승*한 둘`

@@ -2,9 +2,15 @@ import { join, resolve } from 'node:path'
 import * as read from './configValues.ts'
 import { isLocalSite, isLocalUrl } from './localSite.ts'
 
-/** Load balancers ask every one to three seconds, and believe the second answer. */
+/**
+ * How long a stopping server still answers. Load balancers ask every one to three seconds, and act on the second
+ * answer.
+ */
 const DRAIN_SECONDS = 5
-/** A page loaded again soon after a command should show its effect, so a replica further behind is not read. */
+/**
+ * How many seconds a replica may be behind and still be read. A page loaded again soon after a command should show its
+ * effect.
+ */
 const REPLICA_LAG_SECONDS = 10
 const PROJECT_ROOT = join(import.meta.dirname, '../../../../..')
 
@@ -29,31 +35,36 @@ export type Config = {
   host: string
   /** 0 picks a free port. */
   port: number
-  /** Origin seen by browsers. Undefined: `http://localhost:PORT`, known once the server listens. */
+  /**
+   * Origin seen by browsers. If it is undefined, it is `http://localhost:PORT`, which is known once the server listens.
+   */
   publicUrl: string | undefined
-  /** How long a stop still answers requests after telling balancers to send them elsewhere. */
+  /** How long a stopping server still answers requests after it has told load balancers to send them elsewhere. */
   drainSeconds: number
   dataDir: string
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined
   /** Addresses of read replicas. */
   databaseReadUrls: string[]
-  /** Where events are listened for, if not at `databaseUrl`. */
+  /** Address of the database connection that listens for events; by default `databaseUrl`. */
   databaseListenUrl: string | undefined
   /** A replica further behind is not read from. */
   replicaLagSeconds: number
-  /** Folder of PostgreSQL programs for the embedded database; undefined: the npm package's or the system's. */
+  /**
+   * Folder of PostgreSQL programs for the embedded database. If it is undefined, the npm package's or the system's
+   * programs are used.
+   */
   pgBin: string | undefined
-  /** Fill an empty database with the demo world. */
+  /** Whether an empty database is filled with the demo world. */
   hasDemo: boolean
   discord: DiscordApplication | undefined
   /** Public key of the Discord application for slash commands, and the address for deferred answers. */
   discordCommands: { publicKey: string; apiUrl: string } | undefined
-  /** Token with which the application posts nights and takes presses on their buttons; needs `discordCommands`. */
+  /** Token with which the application posts nights and answers presses on their buttons; needs `discordCommands`. */
   discordBotToken: string | undefined
   /** Discord's API apart from sign-in, such as channel webhooks. */
   discordApiUrl: string
-  /** Allow sign-in with the stand-in provider. */
+  /** Whether sign-in with the stand-in provider is allowed. */
   hasStandIn: boolean
   adminDiscordIds: string[]
   /** Another provider to sign in with, beside Discord or instead of it. */
@@ -66,7 +77,7 @@ export type Config = {
   gameAssetsUrl: string
   /** Undefined: generated and stored in `dataDir`. */
   sessionSecret: string | undefined
-  /** Proxies whose forwarding headers are trusted: none, the nearest N, or those at these addresses. */
+  /** Proxies whose forwarding headers are trusted: none, the nearest N, or the proxies at these addresses. */
   trustProxy: false | number | readonly string[]
   /** `mailto:` or web address for questions and complaints. */
   contact: string | undefined

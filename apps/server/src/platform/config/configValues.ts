@@ -8,7 +8,7 @@ export type Kind<Value> = {
   /** Completes the sentence "… is not". */
   is: string
   example: string
-  /** Whether the value is secret: then no message repeats it, as messages end up in logs. */
+  /** Whether the value is secret. No message repeats a secret value, as messages end up in logs. */
   isSecret?: boolean
 }
 
@@ -189,10 +189,10 @@ export const assets: Kind<string> = {
   example: 'local',
 }
 
-/** No real chain of proxies is longer; a mistyped port or address is larger. */
+/** The most proxies that may be trusted. No real chain is longer, and a mistyped port or address is larger. */
 const MAX_PROXIES = 9
 
-/** An address, or a network that does not cover everything. */
+/** Whether the value is an IP address, or a network that does not cover all addresses. */
 function isNetwork(value: string): boolean {
   const [address = '', prefix, ...rest] = value.split('/')
   const prefixBits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0

@@ -13,7 +13,7 @@ function isLoopback(host: string): boolean {
 export const isLocalUrl = (publicUrl: string | undefined): boolean =>
   publicUrl === undefined || isLoopback(new URL(publicUrl).hostname)
 
-/** Whether only this machine can reach the site, as far as the settings tell. */
+/** Whether only this machine can connect to the site, according to the settings. */
 export const isLocalSite = ({ host, publicUrl, trustProxy }: SiteAddress & { trustProxy: unknown }) =>
   isLoopback(host) && isLocalUrl(publicUrl) && trustProxy === false
 

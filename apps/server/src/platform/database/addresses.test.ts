@@ -78,7 +78,7 @@ test('the host that takes writes is used, and the next one once it is gone', asy
   await setReadOnly(true)
 })
 
-test('all that connect simultaneously get the second host while nothing listens at the first', async () => {
+test('all simultaneous connections use the second host while nothing listens at the first', async () => {
   const { url } = await startProxy(inject('postgres').url)
   const unreachable = new URL(url)
   unreachable.port = '9'
@@ -98,7 +98,7 @@ test('a silent first host costs a request no more than a connection may take', a
   await close()
 })
 
-test('a start with several hosts of which none takes writes says so for each', async () => {
+test('if none of several hosts takes writes, the start is refused with a reason for each host', async () => {
   const { copy, primary, url } = await bothServers()
   primary.set('refuses')
   const refusal = await requireUsableDatabase(url, { warn: () => {} }).catch((error: Error) => error.message)

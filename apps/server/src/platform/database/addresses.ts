@@ -5,8 +5,8 @@ const WRITABLE_ATTRIBUTES = new Set(['read-write', 'primary'])
 const NEXT_ADDRESS = /,\s*(?=postgres(?:ql)?:\/\/)/
 
 /**
- * The addresses in a PostgreSQL URL with hosts between commas, one for each host, as libpq has them; undefined if it is
- * not one. https://www.postgresql.org/docs/current/libpq-connect.html
+ * Returns an address for each host of a PostgreSQL URL. A URL may list several hosts between commas, as in libpq.
+ * Returns undefined if the text is no such URL. https://www.postgresql.org/docs/current/libpq-connect.html
  */
 export function addressesIn(url: string): string[] | undefined {
   const [, scheme = '', hosts, rest = ''] = URL_PARTS.exec(url) ?? []
@@ -31,13 +31,13 @@ export const wantsWritable = (url: string): boolean => {
   return wish === undefined || WRITABLE_ATTRIBUTES.has(wish)
 }
 
-/** Keeps the host for new connections: the last one that worked, or else the next. */
+/** Keeps the host for new connections. It is the last host that worked, or the next one if that host has failed. */
 export function hostCursor(url: string) {
   const addresses = addressesIn(url) ?? [url]
   let current = 0
   return {
     count: addresses.length,
-    /** Whether a host whose server is read-only is passed over for the next one. */
+    /** Whether a host is skipped if its server is read-only. */
     mustWrite: addresses.length > 1 || targetSessionOf(url) !== undefined,
     address: () => addresses[current] ?? url,
     /** Advances to the next host, unless another connection already has. */

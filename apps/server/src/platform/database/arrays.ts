@@ -6,7 +6,7 @@ type ArrayParser<Value> = (text: string) => (Value | null)[]
 /** PostgreSQL's type OIDs. */
 export const INTEGER_ARRAY_OID: number = 1007
 export const TEXT_ARRAY_OID: number = 1009
-// The driver's parsers accept every array syntax, and read it character by character.
+// These parsers of the driver accept every array syntax, but read it character by character.
 const anyIntegers: ArrayParser<number> = types.getTypeParser(INTEGER_ARRAY_OID)
 const anyTexts: ArrayParser<string> = types.getTypeParser(TEXT_ARRAY_OID)
 
@@ -45,7 +45,7 @@ function plainIntegers(text: string): (number | null)[] | undefined {
 
 const PLAIN_TEXTS = /^\{[^"\\{},]+(?:,[^"\\{},]+)*\}$/
 
-/** Parses arrays of texts; those without quotes, such as `{A,NULL,B}`, without the driver. */
+/** Parses arrays of texts. Arrays without quotes, such as `{A,NULL,B}`, are parsed without the driver. */
 export const parseTexts: ArrayParser<string> = (text) =>
   PLAIN_TEXTS.test(text)
     ? text

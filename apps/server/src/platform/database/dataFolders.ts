@@ -29,8 +29,8 @@ export function watchDataFolders({ db, dataDir, onOther }: Options): () => Promi
 }
 
 /**
- * The folder's id, which is kept in the folder itself: a shared folder then has the same id under every path and on
- * every machine.
+ * Returns the folder's id. It is kept in the folder itself, so that a shared folder has the same id under every path
+ * and on every machine.
  */
 async function idOf(dataDir: string): Promise<string> {
   const idFile = join(dataDir, 'folder-id')

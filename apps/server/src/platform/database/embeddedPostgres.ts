@@ -27,7 +27,7 @@ export type EmbeddedPostgres = {
 export type EmbeddedOptions = {
   dataDir: string
   pgBin?: string | undefined
-  /** False in tests: nothing is flushed, so a power cut loses everything. */
+  /** Whether the server flushes its writes to disk. It does not in tests, so a power cut would lose everything. */
   isDurable?: boolean
   /** True in tests that replicate it. */
   isReplicated?: boolean
@@ -83,7 +83,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
       client.on('error', () => {}) // the client is discarded below in any case
       try {
         await client.connect()
-        // Two starts share the socket's name: the server that answers may be the other's.
+        // Two starts use the same socket, so the server that answers may be the other start's.
         if ((await runningPostmaster(clusterDir))?.pid === pid) {
           await createDatabase(client)
           return true
@@ -146,7 +146,9 @@ async function freeBytesOf(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** The cluster's folder, with symlinks resolved: two spellings of a data folder must find the same server. */
+/**
+ * Returns the cluster's folder with symlinks resolved, since two spellings of a data folder must find the same server.
+ */
 async function clusterFolder(dataDir: string): Promise<string> {
   let [existing, rest] = [resolve(dataDir), 'postgres']
   while (true) {

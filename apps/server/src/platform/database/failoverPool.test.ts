@@ -9,7 +9,7 @@ import { startProxy } from './testProxy.ts'
 
 let otherDatabase: TestDatabase
 beforeAll(async () => {
-  // Bypasses the pooler: through it, a cut ends the statement on the server, too.
+  // Bypasses the pooler, through which a cut would end the statement on the server, too.
   otherDatabase = await openTestDatabase({ isDirect: true })
 })
 afterAll(() => otherDatabase.close())
@@ -67,7 +67,7 @@ test('a read in a transaction is not asked again, since its transaction is gone'
   expect(isUnavailable(await transaction.catch((error: unknown) => error))).toBe(true)
 })
 
-test('one lost connection takes the older idle ones with it, and the next request succeeds', async () => {
+test('when one connection is lost, older idle connections are closed too, and the next request succeeds', async () => {
   const { proxy, pool } = await openThroughProxy()
   await openClients(pool, 5)
   proxy.set('silent')

@@ -25,7 +25,7 @@ type FailoverState = {
   /** Records a failed statement. Returns whether its connection must be closed. */
   note: (client: PoolClient, error: unknown, sentAt: number) => boolean
   retryQuery: (error: unknown, query: SentQuery) => Promise<QueryResult>
-  /** Changes whenever another server answers; no value repeats. */
+  /** A number that changes whenever another server answers. No value repeats. */
   life: () => number
   /** Names a replica that answers readers while the primary is away. */
   standIn: (replica: () => Pool | undefined) => void
@@ -44,16 +44,16 @@ export function destroyClient(client: PoolClient) {
 }
 
 /**
- * Makes a pool leave a database that has gone. When one connection is lost, those that have not answered since the
- * failed statement was sent are closed unused, and a read is asked once more on another connection. Connections to an
- * earlier server are closed unused, too. Readers go to the stand-in, if there is one, until the database is back.
+ * Makes a pool leave a database that has gone. When one connection is lost, the connections that have not answered
+ * since the failed statement was sent are closed unused. A read is sent once more on another connection. Connections to
+ * an earlier server are closed unused, too. Readers go to the stand-in, if there is one, until the database is back.
  */
 export function withFailover(pool: Pool, { attempts = 1 } = {}): Pool {
   const answeredAt = new WeakMap<PoolClient, number>()
   let primaryTrustedSince = Number.NEGATIVE_INFINITY
   const connectOnce = pool.connect.bind(pool)
 
-  /** Each attempt goes to another host, where there are several. */
+  /** Opens a connection. If there are several hosts, each attempt goes to another host. */
   async function connect(): Promise<PoolClient> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -130,9 +130,9 @@ export function withFailover(pool: Pool, { attempts = 1 } = {}): Pool {
       stopWaiting(client)
       leavePrimary()
     }
-    // A pooler does not tell which server answers; after a loss it may be another.
+    // A pooler does not tell which server answers. After a lost connection it may be another server.
     if (isConnectionLost(error) && serverOf(client) === undefined) life += 1
-    // A read-only connection may lead to a former primary, while others lead to the new one.
+    // A read-only connection may be to a former primary, while other connections are to the new primary.
     return isConnectionLost(error) || isReadOnly(error)
   }
 
@@ -151,8 +151,8 @@ export function withFailover(pool: Pool, { attempts = 1 } = {}): Pool {
   }
 
   /**
-   * Cancels a commit whose caller has given up: left alone, it would hold a connection of the server until the standby
-   * is back.
+   * Cancels a commit whose caller has given up. Otherwise the commit would hold a connection of the server until the
+   * standby is back.
    */
   function stopWaiting(client: PoolClient) {
     const stop = { text: STOP_WAITING, values: [backendPid(client)] }

@@ -9,13 +9,13 @@ import { inTransaction } from './transaction.ts'
 export type RequestKey = {
   /** Digest of the sender and the key they chose. */
   mark: string
-  /** Digest of what is asked for: the same key must ask for the same. */
+  /** Digest of what is requested. A second request with the same key must request the same. */
   print: string
   /** Whether the request had been carried out when it arrived again. */
   isRepeat: boolean
 }
 
-/** A transaction's result, kept for its repeats: nothing, or ids and other small JSON. */
+/** A transaction's result, which is kept for repeated requests: nothing, or ids and other small JSON. */
 export type StoredAnswer = ReturnType<() => void> | Json
 type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [name: string]: Json }
 
@@ -24,9 +24,9 @@ type Keyed = { requestKey?: RequestKey | undefined; now: Date }
 const RETRY_AFTER_SECONDS = 1
 
 /**
- * Runs `work` in a transaction once for each request key. A repeat gets what the first run returned; if the two run at
- * the same time, the second waits for the first. The key is stored in the same transaction, so neither exists without
- * the other, and a refusal leaves no key.
+ * Runs `work` in a transaction once for each request key. A repeat gets what the first run returned. If the two run at
+ * the same time, the second waits for the first. The key is stored in the same transaction, so `work` and the key are
+ * committed together, and a refusal leaves no key.
  */
 export async function inTransactionOnce<Result extends StoredAnswer>(
   db: Db,
@@ -52,7 +52,9 @@ export async function inTransactionOnce<Result extends StoredAnswer>(
   })
 }
 
-/** Stores the key, after waiting for a transaction that is storing it; `false` if the key is stored already. */
+/**
+ * Stores the key, after waiting for any transaction that is storing it. Returns `false` if the key is stored already.
+ */
 async function takeKey(tx: Transaction<DB>, { mark, print }: RequestKey, now: Date): Promise<boolean> {
   try {
     const rows = await runQuery(tx, {
@@ -68,7 +70,7 @@ async function takeKey(tx: Transaction<DB>, { mark, print }: RequestKey, now: Da
   }
 }
 
-/** The result of an earlier request with this key; a request for something else is refused. */
+/** Returns the result of an earlier request with this key. Refuses the key if it was used for a different request. */
 export async function findRequest(
   db: Db,
   { mark, print }: Pick<RequestKey, 'mark' | 'print'>,

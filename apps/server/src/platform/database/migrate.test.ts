@@ -180,7 +180,7 @@ async function holdReadLock(milliseconds: number) {
   return { long }
 }
 
-test('readers wait a moment only while a migration waits for a table that a long transaction has read', async () => {
+test('readers wait only a moment while a migration waits for a table that a long transaction has read', async () => {
   await migrate(database.url, { dir })
   await write('0092_name_birds.sql', 'alter table bird add column name text;')
   const lines: string[] = []
@@ -201,7 +201,7 @@ test('readers wait a moment only while a migration waits for a table that a long
   await long
 })
 
-test('a process that waits for a table longer than its lease keeps it', async () => {
+test('a process that waits for a table longer than its lease lasts keeps the lease', async () => {
   await migrate(database.url, { dir })
   await write('0092_name_birds.sql', 'alter table bird add column name text;')
   const lines: string[] = []

@@ -21,7 +21,10 @@ export const LAST_BEFORE_BASELINE = {
 }
 const LEASE_SECONDS = 60
 const LEASE_PATIENCE_MS = 5 * 60_000
-/** Statements on a table queue behind a migration that waits for its lock; requests give up after two seconds. */
+/**
+ * The longest wait for a lock, in milliseconds. Statements on a table queue behind a migration that waits for its lock,
+ * and requests give up after two seconds.
+ */
 const LOCK_MS = 1000
 const LOCK_PATIENCE_MS = 5 * 60_000
 // https://www.postgresql.org/docs/current/errcodes-appendix.html: lock_not_available, deadlock_detected
@@ -31,7 +34,7 @@ type Options = { dir?: string; say?: (sentence: string) => void }
 
 /**
  * Migrates the database and returns the names of the migrations applied. Several processes may call it at the same
- * time. `say` gets a sentence for each table that will be held, before any is.
+ * time. `say` gets a sentence for each table that will be held, before the first table is held.
  */
 export async function migrate(url: string, { dir = MIGRATIONS_DIR, say = () => {} }: Options = {}): Promise<string[]> {
   const migrations = await readMigrations(dir)
@@ -125,11 +128,14 @@ export async function createBookkeeping(client: Client): Promise<void> {
       holder text not null,
       expires_at timestamptz not null
     );`
-  // "if not exists" is not safe against a concurrent process: the loser retries.
+  // "if not exists" is not safe against a concurrent process. If one process fails for that reason, it retries.
   await client.query(statements).catch(() => client.query(statements))
 }
 
-/** Runs `work` while holding the lease: a row, as poolers and distributed PostgreSQLs keep no advisory lock. */
+/**
+ * Runs `work` while holding the lease. The lease is a row, as poolers and distributed PostgreSQLs keep no advisory
+ * lock.
+ */
 async function withLease<Result>(client: Client, work: (holder: string) => Promise<Result>): Promise<Result> {
   const holder = randomUUID()
   const deadline = Date.now() + LEASE_PATIENCE_MS
@@ -176,7 +182,7 @@ async function applyWhenFree(client: Client, { pending, holder, say }: Applicati
 
 const isLockRefused = (error: unknown) => isStartRefusal(error) && hasCode(error.cause, ...LOCK_REFUSED)
 
-/** Applies all migrations or none: after a failed upgrade the earlier version can still use the database. */
+/** Applies all migrations or none, so that after a failed upgrade the earlier version can still use the database. */
 async function applyAll(client: Client, pending: Migration[], holder: string): Promise<void> {
   await client.query(`begin; set local lock_timeout = ${LOCK_MS}`)
   try {
@@ -185,7 +191,7 @@ async function applyAll(client: Client, pending: Migration[], holder: string): P
     await client.query('savepoint renewed')
     for (const migration of pending) {
       await runMigration(client, migration)
-      // Checks deferred constraints now: a table with pending trigger events cannot be altered.
+      // Checks deferred constraints now, because a table with pending trigger events cannot be altered.
       await client.query('set constraints all immediate')
     }
     await client.query('commit')

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** Tables that grow with every match, post or message: touching all their rows takes minutes on a large site. */
+/** Tables that grow with every match, post or message. Touching all their rows takes minutes on a large site. */
 const GROWING_TABLES = [
   ...['account_action', 'audit_log', 'event', 'image', 'image_content', 'image_use', 'match', 'match_participant'],
   ...['notification', 'player', 'post', 'post_comment', 'post_reaction', 'scoreboard', 'match_scoreboard'],

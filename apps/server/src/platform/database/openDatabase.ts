@@ -17,8 +17,9 @@ export type Database = {
 }
 
 /**
- * Longest time of one statement, lock waits included. Requests give up soon, so that a few slow ones do not use up all
- * connections; ingest may wait for the matches before it; background jobs delay no request.
+ * Longest time of one statement in milliseconds, lock waits included. Requests give up soon, so that a few slow
+ * requests do not use up all connections. An ingest may wait for the matches before it. Background jobs delay no
+ * request.
  */
 export const STATEMENT_MS = { request: 2_000, ingest: 15_000, job: 5 * 60_000 } as const
 
@@ -28,8 +29,8 @@ export const STATEMENT_MS = { request: 2_000, ingest: 15_000, job: 5 * 60_000 } 
  */
 const CONNECT_MS = 2500
 const KEEP_ALIVE_MS = 5000
-// PostgreSQL keeps a shared plan only while it looks no dearer than its first plans did, so data that has grown since
-// then makes it plan every call (decision 0014).
+// A connection is replaced after this time. PostgreSQL keeps a shared plan only while it seems no more expensive than
+// the first plans of the connection, so once the data has grown it would plan every call (decision 0014).
 const LIFETIME_S = 30 * 60
 
 type DatabaseOptions = {
@@ -37,14 +38,15 @@ type DatabaseOptions = {
   maxConnections?: number
   /** Longest time of one statement in ms, by default `STATEMENT_MS.request`; 0 means no limit. */
   statementTimeout?: number
-  /** Longest wait in ms for a connection, and for any answer: by default a little longer than a statement may take. */
+  /** Longest wait for a connection, in milliseconds; by default `CONNECT_MS`. */
   connectTimeout?: number
+  /** Longest wait for any answer, in milliseconds; by default a little longer than a statement may take. */
   answerTimeout?: number
   /** An idle connection older than this many seconds is replaced. */
   lifetime?: number
-  /** Pipelines statements without waiting for earlier answers; COPY cannot be pipelined. */
+  /** Whether statements are sent without waiting for earlier answers. COPY cannot be pipelined. */
   isPipelined?: boolean
-  /** Checks every new connection; a rejected one is not used. */
+  /** Checks every new connection. A connection that it rejects is not used. */
   onConnect?: (client: ClientBase) => Promise<void>
 }
 
@@ -107,7 +109,7 @@ export const kyselyFor = (pool: Pool): Db =>
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 
-/** The driver's types of columns; `tools/generateTableTypes.ts` gives the compiler the same. */
+/** The driver's types of columns. `tools/generateTableTypes.ts` gives the compiler the same types. */
 const getTypeParser: typeof types.getTypeParser = (oid, format) => {
   if (format !== 'binary') {
     if (oid === types.builtins.INT8) return safeInteger

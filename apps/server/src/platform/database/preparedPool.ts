@@ -8,12 +8,12 @@ const PREPARED_MARK = /^\/\* prepared (\w+) \*\//
 
 export const markPrepared = (name: string, text: string) => `/* prepared ${name} */ ${text}`
 
-// A statement with this mark is sent with its successor. Its answer is ignored; its failure fails the successor.
+// A statement with this mark is sent with the next one. Its answer is ignored, but if it fails, the next one fails too.
 const UNAWAITED_MARK = '/* unawaited */ '
 
 export const markUnawaited = (text: string) => UNAWAITED_MARK + text
 
-/** Adapts the pool for Kysely, which can neither name a statement nor pipeline two. */
+/** Adapts the pool for Kysely, which can neither name a statement nor pipeline two statements. */
 export function preparedPool(pool: Pool): PostgresPool {
   // Kysely recognises a client by object identity.
   const clients = new WeakMap<PoolClient, PostgresPoolClient>()
@@ -54,7 +54,9 @@ function preparedClient(client: PoolClient, pool: Pool): PostgresPoolClient {
   let failure: unknown
   let isGathering = false
 
-  /** Sends an unawaited statement in one write with its successor: each write wakes the database's process. */
+  /**
+   * Sends an unawaited statement in one write with the next statement, because each write wakes the database's process.
+   */
   function flushGathered() {
     if (isGathering) return
     isGathering = true
@@ -83,7 +85,7 @@ function preparedClient(client: PoolClient, pool: Pool): PostgresPoolClient {
     answer.catch((error: unknown) => {
       failure ??= error
     })
-    // A rollback fails only if the connection is lost: the failure before it says more.
+    // A rollback fails only if the connection is lost, and the failure before it says more.
     if (text === 'rollback') return bothAnswers.catch((error: unknown) => Promise.reject(failure ?? error))
     if (isAwaited) return bothAnswers
     underway = bothAnswers

@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** A load balancer: connections to one address lead to any of several servers. */
+/** A load balancer. Connections to its one address are passed to any of several servers. */
 async function startBalancer() {
   let target = inject('postgres').url
   const sockets = new Set<Socket>()
@@ -68,7 +68,7 @@ test('all answers between finding and losing a replica come from one server', as
   try {
     const before = replica.reads()
     expect(before?.life).toBe(1)
-    // The pool's one connection stays with the first server; a new one would reach the second.
+    // The pool's one connection stays with the first server, while a new connection would be to the second.
     const client = await before?.pool.connect()
     balancer.turnTo(otherCluster.url)
     const refused = await before?.pool.query('select 1').catch((error: unknown) => error)

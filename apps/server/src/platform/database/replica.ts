@@ -4,7 +4,7 @@ import { openPool } from './openDatabase.ts'
 
 const LOOK_EVERY_MS = 2000
 const PING_TIMEOUT_MS = 1500
-/** Longest time of one query on the replica: page queries take milliseconds, and the primary can answer instead. */
+/** Longest time of one query on the replica. Queries of pages take milliseconds, and the primary can answer instead. */
 const ANSWER_TIMEOUT_MS = 3000
 
 // While the primary writes nothing, the last change grows old, but a replica that has replayed everything is not
@@ -29,21 +29,23 @@ export type Replica<Reads> = {
 type Options<Reads> = {
   url: string
   /**
-   * A life lasts from finding a server until losing it. `life` is unique, so that nothing cached in one is used in
-   * another.
+   * Opens the reads of a life, which lasts from finding a server until losing it. The number `life` is unique, so that
+   * nothing cached in one life is used in another.
    */
   open: (pool: Pool, life: number) => Reads
   onLost: (error: unknown) => void
   checkEveryMs?: number
-  /** A replica further behind is given up until it has caught up. */
+  /** The most seconds that a replica may be behind. A replica further behind is given up until it has caught up. */
   mostLagSeconds?: number
-  /** The limit does not apply while the primary is away: then no replica can catch up, so any is read from. */
+  /**
+   * Whether the primary is away. The limit does not apply then: no replica can catch up, so any replica is read from.
+   */
   isPrimaryAway?: () => boolean
 }
 
 /**
- * Follows a read replica that may come, go and be replaced. All reads in one life come from one server: if two
- * differed, a version read from one could be cached with contents of the other.
+ * Follows a read replica that may come, go and be replaced. All reads in one life come from one server. If they came
+ * from two, a version read from one server could be cached with contents of the other.
  */
 export async function followReplica<Reads>(options: Options<Reads>): Promise<Replica<Reads>> {
   const { url, open, onLost, checkEveryMs = LOOK_EVERY_MS, isPrimaryAway = () => false } = options
@@ -110,7 +112,10 @@ export async function followReplica<Reads>(options: Options<Reads>): Promise<Rep
   }
 }
 
-/** Another server answers. Counts as a lost connection, so that the replica is left alone and tried again later. */
+/**
+ * The error that another server answers than before. It counts as a lost connection, so that the replica is left alone
+ * and tried again later.
+ */
 class AnotherServer extends Error {
   readonly code = '08006'
   constructor() {

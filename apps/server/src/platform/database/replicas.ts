@@ -3,8 +3,8 @@ import { followReplica, type Replica } from './replica.ts'
 
 export type Replicas<Reads> = Pick<Replica<Reads>, 'giveUp' | 'close'> & {
   /**
-   * Reads of a working replica. Calls for the same `asker` get the same replica while the set of working ones stays the
-   * same.
+   * Returns the reads of a working replica. Calls for the same `asker` get the same replica as long as the same
+   * replicas work.
    */
   reads: (asker?: string) => Reads | undefined
   /** Connections of a replica that answers. */
@@ -21,7 +21,7 @@ type Options<Reads> = {
   checkEveryMs?: number
 }
 
-/** Follows several replicas, each with lives of its own: if one is gone or too far behind, the others still serve. */
+/** Follows several replicas, each with lives of its own. If one is gone or too far behind, the others still serve. */
 export async function followReplicas<Reads>({ urls, open, ...options }: Options<Reads>): Promise<Replicas<Reads>> {
   let lifeCount = 0
   const all = await Promise.all(

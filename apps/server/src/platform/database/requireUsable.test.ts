@@ -124,7 +124,7 @@ test('another encoding is refused by name', async () => {
   )
 })
 
-test('a locale with its own sort order is refused for an empty database and a warning for one in use', async () => {
+test('a locale with its own sort order is refused for an empty database, and causes a warning for a database in use', async () => {
   const url = await sentenceForCluster("encoding 'UTF8' locale_provider icu icu_locale 'ko' locale 'C'")
   expect((await sentenceOf(url)).refused).toMatch(/does not sort text by code points.*Create one with: createdb/)
   await migrate(url)
@@ -133,7 +133,7 @@ test('a locale with its own sort order is refused for an empty database and a wa
   )
 })
 
-test('a locale that knows only the capitals A to Z is refused for an empty database and a warning for one in use', async () => {
+test('a locale that knows only the capitals A to Z is refused for an empty database, and causes a warning for a database in use', async () => {
   const url = await sentenceForCluster("encoding 'UTF8' locale_provider libc locale 'C'")
   expect((await sentenceOf(url)).refused).toMatch(/knows no capitals beyond A to Z.*Create one with: createdb/)
   await migrate(url)

@@ -23,7 +23,7 @@ type DatabaseFacts = {
   /** Owner of Buri's tables; `null` if there are none. */
   owner: string | null
   isOwner: boolean
-  /** A table of another program; `null` if there is none, or Buri's tables are there too. */
+  /** A table of another program. It is `null` if there is no such table, or if Buri's tables are there too. */
   foreignTable: string | null
 }
 
@@ -50,7 +50,7 @@ const SELECT_FACTS = `
 
 /**
  * Refuses an unusable database with a sentence the operator can act on. A database in use keeps working with an
- * unsuitable locale; `warn` gets a sentence about it.
+ * unsuitable locale, and `warn` gets a sentence about the locale.
  */
 export async function requireUsableDatabase(url: string, wish: Requirements): Promise<void> {
   const addresses = addressesIn(url) ?? [url]
@@ -171,7 +171,10 @@ function wordsFor(error: unknown, { host, port, user, database }: ConnectionTarg
     : startRefusal(`DATABASE_URL: ${address} cannot be used (${messageOf(error)}). ${EXAMPLE_SETTING}`, error)
 }
 
-/** The code for a message of the driver, as some of its errors have none; empty if unknown. */
+/**
+ * Returns the code for a message of the driver, because some of its errors have no code. The result is empty for an
+ * unknown message.
+ */
 function codeOfWords(message: string): string {
   if (/timeout expired|timeout exceeded/i.test(message)) return 'ETIMEDOUT'
   if (/terminated unexpectedly|unexpected.*message|unknown message/i.test(message)) return 'ECONNRESET'
@@ -179,7 +182,10 @@ function codeOfWords(message: string): string {
   return ''
 }
 
-/** The error's message; that of the first address if a host name has several, each with an error of its own. */
+/**
+ * Returns the error's message. If a host name has several addresses, each with an error of its own, it is the message
+ * of the first address.
+ */
 const messageOf = (error: unknown): string =>
   error instanceof AggregateError && error.errors.length > 0
     ? messageOf(error.errors[0])

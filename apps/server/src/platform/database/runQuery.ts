@@ -12,7 +12,9 @@ export async function runQuery<Row>(db: Db, { name, text, values }: SqlStatement
   return rows
 }
 
-/** Sends a write, unawaited, with the next statement of `tx`, which fails if the write does. */
+/**
+ * Sends a write together with the next statement of `tx`, without awaiting it. That statement fails if the write fails.
+ */
 export async function sendUnawaited(
   tx: Transaction<DB>,
   { name, text, values }: Required<SqlStatement>,
@@ -20,7 +22,7 @@ export async function sendUnawaited(
   await tx.executeQuery(CompiledQuery.raw(markUnawaited(withName(text, name)), [...values]))
 }
 
-/** Runs `work` while the database works: pending queries are sent first. */
+/** Sends pending queries first, then runs `work` while the database works. */
 export async function whileQueriesRun<Result>(work: () => Result): Promise<Result> {
   await nextTurn()
   return work()

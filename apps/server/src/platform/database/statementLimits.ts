@@ -1,6 +1,9 @@
 import { Client, type ClientBase, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg'
 
-/** A statement, and how long to wait for its answer in ms: by default as long as for others on the connection. */
+/**
+ * A statement. `patienceMs` is how long to wait for its answer; by default as long as for other statements on the
+ * connection.
+ */
 export type SentQuery = QueryConfig & { patienceMs?: number }
 
 /** An answer will not come if it is this much later than the server's own limit. */
@@ -8,7 +11,7 @@ export const ANSWER_MARGIN_MS = 400
 const IDLE_IN_TRANSACTION_MS = 60_000
 const SETTING_TIMEOUT_MS = 1000
 
-// A statement with this mark, and those after it in its transaction, may take longer than the pool's limit.
+// A statement with this mark, and the statements after it in its transaction, may take longer than the pool's limit.
 const PATIENT_MARK = /\/\* patient (\d+) \*\//
 
 /** Begins a statement that raises the server's limit for the rest of its transaction. */
@@ -35,7 +38,8 @@ export const backendPid = (client: object): number | null =>
 
 /**
  * Limits the statements of a new connection. Startup parameters would work too, but poolers refuse or ignore them.
- * Behind a pooler the next transaction may run on another connection to the server, so each one sets its limits itself.
+ * Behind a pooler the next transaction may run on another connection to the server, so each transaction sets its limits
+ * itself.
  */
 export async function limitStatements(client: ClientBase, statementMs: number, answerMs: number): Promise<void> {
   const { rows } = await queryWithPatience<{ isDirect: boolean | null; server: string; isReadOnly: boolean }>(client, {
@@ -47,7 +51,10 @@ export async function limitStatements(client: ClientBase, statementMs: number, a
   limitsOf.set(client, { statementMs, answerMs, isPooled: isDirect !== true, server, isReadOnly })
 }
 
-/** The server that a connection leads to, by cluster, timeline and start; undefined where a pooler may change it. */
+/**
+ * Returns the server of a connection, identified by cluster, timeline and start; undefined if a pooler may change the
+ * server.
+ */
 export function serverOf(client: object): string | undefined {
   const limits = limitsOf.get(client)
   return limits?.isPooled ? undefined : limits?.server
@@ -56,19 +63,20 @@ export function serverOf(client: object): string | undefined {
 /** Whether the server took no writes when the connection began. */
 export const startedReadOnly = (client: object): boolean => limitsOf.get(client)?.isReadOnly ?? false
 
-/** `begin`, together with the limits where the connection does not keep them. */
+/** Returns the statement `begin`, with the limits if the connection does not keep them. */
 export function beginWithLimits(client: object, begin = 'begin'): string {
   const limits = limitsOf.get(client)
   if (!limits?.isPooled) return begin
   return `${begin}; set local statement_timeout = ${limits.statementMs}; set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`
 }
 
-/** How long to wait for an answer on this connection, in ms; 0 means without end. */
+/** Returns how long to wait for an answer on this connection, in ms; 0 means that there is no limit. */
 export const answerMsOf = (client: object): number => limitsOf.get(client)?.answerMs ?? 0
 
 /**
- * Sends a statement, and stops waiting for its answer in time. The driver's own promises and timeouts would make V8
- * keep every answer until it collects the old generation: a profile then takes a quarter more processor time.
+ * Sends a statement, and stops waiting for its answer in time. The driver's own promises and timeouts are not used:
+ * with them, V8 would keep every answer until it collects the old generation, and a profile would take a quarter more
+ * processor time.
  */
 export function queryWithPatience<Row extends QueryResultRow>(
   client: ClientBase,
@@ -77,7 +85,7 @@ export function queryWithPatience<Row extends QueryResultRow>(
   return new Promise<QueryResult<Row>>((resolve, reject) => {
     const cancelStatement = () => {
       reject(new Error('Query read timeout'))
-      // The connection is closed: a late answer would be taken for the next statement's.
+      // The connection is closed, because a late answer would be taken for the next statement's.
       if (client instanceof Client) client.connection.stream.destroy()
     }
     const timer = patienceMs > 0 ? setTimeout(cancelStatement, patienceMs) : undefined

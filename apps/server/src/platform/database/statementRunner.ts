@@ -18,7 +18,7 @@ export function statementRunner(client: PoolClient, pool: Pool) {
   const steady = failoverStateOf(pool)
   const usualMs = answerMsOf(client)
   let isInTransaction = false
-  /** How long statements of the transaction may take, where that is longer than usual. */
+  /** How long statements of the transaction may take, in ms, if that is longer than usual; otherwise 0. */
   let patienceMs = 0
   let isUseless = false
 

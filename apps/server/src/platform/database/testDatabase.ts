@@ -13,8 +13,8 @@ declare module 'vitest' {
 export type TestDatabase = Database & { url: string }
 
 /**
- * Opens a migrated database of the caller's own; `close` drops it. `isEmpty`: it has no tables. `isDirect`: a pooler is
- * bypassed, for tests of what one connection to the server keeps.
+ * Opens a migrated database of the caller's own, which `close` drops. `isEmpty`: the database has no tables.
+ * `isDirect`: a pooler is bypassed, for tests of what one connection to the server keeps.
  */
 export async function openTestDatabase({
   isEmpty = false,
@@ -24,7 +24,8 @@ export async function openTestDatabase({
   const { url: serverUrl, template, ...run } = inject('postgres')
   const poolerUrl = isDirect ? undefined : run.poolerUrl
   const name = `${template}_${randomBytes(6).toString('hex')}`
-  // File copy, as durability does not matter here: half the time of writing every page to the WAL.
+  // The template is copied as files, as durability does not matter here. This takes half the time of writing every page
+  // to the WAL.
   await runSql(serverUrl, `create database ${name} ${isEmpty ? '' : `template ${template} strategy file_copy`}`)
 
   const url = withDatabase(poolerUrl ?? serverUrl, name)
@@ -55,7 +56,7 @@ export async function emptyTables(pool: Pool, ...tables: readonly string[]): Pro
   await pool.query(`begin; set local session_replication_role = replica; ${deletes}; commit`)
 }
 
-/** Only for tests: a real log only grows. */
+/** Empties the audit log for tests. A real log only grows. */
 export const emptyAuditLog = (pool: Pool) => emptyTables(pool, 'audit_log', 'audit_chain', 'audit_cleanup')
 
 /** The URL of the same database without the pooler, for listeners and for settings of a connection. */

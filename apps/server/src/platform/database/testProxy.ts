@@ -26,8 +26,8 @@ function errorMessage(code: string, message: string, severity = 'FATAL'): Buffer
 }
 
 /**
- * An address in front of PostgreSQL whose wire a test can cut, silence or turn to another server. `isPooler`: refuses
- * startup parameters and gives process ids of its own, as PgBouncer does.
+ * Opens an address in front of PostgreSQL. A test can cut or silence its connections, or turn them to another server.
+ * `isPooler`: refuses startup parameters and gives process ids of its own, as PgBouncer does.
  */
 export async function startProxy(url: string, { isPooler = false } = {}) {
   let target = url

@@ -12,7 +12,10 @@ const MAX_ATTEMPTS = 8
 const FIRST_PAUSE_MS = 10
 const LONGEST_PAUSE_MS = 500
 
-/** Runs `work` in a transaction and retries it on conflicts: `work` must have no effects outside it. */
+/**
+ * Runs `work` in a transaction and retries it on conflicts. `work` must have no effects outside the transaction, since
+ * it may run several times.
+ */
 export async function inTransaction<Result>(
   db: Db,
   work: (tx: Transaction<DB>) => Promise<Result>,

@@ -51,7 +51,7 @@ test.each(['login', 'admin'] as const)('a visitor is refused where access is %s'
   expect([answer.statusCode, answer.json().code]).toEqual([401, 'UNAUTHENTICATED'])
 })
 
-test('a visitor is let in where access is open', async () => {
+test('a visitor may call a route whose access is open', async () => {
   const { app } = appWithCalls()
   app.route({ method: 'GET', url: '/', ...{ access: 'open' }, handler })
   expect((await app.inject('/')).body).toBe('welcome')

@@ -31,7 +31,7 @@ type Options = {
 
 const HARMLESS_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Contract routes declare access at the top level; our own pages in their config. */
+/** Contract routes declare access at the top level, our own pages in their config. */
 const declarationOf = ({ config, ...route }: RouteOptions): RouteDeclaration => {
   // Fields of another type would not compile in a contract.
   const { access, scope, permission, limits, clan, repeat } = { ...(route as RouteDeclaration), ...config }
@@ -48,8 +48,8 @@ const declarationOf = ({ config, ...route }: RouteOptions): RouteDeclaration => 
 const methodsOf = ({ method }: RouteOptions) => [method].flat()
 
 /**
- * Whether a route declares no access, or a command no limits. The server then refuses to start: a forgotten declaration
- * must not mean "open" or "unlimited".
+ * Whether a route declares no access, or a command declares no limits. The server then refuses to start, because a
+ * forgotten declaration must not mean "open" or "unlimited".
  */
 function isSilent(route: RouteOptions) {
   const { access, limits } = declarationOf(route)
@@ -59,9 +59,9 @@ function isSilent(route: RouteOptions) {
 }
 
 /**
- * Checks a request against its route's declaration, in an order in which no refusal reveals more than the one before:
- * sign-in and permission first; for valid requests then the limits; the clan right last, so that guessing hidden clans
- * is counted too.
+ * Checks a request against its route's declaration, in an order in which no refusal reveals more than the one before.
+ * Sign-in and permission are checked first, then the limits of valid requests. The clan right is checked last, so that
+ * guessing hidden clans is counted too.
  */
 export function enforceDeclarations(app: FastifyInstance, { spend, requireClanRight, onDenied }: Options) {
   const routes: RouteOptions[] = []

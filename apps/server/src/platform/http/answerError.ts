@@ -25,7 +25,10 @@ export function addRetryAfterHeader(app: FastifyInstance) {
   })
 }
 
-/** The client left before its body ended or the answer began; not the server's fault. The request log has it. */
+/**
+ * Whether the client left before its body had arrived or the answer began. This is not the server's fault, and the
+ * request log records it.
+ */
 const hasLeft = (error: unknown, { raw }: FastifyRequest) =>
   error instanceof ClientLeft ||
   (raw.destroyed && !raw.complete && error instanceof Error && errorCodeOf(error) === 'ECONNRESET')

@@ -23,26 +23,28 @@ const FIND_TOKEN = `
   from api_token t join app_user u on u.id = t.user_id
   where t.token_hash = $1 and u.status = 'active'`
 
-/** Precision of "last used": a token writes once a minute at most, however many processes serve it. */
+/** Precision of "last used". A token's use is written once a minute at most, however many processes serve it. */
 const LAST_USED_STEP_MS = 60_000
 const MARK_USED = `update api_token set last_used_at = $2 where id = $1 and (last_used_at is null or last_used_at <= $3)`
 
 const USE_LIMIT = RATE_LIMITS['token-use']
 const NO_PERMISSIONS: ReadonlySet<string> = new Set()
 
-/** The `Authorization: Bearer` header's content; other schemes, such as a proxy's `Basic`, are not ours. */
+/** Returns the content of an `Authorization: Bearer` header. Other schemes, such as a proxy's `Basic`, are ignored. */
 function bearerOf({ headers }: FastifyRequest): string | undefined {
   const [scheme, content = ''] = (headers.authorization ?? '').split(' ', 2)
   return scheme?.toLowerCase() === 'bearer' ? content : undefined
 }
 
-/** The text if it has the form of a token; `undefined` for any other, so that it costs no query. */
+/** Returns the text if it has the form of a token, else `undefined`, so that any other text costs no query. */
 const secretIn = (text: string) => {
   const secret = text.startsWith(TOKEN_PREFIX) ? text.slice(TOKEN_PREFIX.length) : ''
   return isToken(secret) ? text : undefined
 }
 
-/** Finds a token's account. It has none of the account's site permissions: a leaked token must not moderate. */
+/**
+ * Finds a token's account. The caller gets none of the account's site permissions: a leaked token must not moderate.
+ */
 const tokenFinder = (pool: Pool) =>
   async function find(given: string, now: Date): Promise<SignedIn> {
     const secret = secretIn(given)
@@ -54,7 +56,7 @@ const tokenFinder = (pool: Pool) =>
     const { id, userId, nickname, scopes, lastUsedAt } = token
     const stepAgo = new Date(now.getTime() - LAST_USED_STEP_MS)
     if (lastUsedAt === null || lastUsedAt <= stepAgo) await skipIfUnwritable(pool.query(MARK_USED, [id, now, stepAgo]))
-    // No session has a token's id, so calls about the caller's session find none.
+    // The token's id is given as the session's. No session has it, so calls about the caller's session find none.
     const rights = { role: null, permissions: NO_PERMISSIONS, isAdmin: false, sessionId: id }
     return { kind: 'user', userId, nickname, ...rights, token: { id, scopes } }
   }

@@ -15,7 +15,7 @@ function answers() {
   return { making, make }
 }
 
-test('concurrent callers share one making of the answer, and later ones get the cached one', async () => {
+test('an answer is made once for concurrent callers, and later callers get it from the cache', async () => {
   const { making, make } = answers()
   const bodies = bodyCache()
   const requests = [1, 2].map(() => bodies.take('a', 'identity', make('a')))

@@ -22,7 +22,8 @@ const BYTES_KEPT = 16 * 1024 * 1024
 /** Memory that an entry takes beside its bytes. */
 const ENTRY_BYTES = 300
 /**
- * How many answers are made at a time: each uses one thread and a megabyte or two, so more would only use more memory.
+ * How many answers are made at a time. Each uses one thread and a megabyte or two, so a higher number would only use
+ * more memory.
  */
 const MADE_AT_ONCE = 3
 
@@ -42,8 +43,8 @@ export async function encodeBody(answer: UnencodedBody, wanted: Encoding): Promi
 
 /**
  * Caches encoded answers. A key contains the versions of everything its answer is made from, so nothing is ever
- * invalidated. Concurrent callers share one making. `make` must not take another cached answer: all slots could be
- * taken by makings that wait for a slot.
+ * invalidated. Concurrent callers share one call of `make`. `make` must not take another cached answer: all slots could
+ * be taken by calls that wait for a slot.
  */
 export function bodyCache(byteLimit = BYTES_KEPT) {
   const makeLimiter = semaphore(MADE_AT_ONCE)
@@ -64,12 +65,12 @@ export function bodyCache(byteLimit = BYTES_KEPT) {
 
 export type BodyCache = ReturnType<typeof bodyCache>
 
-/** The same cache under a prefix: answers of different databases never mix. */
+/** Returns the same cache with a prefix before each key, so that answers of different databases never mix. */
 export const withKeyPrefix = (bodies: BodyCache, name: string): BodyCache => ({
   take: (key, encoding, make) => bodies.take(`${name} ${key}`, encoding, make),
 })
 
-/** How long a life counts as new: longer than any request waits for the database. */
+/** How long a life counts as new, in milliseconds. This is longer than any request waits for the database. */
 const UNSETTLED_MS = 6000
 
 /**

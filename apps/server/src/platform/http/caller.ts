@@ -19,7 +19,7 @@ export type Caller<Who extends Viewer = Viewer> = {
   viewer: Who
   actor: Actor
   now: Date
-  /** The request's key, for `inTransactionOnce`: a repeated command is not carried out again. */
+  /** The request's key for `inTransactionOnce`, which does not carry out a repeated command again. */
   requestKey?: RequestKey | undefined
 }
 export type SignedInCaller = Caller<SignedIn>

@@ -44,14 +44,14 @@ async function arrive({ db }: Pick<TestDatabase, 'db'>, match: ParsedMatch) {
   await storeMatch(db, match, aContext())
   await settleAll(db)
 }
-/** Stores a match in the primary only: the replica does not have it yet. */
+/** Stores a match in the primary only, so that the replica does not have it yet. */
 async function newOnPrimary() {
   const match = aNewMatch()
   await arrive(site, match)
   return { id: `KR_${match.gameId}`, reachCopy: () => arrive(copy, match) }
 }
 
-/** Imitates a failover that lost data: the versions are equal, the contents differ. */
+/** Imitates a failover that lost data, after which the versions are equal and the contents differ. */
 async function openDivergedDatabases() {
   const [ours, theirs] = [aNewMatch(), aNewMatch()]
   await arrive(site, ours)

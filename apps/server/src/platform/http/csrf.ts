@@ -7,7 +7,10 @@ import { viewerOf } from './viewer.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Meant for programs that authenticate with a secret and send no cookie, so no browser can be misused. */
+    /**
+     * Whether the route is meant for programs that authenticate with a secret and send no cookie, so that no browser
+     * can be misused.
+     */
     isForPrograms?: true
   }
 }
@@ -34,7 +37,7 @@ export const csrfTokens = (seal: KeyedHash) => ({
   },
 })
 
-/** The owner of the required token: the session, or the browser without one. */
+/** Returns the owner of the required token: the session, or the browser if there is no session. */
 export function tokenOwner(request: FastifyRequest, cookies: BrowserCookies): string | undefined {
   const session = cookies.session(request)
   if (viewerOf(request).kind === 'user' && session !== undefined) return `session ${hashOf(session)}`
@@ -43,7 +46,7 @@ export function tokenOwner(request: FastifyRequest, cookies: BrowserCookies): st
 }
 export const visitorOwner = (visitor: string) => `visitor ${visitor}`
 
-/** Keeps other sites from sending commands as a browser's user. Runs after the sessions, before everything else. */
+/** Keeps other sites from sending commands as a browser's user. Runs right after the sessions are read. */
 export function refuseForgedRequests(app: FastifyInstance, { seal, cookies, publicUrl }: Options) {
   const tokens = csrfTokens(seal)
 
@@ -53,8 +56,8 @@ export function refuseForgedRequests(app: FastifyInstance, { seal, cookies, publ
     const type = headers['content-type']
     if (type !== undefined && !BODY_TYPES.has(mediaTypeOf(type))) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
 
-    // A request with an API token needs no CSRF token: no browser adds an API token by itself, and cookies beside one
-    // are ignored.
+    // A request with an API token needs no CSRF token, because no browser adds an API token by itself. Cookies beside
+    // an API token are ignored.
     const viewer = viewerOf(request)
     if (viewer.kind === 'user' && viewer.token) return
     const token = headers[TOKEN_HEADER]
@@ -67,8 +70,8 @@ export function refuseForgedRequests(app: FastifyInstance, { seal, cookies, publ
 const mediaTypeOf = (type: string) => (type.split(';', 1)[0] ?? '').trim().toLowerCase()
 
 /**
- * Browsers name the requesting site, older ones at least the page. No browser omits both from a command, so a request
- * with neither comes from a program that has cookie and token itself; the token decides.
+ * Browsers name the requesting site, and older browsers at least the page. No browser omits both from a command. A
+ * request with neither comes from a program that has the cookie and the token itself, so the token decides.
  */
 function isSameOrigin({ headers }: FastifyRequest, ours: readonly string[]): boolean {
   const site = headers['sec-fetch-site']

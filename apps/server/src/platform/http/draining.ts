@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A draining process is about to stop: it still answers, but balancers should send requests elsewhere. */
+/** A draining process is about to stop. It still answers, but balancers should send requests elsewhere. */
 type Draining = { isDraining: () => boolean; drain: () => void }
 
-/** While the process drains, every answer closes its connection, so that none is cut when the process stops. */
+/**
+ * While the process drains, every answer closes its connection, so that no connection is cut when the process stops.
+ */
 export function prepareToDrain(app: FastifyInstance): Draining {
   let isDraining = false
   const drain = () => {

@@ -2,8 +2,8 @@ import type { EncodedBody } from './bodyCache.ts'
 import { decompressed, type Encoding } from './compression.ts'
 
 /**
- * Encoding in which one answer is read to make another. Browsers use it too, and it takes a fifteenth of the text's
- * memory; it is decompressed on use.
+ * Encoding of an answer from which another answer is made. Browsers use the same encoding. The answer takes a fifteenth
+ * of the text's memory and is decompressed on use.
  */
 export const STORED_ENCODING: Encoding = 'zstd'
 

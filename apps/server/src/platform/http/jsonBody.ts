@@ -6,7 +6,7 @@ import { type BeginUpload, uploadLimiter } from './arriving/uploadLimiter.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The handler gets the bytes: a signature covers them. */
+    /** Whether the handler gets the bytes as sent, because a signature covers them. */
     isBodyRaw?: boolean
   }
 }
@@ -38,8 +38,8 @@ const OPEN_BRACE = 0x7b
 const CLOSE_BRACE = 0x7d
 
 /**
- * An escaped NUL, which cannot be stored. After an even number of backslashes it is one; after an odd number, four
- * harmless digits.
+ * Finds an escaped NUL, which cannot be stored. After an even number of backslashes the escape is a NUL; after an odd
+ * number it is four harmless digits.
  */
 const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/
 
@@ -81,7 +81,7 @@ async function bytesOf(request: FastifyRequest, { most, patienceMs, begin }: Bod
 }
 
 /**
- * Accepts only JSON of limited depth, without `__proto__` or NUL. Other types get 415; an empty body counts as no body.
+ * Accepts only JSON of limited depth, without `__proto__` or NUL. Other types get 415. An empty body counts as no body.
  */
 export function acceptJsonBodies(
   app: FastifyInstance,

@@ -29,7 +29,7 @@ export async function storedSecret(dataDir: string): Promise<string> {
   try {
     await writeFile(file, randomToken(), { mode: 0o600, flag: 'wx' })
   } catch (error) {
-    // The file exists: another process may have made it a moment ago.
+    // The file exists already. Another process may have made it a moment ago.
     if (!hasCode(error, 'EEXIST')) throw error
   }
   const secret = (await readFile(file, 'utf8')).trim()

@@ -19,13 +19,13 @@ const LONGEST_PARAM = 16_384
 /** The longest time for one request: enough for twenty long replays on a slow line. */
 const LONGEST_REQUEST_MS = 15 * 60_000
 
-/** Hops are counted from our end: a request's forwarding headers are true only as far as our own proxies wrote them. */
+/** Hops are counted from our end, because forwarding headers are true only as far as our own proxies wrote them. */
 const trustedProxies = (trust: Config['trustProxy']) => {
   if (typeof trust === 'number') return (_address: string, hop: number) => hop < trust
   return trust === false ? false : [...trust]
 }
 
-/** Opens a server without routes: its limits, and answers to requests that Fastify refuses itself. */
+/** Opens a server without routes. It sets the limits, and answers the requests that Fastify refuses itself. */
 export function openFastify({ logger, trustProxy, policy }: Options) {
   return Fastify({
     logger,

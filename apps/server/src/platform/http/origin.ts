@@ -1,4 +1,4 @@
-/** The site's origins: developers type `localhost` or `127.0.0.1`, which are the same machine. */
+/** Returns the site's origins. Developers type `localhost` or `127.0.0.1`, which are the same machine. */
 export function equivalentOrigins(publicUrl: string): readonly string[] {
   const url = new URL(publicUrl)
   if (url.protocol !== 'http:' || url.hostname !== 'localhost') return [url.origin]

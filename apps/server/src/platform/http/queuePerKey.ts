@@ -1,7 +1,7 @@
 import { type Semaphore, semaphore } from './semaphore.ts'
 
 /**
- * Limits concurrency per key. When many requests want one row, a few wait for it in the database and the others here,
+ * Limits concurrency per key. When many requests want one row, a few wait for it in the database. The others wait here,
  * where they take no connection.
  */
 export function queuePerKey(most: number) {

@@ -13,7 +13,7 @@ export function limitKeyOf({ ip, socket }: FastifyRequest): string {
   return normalizeIP(address)
 }
 
-/** This machine: the operator, or an untrusted proxy with anyone behind it. */
+/** Whether the address is this machine's: the operator's, or that of an untrusted proxy with anyone behind it. */
 export const isOwnMachine = (address: string) => LOOPBACK.has(address)
 
 /**

@@ -11,7 +11,7 @@ type Options = { db: Db; cookies: Pick<BrowserCookies, 'visitor'> }
 
 const keys = new WeakMap<FastifyRequest, RequestKey>()
 
-/** The key of a POST that makes something, if its sender sent one. */
+/** Returns the key of a POST that makes something, if its sender sent a key. */
 export const requestKeyOf = (request: FastifyRequest): RequestKey | undefined => keys.get(request)
 
 /** Reads the key of each `keyed` POST. Runs after the sign-in and before the limits, which do not count repeats. */
@@ -24,7 +24,7 @@ export function readRequestKeys(app: FastifyInstance, { db, cookies }: Options) 
     const sender = senderOf(request, cookies)
     if (sender === undefined) return
     const { method, url, body = null } = request
-    // Only digests are stored: neither says who asked for what.
+    // Only digests are stored. Neither of them says who asked for what.
     const keyMark = hashOf(`${sender}\n${key}`)
     const print = hashOf(`${method} ${url}\n${JSON.stringify(body)}`)
     keys.set(request, {

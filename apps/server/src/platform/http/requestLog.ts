@@ -5,7 +5,10 @@ const LOGGED_PATH_LENGTH = 200
 /** The secret part of an invitation's, a calendar's or an overlay's path. */
 const SECRET_PART = /(?<=\/(?:invitations|calendars|overlays?)\/)[^/]+/
 
-/** The path as logged: cut, without its secret part, and without the query, which may contain a sign-in code. */
+/**
+ * Returns the path for the log. It is cut, and its secret part and the query are left out, since a query may contain a
+ * sign-in code.
+ */
 const pathOf = (request: FastifyRequest) => {
   const path = (request.url.split('?', 1)[0] ?? '').replace(SECRET_PART, '…')
   return path.length > LOGGED_PATH_LENGTH ? `${path.slice(0, LOGGED_PATH_LENGTH)}…` : path

@@ -9,7 +9,7 @@ const SLICE_MS = 10 * 60_000
 const SLICES = 6
 export const ROUTE_MINUTES = (SLICES * SLICE_MS) / 60_000
 
-// Steps grow by a fifth, from an eighth of a millisecond to two minutes.
+// The steps of a histogram grow by a fifth, from an eighth of a millisecond to two minutes.
 const STEPS_PER_DOUBLING = 4
 const SHORTEST_MS = 0.125
 const STEPS = 20 * STEPS_PER_DOUBLING

@@ -1,4 +1,4 @@
-/** A semaphore: at most `most` at once, others wait in order of arrival. */
+/** A semaphore. At most `most` calls run at once, and others wait in order of arrival. */
 export function semaphore(most: number) {
   let runningCount = 0
   const waiting: (() => void)[] = []

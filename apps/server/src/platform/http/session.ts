@@ -9,9 +9,9 @@ import { setViewer, viewerOf } from './viewer.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Routes with one answer for everyone, even without the database: no session is read. */
+    /** Whether the route has one answer for everyone, even without the database. Then no session is read. */
     isImpersonal?: true
-    /** Pages that show an account more than a visitor. */
+    /** Whether the page shows an account more than a visitor. */
     isSeenAsOneself?: true
   }
 }
@@ -19,9 +19,9 @@ declare module 'fastify' {
 type CookieName = 'sid' | 'visitor' | 'guest'
 
 /**
- * Cookies only the server reads. `sid` is a session's token. `visitor` identifies a browser before sign-in; CSRF tokens
- * and sign-ins are bound to it, and signing in deletes it. `guest` identifies a browser at in-house nights without an
- * account; it survives sign-in, so that the account can take over what the guest did.
+ * Cookies that only the server reads. `sid` is a session's token. `visitor` identifies a browser before sign-in. CSRF
+ * tokens and sign-ins are bound to it, and signing in deletes it. `guest` identifies a browser at in-house nights
+ * without an account. It survives sign-in, so that the account can take over what the guest did.
  */
 export function browserCookies(publicUrl: () => string) {
   const isSecure = () => publicUrl().startsWith('https:')
@@ -62,7 +62,7 @@ export function browserCookies(publicUrl: () => string) {
     forget(reply: FastifyReply, name: CookieName) {
       reply.clearCookie(nameOf(name), options())
     },
-    /** Tells page scripts whether to ask for the account; it proves nothing. */
+    /** Tells page scripts, by a cookie, whether to ask for the account. The cookie proves nothing. */
     tellScripts(request: FastifyRequest, reply: FastifyReply, isSignedIn: boolean) {
       const name = nameOf(SIGNED_IN_COOKIE.name)
       if (isSignedIn) reply.setCookie(name, SIGNED_IN_COOKIE.value, { ...persistentOptions(), httpOnly: false })
@@ -77,7 +77,8 @@ type Options = { pool: Pool; cookies: BrowserCookies; now: () => Date }
 const MEANT_FOR_ONE = 'Cookie, Sec-Fetch-Site, Origin'
 
 /**
- * Sets the viewer of every request with a session cookie, except on `isImpersonal` routes; needs the parsed cookies.
+ * Sets the viewer of every request with a session cookie, except on `isImpersonal` routes. Cookies must be parsed
+ * before it runs.
  */
 export function readSessions(app: FastifyInstance, { pool, cookies, now }: Options) {
   const find = sessionFinder(pool)
@@ -99,7 +100,7 @@ export function readSessions(app: FastifyInstance, { pool, cookies, now }: Optio
   })
 }
 
-/** Forbids caching: use it in answers about the viewer, signed in or not. */
+/** Forbids caching of an answer. Used for answers about the viewer, signed in or not. */
 export function preventCaching(reply: FastifyReply) {
   reply.header('cache-control', 'no-store')
   const varyHeader = String(reply.getHeader('vary') ?? '')

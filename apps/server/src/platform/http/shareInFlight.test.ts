@@ -30,7 +30,7 @@ test('callers that come during a run share the next run', async () => {
   expect(await last).toBe(2)
 })
 
-test('keys do not wait for each other, and nothing is cached', async () => {
+test('calls with different keys do not wait for each other, and nothing is cached', async () => {
   const { ask, ends, end } = countingCall()
   const answers = [ask('a'), ask('b')]
   expect(ends).toHaveLength(2)
@@ -42,7 +42,7 @@ test('keys do not wait for each other, and nothing is cached', async () => {
   expect(await repeat).toBe(2)
 })
 
-test('a failure affects only those who waited for it', async () => {
+test('a failure affects only the callers who waited for it', async () => {
   const ask = shareInFlight<string>()
   const failing = ask('a', async () => {
     throw new Error('lost')

@@ -36,7 +36,7 @@ export function signedInViewer(request: FastifyRequest): SignedIn {
   return viewer
 }
 
-// The server protects routes with these three checks; the browser learns from their results what to offer.
+// The server protects routes with these three checks, and the browser learns from their results what to offer.
 
 export const hasAdminAccess = (viewer: Viewer) => viewer.kind === 'user' && viewer.isAdmin
 

@@ -3,7 +3,7 @@ import type { JobRegistry } from './registry.ts'
 
 type Jobs = Pick<JobRegistry, 'states'>
 
-/** The numbers are in this process's memory: a scrape does not query the database. */
+/** The numbers are in this process's memory, so a scrape does not query the database. */
 export function watchJobs(registry: Registry, jobs: Jobs) {
   new Gauge({
     name: 'job_runs',

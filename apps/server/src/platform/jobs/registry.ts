@@ -18,7 +18,7 @@ type JobState = {
   /** Time since the last run ended in any way; `undefined` before the first. */
   endedMsAgo: number | undefined
   isRunning: boolean
-  /** How long a successful run has been due: the job fails, hangs, or takes longer than its interval. */
+  /** How long a successful run has been due, because the job fails, hangs, or takes longer than its interval. */
   overdueMs: number
 }
 type JobRecord = Omit<JobState, 'overdueMs' | 'endedMsAgo'> & {

@@ -1,4 +1,6 @@
-/** Acts on each in turn. A failure does not stop the others and is thrown after all have been tried. */
+/**
+ * Calls `act` for each item in turn. A failure does not stop the other items, and is thrown after all have been tried.
+ */
 export async function tryForEach<One>(all: readonly One[], act: (one: One) => Promise<unknown>): Promise<void> {
   const errors: unknown[] = []
   for (const one of all) await act(one).catch((error: unknown) => errors.push(error))

@@ -2,7 +2,10 @@ import type MarkdownIt from 'markdown-it'
 
 type Parser = InstanceType<typeof MarkdownIt>
 
-/** Adapts Markdown, which assumes words between spaces, to Korean: marks before particles, dates and addresses. */
+/**
+ * Adapts Markdown to Korean. Markdown assumes spaces between words, so marks before particles, dates and addresses need
+ * rules of their own.
+ */
 export function adaptToKorean(markdown: Parser) {
   markdown.inline.State = closeMarksBeforeParticles(markdown.inline.State)
   keepDatesAsText(markdown)
@@ -14,8 +17,8 @@ const ENDS_IN_CJK = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Scrip
 const BEGINS_WITH_CJK = /^[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 /**
- * `**"word"**는` is bold. CommonMark wants a space or punctuation behind a closing mark that follows a quote or bracket; in Korean
- * a particle follows. The same rule as https://github.com/tats-u/markdown-cjk-friendly.
+ * `**"word"**는` is bold. CommonMark wants a space or punctuation behind a closing mark that follows a quote or bracket,
+ * but in Korean a particle follows. The rule is that of https://github.com/tats-u/markdown-cjk-friendly.
  */
 function closeMarksBeforeParticles(State: Parser['inline']['State']): Parser['inline']['State'] {
   return class extends State {
@@ -32,7 +35,10 @@ function closeMarksBeforeParticles(State: Parser['inline']['State']): Parser['in
   }
 }
 
-/** A number that is text: no list has thousands of items, and no item begins with another number of the same kind. */
+/**
+ * A number that is text and begins no list item. No list has thousands of items, and no item begins with another number
+ * of the same kind.
+ */
 const TEXT_NUMBERS = String.raw`(?:\d{4,}[.)]|\d{1,3}([.)])[ \t]+\d{1,3}\1)(?=\s|$)`
 const WRITTEN_NUMBER = new RegExp(`^${TEXT_NUMBERS}`)
 const LINE_OPENING = new RegExp(String.raw`^(?:\s|>|[-*+](?=\s)|(?!${TEXT_NUMBERS})\d{1,3}[.)](?=\s))*`)
@@ -67,8 +73,8 @@ const PARTICLE_OF_SITE = /(?<=[A-Za-z0-9])\p{Script=Hangul}+(?!\p{Script=Hangul}
 const CLOSING_MARKS = /(?:\*|~~)+$/
 
 /**
- * An address ends before a particle: `https://a.example/y` in `https://a.example/y입니다`. Hangul that belongs to it follows a
- * separator, as in `/한글/경로`.
+ * An address ends before a particle: `https://a.example/y` in `https://a.example/y입니다`. Hangul that belongs to the
+ * address follows a separator, as in `/한글/경로`.
  */
 function endAddressesBeforeParticles(markdown: Parser) {
   return (text: string, index: number): number => {

@@ -63,7 +63,7 @@ test.each([
   }
 })
 
-test('a link marked as a mention stays marked only if it leads to a person', () => {
+test('a link marked as a mention stays marked only if its address is a person’s', () => {
   const led = (href: string) => sanitised(`<a data-mention="true" href="${href}">@감자</a>`, 'comment')
   expect(led(PERSON)).toBe(LINK)
   for (const href of ['/match/KR_1', `${PERSON}/x`, `https://a.example${PERSON}`, 'javascript:alert(1)'])

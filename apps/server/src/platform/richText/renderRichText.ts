@@ -24,18 +24,18 @@ const PERSON_PATH = /^\/community\/people\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{
 const NO_MENTIONS: MentionedPeople = new Map()
 
 const parser = (kind: RichTextKind) => {
-  // The parser escapes the author's HTML; the sanitiser behind it does not rely on that.
+  // The parser escapes the author's HTML. The sanitiser behind it does not rely on that.
   const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true, typographer: false })
   markdown.set({ maxNesting: PARSED_DEPTH })
   limitBracketSearch(markdown)
-  // Only text with a scheme becomes a link: "www." does not.
+  // Only text with a scheme becomes a link, so "www." does not.
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
   // Addresses of these schemes never become links, and looking for each would read it to its end.
   for (const scheme of ['//', 'ftp:', 'mailto:']) markdown.linkify.add(scheme, null)
   markdown.validateLink = (address) => isExternalUrl(address) || OWN_PAGE.test(address) || OWN_PICTURE.test(address)
   adaptToKorean(markdown)
   if (kind === 'comment') markdown.disable(['heading', 'lheading', 'table', 'image', 'hr'])
-  // A link alone on its line becomes a card; within a sentence it stays a link.
+  // A link alone on its line becomes a card. A link within a sentence stays a link.
   markdown.core.ruler.push('cards', ({ tokens }) => {
     for (const { children } of tokens) if (children) markCards(children)
   })
@@ -67,7 +67,9 @@ function markCards(inside: readonly Token[]) {
   }
 }
 
-/** Path without a site: the browser knows whether the site is ours, and makes no card of another. */
+/**
+ * Returns the path without its site. The browser knows whether the site is ours, and makes no card for another site.
+ */
 const pageOf = (address: string) => address.replace(/^https?:\/\/[^/?#]+/i, '')
 
 const isExternalUrl = (address: string) => /^https?:\/\/[^\s\\]+$/i.test(address)
@@ -78,7 +80,7 @@ const TAGS = { post: POST_TAGS, comment: COMMENT_TAGS }
 /** Reduces any HTML to plain elements, plain links and our pictures. Idempotent. */
 export function sanitised(html: string, kind: RichTextKind): string {
   let hasPicture = false
-  // Only the first picture loads at once, as readers see it first; others load when scrolled to.
+  // Only the first picture loads at once, as readers see it first. Other pictures load when scrolled to.
   const fetching = (src: string) => {
     if (hasPicture || !OWN_PICTURE.test(src)) return { loading: 'lazy' }
     hasPicture = true
@@ -137,9 +139,9 @@ function sizeOf(src: string): Record<string, string> {
 type RichText = { html: string; hasPicture: boolean }
 
 /**
- * Renders a user's Markdown as HTML that is safe in any page: allowed plain elements, links to http, https and our pages,
- * and our own pictures. Sanitised last, idempotently. A text far more expensive than people write is refused as a whole,
- * never truncated. Known mentions become links.
+ * Renders a user's Markdown as HTML that is safe in any page: allowed plain elements, links to http, https and our
+ * pages, and our own pictures. The HTML is sanitised last. A text far more expensive than people write is refused as a
+ * whole, never truncated. Known mentions become links.
  */
 export function renderRichText(
   markdown: string,
@@ -160,8 +162,8 @@ const HTML_PIECE = /<[^>]*>|&[^;\s]{1,10};|\s+|[^<&\s]+|[<&]/g
 const ENDS_BLOCK = /^<(?:\/(?:p|h[1-4]|li|blockquote|pre|t[dh])|br\s*\/?)>$/
 
 /**
- * The beginning of rendered text as plain text, for lists and link previews. Reads only as far as it shows. Output of
- * `renderRichText` has no `>` inside a tag and no `<` outside one.
+ * Returns the beginning of rendered text as plain text, for lists and link previews. Reads only as much as it returns.
+ * Output of `renderRichText` has no `>` inside a tag and no `<` outside a tag.
  */
 export function excerptOf(html: string, length: number): string {
   let plain = ''

@@ -1,24 +1,28 @@
 import type { MarkdownIt, Token } from 'markdown-it'
 import { quoteAndListMarks } from './koreanMarkdown.ts'
 
-/** Limits for nesting, parts and table cells. A person's text stays far below each. */
+/** The most nesting, parts, table cells and lines of a text. A person's text stays far below each limit. */
 const MAX_NESTING = 20
 const MAX_PARTS = 6000
 const MAX_CELLS = 2000
 const MAX_LINES = 3000
-/** List marks at the beginnings of lines: each is one item, or one level of nesting. */
+/** The most list marks at the beginnings of lines. Each mark is one item, or one level of nesting. */
 const MAX_LIST_MARKERS = 3000
-/** Signs that may begin a link: the parser examines each. */
+/** The most signs that may begin a link. The parser examines each of them. */
 const MAX_BRACKETS = 2000
 /** Characters that become HTML entities. The sanitiser handles each separately. */
 const MAX_ESCAPED = 8000
-/** Characters read to find the ends of link texts, in total: every open bracket reads to the end of the text. */
+/**
+ * The most characters read to find the ends of link texts, in total. Every open bracket makes the parser read to the
+ * end of the text.
+ */
 const MAX_SEARCHED = 1_000_000
 
 /** Signs that may begin an address. */
 const MAX_ADDRESSES = 1000
 /**
- * Characters read to find addresses, in total: from each possible beginning the parser may read to the end of the word.
+ * The most characters read to find addresses, in total. From each possible beginning the parser may read to the end of
+ * the word.
  */
 const MAX_READ_FOR_ADDRESSES = 1_000_000
 
@@ -46,7 +50,7 @@ function readForAddresses(markdown: string): number {
 
 const isBelowHeading = (line: string) => /^[\s>|:-]+$/.test(line) && line.includes('|') && line.includes('-')
 
-/** A table row has as many cells as the delimiter line, even if fewer are written. */
+/** Counts the cells of all tables. A table row has as many cells as the delimiter line, even if fewer are written. */
 function cellsIn(lines: readonly string[]): number {
   let cells = 0
   let columns = 0
@@ -61,7 +65,7 @@ function cellsIn(lines: readonly string[]): number {
 /** Whether the parsed text has more parts or deeper nesting than a person writes. */
 export function hasTooManyParts(tokens: readonly Token[]): boolean {
   const parts = tokens.reduce((count, { children }) => count + 1 + (children?.length ?? 0), 0)
-  // A list is two levels, itself and its item; the text inside is one more.
+  // A list has two levels, the list itself and its item. The text inside is one more level.
   return parts > MAX_PARTS || tokens.some(({ level }) => level > 2 * MAX_NESTING + 1)
 }
 

@@ -5,12 +5,12 @@ type Options = { killAfterMs: number; maxMemoryMb: number }
 /** Sends the thread a message and resolves with its next one. */
 type RequestThread = <Answer>(request: unknown, transfer?: Transferable[]) => Promise<Answer>
 
-/** Why a thread gave no answer: the work took more time or memory than allowed. */
+/** Thrown if a thread gave no answer, because the work took more time or memory than allowed. */
 export class ThreadOverrun extends Error {}
 
 /**
- * Runs `program` in a thread of its own while `work` sends it requests, one at a time. Meant for untrusted input: throws
- * `ThreadOverrun` if an answer takes too long or too much memory, and other errors of the thread.
+ * Runs `program` in a thread of its own while `work` sends it requests, one at a time. It is meant for untrusted input.
+ * Throws `ThreadOverrun` if an answer takes too long or too much memory, and rethrows other errors of the thread.
  */
 export async function withThread<Result>(
   program: URL,

@@ -9,7 +9,7 @@ const UPLOAD_PATH = '/upload'
 /** A replay dropped on a night's page most likely belongs to that night. */
 const NIGHT_PATH = /^\/inhouse\/([\da-f-]{36})$/
 
-/** Files can be dropped anywhere on the site; the upload page shows them. */
+/** Takes files that are dropped anywhere on the site. The upload page shows them. */
 export function DropZone() {
   const navigate = useNavigate()
   const { pathname } = useLocation()

@@ -19,7 +19,7 @@ function subscribe(notify: () => void) {
   }
 }
 
-/** A strip below the header while there is no connection: the current page stays, new pages wait. */
+/** A strip below the header while there is no connection. The current page stays, and new pages wait. */
 export function OfflineStrip() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   const storedPage = useSyncExternalStore(offlineContent.subscribe, offlineContent.current)
@@ -43,8 +43,8 @@ function offlineText(storedPage: StoredPage | undefined): string {
 }
 
 /**
- * A cached page may be of an earlier version, so once online it is reloaded, at most once a minute; cached answers are
- * refetched.
+ * A cached page may be of an earlier version, so it is reloaded once the browser is online, at most once a minute.
+ * Cached answers are refetched.
  */
 function useReloadOnceOnline(isDocument: boolean | undefined) {
   const queries = useQueryClient()

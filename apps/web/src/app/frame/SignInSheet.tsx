@@ -5,7 +5,7 @@ import { rememberPressBeforeSignIn } from '#web/navigation/pressBeforeSignIn.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 
-/** Asks a visitor who presses a link to the account to sign in; the sign-in then leads to the link's target. */
+/** Asks a visitor who presses a link to the account to sign in. The sign-in then opens the link's target. */
 export function SignInSheet() {
   const [wantedPath, setWantedPath] = useState<string>()
   const close = () => setWantedPath(undefined)

@@ -91,7 +91,9 @@ function MembersAndClaims() {
   )
 }
 
-/** Officers set how nights are balanced and their Discord channel; the leader also sets the webhooks. */
+/**
+ * The page on which officers set their Discord channel and how nights are balanced. The leader also sets the webhooks.
+ */
 function Settings() {
   const { clan } = useManagedClan()
   return (

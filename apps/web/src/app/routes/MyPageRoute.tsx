@@ -18,7 +18,7 @@ export function Component() {
   return user ? <OwnPage user={user} /> : <SignedOut />
 }
 
-/** The page waits for a first request, but not for one that has failed once. */
+/** Whether the page waits for a request. It waits for a first request, but not for a request that has failed once. */
 const isFirstLoad = (result: { isPending: boolean; failureCount: number }) =>
   result.isPending && result.failureCount === 0
 
@@ -32,10 +32,10 @@ function OwnPage({ user }: { user: SignedInUser }) {
       nameSearch={(onChoose) => (
         <PlayerSearch look="hero" action={{ label: '연결할 소환사 찾기', word: '연결', onChoose }} />
       )}
-      // `auth` logs the error. No message: this browser is signed out in any case.
+      // `auth` logs the error. No message is shown, because this browser is signed out in any case.
       onSignOut={() => void auth.logout().catch(() => {})}
-      // Signed out from here on: requests still in flight will be refused, which must not look like a session that
-      // ended elsewhere.
+      // The browser counts as signed out from here on. Requests still in flight will be refused, which must not look
+      // like a session that ended elsewhere.
       onGone={() => {
         auth.setUser(null)
         void navigate('/', { replace: true })

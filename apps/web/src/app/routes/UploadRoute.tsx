@@ -24,7 +24,7 @@ export function Component() {
   )
 }
 
-/** A user who is signed out on this page stays: the files and the typed text exist only here. */
+/** A user who is signed out on this page stays, because the files and the typed text exist only here. */
 function Upload() {
   const { user } = useAuth()
   const { data } = useOwnClans(user !== null)

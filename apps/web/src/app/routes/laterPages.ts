@@ -1,13 +1,16 @@
 import type { Guard, Page } from '#web/navigation/pages.ts'
 
-/** Runs beside `lazy`, so that the session check and the page's code load in parallel; the page waits for both. */
+/**
+ * A guard runs at the same time as `lazy`, so that the session check and the page's code load in parallel. The page
+ * waits for both.
+ */
 const loginGuard: Guard = async ({ location }) => (await import('./pageGuards.ts')).pageGuards.login(location)
 const adminGuard: Guard = async ({ location }) => (await import('./pageGuards.ts')).pageGuards.admin(location)
 
 const personGuard: Guard = async ({ params }) =>
   (await import('../viewer/mentionedPersonPath.ts')).mentionedPersonPath(params.id ?? '')
 
-// The pages of a clan's members and applicants are one chunk: a visit to one page usually leads to another.
+// The pages of a clan's members and applicants are one chunk, because a visit to one page usually leads to another.
 const ownClan = () => import('./ClanManageRoute.tsx')
 const ownClanPage = (page: 'dashboard' | 'members' | 'boards' | 'settings') => async () => ({
   Component: (await ownClan()).pages[page],
@@ -17,7 +20,7 @@ const inhousePage = (page: 'list' | 'code' | 'lobby') => async () => ({
   Component: (await import('./NightRoute.tsx')).pages[page],
 })
 
-/** Visits rarely begin on these pages; their addresses are not in the first download. */
+/** The pages on which visits rarely begin. Their addresses are not in the first download. */
 export const laterPages: Page[] = [
   {
     path: 'summoner/:name/analysis',

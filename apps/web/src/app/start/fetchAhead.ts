@@ -10,7 +10,8 @@ const AFTER_SCROLL_MS = 300
 const LIKELY_PAGES = ['/', '/summoner/-', '/match/-']
 
 /**
- * Fetches a link's page, code and data, while the link is still being pressed: on a phone the round trip takes longest.
+ * Fetches the code and data of a link's page while the link is still being pressed, because on a phone the round trip
+ * takes longest.
  */
 export async function fetchAhead(page: Document, { finder }: Pick<PageRouter, 'finder'>) {
   let pressedLink: Element | null = null
@@ -18,7 +19,8 @@ export async function fetchAhead(page: Document, { finder }: Pick<PageRouter, 'f
 
   async function fetchCode(location: RequestedLocation) {
     const matches = (await finder.matchesOf(location)) ?? []
-    // While a finger is down, Chromium delays every awaited promise, even for loaded code: await only missing parts.
+    // While a finger is down, Chromium delays every awaited promise, even for loaded code. Only missing parts are
+    // therefore awaited.
     const unloadedPages = matches.filter(({ route }) => !finder.partsHere(route))
     if (unloadedPages.length > 0) await Promise.all(unloadedPages.map(({ route }) => finder.partsOf(route)))
     return matches

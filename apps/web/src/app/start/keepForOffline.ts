@@ -22,7 +22,7 @@ type Router = Pick<PageRouter, 'subscribe'>
 
 /**
  * Starts the worker that caches what was read, and tells the worker which pages are opened. Some browsers allow no
- * worker, for example in private windows: there the site needs its connection.
+ * worker, for example in private windows, and there the site needs its connection.
  */
 export const keepForOffline = (router: Router) =>
   startWorker(router).catch((error: unknown) => console.warn('nothing is kept for reading offline', error))

@@ -5,7 +5,7 @@ import { deferBelowFold } from '#web/loading/firstRender.ts'
  * scripts arrived.
  */
 export async function mountOverServerHtml(root: HTMLElement, draw: () => void) {
-  // This code loads only if needed: few visitors touch the page that early.
+  // This code loads only if needed, because few visitors touch the page that early.
   const replayInput = window.early?.isTouched
     ? await import('./replayEarlyInput.ts').then(
         ({ recordEarlyInput }) => recordEarlyInput(root),

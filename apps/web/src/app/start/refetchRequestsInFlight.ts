@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /**
- * Repeats requests in flight for a page that is not drawn yet: the server may have answered them before a change, and
+ * Repeats requests in flight for a page that is not drawn yet. The server may have answered them before a change, and
  * the library takes any answer as the newest.
  */
 export function refetchRequestsInFlight(queries: QueryClient) {
@@ -10,7 +10,7 @@ export function refetchRequestsInFlight(queries: QueryClient) {
     const { query } = event
     if (query.state.fetchStatus !== 'fetching' || query.isActive()) return
     const refetch = () => queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
-    // Waits for the request in flight; starts no other.
+    // Waits for the request in flight and starts no other request.
     void query.fetch().then(refetch, () => {})
   })
 }

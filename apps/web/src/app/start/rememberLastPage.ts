@@ -2,7 +2,7 @@ import { answerKey } from '@buri/contract/answerKeys'
 import type { QueryClient } from '@tanstack/react-query'
 import { LAST_PAGE_KEY, REMEMBERED_PAGE } from './lastPage.ts'
 
-/** A profile or clan that exists; a page that was not found is not remembered. */
+/** Returns the path of a profile or clan that exists. A page that was not found is not remembered. */
 function pageToRemember(pathname: string, queries: QueryClient): string | undefined {
   const [, kind, name = ''] = REMEMBERED_PAGE.exec(pathname) ?? []
   if (kind === undefined) return undefined
@@ -22,7 +22,7 @@ export function rememberLastPage(page: Document, queries: QueryClient) {
     try {
       localStorage.setItem(LAST_PAGE_KEY, path)
     } catch {
-      // Storage is blocked: the site opens at home.
+      // Storage is blocked, so the site opens at home.
     }
   })
 }

@@ -1,7 +1,7 @@
 import { earlyPresses, waitForComposition } from '#web/loading/earlyInput.ts'
 
 /**
- * Records what was typed and pressed before the scripts arrived, once no IME composition is open; the returned function
+ * Records what was typed and pressed before the scripts arrived, once no IME composition is open. The returned function
  * replays it in the mounted page.
  */
 export async function recordEarlyInput(root: HTMLElement): Promise<() => void> {
@@ -22,8 +22,8 @@ const TEXT_FIELDS = 'input:not([type=checkbox], [type=radio]), textarea'
 const PRESSABLE = 'button, [data-expand], [data-copy]'
 
 /**
- * The returned function finds the element that replaced `element`: it has the same text and the same position among
- * elements with that text.
+ * Returns a function that finds the element that replaced `element`. The new element has the same text and the same
+ * position among elements with that text.
  */
 function elementFinder(root: HTMLElement, selector: string, element: Element) {
   const words = visibleText(element)
@@ -42,7 +42,8 @@ function restoreText(before: TextBox, box: TextBox | undefined, isFocused: boole
   if (!box) return
   if (isFocused) box.focus({ preventScroll: true })
   if (before.value !== box.value) {
-    // Uses the prototype's setter, as typing does: React would not notice a change through the element's own property.
+    // Uses the prototype's setter, as typing does, because React would not notice a change through the element's own
+    // property.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, before.value)
     box.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }

@@ -40,7 +40,7 @@ export async function startSession(queries: QueryClient) {
   auth.subscribe(onAccountChange)
   if (userId !== undefined) void followFavorites(true)
 
-  // After the session ended here, a sign-in in another tab counts here too: that tab shares its token.
+  // After the session ended here, a sign-in in another tab counts here too, because that tab shares its token.
   let hasEnded = false
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== CSRF_TOKEN_KEY || newValue === null || !hasEnded || isLoggedIn(auth.current())) return

@@ -9,7 +9,7 @@ import { fetchAhead } from './fetchAhead.ts'
 import { refetchRequestsInFlight } from './refetchRequestsInFlight.ts'
 import { startSession } from './startSession.ts'
 
-/** Called once the browser is idle: on a slow line any other request would delay the page. */
+/** Called once the browser is idle, because on a slow line any other request would delay the page. */
 export async function startWhenIdle(router: PageRouter) {
   listenForOfflineContent()
   listenForImeEnter(document)

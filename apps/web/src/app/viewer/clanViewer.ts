@@ -24,7 +24,7 @@ export function useClanViewer(): ClanViewer {
   }
 }
 
-/** The sign-in leads back to this page and finishes the press there. */
+/** Starts the sign-in, which returns to this page and finishes the press there. */
 async function signInAt({ pathname, search }: { pathname: string; search: string }, pressName: string | undefined) {
   const address =
     pressName === undefined

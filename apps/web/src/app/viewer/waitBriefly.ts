@@ -2,7 +2,8 @@
 const MAX_WAIT_MS = 200
 
 /**
- * Keeps the previous page until the next one's answer arrives, if that is soon: a skeleton in between only costs time.
+ * Keeps the previous page until the next page's answer arrives, if that is soon, because a skeleton in between only
+ * costs time.
  */
 export const waitBriefly = (answer: Promise<unknown>): Promise<null> =>
   Promise.race([answer.catch(() => {}), new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]).then(() => null)

@@ -136,7 +136,10 @@ export function LogsPage({ permissions }: { permissions: readonly string[] }) {
 
 type DayFilterProps = { label: string; day: string; onChoose: (day: string) => void }
 
-/** Keeps the typed text here until its year is valid: through the address, the field would reset at every digit. */
+/**
+ * Keeps the typed text here until its year is valid. If the text went through the address, the field would reset at
+ * every digit.
+ */
 function DayFilter({ label, day, onChoose }: DayFilterProps) {
   const [typed, setTyped] = useState(day)
   const [previousDay, setPreviousDay] = useState(day)

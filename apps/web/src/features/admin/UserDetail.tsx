@@ -17,7 +17,7 @@ import { ClaimsCard, UploadsCard } from './users/UserRecords.tsx'
 type UserDetailProps = {
   id: string
   permissions: readonly string[]
-  /** Whether the account was chosen from the list: then the focus moves here. */
+  /** Whether the account was chosen from the list. The focus then moves here. */
   isChosen: boolean
 }
 

@@ -23,7 +23,7 @@ const intactSentence = ({ entries, verifiedAt }: LogVerification) =>
 
 type VerificationProps = { result: ReturnType<typeof useLogVerification> }
 
-/** Checks the log's hash chain; only on request, since it reads the whole log. */
+/** Checks the log's hash chain. It runs only on request, since it reads the whole log. */
 export const VerifyButton = ({ result }: VerificationProps) => (
   <Button
     size="small"

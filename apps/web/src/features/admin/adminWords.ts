@@ -58,7 +58,7 @@ const UPLOAD_WORDS = new Map<string, ChipLabel>([
   ['merged', { word: '보탬', tone: 'good' }],
   ['duplicate', { word: '이미 있음', tone: 'tint' }],
 ])
-/** The label of an upload's outcome: any unknown outcome is a refusal code. */
+/** Returns the label of an upload's outcome. Any unknown outcome is a refusal code. */
 export const uploadWord = (outcome: string): ChipLabel =>
   UPLOAD_WORDS.get(outcome) ?? { word: '거절됨', tone: 'danger' }
 

@@ -20,7 +20,7 @@ export function refusedCellFinder(byField: ColumnKeys, byCode: ColumnKeys) {
   }
 }
 
-/** Saves each change on its own; a refusal gets the staff pages' message in the cell it concerns. */
+/** Saves each change on its own. A refusal is shown with the staff pages' message, in the cell that it concerns. */
 export const saveEachChange = (
   changes: readonly GridChange[],
   send: (change: GridChange) => Promise<unknown>,

@@ -9,7 +9,7 @@ type DayFieldProps = { label: string; value: string | undefined; onChoose: (day:
 export function DayField({ label, value = '', onChoose }: DayFieldProps) {
   const [typed, setTyped] = useState(value)
   const [previousValue, setPreviousValue] = useState(value)
-  // The address changed: by this field, by another, or by going back.
+  // The address has changed, by this field, by another field, or by going back.
   if (value !== previousValue) {
     setPreviousValue(value)
     setTyped(value)

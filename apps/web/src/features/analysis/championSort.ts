@@ -40,7 +40,7 @@ const COLUMN_VALUES: Record<Exclude<SortColumn, 'champion'>, (champion: Champion
   kda: ({ totalDeaths, avgKda }) => (totalDeaths === 0 ? Number.POSITIVE_INFINITY : avgKda),
 }
 
-/** Unknown values come last in both orders; ties go by games, then by name. */
+/** Sorts champions. Unknown values come last in both orders. Equal values are sorted by games, then by name. */
 export function sortChampions(champions: readonly ChampionSummary[], { column, order }: ChampionSort) {
   const turn = order === 'asc' ? 1 : -1
   const byGames = (a: ChampionSummary, b: ChampionSummary) =>

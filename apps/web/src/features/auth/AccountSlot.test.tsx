@@ -22,7 +22,7 @@ const header = (path = '/ranking?page=2', Slot: (props: { waitingRequests: null 
   )
 
 test('until the session is known, neither the sign-in nor the menu is shown', async () => {
-  // A fresh module, as on page load: no session is known yet.
+  // The module is loaded afresh, as on page load, when no session is known yet.
   vi.resetModules()
   header('/', (await import('./AccountSlot.tsx')).AccountSlot)
   expect(screen.queryByRole('link')).toBeNull()

@@ -31,7 +31,7 @@ export function AccountSlot({ waitingRequests }: AccountSlotProps) {
 
 function AccountMenu({ user, waitingRequests }: AccountSlotProps & { user: SignedInUser }) {
   const onChoose = ({ id }: AccountItem) => {
-    // `auth` logs the error. No message: this browser is signed out in any case.
+    // `auth` logs the error. No message is shown, because this browser is signed out in any case.
     if (id === SIGN_OUT) auth.logout().catch(() => {})
   }
   return (

@@ -32,7 +32,7 @@ type Dependencies = {
 
 export const USER_NOT_LOADED = '사용자 정보를 불러올 수 없습니다.'
 
-/** Checks both: a stored user does not count until the server has confirmed the session. */
+/** Whether somebody is signed in. A stored user does not count until the server has confirmed the session. */
 export const isLoggedIn = ({ isAuthenticated, user }: Pick<AuthState, 'isAuthenticated' | 'user'>) =>
   isAuthenticated && user !== null
 
@@ -66,7 +66,7 @@ export function authStore({ delivered, csrf, hasSession, fetchUser, fetchIsAdmin
     if (csrf.stored() === null) await fetchToken()
   }
 
-  /** Logs and rethrows: the caller decides what the visitor sees. */
+  /** Logs the failure and rethrows it, because the caller decides what the visitor sees. */
   const logFailure = async (words: string, command: () => Promise<void>) => {
     try {
       await command()
@@ -94,7 +94,7 @@ export function authStore({ delivered, csrf, hasSession, fetchUser, fetchIsAdmin
   const checkStatus = async (): Promise<boolean> => {
     try {
       await needToken()
-      // Without a session no request is sent: its refusal would show in the console of every first page.
+      // Without a session no request is sent, because its refusal would show in the console of every first page.
       if (hasSession()) await loadUser()
       else change({ isChecked: true })
     } catch (error) {
@@ -115,7 +115,7 @@ export function authStore({ delivered, csrf, hasSession, fetchUser, fetchIsAdmin
     checkStatus,
     initialize,
 
-    /** Fetches the token; loads the user without waiting for the answer. */
+    /** Fetches the token, and loads the user without waiting for the answer. */
     async start() {
       if (current().isInitialized && isLoggedIn(current())) return
       await initialize().catch((error: unknown) => console.error('인증 초기화 실패', error))
@@ -123,7 +123,7 @@ export function authStore({ delivered, csrf, hasSession, fetchUser, fetchIsAdmin
       else change({ isChecked: true })
     },
 
-    /** Called on the way back from the provider: the session is new, so the token must be, too. */
+    /** Called on the way back from the provider. The session is new, so the token must be new, too. */
     async resumeAfterProvider(): Promise<boolean> {
       csrf.forget()
       change({ csrfToken: null })
@@ -152,7 +152,7 @@ export function authStore({ delivered, csrf, hasSession, fetchUser, fetchIsAdmin
           await sendLogout()
         })
       } finally {
-        // Cleared even if the server failed: the page must not look signed in.
+        // The session is cleared even if the server failed, because the page must not look signed in.
         setUser(null)
         csrf.forget()
         change({ csrfToken: null })

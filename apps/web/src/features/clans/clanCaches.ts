@@ -5,8 +5,8 @@ import { cachedAnswersOf, cachedAnswersUnder } from '#web/api/cachedAnswers.ts'
 export const CLAN_ANSWERS = cachedAnswersUnder('/api/clans')
 
 /**
- * The answers to refetch after a change of a clan, or after a refusal that shows them to be outdated. The bell is among
- * them: it counts applications.
+ * The answers to refetch after a change of a clan, or after a refusal that shows that they are outdated. The bell is
+ * among them, because it counts applications.
  */
 export const CLAN_CHANGES = [
   CLAN_ANSWERS,

@@ -11,7 +11,10 @@ export const likeStateAfter = ({ liked, likeCount }: LikeState, input: boolean):
 
 const isClan = (value: object): value is LikedClan => 'likeCount' in value && 'mine' in value && 'id' in value
 
-/** An answer with one clan's like changed wherever that clan occurs: a list, a ranking or the clan itself. */
+/**
+ * Returns the answer with one clan's like changed wherever that clan occurs: in a list, in a ranking or as the clan
+ * itself.
+ */
 export function withLike(answer: unknown, id: string, state: LikeState): unknown {
   if (typeof answer !== 'object' || answer === null) return answer
   if (isClan(answer)) {

@@ -79,7 +79,7 @@ export const readClanDetail = checkedReader('clan', (json): ClanDetail => {
     introduceHtml: fields.text('introduceHtml', ''),
     averageScore: fields.numberOrNull('averageScore'),
     balance: fields.numberOrNull('balance'),
-    // Not checked: an unknown right shows no button.
+    // The rights are not checked, because an unknown right shows no button.
     rights: fields.list('rights', []) as ClanDetail['rights'],
     pendingRequests: fields.numberOrNull('pendingRequests'),
   }

@@ -18,7 +18,7 @@ export function useLike(clan: Pick<Clan, 'id' | 'likeCount' | 'mine'>) {
 
   const like = useMutation({
     mutationKey,
-    // Likes are sent one after another: the server must receive the last press last.
+    // Likes are sent one after another, because the server must receive the last press last.
     scope: { id: `clan-like-${id}` },
     mutationFn: (liked: boolean) => call('POST /api/clans/:id/like', { params: { id }, body: { liked } }),
     onMutate: async (input) => {
@@ -28,7 +28,7 @@ export function useLike(clan: Pick<Clan, 'id' | 'likeCount' | 'mine'>) {
     },
     onSuccess: (state) => {
       if (isLast()) show(state)
-      // Refetched later: a clan just unliked stays in the list, so that it can be liked again.
+      // The list is refetched later, because a clan just unliked stays in it, so that it can be liked again.
       return queries.invalidateQueries({ ...cachedAnswersOf('GET /api/clans/my-likes'), refetchType: 'none' })
     },
     onError: (error, _wish, before) => {

@@ -5,7 +5,10 @@ import { nameOf } from './readCommunity.ts'
 
 type PersonLinkProps = {
   user: Author | null
-  /** Renders a plain `<a>`, for lists that handle its clicks themselves: a link component per comment costs too much. */
+  /**
+   * Renders a plain `<a>`, for lists that handle its clicks themselves, because a link component per comment costs too
+   * much.
+   */
   isPlain?: boolean
 }
 

@@ -25,7 +25,7 @@ function InteractiveHtml({ html, className }: ServerHtmlProps) {
   useLayoutEffect(() => {
     const element = container.current
     if (!element) return
-    // With Trusted Types this is an object instead of a string; `innerHTML` takes both.
+    // If the browser has Trusted Types, this is an object instead of a string, but `innerHTML` takes both.
     element.innerHTML = serverHtml(html) as string
     setCards(cardSlotsIn(element))
     const follow = (event: MouseEvent) => {
@@ -63,7 +63,7 @@ const StaticHtml = ({ html, className }: ServerHtmlProps) => (
 )
 
 /**
- * The only place where text becomes HTML. Links to this site navigate without a page load; those alone on a line become
+ * The only place where text becomes HTML. Links to this site navigate without a page load. Links alone on a line become
  * cards.
  */
 export const ServerHtml = isOnServer ? StaticHtml : InteractiveHtml

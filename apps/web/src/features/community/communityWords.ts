@@ -34,7 +34,7 @@ export const REPORT_WORDS: Record<ReportReason, { word: string; hint?: string }>
 export const COMMUNITY_PATH = '/community'
 export const boardPath = (boardId: number) => `/community/board/${boardId}`
 export const postPath = ({ boardId, id }: { boardId: number; id: number }) => `${boardPath(boardId)}/post/${id}`
-/** Includes the clan's name: boards of many clans have the same name. */
+/** Includes the clan's name, because boards of many clans have the same name. */
 export const boardLabel = ({ boardName, clanName }: { boardName: string; clanName: string | null }) =>
   clanName === null ? boardName : `${clanName} ${boardName}`
 export const writePath = (boardId: number, title = '') =>

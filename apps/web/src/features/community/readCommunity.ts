@@ -83,7 +83,7 @@ export const readPost = checkedReader('post', (json): Post => {
       ...mineFrom(fields.member('mine')),
       isScrapped: fieldReader(fields.member('mine') ?? {}).truth('isScrapped', false),
     },
-    // Not checked: an unknown right shows no button.
+    // The rights are not checked, because an unknown right shows no button.
     rights: fields.list('rights', []) as Post['rights'],
     next: neighbourFrom(fields.member('next')),
     previous: neighbourFrom(fields.member('previous')),

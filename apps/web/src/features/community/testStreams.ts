@@ -19,10 +19,10 @@ class Stream extends EventTarget {
   }
 }
 
-/** Lets streams open from this call on; a page opens its stream some time after it has loaded. */
+/** Lets streams open from this call on. A page opens its stream some time after it has loaded. */
 export function openStreams() {
   vi.stubGlobal('EventSource', Stream)
-  // Streams close a moment after their page; the next test would take an open stream for its own.
+  // Streams close a moment after their page. The next test would take an open stream for its own.
   onTestFinished(() => waitFor(() => expect(Stream.open).toEqual([])))
   const topics = () => Stream.open.map(({ url }) => new URL(url, 'http://localhost').searchParams.get('topics'))
   return {

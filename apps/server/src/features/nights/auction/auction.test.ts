@@ -167,7 +167,7 @@ test('a captain may pause twice, and the host may take a sale back', async () =>
   expect(log.filter(({ kind }) => kind === 'saleUndone')).toMatchObject([{ who: { summonerName } }])
 })
 
-test('an auction by lanes has one person of each lane for every team, and a cancelled one leaves nothing', async () => {
+test('in an auction by lanes every team gets one person of each lane, and a cancelled auction leaves nothing behind', async () => {
   const { auctionUrl, auction } = await openTestAuction({ hasLanes: true, budget: 500 })
   const lanes = [...auction.teams, ...auction.queue, auction.lot].map((team) => team?.lane)
   for (const lane of new Set(lanes)) expect(lanes.filter((one) => one === lane)).toHaveLength(2)

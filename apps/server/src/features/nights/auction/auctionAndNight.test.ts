@@ -127,7 +127,7 @@ async function browserWithoutStorage(seconds: number): Promise<Browser> {
   return openBrowser(full.origin)
 }
 
-test('while nothing can be stored, an auction is shown as its clock has left it', async () => {
+test('while nothing can be stored, an auction is shown in the state that its clock has reached', async () => {
   const { auctionUrl, night, bid, blue, auction } = await openTestAuction()
   await auctionFrom(await bid(blue, 50))
   const watcher = await browserWithoutStorage(60)
@@ -137,7 +137,7 @@ test('while nothing can be stored, an auction is shown as its clock has left it'
   await nightFrom(watcher.get(night))
 })
 
-test('while nothing can be stored, a night with a ready check that is over is shown', async () => {
+test('while nothing can be stored, a night whose ready check is over is still shown', async () => {
   const { night } = await openTestAuction()
   await nightFrom(host.command('POST', `${night}/ready-check`, { seconds: 60 }))
   await nightFrom((await browserWithoutStorage(3600)).get(night))
@@ -156,7 +156,7 @@ test('an account that is deleted during an auction leaves nothing of itself in t
   expect(JSON.stringify(rows)).not.toContain(account.userId)
 })
 
-test('if fixing the teams, undoing a sale and calling the auction off are simultaneous, one comes first and completely', async () => {
+test('fixing the teams, undoing a sale and calling an auction off simultaneously are each done completely or not at all', async () => {
   for (let round = 0; round < 4; round += 1) {
     setNow(0)
     const { auctionUrl, night } = await openTestAuction()

@@ -27,7 +27,7 @@ test('the bell rings for captains when their auction starts, and for no one else
   expect(await bellOf(captain)).toEqual([])
 })
 
-test('a host who starts an auction again and again rings once', async () => {
+test('captains are notified once, even if the host starts the auction again and again', async () => {
   const [captain, other] = [await signedIn(site), await signedIn(site)]
   const { auctionUrl, captains } = await openTestAuction({}, 10, { 0: captain, 1: other })
   const restart = async (seconds: number) => {

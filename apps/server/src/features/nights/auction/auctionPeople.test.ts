@@ -31,7 +31,7 @@ async function soldOutAuction(settings: object = {}) {
   }
 }
 
-test('two captains exchange a person each, and play with whom they got', async () => {
+test('two captains trade one person each, and their teams play with the people they got', async () => {
   const { auctionUrl, night, blue, red, guests, auction } = await soldOutAuction()
   const [gives, takes] = [1, 2].map((number) => auction.sales.find(({ team }) => team === number)?.signupId)
   const offer = { gives, takes }
@@ -62,7 +62,7 @@ test('two captains exchange a person each, and play with whom they got', async (
   expect((await nightFrom(host.get(night))).auction).toBeNull()
 })
 
-test('an offer waits for the last sale, and one that its captain took back is gone', async () => {
+test('an offer of a trade waits for the last sale, and an offer that its captain took back is gone', async () => {
   const running = await openTestAuction()
   const early = { gives: running.ids[2], takes: running.ids[3] }
   expect(await statusAndCode(await running.blue.command('POST', `${running.auctionUrl}/offers`, early))).toEqual([

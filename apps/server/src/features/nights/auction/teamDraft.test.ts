@@ -79,7 +79,7 @@ test('captains pick in turn at two processes, and the host makes the teams of th
   expect(log.map(({ kind }) => kind)).toContain('teamDraft')
 })
 
-test('a picture of the picks is there once everyone is picked, without prices', async () => {
+test('once everyone is picked, there is a picture of the picks without prices', async () => {
   const { night, read, pick, onTurn } = await openDraft()
   const picture = () => site.get(`${night.replace('/api/inhouse/nights', '/og/auction')}.png`)
   expect((await picture()).status).toBe(404)
@@ -118,7 +118,7 @@ test('nobody picks out of turn, twice, or for another team, except the host', as
   ).toEqual([403, 'NOT_A_CAPTAIN'])
 })
 
-test('any process stores the clock’s pick, and the host takes it back', async () => {
+test('any process stores the clock’s pick, and the host may take it back', async () => {
   const { night, at, auction, read, pick, onTurn } = await openDraft()
   const team = auction.turn?.team ?? 0
   setNow(31)

@@ -32,7 +32,7 @@ test('ten names become up to three diverse pairs of teams, each with every term 
   expect((await balance({ players: ten().reverse(), seed: 7 })).options).toEqual(options)
 })
 
-test('without a preset only the given weights count; with one they adjust it', async () => {
+test('without a preset only the given weights count; with a preset they change its weights', async () => {
   const players = ten((place) => ({ main: place < 5 ? 'TOP' : 'MIDDLE' }))
   const alone = await balance({ players, weights: { strength: 1 } })
   expect(alone.options[0]?.terms).toMatchObject({ lane: 0, offRole: 0, spread: 0 })

@@ -73,7 +73,7 @@ test('staff of the site who are not in the clan make no code, because it would c
   expect(ClanDiscord.parse(await (await officer.get(url)).json()).mayMakeCode).toBe(true)
 })
 
-test('a code stops working when its maker loses the rank, when it expires, and when the next one is made', async () => {
+test('a code stops working when its maker loses the rank, when it expires, and when the next code is made', async () => {
   const makeCode = async () => (await (await officer.command('POST', `/api/clans/${clanId}/discord/code`)).json()).code
   const first = await makeCode()
   const second = await makeCode()

@@ -231,7 +231,7 @@ test.each([
   },
 )
 
-test('a wrong token of the operator disconnects no clan', async () => {
+test('no clan is disconnected if the operator’s bot token is wrong', async () => {
   await linkChannel(leader)
   await aNight()
   discord.answers.push({ status: 401 })
@@ -239,7 +239,7 @@ test('a wrong token of the operator disconnects no clan', async () => {
   expect((await channel())?.state).toBe('late')
 })
 
-test('a disconnected channel gets nothing more, and neither does one of a disbanded clan', async () => {
+test('neither a disconnected channel nor a channel of a disbanded clan gets any more messages', async () => {
   await linkChannel(leader)
   const night = await aNight()
   await post()
@@ -256,7 +256,7 @@ test('a disconnected channel gets nothing more, and neither does one of a disban
   expect(rows).toEqual([])
 })
 
-test('nights of other clans and those without a clan are not posted', async () => {
+test('nights of other clans and nights without a clan are not posted', async () => {
   await linkChannel(leader)
   const host = await signedIn(site, { nickname: '다른이' })
   const otherClan = await aClan(site, { leader: host })

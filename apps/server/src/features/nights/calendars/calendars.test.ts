@@ -22,7 +22,7 @@ const openCalendar = async (browser: SignedInBrowser): Promise<string> =>
 const fetchCalendar = (url: string) => site.get(url.slice(PUBLIC_URL.length))
 const ENDED = [404, 'CALENDAR_NOT_FOUND']
 
-test('a member’s address gives the clan’s nights without a sign-in, changed and cancelled ones included', async () => {
+test('a member’s calendar address shows the clan’s nights without a sign-in, also changed and cancelled nights', async () => {
   expect(await (await member.get(calendarUrl())).json()).toEqual({ url: null })
   const url = await openCalendar(member)
   expect(url).toMatch(/^https:\/\/buri\.example\/api\/inhouse\/calendars\/[\da-f-]{36}\.[\w-]{43}\.ics$/)
@@ -57,7 +57,7 @@ test('a calendar has no nights of other clans', async () => {
   expect(text).not.toContain('VEVENT')
 })
 
-test('an ended address stays ended, and a new address differs', async () => {
+test('a calendar address that was ended stays invalid, and a new address differs from it', async () => {
   const url = await openCalendar(member)
   expect((await member.command('DELETE', calendarUrl())).status).toBe(204)
   expect(await refusalOf(await fetchCalendar(url))).toEqual(ENDED)
@@ -92,7 +92,7 @@ test('a member who leaves the clan loses the address, and does not get it back b
   expect([next === url, (await fetchCalendar(next)).status]).toEqual([false, 200])
 })
 
-test('the address ends with its account', async () => {
+test('a calendar address becomes invalid when its account is deleted', async () => {
   const url = await openCalendar(member)
   await site.pool.query(`update app_user set status = 'banned' where id = $1`, [member.userId])
   expect(await refusalOf(await fetchCalendar(url))).toEqual(ENDED)

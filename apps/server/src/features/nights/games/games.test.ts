@@ -129,7 +129,7 @@ test('the same seed draws the same teams, and exchanging the sides keeps the tea
   ])
 })
 
-test('captains pick in turn, once each, the clock picks for one who is late, and eight picks fix the teams', async () => {
+test('captains pick in turn, one person each, the clock picks for a late captain, and eight picks fix the teams', async () => {
   const night = await nightWithPeople({ mode: 'captains' })
   await nightFrom(host.command('POST', `${night.url}/games`, {}), 201)
   const captains = [night.ids[0] ?? '', night.ids[1] ?? '']
@@ -191,7 +191,7 @@ test('captains pick in turn, once each, the clock picks for one who is late, and
   expect(await captainsWith((id) => oneTeam.includes(id))).toEqual([])
 })
 
-test('a night’s games end with it: no draft continues, and nobody is LIVE', async () => {
+test('when a night ends, its games end too: no draft continues, and nobody is LIVE', async () => {
   const [drafted, played] = [await nightWithPeople({ mode: 'captains' }), await nightWithPeople()]
   await nightFrom(host.command('POST', `${drafted.url}/games`, {}), 201)
   await nightFrom(host.command('POST', `${drafted.url}/games/1/draft`, { seconds: 30 }))

@@ -92,7 +92,7 @@ test('the score of a series names the teams of a running auction as the auction 
   expect(score?.teams.map(({ captain }) => captain)).toEqual(captains)
 })
 
-test('a draft is followed pick by pick', async () => {
+test('the overlay shows a draft pick by pick', async () => {
   const night = await nightWithPeople({ mode: 'captains' })
   const { games } = await nightFrom(host.command('POST', `${night.url}/games`, {}), 201)
   const n = games[0]?.n ?? expect.fail()
@@ -119,7 +119,7 @@ test('the score of a series names the sides and captains of a running draft, whi
   ])
 })
 
-test('a draft of several teams is followed pick by pick', async () => {
+test('the overlay shows a draft of several teams pick by pick', async () => {
   const night = await severalTeams({ open: () => ({ site, host }), teamCount: 3 })
   const start = { method: 'snake', captains: night.ids.slice(0, 3), clockSeconds: 60 }
   const { auction } = await (await host.command('POST', `${night.url}/auction`, start)).json()
@@ -194,7 +194,7 @@ test('the overlay’s page needs no cookie, sets none, and sends its address to 
   expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
 })
 
-test('an ended address stops working on open screens immediately, and the next address differs', async () => {
+test('an overlay’s address that was ended stops working on open screens immediately, and the next address differs', async () => {
   const { url: nightUrl } = await nightWithPeople({ people: 1, places: 10 })
   const url = await openOverlay(host, nightUrl)
   const overlay = await watch(url)
@@ -218,7 +218,7 @@ test('a guessed or altered address of an overlay is refused', async () => {
   for (const address of [altered, mixed, url.slice(0, -44), `${PUBLIC_URL}/overlay/x`]) await isOver(address)
 })
 
-test('the address ends with the ban of its maker, and another manager makes the next one', async () => {
+test('an overlay’s address ends when its maker is banned, and another manager makes the next one', async () => {
   const officer = await signedIn(site, { nickname: '운영진' })
   const clanId = await aClan(site, { leader: host, officers: [officer] })
   const { url: nightUrl } = await nightWithPeople({ people: 1, places: 10, clanId, access: 'link' })
@@ -244,7 +244,7 @@ test.each([
   await isOver(url)
 })
 
-test('the address ends with a cancelled or deleted night, and half a day after a finished one', async () => {
+test('an overlay’s address ends when its night is cancelled or deleted, and half a day after the night', async () => {
   const [cancelled, deleted] = [
     await nightWithPeople({ people: 1, places: 10 }),
     await nightWithPeople({ people: 1, places: 10 }),
@@ -263,7 +263,7 @@ test('the address ends with a cancelled or deleted night, and half a day after a
   await isOver(url)
 })
 
-test('only a few screens follow one night at a time', async () => {
+test('only a limited number of screens can show one night’s overlay at a time', async () => {
   const { url: nightUrl } = await nightWithPeople({ people: 1, places: 10 })
   const url = await openOverlay(host, nightUrl)
   const streams: Awaited<ReturnType<typeof watch>>[] = []

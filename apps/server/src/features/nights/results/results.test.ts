@@ -53,7 +53,7 @@ test('a match of another evening is not this game’s, even with the same ten pl
   expect(await refusalOf(answer)).toEqual([409, 'MATCH_OF_ANOTHER_TIME'])
 })
 
-test('eight of the ten identify a replay’s game, also with sides exchanged; for seven the host is asked, and may deny', async () => {
+test('a replay with eight of a game’s ten players belongs to it, on either side; with seven the host is asked, and may deny', async () => {
   const night = await nightWithPeople()
   const n = await startGame(night)
   site.setNow('2026-11-21T13:00:00Z')
@@ -79,7 +79,7 @@ test('eight of the ten identify a replay’s game, also with sides exchanged; fo
   })
 })
 
-test('a match from before the start is refused with a reason, and a match serves one game', async () => {
+test('a match from before the start is refused with a reason, and a match is the result of only one game', async () => {
   const night = await nightWithPeople()
   const early = await upload(night)
   site.setNow('2026-11-21T12:30:00Z')

@@ -56,7 +56,7 @@ test('the host corrects the winner of a set, and the table, the plan and the nex
   ])
 })
 
-test('a late replay does not change who went on, whether the host ruled or both teams confirmed', async () => {
+test('a late replay does not change which team advanced, whether the host ruled or both teams confirmed', async () => {
   const testNight = await aSeriesEvening({ bestOf: 1 }, { plan: 'knockout' })
   const ruled = await openGame(testNight, { pairing: [1, 4], room: 1 })
   await start(testNight, ruled)
@@ -111,7 +111,7 @@ test('a replay or its removal cannot take back the winner of a game that others 
   expect(gameIn(await read(night), first)).toMatchObject({ ruling: { winner: 1 }, replayDiffers: true })
 })
 
-test('a replay does not change who went on once the final was decided without a game', async () => {
+test('a replay does not change which team advanced once the final was decided without a game', async () => {
   const night = await severalTeams({ open: world, teamCount: 4, plan: 'knockout', rooms: 2 })
   await withTeams(night, host)
   const first = await openGame(night, { pairing: [1, 4], room: 1 })

@@ -35,7 +35,7 @@ async function anEvening(schedule: Parameters<typeof severalTeams>[0]) {
 
 const rulingsOf = ({ schedule }: Night) => schedule?.rulings
 
-test('nothing is ruled while captains make new teams', async () => {
+test('a ruling is refused while captains make new teams', async () => {
   const night = await anEvening({ open: world, plan: 'roundRobin' })
   const captains = night.ids.slice(0, 4)
   const started = await host.command('POST', `${night.url}/auction`, { captains })
@@ -69,7 +69,7 @@ describe('a forfeit', () => {
     await nightFrom(night.send('POST', 'games', { pairing: [1, 2] }), 201)
   })
 
-  test('a forfeit ends a running game, whose replay still arrives', async () => {
+  test('a forfeit ends a running game, and a replay of that game is still accepted', async () => {
     const night = await anEvening({ open: world, plan: 'roundRobin', rooms: 2 })
     await nightFrom(night.send('POST', 'games', { pairing: [1, 2] }), 201)
     await nightFrom(host.command('POST', `${night.url}/games/1/start`))

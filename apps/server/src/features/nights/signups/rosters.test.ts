@@ -60,7 +60,7 @@ test('a list removes people of earlier lists and nobody who signed up here', asy
   expect(secondPaste.night.revision).toBe(night.revision)
 })
 
-test('a later list leaves a person who has taken over the signup', async () => {
+test('a later list does not remove a person who has taken over the signup', async () => {
   const nightUrl = await aNight()
   const owner = await signedIn(site)
   await site.store(aParsedMatch({ gameId: '7200000950', names: { 0: '명단주인#KR1' } }))
@@ -81,7 +81,7 @@ test('people beyond the places wait, in the order of the list', async () => {
   expect(rosterOf(night).filter(([, , , state]) => state === 'waiting')).toHaveLength(2)
 })
 
-test('the chosen one of two lists in a text is used', async () => {
+test('if a text contains two lists, the chosen list is used', async () => {
   const nightUrl = await aNight()
   const text = '내전 #7\n1. 새벽감자\n내전 #8\n1. 물약두개'
   expect((await paste(nightUrl, text, { isDryRun: true })).change).toMatchObject({
@@ -109,7 +109,7 @@ test('two hosts who paste a list simultaneously enter each person once', async (
   expect((await nightFrom(host.get(nightUrl))).signups).toHaveLength(10)
 })
 
-test('an account reads a list without a night, and a visitor does not', async () => {
+test('an account may have a list read without a night, and a visitor may not', async () => {
   const read = (browser: Pick<typeof host, 'command'>) =>
     browser.command('POST', '/api/inhouse/rosters/read', { text: '1. 새벽감자 / 탑 / 골2' })
   expect((await read(openBrowser(site.origin))).status).toBe(401)

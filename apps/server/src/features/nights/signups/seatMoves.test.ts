@@ -43,7 +43,7 @@ test('a guest continues in another browser, and the first one only watches from 
   await nightFrom(computer.send('DELETE', `${NIGHTS}/${id}/signups/${signupId}`))
 })
 
-test('a code is used once, for half an hour, in its own night, and a newer one replaces it', async () => {
+test('a code works once, within half an hour and in its own night only, and a newer code replaces it', async () => {
   const [id, otherNightId] = [await openNight(), await openNight()]
   const { browser: phone, signupId } = await joinedNight(id, '고구마')
   const old = await requestCodeFrom(id, signupId, phone)
@@ -68,7 +68,7 @@ test('two browsers that use one code simultaneously do not both get the place', 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
 })
 
-test('nobody but the guest and the managers gets a code, and nobody for the place of an account', async () => {
+test('only the guest and the managers get a code for a guest’s place; an account’s place has no code', async () => {
   const id = await openNight()
   const { browser: phone, signupId } = await joinedNight(id, '고구마')
   const { browser: otherBrowser } = await joinedNight(id, '감자')
@@ -108,7 +108,7 @@ test('a code ends with the place: after an account has taken it over, after it w
   ])
 })
 
-test('a browser or account with a place keeps it, and one that was removed does not return by another’s code', async () => {
+test('a browser or account with a place keeps it, and a removed person does not return by another person’s code', async () => {
   const id = await openNight()
   const { browser: phone, signupId } = await joinedNight(id, '고구마')
   const { browser: otherBrowser } = await joinedNight(id, '감자')

@@ -191,7 +191,7 @@ test('news for which no text can be made is reported, and stops no other channel
   expect([defects, contents()]).toEqual([[new Error('no words')], ['둘째']])
 })
 
-test('nights of other clans, and those from before the webhook, are not posted', async () => {
+test('nights of other clans, and nights from before the webhook existed, are not posted', async () => {
   await aNight({ title: '옛 내전' })
   await connect()
   const otherUser = await signedIn(site, { nickname: '다른이' })
@@ -202,7 +202,7 @@ test('nights of other clans, and those from before the webhook, are not posted',
   expect(contents()).toEqual([])
 })
 
-test('Discord’s rate limit is obeyed, and the order stays', async () => {
+test('posts wait for Discord’s rate limit and keep their order', async () => {
   await connect()
   await aNight({ title: '첫째' })
   await aNight({ title: '둘째' })
@@ -284,7 +284,7 @@ test.each([404, 401])('a webhook that answers %i is switched off, and the leader
   expect(contents()).toEqual([expect.stringContaining('다시')])
 })
 
-test('a removed channel gets nothing more, and neither does one of a disbanded clan', async () => {
+test('neither a removed channel nor a channel of a disbanded clan gets any more messages', async () => {
   await connect()
   await aNight()
   expect((await leader.command('DELETE', hookAt())).status).toBe(204)

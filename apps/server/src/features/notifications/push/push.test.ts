@@ -135,7 +135,7 @@ test.each([404, 410, 403])('a subscription whose service answers %d is deleted',
   expect(await devicesOf(author)).toEqual([])
 })
 
-test('a service that changes the protocol is retried later, and the job continues', async () => {
+test('a push service that answers with a change of protocol is retried later, and the job continues', async () => {
   const device = await subscribe(author)
   service.answers(device.path, 101)
   await comment()
@@ -184,7 +184,7 @@ test('signing out, the end of the session and a ban end the subscription', async
   expect(await devicesOf(leaving)).toEqual([])
 })
 
-test('a browser where another account signs in gets nothing more of the former one', async () => {
+test('a browser in which another account signs in gets no more pushes of the former account', async () => {
   const device = await subscribe(author)
   const answer = await reader.command('PUT', PUSH, { ...device.wish, subjects: ['like'] })
   expect(answer.status).toBe(200)

@@ -26,7 +26,7 @@ const COLUMN_NAMES = Object.keys(HISTORY_COLUMNS)
 const COLUMN_TYPES = Object.values(HISTORY_COLUMNS)
 const MAX_WRITTEN = 10
 
-/** One parameter per history: inside a list of rows, PostgreSQL would parse its text twice. */
+/** Passes each history as a parameter of its own: PostgreSQL would parse a history inside a list of rows twice. */
 function writeStatement(rows: number): Statement {
   const places = Array.from({ length: rows }, (_, row) =>
     COLUMN_TYPES.map((type, column) => `$${row * COLUMN_TYPES.length + column + 1}::${type}`).join(', '),
@@ -57,7 +57,7 @@ const WRITE_BOARD_FACTS = {
     where r.player_id = n.player_id and (r.main_position is distinct from n.main_position or r.kda <> n.kda)`,
 } as const
 
-/** Returns the players' leaderboard columns, to be written with their ratings or afterwards. */
+/** Writes the histories. Returns the leaderboard columns, which the caller writes with the ratings or afterwards. */
 export async function writeHistories(tx: Tx, histories: readonly HistoryRow[]): Promise<LeaderboardFacts[]> {
   if (histories.length === 0) return []
   const rows = histories.map((row) => ({ ...row, outline: outlineOf(row.history) }))
@@ -99,7 +99,7 @@ export async function writeLeaderboardFacts(tx: Tx, facts: readonly LeaderboardF
   if (facts.length > 0) await tx.run(WRITE_BOARD_FACTS, [recordsetJson(facts)])
 }
 
-/** KDA that is defined without deaths too, so that leaderboards have a number for every player. */
+/** Returns the KDA. No deaths count as one death, so that leaderboards have a number for every player. */
 export const leaderboardKda = ({ kills, deaths, assists }: Fights) => (kills + assists) / Math.max(deaths, 1)
 
 const BOARD_FACTS_OF = {
@@ -119,7 +119,10 @@ export async function deleteHistories(tx: Tx, playerIds: readonly string[]): Pro
   if (playerIds.length > 0) await tx.run(FORGET_HISTORIES, [playerIds])
 }
 
-/** The position played most; on a tie, the first from top to bottom lane. `null` when no source named one. */
+/**
+ * Returns the position played most. If several were played equally often, it is the first of them from top to bottom
+ * lane. Returns `null` when no source named a position.
+ */
 export function mainPosition({ positions }: Positions): string | null {
   const most = Math.max(0, ...positions.map(([games]) => games))
   if (most === 0) return null

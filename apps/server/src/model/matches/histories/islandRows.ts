@@ -3,12 +3,11 @@ import { islandFinder, type Meetings, type MetPair, separatedIslands } from '@bu
 import { markRerated } from '#server/model/matches/ratings/frontier.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 
-// Islands have no names: players with the same number are on one island. When two islands join, the smaller number
-// wins.
+// An island is an id that its players share. When two islands join, all their players get the smaller of the two ids.
 const ISLANDS_OF_PLAYERS = 'select i.island from player_island i where i.player_id = any ($1::uuid[])'
 const KEPT_ISLAND = `(${ISLANDS_OF_PLAYERS} order by i.island limit 1)`
-// PostgreSQL plans the join of a few islands as a scan of all players, so this checks first whether there is anything
-// to join.
+// PostgreSQL plans the join of a few islands as a scan of all players, so the query first checks whether the players
+// are on several islands.
 const ARE_SEVERAL = `(select count(distinct of.island) from (${ISLANDS_OF_PLAYERS}) as of) > 1`
 
 const LAND_NEWCOMERS = {
@@ -62,7 +61,7 @@ export async function markVouched(tx: Tx, playerIds: readonly string[]): Promise
   await tx.run(MARK_VOUCHED, [playerIds])
 }
 
-/** Joins the islands of two players who become one: everyone who met one of them has met the same player. */
+/** Joins the islands of two players who are merged, since everyone who met either of them has now met one player. */
 export const JOIN_ISLANDS_OF_TWO = `with theirs as (select island from player_island where player_id in ($1, $2)),
     kept as (select island from theirs order by island limit 1),
     joined as (update player_island set island = (select island from kept)
@@ -72,7 +71,7 @@ export const JOIN_ISLANDS_OF_TWO = `with theirs as (select island from player_is
 const playersMet = (player: string) => `select player_b from player_pair where player_a = ${player}
   union all select player_a from player_pair where player_b = ${player}`
 
-// Reads several levels at once: level by level, a chain of matches would need one query for each link.
+// Reads several levels of meetings in one query: with a query per level, a long chain of matches would take many.
 const MEETINGS_FROM = {
   name: 'ingest_meetings_from',
   text: `with recursive reached (id) as (
@@ -80,7 +79,7 @@ const MEETINGS_FROM = {
     ), nearest as (select id, row_number() over () as nth from reached limit $2)
     select id as player, array(${playersMet('nearest.id')}) as met from nearest order by nth`,
 }
-/** Players in the first query, in which most searches find a link; each further query takes more players. */
+/** How many players the second query of a search reads. Each further query reads twice as many as the one before. */
 const REACHED_NEXT = 64
 const MAX_REACHED = 8192
 
@@ -94,7 +93,7 @@ const LEAVE_ISLANDS = {
   text: 'delete from player_island where player_id = any ($1::uuid[])',
 }
 
-// Keeps the site-wide leaderboard with the larger part when a player splits off.
+// When the player whose island is listed splits off, the site-wide leaderboard keeps the players who stay.
 const KEEP_LISTED = {
   name: 'ingest_keep_listed_island',
   text: `update listed_island s set player_id = staying.player_id

@@ -29,7 +29,7 @@ const matchOf = (game: number, people: readonly number[]) =>
 const store = (game: number, people: readonly number[]) => storeMatch(db, matchOf(game, people), aContext())
 const remove = (game: number) => inStoreTransaction(db, (tx) => deleteMatch(tx, matchIdOf(game), START))
 
-/** The islands, each as its first player and its size. */
+/** Returns each island as the name of its first player and its number of players. */
 const islands = async () =>
   (
     await pool.query<{ island: string }>(

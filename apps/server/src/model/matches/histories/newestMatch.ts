@@ -13,8 +13,8 @@ import type { HistoryRow } from './historyRows.ts'
 import type { PlayerState } from './playerStates.ts'
 
 /**
- * Whether a match at this place is newer than everything in the player's read models. False for a player without
- * matches, who still has names from deleted matches: one new match does not replace these.
+ * Whether a match at this place is newer than everything in the player's read models. It is false for a stored player
+ * without matches, who still has names from deleted matches, and these names have to be replaced first.
  */
 export const canAppend = (state: PlayerState | undefined, place: MatchPlace): boolean =>
   !state || (!state.isStale && state.last !== null && compareMatchOrder(state.last, place) < 0)
@@ -26,7 +26,10 @@ export type NewestRatings = {
   firstRated: readonly string[]
 }
 
-/** Rates a match on top of its players' current ratings; `null` when it is not rated or not everyone's newest. */
+/**
+ * Rates a match on top of its players' current ratings. Returns `null` if the match is not rated, or if one of its
+ * players has a later rated match.
+ */
 export function rateNewest(
   current: ReadonlyMap<string, CurrentRating>,
   match: MatchRow,
@@ -59,7 +62,7 @@ type NewestMatch = {
   isNewest: (playerId: string) => boolean
 }
 
-/** Histories with this match folded in, for players whose newest it is. */
+/** Returns the histories with this match folded in, for the players whose newest match it is. */
 export function foldNewest(
   { match, lines, states, isNewest }: NewestMatch,
   originOfSlot: (slot: number) => string,
@@ -75,7 +78,7 @@ export function foldNewest(
   })
 }
 
-/** The columns of the players whose newest match this is. */
+/** Returns the new columns of the players whose newest match this is. */
 export function playerColumnsAfter(
   { match, lines, states, isNewest }: NewestMatch,
   evidence: readonly (Evidence | null)[],

@@ -19,13 +19,16 @@ const ORIGIN_OF_LINE = `case when w.outsiders is not null and l.slot = any (w.ou
 const linesOfSql = (player: string) => `from match_participant l join match m on m.id = l.match_id
   left join lateral (${SENDER_TESTIMONY}) as w on true where l.player_id = ${player} and not l.is_deleted`
 
-/** SQL for a player's origins, as `originOf` formats them. Callers may add conditions, and close it: `order by 1)`. */
+/**
+ * SQL for a player's origins, as `originOf` formats them. The caller may append conditions, and closes the query with
+ * `order by 1)`.
+ */
 export const originsQuery = (player: string) =>
   `array(select distinct (${ORIGIN_OF_LINE}) collate "C" as origin ${linesOfSql(player)}`
 
 /**
- * The origins in the history row `h` without those that come from this match alone. Usually another match gives the
- * same ones.
+ * SQL for the origins in the history row `h`, without those that come from this match alone. Usually another match
+ * gives the same origin, and none is removed.
  */
 export const originsExceptMatch = (player: string, match: string) => `case
   when h.is_stale is not false or h.origins is null then ${originsQuery(player)} and m.id <> ${match} order by 1)
@@ -48,7 +51,10 @@ export async function senderTestimonies(tx: Tx, matchIds: readonly string[]): Pr
 
 type UploadSource = { uploadedBy: string | null; clanId: string | null }
 
-/** The origin that a match gives the player in this seat. A namesake was created by the match, so it is not a guest. */
+/**
+ * Returns the origin that a match gives the player in this seat. A namesake is a player whom the match created, and so
+ * is not a guest.
+ */
 export function originFromMatch(
   { uploadedBy, clanId }: UploadSource,
   testimony: SenderTestimony | undefined,

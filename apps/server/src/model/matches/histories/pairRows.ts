@@ -9,7 +9,7 @@ export type MatchMeetings = { playedAt: number; meetings: readonly Meeting[] }
 type MetMatch = Pick<MatchRow, 'isCounted' | 'playedAt' | 'winner'>
 type MetPlayerLine = Pick<LineRow, 'playerId' | 'side' | 'position' | 'isPositionKnown'>
 
-/** The meetings that a match adds: none unless it counts and has a winner. */
+/** Returns the meetings that a match adds. A match that does not count or has no winner adds none. */
 export const meetingsOfMatch = (
   { isCounted, playedAt, winner }: MetMatch,
   lines: readonly MetPlayerLine[],
@@ -34,7 +34,7 @@ const valuesOf = (meetings: readonly Meeting[]) => [
 const PAIR_COLUMNS =
   'player_a, player_b, together, together_wins, against, against_wins_a, same_lane_against, last_met_at'
 
-/** The order of uploads does not matter: the record consists of sums and a latest time. */
+/** Adds to the record of a pair. A record has only sums and a latest time, so the order of uploads does not matter. */
 const ON_KNOWN_PAIR = `on conflict (player_a, player_b) do update set together = player_pair.together + excluded.together,
   together_wins = player_pair.together_wins + excluded.together_wins,
   against = player_pair.against + excluded.against,
@@ -48,7 +48,7 @@ const ADD_MEETINGS = {
   text: `insert into player_pair (${PAIR_COLUMNS}) select n.*, $8::timestamptz from ${MEETING_ROWS} ${ON_KNOWN_PAIR}`,
 } as const
 
-/** Adds a match's meetings, and joins the players' islands unless all are on one already (`isOneIsland`). */
+/** Adds a match's meetings. Joins the players' islands unless `isOneIsland` says that all are on one already. */
 export async function addMeetings(
   tx: Tx,
   { meetings, playedAt }: MatchMeetings,
@@ -71,8 +71,8 @@ const FORGET_STRANGERS = {
     returning p.player_a, p.player_b`,
 }
 
-// Players who met most often usually met lately, so the search for the last remaining meeting is short where the list
-// is long.
+// Players with many matches together usually played together lately, so even for them the search for their last
+// remaining meeting is short.
 const TAKE_BACK = {
   name: 'ingest_take_back_meetings',
   text: `update player_pair p set together = p.together - n.together, together_wins = p.together_wins - n.together_wins,
@@ -101,7 +101,10 @@ export async function replaceMeetings(tx: Tx, before: MatchMeetings, after: Matc
   if (strangers.length > 0) await splitIslands(tx, playersOf(meetings))
 }
 
-/** Moves the pairs of player `$2` to `$1`. The two never met, so their records with a third player are added up. */
+/**
+ * Moves the pairs of player `$2` to player `$1`. The two never sat in one match, so their records with a third player
+ * can be added up.
+ */
 export const JOIN_PAIRS = `insert into player_pair (${PAIR_COLUMNS})
   select least($1::uuid, other), greatest($1::uuid, other), together, together_wins, against,
     case when $1::uuid < other then wins else against - wins end, same_lane_against, last_met_at
@@ -114,7 +117,8 @@ export const JOIN_PAIRS = `insert into player_pair (${PAIR_COLUMNS})
   ) as theirs
   ${ON_KNOWN_PAIR}`
 
-// Counts from the stored rows, without the code that adds one match: two independent counts check each other.
+// Counts from the stored rows. It shares no code with the addition of one match, so that each of the two can check the
+// other.
 const RECOUNT_PAIRS = {
   name: 'ingest_recount_pairs',
   text: `with told as (

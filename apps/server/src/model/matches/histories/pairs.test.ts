@@ -50,7 +50,7 @@ function matchOf({ game, people, source, at }: Extract<PairStep, { does: 'store'
     winner: game % 2 === 0 ? 'blue' : 'red',
     participants: people.map((person, slot) =>
       aParticipant(slot, {
-        // Two names, so that matching ids merge players only later.
+        // Some people change their name, so that one person is stored as two players until matching ids merge them.
         gameName: at > 20 && person % 3 === 0 ? `새 이름 ${person}` : `사람 ${person}`,
         win: slot < 5 === (game % 2 === 0),
         kills: game,
@@ -144,7 +144,7 @@ test('rebuilding repairs a pair that differs from the matches', async () => {
   expect(await storedPairs()).toEqual(before)
 })
 
-test('a player who comes back after their only match was deleted has only the names of the new one', async () => {
+test('a player who comes back after their only match was deleted has only the names of the new match', async () => {
   const ten = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
   await take({ does: 'store', game: 0, people: ten, source: 'client', at: 30 })
   await take({ does: 'delete', game: 0, at: 0 })

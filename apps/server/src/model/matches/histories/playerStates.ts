@@ -12,7 +12,7 @@ export type PlayerState = Omit<PlayerColumns, 'iconAt' | 'visibility' | 'keepsNa
   history: PlayerHistory
   /** The accounts and clans that made the player known; `null` where they have to be looked up. */
   origins: readonly string[] | null
-  /** The newest match in the history; `null` without any. */
+  /** The newest match in the history; `null` if the history has no match. */
   last: MatchPlace | null
   /** Whether the history waits to be folded again, so that no match may be folded onto it. */
   isStale: boolean
@@ -36,7 +36,7 @@ const statesOfSql = (players: string) => `select p.id, p.game_name as "gameName"
 
 const PLAYER_STATES = { name: 'ingest_player_states', isPrepared: true, text: statesOfSql('$1::uuid[]') } as const
 
-// Players beyond this number are not read ahead: many people can share a name, but only ten play.
+// The most players that are read ahead. Many people can share a name, but only ten play in a match.
 const MAX_READ_AHEAD = 20
 
 // An upload with the number of a stored match is usually that match again and changes no player's state, so no states
@@ -73,8 +73,8 @@ export async function playerStates(tx: Tx, playerIds: readonly string[]): Promis
 }
 
 /**
- * Reads ahead the states of all players whom the evidence could mean. Reads none where there are too many, or where a
- * match with this number is stored.
+ * Reads ahead the states of all players whom the evidence could mean. Reads none if the evidence could mean too many,
+ * or if a match with this number is stored.
  */
 export async function prefetchPlayerStates(
   tx: Tx,
@@ -108,6 +108,6 @@ const ratingIn = ({ mu, sigma, balanceMu, balanceSigma, ratedGames, ratedWins, r
   ...{ lastMatchId: ratedMatchId, lastPlayedAt: ratedAt, season: seasonOf(ratedAt).id },
 })
 
-/** The current ratings of the players who have one. */
+/** Returns the current ratings of the players who have a rating. */
 export const ratingsIn = (states: ReadonlyMap<string, PlayerState>): Map<string, CurrentRating> =>
   new Map([...states].flatMap(([playerId, { rating }]) => (rating === null ? [] : [[playerId, rating] as const])))

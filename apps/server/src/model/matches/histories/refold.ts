@@ -21,7 +21,7 @@ import { factsOf } from './factsOf.ts'
 import { deleteHistories, markStale, nextStale, writeHistories, writeLeaderboardFacts } from './historyRows.ts'
 import { originFromMatch, type SenderTestimony, senderTestimonies } from './origins.ts'
 
-/** The most matches that an upload or edit reads itself; players with more are left to the job. */
+/** The most matches that an upload or edit reads to fold players again. If there are more, a job folds the players. */
 const READ_AT_ONCE = 1_000
 const MATCHES_IN_MEMORY = 250
 
@@ -183,7 +183,7 @@ async function altsOf(tx: Tx, playerIds: readonly string[]): Promise<Alts> {
   return new Map(rows.map(({ id, values, ...riotId }) => [id, { values: new Set(values), riotId }]))
 }
 
-/** Whether the line is an alt's, by its ids, or by its name if it has no id. */
+/** Whether the line belongs to one of the owner's alts. The ids of the line decide, or its name if it has no id. */
 function isLineOfAlt({ values }: OwnerOfAlts, { clientPuuid, apiPuuid }: StoredLine, nameKey: string | undefined) {
   const ids = [clientPuuid, apiPuuid].filter((puuid) => puuid !== null)
   return ids.length > 0 ? ids.some((puuid) => values.has(puuid)) : nameKey !== undefined && values.has(nameKey)

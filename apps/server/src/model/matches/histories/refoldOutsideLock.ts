@@ -5,8 +5,8 @@ import { nextStale } from './historyRows.ts'
 import { foldPlayers, MATCHES_OF, REFOLD_BATCH_SIZE, refoldStale, writeFolds } from './refold.ts'
 
 /**
- * Attempts without the lock: new matches can make each one outdated. After these, the fold holds the lock while uploads
- * wait.
+ * How often a fold is attempted without the lock. New matches can make each attempt outdated. After the last attempt,
+ * the fold holds the lock, and uploads wait.
  */
 const MAX_ATTEMPTS = 3
 

@@ -13,8 +13,8 @@ export type Evidence = {
 }
 
 /**
- * `null` when no player can be meant: no name (a puuid alone would make a player who cannot be looked up), a bot, or a
- * name that two lines of the match share without an id to tell them apart.
+ * Returns the evidence of each line. It is `null` if the line can mean no player: the line is a bot's, has no name (a
+ * puuid alone would make a player who cannot be looked up), or shares its name with another line and neither has an id.
  */
 export function evidenceOf(
   platform: string | null,
@@ -31,7 +31,7 @@ export function evidenceOf(
     if (!evidence) return null
     const puuids = puuidsOf(evidence)
     if (puuids.length === 0) return uses.get(evidence.nameKey)?.length === 1 ? evidence : null
-    // Only the first of two lines with one id identifies its player: a forged file may seat a person twice.
+    // A forged file may seat a person twice. Only the first of two lines with the same id identifies the player.
     if (puuids.some((puuid) => seenIds.has(puuid))) return null
     for (const puuid of puuids) seenIds.add(puuid)
     return evidence

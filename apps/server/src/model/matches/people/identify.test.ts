@@ -45,14 +45,14 @@ test('a new name of a known id keeps the history, and the newest name is shown',
   expect(await people()).toEqual([{ now: '새이름', names: ['새이름', '옛이름'], matches: 2 }])
 })
 
-test('case and spaces do not make another player', async () => {
+test('names that differ only in case and spaces mean one player', async () => {
   await play(1, lineNamed('Hide on bush'))
   await play(2, lineNamed('hideonBUSH'))
   expect(await people()).toEqual([{ now: 'hideonBUSH', names: ['hideonBUSH'], matches: 2 }])
 })
 
 test.each([[[1, 2, 3]], [[3, 2, 1]], [[2, 3, 1]], [[1, 3, 2]]])(
-  'a rename joins people who were known by their names alone, uploaded in the order %s',
+  'a rename merges players who were known by name only, uploaded in the order %s',
   async (order) => {
     const uploads: Record<number, () => Promise<unknown>> = {
       1: () => play(1, lineNamed('옛이름')),
@@ -74,7 +74,7 @@ test('two accounts that used one name at different times stay two people', async
   ])
 })
 
-test('people who met in a match are never joined', async () => {
+test('players who sat in one match are never merged', async () => {
   await play(1, lineNamed('하나'), lineNamed('둘'))
   await play(2, known('하나', 1))
   await play(3, known('둘', 1))

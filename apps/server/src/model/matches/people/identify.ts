@@ -40,20 +40,22 @@ export type IdentifiedPeople = {
   candidates: readonly Candidates[]
   merges: readonly SamePerson[]
   identities: readonly NewIdentity[]
-  /** Pairs of players that look like one person, where the source alone may not merge them. */
+  /** Pairs of players that look like one person, but that the source alone may not merge. */
   alike: readonly SimilarPair[]
 }
 
 /**
- * Identifies who played. An id of the client or of the web API decides; without one, the name decides. A person may
- * have one id of each kind, linked by a name that both used. Owned or hidden players get lines by name or by ids they
- * already have, but no new ids and no other player's matches. One account's uploads never merge two people, and give no
- * id to a player whom others reported too: people are asked instead. A name alone never leads to a player whom the
- * sender's circle does not know and nobody has confirmed: the line creates a new player, and people are asked. The
- * result does not depend on the order of uploads as long as only one account held each name. If accounts with different
- * ids of one kind used a name at different times, lines without an id go to the account whose use is nearest in time
- * among those known so far, and stay there; the same holds for which client id is linked with which web id. The files
- * contain no evidence that could decide these.
+ * Identifies who played. An id of the client or of the web API decides; without an id, the name decides. A person may
+ * have one id of each kind, linked by a name that was used with both ids. Owned or hidden players get lines by name or
+ * by ids they already have, but no new ids and no other player's matches. One account's uploads never merge two people,
+ * and give no id to a player whom others reported too: people are asked instead. A name alone never identifies a player
+ * whom the sender's circle does not know and nobody has confirmed. Such a line creates a new player, and people are
+ * asked.
+ *
+ * The result does not depend on the order of uploads as long as only one account of the game held each name. If several
+ * accounts used a name at different times, a line without an id goes to the account that used the name nearest in time,
+ * among the accounts known so far, and stays there. Client ids are linked with web ids in the same way. The files
+ * contain no evidence that could decide these two cases.
  */
 export async function identify(
   tx: Tx,
@@ -92,7 +94,7 @@ export async function identify(
   }
 }
 
-/** Seats the players whom the match has already: a second source may complete a line, but not give it to another. */
+/** Seats the match's current players. A second source may complete a line, but not give it to another player. */
 function seatCurrentPlayers(seating: SeatingState): void {
   for (const [slot, playerId] of (seating.at.current ?? []).entries()) {
     const person = playerId === null ? undefined : seating.people.get(playerId)
@@ -100,7 +102,7 @@ function seatCurrentPlayers(seating: SeatingState): void {
   }
 }
 
-/** Seats players by their ids, before any by name: no other line can be theirs, whatever names they once had. */
+/** Seats players by their ids. Seating by name comes later, so that it gives no other line to one of these players. */
 function seatKnownIds(seating: SeatingState): void {
   for (const [slot, evidence] of seating.slots.entries()) {
     if (seating.at.contested?.includes(slot)) continue
@@ -109,7 +111,9 @@ function seatKnownIds(seating: SeatingState): void {
   }
 }
 
-/** Players to whom a name alone must not lead in this match. Runs no query if every line has a known id. */
+/**
+ * Returns the players whom a name alone must not identify in this match. Runs no query if every line has a known id.
+ */
 async function strangersIn(seating: SeatingState): Promise<ReadonlySet<string>> {
   if (seating.at.uploadedBy === null) return new Set()
   const openSlots = seating.slots.flatMap((evidence, slot) => (evidence && !seating.seated.has(slot) ? evidence : []))
@@ -196,8 +200,8 @@ const idUnlessHeldByOther = (people: ReadonlyMap<string, Person>, kind: PuuidKin
   puuid !== null && [...people.values()].some((person) => person[kind] === puuid) ? null : puuid
 
 /**
- * Whether the player gets the line's name. A newcomer does: it is the newcomer's only name, whose other bearers already
- * decided who sees the newcomer.
+ * Whether the player gets the line's name. A newcomer gets it, because it is the newcomer's only name. Its other
+ * bearers have already decided who sees the newcomer.
  */
 function mayGainName(
   { seated, newcomers, people, at }: SeatingState,
@@ -242,7 +246,7 @@ function newPlayerAt({ newcomers, people }: SeatingState, visibility: Visibility
   return person
 }
 
-/** The result limited to existing players: an unconfirmed match creates none. */
+/** Limits the result to existing players, since an unconfirmed match creates no players. */
 export const existingPlayersOnly = ({
   playerIds,
   newcomers,

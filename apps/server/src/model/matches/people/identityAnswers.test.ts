@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const NOTHING = { matches: 0, ratings: 0, players: 0, examples: [] }
-/** The two who are asked about never sit in one match. */
+/** The two players of the identity question, who never sit in one match. */
 const [ONE, OTHER] = ['하나', '둘']
 type Game = { hour: number; who: 'one' | 'other' | 'nobody'; slot: number; blueWins: boolean; shift: number }
 const game: fc.Arbitrary<Game> = fc.record({

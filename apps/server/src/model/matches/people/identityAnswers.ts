@@ -15,9 +15,9 @@ import type { SamePerson } from './seatingState.ts'
 
 type Seat = { matchId: string; slot: number }
 
-/** Everything that merging two players changes apart from what is derived from matches; enough to undo it. */
+/** All that a merge of two players changed, except what is derived from matches. The merge can be undone from it. */
 export type MergeRecord = SamePerson & {
-  /** Milliseconds. */
+  /** The time of the merge, in milliseconds. */
   at: number
   visibility: { before: Visibility; after: Visibility }
   player: Row
@@ -51,8 +51,8 @@ const HAVE_MET = {
 }
 
 /**
- * Merges two players because people said they are one, or their owner called the dropped one an alt. `undefined` if one
- * does not exist, or both sat in one match.
+ * Merges two players because people said they are one, or because their owner called the dropped player an alt. Returns
+ * `undefined` if one of the players does not exist, or both sat in one match.
  */
 export async function joinByAnswer(
   tx: Tx,
@@ -141,7 +141,7 @@ const SHOW_AS_BEFORE = {
 
 /**
  * Splits a merged player: ids, names, ownership, favourites and numbers become as they were, and newer data goes to the
- * player it belongs to. `false` if the player who stayed is gone, or the merged one is stored again.
+ * player it belongs to. Returns `false` if the player who stayed is gone, or the merged player is stored again.
  */
 export async function undoJoin(tx: Tx, mergeRecord: MergeRecord): Promise<boolean> {
   const { keep, drop, rows } = mergeRecord
@@ -169,7 +169,8 @@ export async function undoJoin(tx: Tx, mergeRecord: MergeRecord): Promise<boolea
   await joinIslands(tx, players)
   await splitIslands(tx, players)
   const [ofKeep, ofDrop] = [await firstRatedMatch(tx, keep), await firstRatedMatch(tx, drop)]
-  // Ratings change only from the later of the two first matches: before it only one of the two had played.
+  // Ratings change only from the later of the two players' first matches, because before it only one of them had
+  // played.
   const outdatedPlace = ofKeep && ofDrop ? (earlierPlace(ofKeep, ofDrop) === ofKeep ? ofDrop : ofKeep) : null
   const metIds = new Set(players)
   for (const playerId of players)

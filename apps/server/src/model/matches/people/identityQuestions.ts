@@ -1,6 +1,6 @@
 import type { Tx } from '#server/model/matches/tx.ts'
 
-/** Two players that look like one person; `hiddenId` is the one of them who was hidden for that reason. */
+/** Two players that look like one person. `hiddenId` is the id of the player who was hidden for that reason. */
 export type SimilarPair = { one: string; other: string; hiddenId: string | null }
 
 /**

@@ -11,13 +11,16 @@ export const survivingPlayerId = (merges: readonly SamePerson[], playerId: strin
   merges.reduce((person, { keep, drop }) => (person === drop ? keep : person), playerId)
 
 type SeatPlayers = readonly (string | null)[]
-/** The match's host: the player who sits now where the host sat before the merge, else the host as before. */
+/**
+ * Returns the match's host after a merge: the player who now has the seat that the host had before. A host without a
+ * seat stays the host.
+ */
 export const hostAfterMerge = (
   hostId: string | null,
   { before, after }: { before: SeatPlayers; after: SeatPlayers },
 ): string | null => (hostId === null ? null : after[before.indexOf(hostId)]) ?? hostId
 
-/** Merges the rows of each pair; returns what must be recomputed. */
+/** Merges the rows of each pair, and returns what must be recomputed. */
 export async function joinPeople(tx: Tx, merges: readonly SamePerson[]): Promise<MergeEffect> {
   const stalePlayerIds = new Set<string>()
   let outdatedFrom: MatchPlace | null = null
@@ -27,7 +30,7 @@ export async function joinPeople(tx: Tx, merges: readonly SamePerson[]): Promise
     for (const playerId of await mergePlayers(tx, pair)) stalePlayerIds.add(playerId)
     stalePlayerIds.delete(pair.drop)
     await recountRatings(tx, [pair.keep])
-    // Until the later of their two first matches, only one of the two had played, so those ratings are right.
+    // Until the later of the two players' first matches, only one of them had played, so ratings before it stay right.
     if (survivor && dropped)
       outdatedFrom = earlierPlace(outdatedFrom, earlierPlace(survivor, dropped) === survivor ? dropped : survivor)
   }

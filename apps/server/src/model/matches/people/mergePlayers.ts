@@ -10,7 +10,7 @@ export const COMPANIONS_QUERY = {
     where mine.player_id = $1 and theirs.player_id is not null`,
 }
 
-/** How each table that points to a person follows the person who stays ($1) from the one who goes ($2). */
+/** The statement for each table that moves rows from the player who goes ($2) to the player who stays ($1). */
 export const MERGE_STATEMENTS: Readonly<Record<string, string>> = {
   match: 'update match set host_id = $1 where host_id = $2',
   match_participant: 'update match_participant set player_id = $1 where player_id = $2',
@@ -61,7 +61,7 @@ export const MERGE_STATEMENTS: Readonly<Record<string, string>> = {
 /** Tables of players that a merge does not change, as they are recomputed from the matches. */
 export const RECOMPUTED_TABLES: readonly string[] = ['player_rating', 'player_history']
 
-// The merged player gets the stricter of the two visibilities: a person who hid one name meant both. A new
+// The merged player gets the stricter of the two visibilities, since a person who hid one player meant both. A new
 // `people_version` outdates the cached pages of people who met only `keep`.
 const TAKE_STRICTER_VISIBILITY = `with hidden as (
     update player keep set visibility = gone.visibility from player gone
@@ -81,7 +81,7 @@ const FORGET_PLAYER = { name: 'ingest_forget_player', text: 'delete from player 
 
 /**
  * Merges two players: `keep` gets everything of `drop`, which is deleted. Returns the players whose history mentions
- * either; the caller recomputes those histories and, if the person has rated matches, the ratings from there on.
+ * either of the two. The caller recomputes these histories and, if both players have rated matches, the ratings.
  */
 export async function mergePlayers(tx: Tx, { keep, drop }: SamePerson): Promise<string[]> {
   const companions = await tx.run<{ playerId: string }>(COMPANIONS_QUERY, [drop])

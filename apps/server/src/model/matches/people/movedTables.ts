@@ -17,12 +17,12 @@ export const MOVED_TABLES = [
 ] as const
 export type Table = (typeof MOVED_TABLES)[number]
 
-/** Rows of accounts deleted since are not restored. */
+/** SQL: whether the account of a row still exists. Rows of accounts deleted since the merge are not restored. */
 const IS_THERE = `exists (select from app_user u where u.id = (was ->> 'user_id')::uuid and u.status <> 'withdrawn')`
 
 /**
- * Statements that undo a merge in each table: `$1` is the player who stayed, `$2` the restored one, `$3` and `$4` their
- * rows before the merge.
+ * Statements that undo a merge in each table. `$1` is the player who stayed, and `$2` is the restored player. `$3` and
+ * `$4` are the rows that these two had before the merge.
  */
 export const PARTING_STATEMENTS: Readonly<Record<Table, readonly string[]>> = {
   player_identity: [

@@ -19,10 +19,10 @@ type PersonRow = Protection & {
   names: { nameKey: string; at: number }[] | null
 }
 
-// A subquery hides a list's size from the planner, so that each connection plans once.
+// The subquery hides the list's length from the planner, so that each connection plans the query only once.
 const NAME_KEYS = '(select $3::text[])::text[]'
 
-/** Ids of all players that the evidence could mean; takes the values of `valuesToFind`. */
+/** SQL for the ids of all players that the evidence could mean. Its parameters are the values of `valuesToFind`. */
 export const FOUND_PLAYER_IDS = `select i.player_id from unnest((select $1::text[]), (select $2::text[])) as asked (kind, puuid)
       join player_identity i on i.kind = asked.kind and i.puuid = asked.puuid
       union
@@ -57,7 +57,7 @@ const idsIn = (evidence: readonly Evidence[]): { kind: PuuidKind; puuid: string 
     ...(apiPuuid === null ? [] : [{ kind: 'api' as const, puuid: apiPuuid }]),
   ])
 
-/** All players that this evidence could mean, and those with one of `otherIds`. */
+/** Returns all players that this evidence could mean, and the players with one of `otherIds`. */
 export async function findPeople(
   tx: Tx,
   evidence: readonly Evidence[],
@@ -68,7 +68,7 @@ export async function findPeople(
   return new Map(rows.map((row) => [row.playerId, personIn(row, wanted)]))
 }
 
-/** The person of a row. Of several ids of one kind, which a merged person may have, picks a `wanted` one. */
+/** Returns the person of a row. If a merged person has several ids of one kind, a `wanted` id is picked. */
 function personIn(
   { playerId, isOwned, visibility, identities, names }: PersonRow,
   wanted: ReadonlySet<string>,
@@ -94,7 +94,7 @@ const HAVE_MATCHES_OF_OTHERS = {
     where mp.player_id = asked.id and mp.is_counted and not mp.is_deleted and m.uploaded_by is distinct from $2)`,
 }
 
-/** Those of the players who have counted matches that another account or the operator sent. */
+/** Returns which of the players have counted matches that another account or the operator sent. */
 export async function withMatchesOfOthers(
   tx: Tx,
   playerIds: readonly string[],
@@ -104,7 +104,7 @@ export async function withMatchesOfOthers(
   return new Set(rows.map(({ id }) => id))
 }
 
-// Compares only stored times, never the present one, so the answer for a match does not change later.
+// Compares stored times only, never the current time, so that the answer for a match does not change later.
 const RECORDED_BY_NEWER_ACCOUNTS = {
   name: 'ingest_told_late',
   text: `select l.player_id as id from match_participant l join match m on m.id = l.match_id
@@ -117,8 +117,8 @@ const RECORDED_BY_NEWER_ACCOUNTS = {
 }
 
 /**
- * Players recorded only by accounts created at least sixty days after this one; or, unless the game or an administrator
- * proved their owner, only by accounts younger than sixty days.
+ * Returns the players whom only accounts created at least sixty days after this account recorded. Also returns the
+ * players whom only accounts younger than sixty days recorded, unless the game or an administrator proved their owner.
  */
 export async function recordedByNewerAccounts(
   tx: Tx,
@@ -148,7 +148,7 @@ const STAY_TWO = {
 /** Whether two players must not be merged: their ids differ, one is owned or hidden, or they sat in one match. */
 export async function areDistinct(tx: Tx, one: Person, other: Person): Promise<boolean> {
   if (!mayMerge(one, other)) return true
-  // Locks both, so that their owner and visibility stay as they are until the transaction ends.
+  // Locks both players, so that their owners and visibilities stay as they are until the transaction ends.
   await tx.run(HOLD_TWO, [one.id, other.id])
   const [row] = await tx.run<{ haveMet: boolean; protections: Protection[] }>(STAY_TWO, [one.id, other.id])
   return row === undefined || row.haveMet || row.protections.some(isGuarded)

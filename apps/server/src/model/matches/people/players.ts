@@ -10,12 +10,12 @@ import type { Tx } from '#server/model/matches/tx.ts'
 export type PlayerColumns = {
   id: string
   riotId: RiotId
-  /** The name equals the stored one. */
+  /** Whether the name equals the stored name. */
   keepsName: boolean
-  /** The visibility of a new player; `null` for a known one, who keeps their own. */
+  /** The visibility of a new player; `null` for a known player, whose visibility stays. */
   visibility: Visibility | null
   profileIconId: number | null
-  /** Time of the match with the icon, 0 if none has one; `null` if the stored icon stays. */
+  /** Time of the match with the icon. It is 0 if no match has an icon, and `null` if the stored icon stays. */
   iconAt: number | null
   accountLevel: number | null
   firstPlayedAt: number | null
@@ -44,7 +44,7 @@ const WRITE_PLAYERS = {
       last_played_at = excluded.last_played_at, data_version = player.data_version + 1`,
 } as const
 
-// Leaves the names unchanged: writing a name also rewrites everything derived from it, and few names are new.
+// Leaves the names unchanged, because writing a name also rewrites everything derived from it, and few names are new.
 const UPDATE_PLAYERS = {
   name: 'ingest_move_players_on',
   isPrepared: true,
@@ -54,7 +54,7 @@ const UPDATE_PLAYERS = {
     where p.id = n.id`,
 } as const
 
-/** The caller holds the frontier, which every change of a name requires. */
+/** Writes the players' columns. The caller holds the frontier, which every change of a name requires. */
 export async function writePlayers(tx: Tx, players: readonly PlayerColumns[]): Promise<void> {
   const renamed = players.filter(({ keepsName }) => !keepsName)
   const known = players.filter(({ keepsName }) => keepsName)
@@ -97,8 +97,8 @@ const FIND_PLAYER = {
 } as const
 
 /**
- * Whether the player is still stored; true for `null`. Called under the frontier, since the player may have been merged
- * after the name was read.
+ * Whether the player is still stored; true for `null`. It is called while the frontier is held, since the player may
+ * have been merged after the name was read.
  */
 export async function playerExists(tx: Tx, playerId: string | null): Promise<boolean> {
   return playerId === null || (await tx.run(FIND_PLAYER, [playerId])).length > 0
@@ -117,12 +117,12 @@ const MARK_UPLOADER = {
     where id in (select player_id from player_owner where user_id = $1)`,
 }
 
-/** Marks the cached pages of an uploader's players as outdated: their honours follow from others' matches, too. */
+/** Marks the cached pages of an uploader's players as outdated: they show honours for matches that the account sent. */
 export async function markUploader(tx: Tx, userId: string | null): Promise<void> {
   if (userId !== null) await tx.run(MARK_UPLOADER, [userId])
 }
 
-/** `isAlt`: used by an alt alone, so it leads to the player without being shown. */
+/** A name that a player used. `isAlt`: only an alt used it, so it identifies the player but is not shown. */
 export type NameUse = { playerId: string; riotId: RiotId; lastUsedAt: number; isAlt: boolean }
 
 const ADD_NAMES = {

@@ -12,17 +12,17 @@ export type IdentifyOptions = {
   /** `null` for the operator, whose sources may merge players on their own. */
   uploadedBy: string | null
   current?: readonly (string | null)[]
-  /** Others confirmed the match, so its ids do not rest on the sender alone. */
+  /** Whether other accounts confirmed the match, so that its ids do not rest on the sender alone. */
   isConfirmed?: boolean
-  /** Slots of guests who are not covered. Silence about a match is not consent to a new name. */
+  /** Slots of guests who are not covered. They get no new name, since silence about a match is not consent to one. */
   guests?: readonly number[]
-  /** Slots whose ids lead to no player, since only strangers recorded their players. */
+  /** Slots whose ids identify no player, since only strangers recorded the players with these ids. */
   contested?: readonly number[]
-  /** Players to whom a name alone does not lead, whatever has been proven since. */
+  /** Players whom a name alone does not identify, whatever has been proven since. */
   strangers?: readonly string[]
   /** The result of `findPeople` for these lines, if it has run already; `identify` updates it. */
   found?: Map<string, Person>
-  /** Those of the players to whom a name alone does not lead; see `strangersTo`. */
+  /** Returns which of the players a name alone does not identify; see `strangersTo`. */
   strangersAmong: (playerIds: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
@@ -46,7 +46,7 @@ export async function seatingOf(tx: Tx, slots: SeatingState['slots'], at: Identi
   const seatedIds = (at.current ?? []).flatMap((playerId) => playerId ?? [])
   const people = at.found ?? (await findPeople(tx, present, seatedIds))
   const stored = [...people.keys()]
-  // One query for all lines: in a file where one line lacks an id, most lines do.
+  // One query serves all lines, since in a file where one line lacks an id, most lines lack one.
   let ofOthers: Promise<Set<string>> | undefined
   const isOfOthers = async (person: Person, uploadedBy: string) => {
     ofOthers ??= withMatchesOfOthers(tx, stored, uploadedBy)

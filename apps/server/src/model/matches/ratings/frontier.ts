@@ -32,12 +32,12 @@ export async function lockFrontier(tx: Tx): Promise<MatchPlace | null> {
   return frontier
 }
 
-/** Like `lockFrontier`, but sent without awaiting: the answer comes with that of the next statement. */
+/** Like `lockFrontier`, but does not await the answer, which comes with the answer of the next statement. */
 export async function lockFrontierAhead(tx: Tx): Promise<{ frontier: Promise<MatchPlace | null> }> {
   await tx.run(WAIT_LONGER)
   const { rows } = await queryAhead<FrontierRow>(tx, LOCK_FRONTIER)
   const frontier = rows.then(frontierIn)
-  frontier.catch(() => {}) // the next statement reports it
+  frontier.catch(() => {}) // the next statement reports the error
   return { frontier }
 }
 

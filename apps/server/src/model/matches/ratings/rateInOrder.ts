@@ -29,8 +29,8 @@ export type NewLineRating = {
 /** Ratings by player; players without an entry are newcomers. Rating a match updates the entries of its players. */
 type RatingsByPlayer = Map<string, Rating>
 
-// Ranked tiers do not seed the balancing track: they change with every refresh, so recomputing a rating would give
-// other numbers.
+// Ranked tiers do not seed the balancing track. They change with every refresh, so a rating that is recomputed later
+// would differ from the first one.
 const ratingOf = (ratings: RatingsByPlayer, { playerId }: RatedLine) =>
   (playerId === null ? undefined : ratings.get(playerId)) ?? newRating()
 

@@ -131,7 +131,7 @@ const writeStatement = (name: string, columns: readonly string[]) =>
 const WRITE_CURRENT = writeStatement('ingest_write_current_ratings', RATING_COLUMNS)
 const WRITE_WITH_FACTS = writeStatement('ingest_write_board_rows', [...RATING_COLUMNS, 'main_position', 'kda'])
 
-/** Writes known leaderboard facts along with the ratings: each row is in many indexes, so it is written once. */
+/** Writes ratings together with known leaderboard facts. Each row is in many indexes, so it is written only once. */
 export async function writeCurrentRatings(
   tx: Tx,
   ratings: ReadonlyMap<string, CurrentRating>,

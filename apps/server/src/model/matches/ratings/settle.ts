@@ -16,14 +16,14 @@ import {
   writeLineRatings,
 } from './ratingRows.ts'
 
-/** The most matches that an upload or edit rates itself; more are left to the job. */
+/** The most matches that an upload or edit rates itself. If more matches follow, the job rates them. */
 const RATED_AT_ONCE = 200
 /** Matches per transaction when nobody waits for it. */
 const MATCHES_PER_CHUNK = 500
 
 /**
- * Recomputes ratings from `place` on: immediately if few matches follow, otherwise it records the place for the job.
- * The caller holds the frontier.
+ * Recomputes ratings from `place` on. If few matches follow, it does so immediately, otherwise it records the place for
+ * the job. The caller holds the frontier.
  */
 export async function rerateFrom(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function settleRatings(
 
 const BEFORE_ALL: MatchPlace = { playedAt: 0, matchId: '' }
 
-/** Recomputes all ratings from the first match on; yields how many matches each chunk read, and what changed. */
+/** Recomputes all ratings from the first match on. It yields how many matches each chunk read, and what changed. */
 export async function* resetRatings(db: Db): AsyncGenerator<{ read: number; changed: string[] }> {
   await inStoreTransaction(db, async (tx) => {
     await lockFrontier(tx)
@@ -88,7 +88,7 @@ type Rated = {
   newlyRated: readonly NewLineRating[]
 }
 
-/** Updates the current ratings of players without a later rated match; the others follow in a later chunk. */
+/** Updates the current ratings of players without a later rated match. Other players follow in a later chunk. */
 async function moveCurrentRatings(tx: Tx, { matches, ratings, newlyRated }: Rated): Promise<void> {
   const lastPlaces = new Map<string, MatchPlace>()
   for (const match of matches) for (const playerId of playersIn(match)) lastPlaces.set(playerId, match)

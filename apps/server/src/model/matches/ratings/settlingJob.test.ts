@@ -35,7 +35,7 @@ const NOTHING = { matches: 0, ratings: 0, players: 0, examples: [] }
 const unratedCount = async () =>
   (await pool.query<{ count: number }>('select count(*) from match_participant where mu_after is null')).rows[0]?.count
 const frontier = async () => (await pool.query('select dirty_from_id as id from rating_frontier')).rows[0]?.id
-/** Opens all connections: a cold pool hands them out one by one, which hides every race. */
+/** Opens all connections of the pool. A new pool opens them one after the other, which hides every race. */
 const openPool = () => Promise.all(Array.from({ length: 10 }, () => pool.query('select pg_sleep(0.05)')))
 
 test('a late upload is in the ratings at once when few matches follow it', async () => {
@@ -44,7 +44,7 @@ test('a late upload is in the ratings at once when few matches follow it', async
   expect(await rebuild(db)).toEqual(NOTHING)
 })
 
-test('in a batch most ratings are left to the job, which ends at the same numbers', async () => {
+test('in a batch most ratings are left to the job, which computes the same numbers', async () => {
   for (const hour of [5, 4, 3, 2, 1]) await storeMatch(db, timeAt(hour), aContext({ isBatch: true }))
   expect([await frontier(), await unratedCount()]).toEqual(['KR_8100000001', 40])
   await settleAll(db)

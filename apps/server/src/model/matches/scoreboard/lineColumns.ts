@@ -14,7 +14,10 @@ export const lineColumns = (alias: string, columns: readonly Column[]): string =
 export const lineValues = (alias: string, columns: readonly Column[]): string =>
   columns.map((column) => `${alias}.${snakeCase(column)}`).join(', ')
 
-/** Reads values from arrays by column name. `columns` alone defines the order, for SQL and for this reader. */
+/**
+ * Returns a function that reads values from arrays by column name. `columns` defines the order, both for SQL and for
+ * this reader.
+ */
 export function lineReader<Values>(columns: readonly (keyof Values)[]) {
   const indexes = Object.fromEntries(columns.map((column, index) => [column, index])) as Record<keyof Values, number>
   return <Name extends keyof Values>(row: readonly unknown[], column: Name) => row[indexes[column]] as Values[Name]

@@ -13,13 +13,13 @@ const LANE_WON = '라인전 승리'
 
 type MatchRows = { match: MatchListItem; seen: ScoreboardRow; scoreboard: readonly ScoreboardRow[] }
 
-/** A match from the view of the player in one of its lines; `selfId` is null outside a player's page. */
+/** Returns a match as the player in the line `seen` had it. `focus.selfId` is `null` outside a player's page. */
 export function matchSeenBy(rows: MatchRows, focus: FocusedPlayer): Match {
   const pictures = picturesOf(focus.urls)
   return unpackMatch(packedMatch(rows, focus, pictures), packingOf(pictures))
 }
 
-/** Like `matchSeenBy`, packed; `pictures` collects the pictures it refers to. */
+/** Like `matchSeenBy`, but in packed form. `pictures` collects the pictures that the match refers to. */
 export function packedMatch(
   { match, seen, scoreboard }: MatchRows,
   focus: FocusedPlayer,

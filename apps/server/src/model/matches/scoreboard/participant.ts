@@ -19,7 +19,7 @@ export type StoredPerson = Pick<ScoreboardRow, 'playerId' | 'gameName' | 'tagLin
 export type FocusedPlayer = {
   urls: ImageUrls
   selfId: string | null
-  /** Players the viewer sees besides the public ones. */
+  /** The players whom the viewer sees besides the public ones. */
   audience: Audience
 }
 
@@ -31,7 +31,7 @@ export function personOf(row: StoredPerson, audience: Audience): ShownPerson {
   return { summonerName: row.gameName, tagLine: row.gameName === null ? null : row.tagLine, isHidden: false }
 }
 
-/** A line as the viewer sees it, packed; `pictures` collects the pictures it refers to. */
+/** Returns a line as the viewer sees it, in packed form. `pictures` collects the pictures that it refers to. */
 export function packedParticipant(
   row: ScoreboardRow,
   { selfId, audience }: FocusedPlayer,
@@ -66,7 +66,7 @@ export function packedParticipant(
     wardsKilled: row.wardsKilled,
     visionWardsBought: row.controlWardsBought,
     isSubstitute: row.isSubstitute,
-    // The badge 장인정신 is left out for a hidden player: it reveals earlier matches.
+    // The badge 장인정신 is left out for a hidden player, because it reveals earlier matches.
     badges: shownBadges(person.isHidden ? { ...row, isCraftsman: false } : row),
   })
 }

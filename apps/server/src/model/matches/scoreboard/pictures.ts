@@ -11,7 +11,7 @@ type Reported = Pick<ScoreboardRow, 'championId' | 'championKey'>
 
 const SLOTS = [0, 1, 2, 3, 4, 5, 6]
 
-/** Collects the pictures of loadouts and items, each once, with the name shown in its place. */
+/** Collects the pictures of loadouts and items. Each picture is listed once, with its name. */
 export function picturesOf(urls: ImageUrls) {
   const list: Picture[] = []
 

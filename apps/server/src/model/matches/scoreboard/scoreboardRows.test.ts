@@ -124,7 +124,7 @@ test.each([...ONE_BY_ONE, ...FLAGS.map((name) => [name, true] as const)])(
   },
 )
 
-test('a column that no list shows leaves the scoreboard unwritten', async () => {
+test('a change of a column that no list shows does not rewrite the scoreboard', async () => {
   const readRow = async () =>
     (await site.pool.query('select xmin::text from match_scoreboard where match_id = $1', [MATCH])).rows
   const before = await readRow()

@@ -67,7 +67,7 @@ export type Scoreboards = { boards: StoredScoreboard[]; people: Person[] }
 export const scoreboardsCte = (ids: string) => `board as materialized (
     select match_id, players, sides, lines from match_scoreboard where match_id = any(${ids})
   )`
-// Looks up each player once, even one in many scoreboards. One JSON text is read faster than many rows.
+// Looks up each player once, even a player in many scoreboards. One JSON text is read faster than many rows.
 export const SCOREBOARD_COLUMNS = `
   (select coalesce(json_agg(json_build_array(match_id, players, sides, lines)), '[]') from board) as boards,
   (select coalesce(json_agg(json_build_array(id, game_name, tag_line, visibility)), '[]') from player
@@ -116,7 +116,7 @@ export async function ratedScoreboardsOf(pool: Pool, matchIds: readonly string[]
 
 const valueIn = lineReader<StoredValues>(STORED_COLUMNS)
 
-// Written out: filling an object in a loop over names takes forty times as long.
+// The fields are written out, because filling an object in a loop over names takes forty times as long.
 const unpackScoreboard = ([matchId, players, sides, lines]: StoredScoreboard, people: ReadonlyMap<string, Person>) =>
   lines.map((line, index): ScoreboardRow => {
     const the = <Name extends StoredColumn>(column: Name) => valueIn(line, column)
@@ -181,7 +181,7 @@ function keysOf({ playerId, gameName, tagLine }: ScoreboardRow, platform: string
   return [...new Set(riotIds)]
 }
 
-/** Hides the names of lines without a player that match a hidden player. Such lines are few. */
+/** Hides the name of a line without a player if a hidden player has this name. Few lines have no player. */
 async function hidingNamesakes(pool: Pool, scoreboards: Map<string, ScoreboardRow[]>) {
   const withUnidentified = [...scoreboards].filter(([, lines]) => lines.some(({ playerId }) => playerId === null))
   if (withUnidentified.length === 0) return scoreboards

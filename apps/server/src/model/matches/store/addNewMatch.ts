@@ -157,7 +157,7 @@ export async function addNewMatch(
     if (clanId !== null && !isBatch)
       await writes.run(INSERT_DELIVERIES, hookValues(clanId, { event: 'match.stored', subject: id, at: new Date(now) }))
   })
-  // These rows are sent ahead: the database writes them while histories are folded.
+  // These rows are sent ahead, so that the database writes them while histories are folded.
   const { ratings, folded } = await whileQueriesRun(() => ({
     ratings: frontier || mergeEffect.outdatedFrom ? null : rateNewest(ratingsIn(states), match, lines),
     folded: foldNewest(newest, (slot) => originFromMatch({ uploadedBy, clanId }, basis, slot)),
@@ -184,7 +184,7 @@ export async function addNewMatch(
   return { status: 'created', matchId: id, standing }
 }
 
-/** The states of the seated players: those read ahead; read again if players were merged or one was not read ahead. */
+/** Returns the seated players' states, which are read again if players were merged or a player was not read ahead. */
 async function statesOf(
   tx: Tx,
   { playerIds, newcomers, merges }: Pick<IdentifiedPeople, 'playerIds' | 'newcomers' | 'merges'>,
@@ -234,7 +234,7 @@ async function trustOfArrival(asking: Tx, match: ParsedMatch, believing: TrustQu
     isBadSender(asking, uploadedBy, now),
     uploaderOf(asking, uploadedBy),
   ])
-  // A sender who speaks for half of the players copies nobody: otherwise a copy of their match under invented names,
+  // A sender who speaks for half of the players copies nobody. Otherwise a copy of their match under invented names,
   // sent first, would make the real match doubtful.
   const speaksForHalf = basis.speaksFor.length >= seats.length / 2
   const isCopy = around.isCopy || (hasTwin && !speaksForHalf)
@@ -253,13 +253,13 @@ async function trustOfArrival(asking: Tx, match: ParsedMatch, believing: TrustQu
   if (uploadRefusalForNight) return { refusal: uploadRefusalForNight }
   const kept = { ownByName: ownSeatsByName, ...judged, doubts, owned: uploader.owned }
   if (takenForNight === undefined) return { basis, ...kept, takenForNight: null }
-  // Only people who came to the night are told of its match.
+  // Only people who came to the night are told of its match, so all outsiders count as unowned.
   return { basis: { ...basis, unowned: basis.outsiders }, ...kept, takenForNight }
 }
 
 /**
- * The id, with a number if it is taken: two games without a number can share a fingerprint, such as a restarted draft
- * in which nothing happened.
+ * Returns the id, with a number if the id is taken. Two games without a number can share a fingerprint, such as a
+ * restarted draft in which nothing happened.
  */
 function freeId(id: string, takenIds: readonly string[]): string {
   let free = id

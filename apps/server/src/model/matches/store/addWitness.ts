@@ -23,7 +23,7 @@ import { basisOn, confirmBySending } from './senderTestimony.ts'
 import { addSource, witnessesOf } from './sources.ts'
 import { evidenceWeightOf, isOfWeight, takesOverMatch } from './testimonyWeight.ts'
 
-/** Adds a source to a known match: new facts are added to it, contradictions are kept as another version. */
+/** Adds a source to a known match. New facts are added to the match, and contradictions are kept as another version. */
 export async function addWitness(
   tx: Tx,
   stored: LoadedMatch,
@@ -58,7 +58,7 @@ export async function addWitness(
 
   await addSource(tx, { matchId: match.id, digest, source, uploadedBy, fileName, raw, now, basis, versionKey: key })
   if (hasTestified && isResult) await confirmBySending(tx, stored, { ...arrival, versionKey: key })
-  // Anyone can write a file: contradictions by strangers are stored but listed nowhere.
+  // Anyone can write a file, so contradictions by strangers are stored but listed nowhere.
   const speaksForSomeone = uploadedBy === null || withoutCovers.speaksFor.length > 0
   const isHeard =
     uploadedBy === match.uploadedBy ||
@@ -110,7 +110,7 @@ export async function addWitness(
 
 type NewSource = { report: ParsedMatch; digest: string; uploadedBy: string | null; takesOver: boolean }
 
-/** The version that a source supports; its digest becomes the key of a new one. */
+/** Returns the key of the version that a source supports. The source's digest becomes the key of a new version. */
 async function versionKeyOf(
   tx: Tx,
   stored: StoredMatch,
@@ -132,11 +132,11 @@ const disagreementsOf = (stored: StoredMatch, { report, source }: { report: Pars
   addMissing(parsedOf(stored), report).disagreements.map((disagreement) => ({ ...disagreement, source }))
 
 type NewWitness = {
-  /** The stored version counts, or comes from somebody whose testimony has weight. */
+  /** Whether the stored version counts, or comes from somebody whose testimony has weight. */
   isBelieved: boolean
-  /** The sender may edit the match, and so may replace its date and remark. */
+  /** Whether the sender may edit the match, and so may replace its date and remark. */
   corrects: boolean
-  /** The sender may bring a match without a clan to the clan named now. */
+  /** Whether the sender may bring a match without a clan to the clan named now. */
   changesClan: boolean
   basis: TestimonyBasis
   hasTestified: boolean
@@ -198,7 +198,7 @@ async function addToKept(
   await changeFacts(tx, stored, { parsed, dated, metadata, substitutes, frontier, isBatch, testifiedBy: uploadedBy })
   return settle('merged')
 
-  // One more testimony may let the kept version outweigh its rivals.
+  // One more testimony may let the kept version outweigh the other versions.
   async function settle(status: 'merged' | 'duplicate'): Promise<StoreOutcome> {
     const { after } = await settleVersions(tx, match.id, now)
     return { status, matchId: match.id, standing: after }

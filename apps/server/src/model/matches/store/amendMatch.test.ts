@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 
 test.each([1, 2, 4])(
-  'deleting match %i leaves the state without it, and restoring it the state with it',
+  'deleting match %i gives the state of a site without it, and restoring it gives the state with it',
   async (hour) => {
     const before = await storedState(pool)
     expect(await remove(hour)).toBe('done')

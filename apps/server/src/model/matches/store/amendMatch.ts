@@ -12,7 +12,7 @@ import { changeMetadata } from './changeMetadata.ts'
 import { metadataOf, parsedOf, type StoredMatch, substitutesOf } from './matchRows.ts'
 import { findTraces, type LoadedMatch, loadMatches, requireMatch } from './matchStore.ts'
 
-/** The fields of a match that its uploader may set; `undefined` leaves one unchanged. */
+/** The fields of a match that its uploader may set; `undefined` leaves a field unchanged. */
 export type Amendment = {
   playedAt?: number
   remark?: string | null
@@ -61,11 +61,11 @@ export const deleteMatch = (
   consequences: AmendOptions = {},
 ) => setDeleted(tx, matchId, { at, by, as }, consequences)
 
-/** Restores a deleted match; refused while another match of the same game is stored. */
+/** Restores a deleted match. It is refused while another match of the same game is stored. */
 export const restoreMatch = (tx: Tx, matchId: string, consequences: AmendOptions = {}) =>
   setDeleted(tx, matchId, null, consequences)
 
-/** `isBatch`: a job updates ratings and histories, for when many matches come or go. */
+/** `isBatch`: ratings and histories are left to a job, because many matches are deleted or restored together. */
 type AmendOptions = { isBatch?: boolean }
 
 const MARK_MATCH = {
@@ -110,7 +110,7 @@ async function setDeleted(
   return 'done'
 }
 
-/** Only marks the rows: the caller updates everything derived from a match that counted. */
+/** Marks the rows only. The caller updates everything that is derived from a match that counted. */
 export async function markDeleted(tx: Tx, { match }: StoredMatch, deletion: Deletion | null): Promise<void> {
   await tx.run(MARK_MATCH, [match.id, deletion && new Date(deletion.at), deletion?.by ?? null, deletion?.as ?? null])
   await tx.run(MARK_LINES, [match.id, deletion !== null || !isCountedTrust(match.standing)])

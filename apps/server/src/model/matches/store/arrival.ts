@@ -10,25 +10,27 @@ export type StoreContext = {
   /** `null` for the operator of this installation. */
   uploadedBy: string | null
   fileName: string | null
-  /** Times in milliseconds. */
+  /** The date that the sender gave, in milliseconds. */
   givenDate: number | null
+  /** The time at which the file was last changed, in milliseconds. */
   fileModifiedAt: number | null
   remark: string | null
   clanId: string | null
-  /** The host, as the uploader names them. */
+  /** The id of the player whom the uploader names as the host. */
   hostId: string | null
-  /** Slots of substitutes, where the uploader names them. */
+  /** Slots of the substitutes; `undefined` if the uploader names none. */
   substitutes?: readonly number[]
   /** The part of the file to keep in case the match is disputed. */
   raw: Uint8Array | null
   now: number
   /** A repeated upload with the same key is not stored again. */
   requestKey?: RequestKey | undefined
-  /** Part of a batch: all recomputation is left to the settling job. */
+  /** Whether the result is part of a batch. All recomputation is then left to the settling job. */
   isBatch?: boolean
   /**
-   * The sender's night of which this match is a game. Called only if the match would be refused on an account's first
-   * day. It must take no locks: the transaction holds the frontier, which commands of a night lock after their night.
+   * Returns the sender's night of which this match is a game. It is called only if the match would be refused on an
+   * account's first day. It must take no locks: the transaction holds the frontier, while commands of a night lock the
+   * night first and then the frontier.
    */
   nightOf?: ((tx: Transaction<DB>, arriving: ArrivingMatch) => Promise<string | undefined>) | undefined
   /** Called in the transaction that stores a match which does not count yet. */

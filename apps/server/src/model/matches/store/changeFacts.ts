@@ -49,8 +49,8 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   const { id } = stored.match
   const evidence = evidenceOf(parsed.platform, parsed.participants)
   const { guests, contested, strangers } = await contestedSeats(tx, { id, ...metadata }, evidence)
-  // A match that counts keeps its seats: otherwise an inventor who copies the match would take them from the people who
-  // played.
+  // A match that counts keeps its seats. Otherwise an inventor who copies the match would take the seats from the
+  // people who played.
   const leavingLines = isCountedTrust(stored.match.standing) ? [] : contested
   const isOpen = (line: StoredLine) => isMisread(line) || leavingLines.includes(line.slot)
   const current = isOtherVersion ? [] : stored.lines.map((line) => (isOpen(line) ? null : line.playerId))
@@ -119,7 +119,10 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
     await joinTypedResults(tx, { ...dated, id }, { typed: await typedResultsOf(tx, parsed), now: Date.now() })
 }
 
-/** Whether a line has only a name with lost letters, which identifies no player; a new source may have it intact. */
+/**
+ * Whether a line has no id and only a name with lost letters. Such a name identifies no player, and a new source may
+ * have it intact.
+ */
 const isMisread = ({ gameName, clientPuuid, apiPuuid }: StoredLine) =>
   clientPuuid === null && apiPuuid === null && gameName !== null && hasLostLetters(gameName)
 

@@ -5,7 +5,7 @@ import type { StoredMatch } from './matchRows.ts'
 /**
  * Whether this sender is the first to name the players, speaks for at least half of them and names no outsider. A file
  * with unreadable names counts without anyone's consent, so its sender may not date it or own it. An account that sends
- * lines with names again is not the first, even if the names mean its own players: those may be invented.
+ * lines with names again is not the first, even if the names mean its own players, since these players may be invented.
  */
 export const isFirstToIdentify = (
   { match, lines }: StoredMatch,

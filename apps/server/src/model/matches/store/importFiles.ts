@@ -57,7 +57,7 @@ export async function* importFiles(db: Db, paths: readonly string[], options: Op
   await settleAll(db)
 }
 
-/** Beyond this many, results are read twice rather than kept: one takes some 20 kB of memory. */
+/** How many results are kept in memory, at some 20 kB each. Any further result is read a second time instead. */
 const KEPT_IN_MEMORY = 3_000
 
 type PendingFile = ArrivalOrder & { file: string; read: ReadResult | undefined }

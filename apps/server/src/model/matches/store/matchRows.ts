@@ -39,7 +39,7 @@ export type MatchMetadata = {
   maturesAt: number | null
   /** The plausibility checks that the match fails. */
   doubts: readonly string[]
-  /** The version that is kept, of several; `''` while there is only one. */
+  /** The key of the version that is kept, if there are several; `''` while there is only one. */
   versionKey: string
 }
 
@@ -54,7 +54,7 @@ export type LineRow = Omit<ParsedParticipant, 'position'> & {
   isCounted: boolean
   isDeleted: boolean
   isSubstitute: boolean
-  /** The line's name was not given to the player. */
+  /** Whether the line's name was withheld from the player. */
   isNameWithheld: boolean
   /** The position that the source names. */
   reportedPosition: Position | null

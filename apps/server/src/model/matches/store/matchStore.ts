@@ -111,7 +111,7 @@ const REMOVE_LINES = {
   text: 'delete from match_participant where match_id = $1',
 }
 
-/** Updates everything but the id. */
+/** Replaces the lines of a match, and all its columns except the id. */
 export async function updateMatch(tx: Tx, { match, lines }: StoredMatch): Promise<void> {
   await tx.run(CHANGE_MATCH, [recordsetJson([datedRow(match)])])
   await tx.run(REMOVE_LINES, [match.id])
@@ -147,7 +147,7 @@ const FIND_MATCH = {
   text: `${MATCHES_OF_NUMBER} union all ${MATCH_TRACE} where fingerprint = $3`,
 } as const
 
-/** Matches that could be this game: by its number, then by its champions and scores. */
+/** Returns the matches that could be this game, found by its number, then by its champions and scores. */
 export const findTraces = (tx: Tx, game: { platform: string | null; gameId: string | null; fingerprint: string }) =>
   tx.run<MatchTrace>(FIND_MATCH, [game.platform, game.gameId, game.fingerprint])
 
@@ -157,8 +157,8 @@ const FIND_BY_NUMBER = {
 }
 
 /**
- * Matches with this number: existing ones before deleted ones, then counted before uncounted ones, then certain game
- * numbers before hinted ones.
+ * Returns the matches with this number: existing matches before deleted ones, then counted before uncounted ones, then
+ * certain game numbers before hinted ones.
  */
 export async function findByNumber(tx: Tx, platform: string, gameId: string): Promise<MatchTrace[]> {
   const traces = await tx.run<MatchTrace>(FIND_BY_NUMBER, [platform, gameId])
@@ -214,8 +214,8 @@ const LEAVE_NIGHT = {
 } as const
 
 /**
- * Removes the mark that the match was taken only for its night, once an account older than a day, or the operator,
- * sends it too. Returns whether it did.
+ * Removes the mark that the match was taken only for its night, once the operator or an account older than a day sends
+ * the match too. Returns whether it removed the mark.
  */
 export async function clearNightMark(
   tx: Tx,

@@ -11,9 +11,9 @@ import type { StoredMatch } from './matchRows.ts'
 import type { Witness } from './sources.ts'
 
 /**
- * Whether a repeated upload may set the match's date and remark: if the operator sends it, or an account that may edit
- * the match. A match brought to a clan is for its officers to edit. Anyone may send a match again to add what was
- * missing.
+ * Whether a repeated upload may set the match's date and remark. It may if the operator or an account that may edit the
+ * match sends it. Only officers may edit a match that was brought to a clan. Anyone may send a match again to add
+ * missing facts.
  */
 export function mayEdit(
   uploadedBy: string | null,
@@ -32,8 +32,8 @@ const ofKept = ({ versionKey }: CorrectableMatch, testimonies: readonly VersionT
   testimonies.filter((testimony) => testimony.versionKey === versionKey)
 
 /**
- * Whether a repeated upload may change the match's date. A match that its people confirmed keeps its date; so does a
- * match with guests, who were shown the date, even while the match waits for them.
+ * Whether a repeated upload may change the match's date. A match that its people confirmed keeps its date. A match with
+ * guests keeps it too, even while it waits for the guests, because they were shown the date.
  */
 export function mayRedate(
   match: CorrectableMatch,
@@ -48,7 +48,10 @@ export function mayRedate(
   return sender === null || !isOthersToo
 }
 
-/** Sending a match again does not give it to a clan once people of the match who are not of the clan confirmed it. */
+/**
+ * Whether sending a match again may give it to a clan. It may not once people of the match from outside the clan have
+ * confirmed the match.
+ */
 export const mayChangeClan = (
   match: CorrectableMatch,
   testimonies: readonly VersionTestimony[],

@@ -6,7 +6,7 @@ export type DateSource = (typeof DATE_SOURCES)[number]
 export type MatchDate = { playedAt: number; dateSource: DateSource }
 
 export type DateWitnesses = {
-  /** Milliseconds, from the game's own record. */
+  /** The time in the game's own record. All times are in milliseconds. */
   game: number | null
   given: number | null
   fileModifiedAt: number | null
@@ -15,12 +15,15 @@ export type DateWitnesses = {
   span: PlayableSpan | null
 }
 
-/** Whether the date is a guess: only the game and people state one. A file's time is when it was last copied. */
+/**
+ * Whether the date is a guess. Only the game and people state a date; a file's time tells when the file was last
+ * copied.
+ */
 export const isGuessedDate = (source: DateSource): boolean => source !== 'game' && source !== 'given'
 
 /**
- * The best known start of a match. Dates in the future come from a wrong clock and are ignored. A file's time outside
- * the span in which the game could be played is ignored too, and the patch dates the game.
+ * Returns the best known start of a match. Dates in the future come from a wrong clock and are ignored. A file's time
+ * outside the span in which the game could be played is ignored too, and the match is dated by its patch.
  */
 export function dateMatch({ game, given, fileModifiedAt, now, span }: DateWitnesses): MatchDate {
   const isPast = (at: number | null): at is number => at !== null && at <= now
@@ -33,17 +36,22 @@ export function dateMatch({ game, given, fileModifiedAt, now, span }: DateWitnes
   return { playedAt: wholeMilliseconds(clampToPlayable(isFilePast ? fileModifiedAt : now, span)), dateSource: 'patch' }
 }
 
-/** The stored date; a guessed one outside the span in which the game could be played is moved into it. */
+/**
+ * Returns the stored date. A guessed date outside the span in which the game could be played is moved into the span.
+ */
 export const redateWithinSpan = (match: MatchDate & { span: PlayableSpan | null }): MatchDate => {
   const { playedAt, dateSource, span } = match
   if (!isGuessedDate(dateSource) || span === null || isWithinSpan(playedAt, span)) return { playedAt, dateSource }
   return { playedAt: wholeMilliseconds(clampToPlayable(playedAt, span)), dateSource: 'patch' }
 }
 
-// File times have fractions of a millisecond; the database and the program must sort by the same number.
+// File times have fractions of a millisecond. Both the database and the program must sort by the same number.
 const wholeMilliseconds = (at: number) => Math.floor(at)
 
-/** The more trustworthy date; of two equally good ones the earlier, because copying a file only makes it younger. */
+/**
+ * Returns the more trustworthy date. If both are equally good, it is the earlier date, because copying a file only
+ * makes its time later.
+ */
 export function betterDate(one: MatchDate, other: MatchDate): MatchDate {
   const rank = DATE_SOURCES.indexOf(one.dateSource) - DATE_SOURCES.indexOf(other.dateSource)
   if (rank !== 0) return rank < 0 ? one : other

@@ -9,7 +9,10 @@ export type ReadResult =
   | (SlicedReading & { ok: true; modifiedAt: number })
   | { ok: false; code: ParseRefusal | 'NOT_FOUND'; reason: string }
 
-/** Reads a result from disk: only the head and tail of a replay of any length, and no JSON that is too large. */
+/**
+ * Reads a result from disk. Reads only the head and tail of a replay, whatever its length, and no JSON that is too
+ * large.
+ */
 export async function readResult(path: string): Promise<ReadResult> {
   try {
     const handle = await open(path, 'r')

@@ -31,7 +31,8 @@ export async function basisOn(
     uploadedBy,
     strangersAmong: strangersTo(tx, [uploadedBy], now),
   })
-  // Players whom strangers put in a seat have no say, or strangers could keep the real ten from their match.
+  // Players whom strangers put in a seat have no say: otherwise strangers could keep the ten real players from their
+  // match.
   const isBelieved = lines.length === report.participants.length && evidenceWeightOf(stored, testimonies) > 0
   const seats = report.participants.map(({ side }, slot) => {
     const possible = candidates[slot] ?? NO_CANDIDATES
@@ -41,11 +42,14 @@ export async function basisOn(
     return { ...possible, slot, side, holderId, playerIds: [...possible.playerIds, seatedPlayer] }
   })
   const basis = await testimonyBasisOf(tx, uploadedBy, seats, { now, exceptMatch: match.id, others })
-  // Only people who came to the night are told of its match.
+  // Only people who came to the night are told of its match, so all outsiders count as unowned.
   return { basis: takenForNight === null ? basis : { ...basis, unowned: basis.outsiders }, playerIds }
 }
 
-/** The same file from another account is stored once. From an entitled account it confirms the match. */
+/**
+ * Confirms a match by a file that another account sent first, if the sender is entitled to. The file is stored only
+ * once.
+ */
 export async function confirmBySending(
   tx: Tx,
   stored: LoadedMatch,

@@ -8,7 +8,10 @@ import type { Tx } from '#server/model/matches/tx.ts'
 /** The stored record of a file that was a source of a match. */
 type StoredSource = {
   matchId: string
-  /** Digest of the file's content, not its bytes: a whole replay and one cut to its metadata give the same digest. */
+  /**
+   * Digest of the file's content, not of its bytes. A whole replay and a replay cut to its metadata give the same
+   * digest.
+   */
   digest: string
   source: string
   uploadedBy: string | null
@@ -21,7 +24,10 @@ type StoredSource = {
 
 export const digestOf = (report: object) => createHash('sha256').update(JSON.stringify(report)).digest('hex')
 
-/** Digests of a report, without and with the number that only its file's name gives. */
+/**
+ * The digests of a report. If only the file's name gives the match's number, `digest` leaves the number out, and
+ * `formerDigest` includes it.
+ */
 export type Digests = { digest: string; formerDigest: string }
 
 /** A renamed file gives the same digest. Older sources are stored under `formerDigest`. */

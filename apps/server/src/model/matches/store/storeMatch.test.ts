@@ -194,7 +194,7 @@ test('a match keeps its ratings when a second source changes nothing they depend
   expect(await rows('select slot, mu_after from match_participant order by slot')).toEqual(before)
 })
 
-test('the web id and the client id with one name are one player', async () => {
+test('a web id and a client id with the same name are one player', async () => {
   await storeMatch(db, aParsedMatch(), aContext())
   const fromWeb = aParsedMatch({
     gameId: '7000000002',
@@ -229,7 +229,7 @@ test('a match of an old patch is dated by the patch and not by its copied file, 
   expect(await rebuild(db)).toEqual({ matches: 0, ratings: 0, players: 0, examples: [] })
 })
 
-test('a name with a known date is replaced by one of a later patch, but not by a guess', async () => {
+test('a name with a known date is replaced by a name of a later patch, but not by a name with a guessed date', async () => {
   const guess = (gameVersion: string, gameId: string, name: string) =>
     storeMatch(
       db,

@@ -32,7 +32,9 @@ export const storeParsed = (
 ): Promise<StoreOutcome> =>
   match.kind === 'match' ? storeMatch(db, match.match, context) : storeTimeline(db, match, context)
 
-/** Stores one result in one transaction: match, players, ratings and read models, or nothing at all. */
+/**
+ * Stores one result in one transaction: the match, players, ratings and read models are stored together or not at all.
+ */
 export async function storeMatch(db: Db, match: ParsedMatch, context: StoreContext): Promise<StoreOutcome> {
   if (match.participants.length === 0) return refusedOutcome('NOT_A_MATCH', 'nobody played')
   // A name with a date in the future would stay the player's latest for years.
@@ -94,7 +96,7 @@ async function keepResult(
     )
       return refusedOutcome('MATCH_DELETED', `${deleted.id} was deleted`)
   }
-  // A draft that was restarted at once can repeat a fingerprint honestly: it has no kills.
+  // A draft that was restarted at once can honestly repeat a fingerprint, because it has no kills.
   const isPlayed = report.participants.some(({ kills }) => kills > 0)
   const isTwin = (trace: MatchTrace) => isCountedTrust(trace.standing) && trace.fingerprint === fingerprint
   const twins = isPlayed ? storedTraces.filter(isTwin) : []
@@ -102,11 +104,11 @@ async function keepResult(
   return addNewMatch(tx, report, { ...arrival, nightOf, known: match, hasTwin })
 }
 
-/** Matches with the same champions and scores first: a number may be wrong. */
+/** Sorts matches with the same champions and scores first, since a match's number may be wrong. */
 const byCertainty = (fingerprint: string) => (one: MatchTrace, other: MatchTrace) =>
   Number(other.fingerprint === fingerprint) - Number(one.fingerprint === fingerprint)
 
-/** A result without usable names or ids: filling in its lost letters hides no other player. */
+/** Whether a result has no usable names or ids, so that filling in its lost letters hides no other player. */
 const isNameless = ({ participants }: ParsedMatch) =>
   participants.every(
     ({ gameName, clientPuuid, apiPuuid }) => !clientPuuid && !apiPuuid && (!gameName || hasLostLetters(gameName)),
@@ -115,9 +117,9 @@ const isNameless = ({ participants }: ParsedMatch) =>
 type SentReport = { report: ParsedMatch; context: StoreContext }
 
 /**
- * The stored match of the same game. A match with the same number but other players is a different one, and so is one
- * that shares only names or scores with the report, if most of its players are strangers to the sender: anyone can
- * invent it.
+ * Returns the stored match of the same game. A match with the same number but other players is a different game. So is
+ * a match that shares only names or scores with the report if most of its players are strangers to the sender, since
+ * anyone can invent such a match.
  */
 async function matchOfSameGame(tx: Tx, traces: readonly MatchTrace[], { report, context }: SentReport) {
   for (const { id } of traces) {

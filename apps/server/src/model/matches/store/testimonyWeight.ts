@@ -9,9 +9,9 @@ export const isOfWeight = ({ lines }: StoredMatch, { basis, uploadedBy, now }: S
   weightOf([{ by: uploadedBy, kind: 'source', at: now, ...basis }], lines.length) > 0
 
 /**
- * Whether this sender takes over a match that does not count: the first with weight where only strangers reported it,
- * or an account that speaks for the clan of the new member who sent it. The former sender's numbers, date and remark
- * are not kept then.
+ * Whether this sender takes over a match that does not count. If only strangers reported the match, the first sender
+ * with weight takes it over. If a new member of a clan sent the match, an account that speaks for the clan takes it
+ * over. The former sender's numbers, date and remark are then dropped.
  */
 export function takesOverMatch(
   stored: StoredMatch,

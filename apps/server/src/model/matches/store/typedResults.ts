@@ -45,9 +45,9 @@ const ATTACH_TYPED_RESULT = {
 }
 
 /**
- * Attaches typed results of the same teams to a match that counts: from each author the one nearest in time, since the
- * same ten may play twice in a night. A result joins no match whose players are strangers to its author: anyone can
- * invent a match of these names. A result that had joined such a match moves to this one.
+ * Attaches typed results of the same teams to a match that counts. Each author's result nearest in time is attached,
+ * since the same ten may play twice in a night. A result joins no match whose players are strangers to its author,
+ * since anyone can invent a match of these names. A result that had joined such a match moves to this one.
  */
 export async function joinTypedResults(
   tx: Tx,
@@ -92,8 +92,9 @@ type TypedResultSearch = {
 }
 
 /**
- * The match of these teams nearest in time that is not one of strangers to the account and to which the account has
- * attached no typed result. Looks up only public players, so that a hidden name takes no longer than an unknown one.
+ * Returns the match of these teams that is nearest in time. Skips matches of strangers to the account, and matches to
+ * which the account has already attached a typed result. Looks up only public players, so that a hidden name takes no
+ * longer than an unknown name.
  */
 export async function matchOfTypedResult(tx: Tx, { teams, nameKeys, playedAt, uploadedBy, now }: TypedResultSearch) {
   const windows = [SAME_GAME_MS, uploadedBy, SAME_GAME_BY_PATCH_MS]

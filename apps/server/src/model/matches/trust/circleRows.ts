@@ -54,16 +54,16 @@ export const CIRCLE_OF_STORED_MATCH = {
 }
 
 /**
- * How many matches of a member are searched for an officer's testimony: all of thousands would slow every page of a
+ * How many matches of a member are searched for an officer's testimony. Searching thousands would slow every page of a
  * match.
  */
 const LATEST_MATCHES = 1000
 
-// A plain member vouches for a clan's people once an officer of it confirmed a match that the member sent, or an
-// officer or the operator testified to one that the member played. Otherwise any accepted member could invent matches
-// of all the clan's people. An account that sends the same file vouches for nobody. A player proves that the member
-// played if the game, an administrator or an officer of this clan confirmed the player's owner: accomplices in another
-// clan could confirm any owner.
+// A plain member vouches for a clan's people once an officer of the clan confirmed a match that the member sent, or
+// once an officer or the operator testified to a match that the member played. Otherwise any accepted member could
+// invent matches of all the clan's people. An account that sends the same file vouches for nobody. A match proves that
+// the member played it only if the game, an administrator or an officer of this clan confirmed the player's owner,
+// because accomplices in another clan could confirm any owner.
 const VOUCHED_CLANS = {
   name: 'ingest_vouched_clans',
   text: `with own as materialized (
@@ -127,7 +127,7 @@ export async function vouchedCircle(
   return { self: userId, accounts: new Set(row?.accounts), clans: new Set(row?.clans) }
 }
 
-/** Whether these are one account, or two of one clan. */
+/** Whether the two ids are one account, or two accounts of one clan. */
 export async function areOfOneCircle(tx: Tx, userId: string, other: string): Promise<boolean> {
   const [row] = await tx.run<CircleRow>(CIRCLE_OF_NEW_MATCH, [userId, []])
   return row?.accounts.includes(other) ?? false

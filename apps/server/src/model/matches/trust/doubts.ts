@@ -4,18 +4,20 @@ import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import type { MatchDate } from '#server/model/matches/store/playedAt.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 
-// A guest line by strangers is not evidence that a player was elsewhere: otherwise a forged match could hold back an
-// evening.
+// A guest line by strangers is not evidence that a player was elsewhere: otherwise a forged match could hold back all
+// matches of an evening.
 const IS_OF_THEIRS = `(m.standing = 'confirmed' or exists (select from match_source s
     where s.match_id = m.id and s.version_key = m.version_key and l.slot <> all (s.outsiders))
   or exists (select from match_confirmation c
     where c.match_id = m.id and c.version_key = m.version_key and l.slot <> all (c.outsiders)))`
 
-// Only the game's own dates count: files of one evening are saved within minutes, or all given one date.
+// Only dates from the game itself count. Files of one evening may be saved within minutes, or may all be given the same
+// date.
 const MATCHES_AROUND = {
   name: 'ingest_matches_around',
   isPrepared: true,
-  // A copy may change everything but its lines, so lines are found by gold, which the index has beside the champion.
+  // A copied match may change everything except its lines, so lines are found by their gold, which is in the index
+  // beside the champion.
   text: `with told as (
       select * from unnest($1::uuid[], $2::int[], $3::int[], $4::int[], $5::int[], $6::int[])
         as told (player_id, champion_id, kills, deaths, assists, gold_earned)

@@ -3,14 +3,15 @@ import type { Tx } from '#server/model/matches/tx.ts'
 import { candidateSeatsOf, testimonyBasisOf } from './testimonyBasis.ts'
 import { settleVersions } from './versions.ts'
 
-// Leaves out matches that a night took: only the people whom the night named were asked about these.
+// Leaves out matches that a night took, because only the people whom the night named were asked about them.
 const WAITING_MATCHES_OF_SENDER = {
   name: 'ingest_waiting_of',
   text: `select id from match where uploaded_by = $1 and standing = 'waiting' and taken_for_night is null
     and deleted_at is null order by id`,
 }
 
-// The day began when the match was sent: owners who came since have not been asked.
+// The day to object began when the match was sent. Outsiders without an owner then stay unowned, because owners who
+// came since have not been asked.
 const HEAR_AGAIN = {
   name: 'ingest_hear_again',
   text: `update match_source set outsiders = $3, speaks_for = $4, officer_of = $5, namesakes = $6, covers = $7,
@@ -19,8 +20,8 @@ const HEAR_AGAIN = {
 }
 
 /**
- * Judges a sender's waiting matches again after an officer vouched for the sender by confirming one of them: one press
- * is enough for an evening. A job updates ratings and histories.
+ * Judges a sender's waiting matches again after an officer vouched for the sender by confirming one of them, so that
+ * one confirmation is enough for a whole evening. A job updates ratings and histories.
  */
 export async function hearSenderAgain(tx: Tx, sender: string, now: number): Promise<void> {
   for (const { id } of await tx.run<{ id: string }>(WAITING_MATCHES_OF_SENDER, [sender])) {

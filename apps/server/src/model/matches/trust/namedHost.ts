@@ -4,8 +4,9 @@ import { strangersTo } from './strangers.ts'
 import { testimonyBasisOf } from './testimonyBasis.ts'
 
 /**
- * Whether an account may name this player as host: a player of the match who is identified by more than a shared name,
- * or one of the account's circle. Hosting is an honour on the host's profile, and links to the match.
+ * Whether an account may name this player as host. The host must be a player of the match who is identified by more
+ * than a shared name, or a player of the account's circle. Hosting is an honour on the host's profile, and links to the
+ * match.
  */
 export async function mayNameHost(
   tx: Tx,
@@ -15,7 +16,7 @@ export async function mayNameHost(
   const isNamed = ({ namesakeIds }: Candidates) => namesakeIds.includes(hostId)
   const seats = played.filter(({ playerIds }) => playerIds.includes(hostId))
   if (seats.some((seat) => !isNamed(seat))) return true
-  // A name alone gives no seat to a stranger, so a stranger may not host by it.
+  // A name alone gives a stranger no seat, and so it must not make a stranger the host.
   if (seats.length > 0 && !(await strangersTo(tx, [userId], now)([hostId])).has(hostId)) return true
   const seat = { ...NO_CANDIDATES, slot: 0, side: 'blue' as const, playerIds: [hostId] }
   const { outsiders, clanmates } = await testimonyBasisOf(tx, userId, [seat], { now })

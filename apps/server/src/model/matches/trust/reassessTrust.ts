@@ -25,14 +25,14 @@ export async function judgedTrust(
     (testimony) => testimony.versionKey === match.versionKey && isHeard(testimony),
   )
   const disputes = await disputesOf(tx, match.id)
-  // Stored names of checks; one that no longer exists has no weight.
+  // The stored doubts are names of checks. A check that no longer exists has no weight.
   const doubts = match.doubts as readonly Doubt[]
   return trustOf({ testimonies, disputes, isHeldBack: isHeldBack(doubts), seats: lines.length }, now)
 }
 
 export type TrustChange = { before: Trust; after: Trust }
 
-/** `isBatch`: a job updates ratings and histories, so that a decision does not block uploads. */
+/** `isBatch`: ratings and histories are left to a job, so that a decision does not block uploads. */
 export type ReassessOptions = { isBatch?: boolean }
 
 /**
@@ -65,8 +65,8 @@ export async function reassessTrust(
 }
 
 /**
- * While a match is known from its sender alone, it binds no ids. Once it is confirmed, it gives its players the ids
- * they lack.
+ * Gives the players of a confirmed match the ids that they lack. A match that is known from its sender alone binds no
+ * ids.
  */
 async function bindIds(tx: Tx, { match, lines }: StoredMatch): Promise<void> {
   const { platform, participants } = parsedOf({ match, lines })

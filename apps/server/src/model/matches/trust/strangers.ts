@@ -9,8 +9,9 @@ import { storedTestimonies } from './testimonies.ts'
 import { unprovenPlayers } from './unprovenPlayers.ts'
 
 /**
- * Players to whom a name alone does not lead: outside the circles of all these accounts, and unproven. Otherwise
- * players invented under real names would receive, and hold back, the games of the people who bear them.
+ * Returns a function that finds the players whom a name alone does not identify. They are unproven and outside the
+ * circles of all these accounts. Otherwise players invented under real names would receive, and hold back, the games of
+ * the people with these names.
  */
 export const strangersTo =
   (tx: Tx, accounts: readonly string[], now: number) =>
@@ -32,8 +33,9 @@ export const strangersTo =
 type StoredVersion = { id: string; versionKey: string; uploadedBy: string | null }
 
 /**
- * `strangersTo` for a stored match: players known to its sender, or to staff or clanmates of the sender who testified
- * to it, are no strangers. Anyone can send the same file again, so other testimonies make no player known.
+ * `strangersTo` for a stored match. Players who are known to its sender, or to staff or clanmates of the sender who
+ * testified to the match, are no strangers. Anyone can send the same file again, so other testimonies make no player
+ * known.
  */
 export const strangersToMatch =
   (tx: Tx, { id, versionKey, uploadedBy }: StoredVersion, testifiedBy: string | null = uploadedBy) =>
@@ -47,9 +49,9 @@ export const strangersToMatch =
 type Sender = { uploadedBy: string | null; now: number }
 
 /**
- * Slots of a stored match whose players are strangers to the sender of another result. An unidentified player is one
- * unless the match comes from the sender's circle. The operator knows everyone, and a match that the operator or the
- * staff vouch for has no strangers.
+ * Returns the slots of a stored match whose players are strangers to the sender of another result. An unidentified
+ * player counts as a stranger unless the match comes from the sender's circle. The operator knows everyone, and a match
+ * that the operator or the staff vouch for has no strangers.
  */
 export async function strangeSlots(
   tx: Tx,

@@ -2,8 +2,8 @@ import { type AccountTie, LONGEST_CHAIN, type Surroundings, settledBefore } from
 import type { Tx } from '#server/model/matches/tx.ts'
 
 /**
- * How many ties are read at most, so that a crowd of accounts cannot slow the query. Accounts beyond these count as
- * unconnected.
+ * The most ties that are read, so that a crowd of accounts cannot slow the query. Accounts whose ties are not read
+ * count as unconnected.
  */
 const MAX_TIES = 4_000
 
@@ -27,7 +27,10 @@ const TIED_ACCOUNTS = {
         where id = any ($2::uuid[]) or id in (select other from ties)) as since`,
 } as const
 
-/** The ties of these parties to other accounts, and the creation times of all of them and `accounts`, in one query. */
+/**
+ * Returns, in one query, the ties of the parties to other accounts, and when all these accounts and `accounts` were
+ * created.
+ */
 export async function surroundingsOf(
   tx: Tx,
   { parties, accounts, now }: { parties: readonly string[]; accounts: readonly string[]; now: number },

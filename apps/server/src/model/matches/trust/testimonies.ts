@@ -24,8 +24,8 @@ export type StoredTestimony = VersionTestimony & { digest: string | null }
 export const storedTestimonies = (tx: Tx, matchId: string) => tx.run<StoredTestimony>(TESTIMONIES, [matchId])
 
 /**
- * Seats of guests whom no testimony to this version covers, seats that it calls contested or namesakes, and the
- * accounts that testified. The staff's testimony covers everybody.
+ * Returns the seats of guests whom no testimony to this version covers, the seats that testimonies call contested or
+ * namesakes, and the accounts that testified. The staff's testimony covers everybody.
  */
 export async function silentGuests(tx: Tx, { id, versionKey }: { id: string; versionKey: string }) {
   const testimonies = firstTestimonies(await storedTestimonies(tx, id)).filter(
@@ -79,7 +79,7 @@ export const addConfirmation = (
     basis.officerSeats,
   ])
 
-/** SQL: whether the staff decided the dispute. They decide without a vote. */
+/** SQL: whether the staff decided the dispute, which they do without a vote. */
 export const isDecidedByStaff = (dispute: string) => `(${dispute}.decided_by is not null and not exists (
   select from match_dispute_vote v where v.dispute_id = ${dispute}.id and v.user_id = ${dispute}.decided_by))`
 

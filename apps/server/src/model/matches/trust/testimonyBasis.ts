@@ -26,13 +26,13 @@ export type TestimonyBasis = {
   sides: Side[]
   officerOf: string[]
   /**
-   * Seats for which the account speaks as an officer, so that a plain member who founds a clan decides nothing about
-   * the first clan's matches.
+   * Seats for which the account speaks as an officer. They are listed so that a plain member who founds a clan decides
+   * nothing about the matches of the first clan.
    */
   officerSeats: number[]
   /**
-   * Outsiders matched by name only who are known from new accounts alone, or have neither an owner nor a confirmed
-   * match.
+   * Outsiders who are matched by name only. Only new accounts recorded them, or they have neither an owner nor a
+   * confirmed match.
    */
   namesakes: number[]
   /** Outsiders for whom the account speaks because they are known from the same accounts as its own player. */
@@ -40,9 +40,9 @@ export type TestimonyBasis = {
   /** Outsiders without an owner, and those whose owner was not told or has been silent too often. */
   unowned: number[]
   /**
-   * Seats whose ids lead to players whom only new accounts recorded and nobody owns with a strong proof. If a seat's
-   * name leads to a player of the account's circle, that player is meant instead, and the seat is an outsider only as a
-   * clanmate.
+   * Seats whose ids identify players whom only new accounts recorded and nobody owns with a strong proof. If a seat's
+   * name belongs to a player of the account's circle, that player is meant instead, and the seat is an outsider only as
+   * a clanmate.
    */
   contested: number[]
   /** Outsiders who are people of a clan that accepted the account but has not vouched for it. */
@@ -66,7 +66,7 @@ export const OPERATORS_BASIS: TestimonyBasis = {
   clans: [],
 }
 
-/** `holderId` has the seat in a match that counts, although the line means others. */
+/** `holderId` is the player who has the seat in a match that counts, although the line means other players. */
 type Seat = { slot: number; side: Side; holderId?: string | null } & Candidates
 
 /** The seats of a stored match, with the candidates for those not identified yet. */
@@ -85,8 +85,9 @@ type OtherTestimony = Pick<Testimony, 'by' | 'outsiders' | 'sides'>
 type TestimonyContext = { now: number; exceptMatch?: string | null; others?: readonly OtherTestimony[] }
 
 /**
- * The testimony `userId` can give now on a match with these seats. `exceptMatch` is not evidence for itself. A seat
- * that could be one of several players uses all of them. `others` are the senders' testimonies.
+ * Returns the testimony that the account can give now on a match with these seats. The match `exceptMatch` is not
+ * evidence for itself. If a seat could be one of several players, all of them are considered. `others` are the senders'
+ * testimonies.
  */
 export const testimonyBasisOf = async (
   tx: Tx,
@@ -95,7 +96,9 @@ export const testimonyBasisOf = async (
   about: TestimonyContext,
 ): Promise<TestimonyBasis> => (await basisAndSeats(tx, userId, seats, about)).basis
 
-/** `ownSeatsByName`: seats with a contested player's id under the name of the circle's own player. */
+/**
+ * Also returns `ownSeatsByName`: seats with a contested player's id and the name of a player of the account's circle.
+ */
 export async function basisAndSeats(
   tx: Tx,
   userId: string,
@@ -144,7 +147,7 @@ export async function basisAndSeats(
     const seatPlayers = seat.playerIds.flatMap((id) => knownById.get(id) ?? [])
     const isNamed = ({ playerId }: KnownFacts) => seat.namesakeIds.includes(playerId)
     const isStrange = (player: KnownFacts) => isNamed(player) && unproven.has(player.playerId)
-    // Somebody else's id may be recorded under a name of one's own, which the icon of one's account then proves.
+    // One's own name may be recorded with somebody else's id. The icon of one's account then proves the name.
     const isProven = ({ provenNames }: KnownFacts) =>
       provenNames.length > 0 && (seat.nameKey === null || provenNames.includes(seat.nameKey))
     const isContested = (player: KnownFacts) =>
@@ -159,7 +162,7 @@ export async function basisAndSeats(
       const isOwn = outside.length === 0
       return { ...seat, known: own, outside, isOwn, isOwnByName: true, isNamesake: false, isContested: false }
     }
-    // Ignore strangers where the line could mean someone else: a name alone does not lead to them.
+    // Ignores strangers if the line could mean someone else, since a name alone does not identify a stranger.
     const candidates = seatPlayers.every(isStrange) ? seatPlayers : seatPlayers.filter((player) => !isStrange(player))
     const outside = candidates.filter((player) => outsidersToCircle.has(player.playerId) || isClanmate(player))
     const isOutsider = outside.length > 0
@@ -185,7 +188,8 @@ export async function basisAndSeats(
   const testifierIds = others.flatMap(({ by }) => by ?? [])
   const trusted = independentSources({ userId, players }, testifierIds, surroundings, now)
   const boundOutsiders = outsiders.filter(({ isNamesake, isContested }) => !isNamesake && !isContested)
-  // Looks at all guests, even if more than `MAX_ORDINARY_GUESTS` are silent: others may speak for some of them.
+  // Looks at all guests, even if more than `MAX_ORDINARY_GUESTS` are silent, because other accounts may speak for some
+  // of them.
   const guests = boundOutsiders.flatMap(({ outside }) => outside.filter(({ ownerId }) => ownerId !== null))
   const silent = await silentAmong(tx, guests, { userId, accounts: row.accounts, now })
   const basis = {
@@ -226,8 +230,9 @@ const SILENT_AMONG = {
 }
 
 /**
- * The guests whose owners' silence is not consent: they have said nothing about many matches of this circle, or the
- * sender's deleted account sent matches with guests lately. The count starts again after any answer of an owner.
+ * Returns the guests whose owners' silence is not consent. These owners have said nothing about many matches of this
+ * circle, or the sender's deleted account sent matches with guests lately. The count starts again after any answer of
+ * an owner.
  */
 async function silentAmong(
   tx: Tx,

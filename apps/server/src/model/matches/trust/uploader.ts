@@ -26,7 +26,10 @@ const OPEN_ACCOUNT = {
   text: `select from app_user where id = $1 and status = 'active'`,
 } as const
 
-/** Whether the sender's account is open, as it may be closed while a file arrives; true for the operator, `null`. */
+/**
+ * Whether the sender's account is still open, as it may have been closed while the file arrived. It is true for the
+ * operator, `null`.
+ */
 export const mayStillSend = async (tx: Tx, uploadedBy: string | null): Promise<boolean> =>
   uploadedBy === null || (await tx.run(OPEN_ACCOUNT, [uploadedBy])).length > 0
 
@@ -45,8 +48,8 @@ const BAD_UPLOADS = {
 } as const
 
 /**
- * Recent uploads that count against these accounts. An objection to a counted match does not, until it is decided or
- * the sender deletes the match.
+ * Returns the recent uploads that count against these accounts. An objection to a counted match does not count until it
+ * is decided or the sender deletes the match.
  */
 export async function badUploads(tx: Tx, userIds: readonly string[], now: number): Promise<Map<string, BadUploads>> {
   const since = new Date(now - BAD_UPLOADS_MS)
@@ -55,7 +58,7 @@ export async function badUploads(tx: Tx, userIds: readonly string[], now: number
 }
 
 /**
- * Whether too many of this account's recent uploads were voided or objected to: then its uploads no longer count as
+ * Whether too many of this account's recent uploads were voided or objected to. Its uploads then no longer count as
  * evidence.
  */
 export async function isBadSender(tx: Tx, userId: string, now: number): Promise<boolean> {
@@ -73,7 +76,7 @@ export async function uploaderOf(tx: Tx, userId: string): Promise<Uploader> {
 }
 
 /**
- * The number of matches that an account may still send on its first day, and when that limit ends; `null` for an older
+ * Returns how many matches an account may still send on its first day, and when that limit ends; `null` for an older
  * account.
  */
 export function firstDayOf({ since, sent }: Pick<Uploader, 'since' | 'sent'>, now: number) {
@@ -83,8 +86,9 @@ export function firstDayOf({ since, sent }: Pick<Uploader, 'since' | 'sent'>, no
 type UploadContext = { isWaiting: boolean; outsiders: number; isOfNight: boolean; now: number }
 
 /**
- * Why an account may not send this new match, or nothing. Matches with guests that it sends on its first day wait for a
- * day like anyone's, and by then the account is old enough. A game of its own night waits until others confirm it.
+ * Returns why an account may not send this new match, or `undefined`. Matches with guests that it sends on its first
+ * day wait for a day like anyone's, and by then the account is old enough. A game of its own night waits until others
+ * confirm it.
  */
 export function uploadRefusal(
   uploader: Uploader,

@@ -69,7 +69,10 @@ const ADD_RIVALS = {
     on conflict (match_id, other_digest) where other_digest is not null do nothing`,
 }
 
-/** Keeps the version that testimonies and decisions favour, opens disputes for its rivals, and updates the trust. */
+/**
+ * Keeps the version that testimonies and decisions favour, opens disputes for the other versions, and updates the
+ * trust.
+ */
 export async function settleVersions(
   tx: Tx,
   matchId: string,

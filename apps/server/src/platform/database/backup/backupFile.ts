@@ -24,7 +24,7 @@ type Section = { blocks: AsyncIterable<Buffer> } & (
 
 export type OpenBackup = { header: Header; sections: AsyncGenerator<Section> }
 
-/** Opens a backup and checks its header; reading all sections verifies the rest. */
+/** Opens a backup and checks its header. Only reading all its sections verifies the rest. */
 export async function openBackup(file: string): Promise<OpenBackup> {
   const frames = readFrames(file)
   const first = await frames.next()

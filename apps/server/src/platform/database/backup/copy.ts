@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { Client, Connection, Submittable } from 'pg'
 
-// The driver only recognises COPY; the rest is https://www.postgresql.org/docs/18/protocol-flow.html#PROTOCOL-COPY
-// built on the driver's hooks.
+// The driver only recognises COPY. The rest of the protocol is implemented here, on the driver's hooks:
+// https://www.postgresql.org/docs/18/protocol-flow.html#PROTOCOL-COPY
 type CopyStatement = Submittable & {
   handleCopyData?: (message: { chunk: Buffer }) => void
   handleCopyInResponse?: (connection: Connection) => void
@@ -27,7 +27,8 @@ export function receiveCopy(client: Client, statement: string, onEnd: (rows: num
     highWaterMark: 4 * BLOCK_BYTES,
     read: () => void connection?.stream.resume(),
     destroy(error, done) {
-      // The copy is cancelled: a reader that stops early must not wait for the rest of the table.
+      // The connection is closed to cancel the copy, since a reader that stops early must not wait for the rest of the
+      // table.
       if (!isComplete) connection?.stream.destroy()
       done(error)
     },

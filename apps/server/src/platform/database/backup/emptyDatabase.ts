@@ -10,7 +10,7 @@ import {
 import { backupRefusal } from './refusal.ts'
 import { isMigrated, tablesOf } from './schema.ts'
 
-/** Tables that are empty until a user acts; a server fills the others itself. */
+/** Tables that are empty until a user acts. A server fills the other tables itself. */
 export const TABLES_FILLED_BY_USERS = ['app_user', 'audit_log', 'match', 'player']
 
 /** Makes the database have the empty tables of these migrations, or refuses. Runs in the caller's transaction. */
@@ -21,7 +21,7 @@ export async function emptyTablesOf(client: Client, wanted: Migration[], ours: M
     await createBookkeeping(client)
   } else {
     await requireEmptyTables(client, tables)
-    // An empty database's own tables may be newer than the backup, or too old to migrate.
+    // The tables of an empty database may be newer than the backup, or too old to migrate. They are then dropped.
     const applied = replaceByBaseline(ours, await appliedMigrations(client))
     if (!applied || applied.length > wanted.length) {
       await dropAllObjects(client)
@@ -34,7 +34,7 @@ export async function emptyTablesOf(client: Client, wanted: Migration[], ours: M
 }
 
 async function requireEmptyTables(client: Client, tables: string[]) {
-  // Lock the tables: no row may be inserted after this check.
+  // Locks the tables, because no row may be inserted after this check.
   if (tables.length > 0)
     await client.query(`lock table ${tables.map(escapeIdentifier).join(', ')} in access exclusive mode`)
   for (const name of TABLES_FILLED_BY_USERS.filter((sign) => tables.includes(sign))) {

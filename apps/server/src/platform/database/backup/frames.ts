@@ -22,7 +22,7 @@ const LETTER_OF_KIND = new Map([...KIND_OF_LETTER].map(([letter, kind]) => [kind
 const HEAD_BYTES = 5
 const MAX_FRAME_BYTES = 1024 * 1024
 
-/** Writes frames; the last one contains a digest of all before it. */
+/** Writes frames. The last frame contains a digest of all frames before it. */
 export function frameWriter() {
   const digest = createHash('sha256')
   return {
@@ -44,7 +44,7 @@ export function frameWriter() {
   }
 }
 
-/** Yields a file's frames except the last, which is verified: an incomplete file is refused. */
+/** Yields a file's frames except the last, which is verified. An incomplete file is refused. */
 export async function* readFrames(file: string): AsyncGenerator<Frame> {
   const digest = createHash('sha256')
   const source = decompressed(file)

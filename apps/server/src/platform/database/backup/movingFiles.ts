@@ -7,14 +7,14 @@ import { withLease } from '#server/platform/jobs/lease.ts'
 const JOB = 'moving-files'
 
 /**
- * Runs a transaction that moves uploaded files into the database, or removes moved ones; `undefined` while a backup
- * reads or another process moves.
+ * Runs a transaction that moves uploaded files into the database, or removes moved files. Returns `undefined` without
+ * running it while a backup reads or another process moves files.
  */
 export const moveFilesExclusively = <Result>(db: Db, work: (tx: Transaction<DB>) => Promise<Result>) =>
   withLease(db, JOB, work)
 
 /**
- * Prevents moves until the transaction ends: a backup reads rows before files, and would miss a file that moves in
+ * Prevents moves until the transaction ends. A backup reads rows before files, and would miss a file that moves in
  * between.
  */
 export const blockFileMoves = (client: Client) =>

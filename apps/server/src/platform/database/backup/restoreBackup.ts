@@ -30,7 +30,7 @@ type RestoreResult = { madeAt: string; tables: number; rows: number; files: numb
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreResult> {
   const { url, file, migrationsDir } = options
   const ownMigrations = await readMigrations(migrationsDir)
-  // The file is read to its end before anything is written, as a truncated one is recognised only there.
+  // The file is read to its end before anything is written, because only the end shows whether the file is complete.
   const wanted = migrationsOf(await checkBackup(options), ownMigrations)
 
   const client = await connectTo(url, { application_name: 'buri restore' })
@@ -40,7 +40,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
     await emptyTablesOf(client, wanted, ownMigrations)
     const restored = await loadTables(client, await openBackup(file), options)
     await client.query('commit')
-    // The tables are as old as the backup; the rest is an ordinary upgrade.
+    // The tables are now as old as the backup, and are upgraded as usual.
     await migrate(url, migrationsDir ? { dir: migrationsDir } : {})
     await client.query('analyze')
     return restored
@@ -76,7 +76,7 @@ async function loadTables(
     header.tables.filter(({ name }) => tableNames.has(name)),
     await referencesOf(client),
   )
-  // Triggers stay off: their effects, such as counts, are in the backup already.
+  // Triggers are off during the load, because their effects, such as counts, are in the backup already.
   const reactions = await rowTriggersOf(client)
   await setReacting(client, reactions, false)
   // Migrations fill some tables whose rows are in the backup too. Tables that users fill are known to be empty.
@@ -125,7 +125,10 @@ async function setReacting(client: Client, reactions: RowTrigger[], isOn: boolea
   }
 }
 
-/** Lets circular references be checked at the end of the load, or no longer; others are checked table by table. */
+/**
+ * Defers the check of circular references to the end of the load, or stops deferring it. Other references are checked
+ * table by table.
+ */
 async function setDeferred(client: Client, references: Reference[], isDeferred: boolean) {
   for (const { from, constraint } of references) {
     const kind = isDeferred ? 'deferrable initially deferred' : 'not deferrable'

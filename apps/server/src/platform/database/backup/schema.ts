@@ -1,11 +1,13 @@
 import { type Client, escapeIdentifier } from 'pg'
 
 type StoredTable = { name: string; columns: string[] }
-/** A foreign key: rows of `from` name rows of `to`. */
+/** A foreign key: rows of the table `from` reference rows of the table `to`. */
 export type Reference = { from: string; to: string; constraint: string }
 type SequenceState = { name: string; lastValue: string; isCalled: boolean }
 
-/** Tables that migrations maintain; the backup's header lists the migrations instead. */
+/**
+ * Tables that migrations maintain. They are not backed up, because the backup's header lists the migrations instead.
+ */
 const BOOKKEEPING = ['schema_migration', 'schema_lease']
 
 /** Settings under which every server writes a value as the same text. */
@@ -47,7 +49,7 @@ export async function referencesOf(client: Client): Promise<Reference[]> {
   return rows
 }
 
-/** A trigger that acts on written rows; constraint triggers excluded. */
+/** A trigger that acts on written rows, but no constraint trigger. */
 export type RowTrigger = { on: string; trigger: string }
 
 export async function rowTriggersOf(client: Client): Promise<RowTrigger[]> {
@@ -75,7 +77,10 @@ export async function sequencesOf(client: Client): Promise<SequenceState[]> {
   return states
 }
 
-/** Sorts each table after those it references. In a circle one reference must be deferred: `late`. */
+/**
+ * Sorts each table after the tables that it references. In a circle of references, one reference has to be deferred;
+ * `late` lists these.
+ */
 export function inLoadingOrder<Table extends { name: string }>(tables: readonly Table[], references: Reference[]) {
   const unsorted = new Map(tables.map((table) => [table.name, table]))
   const ordered: Table[] = []
@@ -94,7 +99,7 @@ export function inLoadingOrder<Table extends { name: string }>(tables: readonly 
 
 const columnList = (columns: string[]) => columns.map(escapeIdentifier).join(', ')
 
-// A query, since COPY cannot read a partitioned table directly.
+// Copies from a query, since COPY cannot read a partitioned table directly.
 export const copyOutOf = ({ name, columns }: StoredTable) =>
   `copy (select ${columnList(columns)} from ${escapeIdentifier(name)}) to stdout`
 

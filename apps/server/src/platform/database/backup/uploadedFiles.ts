@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { hasCode } from '#server/platform/systemErrors.ts'
 import { damagedBackup } from './refusal.ts'
 
-/** Uploaded files; a server regenerates the rest of `DATA_DIR`. */
+/** Returns the folder of uploaded files. A server regenerates the rest of `DATA_DIR`. */
 export const uploadsIn = (dataDir: string) => join(dataDir, 'uploads')
 
 /** All files below the folder as paths with slashes. */

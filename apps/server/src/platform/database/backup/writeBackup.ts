@@ -66,11 +66,11 @@ async function* contentsOf({ client, uploadsDir, onProgress = () => {}, ...origi
     onProgress(rows, total)
   }
 
-  // Files are read after the rows: each file is written before the row that names it.
+  // Files are read after the rows, because each file is written before the row that names it.
   let files = 0
   for (const path of await uploadedFiles(uploadsDir)) {
     const file = await openIfExists(join(uploadsDir, ...path.split('/')))
-    // The sweep has removed the file since the list was read: no row in the backup names it.
+    // The sweep has removed the file since the list was read, so no row in the backup names it.
     if (!file) continue
     yield* jsonFrame('file', { path })
     for await (const block of file.createReadStream()) yield* writer.frame('bytes', block)

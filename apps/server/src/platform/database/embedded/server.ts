@@ -16,13 +16,13 @@ type ServerPlan = ClusterPlan & { socketDir: string; isReplicated: boolean }
 const PATIENCE_MS = 15_000
 const LONGEST_LOG_BYTES = 4_000_000
 
-/** Starts PostgreSQL in its own session: Ctrl-C reaches only us, and we stop things in order. */
+/** Starts PostgreSQL in its own session, so that Ctrl-C stops only our process, which then stops the rest in order. */
 export async function spawnServer(plan: ServerPlan): Promise<ServerProcess> {
   const { clusterDir, account } = plan
   const doorway = await reachablePathTo(clusterDir, account)
   const logFile = join(clusterDir, 'server.log')
   await dropLongLog(logFile)
-  // The log is opened for appending: another start may be writing to it as well.
+  // The log is opened for appending, since another start may be writing to it as well.
   const log = await open(logFile, 'a', 0o600)
   const { size: begins } = await log.stat()
   const settings = serverSettings(plan)
@@ -68,14 +68,20 @@ async function dropLongLog(logFile: string): Promise<void> {
   if (log && log.size > LONGEST_LOG_BYTES) await rm(logFile)
 }
 
-/** On Linux PostgreSQL is signalled when we are killed; elsewhere the next start finds and uses the server. */
+/**
+ * Returns a command that makes Linux signal PostgreSQL when our process is killed. It is empty on other systems, where
+ * the next start finds and uses the server.
+ */
 export function parentDeathWrapper(): string[] {
   const wrapper = ['setpriv', '--pdeathsig', 'INT']
   const hasSetpriv = process.platform === 'linux' && spawnSync('setpriv', [...wrapper.slice(1), 'true']).status === 0
   return hasSetpriv ? wrapper : []
 }
 
-/** SIGINT: disconnect clients, write a checkpoint, exit. SIGQUIT if that hangs: exit now, recover at the next start. */
+/**
+ * SIGINT makes the server disconnect clients, write a checkpoint and exit. If that hangs, SIGQUIT makes it exit at once
+ * and recover at the next start.
+ */
 async function killAfterTimeout(child: ChildProcess, ended: Promise<string>): Promise<void> {
   child.ref()
   child.kill('SIGINT')

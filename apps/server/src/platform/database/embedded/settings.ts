@@ -9,14 +9,16 @@ const MAX_PAGE_MEGABYTES = 1024
  * it.
  */
 function pageMemoryMegabytes(): number {
-  // Zero, or more than any machine has, where the process is not limited.
+  // If the process has no limit, `constrainedMemory` is zero, or more than any machine has.
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
   return Math.round(Math.min(MAX_PAGE_MEGABYTES, Math.max(LEAST_PAGE_MEGABYTES, memory / 8 / MEGABYTE)))
 }
 
 type ClusterKind = { isDurable: boolean; isReplicated: boolean }
 
-/** Passed on the command line at each start, so that a release changes them for existing clusters too. */
+/**
+ * Returns the settings for the command line of each start, so that a release changes them for existing clusters too.
+ */
 export function serverSettings({ isDurable, isReplicated }: ClusterKind): Record<string, string> {
   return {
     max_connections: '60',
@@ -28,7 +30,7 @@ export function serverSettings({ isDurable, isReplicated }: ClusterKind): Record
     // An embedded server has no replicas but in tests.
     wal_level: isReplicated ? 'replica' : 'minimal',
     max_wal_senders: isReplicated ? '4' : '0',
-    // Queries are small: parallel or compiled plans cost more than they save on two cores.
+    // Queries are small, so parallel or compiled plans cost more than they save on two cores.
     max_parallel_workers_per_gather: '0',
     jit: 'off',
     random_page_cost: '1.1',

@@ -13,7 +13,10 @@ const LONGEST_PATH = 103
 /** The server's socket folder as the server and as clients name it. */
 type SocketFolder = { forServer: string; forClients: string }
 
-/** The cluster folder if its path is short enough, else a private folder whose name every start derives again. */
+/**
+ * Returns the cluster's folder if its path is short enough, else a private folder. Every start derives the same name
+ * for the private folder.
+ */
 export async function socketFolder(clusterDir: string, account: Account | undefined): Promise<SocketFolder> {
   if (Buffer.byteLength(join(clusterDir, `.s.PGSQL.${PORT}`)) <= LONGEST_PATH) {
     return { forServer: '.', forClients: clusterDir }
@@ -27,7 +30,7 @@ export async function socketFolder(clusterDir: string, account: Account | undefi
     if (!hasCode(error, 'EEXIST')) throw error
   }
   const stats = await lstat(folder)
-  // Any user may write to the temporary folder: another user's socket could impersonate ours.
+  // Any user may write to the temporary folder, so another user's socket could impersonate ours.
   if (!stats.isDirectory() || stats.uid !== ownerId || (stats.mode & 0o077) !== 0) {
     throw startRefusal(`${folder} is not a folder that Buri made; remove it, or set DATA_DIR to a shorter path.`)
   }

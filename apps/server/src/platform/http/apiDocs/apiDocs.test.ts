@@ -67,7 +67,7 @@ test('an OpenAPI linter finds no error in the description', async () => {
       // The project grants no licence, and developers run the site on localhost.
       'info-license': 'off',
       'no-server-example.com': 'off',
-      // A literal part of a path wins over a parameter in the router, and another method is another call.
+      // No path is ambiguous: the router prefers a literal part to a parameter, and another method is another call.
       'no-ambiguous-paths': 'off',
       'operation-2xx-response': 'error',
       'operation-operationId': 'error',

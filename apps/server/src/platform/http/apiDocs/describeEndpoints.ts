@@ -54,7 +54,7 @@ const STATUS_WORDS: Readonly<Record<string, string>> = {
   204: '성공 (본문 없음)',
   503: '이용할 수 없음',
 }
-/** Whether a route redirects, as the sign-in does to Discord and back: such routes are not calls. */
+/** Whether a route redirects, as the sign-in does to Discord and back. Such routes are not calls. */
 const isRedirect = ({ schema: { response = {} } }: Route) =>
   Object.keys(response).some((status) => /^30[23]$/.test(status))
 
@@ -214,7 +214,7 @@ function answersOf({ operationId, route }: Call, schemaOf: SchemaOf): Record<str
   )
   if (mediaType) answers['200'] = { description: '성공', content: { [mediaType]: { schema: textOrBytes(mediaType) } } }
   for (const status of refusalsOf(route)) answers[status] ??= { $ref: `#/components/responses/Refused${status}` }
-  // Not `4XX` and `5XX`: some generators make broken code of them.
+  // `default` stands here instead of `4XX` and `5XX`, of which some generators make broken code.
   return { ...answers, default: { $ref: '#/components/responses/Refused' } }
 }
 

@@ -4,7 +4,7 @@ import { escapeHtml } from '#server/platform/http/escapeHtml.ts'
 import type { Answer, ApiParameter, Description, Operation } from './describeEndpoints.ts'
 import type { JsonSchema } from './schemaComponents.ts'
 
-/** The description as an HTML page without a script: one folded line per call. */
+/** Returns the description as an HTML page without a script, with one folded line per call. */
 export function docsPage({ info, tags, paths, components }: Description): string {
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),

@@ -4,7 +4,7 @@ export type JsonSchema = { [key: string]: unknown }
 
 const NAMED_FORMATS = new Set(['date-time', 'uuid', 'email'])
 
-/** Drops what zod writes without saying anything: the bounds of every integer, and patterns of named formats. */
+/** Drops the parts of zod's schemas that say nothing: the bounds of every integer, and patterns of named formats. */
 function dropNoise({ jsonSchema }: { jsonSchema: JsonSchema }) {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
@@ -20,7 +20,7 @@ const COMPONENTS_PATH = '#/components/schemas/'
 export function schemaComponents() {
   const shelf: Record<string, JsonSchema> = {}
 
-  /** `name` is for recursive types that have none of their own. */
+  /** `name` is the name of a recursive type that has none of its own. */
   function schemaOf(shape: z.ZodType, io: 'input' | 'output', name: string): JsonSchema {
     const {
       $schema,

@@ -16,15 +16,15 @@ export type ArrivingFile = {
   fill: (stream: AsyncIterable<Uint8Array>, maxBytes: number, maxReplayBytes?: number) => Promise<boolean>
   /** The whole file in its own buffer. */
   bytes: () => Promise<Uint8Array<ArrayBuffer>>
-  /** The parts a result is read from: both ends of a replay, or any other file whole. */
+  /** Returns the parts from which a result is read: both ends of a replay, or any other file whole. */
   ends: () => SliceableFile
   /** Closes the file, even while it is being filled. */
   close: () => Promise<void>
 }
 
 /**
- * Stores a file while it arrives, however slowly: a small file in memory, a larger one on disk, and only both ends of a
- * large replay where replays are allowed.
+ * Stores a file while it arrives, however slowly. A small file is kept in memory and a larger file on disk. If replays
+ * are allowed, only both ends of a large replay are kept.
  */
 export function arrivingFile(folder: string): ArrivingFile {
   let [length, isClosed] = [0, false]
@@ -89,7 +89,7 @@ export function arrivingFile(folder: string): ArrivingFile {
   }
 }
 
-/** A file that is unlinked after opening disappears when closed, even if the process is killed. */
+/** Opens a file and unlinks it. It disappears when it is closed, even if the process is killed. */
 async function openNameless(folder: string): Promise<FileHandle> {
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())

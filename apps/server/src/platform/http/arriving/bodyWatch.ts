@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { ErrorCode } from '@buri/contract/errors'
 import { AppError } from '#server/platform/errors.ts'
 
-/** The slowest accepted sender: honest ones begin immediately and are never slower, even on a train. */
+/** The speed of the slowest accepted sender. Honest senders begin immediately and are never slower, even on a train. */
 const SLOWEST_BYTES_PER_SECOND = 16 * 1024
 const LOOK_EVERY_MS = 250
 
@@ -28,7 +28,7 @@ export function watchBody(
   refusal.catch(() => {})
   const refuse = (code: ErrorCode) => reject(new AppError(code))
 
-  // The only place that notices a client leaving before its body is read.
+  // Nothing else notices that a client leaves before its body is read.
   const noticeLeaving = () => {
     if (!request.complete) refuse('INVALID_REQUEST')
   }

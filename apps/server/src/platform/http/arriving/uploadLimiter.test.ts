@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '#server/platform/errors.ts'
 import { uploadLimiter } from './uploadLimiter.ts'
 
-/** Records for every upload whether it was admitted and which one it displaced. */
+/** Records for every upload whether it was admitted, and which upload was displaced. */
 function limiterWith(most: { all: number; ofAddress: number; ofUser: number }) {
   const begin = uploadLimiter(most)
   const events: string[] = []
@@ -10,7 +10,7 @@ function limiterWith(most: { all: number; ofAddress: number; ofUser: number }) {
   return {
     events,
     end: (name: string) => ends.get(name)?.(),
-    /** Named by user, address and number, such as `a@1 #1`. */
+    /** Begins an upload. Its name gives user, address and number, such as `a@1 #1`. */
     enter(name: string) {
       const [, userId = '', address = ''] = /^(\w+)@(\w+)/.exec(name) ?? []
       try {
@@ -32,7 +32,7 @@ test('an account has a limited number of uploads, and may begin another when one
   expect(events).toEqual([])
 })
 
-test('when full, the address with most uploads loses its oldest to an address with fewer', () => {
+test('when all slots are taken, the oldest upload of the address with most uploads gives way to an address with fewer', () => {
   const { enter, events } = limiterWith({ all: 4, ofAddress: 3, ofUser: 2 })
   for (const name of ['h@9', 'a@1', 'b@1', 'c@1']) enter(name)
   enter('n@2')

@@ -9,13 +9,14 @@ type OngoingUpload = {
   onDisplaced: () => void
 }
 
-/** Each upload has at most one file on disk and the results of twenty in memory. */
+/** The most uploads in progress. Each upload has at most one file on disk and the results of twenty files in memory. */
 const MAX_ARRIVING = { all: 32, ofAddress: 8, ofUser: 2 }
 const TRY_AGAIN_SECONDS = 5
 
 /**
- * Limits uploads in progress. When full, the address with most of them gives way to one with fewer, and so do accounts
- * within an address: many slow uploads delay only their own senders.
+ * Limits uploads in progress. When there is no room, the address with the most uploads gives way to an address with
+ * fewer. Within an address, the account with the most uploads gives way. Many slow uploads therefore delay only their
+ * own senders.
  */
 export function uploadLimiter(most = MAX_ARRIVING) {
   // The uploads in progress, in order of arrival.

@@ -79,7 +79,7 @@ const INNER = [
 ]
 
 test.each(INNER)(
-  'the address %s is not on the public internet, and a name that leads there is not connected to',
+  'the address %s is not on the public internet, and a name with this address is not connected to',
   async (address) => {
     expect(isPublicAddress(address)).toBe(false)
     const post = makePoster({ resolve: async () => [address], port: portOf() })
@@ -115,7 +115,7 @@ test.each(['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1'])(
   },
 )
 
-test('a name that leads elsewhere at the next request is judged again at each connection', async () => {
+test('a name’s addresses are checked again at each connection, since they may have changed', async () => {
   const answers = [['127.0.0.1'], ['127.0.0.1']]
   const judged: string[] = []
   const post = makePoster({

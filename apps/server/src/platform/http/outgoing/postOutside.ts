@@ -6,7 +6,7 @@ import { isPublicAddress } from './publicAddress.ts'
 
 export type PostOutcome =
   | { kind: 'answered'; status: number; tookMs: number }
-  /** `inner`: the name leads to an address that is not on the public internet. */
+  /** `inner`: the name has an address that is not on the public internet. */
   | { kind: 'failed'; problem: 'inner' | 'unresolved' | 'timeout' | 'tls' | 'unreachable'; tookMs: number }
 
 /**
@@ -35,8 +35,8 @@ class RefusedByNetwork extends Error {
 }
 
 /**
- * Queries DNS alone: `getaddrinfo` also reads the machine's hosts file, and slow names would keep the threads that the
- * whole process shares.
+ * Queries DNS only. `getaddrinfo` would also read the machine's hosts file, and slow names would occupy the threads
+ * that the whole process shares.
  */
 async function resolvePublicly(name: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: DNS_PATIENCE_MS, tries: 1 })
@@ -50,9 +50,9 @@ export const isLoopback = (address: string): boolean => LOOPBACK.test(address)
 type Headers = Readonly<Record<string, string>>
 
 /**
- * Sends to an `https` address that a user chose, JSON unless the headers say otherwise. The addresses that its name has
- * at this moment are judged and connected to, so a name that changes its mind reaches nothing inside. Follows no
- * redirect, reads nothing of the answer but its status, and shares no connection.
+ * Sends to an `https` address that a user chose, JSON unless the headers say otherwise. The addresses that the name has
+ * at this moment are checked, and only these are connected to, so that a name cannot change to an inner address after
+ * the check. Follows no redirect, reads only the status of the answer, and shares no connection.
  */
 export function makePoster(outside: OutsideNetwork = {}) {
   const { resolve = resolvePublicly, mayReach = isPublicAddress, port, ca, patienceMs = PATIENCE_MS } = outside
@@ -61,7 +61,7 @@ export function makePoster(outside: OutsideNetwork = {}) {
   async function addressesOf(name: string): Promise<string[]> {
     const addresses = await resolve(name)
     if (addresses.length === 0) throw new RefusedByNetwork('unresolved')
-    // One inner address suffices for a refusal: honest receivers have none.
+    // One inner address suffices for a refusal, because honest receivers have none.
     if (!addresses.every(mayReach)) throw new RefusedByNetwork('inner')
     return addresses
   }

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
-// https://www.iana.org/assignments/iana-ipv4-special-registry and iana-ipv6-special-registry: whatever is not globally
-// reachable, and addresses that carry another one inside.
+// All blocks that are not globally reachable, and blocks whose addresses contain another address:
+// https://www.iana.org/assignments/iana-ipv4-special-registry and iana-ipv6-special-registry
 const V4_INNER: readonly [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,10 @@ const V4_INNER: readonly [string, number][] = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ]
-/** The only block of global IPv6 addresses; mapped, compatible, translated, local and multicast ones are outside. */
+/**
+ * The only block of global IPv6 addresses. Mapped, compatible, translated, local and multicast addresses are outside
+ * it.
+ */
 const V6_GLOBAL = ['2000::', 3] as const
 const V6_INNER: readonly [string, number][] = [
   ['2001::', 23],

@@ -74,7 +74,7 @@ const POST_NAMES = {
   isTopfix: 'isTopfix',
 } as const
 
-/** A changed text carries the revision it replaces, so that no unseen text is overwritten. */
+/** A changed text is sent with the revision that it replaces, so that no unseen text is overwritten. */
 export function postChangeBody({ revision, ...changed }: Cells): Cells {
   const hasWords = 'title' in changed || 'body' in changed
   return { ...withFieldNames(changed, POST_NAMES), ...(hasWords && revision !== undefined ? { revision } : {}) }

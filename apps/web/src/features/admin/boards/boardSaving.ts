@@ -13,7 +13,7 @@ import {
   postChangeBody,
 } from './boardPayloads.ts'
 
-/** No check here: the server validates cells and names the wrong one. */
+/** Nothing is checked here, because the server validates cells and names the wrong one. */
 const bodyOf = <E extends CommandEndpoint>(cells: Cells) => cells as unknown as BodyOf<E>
 
 const sendCategory = (clanId: string | null) => async (change: GridChange) => {
@@ -55,7 +55,10 @@ const sendPost = withLogging('게시글', async (change) => {
   }
 })
 
-/** The grid shows one text in a cell: the newer one appears once the staged edit is undone. */
+/**
+ * The message for a text that was changed elsewhere. The grid shows one text in a cell, so the newer text appears only
+ * once the staged edit is undone.
+ */
 const CHANGED_MEANWHILE =
   '그사이 다른 곳에서 고친 게시글입니다. 취소를 누르면 새 내용이 보이니, 확인하고 다시 고쳐주세요.'
 
@@ -88,8 +91,8 @@ function cellOfPost(error: unknown, change: GridChange): string | undefined {
 type GridChanges = readonly GridChange[]
 
 /**
- * Changes that are sent one at a time: new boards are numbered in order, and a full category must lose a board before
- * it gets another.
+ * Whether a change is sent alone. New boards are numbered in order, and a full category must lose a board before it
+ * gets another.
  */
 const isSentAlone = (change: GridChange) =>
   change.kind === 'create' || (change.kind === 'update' && 'categoryId' in change.values)

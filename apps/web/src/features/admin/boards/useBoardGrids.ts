@@ -14,7 +14,7 @@ import { managedPostsQuery } from './managedPostsQuery.ts'
 
 const readPosts = listOrEmpty<ManagedPost>('게시글')
 
-/** The data of the three grids, of the site or of one clan. Refetched whenever the page is opened. */
+/** The data of the three grids, for the site or for one clan. It is refetched whenever the page is opened. */
 export function useBoardGrids(clanId: string | null) {
   const entering = { refetchOnMount: 'always' } as const
   const ofClan = clanId === null ? {} : { query: { clanId } }

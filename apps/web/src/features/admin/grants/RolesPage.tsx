@@ -25,7 +25,7 @@ export function RolesPage({ person, permissions }: { person: string; permissions
   const { data: roles = NO_ROLES } = roleList
   const { data: all = NO_PERMISSIONS } = allPermissions
   const columns = useMemo(() => roleColumns(all), [all])
-  // The columns are the permissions: until these arrive there is nothing to show.
+  // The columns are the permissions, so there is nothing to show until these arrive.
   const rows = useMemo(
     () => (allPermissions.data ? roles.map((role) => roleRow(role, allPermissions.data)) : []),
     [roles, allPermissions.data],

@@ -5,7 +5,7 @@ import { adminSentence } from '../adminWords.ts'
 import { readUsers } from '../readLists.ts'
 import { Trial } from './Trial.tsx'
 
-/** Any command would do; this one changes nothing. */
+/** Sends a command that changes nothing. Any command would do for these trials. */
 const sendHarmlessCommand = () => call('PUT /api/me/favorites', { body: { nameTags: [] } })
 
 /** Resolves with the refusal, which is the expected outcome here. */

@@ -135,7 +135,8 @@ const ComingLater = ({ names }: { names: readonly string[] }) =>
   )
 
 /**
- * Weekdays with nights in the week of `now`, 0 for Monday; a night that begins before six belongs to the previous day.
+ * Returns the weekdays with nights in the week of `now`; 0 is Monday. A night that begins before six belongs to the
+ * previous day.
  */
 function weekdaysOf(times: readonly string[], now: number): number[] {
   const byEvening = (time: number) => time - NIGHT_ENDS_HOUR * HOUR_MS

@@ -77,10 +77,10 @@ export function FairnessPart({ fairness: { month, monthBefore, weeks } }: { fair
   )
 }
 
-/** Up to this number every game has its own square; beyond it, a share is drawn. */
+/** Up to this number of games, every game has its own square. If there are more, a share is drawn. */
 const MAX_SQUARES = 16
 
-/** A line of how even the teams were, and below it each week's games, the one-sided ones filled. */
+/** A line shows how even the teams were. Below it are each week's games, in which one-sided games are filled. */
 function FairnessChart({ weeks, words }: { weeks: Fairness['weeks']; words: readonly string[] }) {
   const balances = weeks.flatMap(({ balance }) => balance ?? [])
   const lowest = Math.min(...balances)

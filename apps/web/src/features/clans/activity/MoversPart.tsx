@@ -64,7 +64,7 @@ export function MoversPart({ movers }: { movers: ClanDashboard['movers'] }) {
 const WIDTH = 84
 const HEIGHT = 28
 
-/** Decorative: the final value is printed beside it. */
+/** A decorative line; the final value is printed beside it. */
 function Sparkline({ scores }: { scores: readonly number[] }) {
   const [lowest, highest] = [Math.min(...scores), Math.max(...scores)]
   const points = scores.map((score, index) => ({

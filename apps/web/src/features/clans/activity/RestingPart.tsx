@@ -61,7 +61,7 @@ export function RestingPart({ clanId, resting, madeAt, greetable }: RestingPartP
   )
 }
 
-/** Sends the resting members a notification, at most one a month to each. */
+/** Sends the resting members a notification. Each member gets at most one a month. */
 function GreetMembers({ clanId, greetable }: { clanId: string; greetable: number }) {
   const [isAsking, setAsking] = useState(false)
   const greet = useGreet(clanId)

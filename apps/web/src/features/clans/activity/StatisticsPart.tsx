@@ -12,7 +12,7 @@ type StatisticsPartProps = {
   icon?: string
   sub?: ReactNode
   action?: ReactNode
-  /** How the numbers are made, and from how many games; behind ⓘ. */
+  /** How the numbers are made, and from how many games. The button ⓘ shows it. */
   rule?: ReactNode
   children: ReactNode
 }

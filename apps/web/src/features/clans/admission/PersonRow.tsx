@@ -10,7 +10,7 @@ type PersonRowProps = {
   /** Content after the name: a rank or a time. */
   aside?: ReactNode
   words: string
-  /** The person's message; read before deciding. */
+  /** The person's message, which is read before deciding. */
   said?: string
   actions?: ReactNode
   refusal: string | undefined

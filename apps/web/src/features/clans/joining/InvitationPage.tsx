@@ -16,7 +16,7 @@ import { useAnswerInvitation, useInvitation } from '../useInvitations.ts'
 import { GuestProposal } from './GuestProposal.tsx'
 import { InvitationView } from './InvitationView.tsx'
 
-/** Where an invitation link or notification leads: the clan, tonight's night, and the two answers. */
+/** The page that an invitation link or notification opens. It shows the clan, tonight's night, and the two answers. */
 export function InvitationPage({ viewer }: { viewer: ClanViewer }) {
   const { code = '' } = useParams()
   const result = useInvitation(code)
@@ -110,7 +110,7 @@ function Answers({ card, viewer }: { card: InvitationCard; viewer: ClanViewer })
           거절
         </Button>
       ) : (
-        // A link needs no refusal: it stays open for everyone who has it.
+        // A link needs no refusal, because it stays open for everyone who has it.
         <ButtonLink size="large" to="/">
           나중에
         </ButtonLink>

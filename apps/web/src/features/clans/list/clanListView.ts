@@ -12,7 +12,7 @@ export const CLAN_SORTS: Record<ClanSort, string> = {
 const SORT_KEYS = Object.keys(CLAN_SORTS)
 const isSort = (text: string | null): text is ClanSort => text !== null && SORT_KEYS.includes(text)
 
-/** Only choices are present, so that the first page has the cache key under which the server delivers it. */
+/** Only chosen values are present, so that the first page has the cache key under which the server delivers it. */
 export type ClanListView = {
   page: number
   search?: string

@@ -30,11 +30,11 @@ export function rememberClanList({ page, search, filter, recruiting, weekday, la
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(entry))
   } catch {
-    // Storage is blocked or full: the address still has the view.
+    // Storage is blocked or full. The address still has the view.
   }
 }
 
-/** The last view of the list; the first page if none, or none readable, is stored. */
+/** Returns the last view of the list. It is the first page if no readable view is stored. */
 export function lastClanList(): ClanListView {
   const text = storedText()
   if (typeof text !== 'object' || text === null) return { page: 1 }

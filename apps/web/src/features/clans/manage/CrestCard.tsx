@@ -72,7 +72,7 @@ export function CrestCard({ clan }: { clan: Pick<ClanDetail, 'id' | 'clanName' |
               type="button"
               aria-label={`${DRAWN_CRESTS[name]} 엠블럼`}
               aria-pressed={crestUrl === drawnCrestUrl(name)}
-              // Not `disabled`: the button would lose focus while people try crests.
+              // The button is not `disabled`, because it would lose the focus while people try crests.
               aria-disabled={isBusy}
               onClick={() => isBusy || set({ drawn: name }, toastChanged)}
             >

@@ -36,8 +36,8 @@ const COLUMN_VALUES: Record<MemberColumn, (member: ClanMember, now: number | nul
 }
 
 /**
- * The positions that a member played in the clan's matches of the last month, most played first. Without such a
- * match: the main position of the profile.
+ * Returns the positions that a member played in the clan's matches of the last month, most played first. Without such a
+ * match, it is the main position of the profile.
  */
 export function positionsOf({ month, player }: Pick<ClanMember, 'month' | 'player'>): readonly Position[] {
   if (month && month.positions.length > 0) return month.positions

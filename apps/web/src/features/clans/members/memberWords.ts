@@ -6,7 +6,10 @@ import { positionsOf } from './memberOrder.ts'
 
 const DAYS_COUNTED = 7
 
-/** When a member last played, relative to `now`; the date from a week on, or without a clock. */
+/**
+ * Tells when a member last played, relative to `now`. It is the date if that was a week ago or more, or if `now` is
+ * unknown.
+ */
 export function playedWords({ player }: Pick<ClanMember, 'player'>, now: number | null): string {
   if (!player) return '-'
   const { lastPlayedAt } = player

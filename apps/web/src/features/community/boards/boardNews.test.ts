@@ -10,7 +10,7 @@ const idsOf = ({ posts }: { posts: { id: number }[] }) => posts.map(({ id }) => 
 test.each([
   [[3, 2, 1], [3, 2, 1], 0],
   [[3, 2, 1], [5, 4, 3], 2],
-  // One post was deleted, so a post of the second page moved up: that post is not new.
+  // One post was deleted, so a post of the second page moved up. That post is not new.
   [[4, 3, 2], [4, 2, 1], 0],
   [[], [2, 1], 2],
 ])('after %j, the page %j has this many new posts: %i', (shown, fresh, count) => {

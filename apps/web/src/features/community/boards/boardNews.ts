@@ -8,7 +8,7 @@ export function newPosts(page: PostPage, newestPage: PostPage): number {
   return newestPage.posts.filter((post) => timeOf(post) > newest).length
 }
 
-/** The shown page with updated posts and without deleted ones; new posts are not inserted. */
+/** Returns the shown page with updated posts and without deleted posts. New posts are not inserted. */
 export function refreshedPage(page: PostPage, newest: PostPage): PostPage {
   const now = new Map(newest.posts.map((post) => [post.id, post]))
   const oldest = Math.min(...newest.posts.map(timeOf))

@@ -4,7 +4,7 @@ import { POST_SORTS, SEARCH_PLACES } from '../communityWords.ts'
 
 type SearchPlace = Exclude<keyof typeof SEARCH_PLACES, 'all'>
 
-/** Only choices are present, so that the first page has the cache key under which the server delivers it. */
+/** Only chosen values are present, so that the first page has the cache key under which the server delivers it. */
 export type BoardView = {
   page: number
   sort?: Exclude<PostSort, 'latest' | 'newest'>

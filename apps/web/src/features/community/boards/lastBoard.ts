@@ -7,7 +7,7 @@ export function rememberBoard(boardId: number, search: string) {
   try {
     sessionStorage.setItem(keyOf(boardId), search)
   } catch {
-    // Storage is blocked or full: the link back leads to the first page.
+    // Storage is blocked or full, so the link back opens the first page.
   }
 }
 

@@ -40,7 +40,7 @@ export function Comments({ post, viewer, signIn }: CommentsProps) {
   const thread = useThread({ post, viewer, order, signIn })
   const comments = commentList.data?.pages.flat() ?? []
   const wantedId = useWantedComment(commentList)
-  // There may be comments: they are withheld together with the blinded text.
+  // There may be comments, but they are withheld together with the blinded text.
   const isWithheld = post.isBlind && post.bodyHtml === ''
   const mayStartComment = post.rights.includes('comment') || (viewer.userId === null && !post.isLocked)
   return (
@@ -102,7 +102,7 @@ export function Comments({ post, viewer, signIn }: CommentsProps) {
 function CommentList({ comments, wanted }: { comments: readonly Comment[]; wanted: number | undefined }) {
   const follow = useRowLinks()
   const list = useListPresses<HTMLUListElement>((event) => {
-    // Follows the links to people (`data-touch`) only: links within the text have their own handler.
+    // Follows only the links to people (`data-touch`), because links within the text have their own handler.
     if (event.target instanceof Element && event.target.closest('a[data-touch]')) follow(event)
   })
   return (

@@ -1,8 +1,8 @@
 import type { PendingComment } from './pendingComments.ts'
 
 /**
- * Unsent comments are stored in the browser, so that they outlive the tab. The key includes the account: another user
- * of the computer finds nothing.
+ * Unsent comments are stored in the browser, so that they outlive the tab. The key includes the account, so that
+ * another user of the computer finds nothing.
  */
 type CommentPlace = { userId: string | null; postId: number }
 

@@ -61,7 +61,7 @@ function useKeptSending(
 ) {
   const earlierSending = useRef(sending)
   useEffect(() => {
-    // The first render has nothing to store: it must not erase what an earlier page left.
+    // The first render has nothing to store, and must not erase what an earlier page left.
     if (earlierSending.current === sending) return
     const was = earlierSending.current
     earlierSending.current = sending

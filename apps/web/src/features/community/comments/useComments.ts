@@ -75,7 +75,7 @@ export function useCommentChanges({ id, postId, replies }: Comment, cache: Comme
   const keep = {
     parse: readComment,
     changes: [],
-    // The compiler loses the recursive shape; `readComment` has just checked it.
+    // The compiler loses the recursive shape, but `readComment` has just checked it.
     onSuccess: (changed: unknown) =>
       cache.update(id, ({ replies, replyTotal }) => ({ ...(changed as Comment), replies, replyTotal })),
   }

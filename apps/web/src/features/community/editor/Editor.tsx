@@ -195,7 +195,7 @@ export function Editor({ userId, board, post, start, onStartOver, signIn }: Edit
   )
 }
 
-/** The two versions to choose from: of the post, or of the draft. */
+/** The two versions to choose from, of the post or of the draft. */
 function conflictOf({ state, accept }: ReturnType<typeof useDraft>, publish: ReturnType<typeof usePublish>) {
   const { theirs } = publish
   if (theirs) return { theirs, isOfPost: true, postRevision: theirs.revision, accept: publish.accept }
@@ -209,6 +209,6 @@ function conflictOf({ state, accept }: ReturnType<typeof useDraft>, publish: Ret
   }
 }
 
-/** A merged text starts from the older revision: later changes of the post may be in neither version. */
+/** A merged text starts from the older revision, because later changes of the post may be in neither version. */
 const olderRevision = (one: number | null, other: number | null) =>
   one === null || other === null ? one : Math.min(one, other)

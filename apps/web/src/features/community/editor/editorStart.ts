@@ -6,7 +6,7 @@ import { editorTextOf, isSame, type PostDraftText } from './writingState.ts'
 
 const BLANK_TEXT: PostDraftText = { title: '', body: '', prefix: null }
 
-/** Older than any revision, so that the first save shows both versions. */
+/** A revision older than any other, so that the first save shows both versions. */
 const UNKNOWN_REVISION = 0
 
 function baseRevision(post: Post, draft: Draft | undefined): number {
@@ -14,7 +14,10 @@ function baseRevision(post: Post, draft: Draft | undefined): number {
   return draft.postId === post.id ? (draft.postRevision ?? UNKNOWN_REVISION) : UNKNOWN_REVISION
 }
 
-/** The start of a text: the last text typed in this browser, else the chosen draft, else the post, else nothing. */
+/**
+ * Returns the text with which the editor opens: the last text typed in this browser, else the chosen draft, else the
+ * post, else nothing.
+ */
 export function editorStart(
   keyParts: Parameters<typeof localDraft>[0],
   post: Post | undefined,

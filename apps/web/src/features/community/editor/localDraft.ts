@@ -14,11 +14,11 @@ type LocalDraft = {
 
 type DraftKeyParts = { userId: string; boardId: number; postId: number | null }
 
-// The account is part of the key: another user of the computer finds nothing.
+// The account is part of the key, so that another user of the computer finds nothing.
 const keyOf = ({ userId, boardId, postId }: DraftKeyParts) =>
   `draft ${userId} ${postId === null ? `board ${boardId}` : `post ${postId}`}`
 
-/** Stores a draft in this browser; false if storage is full or blocked. */
+/** Stores a draft in this browser. Returns false if storage is full or blocked. */
 export function keepLocalDraft(keyParts: DraftKeyParts, draft: LocalDraft): boolean {
   try {
     localStorage.setItem(keyOf(keyParts), JSON.stringify(draft))

@@ -12,7 +12,7 @@ export type SaveState =
   | { step: 'fresh' }
   | { step: 'saving' }
   | { step: 'saved'; at: number }
-  /** Kept in this browser only; `message` says why. */
+  /** The text is kept in this browser only, and `message` says why. */
   | { step: 'here'; message: string; isSignedOut: boolean }
   /** Another author or window has saved another text since this text was opened. */
   | { step: 'conflict'; theirs: Draft }
@@ -29,8 +29,8 @@ type DraftStart = {
 export type EditorStart = DraftStart & { writing: PostDraftText; isRecovered: boolean }
 
 /**
- * Saves the text: in the browser at every change; on the server every ten seconds, when the page is hidden and when the
- * connection is back. Never publishes.
+ * Saves the text in the browser at every change. Saves it on the server every ten seconds, when the page is hidden and
+ * when the connection is back. Never publishes it.
  */
 export function useDraft(keyParts: DraftPlace, start: DraftStart, writing: PostDraftText, postRevision: number | null) {
   const [state, setState] = useState<SaveState>({ step: 'fresh' })
@@ -109,7 +109,7 @@ export function useDraft(keyParts: DraftPlace, start: DraftStart, writing: PostD
       saved.current = { revision: theirs.revision, writing: serverText, postRevision: theirs.postRevision }
       setState({ step: 'fresh' })
     },
-    /** Ends the draft: no save starts any more, and those in flight are awaited. */
+    /** Ends the draft. No save starts any more, and saves in flight are awaited. */
     end: async () => {
       isOver.current = true
       await underway.current

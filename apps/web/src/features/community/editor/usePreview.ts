@@ -13,7 +13,7 @@ export function usePreview(body: string, isShown: boolean) {
   const [preview, setPreview] = useState<Preview>({ html: '', error: null, times: 0 })
   const [times, setTimes] = useState(0)
 
-  // Fetches again once back online: offline, the preview and its pictures failed.
+  // Fetches again once the browser is back online, because the preview and its pictures failed while it was offline.
   useEffect(() => {
     const askAgain = () => setTimes((before) => before + 1)
     window.addEventListener('online', askAgain)

@@ -20,8 +20,7 @@ type Publishing = {
 }
 
 /**
- * Publishes the text; only this makes it visible to others. The draft is deleted afterwards; a refusal keeps
- * everything.
+ * Publishes the text, which makes it visible to others. The draft is deleted afterwards. A refusal keeps everything.
  */
 export function usePublish({ board, post, draftId, draft, postRevision }: Publishing) {
   const queries = useQueryClient()

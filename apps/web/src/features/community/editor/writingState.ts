@@ -12,7 +12,7 @@ export const editorTextOf = ({ title, body, prefix }: Pick<Draft, 'title' | 'bod
   prefix,
 })
 
-/** Both texts, one below the other; their common beginning and end appear once. */
+/** Returns both texts, one below the other. Their common beginning and end appear once. */
 export function mergedText(mine: string, theirs: string): string {
   const [ownLines, otherLines] = [mine.split('\n'), theirs.split('\n')]
   const least = Math.min(ownLines.length, otherLines.length)

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 
 const STORAGE_KEY = 'community-read'
-/** Views less than this apart are one visit: after reading one post, the others are still marked as new. */
+/**
+ * Views that are less than this time apart, in milliseconds, are one visit. After one post is read, the others are
+ * still marked as new.
+ */
 const VISIT_MS = 30 * 60_000
 
 /** The newest post read before this visit, the newest post of this visit, and the last view; ISO times. */
@@ -21,7 +24,7 @@ function storeVisit(visit: Visit) {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(visit))
   } catch {
-    // Storage is blocked: nothing is marked as new.
+    // Storage is blocked, so nothing is marked as new.
   }
 }
 

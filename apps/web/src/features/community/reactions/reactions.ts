@@ -15,7 +15,7 @@ export const reactionOf = ({ mine, likeCount, dislikeCount }: LikesAndDislikes):
 const countAfter = (count: number, wasSet: boolean, isSet: boolean) =>
   Math.max(0, count + Number(isSet) - Number(wasSet))
 
-/** The state expected from the server (optimistic): a like removes a dislike, and the reverse. */
+/** Returns the state expected from the server (optimistic). A like removes a dislike, and the reverse. */
 export function reactionsAfter(state: ReactionState, input: ReactionInput): ReactionState {
   const isLiked = 'isLike' in input ? input.isLike : state.isLiked && !input.isDislike
   const isDisliked = 'isDislike' in input ? input.isDislike : state.isDisliked && !input.isLike

@@ -8,13 +8,16 @@ import { type ReactionInput, reactionOf, reactionsAfter } from './reactions.ts'
 
 type ReactionTarget = { type: 'post'; thing: Post } | { type: 'comment'; thing: Comment }
 
-/** Shows a reaction at once (optimistic); a refusal reverts it. `show` writes a state wherever the thing occurs. */
+/**
+ * Shows a reaction at once (optimistic), and reverts it after a refusal. `show` writes a state wherever the thing
+ * occurs.
+ */
 export function useReaction({ type, thing }: ReactionTarget, show: (state: ReactionState) => void) {
   const queries = useQueryClient()
   const mutationKey = [`reaction-${type}`, thing.id]
   const react = useMutation({
     mutationKey,
-    // Reactions are sent one after another: the server must receive the last press last.
+    // Reactions are sent one after another, because the server must receive the last press last.
     scope: { id: `reaction-${type}-${thing.id}` },
     mutationFn: (input: ReactionInput) => {
       const body = { targetType: type, targetId: thing.id, ...input }

@@ -80,7 +80,7 @@ export function SearchResults({ searched, kind: word }: { searched: string; kind
 
 const MAX_COUNTED = LIMITS.foundCounted
 
-/** Matching titles are counted among the found posts: if that count stopped at its limit, there may be more titles. */
+/** Matching titles are counted among the found posts. If that count stopped at its limit, there may be more titles. */
 function countWords({ title, post, comment }: FoundCounts, kind: SearchKind): string {
   if (kind === 'title' && title < MAX_COUNTED && post === MAX_COUNTED)
     return title === 0 ? '' : `${formatNumber(title)}+`

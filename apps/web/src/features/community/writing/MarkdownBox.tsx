@@ -19,7 +19,7 @@ import { picturesOf } from './pictureWords.ts'
 import type { useTextarea } from './useTextarea.ts'
 import styles from './writing.module.css'
 
-// The list loads late, because most texts contain no mention; without it the box still works.
+// The list loads late, because most texts contain no mention. The box works without the list, too.
 const MentionList = lazyPart(
   async () => (await import('./MentionList.tsx')).MentionList,
   () => null,

@@ -31,7 +31,7 @@ type MentionListProps = {
 type MentionOption = { key: string; name: string; about: string; isMatch: boolean; written: string }
 
 /**
- * Suggestions for the name after an `@`. The focus stays in the text; Enter belongs to the text until an arrow key
+ * Suggestions for the name after an `@`. The focus stays in the text. Enter belongs to the text until an arrow key
  * enters the list.
  */
 export function MentionList({ area, begun, keys, onClose }: MentionListProps) {
@@ -43,7 +43,7 @@ export function MentionList({ area, begun, keys, onClose }: MentionListProps) {
   const isShown = options.length > 0
 
   const choose = ({ written }: MentionOption) => {
-    // Runs after the syllable being composed: the name may be longer by then.
+    // Runs after the syllable that is being composed, because the name may be longer by then.
     area.change(({ text, start }) => {
       const now = mentionAt(text, start)
       if (!now) return undefined
@@ -60,7 +60,8 @@ export function MentionList({ area, begun, keys, onClose }: MentionListProps) {
     if (!isShown || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined) {
-      // The text is one more stop beside the options: past either end Enter belongs to it again.
+      // The text counts as one more place beside the options. Past either end of the options, Enter belongs to the text
+      // again.
       const places = options.length + 1
       setActive({ word: begun.word, index: ((activeIndex + 1 + step + places) % places) - 1 })
       return true
@@ -96,7 +97,7 @@ export function MentionList({ area, begun, keys, onClose }: MentionListProps) {
           aria-label="부를 사람과 경기"
           className={styles.list}
           style={popupPosition}
-          // Keeps the focus in the text: losing it would close the list before the click.
+          // Keeps the focus in the text, because losing it would close the list before the click.
           onPointerDown={(event) => event.preventDefault()}
         >
           {options.map((option, index) => (
@@ -139,7 +140,7 @@ function useOptions(word: string): MentionOption[] {
     enabled: isLongEnough,
     retry: false,
   })
-  // Errors and late answers for an older name show nothing: the user did not request suggestions.
+  // Errors and late answers for an older name show nothing, because the user did not request suggestions.
   return isLongEnough && searchedName === word && data ? optionsOf(data) : []
 }
 
