@@ -139,7 +139,7 @@ test('no other session receives a user’s own bell, whatever it listens to', as
   expect(allowed).toEqual([{ topic, sessionId: ownSession.id }])
 })
 
-test('a viewer who loses access receives no more: left, signed out, banned, hidden', async () => {
+test('a viewer who leaves the clan, signs out or is banned receives no more', async () => {
   const people = await peopleNamed(site, '나간이', '로그아웃', '차단', '남은이')
   const { 나간이: leaving, 로그아웃: out, 차단: banned, 남은이: staying } = people
   const clanId = await aClan(site, { isPublic: false, members: [author, leaving, out, banned, staying] })
