@@ -64,7 +64,7 @@ test('a substitution keeps the others’ testimony about the winner', async () =
   expect(gameIn(await nightFrom(say(7)), n).state).toBe('finished')
 })
 
-test('an abandoned night ends automatically: with a game it has a recap, without one it is cancelled', async () => {
+test('an abandoned night ends automatically: with a game it is finished, without one it is cancelled', async () => {
   const nights = nightService({
     db: site.db,
     reader: {

@@ -135,7 +135,7 @@ test.each([404, 410, 403])('a subscription whose service answers %d is deleted',
   expect(await devicesOf(author)).toEqual([])
 })
 
-test('a service that changes the protocol is retried later, and the job continues', async () => {
+test('a service that changes the protocol counts as one failure, and the job does not fail', async () => {
   const device = await subscribe(author)
   service.answers(device.path, 101)
   await comment()
@@ -171,7 +171,7 @@ test('two processes send each push once', async () => {
   await beside.close()
 })
 
-test('signing out, the end of the session and a ban end the subscription', async () => {
+test('signing out, a ban and the deletion of the account end the subscription', async () => {
   await subscribe(author)
   await author.command('POST', '/auth/logout')
   expect(await devicesOf(author)).toEqual([])
@@ -239,7 +239,7 @@ test.each([
   expect(await refusalOf(answer)).toEqual([400, 'INVALID_REQUEST'])
 })
 
-test('a key that is not a point on the curve ends its subscription, and blocks no other device', async () => {
+test('a key that is not a point on the curve ends its subscription', async () => {
   const { wish } = service.subscription()
   await author.command('PUT', PUSH, { ...wish, p256dh: 'A'.repeat(PUSH_LIMITS.keyLength), subjects: ['reply'] })
   await comment()
