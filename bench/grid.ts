@@ -59,7 +59,7 @@ export default async function measureGrids(args: readonly string[] = []) {
   }
 }
 
-/** These grids are installed only for measuring. */
+/** Installs the other grids, which nothing else needs. */
 function installPeerGrids() {
   if (existsSync(join(OTHER_GRIDS_DIR, 'node_modules'))) return
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'

@@ -16,8 +16,8 @@ const USUAL_MS = 3_000
 const BETWEEN_MS = 50
 
 /**
- * `sheets`: how long the largest sheet takes to be read, stored, and read again, and how long visitors wait during that. A page
- * is requested twenty times a second.
+ * `sheets`: how long the largest sheet takes to be read, stored, and read again, and how long visitors wait during
+ * that. A page is requested twenty times a second.
  */
 export default async function measureSheets() {
   const say = (sentence: string) => console.log(`  ${sentence}`)

@@ -12,11 +12,11 @@ import { type Kind, printFiles, printLaterVisits, printVisits, summarizeVisits }
 const RUNS = 5
 
 /**
- * `visit [runs] [--files] [--shots folder]`: the first visit on a phone to `npm start` in production with the demo world.
- * Each page is opened with an empty cache by someone who tries to use it at once, and again by someone who only looks,
- * for layout shifts and screenshots into the folder. `--files` lists files loaded before the page is usable. The first
- * row is a nearly empty page, which shows the machine's present speed. Then follows what comes after a first visit: from
- * home to a profile and back, and later visits.
+ * `visit [runs] [--files] [--shots folder]`: the first visit on a phone to `npm start` in production with the demo
+ * world. Each page is opened with an empty cache by someone who tries to use it at once, and again by someone who only
+ * looks, for layout shifts and screenshots into the folder. `--files` lists files loaded before the page is usable. The
+ * first row is a nearly empty page, which shows the machine's present speed. Then follows what comes after a first
+ * visit: from home to a profile and back, and later visits.
  */
 export default async function measureVisits(args: readonly string[] = []) {
   const [runs = RUNS] = args.map(Number).filter((count) => count > 0)

@@ -22,8 +22,8 @@ const START = Date.UTC(2026, 0, 1)
 const HOUR = 3_600_000
 
 /**
- * Measures what the frontier's lock costs. Processes store matches of people who never meet: first in one database, where they
- * take turns, then in one database each.
+ * Measures what the frontier's lock costs. Processes store matches of people who never meet: first in one database,
+ * where they take turns, then in one database each.
  */
 export default async function measureWriters() {
   const dataDir = await mkdtemp(join(tmpdir(), 'buri-bench-'))

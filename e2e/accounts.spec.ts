@@ -229,7 +229,7 @@ test('a new member uploads a match, links and hides a player, and signs out ever
     await expect(page.getByRole('heading', { level: 1 })).toContainText('여행하는수달')
   })
 
-  await test.step('the claim waits for an officer', async () => {
+  await test.step('the claim waits for a decision', async () => {
     await openFromMenu(page, '나그네 아홉', '내 전적')
     await expect(page).toHaveURL('/mypage')
     const search = page.getByRole('combobox', { name: '연결할 소환사 찾기' })

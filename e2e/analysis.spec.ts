@@ -48,7 +48,7 @@ test('the link of a lane opponent opens that player’s profile, and a phone nee
   await expect(page.getByRole('region', { name: '내전 기록' }).getByRole('article').first()).toBeVisible()
 })
 
-test('an unknown player and an empty filter result are distinguished', async ({ page }) => {
+test('a player without matches and an empty filter result are distinguished', async ({ page }) => {
   await page.goto(`${pathOf(WITHOUT_MATCHES)}/analysis`)
   await expect(page.getByRole('heading', { name: '아직 분석할 내전이 없어요' })).toBeVisible()
   await page.goto(`${pathOf(REGULAR_PLAYER)}/analysis?patch=1.1`)

@@ -32,7 +32,7 @@ test('a clan is rated, loses its officer and is disbanded', async ({ page, newPe
   await leader('PATCH', `/api/clans/${id}/members/${successorId}`, { data: { rank: 'leader' } })
 
   const successor = await second.newPage()
-  await test.step('the new leader removes the officer, who can no longer manage it', async () => {
+  await test.step('the new leader removes the officer, who can no longer manage the clan', async () => {
     await successor.goto(`/clan/${id}/members`)
     await successor
       .getByRole('group', { name: `${LEADER} 관리` })

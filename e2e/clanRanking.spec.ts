@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts'
 
-test('clans are ranked by four measures, each with its rule, and link to their pages', async ({ page }) => {
+test('clans are ranked by several measures, each with its rule, and link to their pages', async ({ page }) => {
   await page.goto('/clans?tab=rankings')
   const measures = page.getByRole('group', { name: '순위 종류' }).getByRole('button')
   await expect(measures.first()).toBeVisible()

@@ -48,7 +48,7 @@ test('a clan is founded, found, joined and left', async ({ page, newPerson }) =>
     await expect(clanCard(member, '달빛기사단').getByText('가입 신청 중')).toBeVisible()
   })
 
-  await test.step('the leader is notified and approves', async () => {
+  await test.step('the leader finds the application on the dashboard and approves', async () => {
     await page.goto(path)
     await page.getByRole('link', { name: '대시보드' }).click()
     await page.getByRole('link', { name: '신청 확인' }).click()
@@ -114,7 +114,7 @@ test('a list requested during an approval is requested again', async ({ page, ne
   await expect(members.getByText('느린 목록 지원자')).toBeVisible()
 })
 
-test('the second of two officers who decide an application is notified, and a private clan disappears for others', async ({
+test('a leader who approves a cancelled application is told so, and a clan made private disappears for others', async ({
   page,
   newPerson,
   allowConsoleError,

@@ -116,7 +116,7 @@ test('a match that a player says never happened is void once the staff agree, an
   })
 })
 
-test('a member whose session has ended is asked to sign in and returns to the same page', async ({
+test('a member whose session was ended elsewhere is sent home and asked to sign in', async ({
   page,
   newPerson,
   allowConsoleError,

@@ -29,7 +29,7 @@ test('the quick buttons lead to the ranking and to the record opened last', asyn
   await expect(page).toHaveURL(pathOf(REGULAR_PLAYER))
 })
 
-test('an unknown path leads home, from outside and from inside', async ({ page }) => {
+test('an unknown path redirects home, on loading the site and on navigating within it', async ({ page }) => {
   await page.goto('/no/such/place')
   await expect(page).toHaveURL('/')
   await page.evaluate(() => {

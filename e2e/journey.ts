@@ -47,12 +47,13 @@ function waitUntilReady(page: Page) {
 
 type ConsoleWatch = { watch: (context: BrowserContext) => void; allow: (pattern: RegExp) => void }
 
-/** Resets what a test changed in its browser; scripts, fonts and pictures stay cached. */
+/** Restores the permissions and the connection that a test changed. */
 async function resetContext(context: BrowserContext) {
   await context.clearPermissions()
   await context.setOffline(false)
 }
 
+/** Deletes the site's cookies, storage and worker, and closes its pages; scripts, fonts and pictures stay cached. */
 async function forgetSite(context: BrowserContext, origin: string) {
   const page = await context.newPage()
   await Promise.all(context.pages().map((other) => other !== page && other.close()))

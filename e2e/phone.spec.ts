@@ -5,7 +5,7 @@ import { untilDeferredParts } from './quiet.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-test('a visitor is asked to sign in on the page, and the bar covers no focused element', async ({ page }) => {
+test('a visitor who opens 내 정보 is asked to sign in without leaving the page', async ({ page }) => {
   await page.goto('/ranking?page=2')
   // Until the code of the dialog has loaded, a press opens home with a message instead.
   await untilDeferredParts(page)
@@ -18,7 +18,9 @@ test('a visitor is asked to sign in on the page, and the bar covers no focused e
   await expect(page).toHaveURL('/ranking?page=2')
 })
 
-test('going back from a match restores the opened row and the scroll position', async ({ page }) => {
+test('the bar covers no focused link, and going back restores the opened row and the scroll position', async ({
+  page,
+}) => {
   await page.goto(pathOf(REGULAR_PLAYER))
   await page.waitForLoadState('networkidle')
   const history = page.getByRole('region', { name: '내전 기록' })

@@ -25,7 +25,7 @@ function standInForPushService() {
   Object.defineProperty(ServiceWorkerRegistration.prototype, 'pushManager', { get: () => manager })
 }
 
-test('a device gets pushes about the subjects that its owner chooses, until the owner turns them off', async ({
+test('a device subscribes to the subjects that its owner chooses, until the owner ends the subscription', async ({
   page,
   context,
   baseURL,
@@ -48,7 +48,7 @@ test('a device gets pushes about the subjects that its owner chooses, until the 
   expect([state.subjects, state.devices]).toEqual([null, 0])
 })
 
-test('a push is shown with its text, and a press on it opens its page', async ({ page, context }) => {
+test('a push is shown with its text and the address of its page', async ({ page, context }) => {
   await page.goto('/terms')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))

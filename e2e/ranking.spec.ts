@@ -56,7 +56,7 @@ test('position and season combine, and the leaderboard’s pages keep both', asy
   await expect(page).toHaveURL('/ranking?position=JUNGLE')
 })
 
-test('a season without players leads back to all seasons', async ({ page }) => {
+test('a season without players leads back to the present season', async ({ page }) => {
   await page.goto('/ranking?season=2019-1')
   await page.getByRole('button', { name: '전체 순위 보기' }).click()
   await expect(page).toHaveURL('/ranking')

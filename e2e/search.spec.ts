@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 const searchBox = (page: Page) => page.getByRole('combobox', { name: '소환사 검색' })
 const options = (page: Page) => page.getByRole('option')
 
-/** Counts the page's search requests. */
+/** Records the keywords of the page's search requests. */
 function countSearches(page: Page) {
   const searches: string[] = []
   page.on('request', (request) => {
@@ -85,7 +85,7 @@ test('arrow keys and Enter take a suggestion', async ({ page }) => {
   await expect(page).toHaveURL(`/summoner/${encodeURIComponent(name)}`)
 })
 
-test('first consonants and parts of names find a player, whatever the case', async ({ page }) => {
+test('first consonants and parts of names find a player', async ({ page }) => {
   await page.goto('/')
   await searchBox(page).fill('ㅅㅂㄱㅈ')
   await expect(options(page).filter({ hasText: '새벽감자' })).toBeVisible()

@@ -13,7 +13,7 @@ export const nicknameOf = (person: string) => DEMO_NAMES[person] ?? person
 
 const BLANK_PAGE = 'about:blank'
 
-/** An open page would keep sending requests, now as another person, and be refused. */
+/** Leaves all pages: an open one would keep sending requests, now as another person, and be refused. */
 const leavePages = (context: BrowserContext) =>
   Promise.all(
     context.pages().map((page) => page.url() === BLANK_PAGE || page.goto(BLANK_PAGE, { waitUntil: 'commit' })),

@@ -50,7 +50,7 @@ test('a demo world shows a notice until it is closed', async ({ page }) => {
 })
 
 for (const path of ['/ranking', pathOf(REGULAR_PLAYER)]) {
-  test(`${path} is shared by its address`, async ({ page, context }) => {
+  test(`the share button of ${path} copies its address`, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(path)
     await page.getByRole('button', { name: '공유' }).click()

@@ -5,11 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './freePort.ts'
 
-/**
- * Runs the product as two processes on one database, behind an address that alternates between them: a test that works
- * here works behind any load balancer. The first process provides the database and the demo world. Pictures of the game
- * are served here too, so that tests depend on no other host.
- */
+// Runs the product as two processes on one database, behind an address that alternates between them: a test that works
+// here works behind any load balancer. The first process provides the database and the demo world. Pictures of the game
+// are served here too, so that tests depend on no other host.
 
 const RUN_SCRIPT = join(import.meta.dirname, '../tools/run.mjs')
 const address = Number(process.env.JOURNEY_PORT)
@@ -53,7 +51,7 @@ const isFilled = (port: number) =>
       const { demo, demoLoading } = await answer.json()
       return demo && !demoLoading
     },
-    // The port is taken.
+    // A lost connection: the loop below asks again.
     () => false,
   )
 

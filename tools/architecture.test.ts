@@ -90,7 +90,7 @@ test.each([
   expect(uncheckedReadsIn({ path: 'apps/server/src/features/rankings/a.repository.ts', text })).toHaveLength(1)
 })
 
-test('every exempt function exists', () => {
+test('every path exempt from the visibility rule exists', () => {
   const isThere = (beginning: string) => files.some(({ path }) => path.startsWith(beginning))
   expect(Object.keys(UNCHECKED_READS).filter((beginning) => !isThere(beginning))).toEqual([])
 })
@@ -137,7 +137,7 @@ test.each([
   expect(unexplainedLocksIn({ path: 'apps/server/src/features/clans/a.repository.ts', text })).toHaveLength(1)
 })
 
-test('no folder collects leftovers and no file is a barrel', () => {
+test('no folder is named `utils` or the like, and no file is an index', () => {
   const drawer = /\/(utils?|helpers?|common|shared|libs?|types|misc)\//
   expect(files.map(({ path }) => path).filter((path) => drawer.test(path) || /\/index\.tsx?$/.test(path))).toEqual([])
 })
@@ -254,7 +254,7 @@ describe('an export that nothing imports is reported', () => {
     expect(unusedExportsIn([{ path: 'apps/web/src/a.ts', text }, importing])).toEqual(lines)
   })
 
-  test('a late import and one by the name of the package count as imports', () => {
+  test('a dynamic import and one by the name of the package count as imports', () => {
     const late = { path: 'apps/web/src/late.tsx', text: `export const Late = () => null` }
     const rule = { path: 'packages/domain/src/rule.ts', text: `export const rule = 1` }
     const user = { path: 'apps/server/src/a.ts', text: `import { rule } from '@buri/domain/rule'` }

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Widths at which pages change: `@container page (--phone)`. In rem, so that larger letters count as a narrower page. */
+/** Widths at which pages change: `@container page (--phone)`. In rem, so that larger letters count as less width. */
 const BREAKPOINTS: Readonly<Record<string, string>> = {
   '--phone': 'max-width: 47.9375rem',
   '--wide': 'min-width: 48rem',

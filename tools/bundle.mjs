@@ -110,8 +110,8 @@ function fingerprintOf(program) {
 }
 
 /**
- * Removes older bundles and abandoned drafts. Some stay: a server runs from one and may still start a thread, however often an
- * operator upgrades before restarting it.
+ * Removes older bundles and abandoned drafts. Some stay: a server runs from one and may still start a thread, however
+ * often an operator upgrades before restarting it.
  */
 function removeOlder(name, folder) {
   const modifiedAt = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0

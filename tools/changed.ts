@@ -18,7 +18,7 @@ function baseOf(git: (...args: string[]) => string[]): string {
   }
 }
 
-/** Test folders of changed server files, or of the feature with the same name. */
+/** Folders with tests of changed files of the server and benches, or of the feature named like a package's folder. */
 export function testFoldersFor(changed: readonly string[], tests: readonly string[]): string[] {
   const places = changed.flatMap((path) => {
     const feature = /^packages\/(?:contract|domain|replay)\/src\/(\w+)/.exec(path)?.[1]

@@ -48,7 +48,7 @@ function failureOf(node) {
   return stderr?.trim().split('\n').at(-1) || error?.message || `exit code ${status}`
 }
 
-/** The message of Linux's loader. */
+/** The library that Linux's loader reports as missing; `undefined` for any other failure. */
 const missingLibrary = (failure) => /error while loading shared libraries: ([^:\s]+)/.exec(failure)?.[1]
 
 export function isNewEnough(version) {

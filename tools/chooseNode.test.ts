@@ -13,7 +13,6 @@ afterEach(() => project.close())
 const PINNED = 'node_modules/node/bin/node'
 const nodeLacking = (library: string) =>
   `#!/bin/sh\necho "node: error while loading shared libraries: ${library}: cannot open shared object file: No such file or directory" >&2\nexit 127\n`
-/** Replaces the pinned Node with a script. */
 function replacePinnedNode(script: string) {
   rmSync(join(project.root, PINNED))
   project.write(PINNED, script)

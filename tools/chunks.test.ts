@@ -18,7 +18,7 @@ function namesOf(imports: Record<string, readonly string[]>) {
   }))
 }
 
-test('modules the entry imports form the frame, or the program around every page', () => {
+test('libraries that the entry imports are in the file `frame`, its own modules in `shell`', () => {
   const nameOf = namesOf({ '/src/main.tsx': ['/node_modules/react/index.js', '/src/app/frame/Header.tsx'] })
   expect(nameOf('/node_modules/react/index.js')).toBe('frame')
   expect(nameOf('/src/app/frame/Header.tsx')).toBe('shell')

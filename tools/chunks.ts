@@ -92,7 +92,7 @@ export function chunkNames(linksOf: (id: string) => ModuleLinks | null) {
     const otherRoots = roots.filter((root) => !Object.values(VISIT_ROUTES).some((begins) => begins.test(root))).length
     // This module contains thousands of names, which few importers need.
     if (CHAMPIONS.test(id)) return 'champions'
-    // This module has exports that several pages share, but few pages use.
+    // Several pages share this library, but most pages do not use it.
     if (PARTICLES.test(id)) return 'particles'
     // A page's own modules stay with it, where the server looks for them.
     if (roots.length === 1 && !visits.some((name) => MANY_ROOTS.includes(name))) return undefined
@@ -105,7 +105,7 @@ export function chunkNames(linksOf: (id: string) => ModuleLinks | null) {
 }
 
 const ENTRY = 'entry'
-/** Pages and parts that share something with nearly every other and are mostly opened later: no file is split for them. */
+/** Pages and parts that share code with nearly all others and are mostly opened later: no file is split for them. */
 const USES_EXISTING_FILES =
   /\/app\/routes\/Night(New)?Route\.|\/nights\/(lobby\/(lateParts|NightLog|QrCode)|auction\/AuctionPage|schedule\/scheduleParts)\.|\/community\/search\/SearchResults\./
 const LIBRARY_PATH = /\/node_modules\/|vite\/preload-helper/

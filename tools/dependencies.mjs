@@ -5,8 +5,8 @@ import { isPinnedNodeMissing, nodeFor } from './chooseNode.mjs'
 import { QUIET, spawnNpm } from './spawnNpm.mjs'
 
 /**
- * Installs the locked dependencies if they are missing or outdated, and returns the Node to run them with. Never writes the lock
- * file.
+ * Installs the locked dependencies if they are missing or outdated, and returns the Node to run them with. Never writes
+ * the lock file.
  */
 export async function ensureDependencies(root) {
   if (!isInstalled(root)) {

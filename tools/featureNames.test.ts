@@ -14,7 +14,7 @@ const CONTRACT = readdirSync(join(ROOT, 'packages/contract/src')).map((name) => 
 
 /** Pages without API calls. */
 const WITHOUT_SERVER = ['legal']
-/** Folders shared by several features. */
+/** Folders of the domain that several features share. */
 const SUBJECTS = [
   'accounts',
   'audit',

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 /** Purpose and usage of each command. The server's commands show it, too, when they get unknown arguments. */
 export const USAGES = contentOf('../apps/server/src/cli/usages.json')
 
-/** Whether `--help` or `--version` is among the arguments before a `--`. */
+/** `help` or `version`, if its option is among the arguments before a `--`. */
 export function isAskedFor(words) {
   const end = words.indexOf('--')
   const options = end === -1 ? words : words.slice(0, end)
@@ -11,7 +11,6 @@ export function isAskedFor(words) {
   return options.includes('--version') ? 'version' : undefined
 }
 
-/** Help for one command, or for all. */
 export function helpOf(name) {
   if (name !== undefined) return [...USAGES[name].usage, '', USAGES[name].does].join('\n')
   const names = Object.keys(USAGES)

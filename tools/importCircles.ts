@@ -20,7 +20,7 @@ function stronglyConnectedComponents(targets: ReadonlyMap<string, readonly strin
   const stack: string[] = []
   const groups: string[][] = []
 
-  /** Returns the earliest open file reachable from this one. */
+  /** Returns the position, in `order`, of the earliest open file reachable from this one. */
   function visit(path: string): number {
     const ownIndex = order.size
     order.set(path, ownIndex)

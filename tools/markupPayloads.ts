@@ -1,4 +1,3 @@
-/** Payloads that are HTML. */
 export const MARKUP = [
   '<script>alert(1)</script>',
   '<ScRiPt src=//elsewhere.example/x.js></sCrIpT>',

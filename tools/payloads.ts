@@ -1,7 +1,7 @@
 import { MARKUP } from './markupPayloads.ts'
 
-// Injection attempts built from parts: where text is written, and what is hidden in it. Used to test the server's answers
-// and a real browser's reading of them.
+// Injection attempts built from parts: where text is written, and what is hidden in it. Used to test the server's
+// answers and a real browser's reading of them.
 
 /** Payloads for places that expect an address. */
 const ADDRESSES = [
@@ -146,7 +146,7 @@ export const WRITTEN_PAYLOADS: readonly string[] = [
   '1) <script>alert(1)</script>',
 ]
 
-/** Joins payloads into as few texts as possible without repetition; drops payloads that are too long by themselves. */
+/** Joins payloads, in order, into texts of at most `longest` characters; drops those that are longer by themselves. */
 export function packPayloads(payloads: readonly string[], longest: number, between: string): string[] {
   const packs: string[] = []
   for (const payload of payloads.filter(({ length }) => length <= longest)) {

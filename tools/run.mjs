@@ -115,8 +115,8 @@ function passSignalsOn(child) {
 }
 
 /**
- * A closing terminal ends the program. Node resets the ignored SIGHUP of `nohup`, so `nohup` is recognised by the missing
- * terminal: none of our streams is one.
+ * A closing terminal ends the program. Node resets the ignored SIGHUP of `nohup`, so `nohup` is recognised by the
+ * missing terminal: none of our streams is one.
  */
 function endWithTerminal(child, survivesHangup) {
   const isShown = [0, 1, 2].some((fd) => isatty(fd))

@@ -17,7 +17,7 @@ async function builtBeside(...files: string[]) {
   return emitted
 }
 
-test('the worker is one script without imports, named after the files of its build', async () => {
+test('the worker is one script without imports, and its build name depends on the files of the build', async () => {
   const [[first], [same], [other]] = await Promise.all([
     builtBeside('assets/a.js', 'assets/b.css'),
     builtBeside('assets/b.css', 'assets/a.js'),

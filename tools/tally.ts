@@ -8,7 +8,6 @@ export const sumOf = (tallies: readonly Tally[]): Tally => ({
 
 export const lastLineOf = ({ passed, failed }: Tally) => `${passed} passed, ${failed} failed`
 
-/** Result of a step with only an exit code. */
 export const tallyOfCheck = (exitCode: number): Tally =>
   exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 

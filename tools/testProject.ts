@@ -14,7 +14,7 @@ import { join } from 'node:path'
 
 const TOOLS = import.meta.dirname
 const ROOT = join(TOOLS, '..')
-/** Stands in for the server and prints what happens to it. */
+/** Stands in for the server and writes what happens to it into the file `TOLD`. */
 const PROGRAM = `
 import { appendFileSync } from 'node:fs'
 const tell = (words) => appendFileSync(process.env.TOLD, words + '\\n')

@@ -31,6 +31,7 @@ export const UNCHECKED_READS: Record<string, string> = {
   'apps/server/src/model/clans/':
     'finds one clan and judges it by the rule of the domain, or changes it under its lock',
   'apps/server/src/model/people/bearers.ts': '`playerFinder` judges whom it gives',
+  'apps/server/src/model/people/opinions.ts': 'locks and counts only',
   'apps/server/src/model/people/returningAccounts.ts': 'the account’s own claims',
   'apps/server/src/outside/riot/gameAccount.repository.ts': 'asks the game about a player who was found',
   'apps/server/src/features/admin/dashboard.repository.ts': 'counts only',

@@ -23,7 +23,10 @@ export type Peer = {
   reply: (person: number, topic: number, content: string) => Promise<number>
 }
 
-/** A running NodeBB of which the bench is an administrator, `host:port,name,password,pid,pid`, with our posts and comments. */
+/**
+ * A running NodeBB of which the bench is an administrator, `host:port,name,password,pid,pid`, with our posts and
+ * comments.
+ */
 export async function openNodeBB(peerUrl: string, content: PeerContentOptions): Promise<Peer> {
   const [host = '', username = '', password = '', ...pids] = peerUrl.split(',')
   const port = Number(host.split(':')[1])

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
 import { type Mutant, withMutant } from './findMutants.ts'
 
-/** A Vitest that tries mutants one after the other and reports whether tests noticed. Files are not written. */
+// This process tries mutants one after the other in one Vitest, reports whether tests notice, and writes no files.
 
 const ROOT = join(import.meta.dirname, '../..')
 

@@ -20,7 +20,9 @@ const BETWEEN_MS = 300
 /** The longest that a screen may take before its bid counts as lost. */
 const MAX_WAIT_MS = 5000
 
-/** Eight captains bid in turn at two processes. Each press is sent twice, and 200 pages read again after every event. */
+/**
+ * Eight captains bid in turn at two processes. Each press is sent twice, and 200 pages read again after every event.
+ */
 export async function measureAuction(
   { postgres: { url } }: BuiltDatabase,
   sites: readonly Site[],

@@ -14,7 +14,9 @@ const HOUR = 3_600_000
 
 type Stores = { p50: number; p99: number; lateSeconds: number; settledSeconds: number; laterMatches: number }
 
-/** Times matches stored in order of time, then one played a week earlier together with the settling of ratings after it. */
+/**
+ * Times matches stored in order of time, then one played a week earlier together with the settling of ratings after it.
+ */
 export async function measureStores({
   url,
   matches,

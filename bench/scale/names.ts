@@ -27,7 +27,7 @@ const LATIN = [
 ]
 const TAGS = ['KR1', 'KR1', 'KR1', 'KR1', 'KR2', '0000', '1234', '내전', '7777', 'LOL', 'GOD']
 
-// A random index that follows a power law, by inverting its continuous form.
+// A random index, low ones more often: inverse transform sampling of a power law.
 const skewedIndex = (random: Random, size: number) => Math.min(size - 1, Math.floor(size * random.next() ** 2))
 
 /** Two to six syllables, sometimes with a Latin word; a number makes the name unique. */

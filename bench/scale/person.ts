@@ -6,7 +6,7 @@ const agent = new Agent({ keepAlive: true })
 type SentRequest = { method: string; path: string; headers: Record<string, string>; body?: string | undefined }
 type RawAnswer = { status: number; cookies: string[]; bytes: Buffer; isPacked: boolean; ms: number }
 
-/** Measures to the answer's last byte; parsing is the client's cost. */
+/** Sends a request and times it to the answer's last byte; parsing is the client's cost. */
 function sendRequest(port: number, { method, path, headers, body }: SentRequest): Promise<RawAnswer> {
   const from = performance.now()
   return new Promise((resolve, reject) => {

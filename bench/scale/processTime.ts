@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-// https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html, counted from the state, which follows the name in brackets
+// https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html, counted from the state, which follows the name in
+// brackets
 const PARENT_FIELD = 1
 const ENDED_CHILDREN = [13, 14]
 const TICKS_PER_SECOND = 100

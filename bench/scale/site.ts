@@ -69,7 +69,10 @@ async function openSite({ url, dataDir, now, finishedBytes }: SiteOptions) {
   answer({ port: Number(new URL(address).port) })
 }
 
-/** Longest CPU time of the main thread between two turns of the event loop since the last call; other processes do not lengthen it. */
+/**
+ * Longest CPU time of the main thread between two turns of the event loop since the last call; other processes do not
+ * lengthen it.
+ */
 function watchProcesses() {
   let [longestMs, last] = [0, process.threadCpuUsage()]
   setInterval(() => {

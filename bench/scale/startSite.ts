@@ -8,7 +8,7 @@ const BUNDLE = join(import.meta.dirname, '../../tools/bundle.mjs')
 
 /** Runs the server as a child process that exits with ours. */
 export async function startSite(options: SiteOptions) {
-  // The bundle that `npm start` runs, too.
+  // Runs a bundle, as `npm start` does.
   const bundle = execFileSync(process.execPath, [BUNDLE, 'bench/scale/site.ts'], { encoding: 'utf8' }).trim()
   const child = fork(bundle, [JSON.stringify(options)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -19,7 +19,7 @@ export const openPhone = (browser: Browser): Promise<BrowserContext> =>
 
 export type Tab = { page: Page; session: CDPSession }
 
-/** A tab with that connection. */
+/** Opens a tab with the `CONNECTION`. */
 export async function openTab(phone: BrowserContext): Promise<Tab> {
   const page = await phone.newPage()
   const session = await phone.newCDPSession(page)

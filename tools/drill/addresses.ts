@@ -16,7 +16,6 @@ const LAST_PORT = 60_000
 export type Ports = Record<'database' | 'agent' | 'etcd' | 'etcdPeer' | 'wayToEtcd', number> &
   Record<'leader' | 'replica' | 'pooler' | 'front' | 'web1' | 'web2', number>
 
-/** A range of free ports. */
 export async function freePorts(): Promise<Ports> {
   for (let first = FIRST_PORT; first < LAST_PORT; first += PORT_STEP) {
     const ports = PORT_NAMES.map((_, index) => first + index)

@@ -91,7 +91,6 @@ export type Browser = {
   signIn: (person: Person) => Promise<string>
 }
 
-/** The wait before a request is sent again. */
 export const pauseBeforeRetry = ({ retryAfter }: SentAnswer) =>
   pause(retryAfter === undefined ? PAUSE_MS : Math.min(retryAfter * 1000, LONGEST_PAUSE_MS))
 

@@ -54,7 +54,7 @@ export function totalsOf(reports: readonly FaultReport[]) {
 }
 type Totals = ReturnType<typeof totalsOf>
 
-/** One line per kind and reason of refused writes. `again` marks writes that an earlier attempt may have carried out. */
+/** One line per kind and reason of refused writes. `again`: an earlier attempt may have carried out the write. */
 export function linesOfRefusals(refusals: readonly Refusal[]): string[] {
   const lines = refusals.map(({ kind, code, attempts }) => `refused: ${kind} ${code}${attempts > 1 ? ', again' : ''}`)
   return [...countsOf(lines)].map(([line, count]) => `${line} x ${count}`)

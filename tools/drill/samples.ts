@@ -40,7 +40,6 @@ export function matchFile(number: number, sender: number): string {
   })
 }
 
-/** A result as a person types it. */
 export function typedResult(number: number, remark: string) {
   const team = (first: number) =>
     Array.from({ length: TEAM_SIZE }, (_, index) => ({ name: `훈련 ${(number + first + index) % PEOPLE_COUNT}#KR1` }))
@@ -72,7 +71,6 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, content, check])
 }
 
-/** The form that uploads a picture. */
 export function pictureForm(): Body & { content: Uint8Array<ArrayBuffer> } {
   const boundary = randomUUID()
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="drill.png"\r\ncontent-type: image/png\r\n\r\n`

@@ -17,8 +17,8 @@ export const PROCESS_NAMES = ['web1', 'web2'] as const
 export type ProcessName = (typeof PROCESS_NAMES)[number]
 
 /**
- * Two processes of the product on the cluster, with HAProxy before them as in deploy/cluster. The first reaches the leader
- * through HAProxy, the second through PgBouncer.
+ * Two processes of the product on the cluster, with HAProxy before them as in deploy/cluster. The first reaches the
+ * leader through HAProxy, the second through PgBouncer.
  */
 export async function startSite({ programs, packages, ports, cluster }: Options) {
   const origin = `http://localhost:${ports.front}`

@@ -5,8 +5,8 @@ import { openBrowser } from './browser.ts'
 const RECONNECT_MS = 1000
 
 /**
- * Listens to the comments of a post like an open page: a lost connection continues after the last event. After a reset it
- * reads the comments in `commentIds` and the newest ones, which might not be acknowledged yet.
+ * Listens to the comments of a post like an open page: a lost connection continues after the last event. After a reset
+ * it reads the comments in `commentIds` and the newest ones, which might not be acknowledged yet.
  */
 export function listenToComments(origin: string, postId: number, commentIds: () => readonly number[]) {
   const reader = openBrowser(origin, undefined, 'visitor')

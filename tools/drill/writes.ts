@@ -10,7 +10,7 @@ export type Write = {
   body?: Body
   /** Called once, with the first acknowledgement. */
   keep: (answer: unknown, promised: Promised) => void
-  /** Called after a refusal: an earlier attempt may or may not have been carried out, so the expected state is unknown. */
+  /** Called after a refusal: an earlier attempt may have been carried out or not, so the expected state is unknown. */
   refused?: (promised: Promised) => void
 }
 

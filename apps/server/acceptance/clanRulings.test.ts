@@ -81,13 +81,12 @@ describe('a clan’s decision is no testimony', () => {
     await expectNothingToMend()
   })
 
-  test('officers do not reject an objection of the staff', async () => {
+  test('officers do not reject an objection of the staff, and are not offered to', async () => {
     await upload(sender, 60, { people: MIXED, fields })
     expect((await disputeMatch(await aModerator(), 60)).status).toBe(201)
-    expect(await (await decideFirst(officer, 60, 'stands')).json()).toMatchObject({
-      isDecided: false,
-      standing: 'disputed',
-    })
+    expect(await disputesOf(officer, 60)).toMatchObject([{ mayDecide: ['void'] }])
+    expect(await refusalOf(await decideFirst(officer, 60, 'stands'))).toEqual([403, 'FORBIDDEN'])
+    expect(await trustOfGame(60)).toBe('disputed')
   })
 
   test('the staff’s decision lets the match count, until it is taken back', async () => {

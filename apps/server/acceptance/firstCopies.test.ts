@@ -16,6 +16,7 @@ import {
   playerOf,
   resetWorld,
   seatsOf,
+  setMinutesLater,
   site,
   stranger,
   TEN_PEOPLE,
@@ -137,6 +138,27 @@ test.each(['blue', 'red'] as const)(
     await upload(newLeader, 62, { people: theirs, fields })
     expect(await matchDetailFor(matchIdOf(62))).toMatchObject({ standing: 'reported', winner: 'blue' })
     expect(await seatsOf(matchIdOf(62))).toEqual(await seatsOf(matchIdOf(61)))
+    await expectNothingToMend()
+  },
+)
+
+test.each([3, 5])(
+  'the leader of another clan of the member does not replace the member’s game of two clans by a copy with %i own players',
+  async (own) => {
+    const [otherLeader, forger, member] = [await youngAccount(90), await youngAccount(), await youngAccount()]
+    const others = { clanId: await aClan(site, { leader: otherLeader }) }
+    const forged = { clanId: await aClan(site, { leader: forger, members: [member] }) }
+    await joinClan(member, 'member')
+    await upload(otherLeader, 42, { people: tenPeopleFrom(500), fields: others })
+    await upload(forger, 43, { people: tenPeopleFrom(900), fields: forged })
+    const people = [...TEN_PEOPLE.slice(0, 5), ...tenPeopleFrom(500).slice(5)]
+    await upload(member, 60, { people, fields: { clanId } })
+    const before = await factsOf(60)
+    setMinutesLater(1)
+    const copied = [...tenPeopleFrom(900).slice(0, own), ...people.slice(own)]
+    await upload(forger, 60, { people: copied, winner: 'red', fields: forged })
+    expect(await factsOf(60)).toEqual(before)
+    expect(await matchDetailFor(matchIdOf(60))).toMatchObject({ winner: 'blue' })
     await expectNothingToMend()
   },
 )

@@ -7,11 +7,13 @@ import {
   confirmMatch,
   disputeMatch,
   expectNothingToMend,
+  joinClan,
   matchDetailFor,
   matchIdOf,
   matureMatchesAfter,
   NOON,
   seatsOf,
+  setMinutesLater,
   site,
   stranger,
   TEN_PEOPLE,
@@ -57,6 +59,36 @@ test('an invention with all ten ids of a new clan delays its games by a day', as
   for (const row of before) expect(after).toContainEqual(row)
   await upload(newLeader, 63, { people: THEIRS, fields })
   expect([await trustOfGame(63), await seatsOf(matchIdOf(63))]).toEqual(['reported', seats])
+  await expectNothingToMend()
+})
+
+test.each([
+  { how: 'copies them', owns: false },
+  { how: 'owns an invented player, copies and confirms them', owns: true },
+  { how: 'copies them, although only their names were invented', owns: false, ownIds: true },
+])('a plain member of the forger’s clan who $how delays a new clan’s games by a day', async ({ owns, ownIds }) => {
+  const member = await youngAccount()
+  await joinClan(member, 'member', forged.clanId)
+  await upload(forger, 50, { people: THEIRS, forged: ownIds ? THEIRS : [], fields: forged })
+  const inventions = await seatsOf(matchIdOf(50))
+  const owned = { playerId: inventions[0] ?? '', userId: member.userId, proof: 'owners', since: daysLater(-1) }
+  if (owns) await site.db.insertInto('playerOwner').values(owned).execute()
+  for (const game of [61, 62]) await upload(newLeader, game, { people: THEIRS, fields })
+  const before = await allShownMatches()
+  setMinutesLater(1)
+  for (const game of [61, 62]) {
+    if (owns) await confirmMatch(member, game)
+    for (const vision of [undefined, null])
+      await upload(member, game, { people: THEIRS, ...(vision === null ? { vision } : {}), fields: forged })
+    if (owns) await disputeMatch(member, game)
+  }
+  await matureMatchesAfter(1)
+  expect([await trustOfGame(61), await trustOfGame(62)]).toEqual(['reported', 'reported'])
+  const seats = await seatsOf(matchIdOf(61))
+  expect(seats.filter((id) => id === null || inventions.includes(id))).toEqual([])
+  expect(await seatsOf(matchIdOf(62))).toEqual(seats)
+  const after = await allShownMatches()
+  for (const row of before) expect(after).toContainEqual(row)
   await expectNothingToMend()
 })
 

@@ -36,7 +36,7 @@ async function memberWithEvening(fields: Record<string, string>) {
   await confirmMatch(leader, 50)
   await upload(member, 51, { fields })
   expect(await trustOfGame(51)).toBe('reported')
-  expect(await rightOf(member)).toMatchObject({ mayEdit: true, mayChangeFacts: true, mayDelete: true })
+  expect(await rightOf(member)).toMatchObject({ mayEdit: true, mayMove: true, mayChangeFacts: true, mayDelete: true })
   return member
 }
 
@@ -52,7 +52,7 @@ test.each(
     const otherClan = await aClan(site, { leader: member })
     const [before, page] = [await allShownMatches(), await matchDetailFor(matchIdOf(51))]
     expect((await leave(member)).ok).toBe(true)
-    expect(await rightOf(member)).toMatchObject({ mayChangeFacts: false, mayDelete: false })
+    expect(await rightOf(member)).toMatchObject({ mayMove: false, mayChangeFacts: false, mayDelete: false })
     for (const body of [
       { matchDate: '2026-06-01T00:00:00Z' },
       { substitutes: [0, 5] },

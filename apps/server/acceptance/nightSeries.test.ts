@@ -54,7 +54,7 @@ async function ratingsOf(site: TestApp) {
   return { rows, moves }
 }
 
-test('a Bo3 is played by dropped replays with sides exchanged, a void set and a remake, and changes ratings like its files alone', async () => {
+test('uploaded replays decide a Bo3 with exchanged sides, a void set and a remake, and change ratings exactly as they would without the night', async () => {
   const [host, sender] = [await signedIn(evening), await signedIn(archive)]
   const ask = async (answer: Promise<Response>) => {
     const json = await (await answer).json()

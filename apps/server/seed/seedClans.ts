@@ -31,7 +31,7 @@ export const seedDemoClans = (db: Db, at: Date): Promise<void> =>
     for (const [index, clan] of DEMO_CLANS.entries()) await addClan(tx, { clan, index, userOf, at })
   })
 
-/** Gives every player an account; returns account ids by index. The stand-in's people already have accounts. */
+/** Gives every player an account; returns account ids by index. The people of the stand-in sign-in already have one. */
 async function giveAccounts(tx: Transaction<DB>, at: Date): Promise<Map<number, string>> {
   const players = await tx
     .selectFrom('playerIdentity as i')

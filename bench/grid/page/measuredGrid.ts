@@ -10,9 +10,8 @@ type MeasuredGrid = {
   filter(): void
   clearFilter(): Promise<void>
   search(text: string): void
-  /** The scrolling element. */
   scroller(): Element
-  /** Name cell of a row, counted from 1, if drawn. */
+  /** The name cell of a drawn row; rows count from 1. */
   nameCell(row: number): Element
   /** Pastes a block from the first row's name on. */
   paste(text: string): void

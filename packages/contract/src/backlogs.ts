@@ -33,7 +33,10 @@ export const backlogRoutes = {
     clan: bringPastRight,
     schema: { summary: '지난 리플레이 올리기', params, response },
   },
-  /** Begins a backlog. Uploads for the clan belong to it until it ends, by itself 15 minutes after the last upload. */
+  /**
+   * Begins a backlog. Uploads for the clan belong to it until it ends, by itself 15 minutes after the last upload or
+   * six hours after its start.
+   */
   begin: {
     call: 'POST /api/clans/:id/backlog',
     access: 'login',

@@ -17,7 +17,7 @@ export const CommunityNumber = z.int().min(1).max(MAX_INTEGER)
 /** The revision the client read; 0 if nothing was saved yet. */
 export const ReadRevision = z.int().min(0).max(MAX_INTEGER)
 
-/** The people who may read or write. `none`: only those who manage the board; `leaders`: leaders and staff. */
+/** Who may read or write, besides those who manage or moderate the board. `leaders`: the clan's leader and officers. */
 const BoardAccess = z.enum(['none', 'leaders', 'members', 'everyone'])
 export type BoardAccess = z.infer<typeof BoardAccess>
 

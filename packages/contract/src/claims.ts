@@ -81,7 +81,9 @@ export const claimRoutes = {
       params: idParams,
       body: z.strictObject({
         action: z.enum(['approve', 'reject']),
-        /** Takes the player from its present owner. Without it, approving a claim to an owned player makes it disputed. */
+        /**
+         * Takes the player from its present owner. Without it, approving a claim to an owned player makes it disputed.
+         */
         takeOver: z.boolean().default(false),
       }),
       response: { 200: ClaimToDecide },
@@ -114,7 +116,7 @@ export const claimRoutes = {
   },
 } as const satisfies Record<string, Route>
 
-/** The viewer's linked players and pending claims. */
+/** Calls about the viewer's linked players and claims. */
 export const accountRoutes = {
   accounts: {
     call: 'GET /api/me/accounts',

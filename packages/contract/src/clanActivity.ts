@@ -37,8 +37,8 @@ export const ClanMatch = z.object({
   /** `usual` also stands for a match that does not count. */
   closeness: z.enum(CLOSENESS_KINDS),
   /**
-   * The night the game belonged to; `null` without one, or if the viewer may not see it. `winner` is the name of the winning team in
-   * a night of several teams.
+   * The night the game belonged to; `null` without one, or if the viewer may not see it. `winner` is the name of the
+   * winning team in a night of several teams.
    */
   night: z.object({ id: z.uuid(), title: z.string(), n: count, winner: z.string().nullable() }).nullable(),
   mvp: z.object({ ...line, kills: count, deaths: count, assists: count }).nullable(),
@@ -53,7 +53,7 @@ const Amount = z.object({ games: count, people: count, nights: count })
 /** A season's value for one person; hidden players are left out. */
 const SeasonPerson = z.object({ ...ShownPerson.shape, games: count, value: count })
 
-/** Records of a clan's rated matches. All are of this season except honours. */
+/** Records of a clan's rated matches, of this season unless a part says otherwise. */
 export const ClanRecords = z.object({
   season: Amount.extend({
     label: z.string(),
@@ -62,7 +62,7 @@ export const ClanRecords = z.object({
     blueWins: count,
     /** Matches in each week of the season. */
     weeks: z.array(count),
-    /** Players with ten matches or more, ordered by 부리 점수 after their last match. */
+    /** Members' players with ten matches or more, ordered by 부리 점수 after their last match. */
     top: z.array(SeasonPerson),
   }),
   /** Matches by weekday (Monday first) and hour in Asia/Seoul; the last 30 days. */
@@ -77,7 +77,7 @@ export const ClanRecords = z.object({
       holder: z.object(line).nullable(),
     }),
   ),
-  /** Milestones and when each was reached. */
+  /** The milestones of all seasons, and when each was reached. */
   honours: z.array(z.object({ kind: z.enum(['games', 'nights']), value: count, reachedAt: time })),
   /** The best of the previous season; `null` if it had no matches. */
   hallOfFame: z
@@ -186,7 +186,7 @@ export const ClanDashboard = z.object({
   toDo: ClanToDo.nullable(),
   /** `null` for members who are not notified, and while the leader is active. */
   quietLeader: QuietLeader.nullable(),
-  /** Members who have not played for two weeks, longest first. */
+  /** Members who have not played for two weeks, longest first, `listLimitMax` at most. */
   resting: z.array(ClanMember),
   /** How many of the resting members may be greeted now; `null` for members who decide nothing. */
   greetable: count.nullable(),
@@ -246,7 +246,9 @@ export const clanActivityRoutes = {
     clan: { param: 'id', right: 'decideRequests' },
     schema: { summary: '클랜의 경기 CSV, 최근 10,000판까지', mediaType: 'text/csv', params, response: csvResponse },
   },
-  /** Members, games, sums and nights as CSV and JSON, as far as the leader sees them. The games can be imported again. */
+  /**
+   * Members, games, sums and nights as CSV and JSON, as far as the leader sees them. The games can be imported again.
+   */
   archive: {
     call: 'GET /api/clans/:id/archive.zip',
     access: 'login',

@@ -17,8 +17,8 @@ const params = z.object({ id: z.uuid() })
 
 export const clanCrestRoutes = {
   /**
-   * `multipart/form-data` with one part: `file`, an image as in a post, which is cropped to a square of 256 pixels; or `drawn`,
-   * one of our own crests.
+   * `multipart/form-data` with one part: `file`, an image as in a post, which is cropped to a square of 256 pixels; or
+   * `drawn`, one of our own crests.
    */
   set: {
     call: 'PUT /api/clans/:id/badge',

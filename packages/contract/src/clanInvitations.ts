@@ -57,8 +57,8 @@ export const InvitationAnswer = z.object({
   clanId: z.uuid(),
   isMember: z.boolean(),
   /**
-   * Tonight's night: `in` with a place, `waiting` for one, `none` if the account still has to sign up itself, as one without a
-   * linked player does.
+   * Tonight's night: `in` with a place, `waiting` for one, `none` if the account still has to sign up itself, as one
+   * without a linked player does.
    */
   night: z.object({ id: z.uuid(), title: z.string(), place: z.enum(['in', 'waiting', 'none']) }).nullable(),
 })

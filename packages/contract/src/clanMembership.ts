@@ -33,7 +33,8 @@ export const ClanMember = ClanPerson.extend({
   joinedAt: time,
   player: ClanPlayer.nullable(),
   /**
-   * The player's share of the clan's matches of the last 30 days; `null` without a player, or if the viewer sees no dashboard.
+   * The player's share of the clan's matches of the last 30 days; `null` without a player, or if the viewer sees no
+   * dashboard.
    */
   month: ClanMonth.nullable(),
   /** The officers' note, empty without one; `null` for everyone else. */
@@ -57,7 +58,8 @@ export const JoinRequest = z.object({
   decidedAt: time.nullable(),
   applicant: ClanPerson.extend({ player: ClanPlayer.nullable() }),
   /**
-   * The clan's matches in which the applicant's player took part; `null` without a player, or if the viewer may not decide requests.
+   * The clan's matches in which the applicant's player took part; `null` without a player, or if the viewer may not
+   * decide requests.
    */
   gamesWithClan: z.int().nonnegative().nullable(),
 })

@@ -56,7 +56,7 @@ export const Clan = z.object({
   createdAt: time,
   badge: ClanBadge.nullable(),
   badges: z.array(ClanBadge),
-  /** Matches of the clan in the last 30 days. */
+  /** Rated matches of the clan in the last 30 days. */
   recentMatches: count,
   /**
    * Weekdays, 0 for Monday, and the hour in Seoul at which the clan usually played in the last 30 days; `null` without
@@ -72,7 +72,7 @@ export type Clan = z.infer<typeof Clan>
 export const ClanDetail = Clan.extend({
   /** The introduction as sanitised HTML, as in a post: plain elements and links, our own images. */
   introduceHtml: z.string(),
-  /** Mean 부리 점수 of the members past their placement games. */
+  /** Mean 부리 점수 of the members' public players past their placement games. */
   averageScore: z.int().nullable(),
   /** 팀 균형 of the last 30 days, 0 to 100, as on the dashboard. */
   balance: z.int().nullable(),

@@ -1,6 +1,6 @@
 import { LIMITS } from './limits.ts'
 
-/** The query parameter of a post's page that begins with a later page of comments. */
+/** The query parameter in the address of a post's page for the page of comments to show. */
 export const COMMENTS_PARAM = 'comments'
 
 /** The page of comments that the address of a post's page asks for; 1 if the value is missing or invalid. */

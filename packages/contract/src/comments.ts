@@ -87,8 +87,8 @@ const noContent = { 204: z.null() } as const
 
 export const commentRoutes = {
   /**
-   * A page of first-level comments, each with up to `commentRepliesShown` replies in the order they were written. A full page
-   * may be followed by another.
+   * A page of first-level comments, each with up to `commentRepliesShown` replies in the order they were written. A
+   * full page may be followed by another.
    */
   ofPost: {
     call: 'GET /api/community/comments/post/:postId',

@@ -33,8 +33,8 @@ export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 const foundCount = z.int().min(0).max(LIMITS.foundCounted)
 /**
- * How many results the viewer may see, among the newest `foundCounted` of each kind; that number means "or more". `title`
- * counts within those posts.
+ * How many results the viewer may see, among the newest `foundCounted` of each kind; that number means "or more".
+ * `title` counts within those posts.
  */
 const FoundCounts = z.object({ title: foundCount, post: foundCount, comment: foundCount })
 export type FoundCounts = z.infer<typeof FoundCounts>
@@ -98,8 +98,8 @@ export const communityRoutes = {
     },
   },
   /**
-   * Suggestions while typing `@`: by name, public players and members of the viewer's clans; the viewer's latest matches; any
-   * match by its full number.
+   * Suggestions while typing `@`: by name, public players and members of the viewer's clans; the viewer's latest
+   * matches; any match by its full number.
    */
   nameable: {
     call: 'GET /api/community/mentions',

@@ -3,8 +3,9 @@ import type { Route } from './route.ts'
 
 export const discordRoutes = {
   /**
-   * Slash commands, and presses on a night's buttons, in Discord's own format, signed by Discord (Ed25519 over timestamp and raw body); 404 without an application
-   * key. https://discord.com/developers/docs/interactions/receiving-and-responding
+   * Slash commands, and presses on a night's buttons, in Discord's own format, signed by Discord (Ed25519 over
+   * timestamp and raw body); 404 without an application key.
+   * https://discord.com/developers/docs/interactions/receiving-and-responding
    */
   interactions: {
     call: 'POST /api/discord/interactions',

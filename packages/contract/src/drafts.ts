@@ -32,7 +32,8 @@ const DraftInput = z.strictObject({
   body: markdownOf(LIMITS.postBodyMaxLength).default(''),
   prefix: lineOf(LIMITS.boardPrefixMaxLength).nullish(),
   /**
-   * The draft's revision as read; 0 for a new draft. If it changed since: `STALE_REVISION`, with the stored draft in `details`.
+   * The draft's revision as read; 0 for a new draft. If it changed since: `STALE_REVISION`, with the stored draft in
+   * `details`.
    */
   revision: ReadRevision,
 })

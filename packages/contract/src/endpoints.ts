@@ -10,8 +10,8 @@ type KnownRoute = RoutesOf<RoutesOf<RoutesOf<typeof ROUTE_TABLES>>>
 type NamedRoutes = { [R in KnownRoute as R['call']]: R }
 
 /**
- * Such as `GET /api/summoners/:nameTag`. Types only: the browser checks paths and shapes at compile time, so that zod (22.8 kB)
- * stays out of its first download.
+ * Such as `GET /api/summoners/:nameTag`. Types only: the browser checks paths and shapes at compile time, so that zod
+ * (22.8 kB) stays out of its first download.
  */
 export type Endpoint = keyof NamedRoutes
 

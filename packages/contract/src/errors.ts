@@ -25,7 +25,9 @@ const refusals = <const Status extends number, const Sentences extends Readonly<
     readonly [Code in keyof Sentences]: { readonly status: Status; readonly message: Sentences[Code] }
   }
 
-/** Every failure the product can show. Codes are for programs and permanent; sentences are for people and may improve. */
+/**
+ * Every failure the product can show. Codes are for programs and permanent; sentences are for people and may improve.
+ */
 export const ERRORS = {
   ...refusals(400, {
     INVALID_REQUEST: '잘못된 요청입니다.',

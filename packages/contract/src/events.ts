@@ -14,9 +14,9 @@ const LIST_OF_TOPICS_LENGTH = 240
 
 export const eventRoutes = {
   /**
-   * An endless `text/event-stream`. Each event has its position as id; a client that reconnects with `Last-Event-ID` receives
-   * what it missed, or `reset` if that is no longer known. `ready` comes first, with the age in milliseconds of each topic's
-   * last recent event.
+   * An endless `text/event-stream`. Each event has its position as id; a client that reconnects with `Last-Event-ID`
+   * receives what it missed, or `reset` if that is no longer known. `ready` comes first, with the age in milliseconds
+   * of each topic's last recent event.
    */
   stream: {
     call: 'GET /api/events',

@@ -13,7 +13,7 @@ export const Health = z.object({
 })
 export type Health = z.infer<typeof Health>
 
-/** Balancers look at the status only: 200, or 503 where another process should be asked. */
+/** Load balancers look at the status only: 200, or 503 where another process should be asked. */
 const Ready = z.object({ status: z.literal('ok') })
 
 export const healthRoutes = {

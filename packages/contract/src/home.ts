@@ -14,11 +14,11 @@ export const HomeStats = z.object({
 })
 export type HomeStats = z.infer<typeof HomeStats>
 
-/** The newest matches, each from its MVP's side (or the first player's if there was none). */
+/** The newest counted matches, each from the side of its MVP, or of another player if the MVP is hidden or missing. */
 export const LatestMatches = z.object({ items: z.array(Match) })
 export type LatestMatches = z.infer<typeof LatestMatches>
 
-/** Public clans with the most counted matches of the last 30 days. */
+/** Public clans with the most rated matches of the last 30 days. */
 export const ActiveClans = z.object({
   items: z.array(
     z.object({

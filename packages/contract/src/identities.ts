@@ -19,7 +19,8 @@ const AskedPlayer = ShownPerson.extend({
 })
 
 /**
- * An identity question, which only people can answer: whether two players are one person, or whether a claimant is the player.
+ * An identity question, which only people can answer: whether two players are one person, or whether a claimant is the
+ * player.
  */
 export const Question = z.object({
   id: z.uuid(),

@@ -16,7 +16,10 @@ const ImportedName = z.object({
   key: z.string(),
   /** Games or sums with this name. */
   count,
-  /** `decided` by a person; `listed` as a guest of the clan; the others are found, or `unknown`. */
+  /**
+   * `decided`: an officer chose the player; `guest`: an officer keeps the name without a player; `listed`: a guest of
+   * the clan; otherwise how the site found the player, or `unknown`.
+   */
   kind: z.enum(['exact', 'former', 'clan', 'alias', 'listed', 'decided', 'guest', 'unknown']),
   player: Person.nullable(),
   suggestions: z.array(Person),
@@ -127,7 +130,10 @@ const SheetForm = z.unknown().meta({
 })
 
 export const importRoutes = {
-  /** `multipart/form-data` with one `file` (CSV, TSV or XLSX), or JSON with pasted `text`. Stores a draft and changes nothing else. */
+  /**
+   * `multipart/form-data` with one `file` (CSV, TSV or XLSX), or JSON with pasted `text`. Stores a draft and changes
+   * nothing else.
+   */
   add: {
     call: `POST ${url}`,
     access: 'login',
@@ -211,7 +217,7 @@ export const importRoutes = {
     clan: bringPastRight,
     schema: { summary: '옮겨 온 기록 되돌리기', params: importParams, response: { 204: z.null() } },
   },
-  /** Names in sheets that officers have decided; the next sheet is read by them. */
+  /** Names in sheets for which officers have chosen a player; the next sheet uses these choices. */
   aliases: {
     call: 'GET /api/clans/:id/aliases',
     access: 'login',

@@ -2,7 +2,10 @@ import { CLAN_LIMITS } from '@buri/domain/clans/clanLimits'
 import { COMMENT_DEPTH } from '@buri/domain/community/replyPosition'
 import { SEARCH_LIMITS } from './searchLimits.ts'
 
-/** Limits that server and browser share. Sizes are bytes, times milliseconds, lengths characters. */
+/**
+ * Limits that server and browser share. Sizes are in bytes, times in milliseconds and lengths in characters unless the
+ * name or a comment says otherwise.
+ */
 export const LIMITS = {
   ...SEARCH_LIMITS,
   matchPageSize: 20,
@@ -45,7 +48,10 @@ export const LIMITS = {
   /** A code of eight, with room for spaces and hyphens. */
   typedCodeMaxLength: 20,
   matchIdMaxLength: 80,
-  /** A name of sixteen joined emoji is 1,300 characters when encoded; no address of ours is longer than three times that. */
+  /**
+   * A name of sixteen joined emoji is 1,300 characters when encoded; no address of ours is longer than three times
+   * that.
+   */
   addressMaxLength: 4096,
   favorites: 100,
   adminUsers: 20,

@@ -55,7 +55,7 @@ const playerLine = {
   isAce: z.boolean(),
 }
 
-/** A player as everyone may see them. */
+/** A player as this viewer may see them. */
 export const ShownPerson = z.object({
   /** `비공개 소환사` with `tagLine: null` for a hidden player; `null` names for an unidentified one. */
   summonerName: z.string().nullable(),
@@ -276,7 +276,9 @@ export const matchRoutes = {
       response: { 200: MatchDetail },
     },
   },
-  /** A player's matches that wait for another account's confirmation or are disputed; they are not part of the history. */
+  /**
+   * A player's matches that wait for another account's confirmation or are disputed; they are not part of the history.
+   */
   waiting: {
     call: 'GET /api/summoners/:nameTag/matches/waiting',
     access: 'open',

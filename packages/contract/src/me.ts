@@ -54,7 +54,7 @@ export const meRoutes = {
     limits: ['export'],
     schema: { summary: '내 정보 내려받기', response: { 200: z.record(z.string(), z.unknown()) } },
   },
-  /** Permanent. The typed words confirm the intent. */
+  /** Deletes the account permanently; the typed words confirm the intent. */
   withdraw: {
     call: 'DELETE /api/me',
     access: 'login',

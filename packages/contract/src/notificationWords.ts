@@ -21,7 +21,7 @@ const ALWAYS_BY_SOMEONE: readonly Kind[] = [
   'nightOpened',
 ]
 
-/** The actor's name; empty if the sentence has no actor. */
+/** The name before the sentence: the actor's, or words for an actor whose account is gone; `null` without an actor. */
 export const actorName = ({ actor, kind, outcome }: Notification) =>
   actor
     ? (actor.nickname ?? '알 수 없음')

@@ -24,9 +24,9 @@ const Notification = z.object({
    * games.
    */
   numbers: z.array(z.int().nonnegative()).nullable(),
-  /** Title of the post, or name of the clan or summoner. */
+  /** Title of the post or night, name of the clan or player, or the match's game type; `null` without any. */
   title: z.string().nullable(),
-  /** Beginning of the comment. */
+  /** Beginning of the comment; for a clan that was handed over, the new leader's nickname. */
   excerpt: z.string().nullable(),
   /** The kind of thing reported. */
   reported: z.enum(REPORT_TARGETS).nullable(),

@@ -52,7 +52,7 @@ const OwnScore = z.object({
   ratedGames: count,
   /** The number that a profile shows; 1 before the first rated match. */
   certainty: z.int().min(1).max(CERTAINTIES),
-  /** Place among the players of the viewer's first clan; `null` while provisional. */
+  /** Place in the viewer's first clan; `null` without a clan, while provisional, and after a long pause. */
   clanPlace: z.int().positive().nullable(),
   clanName: z.string().nullable(),
   /** Results of the last five counted matches, oldest first. */

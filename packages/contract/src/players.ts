@@ -41,7 +41,7 @@ const SummonerHeader = z.object({
   ratedGames: count,
   /** 점수 확실도: from 1, a newcomer's, to 4, settled. */
   certainty: z.int().min(1).max(CERTAINTIES),
-  /** The score before and after each rated match among the last twenty, oldest first. */
+  /** The score before the first and after each rated match among the last twenty, oldest first. */
   scoreHistory: z.array(z.int()),
   /** Whether ratings are being recomputed after a late upload. */
   isRecalculating: z.boolean(),

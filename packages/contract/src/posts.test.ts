@@ -15,6 +15,6 @@ test.each([
   expect([read('active'), read('published')]).toEqual(['published', 'published'])
 })
 
-test('the managed list accepts both names of a status', () => {
+test('the managed list reads the status `active` as `published`', () => {
   expect(ManagedQuery.parse({ statuses: 'active,draft' }).statuses).toEqual(['published', 'draft'])
 })

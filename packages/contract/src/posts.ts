@@ -114,7 +114,8 @@ export type PostSort = z.infer<typeof PostSort>
 
 /**
  * `total` and `page` are older names of `totalCount` and `currentPage`. A text search counts at most one page ahead of
- * the requested one. Any order but newest first sorts only the newest five hundred posts that were found.
+ * the requested one. Any order but newest first sorts only the newest posts: ten thousand across all boards, and five
+ * hundred of those that a search found.
  */
 export const PostPage = z.object({
   posts: z.array(PostListItem),

@@ -8,8 +8,8 @@ const DAY = 24 * 3600
 
 type RateLimit = LimitRule & {
   /**
-   * Counted per account, or per address without one; always per address; or by the feature itself, such as per player it has to
-   * look up first.
+   * Counted per account, or per address without one; always per address; or by the feature itself, such as per player
+   * it has to look up first.
    */
   per: 'caller' | 'address' | 'feature'
   /** The code of the refusal, if it is not `TOO_MANY_REQUESTS`. */

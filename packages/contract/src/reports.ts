@@ -45,7 +45,6 @@ const ReportedTarget = z.object({
   excerpt: z.string().nullable(),
   /** A post's board, or a comment's post. */
   place: z.string().nullable(),
-  /** Link to the target. */
   url: z.string().nullable(),
   authorName: z.string().nullable(),
   state: z.enum(['open', 'in_review', 'resolved', 'rejected']),

@@ -21,8 +21,8 @@ type Limits = readonly [Limit, ...Limit[]]
 type Repeat = 'keyed' | 'harmless'
 
 /**
- * Every command must declare its rate limits, and every POST its repeat, or it does not compile. `call`: method, and path
- * with `:name` parameters.
+ * Every command must declare its rate limits, and every POST its repeat, or it does not compile. `call`: method, and
+ * path with `:name` parameters.
  */
 type CallFrequency =
   | { call: `GET /${string}`; limits?: Limits; repeat?: never }

@@ -96,6 +96,8 @@ export type EditedMatch = z.infer<typeof EditedMatch>
 /** Whether the viewer may edit a match, and until when, if that is limited. */
 export const EditRight = z.object({
   mayEdit: z.boolean(),
+  /** Whether the viewer may name another host or clan. */
+  mayMove: z.boolean(),
   /** Whether the viewer may change the match's date and substitutes. */
   mayChangeFacts: z.boolean(),
   mayDelete: z.boolean(),
@@ -107,8 +109,8 @@ const params = z.object({ matchId: MatchIdParam })
 
 export const uploadRoutes = {
   /**
-   * `multipart/form-data` with 1 to 20 `files` and the `UploadFields`. Results are in the order of the files, which may be
-   * whole or cut by `cutReplay`.
+   * `multipart/form-data` with 1 to 20 `files` and the `UploadFields`. Results are in the order of the files, which may
+   * be whole or cut by `cutReplay`.
    */
   replays: {
     call: 'POST /api/matches/replays',

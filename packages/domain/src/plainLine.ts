@@ -1,8 +1,8 @@
 import { toNfc } from './toNfc.ts'
 
 /**
- * Control characters, noncharacters (XML forbids two of them, and one breaks a feed for all its readers), and marks that are
- * invisible or change the text's direction. Joiners inside emoji stay.
+ * Control characters, noncharacters (XML forbids two of them, and one breaks a feed for all its readers), and marks
+ * that are invisible or change the text's direction. Joiners inside emoji stay.
  */
 const INVISIBLE =
   /[\p{Cc}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\p{Bidi_Control}]|(?![\u200D\uFE0F])\p{Default_Ignorable_Code_Point}|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D/gu

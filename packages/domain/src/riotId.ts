@@ -33,7 +33,7 @@ export function normaliseName(text: string): string {
 /** Whether another program has lost letters of the text: it writes U+FFFD in their place. */
 export const hasLostLetters = (text: string): boolean => text.includes('\ufffd')
 
-/** `name#tag`, or `name-tag` split at the last `-`; a bare name gets the default tag. `undefined` when no name is left. */
+/** `name#tag`, or `name-tag` split at the last `-`; a bare name gets the default tag. `undefined` without a name. */
 export function parseRiotId(text: string): RiotId | undefined {
   const trimmed = toNfc(text.replace(INVISIBLE, '')).trim()
   const hash = trimmed.lastIndexOf('#')
@@ -50,7 +50,7 @@ export const GAME_NAME_LENGTH = 16
 /** The most characters of a tag. */
 export const TAG_LENGTH = 5
 
-/** Whether a text is longer than any Riot name, and so probably pasted chat. */
+/** Whether the game name is longer than Riot allows, and so probably pasted chat. */
 export function isLongerThanNames({ gameName }: RiotId): boolean {
   if (gameName.length <= GAME_NAME_LENGTH) return false
   return [...new Intl.Segmenter('ko').segment(gameName)].length > GAME_NAME_LENGTH
@@ -59,7 +59,7 @@ export function isLongerThanNames({ gameName }: RiotId): boolean {
 export const formatRiotId = ({ gameName, tagLine }: RiotId) => `${gameName}#${tagLine}`
 
 /**
- * The Riot ID that a typed name means: as typed, or with the default tag if it has no `#`; `undefined` for empty text.
+ * The Riot ID that a typed name means: as typed, or `name-KR1` if it has no `#`; `undefined` for empty text.
  */
 export function parseNameTag(text: string): string | undefined {
   const trimmed = text.trim()

@@ -28,6 +28,6 @@ test.each([
   expect(dayAndTimeInWords(Date.parse(at), NOW)).toBe(words)
 })
 
-test('a reader without a clock gets the date', () => {
+test('without the current time, the date is written', () => {
   expect(dayAndTimeInWords(Date.parse('2026-11-21T21:00:00+09:00'), null)).toBe('11월 21일(토) 밤 9시')
 })

@@ -30,7 +30,7 @@ export function wordedDate(time: number): string {
 const dayOf = (at: number) => Math.floor((at + 9 * HOUR_MS) / DAY_MS)
 const NEAR_DAYS: Record<number, string> = { [-1]: '어제', 0: '오늘', 1: '내일' }
 
-/** `오늘 밤 9시`, `내일 새벽 12시`; the date on other days, and where there is no clock. */
+/** `오늘 밤 9시`, `내일 새벽 12시`; the date on other days, and if `now` is `null`. */
 export function dayAndTimeInWords(time: number, now: number | null): string {
   const near = now === null ? undefined : NEAR_DAYS[dayOf(time) - dayOf(now)]
   return near === undefined ? wordedDate(time) : `${near} ${wordedTime(time)}`

@@ -12,8 +12,8 @@ export type SliceableFile = {
 type CutFile = { ok: true; bytes: Uint8Array<ArrayBuffer> } | Refused
 
 /**
- * The bytes of a file that `parseFile` needs for the same result: some 100 kB of a replay, or all of a JSON file. Reads only
- * the first and last bytes of a replay, and refuses at once whatever `parseFile` would refuse by its first bytes.
+ * The bytes of a file that `parseFile` needs for the same result: some 100 kB of a replay, or all of a JSON file. Reads
+ * only the first and last bytes of a replay, and refuses at once whatever `parseFile` would refuse by its first bytes.
  */
 export async function cutReplay(file: SliceableFile, fileName: string): Promise<CutFile> {
   const read = async (start: number, end: number) => new Uint8Array(await file.slice(start, end).arrayBuffer())

@@ -2,8 +2,8 @@ import type { Fields } from './json/untrusted.ts'
 
 /**
  * Platform and number together identify a game everywhere.
- * A number without a platform is kept, but identifies nothing: every platform counts for itself, so `KR` and `EUW1` reuse
- * numbers. Match such a game by its content, or learn the platform elsewhere.
+ * A number without a platform is kept, but identifies nothing: every platform counts for itself, so `KR` and `EUW1`
+ * reuse numbers. Match such a game by its content, or learn the platform elsewhere.
  */
 export type GameIdentity = { platform: string | null; gameId: string | null }
 

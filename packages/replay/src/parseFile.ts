@@ -20,7 +20,7 @@ export type ParsedFile =
   | ({ ok: true; kind: 'timeline'; timeline: ParsedTimeline } & GameIdentity)
   | Refused
 
-/** Parses a file of any supported format. Any bytes whatsoever end in a result or a named refusal; nothing is thrown. */
+/** Parses a file of any supported format. Any bytes end in a result or a named refusal; nothing is thrown. */
 export function parseFile(bytes: Uint8Array, fileName: string): ParsedFile {
   const kind = contentKind(bytes.subarray(0, SNIFFED_BYTES), fileName)
   if (kind === 'replay') return asFile(parseReplay(bytes, fileName))

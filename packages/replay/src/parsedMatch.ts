@@ -92,7 +92,7 @@ export type ParsedTimeline = {
 
 export type ParsedMatch = {
   source: MatchSource
-  /** Riot's platform in capitals, such as `KR` or `EUW1`. Without it `gameId` is not an identity: platforms reuse numbers. */
+  /** Riot's platform in capitals, such as `KR`. Without it `gameId` is not an identity: platforms reuse numbers. */
   platform: string | null
   gameId: string | null
   /** Whether the platform or the number comes from the file name; the content may contradict it. */

@@ -8,8 +8,8 @@ const isPosition = (value: unknown): value is Position => POSITIONS.has(value)
 export const positionOf = (value: unknown): Position | null => (isPosition(value) ? value : null)
 
 /**
- * The individual guess counts only if the team position is missing. If that is empty, the game examined the whole team and
- * could not decide.
+ * The team position or, only if that field is missing, the individual guess. If the team position is empty, the game
+ * examined the whole team and could not decide.
  */
 export const positionOrGuess = (team: unknown, individual: unknown) =>
   positionOf(team === undefined ? individual : team)
@@ -29,7 +29,7 @@ const POSITION_OF_LANE_AND_ROLE: ReadonlyMap<string, Position> = new Map([
 export const positionFromLane = (lane: unknown, role: unknown): Position | null =>
   POSITION_OF_LANE_AND_ROLE.get(`${lane} ${role}`) ?? null
 
-/** Drops positions that two players of one side have: lanes are guessed from movement, so a side may get two junglers. */
+/** Drops positions that two players of a side have: lanes are guessed from movement, so a side may get two junglers. */
 export function withoutSharedPositions(participants: readonly ParsedParticipant[]): ParsedParticipant[] {
   const isShared = (participant: ParsedParticipant) =>
     participants.some(

@@ -7,8 +7,9 @@ import { statisticsIn } from './rofl/replayDump.ts'
 const MAX_RESULTS = 1000
 
 /**
- * Splits a file with several results, as a JSON list or one per line, into UTF-8 results in file order. `undefined` if there is
- * only one, if any item is not an object, or if none looks like a result: a list of anything else is refused once.
+ * Splits a file with several results, as a JSON list or one per line, into UTF-8 results in file order. `undefined` if
+ * there is only one or more than `MAX_RESULTS`, if any item is not an object, or if none looks like a result: a list of
+ * anything else is refused once.
  */
 export function splitResults(bytes: Uint8Array): Uint8Array<ArrayBuffer>[] | undefined {
   if (bytes.length > MAX_JSON_BYTES) return undefined

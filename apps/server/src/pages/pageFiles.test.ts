@@ -75,12 +75,12 @@ test('a phone’s first screen has the styles it needs, and the other styles fol
 })
 
 test('a phone loads no typeface before the page is usable, and a desktop does', async () => {
-  const askedBy = async (agent: string) => {
+  const fontLinkFor = async (agent: string) => {
     const answer = await site.get(summoner('달빛 기사#KR1'), { 'user-agent': agent })
     return /<link[^>]*font\.css">/.exec(await answer.text())?.[0]
   }
-  expect(await askedBy(PHONE)).toContain(' disabled ')
-  expect(await askedBy('Mozilla/5.0 (X11; Linux x86_64) Chrome/140 Safari/537.36')).not.toContain(' disabled ')
+  expect(await fontLinkFor(PHONE)).toContain(' disabled ')
+  expect(await fontLinkFor('Mozilla/5.0 (X11; Linux x86_64) Chrome/140 Safari/537.36')).not.toContain(' disabled ')
 })
 
 test('a phone loads a page’s own scripts after its first screen is drawn', async () => {

@@ -1,7 +1,7 @@
 /** On a busy machine a page may never be idle: deferred work runs after this time in any case. */
 const MAX_WAIT_MS = 2000
 
-/** Runs once the page is drawn and usable, so that it delays nothing on a slow line. */
+/** Resolves once the browser is idle, so that deferred work does not delay the page on a slow line. */
 export const whenIdle = () =>
   new Promise<void>((resolve) => {
     const start = () => resolve()

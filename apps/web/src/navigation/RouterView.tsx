@@ -52,7 +52,7 @@ function ScrollPosition({ router, visit, isFirst }: { router: PageRouter; visit:
 type BoundaryProps = { visit: Visit; Broken: Props['Broken']; children: ReactNode }
 type BoundaryState = { visit: Visit; broken?: { error: unknown } | undefined }
 
-/** Shown instead of a page that failed to load or render; the next page starts fresh. */
+/** Renders `Broken` instead of a page that failed to load or render; the next visit starts fresh. */
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { visit: this.props.visit }
 

@@ -1,11 +1,11 @@
 import { createPath, type Location, type To } from 'react-router'
 
-/** The browser's state of an entry: the handed-over state, its key, and its index. */
+/** The state stored in a history entry: the caller's state, the entry's key, and its index. */
 type HistoryState = { usr?: unknown; key?: string; idx?: number } | null
 
 export type History = ReturnType<typeof browserHistory>
 
-/** The browser's own history as locations. */
+/** Reads and writes the browser's history as locations. */
 export function browserHistory(view: Window) {
   const entry = () => view.history.state as HistoryState
   let index = entry()?.idx

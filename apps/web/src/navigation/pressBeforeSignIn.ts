@@ -25,7 +25,7 @@ export function rememberPressBeforeSignIn(
   return `${pathname}?${query}`
 }
 
-/** Whether this was pressed here before the sign-in; a press counts once. */
+/** Whether `pressName` was pressed at `pathname` in the last `KEPT_MS`. Forgets the press, which counts once. */
 export function takeRememberedPress(pressName: string, pathname: string, now = Date.now()): boolean {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')

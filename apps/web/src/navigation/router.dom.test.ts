@@ -101,7 +101,7 @@ test('an unknown address tries the later pages, and leads home if they do not ma
   expect(address()).toBe('/')
 })
 
-test('a guard runs before its page, beside its code or in it, and redirects', async () => {
+test('a guard runs before its page and redirects, whether the route declares it or the page’s code brings it', async () => {
   const asked: string[] = []
   const guardedPage = (path: string, answer: string | null): Page => ({
     path,
@@ -147,7 +147,7 @@ test('a redirect from a page reached by going back does not lead to that page ag
   expect([address(), window.history.length]).toEqual(['/', length])
 })
 
-test('code that fails to load is shown as an error, and is requested again', async () => {
+test('code that fails to load is shown as an error, and is not requested again', async () => {
   const lazy = vi.fn(async () => ({ Component: Clan })).mockRejectedValueOnce(new Error('gone'))
   const { router, shows, press } = await openTestRouter('/', {
     pages: [

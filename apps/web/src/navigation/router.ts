@@ -102,7 +102,7 @@ export function createRouter(pages: Pages, history: History, scroll: ScrollPosit
       followers.add(follow)
       return () => void followers.delete(follow)
     },
-    /** From now on leaving asks first; one question at a time. */
+    /** Calls `question` before the user leaves the page, until the returned function is called. Replaces an earlier. */
     askBeforeLeaving(question: (leaving: LeaveAnswers) => void) {
       ask = question
       return () => {

@@ -61,7 +61,7 @@ function writePositions({ sessionStorage }: Window, positions: Record<string, nu
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions))
   } catch {
-    // A malformed anchor stays as it is.
+    // Without storage pages start at the top after a reload.
   }
 }
 
@@ -69,6 +69,7 @@ function decode(mark: string) {
   try {
     return decodeURIComponent(mark)
   } catch {
+    // A malformed anchor stays as it is.
     return mark
   }
 }

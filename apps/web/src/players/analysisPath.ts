@@ -1,2 +1,2 @@
-/** The analysis page of a name from an address. */
+/** The path of a player's analysis page; `nameParam` is the name as in a profile's address. */
 export const analysisPath = (nameParam: string) => `/summoner/${encodeURIComponent(nameParam)}/analysis`

@@ -38,7 +38,7 @@ export function serve(server: Server): SentRequest[] {
   return requests
 }
 
-/** Resets the page, the message, the address and the browser's storage for the next test. */
+/** Resets the page, the messages, the address and the browser's storage for the next test. */
 export function closePage() {
   cleanup()
   for (const { id } of toastStore.current()) toastStore.close(id)

@@ -4,7 +4,7 @@ import type { Route } from '../route.ts'
 import { LogEntry } from './logs.ts'
 
 const count = z.int().nonnegative()
-/** Counts for the last seven days and for the seven before. */
+/** Counts of the last seven days including today, of the seven before, and of each of these fourteen days. */
 const Trend = z.object({ week: count, weekBefore: count, days: z.array(z.object({ day: z.iso.date(), count })) })
 
 export const DashboardStats = z.object({

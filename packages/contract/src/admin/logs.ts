@@ -33,9 +33,9 @@ export const LogDetail = LogEntry.extend({
 export type LogDetail = z.infer<typeof LogDetail>
 
 /**
- * Whether every entry is unchanged and none is missing except by logged cleanups. `broken` is the first entry that was changed,
- * redacted without a log entry, or follows a missing one. Without an `id`, the last entries are missing or more was cleaned up
- * than the log says.
+ * Whether every entry is unchanged and none is missing except by logged cleanups. `broken` is the first entry that was
+ * changed, redacted without a log entry, or follows a missing one. Without an `id`, the last entries are missing or
+ * more was cleaned up than the log says.
  */
 export const LogVerification = z.object({
   entries: z.int().nonnegative(),

@@ -14,8 +14,8 @@ export const AdminPermission = z.object({
   name: z.string(),
   description: z.string(),
   /**
-   * Checked in code, so it can be neither renamed nor deleted. A custom permission opens nothing here; `check-permission` says
-   * who holds it.
+   * Checked in code, so it can be neither renamed nor deleted. A custom permission opens nothing here;
+   * `check-permission` says who holds it.
    */
   isBuiltIn: z.boolean(),
   roleCount: z.int(),

@@ -11,7 +11,7 @@ export const UploaderRecord = z.object({
   lastUploadAt: z.iso.datetime(),
   /** Uploads of the last 30 days, including those voided since. */
   sent: count,
-  /** Uploads that are confirmed or reported. */
+  /** Uploads of the last 30 days that are confirmed or reported. */
   counted: count,
   waiting: count,
   disputed: count,
@@ -28,7 +28,10 @@ export type UploaderRecord = z.infer<typeof UploaderRecord>
 const params = z.object({ id: z.uuid() })
 
 export const adminUploadRoutes = {
-  /** Accounts of the last 30 days, and all with unsettled uploads; those with bad uploads first, then the busiest. */
+  /**
+   * Accounts that uploaded in the last 30 days, and those with waiting, disputed or void uploads. The most void and
+   * disputed uploads come first, then the most waiting ones, then the most sent.
+   */
   uploaders: {
     call: 'GET /api/admin/uploads',
     access: 'login',

@@ -42,7 +42,7 @@ export const UserPermissions = z.object({
 export type UserPermissions = z.infer<typeof UserPermissions>
 
 export const AdminUserDetail = AdminUser.extend({
-  /** `null` for somebody who signs in with the operator's provider. */
+  /** `null` for an account without a Discord sign-in. */
   discordId: z.string().nullable(),
   permissions: UserPermissions,
   clans: z.array(z.object({ id: z.uuid(), clanName: z.string(), rank: ClanRank })),
@@ -102,7 +102,7 @@ export const adminUserRoutes = {
         search: z.string().max(LIMITS.nameTagMaxLength).optional(),
         roleId: z.uuid().optional(),
         status: UserStatus.optional(),
-        /** Returns only members of the clan with exactly this name. */
+        /** Returns only members of clans with this whole name, in any case, which the viewer may see. */
         clan: z.string().max(LIMITS.clanNameMaxLength).optional(),
       }),
       response: { 200: z.object({ users: z.array(AdminUser), total: z.int() }) },

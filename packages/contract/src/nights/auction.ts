@@ -54,7 +54,6 @@ export const AuctionBid = z.strictObject({
 })
 export type AuctionBid = z.output<typeof AuctionBid>
 
-/** A pick in a draft. */
 export const DraftPick = z.strictObject({
   /** Number of the pick, from 1. */
   nth: z.int().min(1).max(32),
@@ -79,8 +78,8 @@ const Sale = z.object({
   buyer: TeamOfAuction,
   amount: points,
   /**
-   * `unsold`: given away after two rounds without a bid; `last`: given to the only team with a seat. In a draft, who picked: the
-   * captain, the host, or the clock.
+   * `unsold`: given away after two rounds without a bid; `last`: given to the only team with a seat. In a draft, who
+   * picked: the captain, the host, or the clock.
    */
   how: z.enum(['bought', 'unsold', 'last', 'picked', 'host', 'clock']),
 })
@@ -140,7 +139,10 @@ export const Auction = z.object({
   nominator: z.union([z.literal('host'), TeamOfAuction]).nullable(),
   /** The people whom the viewer may put up next. */
   nominable: z.array(z.uuid()),
-  /** `team` is `null` for a pause by the host, who must end it. `isForLine`: it began because the captain lost the connection. */
+  /**
+   * `team` is `null` for a pause by the host, who must end it. `isForLine`: it began because the captain lost the
+   * connection.
+   */
   pause: z
     .object({
       team: TeamOfAuction.nullable(),
@@ -194,7 +196,10 @@ export const nightAuctionRoutes = {
     limits: ['auction-bid'],
     schema: { summary: '입찰', params: nightParams, body: AuctionBid, response: auctionResponse },
   },
-  /** The captain whose turn it is picks somebody of `queue`, or a manager for that captain. Repeating the same pick changes nothing. */
+  /**
+   * The captain whose turn it is picks somebody of `queue`, or a manager for that captain. Repeating the same pick
+   * changes nothing.
+   */
   pick: {
     call: `POST ${url}/picks`,
     repeat: 'harmless',
@@ -202,7 +207,7 @@ export const nightAuctionRoutes = {
     limits: ['auction-bid'],
     schema: { summary: '팀원 뽑기', params: nightParams, body: DraftPick, response: auctionResponse },
   },
-  /** Puts somebody of `nominable` next, until that person is on sale. Without it the drawn order goes on. */
+  /** Puts somebody of `nominable` next, until that person is on sale. Without a nomination the drawn order goes on. */
   nominate: {
     call: `PUT ${url}/next`,
     access: 'open',
@@ -221,7 +226,10 @@ export const nightAuctionRoutes = {
       response: auctionResponse,
     },
   },
-  /** A manager takes the last sale back while nobody has bid on the next person. `nth` is the number of that sale, from 1. */
+  /**
+   * A manager takes the last sale back while nobody has bid on the next person. `nth` is the number of that sale, from
+   * 1.
+   */
   undo: {
     call: `DELETE ${url}/sales/:nth`,
     access: 'login',

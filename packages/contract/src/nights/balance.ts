@@ -39,7 +39,6 @@ const Weights = z.strictObject({
 })
 
 const clanWeight = z.number().min(0).max(CLAN_WEIGHT_MAX)
-/** All weights. */
 export const AllWeights = z.strictObject({
   strength: clanWeight,
   lane: clanWeight,

@@ -5,7 +5,7 @@ const time = z.iso.datetime()
 const count = z.int().nonnegative()
 const MAX_NIGHTS = 500
 
-/** Past nights that a clan's matches make up, and those that were made before. Nothing is stored until they are made. */
+/** Past nights that a clan's matches could become, and bundles made earlier. Only making the nights stores them. */
 export const NightBundles = z.object({
   nights: z
     .array(
@@ -19,7 +19,7 @@ export const NightBundles = z.object({
       }),
     )
     .max(MAX_NIGHTS),
-  /** Games of all these nights. */
+  /** Number of games in all these nights. */
   games: count,
   /** The newest first. */
   bundles: z.array(

@@ -13,7 +13,9 @@ export const ClanDiscord = z.object({
     .object({
       name: z.string(),
       linkedAt: z.iso.datetime(),
-      /** `lost`: the bot may not write there, and nothing is sent; `late`: the last attempt failed and will be retried. */
+      /**
+       * `lost`: the bot may not write there, and nothing is sent; `late`: the last attempt failed and will be retried.
+       */
       state: z.enum(['on', 'late', 'lost']),
     })
     .nullable(),

@@ -27,7 +27,10 @@ export const NewGame = z.strictObject({
     .optional(),
   /** Defaults to the night's mode. */
   mode: z.enum(NIGHT_MODES).optional(),
-  /** The two teams that play in a night of several teams, in any order; the plan's next pairing if absent. Sides are drawn. */
+  /**
+   * The two teams that play in a night of several teams, in any order; the plan's next pairing if absent. Sides are
+   * drawn.
+   */
   pairing: z.array(TeamNth).length(2).optional(),
   /** The room in which they play; the first empty one if absent. */
   room: z.int().min(1).max(TEAM_LIMITS.rooms).optional(),
@@ -52,7 +55,9 @@ export const TeamPlan = z.object(plan)
 export type TeamPlan = z.output<typeof TeamPlan>
 
 export const TeamsInput = z.union([
-  /** Teams given by the host; omitted positions follow the players' choices. Anyone with a place may be among the ten. */
+  /**
+   * Teams given by the host; omitted positions follow the players' choices. Anyone with a place may be among the ten.
+   */
   z.strictObject({
     method: z.literal('given'),
     blue: Team,
@@ -77,7 +82,8 @@ export const TeamsInput = z.union([
 export type TeamsInput = z.output<typeof TeamsInput>
 
 /**
- * A typed winner, or a stored match. `isThis: false` says that the suggested or automatically assigned match is another game.
+ * A typed winner, or a stored match. `isThis: false` says that the suggested or automatically assigned match is another
+ * game.
  */
 export const ResultInput = z.union([
   z.strictObject({ winner: Side }),
@@ -117,13 +123,19 @@ export const GameBalance = z.object({
 export type GameBalance = z.infer<typeof GameBalance>
 
 const params = z.object({ id: z.uuid(), n: z.coerce.number().int().min(1).max(NIGHT_LIMITS.gamesPerNight) })
-/** Identifies the game the client saw: a cancelled game's number is used again, so without this the number alone decides. */
+/**
+ * Identifies the game the client saw: a cancelled game's number is used again, so without this the number alone
+ * decides.
+ */
 const querystring = z.object({ createdAt: NightTime.optional() })
 const nightResponse = { 200: Night } as const
 const gameUrl = '/api/inhouse/nights/:id/games/:n'
 
 export const nightGameRoutes = {
-  /** Creates the next game with its ten, without teams yet; the next set of a series has the teams of the last one. A LIVE game then counts as over and waits for its result. */
+  /**
+   * Creates the next game with its ten, without teams yet; the next set of a series has the teams of the last one. A
+   * LIVE game then counts as over and waits for its result.
+   */
   create: {
     call: 'POST /api/inhouse/nights/:id/games',
     repeat: 'keyed',
@@ -147,7 +159,10 @@ export const nightGameRoutes = {
     limits: ['night-change'],
     schema: { summary: '팀 나누기', params, querystring, body: TeamsInput, response: nightResponse },
   },
-  /** Starts the game, which is LIVE from now on. The second of two simultaneous requests is refused: the game has started. */
+  /**
+   * Starts the game, which is LIVE from now on. The second of two simultaneous requests is refused: the game has
+   * started.
+   */
   start: {
     call: `POST ${gameUrl}/start`,
     repeat: 'keyed',
@@ -177,8 +192,8 @@ export const nightGameRoutes = {
     },
   },
   /**
-   * A winner typed by a manager waits for one player of each team, guests included, to confirm with the same call. A manager's
-   * `matchId` says which stored match the game was. Replays find their game automatically.
+   * A winner typed by a manager waits for one player of each team, guests included, to confirm with the same call. A
+   * manager's `matchId` says which stored match the game was. Replays find their game automatically.
    */
   result: {
     call: `POST ${gameUrl}/result`,
@@ -189,8 +204,8 @@ export const nightGameRoutes = {
     schema: { summary: '경기 결과', params, querystring, body: ResultInput, response: nightResponse },
   },
   /**
-   * Voids or corrects a set of the series, or takes that back; a game of two of the night's teams can only be voided. The match
-   * and its ratings stay as they are.
+   * Voids or corrects a set of the series, or takes that back; a game of two of the night's teams can only be voided.
+   * The match and its ratings stay as they are.
    */
   rule: {
     call: `PUT ${gameUrl}/ruling`,
@@ -219,8 +234,8 @@ export const nightGameRoutes = {
     schema: { summary: '경기 취소', params, querystring, response: nightResponse },
   },
   /**
-   * Captains pick eight times. Unless named, they are drawn from the third with the highest 부리 점수. Repeating the call restarts
-   * the draft.
+   * Captains pick eight times. Unless named, they are drawn from the third with the highest 부리 점수. Repeating the call
+   * restarts the draft.
    */
   draft: {
     call: `POST ${gameUrl}/draft`,
@@ -245,8 +260,8 @@ export const nightGameRoutes = {
     },
   },
   /**
-   * A pick in the current draft. Repeating the same pick changes nothing; a late one, or one by neither the captain whose turn it is nor
-   * a manager, is refused. The eighth pick fixes the teams.
+   * A pick in the current draft. Repeating the same pick changes nothing; a late one, or one by neither the captain
+   * whose turn it is nor a manager, is refused. The eighth pick fixes the teams.
    */
   pick: {
     call: 'POST /api/inhouse/nights/:id/draft/picks',

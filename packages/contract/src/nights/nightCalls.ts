@@ -15,8 +15,8 @@ export const nightRoutes = {
   },
   /**
    * A clan's nights, or those the viewer may find: open to everyone, of the viewer's clans, or joined by the viewer.
-   * Sorted by start. Without `from` and `to`, `ahead` means from six hours ago to 30 days ahead, and `past` the past two
-   * weeks.
+   * Sorted by start. Without `from` and `to`, `ahead` means from six hours ago to 30 days ahead, and `past` the past
+   * two weeks.
    */
   list: {
     call: 'GET /api/inhouse/nights',

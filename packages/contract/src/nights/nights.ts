@@ -22,7 +22,8 @@ const LONGEST_TIME = 40
 export const NightTime = z.iso.datetime({ offset: true }).max(LONGEST_TIME)
 
 /**
- * All optional: `{}` creates a night tonight at nine for ten people who have the link. In a clan, access defaults to `clan`.
+ * All optional: `{}` creates a night tonight at nine for ten people who have the link. In a clan, access defaults to
+ * `clan`.
  */
 export const NewNight = z.strictObject({
   clanId: z.uuid().optional(),
@@ -42,7 +43,9 @@ export const NightChange = z.strictObject({
   schedule: ScheduleInput.optional(),
   /** Whether new signups are refused; the queue stays. */
   isClosed: z.boolean().optional(),
-  /** Ends the night and publishes the recap. A game that has not started is dropped; a LIVE one waits for its replay. */
+  /**
+   * Ends the night and publishes the recap. A game that has not started is dropped; a LIVE one waits for its replay.
+   */
   isFinished: z.literal(true).optional(),
 })
 export type NightChange = z.output<typeof NightChange>
@@ -130,8 +133,8 @@ export const NightGame = z.object({
   /** Counts from 1, in the night's order. */
   n: z.int().positive(),
   /**
-   * `choosing`: the ten are known, teams are not; `drafting`: captains pick; `fixed`: teams and sides are final; `running`:
-   * LIVE; `awaiting`: over, result unknown; `finished`; `cancelled`: as if it never existed.
+   * `choosing`: the ten are known, teams are not; `drafting`: captains pick; `fixed`: teams and sides are final;
+   * `running`: LIVE; `awaiting`: over, result unknown; `finished`; `cancelled`: as if it never existed.
    */
   state: z.enum(['choosing', 'drafting', 'fixed', 'running', 'awaiting', 'finished', 'cancelled']),
   mode: z.enum(NIGHT_MODES),
@@ -169,7 +172,9 @@ export const NightGame = z.object({
   result: GameResult.nullable(),
   /** Why the host voided the game, which then counts for no score or table. */
   voidReason: z.string().nullable(),
-  /** The winner of a set of two lasting teams, as the host corrected it; the score, the table and the plan follow it. */
+  /**
+   * The winner of a set of two lasting teams, as the host corrected it; the score, the table and the plan follow it.
+   */
   ruling: z.object({ winner: TeamNth, reason: z.string() }).nullable(),
   /** A replay that came after the host's ruling names another winner; the ruling stays until the host rules again. */
   replayDiffers: z.boolean(),
@@ -231,8 +236,8 @@ export const Night = z.object({
   /** `null` in a night of two teams. */
   schedule: NightSchedule.nullable(),
   /**
-   * `running` while captains buy their teams and `over` until the teams are fixed, `drafting` and `drafted` where they pick in
-   * turn; otherwise `null`.
+   * `running` while captains buy their teams and `over` until the teams are fixed, `drafting` and `drafted` where they
+   * pick in turn; otherwise `null`.
    */
   auction: z.enum(['running', 'over', 'drafting', 'drafted']).nullable(),
   remark: z.string(),

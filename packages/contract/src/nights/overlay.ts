@@ -137,8 +137,8 @@ export const nightOverlayRoutes = {
     schema: { summary: '방송 화면 주소 삭제', params: nightParams, response: { 204: z.null() } },
   },
   /**
-   * An endless `text/event-stream` for the page at `/overlay/:secret`, which asks for nothing else. Each event `overlay` is the
-   * whole `Overlay`; `ended` says that the address has ended.
+   * An endless `text/event-stream` for the page at `/overlay/:secret`, which asks for nothing else. Each event
+   * `overlay` is the whole `Overlay`; `ended` says that the address has ended.
    */
   stream: {
     call: 'GET /api/inhouse/overlays/:secret',

@@ -91,7 +91,7 @@ export const NightRecap = z.object({
   hostName: z.string(),
   state: z.enum(NIGHT_STATES),
   startsAt: time,
-  /** First and last game with a known result; `null` without such a game. */
+  /** Start of the first and end of the last game with a known result; `null` if unknown. */
   firstAt: time.nullable(),
   lastAt: time.nullable(),
   games: z.array(RecapGame),
@@ -106,7 +106,7 @@ export const NightRecap = z.object({
   kills: count.nullable(),
   mvpId: z.uuid().nullable(),
   upset: z.object({ n: z.int(), side: Side, winRate: percent }).nullable(),
-  /** The two who won every game together and most exceeded expectation. */
+  /** The two visible players who won every game together, at least two, and most exceeded expectation. */
   pair: z
     .object({
       signupIds: z.array(z.uuid()).length(2),

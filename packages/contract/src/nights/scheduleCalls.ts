@@ -24,14 +24,19 @@ export const scheduleRoutes = {
       response: { 200: TeamProposals },
     },
   },
-  /** Sets the teams of the night, their names and colours. A team that plays keeps its five; one that has played, three of them. */
+  /**
+   * Sets the teams of the night, their names and colours. A team that plays keeps its five; one that has played, three
+   * of them.
+   */
   teams: {
     call: 'PUT /api/inhouse/nights/:id/teams',
     access: 'login',
     limits: ['night-change'],
     schema: { summary: '여러 팀 편성', params: nightParams, body: TeamsOfNight, response: { 200: Night } },
   },
-  /** Decides a pairing without a game, or against the one that was played. Matches and their ratings stay as they are. */
+  /**
+   * Decides a pairing without a game, or against the one that was played. Matches and their ratings stay as they are.
+   */
   rulePairing: {
     call: 'PUT /api/inhouse/nights/:id/pairing-rulings',
     access: 'login',

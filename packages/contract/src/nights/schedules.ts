@@ -11,7 +11,7 @@ const settings = {
   teamCount: z.union(TEAM_COUNTS.map((one) => z.literal(one))),
   /** Every two teams once (three or four teams), a knockout (from four on), or as the host pairs them. */
   plan: z.enum(PLAN_KINDS),
-  /** Games at the same time: at most one for every two teams, and four. */
+  /** Games at the same time: at most one for every two teams, and at most four. */
   rooms: z.int().min(1).max(TEAM_LIMITS.rooms),
   /** The rule for who sits out when too many people have come. */
   leftOver: z.enum(LEFT_OVER_RULES),
@@ -33,8 +33,8 @@ const NightTeam = z.object({
   colour: TeamColour,
   players: z.array(Seat),
   /**
-   * The team broke up: its undecided pairings are given to the other teams, or dropped. `players` are those of its last
-   * five who have joined no other team; `null` while it plays.
+   * The rule for the undecided pairings of a team that broke up: given to the other teams, or dropped. `null` while the
+   * team plays. The `players` of a team that broke up are those of its last five who have joined no other team.
    */
   rest: z.enum(REST_RULES).nullable(),
 })
@@ -121,7 +121,9 @@ const reason = lineOf(NIGHT_LIMITS.rulingReasonLength).pipe(z.string().min(1))
 export const PairingRulingInput = z.strictObject({
   /** The two teams, in any order. */
   pairing: z.tuple([TeamNth, TeamNth]),
-  /** The team that wins by forfeit; `dropped`: nobody plays it (only in a round robin); `played`: the game's own result. */
+  /**
+   * The team that wins by forfeit; `dropped`: nobody plays it (only in a round robin); `played`: the game's own result.
+   */
   decision: z.union([TeamNth, z.literal('dropped'), z.literal('played')]),
   reason,
   revision,

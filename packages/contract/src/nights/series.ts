@@ -21,7 +21,9 @@ const settings = {
   scope: z.enum(FEARLESS_SCOPES),
 }
 
-/** The number of sets alone, or the settings to change; omitted ones keep their value, or their default in a new night. */
+/**
+ * The number of sets alone, or the settings to change; omitted ones keep their value, or their default in a new night.
+ */
 export const SeriesInput = z.union([BestOf, z.null(), z.strictObject(settings).partial()])
 
 /** Settings of a template's nights. */

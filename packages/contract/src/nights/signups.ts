@@ -17,8 +17,8 @@ const wishes = {
 }
 
 /**
- * A signed-in user with a linked player needs nothing. Everyone else gives a game name as `name#tag`; a cookie remembers a
- * guest's place, which `claim` later transfers to an account. Omitted positions default to last time's.
+ * A signed-in user with a linked player needs nothing. Everyone else gives a game name as `name#tag`; a cookie
+ * remembers a guest's place, which `claim` later transfers to an account. Omitted positions default to last time's.
  */
 export const NewSignup = z.strictObject({
   name: lineOf(LIMITS.nameTagMaxLength).optional(),

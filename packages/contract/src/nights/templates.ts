@@ -43,7 +43,6 @@ export const TemplateChange = z.strictObject({
 })
 export type TemplateChange = z.output<typeof TemplateChange>
 
-/** A template for a clan's nights. */
 export const NightTemplate = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -41,9 +41,9 @@ export const nightVoiceRoutes = {
     schema: { summary: '음성 채널로 옮긴 결과', params: nightParams, response },
   },
   /**
-   * Moves the people of games with fixed teams to a voice channel of each team, or back to where they were. Only people who sit
-   * in a voice channel of the clan's server are moved. The way back is open for three hours after the night. The answer comes
-   * before anybody is moved: read again.
+   * Moves the people of games with fixed teams to a voice channel of each team, or back to where they were. Only people
+   * who sit in a voice channel of the clan's server are moved. The way back is open for three hours after the night.
+   * The answer comes before anybody is moved: read again.
    */
   move: {
     call: `PUT ${url}`,

@@ -2,14 +2,17 @@ import { WEBHOOK_ADDRESS_LENGTH } from '@buri/domain/nights/discordWebhook'
 import { z } from 'zod'
 import { ErrorBody, type Route } from '../route.ts'
 
-/** The Discord channel notified of a clan's nights. Its address is never returned, not even to the person who set it. */
+/**
+ * The Discord channel notified of a clan's nights. Its address is never returned, not even to the person who set it.
+ */
 export const ClanWebhook = z.object({
   webhook: z
     .object({
       masked: z.string(),
       savedAt: z.iso.datetime(),
       /**
-       * `lost`: Discord no longer knows the webhook, and nothing is sent; `late`: the last attempt failed and will be retried.
+       * `lost`: Discord no longer knows the webhook, and nothing is sent; `late`: the last attempt failed and will be
+       * retried.
        */
       state: z.enum(['on', 'late', 'lost']),
       /** When Discord last rejected a message, which is not retried. */

@@ -40,7 +40,7 @@ function badgesIn(minutes: number, changes: Record<number, Partial<BadgeLine>>, 
 const has = (badge: BadgeCode, changes: Record<number, Partial<BadgeLine>>, { minutes = 30, slot = 2 } = {}) =>
   badgesIn(minutes, changes, slot).includes(badge)
 
-test('equal lines earn nothing', () => {
+test('equal lines earn no badge', () => {
   expect(badgesIn(30, {}, 2)).toEqual([])
 })
 

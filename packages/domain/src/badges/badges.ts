@@ -77,7 +77,7 @@ export const BADGES = {
     rule: '죽지 않고 다섯 명 이상을 연달아 처치했어요.',
     judge: (line) => (line.largestKillingSpree ?? provenKillingSpree(line)) >= 5,
   },
-  // 2 to 5 % of lines, without players who avoided every fight
+  // 2 to 5 % of lines; the share of kills excludes players who avoided every fight
   DEATHLESS: {
     label: '무사고',
     icon: 'mdi-shield-check',

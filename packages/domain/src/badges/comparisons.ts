@@ -40,8 +40,8 @@ export function perMinute(value: number | null, minutes: number): number | null 
 }
 
 /**
- * The spree that kills and deaths alone prove: K kills fall into at most D + 1 lives, so one life has at least ⌈K / (D + 1)⌉ of
- * them (pigeonhole principle). Never too many, sometimes too few.
+ * The spree that kills and deaths alone prove: K kills fall into at most D + 1 lives, so one life has at least ⌈K / (D
+ * + 1)⌉ of them (pigeonhole principle). Never too many, sometimes too few.
  */
 export function provenKillingSpree({ kills, deaths }: Pick<BadgeLine, 'kills' | 'deaths'>): number {
   return Math.ceil(kills / (deaths + 1))

@@ -177,7 +177,7 @@ test('mirrored locks give mirrored teams', () => {
   )
 })
 
-test('no one gets a position they refused, and there is no answer if one of them must', () => {
+test('no one gets a position they refused, and there is no option if somebody would have to', () => {
   fc.assert(
     fc.property(aRequest, (request) => {
       const { options, bottleneck } = balanceTeams(request)
@@ -214,7 +214,7 @@ test('if only strength counts, the teams’ sums are as close as possible', () =
   )
 })
 
-test('the same seed gives the same teams, and each seed makes its own choice among equal teams', () => {
+test('the same seed gives the same teams, and different seeds mostly choose different ones of equal cost', () => {
   const players = Array.from({ length: 10 }, (_, index) => aPlayer({ name: `p${index}` }))
   const first = (seed: number) =>
     sidesOf(balanceTeams(aBalanceRequest({ players, seed })).options[0] as Teams).join('|')
@@ -233,7 +233,8 @@ test('the cost of ten known players equals the one computed by hand', () => {
   expect(terms.lane).toBeCloseTo(179.1, 6)
   expect(terms.spread).toBeCloseTo(14.8, 1)
   expect(terms.offRole).toBe(0)
-  // The teams differ by 70 points, 1.75 of μ, and every σ is 256 points, 6.4 of μ: c = 1.5·√(2·86.81 + 10·40.96) = 36.23.
+  // The teams differ by 70 points, 1.75 of μ, and every σ is 256 points, 6.4 of μ: c = 1.5·√(2·86.81 + 10·40.96) =
+  // 36.23.
   expect(blueWinRate).toBeCloseTo(1 / (1 + Math.exp(-1.75 / 36.226)), 5)
   expect(terms.strength).toBeCloseTo(800 * (blueWinRate - 0.5), 6)
 })
@@ -268,7 +269,7 @@ describe('choosing ten of more players', () => {
     )
   })
 
-  test('choosing ten finds no ten if all of them refuse a position', () => {
+  test('choosing ten finds no ten if everybody refuses the same position', () => {
     const players = Array.from({ length: 12 }, (_, index) => aPlayer({ name: `p${index}`, refused: ['JUNGLE'] }))
     expect(chooseTen(aBalanceRequest({ players }), new Map())).toBeUndefined()
   })

@@ -25,9 +25,9 @@ export type Balance = { options: BalanceOption[]; bottleneck: Bottleneck | null 
 type Split = RankedSplit & { one: number; other: number }
 
 /**
- * Up to three ways to divide ten players, exact: all 252 splits with their cheapest seats. The second is the best whose teams
- * differ from the first's in two players or more, the third likewise from both; refused positions and broken locks never occur.
- * Deterministic for the same players and seed, in any order.
+ * Up to three ways to divide ten players, exact: all 252 splits with their cheapest seats. The second is the best whose
+ * teams differ from the first's in two players or more, the third likewise from both; refused positions and broken
+ * locks never occur. Deterministic for the same players and seed, in any order.
  * @throws unless there are ten players with distinct names.
  */
 export function balanceTeams(request: BalanceRequest): Balance {

@@ -8,7 +8,8 @@ import { seatsOpenTo } from './seatCosts.ts'
 const TEAMS = 2
 
 /**
- * Why not everyone can have a seat, or one they asked for, by Hall's theorem: too few players for some positions, or too many.
+ * Why not everyone can have a seat, or one they asked for, by Hall's theorem: too few players for some positions, or
+ * too many.
  */
 export type Bottleneck =
   /** Too few `people` for `seats`; `wished` if others could be seated there against their wishes. */

@@ -1,6 +1,6 @@
 /**
- * Gives each row a column of its own at the least total cost: the Hungarian method, O(n³). `costs` is square; `Infinity`
- * forbids. Returns the column of each row, or `undefined` if every assignment is forbidden.
+ * Gives each row a column of its own at the least total cost: the Hungarian method, O(n³). `costs` is square;
+ * `Infinity` forbids. Returns the column of each row, or `undefined` if every assignment is forbidden.
  */
 export function cheapestAssignment(costs: readonly (readonly number[])[]): number[] | undefined {
   const size = costs.length

@@ -16,8 +16,9 @@ import { sumOf } from './teamCosts.ts'
 export const MAX_TO_CHOOSE_FROM = 14
 
 /**
- * The ten of up to fourteen players whose best teams cost least, including the cost of leaving others out; exact. `undefined`
- * if no ten can all have a seat. `leaveOutCosts` is the cost of leaving a player out, in points; 0 if absent.
+ * The ten of up to fourteen players whose best teams cost least, including the cost of leaving others out; exact.
+ * `undefined` if no ten can all have a seat. `leaveOutCosts` is the cost of leaving a player out, in points; 0 if
+ * absent.
  * @throws with fewer than ten players or more than fourteen.
  */
 export function chooseTen(request: BalanceRequest, leaveOutCosts: ReadonlyMap<string, number>): string[] | undefined {
@@ -123,7 +124,7 @@ function cheapestSeats(costs: SplitCosts, count: number): Float64Array {
   return cheapestPlans
 }
 
-/** A lower bound for the lane differences of two teams: the weakest player faces the weakest, and so on. */
+/** A lower bound for the lane differences of two teams of sorted strengths: the weakest two meet, and so on. */
 function leastLaneDifference(one: readonly number[], other: readonly number[]): number {
   let sum = 0
   for (let index = 0; index < SEATS_PER_TEAM; index++) sum += Math.abs((one[index] ?? 0) - (other[index] ?? 0))

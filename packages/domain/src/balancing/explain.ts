@@ -27,13 +27,13 @@ export function describeWeights(weights: BalanceWeights): string {
 // A usual division of ten friends costs some tens to hundreds: it gets 75 to 97.
 const SCORE_SCALE = 1200
 
-/** A cost, or one of its terms, as 0 to 100, higher is better. The scores of all terms multiply to that of their sum. */
+/** A cost, or one of its terms, as 0 to 100, higher is better: but for rounding, 100 · e^(−cost / 1200). */
 export const balanceScore = (cost: number): number => Math.round(100 * Math.exp(-cost / SCORE_SCALE))
 
 const UNEVEN_FROM = 0.06
 const MAX_REMARKS = 2
 
-/** One or two sentences on the notable properties of two teams. */
+/** At most `MAX_REMARKS` sentences on the properties of two teams, the most notable first. */
 export function teamsSentence(request: BalanceRequest, option: Teams & Pick<TeamCosts, 'blueWinRate'>): string {
   const seats = seatsOf(request, option)
   const foreign = seats.filter(({ comfort }) => comfort === 'fill' || comfort === 'refused').length
@@ -113,7 +113,7 @@ const WORDS_IF_WORSE: Record<CostTerm, string> = {
 /** The smallest difference in points of cost that people notice. */
 const NOTABLE_COST = 0.5
 
-/** Why one answer is better than another, by the terms that differ most: `2안은 라인이 더 팽팽하지만, …서 1안보다 덜 균형 잡힌 팀이에요.` */
+/** Compares two options by the terms that differ most: `2안은 라인이 더 팽팽하지만, …서 1안보다 덜 균형 잡힌 팀이에요.` */
 export function comparisonSentence(best: TeamCosts, other: TeamCosts, names: { best: string; other: string }): string {
   const changes = COST_TERMS.map((term) => ({ term, points: other.terms[term] - best.terms[term] }))
   const most = (sign: 1 | -1) =>
@@ -166,7 +166,7 @@ export function termSentence(request: BalanceRequest, option: Teams & TeamCosts,
   }
 }
 
-/** The lane with the widest gap in strength. */
+/** A sentence about the lane with the widest gap in strength. */
 function widestLane({ players }: BalanceRequest, { blue, red }: Teams): string {
   const strengths = new Map(players.map(({ name, strength }) => [name, strength]))
   const gaps = POSITIONS.map((position, lane) => {
@@ -178,7 +178,7 @@ function widestLane({ players }: BalanceRequest, { blue, red }: Teams): string {
   return `${POSITION_NAMES[widest.position]} 차이가 예상 실력으로 ${widest.gap}점, 가장 커요`
 }
 
-/** The terms that say something about this request, in display order: a wish that nobody has is left out. */
+/** The terms that affect this request, in display order: of weight above 0 and, if about pairs, with a pair. */
 export const decisiveTerms = ({ weights, together, apart, repeats }: BalanceRequest): CostTerm[] =>
   COST_TERMS.filter(
     (term) =>

@@ -14,8 +14,8 @@ type Search = {
 }
 
 /**
- * Exchanges two seats as long as the cost falls, or the spread comes nearer to the bound. An empty list if the spread stays
- * above it.
+ * Exchanges two seats as long as the cost falls, or the spread comes nearer to `bound`. An empty list if the spread
+ * stays above `bound`.
  */
 export function improvedGrids(costs: GridCosts, start: Grid, { teams, bound, tries }: Search): GridWithCost[] {
   const grid = start.slice()
@@ -37,7 +37,7 @@ export function improvedGrids(costs: GridCosts, start: Grid, { teams, bound, tri
     costs.measure(grid, measures, Math.floor(other / SEATS_PER_TEAM))
   }
 
-  /** Computes into `next` the costs of one team's pairings; returns how much they fall. */
+  /** Computes into `next` the costs of the pairings of `team`, except with `without`; returns how much they fall. */
   function gainWithout(team: number, without: number): number {
     let gain = 0
     for (let other = 0; other < teams; other++) {
@@ -95,7 +95,7 @@ export function improvedGrids(costs: GridCosts, start: Grid, { teams, bound, tri
   return [{ grid, cost }]
 }
 
-/** Tries every two seats again and again, until a whole round changes nothing. */
+/** Tries every two seats again and again, until a whole round changes nothing or `most` tries are made. */
 function tryAllPairs(seats: number, most: number, tried: (one: number, other: number) => boolean) {
   const pairs = (seats * (seats - 1)) / 2
   let stepsWithoutGain = 0

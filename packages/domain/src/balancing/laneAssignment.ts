@@ -22,16 +22,16 @@ const SEARCH_STATES = Array.from({ length: MEMBER_SETS * MEMBER_SETS }, (_, inde
   }))
 
 /**
- * Finds the cheapest seats for two teams at once, exactly: lane by lane, the best of every set of players who can have had the
- * earlier lanes. 252 sets and 1,750 steps replace the 14,400 ways to seat both.
+ * Finds the cheapest seats for two teams at once, exactly: lane by lane, the best of every set of players who can have
+ * had the earlier lanes. 252 sets and 1,750 steps replace the 14,400 ways to seat both.
  */
 export function laneAssigner() {
   const leastCosts = new Float64Array(MEMBER_SETS * MEMBER_SETS)
   const from = new Uint8Array(MEMBER_SETS * MEMBER_SETS)
 
   /**
-   * The least cost. `blue` and `red` are each member's cost per lane, `Infinity` for a forbidden seat; `across` is the cost of
-   * two opponents in one lane; all indexed by 5 × row + column.
+   * The least cost. `blue` and `red` are each member's cost per lane, `Infinity` for a forbidden seat; `across` is the
+   * cost of two opponents in one lane; all indexed by 5 × row + column.
    */
   function leastCost(blue: Float64Array, red: Float64Array, across: Float64Array): number {
     leastCosts.fill(Infinity)

@@ -12,7 +12,7 @@ type LobbyNames = {
   names: string[]
   /** Names that occurred more than once. */
   twice: string[]
-  /** Whether there were more names than are read. */
+  /** Whether there were more than `LOBBY_NAMES_MAX` names. */
   hasMore: boolean
 }
 

@@ -152,7 +152,7 @@ describe('balance of several teams', () => {
     )
   })
 
-  test('the cost of an answer is the cost of its seats', () => {
+  test('the cost of an option is that of its seats, computed anew', () => {
     const request = forty(4)
     const costs = gridCostsOf(request)
     const placeOf = new Map(costs.players.map(({ name }, index) => [name, index]))
@@ -181,7 +181,7 @@ describe('balance of several teams', () => {
     expect(() => balanceManyTeams({ ...forty(4), teams: 3 })).toThrow(RangeError)
   })
 
-  test('forty players take a fraction of the time limit', () => {
+  test('forty players are divided within three seconds', () => {
     const started = performance.now()
     balanceManyTeams(forty(8))
     const took = performance.now() - started

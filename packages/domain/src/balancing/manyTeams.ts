@@ -10,7 +10,7 @@ import { teamCosts } from './teamCosts.ts'
 import { type Grid, type GridCosts, gridCostsOf, strengthSpread, type TeamsRequest } from './teamGrid.ts'
 
 const MAX_OPTIONS = 3
-/** Two answers are different if at least this many pairs of teammates differ: more than one exchange of two players does. */
+/** Two options are different if at least this many pairs of teammates differ: more than after a single exchange. */
 const LEAST_OTHER_PAIRS = 12
 /** The number of searches, each from another start: fewer for more teams. Forty people take about 100 ms. */
 const startsFor = (teams: number) => Math.ceil(32 / teams)
@@ -28,9 +28,9 @@ export type TeamsOption = {
 type TeamsBalance = { options: TeamsOption[]; bottleneck: Bottleneck | null }
 
 /**
- * Up to three different ways to divide 5 × `teams` players, best first. Starts from a snake draft by strength and exchanges two
- * seats as long as the cost falls; no answer's spread is above the snake's. Refused positions and broken locks never occur.
- * Deterministic for the same players and seed, in any order.
+ * Up to three different ways to divide 5 × `teams` players, best first. Starts from a snake draft by strength and
+ * exchanges two seats as long as the cost falls; no option's spread is above that of the snake draft. Refused positions
+ * and broken locks never occur. Deterministic for the same players and seed, in any order of the players.
  * @throws unless there are five players for each of two teams or more, with distinct names.
  */
 export function balanceManyTeams(request: TeamsRequest): TeamsBalance {
@@ -90,7 +90,7 @@ const shortageIn = ({ players, teams, locks }: TeamsRequest) =>
     teams,
   )
 
-/** Teams that cannot be made at all lack people for a seat, or else their locks collide. */
+/** Why no teams can be made: a seat lacks people, or else locks collide. */
 function shortageOf(request: TeamsRequest): Bottleneck {
   const shortage = shortageIn(request)
   return !shortage || ('wished' in shortage && shortage.wished) ? lockedPairConflict(request) : shortage

@@ -4,8 +4,8 @@ import { snakeOrder } from './snakeOrder.ts'
 import type { Grid, GridCosts, TeamLock } from './teamGrid.ts'
 
 /**
- * Gives the strongest players to the teams in snake order, and each team its cheapest seats; `undefined` if a team cannot be
- * seated then.
+ * Gives the strongest players to the teams in snake order, and each team its cheapest seats; `undefined` if a team
+ * cannot be seated then.
  */
 export function snakeGrid(
   costs: GridCosts,
@@ -21,7 +21,7 @@ export function snakeGrid(
   for (const player of strongestFirst) rosters[lockedTo(players[player]?.name ?? '') ?? -1]?.push(player)
   const free = strongestFirst.filter((player) => lockedTo(players[player]?.name ?? '') === undefined)
   const rounds = snakeOrder(teams, SEATS_PER_TEAM)
-  // A team that has its locked players already picks later.
+  // Skips the turns of full teams, which have their locked players already.
   let index = 0
   for (const player of free) {
     while (isFull(rosters[rounds[index] ?? 0])) index += 1

@@ -8,8 +8,8 @@ import { inSeededOrder } from './seededOrder.ts'
 import { spreadCost, winnerCost } from './teamCosts.ts'
 import { JOINED_PAIR_COST, LANE_COST, PARTED_PAIR_COST, REPEATED_PAIR_COST } from './weights.ts'
 
-// Strengths are rounded to about a thousandth of a point and taken relative to the weakest: sums are then exact in any order,
-// and a constant added to everyone cancels out.
+// Strengths are rounded to about a thousandth of a point and taken relative to the weakest: sums are then exact in any
+// order, and a constant added to everyone cancels out.
 export const STRENGTH_GRID = 1024
 
 /** Two players by index, and the costs of joining and of separating them. */

@@ -40,7 +40,7 @@ export const strengthOfTypedScore = (score: number): Strength => ({
   deviation: SETTLED_DEVIATION,
 })
 
-/** Strength of a completely unknown player: the median of the others, as uncertain as a newcomer. */
+/** Strength of an unknown player: the median of `others`, `NEWCOMER_POINTS` if empty; as uncertain as a newcomer's. */
 export function unknownStrength(others: readonly number[]): Strength {
   const sorted = others.toSorted((a, b) => a - b)
   const middle = (sorted.length - 1) / 2

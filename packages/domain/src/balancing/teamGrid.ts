@@ -15,10 +15,10 @@ export type TeamLock = { name: string; team: number | null; position: Position |
 /** A request for `teams` teams of five. */
 export type TeamsRequest = Omit<BalanceRequest, 'locks'> & { teams: number; locks: readonly TeamLock[] }
 
-/** The seats of a game, each with its player's index: seat 5 × team + lane. */
+/** The seats of all teams, each with its player's index: seat 5 × team + lane. */
 export type Grid = Int32Array
 
-/** Per team, in grid units: sum of strengths; variance in OpenSkill's units; standard deviation within the team in points. */
+/** Per team: sum of strengths in grid units; variance in OpenSkill's units; standard deviation within it in points. */
 type TeamMeasures = { sums: Float64Array; doubts: Float64Array; deviations: Float64Array }
 
 /** Difference between the strongest team and the weakest, in grid units. */
@@ -34,8 +34,8 @@ export function strengthSpread({ sums }: Pick<TeamMeasures, 'sums'>): number {
 export type GridCosts = ReturnType<typeof gridCostsOf>
 
 /**
- * The cost of several teams: seats and wishes as for two teams, and the differences in strength, lanes and spread as the mean over
- * all pairings, times half the teams. Two teams cost the same as by `teamCosts`.
+ * The cost of several teams: seats and wishes as for two teams, and the differences in strength, lanes and spread as
+ * the mean over all pairings, times half the teams. Two teams cost the same as by `teamCosts`.
  */
 export function gridCostsOf(request: TeamsRequest) {
   const { weights, teams } = request
@@ -66,7 +66,7 @@ export function gridCostsOf(request: TeamsRequest) {
   return {
     players,
     strengths,
-    /** Cost per player and seat; `Infinity` where it is refused or locked. */
+    /** Cost per player and seat; `Infinity` where the player refuses it or a lock forbids it. */
     seats,
     measure,
     measures(grid: Grid): TeamMeasures {

@@ -21,7 +21,7 @@ export const CLAN_WEIGHT_MAX = 5
 export const presetOf = (weights: BalanceWeights): BalancePreset | undefined =>
   PRESETS.find((preset) => COST_TERMS.every((term) => PRESET_WEIGHTS[preset][term] === weights[term]))
 
-// All costs are in 부리 점수. Teams whose winner is certain cost as much as ten lanes with a gap of 267 points each.
+// All costs are in 부리 점수. Teams whose winner is certain cost as much as five lanes with a gap of 533 points each.
 export const CERTAIN_WINNER_COST = 400
 export const LANE_COST = 0.15
 export const OFF_ROLE_COSTS = { main: 0, sub: 40, fill: 110 } as const
@@ -32,8 +32,8 @@ export const PARTED_PAIR_COST = 80
 export const JOINED_PAIR_COST = 150
 
 /**
- * Multiplies the cost of a seat off one's own positions: 2 right after such a game, near 1 after many.
- * `null` for a player who never had one.
+ * Multiplies the cost of a seat off one's own positions: 2 right after a game on such a seat, near 1 after many others.
+ * `gamesSinceFill` is `null` for a player who never had such a seat: 1.
  */
 export const fillProtection = (gamesSinceFill: number | null) =>
   gamesSinceFill === null ? 1 : 1 + 1 / (gamesSinceFill + 1)

@@ -18,7 +18,7 @@ export function judgeNewClaim(
   return owner === 'nobody' ? 'pending' : 'disputed'
 }
 
-/** The outcome of a proven or approved claim. Taking a player from its owner must be explicit. */
+/** The outcome of a proven or approved claim. Taking a player from another account needs `takeOver`. */
 export function judgeApproval(
   status: ClaimStatus,
   owner: Ownership,
@@ -29,8 +29,8 @@ export function judgeApproval(
 }
 
 /**
- * Judges a claim that an officer of the claimant's clan vouches for. A person cannot vouch for themselves. Disputed and doubted claims
- * go to site staff, since one side's clan is not a judge. A clan knows only players from its own results.
+ * Judges a claim that an officer of the claimant's clan vouches for. A person cannot vouch for themselves. Disputed and
+ * doubted claims go to site staff, since one side's clan is not a judge. A clan knows only players of its own results.
  */
 export function judgeVouching({ status, owner, isOwn, isDoubted, isKnownToClan }: VouchingFacts): VouchingVerdict {
   if (isOwn) return 'FORBIDDEN'

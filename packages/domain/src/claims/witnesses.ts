@@ -21,8 +21,8 @@ const isImpartial = ({ userId, since }: InvolvedAccount, parties: Parties, now: 
   !parties.includes(userId) && since !== null && now - since >= OLD_ENOUGH_MS
 
 /**
- * Whether a match supports a claim. Two people could found a clan and confirm each other's invented matches, so someone else
- * must have uploaded or confirmed it, and edited it if it was edited.
+ * Whether a match supports a claim. Two people could found a clan and confirm each other's invented matches, so someone
+ * else must have uploaded or confirmed it, and edited it if it was edited.
  */
 export const supportsClaim = (
   { isImported, witnesses, editors }: InvolvedAccounts,
@@ -61,8 +61,8 @@ const SHARED_MATCHES = 3
 const MIN_UPLOADERS = 2
 
 /**
- * Whether an owner knows the player well enough to vouch. Four accounts could invent and confirm matches for one another, so
- * only matches from other uploaders count; one the operator imported needs no second uploader.
+ * Whether an owner knows the player well enough to vouch. Four accounts could invent and confirm matches for one
+ * another, so only matches from other uploaders count; one the operator imported needs no second uploader.
  */
 export function knowsPlayer(shared: readonly SharedMatch[], parties: Parties, now: number): boolean {
   const impartialMatches = shared.map(({ isImported, senders }) => ({

@@ -15,7 +15,7 @@ export type ClanFacts = {
   meanImbalance: number | null
   /** One-sided games: over early, or far apart in gold at the end. */
   stomps: number
-  /** Members who played in these matches, and their totals there. */
+  /** Members who played in these matches; `mvps` and `pentaKills` are their totals there. */
   activeMembers: number
   /** Active members whose accounts are old enough to witness. */
   witnesses: number
@@ -54,7 +54,8 @@ const MIN_MATCHES = 20
 const MIN_MEMBERS = 10
 
 /**
- * Whether a clan reaches the minimum for any ranking: enough matches or members, and enough old accounts among them.
+ * Whether a clan reaches the minimum for any ranking: enough matches or active members, and enough old accounts among
+ * these members, unless the operator imported some of the matches.
  */
 export const isClanActive = ({ matches, activeMembers, witnesses, isImported }: ClanFacts) =>
   (matches >= MIN_MATCHES || activeMembers >= MIN_MEMBERS) && isWitnessed({ witnesses, isImported })
@@ -66,7 +67,7 @@ const PRIOR_SAMPLES = { ratings: 5, matches: 10, members: 10, players: 5 }
 /** Prior while the site has no ratings. */
 const MIDDLE_RATING = 3
 
-/** Averages of the site's public clans, towards which small samples are shrunk. */
+/** Averages of the active public clans, for `rating` of all public ones, towards which small samples are shrunk. */
 type SiteMeans = {
   rating: number
   imbalance: number

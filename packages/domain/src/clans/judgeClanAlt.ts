@@ -5,7 +5,7 @@ export type ClanAltFacts = {
   /** Whether the member is the officer, who would decide on their own record. */
   isOwnMember: boolean
   isItself: boolean
-  /** Whether one of the two is hidden. */
+  /** Whether the player or the member's main is hidden. */
   isHidden: boolean
   /** Whether the player has an owner, who then decides alone. */
   isOwned: boolean

@@ -14,7 +14,7 @@ export function judgeClanBan(
 /** A ban in force. `bannedAs` is the rank of the person who set it, `null` for the site's staff or an unknown rank. */
 type BanInForce = { bannedAs: ClanRank | null; isOwn: boolean }
 
-/** Whether someone may lift or replace a ban: their own, an equal's, and any set by a lower rank. */
+/** Whether someone may lift or replace a ban: officers their own and other officers', the leader and site staff any. */
 export function mayReleaseBan(relation: ClanRelation, { bannedAs, isOwn }: BanInForce): boolean {
   if (!hasClanRight('removeMember', relation)) return false
   return isOwn || bannedAs === 'officer' || hasClanRight('removeOfficer', relation)

@@ -16,8 +16,8 @@ type LeaderAbsence = { lastSeenAt: number; warned: { days: number; at: number };
 type QuietVerdict = 'present' | 'wait' | 'succeed' | { warn: number }
 
 /**
- * When an officer succeeds a warned leader, in milliseconds since 1970: ninety days after the last sign, and at least a week
- * after the last warning, which is at the earliest now if still due.
+ * When an officer succeeds a warned leader, in milliseconds since 1970: ninety days after the last sign, and at least a
+ * week after the last warning. If that warning is still due, it is given `now` at the earliest.
  */
 export function successionAt({ lastSeenAt, warned, now }: LeaderAbsence): number {
   const [, , last] = QUIET_LEADER_LIMITS.warnings

@@ -24,8 +24,8 @@ const WEIGHTS = {
 } as const satisfies Partial<Record<MeasuredType, number>>
 
 /**
- * Measures that compare scores and results, like the leaderboards of players. The others count what happened within
- * each clan.
+ * Measures that compare scores and results, like the leaderboards of players. All other measures count what happened
+ * within each clan.
  */
 const COMPARED_WITHIN_ISLAND: readonly MeasuredType[] = ['strength', 'versus']
 

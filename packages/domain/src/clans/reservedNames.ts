@@ -1,6 +1,6 @@
 import { lookalikeKey } from '../lookalikeKey.ts'
 
-/** Names of the site and the game: a clan with such a name would be taken for them. */
+/** Names of the site. A clan with one of them, or with an office, would be taken for the site or the game's maker. */
 const SITE = ['부리', 'buri']
 const OFFICES = [
   ...[

@@ -10,9 +10,10 @@ const MIN_SHARE = 0.5
 const inNight = (hour: number) => (hour - NIGHT_ENDS_HOUR + 24) % 24
 
 /**
- * When a clan usually plays, from the first game of each of its nights, in milliseconds: the weekdays with two nights or more
- * that are at least half as frequent as the most frequent one, and the most frequent hour on them, or the earlier of two
- * equal ones. A night that begins after midnight counts for the day before. `null` if no weekday has two nights.
+ * When a clan usually plays, from the first game of each of its nights, in milliseconds: the weekdays with two nights
+ * or more that are at least half as frequent as the most frequent one, and the most frequent hour on them, or the
+ * earlier of two equal ones. A night that begins after midnight counts for the day before. `null` if no weekday has two
+ * nights.
  */
 export function usualEvenings(starts: readonly number[]): UsualEvenings | null {
   const nights = starts.map((at) => ({

@@ -8,7 +8,7 @@ export const PERIOD_MS: Record<Period, number> = { day: DAY_MS, week: WEEK_MS }
 /** Time after which a like weighs half. */
 const HALF_LIFE_MS: Record<Period, number> = { day: 12 * HOUR_MS, week: 3 * DAY_MS }
 
-/** The weight of a post's likes, which fades so that this morning's post can overtake yesterday's. */
+/** The weight of a post's likes less its dislikes, which fades so that this morning's post can overtake yesterday's. */
 export const bestScore = (
   { likes, dislikes, ageMs }: { likes: number; dislikes: number; ageMs: number },
   period: Period,

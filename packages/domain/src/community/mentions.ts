@@ -13,7 +13,7 @@ const MENTION = /(?<![\p{L}\p{N}_@.#/])@([\p{L}\p{N}_]{2,40})(?:#([\p{L}\p{N}]{2
 const MARKDOWN_CODE = /```[^`]*```|`[^`\n]*`/g
 
 export type Mention = {
-  /** The written name in its compared form: the key of the mentioned person. */
+  /** The written name and tag in their compared form: a key of `MentionedPeople`. */
   key: string
   /** All possible names, longest first: a particle may follow directly. */
   names: string[]
@@ -40,7 +40,7 @@ export function mentionsIn(markdown: string): Mention[] {
 const prefixesOf = (letters: readonly string[], shortest: number) =>
   Array.from({ length: letters.length - shortest + 1 }, (_, cut) => letters.slice(0, letters.length - cut).join(''))
 
-/** A particle is Hangul. A tag may contain Hangul too, but is never cut inside its letters and digits. */
+/** The tags that a written one may mean, longest first: only Hangul at its end may be a particle and be cut off. */
 function tagsOf(name: string): string[] {
   const tag = normaliseName(name)
   const letters = [...tag]

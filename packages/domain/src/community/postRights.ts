@@ -7,7 +7,7 @@ type PostRight = (typeof POST_RIGHTS)[number]
 export const POST_STATUSES = ['published', 'draft', 'hidden'] as const
 export type PostStatus = (typeof POST_STATUSES)[number]
 
-/** The deleter: nobody else may restore a deleted post, or read it before that. */
+/** The deleter of a post or comment; `null` if it is not deleted. Only they may restore it and, until then, read it. */
 export type DeletedBy = 'author' | 'staff' | null
 
 /** A post as the rules see it, with the viewer's relation to it. */

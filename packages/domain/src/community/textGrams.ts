@@ -5,7 +5,8 @@ import { toNfc } from '../toNfc.ts'
 export const searchForm = (text: string): string => toNfc(text).toLowerCase()
 
 /**
- * Pairs of neighbouring characters within a word; a lone character is itself a piece. Half of all Korean words are one pair.
+ * Pairs of neighbouring characters within a word; a lone character is itself a piece. Half of all Korean words are one
+ * pair.
  */
 export function textGrams(text: string): string[] {
   const grams = new Set<string>()
@@ -18,8 +19,8 @@ export function textGrams(text: string): string[] {
 }
 
 /**
- * Whether each word of a query is a single piece: then the piece index alone decides, and no text needs to be read. Two
- * initial consonants may be a piece of a title's initials instead.
+ * Whether a word of a query is a single piece: if all are, the piece index alone decides, and no text needs to be read.
+ * Not so for two initial consonants, which may be a piece of a title's initials.
  */
 export const isSingleGram = (word: string): boolean => [...word].length === 2 && !/[ㄱ-ㅎ]/.test(word)
 

@@ -10,7 +10,7 @@ export type TextQuery = {
   isChoseong: boolean
 }
 
-/** Parses a search in posts and comments; `undefined` if it is too short: a single syllable occurs in half of all texts. */
+/** Parses a search in posts and comments; `undefined` if too short: a single syllable occurs in half of all texts. */
 export function textQuery(text: string): TextQuery | undefined {
   const typed = searchForm(text).split(/\s+/).filter(Boolean)
   const isChoseong = typed.length > 0 && typed.every((word) => comparableChars(word).every(isConsonant))
@@ -59,14 +59,14 @@ export function markedPieces(
   return pieces
 }
 
-/** The text of links and images is searched; their targets are not. */
+/** A link or image, which an excerpt replaces by its text. */
 const MARKDOWN_LINK = /!?\[([^[\]\n]*)\]\([^()\s]*\)/g
 /** Markdown signs, which mean nothing in a one-line excerpt. */
 const MARKDOWN_SIGNS = /[\s*_`~#>|]+/g
 const LENGTH_BEFORE_HIT = 30
 const EXCERPT_LENGTH = 120
 
-/** One line of the text around the first of the words. */
+/** One line of the text around the first of the words in it; its beginning if it has none. */
 export function excerptAround(text: string, { words }: Pick<TextQuery, 'words'>): string {
   const line = text.replace(MARKDOWN_LINK, '$1').replace(MARKDOWN_SIGNS, ' ').trim()
   const compared = line.toLowerCase()

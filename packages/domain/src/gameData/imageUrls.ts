@@ -9,7 +9,8 @@ export const DATA_DRAGON_VERSION = release.version
 
 /**
  * Addresses of the game's pictures in Data Dragon's layout: https://developer.riotgames.com/docs/lol#data-dragon
- * `null` where there is no picture to ask for: nothing reported, an empty slot, or something our release does not list.
+ * `null` where there is no picture to ask for: nothing reported, an empty slot, or a champion, spell or rune that our
+ * release does not list. Items and icons are not checked.
  */
 export function imageUrls(baseUrl: string = DATA_DRAGON_URL) {
   const versioned = `${baseUrl.replace(/\/+$/, '')}/cdn/${DATA_DRAGON_VERSION}/img`
@@ -42,7 +43,7 @@ export function imageUrls(baseUrl: string = DATA_DRAGON_URL) {
   }
 }
 
-/** Addresses are kept for ids up to this one: no larger id has a picture, but files may contain any number. */
+/** The most addresses kept for each kind of picture: files may name any number of items. */
 const MAX_REMEMBERED = 2_000
 
 /** A page names thousands of pictures, few of them different: each address is built once. */

@@ -13,7 +13,7 @@ const RECORD_KINDS = [
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
-/** A personal best; `value` is in the record's own unit: seconds for lengths, points for scores, else a count. */
+/** A personal best; `value` is in the record's unit: seconds, points of a score, damage a minute, or else a count. */
 export type PersonalBest = {
   kind: RecordKind
   value: number

@@ -26,7 +26,7 @@ test.each([
     ).toEqual(effects)
 })
 
-test('nobody takes another player’s rights by their own testimony alone', () => {
+test('a deciding answer suffices alone, and an owner’s only with one that seconds it', () => {
   expect(areAnswersEnough(['decides'])).toBe(true)
   expect(areAnswersEnough(['owns', 'seconds'])).toBe(true)
   expect(areAnswersEnough(['owns', 'owns', null])).toBe(false)

@@ -17,7 +17,7 @@ test.each([
   expect(mayMerge(player, unprotected)).toBe(!guarded)
 })
 
-test('the order of the two players does not matter', () => {
+test('whether two players may be merged does not depend on their order', () => {
   fc.assert(
     fc.property(protection, protection, (one, other) => {
       expect(mayMerge(one, other)).toBe(mayMerge(other, one))

@@ -15,8 +15,9 @@ export const mayMerge = (one: Protection, other: Protection): boolean => !isGuar
 export const visibilityOfNamesake = (bearers: readonly Visibility[]): Visibility => strictestVisibility(bearers)
 
 /**
- * Whether a line gives its name to a known player. No player gets a guarded player's name, and a hidden player gets none at all,
- * since a hidden player's name is not shown while others' are.
+ * Whether a line gives its name to a known player: always if the player has it already or nobody else has had it.
+ * Otherwise, no player gets a guarded player's name, and a hidden player gets none, since a hidden player's name is not
+ * shown while others' are.
  */
 export function mayTakeName(taker: Protection & { hasName: boolean }, otherBearers: readonly Protection[]): boolean {
   if (taker.hasName || otherBearers.length === 0) return true

@@ -108,8 +108,8 @@ export const mayLearnId = ({ client, api }: Bearer, { clientPuuid, apiPuuid }: L
   (client === null && clientPuuid !== null) || (api === null && apiPuuid !== null)
 
 /**
- * Existing players who may be the same as a new player of that name, so that people are asked. `isHiding`: they hide the new
- * one.
+ * Existing players who may be the same person as a new player with their name, so that people are asked. `isHiding`:
+ * both are guarded, and the existing player is why the new one is hidden.
  */
 export const possibleSamePeople = <P extends Bearer>(
   line: Line,

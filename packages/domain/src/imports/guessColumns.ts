@@ -63,7 +63,8 @@ function headRowOf(table: Table): number {
 }
 
 /**
- * Checks a heading's use against the cells: a column headed KDA may contain ratios, and one headed WIN numbers of wins.
+ * Checks a heading's use against the cells: a column headed KDA may contain ratios, one headed WIN numbers of wins, and
+ * one headed 날짜 also the games' numbers.
  */
 function checkedUse(use: ColumnUse | undefined, column: readonly string[]): ColumnUse {
   const filledCells = column.filter((cell) => cell !== '')
@@ -91,7 +92,7 @@ function useOfCells(column: readonly string[]): ColumnUse {
 const isMostCells = (cells: readonly string[], is: (cell: string) => boolean) =>
   cells.length > 0 && cells.filter(is).length >= MIN_EQUAL_SHARE * cells.length
 
-/** Takes text columns without another meaning for names: the first one, and the first after a repeated column. */
+/** Takes text columns without another meaning for names: those with tags or, if there are none, all. */
 function withNames(uses: readonly ColumnUse[], cells: readonly (readonly string[])[]): ColumnUse[] {
   if (uses.includes('name') || uses.some((use) => use.startsWith('blue'))) return [...uses]
   const isWordColumn = (index: number) => {
@@ -114,8 +115,8 @@ function withNames(uses: readonly ColumnUse[], cells: readonly (readonly string[
 }
 
 /**
- * Keeps one column of names in a list of people, which gives real names beside those in the game: the one with most tags,
- * or else the one whose heading says so.
+ * Keeps one column of names in a list of people, which gives real names beside those in the game: the one with most
+ * tags, or else the one whose heading says so.
  */
 function withOnePerson(
   uses: readonly ColumnUse[],

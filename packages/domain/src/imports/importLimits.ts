@@ -1,7 +1,7 @@
 /** Limits of one sheet. `cell` counts characters; longer cells are cut. */
 export const SHEET_LIMITS = { rows: 20_000, columns: 60, bytes: 5 * 1024 * 1024, cell: 200 } as const
 
-/** The most rows of all files in a clan's archive, each of which is a sheet: its games, up to `IMPORT_LIMITS.games`, sums and roster. */
+/** The most rows of all files in a clan's archive together: its games, sums and roster. */
 export const ARCHIVE_ROWS = 60_000
 
 /** Limits of imported sheets. */

@@ -11,8 +11,8 @@ export type Candidate = RiotId & {
 }
 
 /**
- * How a written name is understood: `exact` by name and tag, `former` by an earlier name, `clan` as the only player of the clan
- * with the name whatever the tag. `unknown` leaves the choice to a person.
+ * How a written name is understood: `exact` by name and tag, `former` by an earlier name, `clan`, for a name without a
+ * tag, as the only player of the clan with that name. `unknown` leaves the choice to a person.
  */
 export type NameMatch = { kind: 'exact' | 'former' | 'clan' | 'unknown'; playerId: string | null }
 
@@ -58,8 +58,8 @@ export function nameMatcher(candidates: readonly Candidate[]) {
     },
 
     /**
-     * Players whom an unknown name may mean, at most three: the same name with another tag, then longer names that begin with
-     * it, then names one edit away; the clan's players first.
+     * Players whom an unknown name may mean, at most three: the same name with another tag, then longer names that
+     * begin with it, then names one edit away; within each kind, the clan's players first.
      */
     suggestions(written: string): string[] {
       const id = parseRiotId(written)
@@ -89,8 +89,8 @@ function editDistance(knownName: string, name: string): number {
 const MAX_COMPARED = 10
 
 /**
- * Finds the players whose names equal a name, begin with it or may be one edit away. Two names one edit away are equal once each
- * has lost at most one character, so players are listed by all such pieces.
+ * Finds the players whose names equal a name, begin with it or may be one edit away. Two names one edit away are equal
+ * once each has lost at most one character, so players are listed by all such pieces.
  */
 function indexNames(players: readonly KnownPlayer[]) {
   const byPiece = new Map<string, KnownPlayer[]>()

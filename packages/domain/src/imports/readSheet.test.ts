@@ -182,7 +182,7 @@ test('a row without a result makes its game unreadable and is named', () => {
   ])
 })
 
-test('a day without a year asks for one', () => {
+test('a day without a year is a problem until a year is given', () => {
   const table = playerTable((rows) => rows.map((row) => row.splice(0, 1, '3/2')))
   expect(read(table, { year: null }).problems).toMatchObject([{ reason: 'noYear' }])
   expect(read(table, { year: 2024 }).games).toHaveLength(1)

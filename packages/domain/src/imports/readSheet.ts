@@ -39,8 +39,9 @@ type Options = {
 
 const EVENING_SECONDS = 21 * 60 * 60
 /**
- * Reads the games, sums or members of a table by its layout. An unusable row is listed with a reason, and costs only
- * itself or its game. Nothing in a cell is executed. Throws a `RangeError` for more than `SHEET_LIMITS.rows` rows.
+ * Reads the games, sums or members of a table by its layout; none without a `shape`. An unusable row is listed with a
+ * reason, and costs only itself or its game; a repeated member is left out. Nothing in a cell is executed. Throws a
+ * `RangeError` for more than `SHEET_LIMITS.rows` rows.
  */
 export function readSheet(table: Table, { headRow, uses, shape }: SheetLayout, options: Options): SheetContents {
   if (table.length > SHEET_LIMITS.rows) throw new RangeError(`A sheet has at most ${SHEET_LIMITS.rows} rows.`)

@@ -3,14 +3,14 @@ import type { Position } from '../matches/matchFacts.ts'
 import { lanesOfWord } from '../nights/roster/rosterWords.ts'
 import { DAY_MS } from '../seoulTime.ts'
 
-/** A day as a sheet writes it; `year` is `null` where it is left out, `seconds` since midnight where a time is given. */
+/** A day as a sheet writes it; `year` is `null` if left out, `seconds` since midnight are `null` without a time. */
 export type SheetDay = { year: number | null; month: number; day: number; seconds: number | null }
 
 const YEAR_FIRST = /^(\d{4}|\d{2})[-./년]\s?(\d{1,2})[-./월]\s?(\d{1,2})[일.]?(?:[T\s(].*)?$/
 const COMPACT_DATE = /^(20\d{2})(\d{2})(\d{2})$/
 const MONTH_FIRST = /^(\d{1,2})[-./월]\s?(\d{1,2})[일.]?(?:\s?\(.*|\s.*\d:\d\d.*)?$/
 const CLOCK_TIME = /(\d{1,2}):(\d{2})(?::(\d{2}))?/
-/** Days since 1899-12-30, as spreadsheets store dates: 2010 to 2064. */
+/** Days since 1899-12-30, as spreadsheets store dates: 40,000 to 60,000, from 2009 to 2064. */
 const DAY_NUMBER = /^(4[0-9]{4}|5[0-9]{4}|60000)(?:\.\d+)?$/
 const SERIAL_EPOCH = Date.UTC(1899, 11, 30)
 const MINUTES_A_DAY = 1440
@@ -76,7 +76,7 @@ export function wonOfCell(cell: string): boolean | undefined {
 const BLUE_WORDS = new Set(['블루', '블루팀', '청', '청팀', 'blue', 'b', '100', '1팀', 'a팀', '1', 'a'])
 const RED_WORDS = new Set(['레드', '레드팀', '홍', '홍팀', '적팀', 'red', 'r', '200', '2팀', 'b팀', '2'])
 
-/** The side that a cell names, or the first or second team of a row of ten. */
+/** The side that a cell names; a first team is blue, a second one red. */
 export function sideOfCell(cell: string): 'blue' | 'red' | undefined {
   const word = cell.trim().toLowerCase().replaceAll(' ', '')
   if (BLUE_WORDS.has(word)) return 'blue'
@@ -108,7 +108,10 @@ const MAX_MINUTES = 120
 export const countOfCell = (cell: string): number | undefined =>
   COUNT_CELL.test(cell.trim()) ? Number(cell) : undefined
 
-/** Seconds of `29` minutes, `1740` seconds or `29:05`; `null` for 0, which sheets write for an unknown length. */
+/**
+ * Seconds of `29`, `1740` or `29:05`: whole numbers up to 120 are minutes. `null` for other text and for 0, which
+ * sheets write for an unknown length.
+ */
 export function secondsOfCell(cell: string): number | null {
   const text = cell.trim()
   const [, minutes, seconds] = /^(\d{1,3}):(\d{2})$/.exec(text) ?? []
@@ -132,8 +135,8 @@ for (const [word, id] of CHAMPION_WORDS)
     CHAMPIONS_BY_OPEN_WORD.set(pattern, (CHAMPIONS_BY_OPEN_WORD.get(pattern) ?? new Set()).add(id))
 
 /**
- * The champion with this Korean or English name, with a beginning that no other champion has, such as 노틸, or with one wrong
- * letter in a name of three or more, such as 앨리스.
+ * The champion with this Korean or English name, with a beginning that no other champion has, such as 노틸, or with one
+ * wrong letter in a name of three or more, such as 앨리스.
  */
 export function championOfCell(cell: string): number | undefined {
   const word = championWord(cell)

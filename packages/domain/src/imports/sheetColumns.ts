@@ -14,8 +14,8 @@ export const COLUMN_USES = [
 export type ColumnUse = (typeof COLUMN_USES)[number]
 
 /**
- * `lanePairs`: a winner and a loser per row, five rows a game; `playerRows`: a player of a game per row; `gameRows`: ten players
- * per row; `sums`: a player's games and wins per row; `roster`: names without games.
+ * `lanePairs`: a winner and a loser per row, five rows a game; `playerRows`: a player of a game per row; `gameRows`:
+ * ten players per row; `sums`: a player's games and wins per row; `roster`: names without games.
  */
 export const SHEET_SHAPES = ['lanePairs', 'playerRows', 'gameRows', 'sums', 'roster'] as const
 export type SheetShape = (typeof SHEET_SHAPES)[number]

@@ -23,7 +23,7 @@ export type SheetGame = {
   night: string | null
   /** The winners first. `side` is `null` if the sheet names only winners and losers. */
   teams: [winners: SheetTeam, losers: SheetTeam]
-  /** Equal for the same game in another sheet: day, winners and losers by name without tag. Games of one evening may share it. */
+  /** Day, winners and losers by name without tag, as in other sheets of the game. Games of one day may share it. */
   key: string
 }
 export type SheetTeam = { side: Side | null; players: SheetPlayer[] }

@@ -1,8 +1,8 @@
 import { isLongerThanNames, nameKeyOf, normaliseName, parseRiotId } from '../riotId.ts'
 
 /**
- * The form in which names of sheets and rosters are compared; empty without a name. A name without a tag differs from the
- * same name with the default tag.
+ * The form in which names of sheets and rosters are compared; empty without a name. A name without a tag differs from
+ * the same name with the default tag.
  */
 export function writtenNameKey(name: string): string {
   const id = parseRiotId(name)

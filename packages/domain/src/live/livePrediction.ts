@@ -5,7 +5,7 @@ import { meanOfKnown } from '../statistics/ratios.ts'
 
 /** How far from their own role a player is; `null` when unknown. */
 export type RoleComfort = 'main' | 'sub' | 'fill' | null
-/** A player's public history before the match; `belief` is from the balancing track. */
+/** A player's public history before the match; `belief` is the rating's `balanceMu` and `balanceSigma`. */
 export type LineupPlayer = {
   belief: SkillEstimate
   position: Position | null
@@ -21,7 +21,7 @@ export type Lineups = {
   /** Stored rated matches and how many of them blue won. */
   sides: { games: number; blueWins: number }
 }
-/** Whole percents that sum to 100, the half-width that the ratings' uncertainty alone gives, and up to three reasons. */
+/** Whole percents that sum to 100, their standard deviation from the ratings' uncertainty, and up to three reasons. */
 export type Prediction = { blueWinRate: number; redWinRate: number; spread: number; factors: string[] }
 
 // Weights set by judgement until 150 matches allow them to be fitted.
@@ -96,7 +96,7 @@ function championTermName(blue: readonly LineupPlayer[], red: readonly LineupPla
   })
   const sum = lanes.reduce((total, { difference }) => total + difference, 0)
   const [widest] = lanes.sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference))
-  // The lane is named only if it helps the side that the whole prediction favours.
+  // The lane is named only if it favours the same side as all lanes together.
   if (widest === undefined || widest.difference * sum <= 0) return '챔피언 숙련도'
   return `${POSITION_NAMES[widest.position]} 숙련도`
 }

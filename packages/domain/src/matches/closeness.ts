@@ -32,8 +32,8 @@ export const isShort = ({ durationSeconds }: { durationSeconds: number | null })
   durationSeconds !== null && durationSeconds < SHORT_GAME_SECONDS
 
 /**
- * How a game went, the same on every page: one-sided if it was over within 22 minutes or ended more than 15 % apart in gold,
- * close if it ended at most 5 % apart.
+ * How a game went, the same on every page: one-sided if it was over within 22 minutes or ended more than 15 % apart in
+ * gold, close if it ended at most 5 % apart.
  */
 export function closenessOf({
   durationSeconds,
@@ -48,8 +48,8 @@ export function closenessOf({
 }
 
 /**
- * 팀 균형: 100 if both teams of every game had the same chance beforehand, 0 if every winner was certain; not rounded. `chances`
- * are those of one side, 0..1; `null` without any.
+ * 팀 균형: 100 if both teams of every game had the same chance beforehand, 0 if every winner was certain; not rounded.
+ * `chances` are those of one side, 0..1; `null` without any.
  */
 export function teamBalance(chances: readonly (number | null)[]): number | null {
   const mean = meanOfKnown(chances.map((chance) => (chance === null ? null : 1 - Math.abs(2 * chance - 1))))

@@ -75,7 +75,7 @@ test('without positions nobody gets a score or MVP, only values that need no pos
   expect(derived.participants[3]?.badges).toContain('UNSTOPPABLE')
 })
 
-test('equal scores rank by kill participation, then by fewer deaths', () => {
+test('opponents with equal lines have neighbouring ranks', () => {
   const { participants } = deriveMatch(aReportedMatch())
   // Both sides have equal lines, so opponents tie and the champion's number decides.
   const rankOf = (slot: number) => participants[slot]?.performanceRank ?? 0

@@ -5,8 +5,8 @@ import { SIDES } from './reportedMatch.ts'
 type Line = Pick<ReportedParticipant, 'side' | 'championId' | 'championKey' | 'kills' | 'deaths' | 'assists'>
 
 /**
- * 32 hexadecimal digits over all sides, champions and K/D/A: equal for the same game in every source and line order. Excludes
- * the duration, which sources round differently; the patch, which some lack; and names, which change.
+ * 32 hexadecimal digits over all sides, champions and K/D/A: equal for the same game in every source and line order.
+ * Excludes the duration, which sources round differently; the patch, which some lack; and names, which change.
  */
 export function fingerprintOf(match: { participants: readonly Line[] }): string {
   const teams = SIDES.map((side) =>

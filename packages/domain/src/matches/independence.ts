@@ -2,7 +2,8 @@ import { DAY_MS } from '../seoulTime.ts'
 import { countingOrigins, type KnownPlayer } from './circle.ts'
 
 /**
- * Two accounts that ever shared a clan or an invitation, or one of which owns a player that the other made known or confirmed.
+ * Two accounts that ever shared a clan or an invitation, or one of which owns a player that the other made known or
+ * confirmed.
  */
 export type AccountTie = { one: string; other: string; kind: 'clan' | 'claim' | 'confirmed' | 'invitation' }
 
@@ -26,9 +27,9 @@ const isOnlyTie = (kind: AccountTie['kind']) => kind === 'invitation' || kind ==
 
 /**
  * All accounts that are not independent of `parties`: the parties, accounts tied to them, and so on through unsettled
- * accounts, up to `LONGEST_CHAIN` ties. Settled accounts end a chain, since people who met long ago do not join strangers.
- * Invitations do not continue one, since anyone may invite anybody; owned players do not either, since anyone may record
- * anybody first.
+ * accounts, up to `LONGEST_CHAIN` ties. Settled accounts end a chain, since people who met long ago do not join
+ * strangers. Invitations do not continue one, since anyone may invite anybody; owned players do not either, since
+ * anyone may record anybody first.
  */
 export function withTiedAccounts(parties: readonly string[], surroundings: Surroundings, now: number): Set<string> {
   const neighboursOf = new Map<string, string[]>()
@@ -58,9 +59,9 @@ export function withTiedAccounts(parties: readonly string[], surroundings: Surro
 type SpeakingAccount = { userId: string; players: readonly Pick<KnownPlayer, 'origins'>[] }
 
 /**
- * The accounts an owner may rely on for testimony about the parties' match or claim; the owner covers outsiders known from one
- * of them. They are settled sources of the owner's own players, independent of the parties and the owner. Empty if the owner is
- * not settled, or is tied to the parties.
+ * The accounts an owner may rely on for testimony about the parties' match or claim; the owner covers outsiders known
+ * from one of them. They are settled sources of the owner's own players, independent of the parties and the owner.
+ * Empty if the owner is not settled, or is tied to the parties.
  */
 export function independentSources(
   { userId, players }: SpeakingAccount,
@@ -70,7 +71,8 @@ export function independentSources(
 ): Set<string> {
   const tied = withTiedAccounts(parties, surroundings, now)
   if (tied.has(userId) || !isSettled(userId, surroundings, now)) return new Set()
-  // Ties by owned players do not count here: a source that made the owner's player known is still independent of the owner.
+  // Ties by owned players do not count here: a source that made the owner's player known is still independent of the
+  // owner.
   const acquainted = { ...surroundings, ties: surroundings.ties.filter(({ kind }) => kind !== 'claim') }
   const acquaintedIds = withTiedAccounts([...parties, userId], acquainted, now)
   const mayCount = (account: string) => !acquaintedIds.has(account) && isSettled(account, surroundings, now)

@@ -15,15 +15,15 @@ type InferredPosition = {
 }
 
 const TEAM_SIZE = 5
-/** Outweighs all other evidence added together. */
+/** Points for a role that the source gives to one player of a team: more than all other evidence together. */
 const STATED_ALONE = 1000
-/** The source gives two players of a team the same role, so each is only a hint and their play decides. */
+/** Points for a role that the source gives to several players of a team: a hint only, so that their play decides. */
 const STATED_TWICE = 2
 
 /**
  * The role of every line, in line order: as reported if a team's five roles are distinct, else the assignment of the
- * five roles that fits the play best. `null` off Summoner's Rift, for a team that is not five, and if the source has
- * too few values to distinguish even the jungler from the support.
+ * five roles that fits the play best. All `null` off Summoner's Rift. A team that is not five, or whose source has too
+ * few values to distinguish even the jungler from the support, has only the roles reported for one player each.
  */
 export function inferPositions(match: PositionedMatch): InferredPosition[] {
   const inferred = match.participants.map((): InferredPosition => ({ position: null, isPositionKnown: false }))

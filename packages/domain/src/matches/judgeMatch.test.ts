@@ -145,7 +145,7 @@ test('results follow from the winning side', () => {
   expect(results).toEqual([...Array(5).fill('loss'), ...Array(5).fill('win')])
 })
 
-test('results come from the lines if the match itself does not say', () => {
+test('the winner comes from the lines if the match itself does not say', () => {
   expect(judgeMatch(aReportedMatch({ winner: null })).winner).toBe('blue')
 })
 

@@ -20,9 +20,10 @@ type Objector = {
 }
 
 /**
- * Why a person entitled to object to a match may not do so now; `undefined` if they may. Objections to matches that count cost
- * other people's time, so those who object too often or were wrong lately must wait. An objection to any other match withholds
- * consent: only the staff's rulings limit it, since officers of the sender's clan could reject one to silence an owner.
+ * Why a person entitled to object to a match may not do so now; `undefined` if they may. Objections to matches that
+ * count cost other people's time, so those who object too often or were wrong lately must wait. An objection to any
+ * other match withholds consent: only the staff's rulings limit it, since officers of the sender's clan could reject
+ * one to silence an owner.
  */
 export function judgeObjection(
   { open, lostAt, refuted }: Objector,
@@ -34,19 +35,20 @@ export function judgeObjection(
   return open >= OPEN_OBJECTIONS ? 'OBJECTIONS_FULL' : undefined
 }
 
-/** The parts of a dispute that a match's trust depends on; times in milliseconds. `seats` are those its objector speaks for. */
+/** The parts of a dispute that decide a match's trust; times in milliseconds. The objector speaks for `seats`. */
 export type OpenedDispute = { openedAt: number; isContradiction: boolean; seats?: readonly number[] }
 
 /** Whether an objector speaks only for players whom the match does not change. */
 export const affectsOnlyUnboundSeats = ({ seats = [] }: OpenedDispute, unbound: readonly number[]): boolean =>
   seats.length > 0 && seats.every((seat) => unbound.includes(seat))
 
-/**
- * Whether open disputes suspend a match. Contradicting sources cancel each other. An objection never suspends a match that
- * testimony made count; it only stops a match with guests from maturing, if raised before `maturesAt`.
- */
+/** Whether two sources of a match contradict each other, which suspends it. */
 export const hasOpenContradiction = (disputes: readonly OpenedDispute[]): boolean =>
   disputes.some(({ isContradiction }) => isContradiction)
 
+/**
+ * Whether an objection stops a match with guests from maturing: only one raised before `maturesAt` does. None suspends
+ * a match that testimony made count.
+ */
 export const suspendsMatch = (disputes: readonly OpenedDispute[], maturesAt: number): boolean =>
   disputes.some(({ openedAt }) => openedAt < maturesAt)

@@ -10,9 +10,9 @@ type DeletedMatch = {
 
 /**
  * Whether a result of a deleted match's game may be stored. If its first sender deleted the match, anyone may store it
- * again. Otherwise none of its senders may, and after a deletion by staff nobody may send its files. After a deletion by an
- * officer others may send the same files, since all players have them. Other people's other files are always accepted, or
- * one bad source would block all good ones.
+ * again. Otherwise none of its senders may, and after a deletion by staff nobody may send its files. After a deletion
+ * by an officer others may send the same files, since all players have them. Other people's other files are always
+ * accepted, or one bad source would block all good ones.
  */
 export function judgeReturn(
   { uploadedBy, deletedBy, deletedAs, sources }: DeletedMatch,

@@ -15,10 +15,17 @@ const guested = { outsiders: seats(2) }
 describe('two versions of a match', () => {
   test('the better supported version is kept, whichever came first', () => {
     for (const first of ['', 'x'])
-      expect(judgeVersions([testimonyOf(first, 1, guested), testimonyOf('y', 2)], [], 10)).toEqual({
-        kept: 'y',
-        rivals: [],
-      })
+      expect(
+        judgeVersions([testimonyOf(first, 1, guested), testimonyOf('y', 2, { speaksFor: seats(5) })], [], 10),
+      ).toEqual({ kept: 'y', rivals: [] })
+  })
+
+  test('a later version of people who are new to everybody replaces none with guests', () => {
+    const versionsOf = (fields: Partial<Testimony>) =>
+      judgeVersions([testimonyOf('', 1, guested), testimonyOf('y', 2, fields)], [], 10)
+    expect(versionsOf({})).toEqual({ kept: '', rivals: [] })
+    expect(versionsOf({ speaksFor: [0] })).toEqual({ kept: '', rivals: ['y'] })
+    expect(versionsOf({ outsiders: [1, 2], contested: [1, 2], speaksFor: seats(2) }).rivals).toEqual([])
   })
 
   test('people decide between equally supported versions, unless both are strangers’ or both confirmed', () => {
@@ -103,7 +110,7 @@ describe('two versions of a match', () => {
       expect(judgeVersions(testimonies, [], 10)).toEqual({ kept: '', rivals: ['x'] })
   })
 
-  test('strangers’ versions wait for people unless both come from those concerned', () => {
+  test('people decide between strangers’ versions only if both come from those concerned', () => {
     const ownTestimony = { ...strange, speaksFor: [0] }
     const rivalsOf = (...testimonies: VersionTestimony[]) => judgeVersions(testimonies, [], 10).rivals
     expect(rivalsOf(testimonyOf('', 1, ownTestimony), testimonyOf('x', 2, strange))).toEqual([])
@@ -114,14 +121,14 @@ describe('two versions of a match', () => {
   })
 
   test('a new member’s version gives way to that of an account that speaks for the same clan, even with a guest', () => {
-    const member = { ...testimonyOf('', 1, { outsiders: seats(9), clanmates: seats(9) }), clans: ['x'] }
+    const member = { ...testimonyOf('', 1, { outsiders: seats(9), clanmates: seats(8) }), clans: ['x'] }
     const version = (fields: Partial<VersionTestimony> = {}) => ({
-      ...testimonyOf('y', 2, { outsiders: [9], speaksFor: [0] }),
+      ...testimonyOf('y', 2, { outsiders: [9], speaksFor: seats(4) }),
       clans: ['x'],
       ...fields,
     })
     expect(judgeVersions([member, version()], [], 10)).toEqual({ kept: 'y', rivals: [] })
-    for (const other of [{ clans: ['z'] }, { outsiders: seats(9) }, { clanmates: [0] }])
+    for (const other of [{ clans: ['z'] }, { outsiders: seats(9) }, { clanmates: [0] }, { speaksFor: seats(3) }])
       expect(judgeVersions([member, version(other)], [], 10).kept).toBe('')
   })
 

@@ -1,4 +1,4 @@
-import { knowsPlayers, speaksForClanOf, type VersionTestimony, weightOf } from './trust.ts'
+import { affectedOutsiders, knowsPlayers, speaksForClanOf, type VersionTestimony, weightOf } from './trust.ts'
 
 /** A decision between two versions, `about` and `beside`; `stands` is the winning one. */
 export type VersionDecision = { id: string; at: number; about: string; beside: string; stands: string }
@@ -33,11 +33,14 @@ export function judgeVersions(
 ): { kept: string; rivals: string[] } {
   const all = firstTestimonies(testimonies)
   const heeded = all.filter((member) => !all.some((other) => speaksForClanOf(other, member)))
+  const [earliest] = heeded.toSorted((a, b) => a.at - b.at || (a.versionKey < b.versionKey ? -1 : 1))
+  const ofFirst = heeded.filter(({ versionKey }) => versionKey === earliest?.versionKey)
+  const weightOfFirst = weightOf(ofFirst, seats)
   const versions = [...Map.groupBy(heeded, ({ versionKey }) => versionKey)].map(([key, heard]) => ({
     key,
-    weight: weightOf(heard, seats),
+    weight: weightBeside(weightOfFirst, heard, seats),
     since: Math.min(...heard.map(({ at }) => at)),
-    isOfConcerned: heard.some(({ speaksFor }) => speaksFor.length > 0),
+    isOfConcerned: heard.some((testimony) => !isOfStranger(testimony)),
     isOfCircle: heard.some((testimony) => knowsPlayers(testimony, seats)),
     isOfClan: heard.some(({ clans }) => clans.length > 0),
   }))
@@ -68,9 +71,28 @@ export function judgeVersions(
   // its players.
   const isFirstOfClan = first.isOfClan && !tied.some(({ isOfConcerned }) => isOfConcerned)
   if (isFirstOfClan) return { kept: first.key, rivals: [] }
-  // Strangers' versions wait beside each other; what both teams confirmed is not undone by equal support.
+  // Strangers' versions are rivals only if both come from those concerned; equal support undoes no confirmed version.
   const isRival = ({ isOfConcerned }: typeof first) =>
-    heaviest === 0 ? first.isOfConcerned && isOfConcerned : heaviest < 3
+    heaviest === 0 ? first.isOfConcerned && isOfConcerned : heaviest === 2 || (heaviest === 1 && isOfConcerned)
   const rivals = others.filter(isRival)
   return { kept: first.key, rivals: rivals.map(({ key }) => key).sort() }
+}
+
+/**
+ * Whether an account contests as many players as it speaks for. A match with guests or contested seats is new to everybody, so
+ * anyone could suspend it by a changed copy.
+ */
+const isOfStranger = (testimony: VersionTestimony): boolean => {
+  const { outsiders, speaksFor } = testimony
+  return speaksFor.length <= outsiders.length - affectedOutsiders(outsiders, [testimony]).length
+}
+
+/**
+ * A version's weight beside the first one. Players whom nobody recorded before are outsiders to no account: without knowing half of
+ * the players, a guest would replace a new clan's game by a copy.
+ */
+const weightBeside = (weightOfFirst: number, testimonies: readonly VersionTestimony[], seats: number): number => {
+  const weight = weightOf(testimonies, seats)
+  const isOfNewPeople = !testimonies.some((testimony) => testimony.kind === 'staff' || knowsPlayers(testimony, seats))
+  return weight === 2 && isOfNewPeople ? Math.max(1, weightOfFirst) : weight
 }

@@ -16,7 +16,8 @@ const DECISIVE_LEAD = 0.08
 const LANE_GROUPS: readonly (readonly Position[])[] = [['TOP'], ['JUNGLE'], ['MIDDLE'], ['BOTTOM', 'UTILITY']]
 
 /**
- * Lane result of every seat; `null` if the timeline ends before 14:00 or the lane is not one against one (or two against two).
+ * Lane result of every seat; `null` if the timeline ends before 14:00, or unless each side has one player in the lane,
+ * or two at the bottom.
  */
 export function laneResults(
   seats: readonly Seat[],

@@ -12,7 +12,7 @@ export type Merge<Match> = {
   disagreements: readonly Disagreement[]
 }
 
-/** A timeline's lists are ordered by participant, so they follow the match they are added to. */
+/** A timeline's lists are in the order of the participants, so another source's are reordered before they are added. */
 type TimelineLists = {
   gold: readonly (readonly number[])[]
   experience: readonly (readonly number[])[]
@@ -47,8 +47,8 @@ const NOT_FACTS: readonly string[] = [
 ]
 
 /**
- * Merges a second source of the same game: fills unknown fields, keeps known ones and lists differences. Both must be as
- * reported, or inferred positions would pass for known ones.
+ * Merges a second source of the same game: fills unknown fields, keeps known ones and lists differences. Both must be
+ * as reported, or inferred positions would pass for known ones.
  */
 export function mergeMatches<Match extends MergeableMatch>(stored: Match, other: Match): Merge<Match> {
   const filledPaths: string[] = []

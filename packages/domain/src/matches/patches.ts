@@ -13,7 +13,10 @@ export const comparePatches = (one: Patch, other: Patch): number => one.major - 
 
 /** Days between patches, which are numbered from January: fewest, most and usual. */
 const DAYS_BETWEEN_PATCHES = { fewest: 12, most: 15.2, usual: 14.4 }
-/** The test server gets a patch two weeks early, and a season may begin in December; its last patch lasts into January. */
+/**
+ * Slack at both ends: the test server gets patches two weeks early, a season may begin in the December before its year,
+ * and its last patch is played into the following January.
+ */
 const SLACK_MS = 35 * DAY_MS
 const FIRST_DAY_OF_SEASON = 8
 
@@ -91,8 +94,8 @@ export const isWithinSpan = (at: number, span: PlayableSpan | null): boolean =>
   span === null || (at >= span.from && at <= span.to)
 
 /**
- * A date for a game whose file date is impossible: the likely date, plus an offset that keeps games of one patch in the order
- * of their files, since people often copy files together.
+ * A date for a game whose file date is impossible: the likely date, plus an offset that keeps games of one patch in the
+ * order of their files, since people often copy files together.
  */
 export function clampToPlayable(guess: number, { from, to, likelyAt }: PlayableSpan): number {
   const overshoot = guess - Math.min(to, Math.max(from, guess))

@@ -45,8 +45,8 @@ export type Performance = {
 }
 
 /**
- * 경기 점수, 0..10 with two decimals: 5 is average for the role; `null` if too little is known. Winning is not part of it, so a
- * loser can have the best score.
+ * 경기 점수, 0..10 with two decimals: 5 is average for the role; `null` if too little is known. Winning is not part of it,
+ * so a loser can have the best score.
  */
 export function performanceScore(performance: Performance): number | null {
   const { position, minutes } = performance

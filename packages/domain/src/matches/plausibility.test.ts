@@ -141,7 +141,7 @@ test.each<[Doubt, boolean]>([
   expect(isHeldBack([doubt, 'spells'])).toBe(doubt !== 'spells')
 })
 
-test('several unusual values weigh more than one', () => {
+test('two doubts hold back a match that one alone does not', () => {
   const early = { gameVersion: '16.20.1', playedAt: Date.UTC(2026, 2, 2) }
   expect(doubts(early)).toEqual(['version'])
   expect(isHeldBack(['version'])).toBe(false)

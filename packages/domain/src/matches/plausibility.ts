@@ -9,9 +9,9 @@ import { SIDES } from './reportedMatch.ts'
 const MAX_GAMES_PER_DAY = 30
 
 /**
- * Checks whether a reported match is consistent with itself, the game and other stored matches. A match whose failed checks
- * weigh `HELD_BACK_FROM_DOUBTS` together waits for another account's testimony. The bounds come from measured files (2020 to 2026, all
- * maps) with some margin: none of those fails a check.
+ * Checks whether a reported match is consistent with itself, the game and other stored matches. A match whose failed
+ * checks weigh `HELD_BACK_FROM_DOUBTS` together waits for another account's testimony. The bounds come from measured
+ * files (2020 to 2026, all maps) with some margin: none of those fails a check.
  */
 const CHECKS = {
   kills: { weight: 3, reason: '한 팀의 킬이 상대 팀의 데스보다 많습니다.' },
@@ -62,11 +62,11 @@ type MatchSurroundings = {
   isElsewhere: boolean
   /** The most matches of any one player within a day of this one, including it. */
   gamesThatDay: number
-  /** Whether the uploader had so many bad uploads lately that all other ones wait. */
+  /** Whether the uploader had so many bad uploads lately that all their other uploads wait, too. */
   isOfBadSender: boolean
 }
 
-/** The checks that the match fails. Only for matches of five against five: other modes have no bounds. */
+/** The checks that the match fails. Scores and rates are checked only in five against five: other modes lack bounds. */
 export function doubtsAbout(match: JudgedMatch, around: MatchSurroundings): Doubt[] {
   const failed: Partial<Record<Doubt, boolean>> = {
     ...(isFiveAgainstFive(match) ? { ...scoreDoubts(match), ...paceDoubts(match) } : {}),
@@ -115,7 +115,7 @@ function areKillsConsistent({ kills, deaths, largestKillingSpree, largestMultiKi
 
 const SHORTEST_PACED_SECONDS = 300
 const HIGHEST_LEVEL = 20
-/** Howling Abyss starts at level three. */
+/** The levels that a player may have at once, plus one a minute: Howling Abyss starts at level three. */
 const FIRST_LEVELS = 5
 const PER_MINUTE = { leastGold: 60, mostGold: 1_300, cs: 14, damage: 7_500, vision: 6 }
 

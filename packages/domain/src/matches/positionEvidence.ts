@@ -17,8 +17,8 @@ export type PositionClues = Pick<
 
 type Points = Record<Position, number>
 
-// Our own weights, such that smite and jungle monsters outweigh a champion's class. Checked by hiding the positions of 37 real
-// matches: 344 of 370 were recovered; most others swapped a top and a mid laner.
+// Our own weights, such that smite and jungle monsters outweigh a champion's class. Checked by hiding the positions of
+// 37 real matches: 344 of 370 were recovered; most others swapped a top and a mid laner.
 const SMITE_POINTS = 6
 const JUNGLE_SHARE_POINTS = 4
 const SUPPORT_ITEM_POINTS = 4
@@ -27,7 +27,7 @@ const VISION_POINTS = 1.5
 /** A top laner takes half as much damage again as a mid laner. */
 const DAMAGE_TAKEN_POINTS = { TOP: 1 }
 
-/** Spell ids: cleanse, exhaust, heal, teleport, ignite, barrier. */
+/** Spell ids: cleanse, exhaust, heal, smite, teleport, ignite, barrier. */
 const SPELL_POINTS: Readonly<Record<number, Partial<Points>>> = {
   1: { BOTTOM: 0.5, MIDDLE: 0.3 },
   3: { UTILITY: 1 },

@@ -2,7 +2,7 @@ import type { UncountedReason } from './judgeMatch.ts'
 import type { ReportedMatch } from './reportedMatch.ts'
 import { isInHouse } from './typeLabel.ts'
 
-/** Up to this many of the ten may be unidentified; the others are rated as if newcomers sat there. */
+/** Up to this many of the ten may be unidentified; the match is rated as if newcomers had their seats. */
 const MAX_UNIDENTIFIED = 2
 
 /** Whether these seats can be rated; `null` is a player without a visible name, or listed twice. */
@@ -16,7 +16,7 @@ type RateableMatch = Pick<ReportedMatch, 'gameType' | 'queueId'> & {
   isRated: boolean
 }
 
-/** Why a counted match moves no rating; `null` if it does. */
+/** Why a match moves no rating; `null` if it does. */
 export function unratedReason({ uncountedReason, isRated, ...setting }: RateableMatch): UnratedReason | null {
   if (isRated) return null
   return uncountedReason ?? (isInHouse(setting) ? 'UNSEEN_PLAYERS' : 'NOT_IN_HOUSE')

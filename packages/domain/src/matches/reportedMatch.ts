@@ -1,8 +1,8 @@
 import type { Position, Side } from './matchFacts.ts'
 
 /**
- * The fields of a player's line that judging a match needs; parsed and stored lines both have them. `null` is unknown, never
- * zero; units are the source's: seconds, and the game's own damage and gold.
+ * The fields of a player's line that judging a match needs; parsed and stored lines both have them. `null` is unknown,
+ * never zero; units are the source's: seconds, and the game's own damage and gold.
  */
 export type ReportedParticipant = {
   side: Side

@@ -3,7 +3,7 @@ import { championOf } from '../gameData/champions.ts'
 type Line = { championId: number | null; championKey: string | null }
 
 /**
- * Completes every line's champion id and key in Data Dragon's spelling; champions missing from our release stay as reported.
+ * Completes the champion's id and key of every line whose champion our release has, in Data Dragon's spelling.
  */
 export function resolveChampions<Match extends { participants: readonly Line[] }>(match: Match): Match {
   return {

@@ -20,8 +20,8 @@ export type RoleMeasure =
 const baseline = (mean: number, deviation: number): Baseline => ({ mean, deviation })
 
 /**
- * Averages per role. Shares are 0..1 of the team; `kda` is ln((K + A + 1) / (D + 1)); the gold lead is over the opponent of the
- * same role; damage borne is taken plus mitigated.
+ * Averages per role. Shares are 0..1 of the team; `kda` is ln((K + A + 1) / (D + 1)); the gold lead is over the
+ * opponent of the same role; damage borne is taken plus mitigated.
  * Constants, not a moving corpus: a match's best player must not depend on what else is stored.
  * `kda`, the lead and the last two were measured on 62 ranked and normal games per role of patches 12 to 16.
  */

@@ -12,9 +12,9 @@ type GameTrace = Pick<ReportedMatch, 'platform' | 'gameId' | 'isNumberHinted' | 
 }
 
 /**
- * Whether two results could be of one game. If both contents give the game's number, the numbers decide. A number from a file name
- * is only a hint: it matches results of the same length and patch. Equal champions and scores match whatever the names.
- * `areSameGame` then compares the lines.
+ * Whether two results could be of one game. If both contents give the game's number, the numbers decide. A number from
+ * a file name is only a hint: it matches results of the same length and patch. Equal champions and scores match
+ * whatever the names. `areSameGame` then compares the lines.
  */
 export function couldBeSameGame(one: GameTrace, other: GameTrace): boolean {
   const isNamed = one.isNumberHinted || other.isNumberHinted
@@ -37,9 +37,9 @@ type Line = ComparableLine & Pick<ReportedParticipant, 'goldEarned'>
 type Game = Pick<ReportedMatch, 'platform' | 'gameId' | 'isNumberHinted'> & { participants: readonly Line[] }
 
 /**
- * Whether two results, which could belong to one game, do. Half of the players must be the same and, if only a file name gives the
- * number, half of the lines too. A draft restarted at once repeats champions and 0/0/0, so gold decides there. Where
- * `isStranger`, by the slot of `one`, neither a name nor a score makes two players the same.
+ * Whether two results, which could belong to one game, do. Half of the players must be the same and, if only a file
+ * name gives the number, half of the lines too. A draft restarted at once repeats champions and 0/0/0, so gold decides
+ * there. Where `isStranger`, by the slot of `one`, neither a name nor a score makes two players the same.
  */
 export function areSameGame(one: Game, other: Game, isStranger?: IsStranger): boolean {
   if (!areSamePeople(one.participants, other.participants, isStranger)) return false

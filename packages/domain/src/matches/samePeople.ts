@@ -6,9 +6,9 @@ export type IsStranger = (slot: number) => boolean
 const NO_STRANGERS: IsStranger = () => false
 
 /**
- * Whether two results can be of one game, by its players: half of the lines share an id or a name. If two results with one
- * number do not, they are two matches, and one was invented. Where `isStranger`, neither names nor scores
- * count, only ids.
+ * Whether two results can be of one game, by its players: half of the lines share an id or a name. If two results with
+ * one number do not, they are two matches, and one was invented. Where `isStranger`, neither names nor scores count,
+ * only ids.
  */
 export function areSamePeople(
   one: readonly ComparableLine[],
@@ -24,9 +24,13 @@ export function areSamePeople(
   return other.filter(isSeen).length >= half
 }
 
+/** Whether a result may have the person of a line: one of its lines is of that person, or names nobody. */
+export const mayHavePerson = (lines: readonly ComparableLine[], person: ComparableLine): boolean =>
+  lines.some((line) => signsOf(line).length === 0 || isSamePerson(line, person))
+
 /**
- * Whether two lines are of one person. Anyone can write any name, so names count only if the two ids are not of the
- * same kind.
+ * Whether two lines are of one person. Anyone can write any name, so the client's ids alone decide if both lines have
+ * one.
  */
 function isSamePerson(one: ComparableLine, other: ComparableLine): boolean {
   if (one.clientPuuid && other.clientPuuid) return one.clientPuuid === other.clientPuuid

@@ -3,9 +3,9 @@ import { affectsOnlyUnboundSeats, hasOpenContradiction, type OpenedDispute, susp
 import type { Side } from './matchFacts.ts'
 
 /**
- * How far a match is believed: `confirmed` by those who could contradict; `reported` by an account whose circle includes all
- * players; `waiting` for testimony of others; `disputed` while an objection to a waiting match, or a contradiction between two
- * sources, is undecided; `void` if decided against.
+ * How far a match is believed: `confirmed` by those who could contradict; `reported` by an account whose circle
+ * includes all players; `waiting` for testimony of others; `disputed` while an objection to a waiting match, or a
+ * contradiction between two sources, is undecided; `void` if decided against.
  */
 export const TRUST_LEVELS = ['confirmed', 'reported', 'waiting', 'disputed', 'void'] as const
 export type Trust = (typeof TRUST_LEVELS)[number]
@@ -24,15 +24,15 @@ const MATURES_AFTER_MS = DAY_MS
 
 /**
  * An account's testimony about a match, as of when it was given. Seats are the match's slots.
- * An *outsider* is a known player who is neither known only from matches of the account and its clans, nor owned by it or one
- * of its clans.
+ * An *outsider* is a known player who is neither known only from matches of the account and its clans, nor owned by it
+ * or one of its clans.
  */
 export type Testimony = {
   /** `null` is the operator of the installation. */
   by: string | null
   /**
-   * `source` uploaded a file; `staff` confirms for the site; `night` played the game in a night on the site and named the same
-   * winner as its host, which says nothing about the lines.
+   * `source` uploaded a file; `staff` confirms for the site; `night` played the game in a night on the site and named
+   * the same winner as its host, which says nothing about the lines.
    */
   kind: 'source' | 'account' | 'staff' | 'night'
   /** Milliseconds. */
@@ -66,12 +66,16 @@ export type Testimony = {
    */
   namesakes: readonly number[]
   /**
-   * Seats whose ids lead to players whom only new accounts recorded and nobody owns with a strong proof. Anyone may invent a
-   * match with a newcomer's id, so outsiders among them delay a match by a day at most. The match makes new players for these
-   * seats, or seats the circle's own players of that name, until somebody testifies who may vouch for the ids' players.
+   * Seats whose ids lead to players whom only new accounts recorded and nobody owns with a strong proof. Anyone may
+   * invent a match with a newcomer's id, so outsiders among them delay a match by a day at most. The match makes new
+   * players for these seats, or seats the circle's own players of that name, until somebody testifies who may vouch for
+   * the ids' players.
    */
   contested: readonly number[]
-  /** Outsiders who are people of a clan that accepted the account but had not vouched for it. Their silence is not consent: it could invent matches of them. */
+  /**
+   * Outsiders who are people of a clan that accepted the account but had not vouched for it. Their silence is not
+   * consent: the account could invent matches of them.
+   */
   clanmates: readonly number[]
 }
 
@@ -88,7 +92,7 @@ type TrustFacts = {
   testimonies: readonly Testimony[]
   /** `decision` is `null` if undecided. */
   disputes: readonly (OpenedDispute & { decision: Decision | null; isByStaff: boolean })[]
-  /** Whether the match fails the plausibility checks. */
+  /** Whether the match fails so many plausibility checks that it waits; see `isHeldBack`. */
   isHeldBack: boolean
   seats: number
 }
@@ -104,7 +108,11 @@ export function trustOf({ testimonies, disputes, isHeldBack, seats }: TrustFacts
   if (disputes.some(({ decision }) => decision === 'void')) return { standing: 'void', maturesAt: null }
   const outsiders = uncoveredOutsiders(testimonies)
   const boundSeats = affectedOutsiders(outsiders, testimonies)
-  const unbound = outsiders.filter((seat) => !boundSeats.includes(seat))
+  // An inventor who confirms the match still speaks for nobody in it, so the objection stops no match.
+  const contestedBySender = firstSources(testimonies).flatMap(({ contested, outsiders: strangers }) =>
+    contested.filter((seat) => strangers.includes(seat)),
+  )
+  const unbound = [...outsiders, ...contestedBySender].filter((seat) => !boundSeats.includes(seat))
   const openDisputes = disputes.filter(
     (dispute) => dispute.decision === null && !affectsOnlyUnboundSeats(dispute, unbound),
   )
@@ -113,7 +121,8 @@ export function trustOf({ testimonies, disputes, isHeldBack, seats }: TrustFacts
   const waiting: TrustVerdict = { standing: openDisputes.length > 0 ? 'disputed' : 'waiting', maturesAt: null }
   const countedTestimonies = isHeldBack ? testimonies.filter(({ kind }) => kind !== 'night') : testimonies
   if (isConfirmed(countedTestimonies, seats)) return { standing: 'confirmed', maturesAt: null }
-  // A clan's decision is no testimony: otherwise a sender's officers could reject an accomplice's objection to an invented match.
+  // A clan's decision is no testimony: otherwise a sender's officers could reject an accomplice's objection to an
+  // invented match.
   const isRuledOn = disputes.some(
     ({ decision, isByStaff }) => isByStaff && (decision === 'stands' || decision === 'other'),
   )
@@ -136,23 +145,36 @@ export function trustOf({ testimonies, disputes, isHeldBack, seats }: TrustFacts
  */
 const asksGuests = ({ at, bannedAt = null }: Testimony) => bannedAt === null || bannedAt >= at + MATURES_AFTER_MS
 
-/** Seats that are outsiders to all of this testimony. */
+/** Seats that are outsiders to all of this testimony, and that none of it covers. */
 export const uncoveredOutsiders = (testimonies: readonly Pick<Testimony, 'outsiders' | 'covers'>[]): number[] =>
   [...(testimonies[0]?.outsiders ?? [])]
     .filter((seat) => testimonies.every(({ outsiders, covers }) => outsiders.includes(seat) && !covers.includes(seat)))
     .sort()
 
-/** Outsiders whom the match would change. */
+/**
+ * Outsiders whom the match would change. A later copy by a new member of an inventor's clan, to whom the inventions are
+ * clanmates, binds no seat that the first sender contests.
+ */
 export const affectedOutsiders = (
   outsiders: readonly number[],
-  testimonies: readonly Pick<Testimony, 'namesakes' | 'contested' | 'clanmates'>[],
-) =>
-  outsiders.filter(
-    (seat) =>
-      testimonies.some(({ clanmates }) => clanmates.includes(seat)) ||
-      (!testimonies.every(({ namesakes }) => namesakes.includes(seat)) &&
-        !testimonies.some(({ contested }) => contested.includes(seat))),
-  )
+  testimonies: readonly Pick<Testimony, 'at' | 'kind' | 'namesakes' | 'contested' | 'clanmates'>[],
+) => {
+  const first = firstSources(testimonies)
+  return outsiders.filter((seat) => {
+    const others = testimonies.filter(({ clanmates }) => !clanmates.includes(seat))
+    return (
+      first.some(({ clanmates }) => clanmates.includes(seat)) ||
+      (!others.every(({ namesakes }) => namesakes.includes(seat)) &&
+        !others.some(({ contested }) => contested.includes(seat)))
+    )
+  })
+}
+
+function firstSources<T extends Pick<Testimony, 'at' | 'kind'>>(testimonies: readonly T[]): T[] {
+  const sources = testimonies.filter(({ kind }) => kind === 'source')
+  const firstSentAt = Math.min(...sources.map(({ at }) => at))
+  return sources.filter(({ at }) => at === firstSentAt)
+}
 
 /** Whether this is testimony of staff, which alone is enough. */
 const isStaffTestimony = ({ kind }: Testimony) => kind === 'staff'
@@ -181,15 +203,15 @@ function haveOfficersOnEverySeat(testimonies: readonly Testimony[], seats: numbe
 export type Vote = Pick<Testimony, 'sides' | 'officerOf' | 'speaksFor'> & { by: string; decision: Decision }
 
 /**
- * The players of each team who must agree to void a match. If one of each were enough, three friends could void every match that one
- * of them lost, and the sender's uploads would be refused after six.
+ * The players of each team who must agree to void a match. If one of each were enough, three friends could void every
+ * match that one of them lost, and the sender's uploads would be refused after six.
  */
 const VOIDING_PLAYERS = 2
 
 /**
- * Whether the votes for this decision suffice: from officers who together speak for all seats but `MAX_ORDINARY_GUESTS` and,
- * unless the match is to be void, for all objectors; or, to void the match, from `VOIDING_PLAYERS` of each team. `objectors`
- * is `null` if two versions contradict each other, and empty if the staff objected.
+ * Whether the votes for this decision suffice: from officers who together speak for all seats but `MAX_ORDINARY_GUESTS`
+ * and, unless the match is to be void, for all objectors; or, to void the match, from `VOIDING_PLAYERS` of each team.
+ * `objectors` is `null` if two versions contradict each other, and empty if the staff objected.
  */
 export function isDecidedBy(
   votes: readonly Vote[],
@@ -211,8 +233,8 @@ export function isDecidedBy(
 }
 
 /**
- * How well a version is supported, 0 to 3: by a stranger, with guests or by a new member, by an account of its circle, by those who could
- * contradict. Independent of time.
+ * How well a version is supported. 0: by strangers; 1: with guests, or by a new member of a clan; 2: by an account
+ * whose circle includes all players, or by staff; 3: by those who could contradict it. Independent of time.
  */
 export function weightOf(testimonies: readonly Testimony[], seats: number): number {
   if (testimonies.length === 0) return 0
@@ -233,19 +255,24 @@ export type VersionTestimony = Testimony & {
   clans: readonly string[]
 }
 
-type MembersTestimony = Pick<VersionTestimony, 'clans' | 'clanmates' | 'outsiders'>
+type MembersTestimony = Pick<VersionTestimony, 'clans' | 'clanmates' | 'outsiders' | 'speaksFor'>
 
 /**
- * Whether an account speaks for a clan that has not vouched for a new member, in a match of the clan's people. The new member's version
- * gives way then: it could be sent first with one number or person exchanged.
+ * Whether an account speaks for a clan that has not vouched for a new member, in a match of the clan's people. The new
+ * member's version gives way then: it could be sent first with one number or person exchanged. An account that speaks
+ * for few of the clanmates may be of another clan of the member.
  */
-export const speaksForClanOf = ({ clans, clanmates, outsiders }: MembersTestimony, member: MembersTestimony): boolean =>
+export const speaksForClanOf = (
+  { clans, clanmates, outsiders, speaksFor }: MembersTestimony,
+  member: MembersTestimony,
+): boolean =>
   member.clanmates.length > 0 &&
+  speaksFor.length >= member.clanmates.length / 2 &&
   clanmates.length === 0 &&
   outsiders.length < member.outsiders.length &&
   clans.some((clan) => member.clans.includes(clan))
 
-/** Testimonies given in a clan of which `sender` was a member then, and those of staff. */
+/** Accounts that testified as members of a clan of which `sender` was a member then, and staff who testified. */
 export function clanmatesAndStaff(
   testimonies: readonly Pick<VersionTestimony, 'by' | 'kind' | 'clans'>[],
   sender: string,

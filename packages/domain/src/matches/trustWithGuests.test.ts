@@ -42,3 +42,12 @@ test('a new member’s matches of the clan’s people never count by silence, ev
   expect(weightOf([sent], 10)).toBe(1)
   expect(weightOf([aTestimony('stranger', { outsiders: seats(4) })], 10)).toBe(0)
 })
+
+test('a copy by a new member binds no seat that the first sender contests, and one by a stranger frees none of the member’s', () => {
+  const member = aTestimony('a', { outsiders: seats(10), unowned: seats(10), clanmates: seats(10) })
+  for (const seen of [{ contested: seats(10) }, { namesakes: seats(10) }]) {
+    const other = aTestimony('b', { outsiders: seats(10), unowned: seats(10), ...seen })
+    expect(judge([other, { ...member, at: NOW + 1 }], {}, NOW + DAY_MS)).toBe('reported')
+    expect(judge([{ ...other, at: NOW + 1 }, member], {}, NOW + 2 * DAY_MS)).toBe('waiting')
+  }
+})

@@ -35,8 +35,8 @@ function isBefore(one: Applicant, other: Applicant): number {
 }
 
 /**
- * The waiting list in the order of free places: latecomers and maybes behind punctual ones, then guests of a clan's night, then
- * people who missed a ready check, substitutes last; ties by arrival.
+ * The waiting list in the order of free places: latecomers and maybes behind punctual ones, then guests of a clan's
+ * night, then people who missed a ready check, substitutes last; ties by arrival.
  */
 export const queueOf = <One extends Applicant>(people: readonly One[]): One[] =>
   people.filter(({ state }) => state === 'waiting').sort(isBefore)
@@ -50,8 +50,8 @@ export function waitReasonOf({ arrival, isGuestOfClan, isUnready }: Applicant): 
 }
 
 /**
- * The people who get a free place now, in order. A later arrival takes no one's place. Maybes and substitutes get one
- * only shortly before the night begins.
+ * The people who get a free place now, in order. A later arrival takes no one's place. Maybes, substitutes and people
+ * who missed a ready check get one only shortly before the night begins.
  */
 export function nextAdmitted<One extends Applicant>(
   people: readonly One[],

@@ -13,8 +13,8 @@ export type PresentPerson = {
 const shareSat = ({ played, satOut }: PresentPerson) => (satOut === 0 ? 0 : satOut / (played + satOut))
 
 /**
- * Splits people into the next game and the bench, each in turn order: first those who sat out the last game, then those with
- * the larger share of games sat out, then fewer games played, then earlier arrival.
+ * Splits people into the next game and the bench, each in turn order: first those who sat out the last game, then those
+ * with the larger share of games sat out, then fewer games played, then earlier arrival.
  */
 export function nextTen(people: readonly PresentPerson[], seats = 10): { players: string[]; bench: string[] } {
   const turns = [...people].sort(

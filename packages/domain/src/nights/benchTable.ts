@@ -25,8 +25,8 @@ type Night = {
 }
 
 /**
- * Per person and game: who played, who sat out, and whose turn is next. A game whose ten are chosen but whose teams are not is
- * itself the next one.
+ * Per person and game: who played, who sat out, and whose turn is next. A game whose ten are chosen but whose teams are
+ * not is itself the next one.
  */
 export function benchTable({ people, games, next }: Night): BenchTable {
   const playedGames = games.filter(({ state }) => state !== 'cancelled')

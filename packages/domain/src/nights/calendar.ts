@@ -71,7 +71,7 @@ const fileOf = (head: readonly string[], nights: readonly CalendarNight[], at: n
 /** A night as a calendar file; `at` is the time of creation. */
 export const calendarOf = (night: CalendarNight, at: number): string => fileOf([], [night], at)
 
-/** A clan's nights as a calendar to subscribe to. NAME and REFRESH-INTERVAL are from RFC 7986, the others are older names. */
+/** A clan's nights as a calendar to subscribe to. NAME and REFRESH-INTERVAL are from RFC 7986, X names are older. */
 export const calendarOfNights = (clanName: string, nights: readonly CalendarNight[], at: number): string => {
   const name = escaped(`${clanName} 내전`)
   const head = [

@@ -12,8 +12,8 @@ export type Pickable = { id: string; score: number; main: Position | null; sub: 
 const byScoreThenId = (a: Pickable, b: Pickable) => b.score - a.score || (a.id < b.id ? -1 : 1)
 
 /**
- * The automatic pick on timeout: the highest score among players whose main position the team lacks, then whose second position
- * it lacks, then of all. `undefined` if nobody is left.
+ * The automatic pick on timeout: the highest score among players whose main position the team lacks, then whose second
+ * position it lacks, then of all. `undefined` if nobody is left.
  */
 export function bestPick(remaining: readonly Pickable[], takenPositions: ReadonlySet<Position>): Pickable | undefined {
   const isLacking = (position: Position | null) => position !== null && !takenPositions.has(position)
@@ -30,8 +30,8 @@ const REST_GAMES = 5
 const LEAST_CANDIDATES = 2
 
 /**
- * Draws two captains from the third with the highest scores, skipping recent captains while two remain. `chance` returns
- * numbers from 0 up to 1.
+ * Draws two captains from the third with the highest scores, skipping recent captains while two remain. `chance`
+ * returns numbers from 0 up to 1.
  */
 export function drawCaptains(
   people: readonly Pickable[],

@@ -32,8 +32,8 @@ export type ChannelIds = { guildId: string; channelId: string }
 type PressPlace = { guildId?: string | undefined; channelId?: string | undefined }
 
 /**
- * Whether a press comes from the channel where the night's clan has its posts. A message in a channel that was disconnected
- * keeps its buttons.
+ * Whether a press comes from the channel where the night's clan has its posts. A message in a channel that was
+ * disconnected keeps its buttons.
  */
 export const isPressedInClanChannel = (from: PressPlace, home: ChannelIds | undefined): boolean =>
   home !== undefined && from.guildId === home.guildId && from.channelId === home.channelId

@@ -22,6 +22,6 @@ export const maskWebhook = (id: string): string => `discord.com/api/webhooks/…
 /** Escapes text for Discord: no Markdown, mentions or links. */
 export const escapeDiscordText = (text: string): string => text.replaceAll(/[\\*_`~|<>@[\]()#:/-]/g, '\\$&')
 
-/** The beginning of a text, at most `most` UTF-16 units long. It never ends with half a character, which Discord refuses. */
+/** The first `most` UTF-16 units of a text, never with half a character at the end, which Discord refuses. */
 export const truncateForDiscord = (text: string, most: number): string =>
   text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')

@@ -58,7 +58,7 @@ const applicants = fc
   )
   .map((all) => all.map((one, order): Applicant => ({ ...one, state: one.state, id: String(order), order })))
 
-test('places are never given twice, and no one who waits longer for the same is passed over', () => {
+test('places are never given twice, and no one is passed over for a later person of the same kind', () => {
   fc.assert(
     fc.property(applicants, fc.integer({ min: 0, max: 30 }), fc.boolean(), (people, places, isBeginning) => {
       const inside = people.filter(({ state }) => state === 'in').length

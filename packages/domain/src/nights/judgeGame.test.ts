@@ -145,7 +145,7 @@ test.each([
   },
 )
 
-test('without a draft a pick counts as expired, and none can be undone', () => {
+test('without a draft a known pick is over, a new one is refused, and none can be undone', () => {
   expect(judgePick({ nth: 1, signupId: '5' }, { known: { signupId: '4' }, turn: undefined })).toBe('PICK_OVER')
   expect(judgePick({ nth: 1, signupId: '5' }, { known: undefined, turn: undefined })).toBe('NOT_DRAFTING')
   expect(judgeUndo({ nth: 1 }, undefined)).toBe('NOT_DRAFTING')

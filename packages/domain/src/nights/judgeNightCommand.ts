@@ -13,7 +13,7 @@ type Command = {
 export const acceptsResults = (night: { state: NightState; finishedAt: number | null }, now: number) =>
   night.state === 'finished' && night.finishedAt !== null && now - night.finishedAt <= NIGHT_LIMITS.answeredForMs
 
-/** Judges a command in a night. A night that the sender may not see answers 404, like a missing one. */
+/** Judges a command in a night. A night that the sender may not see is not found, like a missing one. */
 export function judgeNightCommand(
   { relation, state }: { relation: NightRelation; state: NightState },
   { isManaged, isAllowedAfterEnd = false }: Command,

@@ -54,7 +54,7 @@ export function lineupSimilarity(
   return { sameNames: pairs.length, sameTeams: Math.max(straight, pairs.length - straight), isTurned }
 }
 
-/** Whether a match's time fits a game; a match without a time fits any game that began before it was stored. */
+/** Whether a match's time fits a game; one whose time is only that of its upload or patch fits any game. */
 function couldBeByTime({ fixedAt, startedAt }: WaitingGame, { playedAt, dateSource }: FoundMatch): boolean {
   if (dateSource === 'upload' || dateSource === 'patch') return true
   const allowedDelayMs = dateSource === 'game' ? AFTER_GAME_MS : AFTER_FILE_MS

@@ -94,7 +94,7 @@ export function judgeSignup<Row extends Signup, Who extends NamedPlayer>(
 
 const isOfAnother = ({ userId }: Signup, joiner: Joiner) => userId !== null && userId !== joiner.userId
 
-/** Whether a player's owner may take the name from this signup: from another person only with proof, as files invent players. */
+/** Whether a player's owner may take the name from this signup: from another person only with proof of the name. */
 const mayDisplace = (row: Signup, provenNameKey: string | null) => !mayAnswer(row) || row.nameKey === provenNameKey
 
 /** Whether an earlier try of the same request has signed the joiner up under this name. */
@@ -110,7 +110,10 @@ function judgeEntry({ relation, state, isClosed }: JoinedNight, joiner: Joiner):
   return joiner.isBanned ? 'JOIN_BANNED' : 'allowed'
 }
 
-/** Judges a guest's signup: a removed guest cannot return under the same name, or repeatedly from the same address. */
+/**
+ * Judges a guest's signup: a removed guest cannot return under the same name. An address can add no guest once
+ * `removedPerAddress` of its guests were removed, and has at most `guestsPerAddress` at a time.
+ */
 function judgeGuest(
   seenRows: readonly Signup[],
   player: NamedPlayer,
@@ -150,8 +153,9 @@ function resolveSeat<Row extends Signup, Who extends NamedPlayer>(
 }
 
 /**
- * The joiner's existing signup: their own, or one under a player of theirs. A newer guest signup replaces one they left, but not
- * one the host removed. A removed guest of this name in another browser was somebody else: the player's owner has an account.
+ * The joiner's existing signup: their own, or one under a player of theirs. A newer guest signup replaces one they
+ * left, but not one the host removed. A removed guest of this name in another browser was somebody else: the player's
+ * owner has an account.
  */
 function knownRow<Row extends Signup>(rows: readonly Row[], joiner: Person, own: NamedPlayer | null): Row | undefined {
   const ownRows = rows.filter((row) => isOwnSignup(row, joiner))

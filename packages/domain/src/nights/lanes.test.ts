@@ -17,7 +17,7 @@ function permutations(items: readonly Position[]): Position[][] {
   return items.flatMap((item) => permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]))
 }
 
-test('no other assignment of lanes breaks fewer of a team’s wishes', () => {
+test('no other assignment of lanes breaks fewer wishes of a team, and people without a wish are never off role', () => {
   const all = permutations(POSITIONS)
   fc.assert(
     fc.property(fc.array(wishes, { minLength: 5, maxLength: 5 }), (team) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { POSITIONS } from '../matches/matchFacts.ts'
-import { bestPair, biggestUpset, nightFairness, nightMvp, type RecapGame } from './nightRecap.ts'
+import { bestPair, biggestUpset, nightFairness, nightMvp, nightRecords, type RecapGame } from './nightRecap.ts'
 
 const aRecapGame = (change: Partial<RecapGame> = {}): RecapGame => ({
   n: 1,
@@ -58,4 +58,13 @@ test('a recap names the best player, the least expected win and the best pair, a
     benchSeats: 0,
     benchShares: null,
   })
+})
+
+test('of games of equal length the earlier one is the longest', () => {
+  const games = [1, 2, 3].map((n) => aRecapGame({ n, durationSeconds: n === 1 ? 1500 : 2400 }))
+  const lengths = nightRecords(games, anyone).filter(({ kind }) => kind === 'longest' || kind === 'fastest')
+  expect(lengths).toEqual([
+    { kind: 'longest', id: null, n: 2, value: 2400 },
+    { kind: 'fastest', id: null, n: 1, value: 1500 },
+  ])
 })

@@ -65,7 +65,7 @@ export function biggestUpset(games: readonly RecapGame[]): { n: number; side: Si
 
 const LEAST_TOGETHER = 2
 
-/** The pair that most exceeded its teams' expected wins, among those who played together at least twice and never lost. */
+/** The pair that most exceeded its teams' expected wins, of those who played together twice or more and never lost. */
 export function bestPair(games: readonly RecapGame[], isEligible: (id: string) => boolean) {
   const pairs = new Map<string, { ids: [string, string]; games: number[]; wins: number; expected: number }>()
   for (const game of games) {
@@ -103,7 +103,7 @@ type RecapRecord = {
   value: number
 }
 
-/** The highest values of the night; of equal ones, the earlier game's. */
+/** The highest values of the night's players and its longest and shortest game; of equal ones those of the earlier game. */
 export function nightRecords(games: readonly RecapGame[], isEligible: (id: string) => boolean): RecapRecord[] {
   const best = (
     kind: RecapRecord['kind'],
@@ -120,8 +120,8 @@ export function nightRecords(games: readonly RecapGame[], isEligible: (id: strin
   const timed = games.flatMap(({ n, durationSeconds }) =>
     durationSeconds === null ? [] : [{ n, value: durationSeconds }],
   )
-  const byLength = timed.sort((a, b) => a.value - b.value || a.n - b.n)
-  const [shortest, longest] = [byLength[0], byLength.at(-1)]
+  const [shortest] = timed.toSorted((a, b) => a.value - b.value || a.n - b.n)
+  const [longest] = timed.toSorted((a, b) => b.value - a.value || a.n - b.n)
   return [
     ...best('kills', ({ kills }) => kills),
     ...best('assists', ({ assists }) => assists),
@@ -129,8 +129,8 @@ export function nightRecords(games: readonly RecapGame[], isEligible: (id: strin
     ...best('damagePerMinute', ({ damage }, { durationSeconds }) =>
       damage === null || !durationSeconds ? null : damage / (durationSeconds / 60),
     ),
-    ...(longest && byLength.length > 1 ? [{ kind: 'longest' as const, id: null, ...longest }] : []),
-    ...(shortest && byLength.length > 1 ? [{ kind: 'fastest' as const, id: null, ...shortest }] : []),
+    ...(longest && timed.length > 1 ? [{ kind: 'longest' as const, id: null, ...longest }] : []),
+    ...(shortest && timed.length > 1 ? [{ kind: 'fastest' as const, id: null, ...shortest }] : []),
   ]
 }
 
@@ -151,8 +151,8 @@ function benchOf(games: readonly RecapGame[]) {
 }
 
 /**
- * How fair the night was: balance of the teams with one decimal; number of one-sided games; seats on main,
- * second, other and refused positions, for people with a choice; how often people sat out; and the smallest and largest share
+ * How fair the night was: balance of the teams with one decimal; number of one-sided games; seats on main, second,
+ * other and refused positions, for people with a choice; how often people sat out; and the smallest and largest share
  * of games sat out while present, in percent with one decimal.
  */
 export function nightFairness(games: readonly RecapGame[], wishes: ReadonlyMap<string, Wishes>) {

@@ -96,7 +96,7 @@ export const NIGHT_LIMITS = {
   rulingReasonLength: 60,
   /** Days between the first and the last day of one list. */
   listedDays: 92,
-  /** A night ends automatically this long after its start, or after the last of its games was made, started or ended. */
+  /** A night ends automatically this long after its start, or after its last game was made, started or ended. */
   leftOpenMs: 12 * HOUR_MS,
   /** How long after its end results may still be entered. */
   answeredForMs: 7 * DAY_MS,

@@ -29,7 +29,7 @@ export function judgeSeatCode<Row extends Signup>(
 
 type SeatMove<Row> = {
   seat: Row
-  /** The signup that the browser had left in this night. It gives up its mark, since a browser has one signup in a night. */
+  /** The browser's signup that had left this night. It gives up its mark, since a browser has one signup in a night. */
   left: Row | undefined
 }
 

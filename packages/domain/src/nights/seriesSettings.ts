@@ -6,7 +6,7 @@ export type BestOf = (typeof BEST_OFS)[number]
 export const SIDE_RULES = ['alternate', 'loser', 'winner', 'coin', 'host'] as const
 export type SideRule = (typeof SIDE_RULES)[number]
 
-/** `soft`: a team may not pick its own champions again; `hard`: also not the other team's; `bans`: also no banned ones. */
+/** `soft`: a team may not pick its own champions again; `hard`: nor the other team's; `bans`: nor banned ones. */
 export const FEARLESS_RULES = ['none', 'soft', 'hard', 'bans'] as const
 export type FearlessRule = (typeof FEARLESS_RULES)[number]
 

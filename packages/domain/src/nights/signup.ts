@@ -2,7 +2,7 @@
 export type SignupState = 'in' | 'waiting' | 'absent' | 'left' | 'removed'
 
 /**
- * The fields that judge a signup. An account's has a `userId`, a guest's a `guestMark`, one entered by the host
+ * The fields by which a signup is judged. An account's has a `userId`, a guest's a `guestMark`, one entered by the host
  * neither.
  */
 export type Signup = {
@@ -34,8 +34,8 @@ export const isSame = (row: NamedPlayer, { playerId, nameKey }: NamedPlayer) =>
   row.nameKey === nameKey || (playerId !== null && row.playerId === playerId)
 
 /**
- * Whether the row is of the owner's player. A name typed before anyone knew the player, or a hidden player's, has no id. A row
- * of another player of the same name is not the owner's.
+ * Whether the row is of the owner's player. A name typed before anyone knew the player, or a hidden player's, has no
+ * id. A row of another player of the same name is not the owner's.
  */
 export const isOfPlayer = ({ playerId, nameKey }: NamedPlayer, own: NamedPlayer) =>
   playerId === null ? nameKey === own.nameKey : playerId === own.playerId

@@ -40,7 +40,7 @@ export type NotificationTarget =
   | 'night'
   | 'question'
 
-/** The outcome of a request, if the kind alone does not tell. */
+/** The news of a notification, if its kind alone does not tell. */
 export const NOTIFICATION_OUTCOMES = [
   'approved',
   'rejected',
@@ -69,7 +69,7 @@ export const NOTIFICATION_OUTCOMES = [
   'dismissed',
   'transferred',
   'succeeded',
-  // Sent to the new leader and to the absent one; the other outcomes are sent to the rest of the clan.
+  // To the new leader and to the absent one; `transferred` and `succeeded` tell all other members, `quiet` officers.
   'leading',
   'absent',
   'quiet',
@@ -86,7 +86,7 @@ export const NOTIFICATION_OUTCOMES = [
   'discordLost',
   // The site turned off a webhook of the clan.
   'hookOff',
-  // Kinds about a place in a night, and about the night itself.
+  // About a place in a night, and about the night itself.
   'admitted',
   'readyCheck',
   // The account is a captain of an auction that began.

@@ -26,7 +26,7 @@ const LATEST_MS: Partial<Record<PushSubject, number>> = {
 }
 const LATEST_OF_BELL_MS = 6 * 60 * MINUTE_MS
 
-/** Milliseconds for which news that happened at one instant are still worth sending at another; 0 or less for too late. */
+/** Milliseconds for which news of `happenedAt` are still worth sending, counted from `now`; 0 or less if too late. */
 export const remainingMs = (subject: PushSubject, happenedAt: number, now: number): number =>
   happenedAt + (LATEST_MS[subject] ?? LATEST_OF_BELL_MS) - now
 
@@ -56,8 +56,8 @@ export const waitAfterFailures = (failures: number): number | undefined =>
   failures >= MAX_FAILURES ? undefined : Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS)
 
 /**
- * Whether an address may belong to a push service: HTTPS at the usual port of a named host. Where the name leads is checked
- * when connecting.
+ * Whether an address may belong to a push service: HTTPS at the usual port of a named host. Where the name leads is
+ * checked when connecting.
  */
 export function isPushAddress(address: string): boolean {
   if (address.length > PUSH_LIMITS.addressLength) return false

@@ -1,6 +1,6 @@
 /**
- * A square matrix as one contiguous array, row by row: V8 allocates each typed array separately, and collecting hundreds of
- * short rows takes longer than computing with them.
+ * A square matrix as one contiguous array, row by row: V8 allocates each typed array separately, and collecting
+ * hundreds of short rows takes longer than computing with them.
  */
 export type SquareMatrix = { size: number; values: Float64Array }
 

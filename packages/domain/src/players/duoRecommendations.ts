@@ -28,8 +28,8 @@ const pairFitOf = (me: DuoPartner, { together, synergy, roles, activity }: DuoCa
 })
 
 /**
- * The mean fit of all candidates. It stands for unknown values, and a fit that is the same for everyone recommends
- * nobody.
+ * The mean fit of all candidates and a neutral one. Only a fit above it is a reason, since one that is the same for
+ * everyone recommends nobody.
  */
 function averageFit(fits: readonly PairFit[]): PairFit {
   const mean = (part: keyof PairFit) =>

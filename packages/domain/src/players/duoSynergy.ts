@@ -26,9 +26,10 @@ const MAX_STEPS = 50
 const LAST_STEP = 1e-4
 
 /**
- * Ridge logistic regression logit P(blue) = offset + Σ m_i − Σ m_j + Σ s_ij − Σ s_kl with the rating's log-odds as offset.
- * Solved in the space of matches (Rasmussen and Williams, Gaussian Processes for Machine Learning, algorithm 3.1), so the
- * cost is that of n³ for n matches however many people and pairs there are: 50 take some milliseconds, 300 a fifth of a second.
+ * Ridge logistic regression logit P(blue) = offset + Σ m_i − Σ m_j + Σ s_ij − Σ s_kl with the rating's log-odds as
+ * offset. Solved in the space of matches (Rasmussen and Williams, Gaussian Processes for Machine Learning, algorithm
+ * 3.1), so the cost is that of n³ for n matches however many people and pairs there are: 50 take some milliseconds, 300
+ * a fifth of a second.
  */
 export function fitDuoSynergy(matches: readonly TeamResult[]): SynergyFit {
   const seats = seatsOf(matches)
@@ -109,7 +110,7 @@ function covarianceOf(seats: Seats, size: number): SquareMatrix {
   return kernel
 }
 
-/** A pair counts if both players kept their side, or both changed it. */
+/** Players and pairs who kept their side in both matches add to the covariance; those who changed it subtract. */
 function sharedCovariance(shared: Uint8Array, first: number): number {
   const sameBlue = shared[first + SAME_BLUE] ?? 0
   const sameRed = shared[first + SAME_RED] ?? 0
@@ -154,7 +155,7 @@ function residualsAtMode(matches: readonly TeamResult[], kernel: SquareMatrix) {
   }
 }
 
-/** The lower triangle of the unit matrix plus the kernel between the roots of the weights. */
+/** Fills `out` with the Cholesky decomposition of the unit matrix plus the kernel between the roots of the weights. */
 function fillCurvature(out: SquareMatrix, { size, values }: SquareMatrix, roots: Float64Array) {
   for (let m = 0; m < size; m += 1) {
     const root = roots[m] ?? 0

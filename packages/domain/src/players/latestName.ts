@@ -4,8 +4,8 @@ import { comparePatches, patchIn } from '../matches/patches.ts'
 export type NamedMatch = { gameVersion: string | null; isDateGuessed: boolean }
 
 /**
- * Whether a match's name replaces the name from an earlier match, in match order. The later of two patches wins. Within a patch,
- * a name with a guessed date never replaces one with a known date.
+ * Whether a match's name replaces the name from an earlier match, in match order. The later of two patches wins. Within
+ * a patch, a name with a guessed date never replaces one with a known date.
  */
 export function replacesName(current: NamedMatch | null, next: NamedMatch): boolean {
   if (current === null) return true

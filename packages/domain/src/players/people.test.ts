@@ -82,7 +82,7 @@ describe('similar players', () => {
     )
   })
 
-  test('one deviation between players on each of six axes is e^(-6/24) = 78 %', () => {
+  test('a difference of one deviation on each of six axes is a likeness of e^(-6/24) = 78 %', () => {
     expect(similarity([0.2, 0.2, 0.2, 0.2, 0.2, 0.2], [0, 0, 0, 0, 0, 0])).toBe(78)
   })
 
@@ -92,7 +92,7 @@ describe('similar players', () => {
     expect([0.1, 0.2, 0.3].map((by) => similarity(shifted(0), shifted(by)))).toEqual([93, 75, 52])
   })
 
-  test('another lane is another player, however alike the style', () => {
+  test('players of different lanes are unlike, however alike their styles', () => {
     const inLane = (lane: number) => [0, 0, 0, 0, 0, 0, 0, ...role(lane).map((share) => 1.5 * share)]
     // Squared distance of two lanes with a deviation of .4: 2·(1.5/.4)² = 28.1.
     expect(similarity(inLane(0), inLane(1))).toBe(31)

@@ -27,7 +27,7 @@ test.each([
   expect(advantageOf(aPair(wins, losses))).toBe(advantage)
 })
 
-test('an expected win is not an advantage', () => {
+test('wins that the ratings expected are no advantage', () => {
   expect(advantageOf(aPair(6, 4, { expectedAgainst: 6 }))).toBe('균등')
   expect(advantageOf(aPair(6, 4, { expectedAgainst: null }))).toBe('우세')
 })
@@ -41,8 +41,8 @@ test('우세 for one is 열세 for the other', () => {
   )
 })
 
-// In the formula of `rivalryIndex`, p̂ is (2 + 3)/(4 + 6) = 1/2, and √4·1·1 = 2. Sixty days later it is 2·(.5 + .5/e) = 1.368, and
-// with all four in one lane √6 = 2.449.
+// In the formula of `rivalryIndex`, p̂ is (2 + 3)/(4 + 6) = 1/2, and √4·1·1 = 2. Sixty days later, the index is
+// 2·(.5 + .5/e) = 1.368; with all four in one lane, it is √6 = 2.449.
 test.each([
   { name: 'even and today', pair: aPair(2, 2), index: 2 },
   { name: 'even and sixty days ago', pair: aPair(2, 2, { lastMetAt: NOW - 60 * DAY }), index: 1.368 },

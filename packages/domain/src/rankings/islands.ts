@@ -2,8 +2,8 @@
 export type MetPair = readonly [string, string]
 
 /**
- * Groups players into islands, connected by having met. Scores on two islands were never compared by a match. The order of
- * meetings does not matter.
+ * Groups players into islands, connected by having met. Scores on two islands were never compared by a match. The order
+ * of meetings does not matter.
  */
 export function islandFinder() {
   const parents = new Map<string, string>()
@@ -34,9 +34,10 @@ type IslandGroup = { players: string[]; unvisited: Set<string> }
 export type Meetings = { player: string; met: readonly string[] }
 
 /**
- * The islands that broke off after these players of one island lost meetings. Yields players whose meetings are needed and takes
- * them, and optionally those of others nearby. Searches from all sides at once, smallest first, so that the cost is that of the
- * broken-off part. The largest part keeps its identity and is not returned. A player without meetings is an island of one.
+ * The islands that broke off after these players of one island lost meetings. Yields players whose meetings are needed
+ * and takes them, and optionally those of others nearby. Searches from all sides at once, smallest first, so that the
+ * cost is that of the broken-off part. The largest part keeps its identity and is not returned. A player without
+ * meetings is an island of one.
  */
 export function* separatedIslands(
   players: readonly string[],
@@ -102,7 +103,7 @@ type IslandWitnesses = {
   isImported: boolean
 }
 
-/** Whether so many accounts witness an island or clan that a few people cannot have invented it. */
+/** Whether an island or clan is no invention of a few people: enough accounts witness it, or matches were imported. */
 export const isWitnessed = ({ witnesses, isImported }: IslandWitnesses) => isImported || witnesses >= MIN_WITNESSES
 
 /**
@@ -117,9 +118,9 @@ export type Island = IslandWitnesses & {
 }
 
 /**
- * The island that a site-wide leaderboard lists: among witnessed ones the one with the most confirmed matches, then counted
- * ones; otherwise the one stored first. Neither matches confirmed by a few accounts for each other nor dates claimed by files
- * change it.
+ * The island that a site-wide leaderboard lists: among witnessed ones the one with the most confirmed matches, then
+ * counted ones; otherwise the one stored first. Neither matches confirmed by a few accounts for each other nor dates
+ * claimed by files change it.
  */
 export const listedIsland = (islands: readonly Island[]): Island | undefined =>
   islands.toSorted((a, b) => {

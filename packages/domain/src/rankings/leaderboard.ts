@@ -42,7 +42,7 @@ export function weekLeaderboardAt(now: number): number {
   return Math.floor((now + shift) / DAY_MS) * DAY_MS - shift - WEEK_MS
 }
 
-/** Only players with a match since this moment are on the leaderboard of `now`: within its season and the last sixty days. */
+/** Only players with a match since then are on the leaderboard of `now`: within its season and the last sixty days. */
 export const leaderboardStart = (now: number) => Math.max(seasonOf(now).startsAt, now - DORMANT_AFTER_MS)
 
 /** Whether places can be compared with those of a week ago: not if a season began in between. */

@@ -49,8 +49,8 @@ const TIERS_OF_PRAISE = [
 ] as const
 
 /**
- * Text of the score chip. `percentile` 0..100 is the share of settled players below, `null` if there are none. A player not
- * listed is not compared with others.
+ * Text of the score chip. `percentile` 0..100 is the share of settled players below, `null` if there are none. A player
+ * not listed is not compared with others.
  */
 export function felicanDescription(standing: {
   provisional: boolean

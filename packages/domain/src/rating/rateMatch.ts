@@ -21,7 +21,7 @@ const RATING_OPTIONS = { model: bradleyTerryFull, beta: BETA, tau: TAU }
 
 /**
  * Ratings after one match, in the given order, and blue's predicted chance 0..1. Idle weeks and season starts up to the
- * match are applied first. The order of the list does not matter.
+ * match are applied first. The order of the players changes none of the numbers.
  */
 export function rateMatch(before: Teams, match: RatedMatch): RatedTeams {
   const season = seasonOf(match.playedAt).id
@@ -47,7 +47,7 @@ export function rateMatch(before: Teams, match: RatedMatch): RatedTeams {
   return {
     blue: blue.map((rating, index) => after(rating, 'blue', index)),
     red: red.map((rating, index) => after(rating, 'red', index)),
-    expectedBlue: expectedWin(strongestFirst(blue.map(balanceBelief)), strongestFirst(red.map(balanceBelief))),
+    expectedBlue: expectedWin(inFixedOrder(blue.map(balanceBelief)), inFixedOrder(red.map(balanceBelief))),
   }
 }
 
@@ -56,7 +56,7 @@ const balanceBelief = ({ balanceMu, balanceSigma }: Rating): SkillEstimate => ({
 
 // Sums of floating-point numbers depend on their order, and two sources may list a team differently.
 const byStrength = (a: SkillEstimate, b: SkillEstimate) => a.mu - b.mu || a.sigma - b.sigma
-const strongestFirst = (team: readonly SkillEstimate[]) => [...team].sort(byStrength)
+const inFixedOrder = (team: readonly SkillEstimate[]) => [...team].sort(byStrength)
 
 function updatedRatings(
   blue: readonly SkillEstimate[],

@@ -18,7 +18,7 @@ const JOINED_CONSONANTS: Readonly<Record<string, string>> = {
   ㅄ: 'ㅂㅅ',
 }
 
-/** The characters of a name or search text in compared form: squeezed, with joined consonants split. */
+/** The characters of a name or search text in compared form, with joined consonants split. */
 export const comparableChars = (text: string): string[] => [
   ...normaliseName(text).replace(/[ㄳㄵㄶㄺ-ㅀㅄ]/gu, (consonants) => JOINED_CONSONANTS[consonants] ?? consonants),
 ]

@@ -24,7 +24,10 @@ export function nearestQuery({ gameName }: RiotId): NearestQuery {
   }
 }
 
-/** The same name with another tag first, then names one edit away, then those with the same initial consonants. */
+/**
+ * The same name with another tag first, then names one edit away, then those with the same initial consonants; all
+ * other people are left out.
+ */
 export function sortByNearness<Person extends RiotId>(people: readonly Person[], { gameName }: RiotId): Person[] {
   const wanted = [...normaliseName(gameName)]
   const initials = wanted.map(leadingConsonantOf).join('')

@@ -5,7 +5,7 @@ const NOTABLE_T = 1.3
 
 type LengthTrend = '길어짐' | '짧아짐' | '비슷'
 
-/** Mean length in seconds of the last ten matches, oldest first; `null` with fewer. */
+/** Mean of the last ten `durations`, in seconds and given oldest first; `null` with fewer. */
 export function averageLength(durations: readonly number[]): number | null {
   if (durations.length < RECENT_MATCHES) return null
   return Math.round(mean(durations.slice(-RECENT_MATCHES)))

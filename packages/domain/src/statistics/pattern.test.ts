@@ -155,7 +155,7 @@ describe('play style', () => {
   })
 })
 
-test('a pattern of any history is within its ranges', () => {
+test('the percentages of a pattern are within 0 to 100 for any history', () => {
   fc.assert(
     fc.property(anyMatches(60), (matches) => {
       const { playTimePercentage, positionPlayRate, duoRate } = patternOf(foldAll(matches), LATER)

@@ -17,7 +17,7 @@ const AXIS_WORDS: Record<StyleAxis, { axis: string; style: string; adjective: st
 
 type PlayStyle = { playStyle: string; playStyleDescription: string }
 
-/** Shrunk z of the axes that are known in ten matches. */
+/** Shrunk z of the axes that are known in ten matches or more. */
 export function styleAxes(style: StyleSums): { axis: StyleAxis; value: number }[] {
   const values = shrunkStyle(style)
   return STYLE_AXES.flatMap((axis, index) => {
@@ -27,7 +27,7 @@ export function styleAxes(style: StyleSums): { axis: StyleAxis; value: number }[
   })
 }
 
-/** The axes as the screen names them, two decimals; `null` with fewer than ten matches. */
+/** The axes of `styleAxes` as the screen names them, with two decimals; `null` if there are none. */
 export function shownStyleAxes(style: StyleSums): { axis: string; value: number }[] | null {
   const axes = styleAxes(style)
   return axes.length === 0
@@ -35,7 +35,10 @@ export function shownStyleAxes(style: StyleSums): { axis: string; value: number 
     : axes.map(({ axis, value }) => ({ axis: AXIS_WORDS[axis].axis, value: roundTo(value, 2) }))
 }
 
-/** The strongest axis above z 0.5 names the style, and the second gives the adjective; without one 밸런스형. */
+/**
+ * The strongest axis names the style if its z is at least `NAMING_Z`, else it is 밸런스형; the second axis, if above 0,
+ * gives the adjective. `null` if no axis is known.
+ */
 export function playStyleOf(style: StyleSums): PlayStyle | null {
   const axes = styleAxes(style)
   if (axes.length === 0) return null

@@ -74,7 +74,7 @@ test('champions are summed and the most played comes first', () => {
   ])
 })
 
-test('neither the order of matches nor a remake changes a summary', () => {
+test('the order of matches does not change a summary, which includes wins and losses alone', () => {
   fc.assert(
     fc.property(anyMatches(40), (matches) => {
       const stats = aggregateStats(matches)

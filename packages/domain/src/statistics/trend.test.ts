@@ -13,7 +13,8 @@ const trend = (matches: readonly MatchFacts[], expectation: number | null = null
 }
 
 test('a first win draws the chart to 56.5 and a loss back to 49.2', () => {
-  // A half-life of five games gives a new one the weight 1 - 2^(-1/5) = .12945: 50 + .12945·50 = 56.5, then 56.47·.87055 = 49.2.
+  // A half-life of five games gives a new one the weight 1 - 2^(-1/5) = .12945: 50 + .12945·50 = 56.5, then
+  // 56.47·.87055 = 49.2.
   const { points } = trend(spell('WL'))
   expect(points.map(({ value }) => value)).toEqual([56.5, 49.2])
 })

@@ -7,8 +7,8 @@ export const REPLACEMENT_MARK = '\ufffd'
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
 /**
- * Decodes UTF-8, UTF-16 or CP949, which older Korean programs use. Refuses anything else with `UNKNOWN_ENCODING`, so that no
- * letter of a name is lost silently.
+ * Decodes UTF-8, UTF-16 or CP949, which older Korean programs use. Refuses anything else with `UNKNOWN_ENCODING`, so
+ * that no letter of a name is lost silently.
  */
 export function decodeText(bytes: Uint8Array): { ok: true; text: string } | Refused {
   const marked = encodingOf(bytes)
@@ -22,8 +22,8 @@ export function decodeText(bytes: Uint8Array): { ok: true; text: string } | Refu
 }
 
 /**
- * Detects the encoding by the byte order mark, or else by characters of ASCII, such as a comma or the end of a line, which only
- * UTF-16 writes with a zero byte. Hangul may have one too: 가 is AC00.
+ * Detects the encoding by the byte order mark, or else by characters of ASCII, such as a comma or the end of a line,
+ * which only UTF-16 writes with a zero byte. Hangul may have one too: 가 is AC00.
  */
 function encodingOf(bytes: Uint8Array): Encoding {
   const [first, second] = bytes

@@ -43,7 +43,7 @@ export function readAnyFlag(values: readonly unknown[]): boolean | null {
   return flags.includes(false) ? false : null
 }
 
-/** A word of the game's vocabulary, such as `CUSTOM_GAME` or `MonkeyKing`. */
+/** A name from the game, such as `CUSTOM_GAME` or `Kai'Sa`, at most 40 characters; `null` if it has other signs. */
 export function readWord(value: unknown): string | null {
   return typeof value === 'string' && /^[\w .'&-]{1,40}$/.test(value) ? value : null
 }

@@ -82,7 +82,8 @@ function* locateV2(size: number, head: Uint8Array): RangeReader<LocatedReplay> {
   if (found !== undefined) return { ok: true, parts: { version: 2, head, metadata: found, payloadHeader: null } }
   // Replays of 14.9 and 14.10 have no usable metadata; neither does an aborted spectator session.
   if (/^14\.(9|10)\./.test(versionInHead(head) ?? '')) return refuse('NO_STATS', 'v2 of a patch that wrote no metadata')
-  // A truncated file ends in neither a plausible length nor zeros. Zeros mark a stopped download in a file of full size.
+  // A truncated file ends in neither a plausible length nor zeros. Zeros mark a stopped download in a file of full
+  // size.
   return isLengthLikely || length === 0
     ? refuse('DAMAGED', 'v2 with a length but no metadata')
     : refuse('TRUNCATED', 'v2 without an end')

@@ -114,7 +114,7 @@ describe('a replay in the first file format', () => {
     expect(matchOf(v1.slice(0, v1.length - 400), 'KR-6363178603.rofl')).toEqual(match)
   })
 
-  test('a replay with wrong offsets is found by its first words', () => {
+  test('the metadata of a replay with wrong offsets is found by its first words', () => {
     expect(matchOf(overwritten(v1, 268, 1, 0, 0, 0), 'KR-6363178603.rofl')).toEqual(match)
   })
 })
@@ -152,7 +152,7 @@ describe('a replay of the second format', () => {
     expect(matchOf(bytes, '').gameVersion).toBe('15.3.654.0407')
   })
 
-  test('a replay whose last four bytes are wrong is found by its first words', () => {
+  test('the metadata of a replay whose last four bytes are wrong is found by its first words', () => {
     expect(matchOf(overwritten(v2, v2.length - 4, 1, 0, 0, 0), 'KR-7700000001.rofl')).toEqual(match)
     expect(matchOf(overwritten(v2, v2.length - 4, 255, 255, 255, 255), 'KR-7700000001.rofl')).toEqual(match)
   })

@@ -21,8 +21,8 @@ const isListOfObjects = (value: unknown): value is unknown[] => {
 }
 
 /**
- * Reads the game's own metadata and the forms in which other programs save it: `statsJson` already parsed, a list of `players`,
- * lines under `playerStatistics` in lower case, or the bare list of lines. `undefined` for anything else.
+ * Reads the game's own metadata and the forms in which other programs save it: `statsJson` already parsed, a list of
+ * `players`, lines under `playerStatistics` in lower case, or the bare list of lines. `undefined` for anything else.
  */
 export function statisticsIn(value: unknown): ({ ok: true } & ReplayStatistics) | Refused | undefined {
   if (isListOfObjects(value)) return statistics({}, value)

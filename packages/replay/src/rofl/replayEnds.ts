@@ -1,6 +1,6 @@
 import { isReplay, MAX_METADATA, V1_HEAD } from './locateReplay.ts'
 
-/** Bytes kept of each end, by the version in byte 4: the first format begins with its metadata, the second ends with it. */
+/** Bytes kept of each end, by the version in byte 4: format 1 begins with its metadata, format 2 ends with it. */
 const KEPT_BYTES = {
   first: { head: V1_HEAD + MAX_METADATA + 1024, tail: 0 },
   second: { head: V1_HEAD, tail: MAX_METADATA + 4 },

@@ -20,7 +20,7 @@ import { type ReplayStatistics, statisticsIn } from './replayDump.ts'
 
 export type ReplayContainer = GameIdentity & { source: 'rofl-v1' | 'rofl-v2'; gameVersion: string | null }
 
-/** Parses metadata without its container. v1 includes the version; v2 has it only in its header, which is missing here. */
+/** Parses metadata without its container. v1 includes the version; v2 has it only in the header, which is missing. */
 export function parseBareStatistics(statistics: ReplayStatistics, fileName: string): ParseResult {
   const gameVersion = gameVersionOf(statistics.gameVersion)
   const source = gameVersion === null ? 'rofl-v2' : 'rofl-v1'

@@ -65,7 +65,7 @@ export function matchV5Identity(fields: Fields) {
   return { platform: info.platform ?? identity.platform, gameId: info.gameId ?? gameIdOf(identity.gameId) }
 }
 
-/** Before patch 11.20 the duration was in milliseconds and there was no `gameEndTimestamp`; Riot documents this test. */
+/** Before patch 11.20 the duration was in milliseconds and `gameEndTimestamp` was missing; Riot documents this test. */
 function durationSeconds(info: Fields): number | null {
   const duration = readCount(info.gameDuration)
   if (duration === null) return null

@@ -141,7 +141,7 @@ describe('Match-V5', () => {
     expect(parseJsonResult({ info }, '')).toMatchObject({ ok: false, refusal: 'NOT_A_MATCH' })
   })
 
-  test('a game of zero length is unfinished', () => {
+  test('a game of zero length is refused as unfinished', () => {
     const value = { ...matchV5, info: { ...matchV5.info, gameDuration: 0 } }
     expect(parseJsonResult(value, '')).toMatchObject({ ok: false, refusal: 'UNFINISHED_GAME' })
   })

@@ -22,7 +22,7 @@ const BUILDINGS: ReadonlyMap<unknown, TimelineEvent['kind']> = new Map([
   ['INHIBITOR_BUILDING', 'inhibitor'],
 ])
 
-/** Reads frames, which Match-V5 and the client write alike. `null` if they contain no players. */
+/** Reads frames, which Match-V5 and the client write alike. `null` without 1 to 18 players, numbered from 1. */
 export function timelineOf(frames: unknown): ParsedTimeline | null {
   const all = listOf(frames).filter(isFields)
   const first = fieldsOf(all[0]?.participantFrames)
@@ -44,7 +44,10 @@ export function timelineOf(frames: unknown): ParsedTimeline | null {
   }
 }
 
-/** The first frame of each minute. The game's last frame comes whenever it ended and belongs to no minute. */
+/**
+ * The first frame of each minute; a minute without one repeats the frame before. The game's last frame comes whenever
+ * it ended and belongs to no minute.
+ */
 function framesByMinute(frames: readonly Fields[]): Fields[] {
   const minutes: Fields[] = []
   for (const frame of frames) {

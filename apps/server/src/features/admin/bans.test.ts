@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aStaffMember, statusAndCode } from '#server/features/admin/testStaff.ts'
-import { aClan, peopleNamed } from '#server/features/clans/testClans.ts'
+import { aClan, peopleNamed, waitForLockWaiters } from '#server/features/clans/testClans.ts'
 import { aBoard, aComment, aPost } from '#server/features/community/testCommunity.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
@@ -153,4 +153,45 @@ test('likes and ratings of a banned account count again once the ban ends', asyn
   expect(await shown()).toEqual([0, 1, 5, 1, 1])
   expect((await boss.command('DELETE', banAddress(people.도배.userId))).status).toBe(204)
   expect(await shown()).toEqual([1, 2, 6, 2, 2])
+})
+
+test.each([
+  [
+    'clan',
+    'insert into clan_like (clan_id, user_id, liked_at) values ($1, $2, now())',
+    'update clan set like_count = (select count(*) from clan_like where clan_id = $1) where id = $1',
+  ],
+  ['post', 'insert into post_reaction (post_id, user_id, is_like, reacted_at) values ($1, $2, true, now())', null],
+  [
+    'post_comment',
+    'insert into comment_reaction (comment_id, user_id, is_like, reacted_at) values ($1, $2, true, now())',
+    null,
+  ],
+] as const)('a %s that others like while a ban begins or ends keeps their likes', async (table, like, count) => {
+  const boss = await signedIn(site, { isAdmin: true })
+  const people = await peopleNamed(site, '클랜장', '도배', '회원', '손님')
+  const postId = await aPost(site, { boardId: await aBoard(site), author: people.클랜장 })
+  const id = {
+    clan: await aClan(site, { leader: people.클랜장 }),
+    post: postId,
+    post_comment: await aComment(site, { postId, author: people.클랜장 }),
+  }[table]
+  const likes = async () =>
+    (await site.pool.query(`select like_count from ${table} where id = $1`, [id])).rows[0].like_count
+  const likedDuring = async (userId: string, work: () => Promise<Response>) => {
+    const client = await site.pool.connect()
+    await client.query('begin')
+    await client.query(like, [id, userId])
+    if (count) await client.query(count, [id])
+    const answer = work()
+    await waitForLockWaiters(site.db, 1)
+    await client.query('commit')
+    client.release()
+    expect((await answer).ok).toBe(true)
+    return likes()
+  }
+  await site.pool.query(like, [id, people.도배.userId])
+  const address = banAddress(people.도배.userId)
+  expect(await likedDuring(people.회원.userId, () => boss.command('POST', address, { reason: '도배' }))).toBe(1)
+  expect(await likedDuring(people.손님.userId, () => boss.command('DELETE', address))).toBe(3)
 })

@@ -20,7 +20,7 @@ const target = fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 2, max: 3 }) }
 const permission = fc.constantFrom(...PERMISSIONS)
 const role = fc.nat(4)
 
-/** A step that changes rights directly, or has the same effect through a role or permission of its own. */
+/** A step that changes a person's rights directly, or indirectly by changing a role or a permission. */
 const step = fc.oneof(
   fc.record({ door: fc.constantFrom('give role', 'take role'), actor, target, role }),
   fc.record({ door: fc.constantFrom('give', 'take', 'take all'), actor, target, permission }),

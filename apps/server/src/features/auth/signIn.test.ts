@@ -181,7 +181,7 @@ test('a banned user learns why and until when, and stays signed out, everywhere'
   expect(await log()).toContain('session.refused')
 })
 
-test('an expired ban lets its owner in again', async () => {
+test('an account can sign in again once its ban has expired', async () => {
   await signIn(openBrowser(site.origin))
   await banAccount()
   site.setNow('2026-11-21T00:00:00Z')

@@ -1,8 +1,11 @@
 import { Claim, ClaimToDecide } from '@buri/contract/claims'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClan, type People, peopleNamed, refusalOf } from '#server/features/clans/testClans.ts'
+import { systemActor, writeAuditLog } from '#server/model/audit/audit.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { emptyAuditLog, emptyTables } from '#server/platform/database/testDatabase.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
 
@@ -95,6 +98,25 @@ test('a clan does not know a player without a match of the clan', async () => {
   expect(await waitingNames(운영진)).toEqual([])
   expect(await refusalOf(await confirm(운영진, id))).toEqual([409, 'CLAIM_NOT_OF_CLAN'])
   expect(await owners()).toEqual([])
+})
+
+test('a match that only the claimant edited identifies nobody, until somebody else edits it too', async () => {
+  const { 운영진, 새사람, 남 } = people
+  const { id } = await openClaim(새사람)
+  const edit = (actorId: string) =>
+    inTransaction(site.db, (tx) =>
+      writeAuditLog(tx, {
+        at: new Date('2026-11-20T12:00:00Z'),
+        actor: { ...systemActor('a test'), id: actorId },
+        action: 'match.edited',
+        target: { type: 'match', id: 'KR_7000000001' },
+      }),
+    )
+  await edit(새사람.userId)
+  expect(await waitingNames(운영진)).toEqual([])
+  await edit(남.userId)
+  await sql`update app_user set created_at = '2026-10-01' where id = ${남.userId}`.execute(site.db)
+  expect((await confirm(운영진, id)).status).toBe(200)
 })
 
 test('officers neither see nor confirm disputed claims', async () => {

@@ -23,11 +23,15 @@ import { changingOf, storeSheet } from './storeSheet.ts'
 
 type Options = { db: Db; players: Pick<PlayerFinder, 'audience'> }
 type Change = { [Part in keyof SheetChoice]?: SheetChoice[Part] | undefined } & {
+  /** By the key of a name: a player's id, `guest`, or `null` to decide again. */
   names?: Record<string, string | null> | undefined
 }
 
 const KEPT_MS = IMPORT_LIMITS.keptDays * DAY_MS
-/** A sheet is compared again, at most this often, if another officer's import is stored during the comparison. */
+/**
+ * The most comparisons of a sheet, the first included: it is compared again if another officer's import was stored
+ * meanwhile.
+ */
 const MAX_COMPARISONS = 5
 const TRY_AGAIN_SECONDS = 10
 

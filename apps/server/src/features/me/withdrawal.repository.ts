@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Audience } from '#server/model/people/audience.ts'
-import { clansJudgedBy, recountClan } from '#server/model/people/opinions.ts'
+import { lockClansJudgedBy, recountClan } from '#server/model/people/opinions.ts'
 import { personalDataParts, WITHDRAWN_NAME } from '#server/model/people/personalData.ts'
 import { openIdKey, storeReturnMark } from '#server/model/people/returningAccounts.ts'
 import { visiblePlayers } from '#server/model/people/visibility.ts'
@@ -81,7 +81,7 @@ export const withdrawalRows = (tx: Transaction<DB>, userId: string) => ({
     const keys = openIdSignIns.map(({ issuer, subject }) => openIdKey(issuer, subject))
     for (const key of discordId === null ? keys : [discordId, ...keys])
       await storeReturnMark(tx, { userId, mark: markOf(key), now })
-    const judgedClans = await clansJudgedBy(tx, userId)
+    const judgedClans = await lockClansJudgedBy(tx, userId)
     for (const { table, column, onDeletion } of personalDataParts)
       if (onDeletion === 'goes')
         await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(tx)

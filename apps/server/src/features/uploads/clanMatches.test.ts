@@ -152,12 +152,19 @@ test('officers of the clan correct and delete its matches for good; members and 
   expect(await refusal(await edit(people.남, matchId, { clanId: elsewhere }))).toEqual([403, 'FORBIDDEN'])
   expect(await right(people.남, matchId)).toEqual({
     mayEdit: false,
+    mayMove: false,
     mayChangeFacts: false,
     mayDelete: false,
     until: null,
   })
   for (const person of [people.운영진, people.클랜장, moderator]) {
-    expect(await right(person, matchId)).toEqual({ mayEdit: true, mayChangeFacts: true, mayDelete: true, until: null })
+    expect(await right(person, matchId)).toEqual({
+      mayEdit: true,
+      mayMove: true,
+      mayChangeFacts: true,
+      mayDelete: true,
+      until: null,
+    })
     expect((await edit(person, matchId, { remark: '결승' })).status).toBe(200)
   }
   expect((await people.운영진.send('DELETE', `/api/matches/${matchId}`)).status).toBe(204)
@@ -187,6 +194,7 @@ test('sending a match again brings it to a clan only for an uploader who may sti
   expect((await assignAgain(people.남, elsewhere)).status).toBe(200)
   expect(await right(people.남, matchId)).toEqual({
     mayEdit: false,
+    mayMove: false,
     mayChangeFacts: false,
     mayDelete: false,
     until: null,

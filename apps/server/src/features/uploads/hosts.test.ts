@@ -205,19 +205,32 @@ test.each([
   expect(await refusal(await edit('KR_1', change))).toEqual([400, 'INVALID_REQUEST'])
 })
 
-test('people who may edit a match learn so, and until when', async () => {
+test('people are told whether they may edit a match, and until when', async () => {
   await sendFiles(uploader, [replayNamed('KR-7300000003.rofl')])
   const right = async (browser: SignedInBrowser) =>
     EditRight.strict().parse(await (await browser.get('/api/matches/KR_7300000003/edit-right')).json())
   expect(await right(uploader)).toEqual({
     mayEdit: true,
+    mayMove: true,
     mayChangeFacts: true,
     mayDelete: true,
     until: '2026-11-21T12:00:00.000Z',
   })
-  expect(await right(moderator)).toEqual({ mayEdit: true, mayChangeFacts: true, mayDelete: true, until: null })
+  expect(await right(moderator)).toEqual({
+    mayEdit: true,
+    mayMove: true,
+    mayChangeFacts: true,
+    mayDelete: true,
+    until: null,
+  })
   const stranger = await signedIn(site)
-  expect(await right(stranger)).toEqual({ mayEdit: false, mayChangeFacts: false, mayDelete: false, until: null })
+  expect(await right(stranger)).toEqual({
+    mayEdit: false,
+    mayMove: false,
+    mayChangeFacts: false,
+    mayDelete: false,
+    until: null,
+  })
   expect(await refusal(await edit('KR_7300000003', { substitutes: [1] }, stranger))).toEqual([403, 'FORBIDDEN'])
   expect(await refusal(await stranger.get('/api/matches/KR_9/edit-right'))).toEqual([404, 'MATCH_NOT_FOUND'])
   expect((await site.get('/api/matches/KR_7300000003/edit-right')).status).toBe(401)

@@ -93,9 +93,10 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
 
   async function hasLeft(tx: Transaction<DB>, caller: SignedInCaller, match: EditableMatch) {
     if (isModerator(caller) || (await isOfficerOf(tx, caller, match))) return false
-    const testimonies = await storedTestimonies(statementsOf(tx), match.id)
-    const sent = testimonies.filter(({ by, kind }) => by === caller.viewer.userId && kind === 'source')
-    return isLeftToOthers(match.standing, sent, await presentBasisOf(tx, caller, match.id))
+    const { id, standing, uploadedBy, versionKey } = match
+    const testimonies = await storedTestimonies(statementsOf(tx), id)
+    const sent = testimonies.filter((testimony) => testimony.by === uploadedBy && testimony.versionKey === versionKey)
+    return isLeftToOthers(standing, sent, await presentBasisOf(tx, caller, id))
   }
 
   async function judgeEditOf(tx: Transaction<DB>, caller: SignedInCaller, match: EditableMatch) {
@@ -116,13 +117,13 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     tx: Transaction<DB>,
     caller: SignedInCaller,
     match: EditableMatch,
-  ): Promise<Pick<EditRight, 'mayChangeFacts' | 'mayDelete'>> {
-    if (isModerator(caller)) return { mayChangeFacts: true, mayDelete: true }
+  ): Promise<Pick<EditRight, 'mayMove' | 'mayChangeFacts' | 'mayDelete'>> {
+    if (isModerator(caller)) return { mayMove: true, mayChangeFacts: true, mayDelete: true }
     const { id, uploadedBy, standing, versionKey } = match
     const all = await storedTestimonies(statementsOf(tx), id)
     const testimonies = all.filter((testimony) => testimony.versionKey === versionKey)
     const isOfficer = await isOfficerOf(tx, caller, match)
-    if (await hasLeft(tx, caller, match)) return { mayChangeFacts: false, mayDelete: false }
+    if (await hasLeft(tx, caller, match)) return { mayMove: false, mayChangeFacts: false, mayDelete: false }
     const spokenFor = isOfficer ? (await presentBasisOf(tx, caller, id)).officerSeats : []
     const isOwn = isOfficer || !isCorroborated(testimonies, uploadedBy)
     // Once its people have confirmed a match, only officers change its facts.
@@ -130,11 +131,16 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     const mayChangeFacts = isOpen && !isSettledWithGuests(testimonies, { uploadedBy, change: 'facts', spokenFor })
     if (isCountedTrust(standing))
       return {
+        mayMove: true,
         mayChangeFacts,
         mayDelete: isOwn && !isSettledWithGuests(testimonies, { uploadedBy, change: 'deletion', spokenFor }),
       }
     // Until people decide between two versions, neither sender may delete the other's.
-    return { mayChangeFacts, mayDelete: isOfficer || (isOwn && !isContradicted(all, { uploadedBy, versionKey })) }
+    return {
+      mayMove: true,
+      mayChangeFacts,
+      mayDelete: isOfficer || (isOwn && !isContradicted(all, { uploadedBy, versionKey })),
+    }
   }
 
   /** Refuses callers who may not bring matches to the clan. Its members and the editors of any clan's matches may. */
@@ -266,7 +272,7 @@ export type MatchEditService = ReturnType<typeof matchEditService>
 const isOfAnotherClansPeople = (sent: Pick<Testimony, 'speaksFor' | 'officerSeats'> | undefined) =>
   sent !== undefined && sent.speaksFor.filter((seat) => !sent.officerSeats.includes(seat)).length > MAX_ORDINARY_GUESTS
 
-const NO_RIGHT: EditRight = { mayEdit: false, mayChangeFacts: false, mayDelete: false, until: null }
+const NO_RIGHT: EditRight = { mayEdit: false, mayMove: false, mayChangeFacts: false, mayDelete: false, until: null }
 
 const entryOf = ({ actor, now }: SignedInCaller, matchId: string) =>
   ({ at: now, actor, target: { type: 'match', id: matchId } }) as const

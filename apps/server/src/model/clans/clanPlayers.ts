@@ -22,7 +22,7 @@ const isEveningOf = (clan: string) => `${MAX_ORDINARY_GUESTS} < (
   where l.match_id = m.id and exists (select from unnest(h.origins) as origin
     where origin not like '~%' and strpos(origin, ${clan}::text) > 0 and strpos(origin, m.clan_id::text) = 0))`
 
-/** A testimony about a match between two clans has one team of outsiders. */
+/** A testimony about a match between two clans has one team of outsiders, besides newcomers whose names others bear. */
 const TEAM_SIZE = 5
 
 /**

@@ -93,7 +93,7 @@ function decoded(text: string): string {
 const frameOf = (src: string, { title, width, height }: { title: string; width: number; height: number }) =>
   `<iframe src="${escapeHtml(src)}" title="${escapeHtml(title)}" width="${width}" height="${height}" style="border:0;max-width:100%" loading="lazy"></iframe>`
 
-/** Serves cards of public pages for the frames of other sites, and their descriptions. */
+/** Serves cards of public pages for the frames of other sites, and the cards' oEmbed descriptions. */
 export const embedsPlugin: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { reading, publicUrl } = options
 

@@ -80,7 +80,9 @@ async function bytesOf(request: FastifyRequest, { most, patienceMs, begin }: Bod
   })
 }
 
-/** Accepts only JSON of limited depth, without `__proto__` or NUL. Other types get 415; an empty body is none. */
+/**
+ * Accepts only JSON of limited depth, without `__proto__` or NUL. Other types get 415; an empty body counts as no body.
+ */
 export function acceptJsonBodies(
   app: FastifyInstance,
   { patienceMs = PATIENCE_MS }: { patienceMs?: number | undefined },

@@ -30,7 +30,7 @@ export function claimExplanation({
     case 'disputed':
       return '이 소환사를 본인 계정이라고 한 사람이 또 있습니다. 관리자가 확인하고 있습니다.'
     case 'rejected':
-      return '본인 계정으로 확인되지 않았습니다. 본인이 맞다면 다시 요청할 수 있습니다.'
+      return '본인 계정으로 확인되지 않았습니다. 본인이 맞다면 다시 요청해주세요. 다음 요청은 클랜 운영진이 아니라 관리자가 확인합니다.'
     case 'approved':
       return '본인 계정으로 확인되었습니다.'
     case 'cancelled':

@@ -48,7 +48,7 @@ test('tier, ratio and the last five results are shown if a player has them', asy
   expect(within(second).getByText('Perfect')).toBeDefined()
 })
 
-test('players who cannot be compared are shown with the reason', async () => {
+test('a clan whose players cannot be compared links to its own leaderboard', async () => {
   const clan = { id: '01980000-0000-7000-8000-000000000001', name: '달빛' }
   const { user, search } = await openRankingPage(aRanking([aRankedPlayer()], { elsewhere: { clans: [clan] } }))
   await user.click(screen.getByRole('link', { name: '달빛' }))

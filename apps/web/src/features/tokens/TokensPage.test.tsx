@@ -16,7 +16,7 @@ const OLD_TOKEN: ApiToken = {
   isExpired: true,
 }
 
-/** Serves tokens, and stores those that are created and ended. */
+/** Serves a list of tokens that creating and ending tokens changes. Returns the commands it received. */
 function openTokensPage(held: ApiToken[]) {
   const requests: unknown[] = []
   let tokens = held

@@ -62,7 +62,7 @@ test('files that can no longer be taken back stay in the list, with the reason',
   expect(onTakenBack.mock.calls).toEqual([[items[0]?.id]])
 })
 
-test('refused files are not announced as taken', () => {
+test('refused files are not announced as sent automatically', () => {
   const result = {
     fileName: '',
     status: 'rejected',

@@ -1,4 +1,5 @@
 import type { UploadItem } from './uploadList.ts'
+import { waitingSentence } from './waitingSentence.ts'
 
 const countWhere = (items: readonly UploadItem[], isCounted: (item: UploadItem) => boolean) =>
   items.filter(isCounted).length
@@ -13,13 +14,6 @@ function commonReason(items: readonly UploadItem[]): string | undefined {
   })
   const [reason, ...otherReasons] = new Set(reasons)
   return otherReasons.length === 0 ? (reason ?? undefined) : undefined
-}
-
-function waitingSentence(items: readonly UploadItem[]): string | undefined {
-  const waiting = countWhere(items, ({ state }) => state.step === 'answered' && state.result.standing === 'waiting')
-  return waiting > 0
-    ? `확인을 기다리는 ${waiting}개는 함께 뛴 사람이나 그 클랜의 운영진이 확인하면 전적과 점수에 들어가요.`
-    : undefined
 }
 
 /**
@@ -41,6 +35,7 @@ export function UploadSummary({ items }: { items: readonly UploadItem[] }) {
     ['실패', countWhere(items, ({ state }) => state.step === 'failed')],
   ]
   const sums = counts.filter(([, many]) => many > 0).map(([word, many]) => `${word} ${many}개`)
-  const sentences = [waitingSentence(items), commonReason(items)].filter(Boolean).join(' ')
+  const waiting = countWhere(items, ({ state }) => state.step === 'answered' && state.result.standing === 'waiting')
+  const sentences = [waitingSentence(waiting), commonReason(items)].filter(Boolean).join(' ')
   return <p role="status">{[sums.join(', '), sentences].filter(Boolean).join('. ')}</p>
 }

@@ -12,7 +12,7 @@ test('a player without a file reads where the game keeps replays, on both system
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
 })
 
-test('no drawing comes from another site, and the text beside it says everything it shows', () => {
+test('no drawing comes from another site, and screen readers skip each', () => {
   const { container } = render(<WhereReplaysAre />)
   const drawings = [...container.querySelectorAll('svg')]
   expect(drawings.map((drawing) => drawing.getAttribute('aria-hidden'))).toEqual(['true', 'true', 'true'])

@@ -1,4 +1,4 @@
-/** Caches of what can be read without a connection; each name ends with its build. */
+/** Beginnings of the names of the caches for offline use; the build follows. */
 export const CACHES = { code: 'kept-code-', pages: 'kept-pages-', answers: 'kept-answers-' } as const
 
 /** Holds files shared with the installed site until the upload page takes them. */
@@ -6,7 +6,7 @@ export const SHARED_FILES = 'shared-files'
 export const SHARE_TARGET = '/upload/shared'
 
 export const WORKER = '/sw.js'
-/** The page without content, for addresses that are not cached. */
+/** Path of the page without content, which is shown for addresses that are not cached. */
 export const EMPTY_PAGE = '/offline'
 
 /**

@@ -65,14 +65,11 @@ const worker = self as unknown as WorkerScope
 const CACHE_NAMES = { code: CACHES.code + BUILD, pages: CACHES.pages + BUILD, answers: CACHES.answers + BUILD }
 const MAX_STORED = { pages: 40, answers: 120 }
 const STORED_AT_HEADER = 'x-kept-at'
-/** A page that was cached this recently is not fetched again. */
+/** A page that was cached within this time is not fetched for the cache again. */
 const FRESH_MS = 10 * 60_000
 const MAX_SHARED = 20
 
-/**
- * Remembers cached content that this worker gave to pages. A page asks for it within seconds, while this worker
- * lives.
- */
+/** The cached content given to each page, by client id. A page asks for it within seconds, while this worker lives. */
 const servedContent = new Map<string, StoredPage>()
 
 worker.addEventListener('install', (event) => {
@@ -120,7 +117,7 @@ worker.addEventListener('fetch', (event) => {
  */
 const fromNetwork = async (event: FetchEvent) => (await event.preloadResponse) ?? (await fetch(event.request))
 
-/** Answers from the network whenever it can, so an upgraded site is never shown in its old version. */
+/** Answers from the cache only if the server is out of reach, so an upgraded site is not shown in its old version. */
 async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const key = keyOf(url)
   const response = await fromNetwork(event).catch(() => undefined)
@@ -158,7 +155,7 @@ async function answerApi(event: FetchEvent, key: string): Promise<Response> {
   throw lost
 }
 
-/** Names contain a hash of the content, so a kept file is never old. */
+/** Answers from the cache first: names contain a hash of the content, so a cached file is never outdated. */
 async function answerCode(asked: Request | string): Promise<Response> {
   const cache = await caches.open(CACHE_NAMES.code)
   const cached = await cache.match(asked, { ignoreVary: true })
@@ -187,7 +184,7 @@ async function storePage(key: string, freshResponse: Response) {
   await Promise.all([storeAnswer('pages', key, freshResponse), keepCode(codeNamedIn(text))])
 }
 
-/** If the connection is lost, the rest is fetched at the next visit. */
+/** Caches the files of a page's code. One that fails to load is fetched at the next visit. */
 const keepCode = (paths: readonly string[]) => Promise.all(paths.map((path) => answerCode(path).catch(() => {})))
 
 async function storeAnswer(kind: 'pages' | 'answers', key: string, freshResponse: Response) {
@@ -205,7 +202,7 @@ async function storeAnswer(kind: 'pages' | 'answers', key: string, freshResponse
 const storedIn = async (kind: 'pages' | 'answers', key: string) =>
   (await caches.open(CACHE_NAMES[kind])).match(key, { ignoreVary: true })
 
-/** Remembers the oldest content that a page was given. */
+/** Records when the oldest cached content given to a page was stored, and whether the page itself was cached. */
 function recordServed(clientId: string, at: string | null, isDocument: boolean): StoredPage {
   const served = servedContent.get(clientId)
   const oldest = [at, served?.at].filter((time) => typeof time === 'string').sort()[0] ?? null
@@ -214,7 +211,7 @@ function recordServed(clientId: string, at: string | null, isDocument: boolean):
   return now
 }
 
-/** Files shared with the installed site wait for the upload page, which sends nothing automatically. */
+/** Stores up to `MAX_SHARED` files shared with the installed site for the upload page, which sends none by itself. */
 async function takeShared(request: Request): Promise<Response> {
   if (!isOwnForm(request, location.origin)) return Response.redirect('/upload', 303)
   const files = (await request.formData()).getAll('files').filter((entry) => entry instanceof File)

@@ -79,7 +79,7 @@ test("a focused mark's tip follows scrolling, a pointer's tip closes", async () 
   expect(shown()).toBeUndefined()
 })
 
-test('no key is trapped in the chart', () => {
+test('no sequence of keys leads outside the marks of a chart', () => {
   const keys = fc.constantFrom('ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End')
   fc.assert(
     fc.property(

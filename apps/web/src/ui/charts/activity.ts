@@ -1,4 +1,4 @@
-/** The 7 x 24 grid of started matches. A day of play starts at 06:00, when the previous night has ended. */
+/** The hour in the first column of the activity grid: a day of play starts when the previous night has ended. */
 const FIRST_HOUR = 6
 const LEVELS = 5
 export const WEEKDAYS = ['월', '화', '수', '목', '금', '토', '일'] as const

@@ -1,7 +1,4 @@
-/**
- * Geometry of the style radar. An axis is a z value, shown as a score where 50 is the average and 2.5 deviations reach
- * the rim.
- */
+/** Standard deviations from the average (score 50) to the rim (score 100) of the style radar. */
 const RIM_Z = 2.5
 
 export const axisScore = (z: number) => Math.round(50 + (Math.max(-RIM_Z, Math.min(RIM_Z, z)) / RIM_Z) * 50)

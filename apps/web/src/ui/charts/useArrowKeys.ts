@@ -25,7 +25,7 @@ export function markForKey(
   }
   const nextIndex = steps[key]
   if (nextIndex === undefined) return undefined
-  // In charts with rows, a step past the end of a row would move to another column.
+  // In charts with rows, clamping a step past the first or last mark would move to another column.
   if (perRow !== undefined && key.startsWith('Arrow') && (nextIndex < 0 || nextIndex > lastIndex)) return from
   return Math.max(0, Math.min(lastIndex, nextIndex))
 }

@@ -72,7 +72,7 @@ function ValueFilter({ column, overlaid, choices, filteredTexts, onFilter, onClo
     setCheckedTexts(nextTexts)
   }
   const apply = () => onFilter(checkedTexts.size === texts.length ? null : [...checkedTexts])
-  /** Enter in the search of values applies the found ones. */
+  /** Enter in the search of values filters by the found values; without a search, by the checked ones. */
   const applyFound = (typed: string) => {
     const foundValues = valuesWith(typed)
     if (typed.trim() === '') apply()

@@ -88,7 +88,7 @@ test("a cell's value is always text, never HTML", async () => {
 })
 
 describe('the keyboard', () => {
-  test('the keyboard has one tab stop, moves by arrows and stays out of read-only cells', async () => {
+  test('the keyboard reaches the grid by one tab stop, moves by arrow keys and edits no read-only cell', async () => {
     openGrid()
     const stops = () => [...screen.getByRole('grid').querySelectorAll('[tabindex="0"]')]
     act(() => cell(1).focus())

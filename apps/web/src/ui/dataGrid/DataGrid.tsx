@@ -42,7 +42,7 @@ const StagedSummary = lazyPart(async () => (await loadLaterParts()).StagedSummar
 const PAGE_ROWS = 10
 const NO_CELLS = (): Cells => ({})
 
-/** An editable grid. Edits are staged here and sent by `onSave`; nothing else leaves the grid. */
+/** An editable grid. Edits are staged here until `onSave` sends them. */
 export function DataGrid(props: DataGridProps) {
   const { id, person, title, icon, columns, isLoading = false, error = null, onSave, onRefresh } = props
   const { newRow = NO_CELLS, pages } = props
@@ -85,7 +85,7 @@ export function DataGrid(props: DataGridProps) {
     setView(next)
     scrollTo(0)
   }
-  /** A view that changes loses its name. */
+  /** Shows a changed view, which loses its name. */
   const look = (next: GridView) => {
     // Hidden rows must not stay selected: they would be deleted unseen.
     if (pages) selection.clear()

@@ -11,7 +11,7 @@ type ReachableRows = {
   cellOf: (row: GridRow, key: string) => EditorProps['value']
 }
 
-/** The editor of the cell being edited. */
+/** The props of the editor; `undefined` if no cell is being edited. */
 export function cellEditorProps(
   { editing, ime, commit, cancel }: GridCells,
   { columns, rowAt, cellOf }: ReachableRows,

@@ -1,7 +1,7 @@
 import { formatDate } from '#web/ui/text/format.ts'
 
 export type CellValue = string | number | boolean | null
-/** New rows have negative ids until the server names them. */
+/** New rows have negative ids until the server assigns theirs. */
 export type RowId = number | string
 export const isNew = (id: RowId) => typeof id === 'number' && id < 0
 /** A flat row: callers copy nested values into their own fields. */

@@ -29,7 +29,7 @@ const MAX_SORT_KEYS = 3
 export const knownValues = ({ options, editor }: GridColumn): readonly string[] | undefined =>
   editor === 'switch' ? ['예', '아니요'] : options?.map(({ label }) => label)
 
-/** Drops parts of a view that the server cannot do, such as filters from an old address. */
+/** Drops parts of a view that the server cannot apply, such as filters from an old address. */
 function queryOf({ sort, filters }: Pick<GridView, 'sort' | 'filters'>, columns: readonly GridColumn[]) {
   const filterEntries = Object.entries(filters)
   const validFilters = filterEntries.filter(([key]) =>
@@ -41,7 +41,7 @@ function queryOf({ sort, filters }: Pick<GridView, 'sort' | 'filters'>, columns:
   }
 }
 
-/** The server has already arranged the rows. */
+/** The view of rows that the server has searched, filtered and sorted: it leaves them as they are. */
 const ALREADY_ARRANGED: Pick<GridView, 'sort' | 'filters' | 'search'> = {
   sort: [],
   filters: {},

@@ -10,7 +10,7 @@ type ConfirmDialogProps = Pick<ButtonLook, 'kind'> & {
   children: ReactNode
   /** The confirm button's label, one word or two. */
   word: string
-  /** The pending command and its refusal. */
+  /** The state of the command that confirming sends. */
   step?: { isPending: boolean; error: Error | null }
   /** False while something must still be typed. */
   isReady?: boolean

@@ -12,7 +12,7 @@ type ErrorStateProps = {
   level?: 1 | 2 | 3
 }
 
-/** Something failed: what happened, try again, or go home. */
+/** Says what failed and why, with a button to retry and a link home. */
 export function ErrorState({
   title,
   message,

@@ -1,6 +1,6 @@
 export type Step = 'enter' | 'tab' | 'tabBack'
 type Key = { key: string; code: string; keyCode: number; isComposing: boolean; shiftKey: boolean; timeStamp: number }
-/** `ours` ends the editing; `theirs` belongs to the input method; `echo` repeats a key that already counted. */
+/** `ours` ends an edit; `theirs` is the input method's; `echo` repeats a key that counted; `free` is any other key. */
 type KeyMeaning = { kind: 'ours'; step: Step } | { kind: 'theirs' | 'echo' | 'free' }
 
 /** A key swallowed by a composition is repeated within this time, or not at all. */

@@ -19,7 +19,7 @@ function follow(onChange: () => void) {
 }
 
 /**
- * Whether the screen has no room beside a row: rendering and hiding those parts would cost as much as showing them. On
- * the server: whether a phone asks.
+ * Whether the screen is too narrow for the parts beside a row. They are not rendered then, because hiding them would
+ * cost as much as showing them. On the server: whether a phone asks.
  */
 export const useIsNarrow = () => useSyncExternalStore(follow, () => matchNarrow().matches, isRenderedForPhone)

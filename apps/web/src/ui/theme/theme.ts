@@ -6,7 +6,7 @@ type Theme = 'system' | 'light' | 'dark'
 const STORAGE_KEY = 'theme'
 const DARK_DEVICE = '(prefers-color-scheme: dark)'
 const { notify, subscribe } = createSignal()
-/** Without storage the choice lasts while the page is open. */
+/** The choice in a browser without storage; it lasts while the page is open. */
 let chosenTheme: Theme = 'light'
 
 const isTheme = (text: unknown): text is Theme => text === 'system' || text === 'light' || text === 'dark'

@@ -6,7 +6,7 @@ import styles from './Tips.module.css'
 
 type Tip = { mark: HTMLElement | SVGElement; words: string; x: number; y: number; isBelow: boolean }
 
-/** A tip that would touch the sticky header goes below its mark. */
+/** A mark nearer to the window's top, in pixels, has its tip below, where the sticky header does not cover it. */
 const HEADER_CLEARANCE = 120
 const SHORT_TIP_LENGTH = 16
 

@@ -13,7 +13,7 @@ type Duo = {
 const MIN_GAMES = 10
 const IMAGINED_GAMES = 10
 
-/** Pairs who won more together than their scores predict, best first; at least ten matches on one team. */
+/** Pairs of `among` who won more together than their scores predict, best first; at least ten matches on one team. */
 export function duosOf(
   games: readonly ClanGame<'playerId' | 'side' | 'expectedWin'>[],
   among: ReadonlySet<string>,

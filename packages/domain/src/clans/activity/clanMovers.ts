@@ -15,8 +15,8 @@ type Mover = {
 const MIN_GAMES = 3
 
 /**
- * Players who gained most in a clan's matches, best first; at least three matches each. Players who fell are not
- * listed.
+ * Players of `among` who gained most in a clan's matches, best first; at least three matches each. Players who fell are
+ * not listed.
  */
 export function topGainers(
   games: readonly ClanGame<'playerId' | 'side' | 'scoreBefore' | 'scoreAfter'>[],

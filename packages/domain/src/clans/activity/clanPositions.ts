@@ -3,7 +3,10 @@ import type { ClanGame } from './clanGames.ts'
 
 type Coverage = {
   position: Position
-  /** People who played the position most, and people who played it second most, in a fifth of their games or more. */
+  /**
+   * The number of people who played the position most, and of those who played it second most, if in a fifth of their
+   * games or more.
+   */
   main: number
   sub: number
   /** The number of seats, and how many of them went to people with another main position. */

@@ -4,7 +4,7 @@ export const HOOK_ADDRESS_LENGTH = 500
 /** Ports of web servers. Others would let the site be used to knock on mail, database and shell ports of strangers. */
 const PORTS: readonly string[] = ['', '8443']
 
-/** Names that public DNS does not have, or that lead to this machine (RFC 6761, RFC 6762, RFC 7686, and what routers use). */
+/** Names that public DNS lacks, or that lead to this machine: those of RFC 6761, 6762 and 7686, and of routers. */
 const INNER_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|test|example|invalid|onion|arpa)$/
 const HOST_NAME = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/
 

@@ -36,7 +36,7 @@ export const hookRetryAfter = (attempts: number): number | undefined => RETRIES_
 const MAX_GIVEN_UP = 10
 const MAX_FAILING_MS = 3 * DAY_MS
 
-/** Whether a webhook is turned off, because too many deliveries in a row were given up, or nothing has arrived for days. */
+/** Whether a webhook is turned off: too many deliveries in a row were given up, or nothing has arrived for days. */
 export const isHookBroken = (
   { givenUp, failingSince }: { givenUp: number; failingSince: number | null },
   now: number,

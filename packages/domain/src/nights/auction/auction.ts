@@ -59,8 +59,8 @@ export type BidLimit = { team: number; amount: number; at: number }
 export type LotOnSale = { lot: Lot; startedAt: number; endsAt: number; bids: Bid[]; limits: BidLimit[] }
 
 /**
- * `unsold`: given away after two rounds without a bid; `last`: given to the only team with a seat for it. In a draft, who
- * picked: the captain, the host, or the clock.
+ * `unsold`: given away after two rounds without a bid; `last`: given to the only team with a seat for it. In a draft,
+ * who picked: the captain, the host, or the clock.
  */
 export type Sale = {
   lot: Lot
@@ -72,7 +72,7 @@ export type Sale = {
   holder?: number
 }
 
-/** `by` is a team, or `null` for the host; `until` is when it ends by itself. `isForLine`: that captain lost the connection. */
+/** `by` is a team, or `null` for the host; `until` is its automatic end. `isForLine`: its captain lost connection. */
 type Pause = { by: number | null; at: number; until: number | null; isForLine?: boolean }
 
 /** The team whose turn it is in a draft. Times are ms since the epoch. */

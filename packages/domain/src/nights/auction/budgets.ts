@@ -5,8 +5,8 @@ const POINTS_PER_SCORE = 0.25
 const MAX_CHANGE = 200
 
 /**
- * Points of each captain by 부리 점수, in multiples of ten: the stronger captain gets fewer. A captain without a known score gets
- * the usual points.
+ * Points of each captain by 부리 점수, in multiples of ten: the stronger captain gets fewer. A captain without a known
+ * score gets the usual points.
  */
 export function budgetsByScore(scores: readonly (number | null)[], usual: number): number[] {
   const scored = scores.filter((score) => score !== null)

@@ -45,7 +45,7 @@ export function openDraft({ settings, captains, people, seed, now }: DraftOpenin
 export const pickingTeams = ({ draft, teams }: Auction): number[] =>
   snakeOrder(teams.length, AUCTION_SEATS).map((place) => draft?.order[place] ?? place)
 
-/** The draft with the turn that its picks lead to. */
+/** The draft with the turn that follows its picks, which begins `now`. */
 function withTurn(auction: Auction, now: number): Auction {
   const { draft, sales, settings } = auction
   if (!draft) return auction

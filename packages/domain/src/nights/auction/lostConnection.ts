@@ -5,7 +5,7 @@ import { settleDueSales } from './settleDueSales.ts'
 /** A captain whose page has sent no request for this many milliseconds has lost the connection. */
 export const AWAY_MS = 20_000
 
-/** Time of the last request from a captain's page, ms since the epoch; `null` for one who never came, as on a voice channel. */
+/** When a captain's page last sent a request, in ms since the epoch; `null` for one who never opened it. */
 export type LastSeen = number | null
 
 export const isAway = (lastSeenAt: LastSeen, now: number): boolean => lastSeenAt !== null && now - lastSeenAt >= AWAY_MS

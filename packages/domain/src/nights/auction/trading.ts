@@ -18,7 +18,7 @@ const isSame = (one: Offer, other: Offer) => one.gives === other.gives && one.ta
 
 type OfferRefusal = 'AUCTION_UNFINISHED' | 'TRADE_UNKNOWN' | 'TRADE_WITHIN_TEAM' | 'TRADE_LANES'
 
-/** Judges an exchange of two people between two teams: after the last sale, and in an auction with lanes within one lane. */
+/** Judges an exchange of two people between teams: after the last sale and, with lanes, within one lane. */
 export function judgeTrade(auction: Auction, offer: Offer): OfferRefusal | 'allowed' {
   if (!isAuctionOver(auction)) return 'AUCTION_UNFINISHED'
   const offerParties = partiesOf(auction, offer)

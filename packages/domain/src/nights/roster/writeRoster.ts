@@ -10,8 +10,8 @@ export type ListedPerson = {
 }
 
 /**
- * A night's numbered list for KakaoTalk, which `readRoster` reads again: a line for each place, free ones included, then the
- * people who wait. `head` is the first line, such as `내전 금 21:00`.
+ * A night's numbered list for KakaoTalk, which `readRoster` reads again: a line for each place, free ones included,
+ * then the people who wait. `head` is the first line, such as `내전 금 21:00`.
  */
 export function writeRoster(head: string, places: number, people: readonly ListedPerson[]): string {
   const waiting = people.filter(({ isWaiting }) => isWaiting)

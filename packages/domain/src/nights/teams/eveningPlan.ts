@@ -45,8 +45,8 @@ export type Evening = {
 }
 
 /**
- * `unknown`: a team is not known yet; `bye`: the only team advances; `given`: won without a game; `dropped`: nobody plays it;
- * the others are states of the pairing's game.
+ * `unknown`: a team is not known yet; `bye`: the only team advances; `given`: won without a game; `dropped`: nobody
+ * plays it; the others are states of the pairing's game.
  */
 type PairingState = 'unknown' | 'bye' | 'given' | 'dropped' | 'ready' | 'open' | 'awaiting' | 'done'
 export type Pairing = {
@@ -214,8 +214,8 @@ type Refusal =
 type GameRequest = { teams: readonly [number, number]; room: number }
 
 /**
- * Whether two teams may play now in a room: both are free, no game is being made there, and the plan has them meet. A game that
- * runs in the room counts as over.
+ * Whether two teams may play now in a room: both are free, no game is being made there, and the plan has them meet. A
+ * game that runs in the room counts as over.
  */
 export function judgePairing({ teams, room }: GameRequest, evening: Evening): Refusal | 'allowed' {
   const { plan, teamCount, rooms, games, gone } = evening
@@ -256,7 +256,7 @@ export function nextPairings(evening: Evening): { room: number; teams: [number, 
   return next
 }
 
-/** Milliseconds that the rest of a plan takes: rounds one after the other, each with as many games at once as there are rooms. */
+/** Milliseconds that the rest of a plan takes, round by round, with as many games at once as there are rooms. */
 export function remainingMs(rounds: readonly Round[], rooms: number): number {
   const turns = rounds.map((round) => {
     const ends = Array.from({ length: rooms }, () => 0)

@@ -10,7 +10,7 @@ type Refusal =
   | 'TEAM_PLAYING'
   | 'TEAM_NOT_FULL'
 
-/** Pairings that the plan lacks although a counting game or a ruling is of them. */
+/** Names of the games and rulings whose two teams do not meet in the plan; cancelled games are left out. */
 function pairingsLost(evening: Evening): Set<string> {
   if (evening.plan === 'free') return new Set()
   const rounds = roundsOf(evening)
@@ -30,7 +30,10 @@ export function isFollowed(before: Evening, after: Evening): boolean {
 /** The winning team, `dropped` if nobody plays the pairing, or `played` if the game's own result counts again. */
 export type PairingDecision = number | 'dropped' | 'played'
 
-/** The rulings with this one added. In a free plan a team's win counts beside the games of the two teams. */
+/**
+ * The rulings after a decision, which replaces an earlier one about the same teams; `played` only removes it. In a free
+ * plan a team's win counts beside the games of the two teams.
+ */
 export function applyRuling(
   rulings: readonly PairingRuling[],
   { teams, decision }: { teams: readonly [number, number]; decision: PairingDecision },
@@ -57,8 +60,8 @@ export function judgePairingRuling(
 }
 
 /**
- * Whether the host may rule on a game of two teams: void it, so that they play again, let it count again, or correct its winner.
- * `after` is the evening with that ruling.
+ * Whether the host may rule on a game of two teams: void it, so that they play again, let it count again, or correct
+ * its winner. `after` is the evening with that ruling.
  */
 export function judgeGameRuling(
   { n, isVoid }: { n: number; isVoid: boolean },
@@ -77,8 +80,8 @@ export function judgeGameRuling(
 }
 
 /**
- * Whether a team may break up, with what becomes of its undecided pairings, or come back (`null`). In a knockout the other team
- * always advances. A team comes back with five players of its own.
+ * Whether a team may break up, with what becomes of its undecided pairings, or come back (`null`). In a knockout the
+ * other team always advances. A team comes back with five players of its own.
  */
 export function judgeDissolution(
   { nth, rest, players }: { nth: number; rest: RestRule | null; players: number },

@@ -8,7 +8,7 @@ import {
   teamPairKey,
 } from './eveningPlan.ts'
 
-/** A decided pairing of two teams; `seconds` is the mean length of the games its winner won, `null` if one has no known length. */
+/** A decided pairing; `seconds` is the mean length of the games that its winner won, `null` if one is unknown. */
 type DecidedGame = {
   teams: readonly [number, number]
   winner: number
@@ -21,7 +21,7 @@ type DecidedGame = {
 
 type TimedEvening = Omit<Evening, 'rooms' | 'games'> & { games: readonly (TeamGame & { seconds: number | null })[] }
 
-/** Results that count in the table: decided series or games without a ruling on their pairing, and pairings given to a team. */
+/** Results that count in the table: decided series and games of pairings without a ruling, and given pairings. */
 export function decidedGames(evening: TimedEvening): DecidedGame[] {
   const { plan, games, bestOf, rulings } = evening
   const isRuled = ({ teams }: Pick<TeamGame, 'teams'>) =>
@@ -75,8 +75,8 @@ export type Standing = {
 type Row = Pick<Standing, 'team' | 'wins' | 'losses' | 'gameDifference' | 'wonSeconds'>
 
 /**
- * Teams by wins, then fewer losses, then won minus lost games, then wins among the tied teams alone, then the shorter games that
- * they won. Teams that are equal in all share a place.
+ * Teams by wins, then fewer losses, then won minus lost games, then wins among the tied teams alone, then the shorter
+ * games that they won. Teams that are equal in all share a place.
  */
 export function standingsOf(teamCount: number, games: readonly DecidedGame[]): Standing[] {
   const rows = Array.from({ length: teamCount }, (_, index) => rowOf(index + 1, games))
@@ -116,8 +116,8 @@ export function standingsOf(teamCount: number, games: readonly DecidedGame[]): S
 const OPEN_STATES: ReadonlySet<Pairing['state']> = new Set(['unknown', 'ready', 'open', 'awaiting'])
 
 /**
- * The team that has won an evening: the final of a knockout, or the first place of a round robin in which everything is decided.
- * `null` until then, for a shared first place, and for a free plan, which has no end.
+ * The team that has won an evening: the final of a knockout, or the first place of a round robin in which everything is
+ * decided. `null` until then, for a shared first place, and for a free plan, which has no end.
  */
 export function winnerOfEvening(evening: TimedEvening): number | null {
   const rounds = roundsOf(evening)

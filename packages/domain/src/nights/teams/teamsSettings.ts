@@ -8,7 +8,7 @@ type TeamCount = (typeof TEAM_COUNTS)[number]
 export const PLAN_KINDS = ['roundRobin', 'knockout', 'free'] as const
 export type PlanKind = (typeof PLAN_KINDS)[number]
 
-/** When too many people have come, these sit out: the latest, some by lot, those who played most lately, or the host's choice. */
+/** Those who sit out if too many came: the latest, some by lot, those who played most lately, or the host's choice. */
 export const LEFT_OVER_RULES = ['late', 'lot', 'played', 'host'] as const
 export type LeftOverRule = (typeof LEFT_OVER_RULES)[number]
 

@@ -16,7 +16,7 @@ export type OwnCommentMarks = {
   liked: number[]
   disliked: number[]
   written: number[]
-  /** Whether others cannot read one of the comments that the viewer wrote. */
+  /** Whether at least one comment that the viewer wrote is withheld from others. */
   hasWithheld: boolean
 }
 

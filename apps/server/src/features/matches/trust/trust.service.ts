@@ -178,7 +178,10 @@ export const trustService = ({ db }: Options) => {
         return { isDecided: decision !== null, ...(await currentTrust(tx, matchId)) }
       }),
 
-    /** A match's disputes, for people whom the match concerns. Only those with `readsWords` read details of others. */
+    /**
+     * A match's disputes, for people whom the match concerns. Without `readsWords` they read only the reasons they
+     * wrote.
+     */
     disputes: (caller: SignedInCaller, matchId: string): Promise<{ items: MatchDispute[] }> =>
       inTransaction(db, async (tx) => {
         const match = await matchTrustRows(tx).match(matchId)
@@ -269,7 +272,7 @@ const outcomeOf = (decision: Exclude<Decision, 'withdrawn'> | null): Outcome =>
 
 /** The viewer's possible decisions in a dispute. Staff may judge their own objections, others only withdraw them. */
 function mayDecide(
-  { openedBy, decision, otherDigest }: StoredDispute,
+  { openedBy, decision, otherDigest, seats }: StoredDispute,
   rights: TrustRights,
   userId: string,
 ): StatusAfter[] {
@@ -278,7 +281,10 @@ function mayDecide(
   const decisions: Decision[] = otherDigest === null ? ['stands', 'void'] : ['stands', 'other', 'void']
   if (rights.isStaff) return isOwnDispute ? [...decisions, 'withdrawn'] : decisions
   if (isOwnDispute) return ['withdrawn']
-  return rights.votes === null ? [] : rights.votes === 'asOfficer' ? decisions : ['void']
+  if (rights.votes === null) return []
+  // No officer speaks for an objector without a seat, as the staff are.
+  const isOfNobodySeated = otherDigest === null && seats.length === 0
+  return rights.votes === 'asOfficer' && !isOfNobodySeated ? decisions : ['void']
 }
 
 const entryOf = ({ actor, now }: SignedInCaller, matchId: string) =>

@@ -79,7 +79,7 @@ test('an offer waits for the last sale, and one that its captain took back is go
   expect(await statusAndCode(response)).toEqual([409, 'TRADE_GONE'])
 })
 
-test('the host answers for a captain whom the host entered, as on a voice channel', async () => {
+test('the host makes and accepts trades for captains whom the host entered', async () => {
   const night = await severalTeams({ open: () => ({ site, host }), teamCount: 3 })
   const auctionUrl = `${night.url}/auction`
   await auctionFrom(await host.command('POST', auctionUrl, { captains: night.ids.slice(0, 3) }))

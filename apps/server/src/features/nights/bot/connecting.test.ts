@@ -70,7 +70,7 @@ const signups = async () =>
     arrival,
   ])
 
-test('one link makes an account for a Discord user and carries out the press, under the name in the server', async () => {
+test('one link makes an account for a Discord user and carries out the button press, under the user’s name in the Discord server', async () => {
   const browser = await pressAndConnect('late', '새벽감자#KR1 / 미드')
   expect((await browser.get('/auth/me')).status).toBe(200)
   expect(await signups()).toEqual([['새벽감자', 'late']])

@@ -175,9 +175,9 @@ export async function addGame(
   const { night, games } = lockedNight
   if (night.teamCount > 2) return addTeamGame(tx, lockedNight, { pairing, room, now: caller.now })
   if (pairing || room !== undefined) throw new AppError('NOT_SEVERAL_TEAMS')
-  const teamsMade = judgeNewGame(games)
-  if (typeof teamsMade === 'string') throw new AppError(teamsMade)
-  const { n } = teamsMade
+  const verdict = judgeNewGame(games)
+  if (typeof verdict === 'string') throw new AppError(verdict)
+  const { n } = verdict
   const rows = gameRows(tx)
   await rows.forgetCancelled(nightId, n)
   const running = games.find(({ state }) => state === 'running')

@@ -242,7 +242,9 @@ async function trustOfArrival(asking: Tx, match: ParsedMatch, believing: TrustQu
   const testimony = { by: uploadedBy, kind: 'source' as const, at: now, ...basis }
   const facts = { testimonies: [testimony], disputes: [], isHeldBack: isHeldBack(doubts), seats: seats.length }
   const judged = trustOf(facts, now)
-  const outsiders = affectedOutsiders(basis.outsiders, [basis]).filter((slot) => !basis.clanmates.includes(slot)).length
+  const outsiders = affectedOutsiders(basis.outsiders, [testimony]).filter(
+    (slot) => !basis.clanmates.includes(slot),
+  ).length
   const sending = { isWaiting: !isCountedTrust(judged.standing), outsiders, now }
   const refusal = uploadRefusal(uploader, { ...sending, isOfNight: false })
   const takenForNight = refusal === 'NEW_ACCOUNT_OUTSIDERS' && sending.isWaiting ? await nightOf(uploadedBy) : undefined

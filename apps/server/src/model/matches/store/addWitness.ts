@@ -71,7 +71,7 @@ export async function addWitness(
   if (key === match.versionKey) {
     const isOwn = takesOver || isFirstToIdentify(stored, basis, uploadedBy)
     const ownFacts = isOwn ? { doubts: await doubts(), substitutes: context.substitutes ?? [] } : undefined
-    const sent = testimonies.filter(({ by, kind }) => by === uploadedBy && kind === 'source')
+    const sent = testimonies.filter(({ by, versionKey }) => by === match.uploadedBy && versionKey === match.versionKey)
     const corrects = mayEdit(match.uploadedBy, witnesses, context) && !isLeftToOthers(match.standing, sent, senderBasis)
     const redated = corrects && mayRedate(match, testimonies, context) ? betterDate(match, dated) : match
     const arrived = ownFacts ? dated : redated

@@ -32,12 +32,11 @@ const selectCircle = (
     array(select clan_id from mine where rank in ('leader', 'officer')) as "officerOf",
     (select coalesce(json_agg(json_build_object('playerId', p.id, 'ownerId', o.user_id,
         'provenNames', case when o.proof in ('icon', 'admin')
-          then array_remove(array[coalesce(o.name_key, named.name_key), told.name_key], null) else '{}' end,
+          then array(select coalesce(o.name_key, named.name_key) from player named where named.id = p.id
+            union select name_key from player_account where player_id = p.id) else '{}' end,
         'origins', ${origins})), '[]')
       from unnest($2::uuid[]) as p (id)
-      left join player named on named.id = p.id
       left join player_owner o on o.player_id = p.id
-      left join player_account told on told.player_id = p.id
       left join player_history h on h.player_id = p.id) as known`
 
 export const CIRCLE_OF_NEW_MATCH = {

@@ -37,8 +37,13 @@ export async function contestedSeats(
   // The sender may have sent several files, and joined a clan between them.
   const clans = witnesses.flatMap((witness) => (witness.by === uploadedBy ? witness.clans : []))
   const sender = { by: uploadedBy, clans }
-  for (const witness of witnesses) {
-    if (strange.size > 0) strange = await notVouched(tx, witness, sender, { playerIds: [...strange], lineNames })
+  for (const { clanmates, ...witness } of witnesses) {
+    // A clan's new member vouches for none of its people.
+    const unvouched = new Set(clanmates.flatMap((slot) => named.get(slot) ?? []))
+    const playerIds = [...strange].filter((id) => !unvouched.has(id))
+    if (playerIds.length === 0) continue
+    const notKnown = await notVouched(tx, witness, sender, { playerIds, lineNames })
+    strange = strange.intersection(unvouched).union(notKnown)
   }
   return {
     guests,

@@ -37,7 +37,7 @@ export async function silentGuests(tx: Tx, { id, versionKey }: { id: string; ver
     guests: uncoveredOutsiders(testimonies),
     contested: [...new Set(testimonies.flatMap(({ contested }) => contested))],
     namesakes: [...new Set(testimonies.flatMap(({ namesakes }) => namesakes))],
-    witnesses: testimonies.flatMap(({ by, at, clans }) => (by === null ? [] : { by, at, clans })),
+    witnesses: testimonies.flatMap(({ by, at, clans, clanmates }) => (by === null ? [] : { by, at, clans, clanmates })),
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { addMissing } from '@buri/domain/matches/addMissing'
 import { doContradict } from '@buri/domain/matches/contradiction'
 import { judgeVersions, type VersionDecision } from '@buri/domain/matches/judgeVersions'
+import { mayHavePerson } from '@buri/domain/matches/samePeople'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
 import { changeFacts } from '#server/model/matches/store/changeFacts.ts'
@@ -18,7 +19,7 @@ import type { Tx } from '#server/model/matches/tx.ts'
 import { withoutTakeovers } from './contestedSeats.ts'
 import { doubtsInItself } from './doubts.ts'
 import { type ReassessOptions, reassessTrust, type TrustChange } from './reassessTrust.ts'
-import { storedTestimonies } from './testimonies.ts'
+import { type StoredTestimony, storedTestimonies } from './testimonies.ts'
 
 /** The metadata stored with a version: its sender, date and remarks. */
 type VersionMetadata = Pick<MatchMetadata, 'uploadedBy' | 'clanId' | 'hostId' | 'remark' | 'disagreements' | 'doubts'> &
@@ -81,17 +82,37 @@ export async function settleVersions(
   const testimonies = await storedTestimonies(tx, matchId)
   if (testimonies.some(({ versionKey }) => versionKey !== '')) {
     const rulings = await tx.run<VersionDecision>(DECISIONS_OF_MATCH, [matchId])
-    const { kept, rivals } = judgeVersions(
+    const spoken = speakingForPeopleOfFirst(
+      [{ key: stored.match.versionKey, report: parsedOf(stored) }, ...(await otherVersions(tx, stored.match))],
       await withoutTakeovers(tx, stored, testimonies),
-      rulings,
-      stored.lines.length,
     )
+    const { kept, rivals } = judgeVersions(spoken, rulings, stored.lines.length)
     await tx.run(FORGET_RIVALS, [matchId, rivals])
     for (const rival of rivals) await tx.run(ADD_RIVALS, [randomUUIDv7(), matchId, new Date(now), kept, rival])
     if (kept !== stored.match.versionKey) await takeVersion(tx, stored, kept, isBatch)
   }
   const { after } = await reassessTrust(tx, matchId, now, { isBatch })
   return { before, after }
+}
+
+/**
+ * The testimonies, without seats where another version than the first one has other people: whoever puts own players into
+ * a copy speaks for nobody of the match by that.
+ */
+function speakingForPeopleOfFirst(
+  versions: readonly Pick<Version & { key: string }, 'key' | 'report'>[],
+  testimonies: readonly StoredTestimony[],
+): StoredTestimony[] {
+  const lines = new Map(versions.map(({ key, report }) => [key, report.participants]))
+  const [first] = testimonies.toSorted((a, b) => a.at - b.at || (a.versionKey < b.versionKey ? -1 : 1))
+  const people = lines.get(first?.versionKey ?? '') ?? []
+  return testimonies.map((testimony) => {
+    const told = lines.get(testimony.versionKey) ?? []
+    const isShared = (slot: number) => told[slot] !== undefined && mayHavePerson(people, told[slot])
+    if (testimony.versionKey === first?.versionKey) return testimony
+    const speaksFor = testimony.speaksFor.filter(isShared)
+    return { ...testimony, speaksFor, sides: speaksFor.length > 0 ? testimony.sides : [] }
+  })
 }
 
 async function takeVersion(tx: Tx, stored: StoredMatch, key: string, isBatch: boolean): Promise<void> {

@@ -10,8 +10,8 @@ export type PostOutcome =
   | { kind: 'failed'; problem: 'inner' | 'unresolved' | 'timeout' | 'tls' | 'unreachable'; tookMs: number }
 
 /**
- * Values that tests replace: where names lead, which addresses and port are used instead, and whose certificates are
- * trusted. `mayReachLoopback`: plain HTTP to this machine, too.
+ * Values that tests replace: how names are resolved, which addresses may be reached, the port, the trusted certificates
+ * and the time limit. `mayReachLoopback` also allows plain HTTP to this machine.
  */
 export type OutsideNetwork = {
   mayReachLoopback?: boolean

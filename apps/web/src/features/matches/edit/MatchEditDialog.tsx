@@ -87,20 +87,24 @@ export function MatchEditDialog({ match, right, nameSearch, clans, onDelete, onC
         placeholder="예: 금요 내전 둘째 판"
         onChange={(remark) => amend({ remark })}
       />
-      <PersonField
-        label="주최"
-        hint="내전을 연 사람이에요. 경기에 나오지 않았어도 돼요."
-        person={draft.host}
-        error={problems.host}
-        nameSearch={nameSearch}
-        onChange={(host) => amend({ host })}
-      />
-      <ClanField
-        hint="클랜 내전이면 골라주세요. 클랜의 활동과 순위에 반영돼요."
-        clans={withMatchClan(clans, match.clan)}
-        clanId={draft.clanId}
-        onChange={(clanId) => amend({ clanId })}
-      />
+      {right.mayMove && (
+        <>
+          <PersonField
+            label="주최"
+            hint="내전을 연 사람이에요. 경기에 나오지 않았어도 돼요."
+            person={draft.host}
+            error={problems.host}
+            nameSearch={nameSearch}
+            onChange={(host) => amend({ host })}
+          />
+          <ClanField
+            hint="클랜 내전이면 골라주세요. 클랜의 활동과 순위에 반영돼요."
+            clans={withMatchClan(clans, match.clan)}
+            clanId={draft.clanId}
+            onChange={(clanId) => amend({ clanId })}
+          />
+        </>
+      )}
       {right.mayChangeFacts && (
         <SubstitutePicks
           participants={match.participants}
@@ -121,10 +125,11 @@ export function MatchEditDialog({ match, right, nameSearch, clans, onDelete, onC
 }
 
 /** Why a part of the form is missing; `null` if the form is complete. */
-function whyIncomplete({ mayChangeFacts, mayDelete }: EditRight): string | null {
+function whyIncomplete({ mayMove, mayChangeFacts, mayDelete }: EditRight): string | null {
   if (mayChangeFacts && mayDelete) return null
   const separateParts = mayDelete ? '일시와 대타는' : mayChangeFacts ? '경기 삭제는' : '일시와 대타 변경, 경기 삭제는'
-  return `다른 사람들의 기록에도 반영되는 경기라서 ${separateParts} 운영자만 ${mayDelete ? '바꿀' : '할'} 수 있어요.`
+  const withMove = mayMove ? separateParts : `주최와 클랜, ${separateParts}`
+  return `다른 사람들의 기록에도 반영되는 경기라서 ${withMove} 운영자만 ${mayDelete ? '바꿀' : '할'} 수 있어요.`
 }
 
 /** The clans to choose from, always with the match's own, which the editor may have left. */

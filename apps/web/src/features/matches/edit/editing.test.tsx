@@ -18,7 +18,7 @@ const PATH = `/api/matches/${match.matchId}`
 
 /** The page of the match for an editor; commands go to `answerOthers`. */
 function openMatchForEditor(answerOthers: Server, right: Partial<EditRight> = {}) {
-  const body = { mayEdit: true, mayChangeFacts: true, mayDelete: true, until: null, ...right }
+  const body = { mayEdit: true, mayMove: true, mayChangeFacts: true, mayDelete: true, until: null, ...right }
   const requests = serve((request) => {
     if (request.method !== 'GET') return answerOthers(request)
     if (request.url.pathname === `${PATH}/edit-right`) return { body }
@@ -75,10 +75,19 @@ test('a refused deletion says why and changes nothing', async () => {
 })
 
 test.each([
-  [{}, ['경기 일시', '대타', '경기 지우기'], null],
-  [{ mayChangeFacts: false }, ['경기 지우기'], '일시와 대타는 운영자만 바꿀 수 있어요.'],
-  [{ mayDelete: false }, ['경기 일시', '대타'], '경기 삭제는 운영자만 할 수 있어요.'],
-  [{ mayChangeFacts: false, mayDelete: false }, [], '일시와 대타 변경, 경기 삭제는 운영자만 할 수 있어요.'],
+  [{}, ['경기 일시', '주최', '클랜', '대타', '경기 지우기'], null],
+  [{ mayChangeFacts: false }, ['주최', '클랜', '경기 지우기'], '일시와 대타는 운영자만 바꿀 수 있어요.'],
+  [{ mayDelete: false }, ['경기 일시', '주최', '클랜', '대타'], '경기 삭제는 운영자만 할 수 있어요.'],
+  [
+    { mayChangeFacts: false, mayDelete: false },
+    ['주최', '클랜'],
+    '일시와 대타 변경, 경기 삭제는 운영자만 할 수 있어요.',
+  ],
+  [
+    { mayMove: false, mayChangeFacts: false, mayDelete: false },
+    [],
+    '주최와 클랜, 일시와 대타 변경, 경기 삭제는 운영자만 할 수 있어요.',
+  ],
 ])(
   'an editor with the right %j is offered %j and reads why the rest is missing',
   async (rights, offered, whyMissing) => {
@@ -87,6 +96,8 @@ test.each([
     const dialog = within(await screen.findByRole('dialog'))
     const controls = {
       '경기 일시': dialog.queryByLabelText('경기 일시'),
+      주최: dialog.queryByText('주최'),
+      클랜: dialog.queryByLabelText('클랜'),
       대타: dialog.queryByRole('group', { name: /대타/ }),
       '경기 지우기': dialog.queryByRole('button', { name: '경기 지우기' }),
     }

@@ -16,7 +16,7 @@ test('bars of both teams share one scale', () => {
   expect(shareOf(40_000, scale.dealt)).toBe(100)
 })
 
-test('unknown damage has no bar, and a lone value breaks nothing', () => {
+test('unknown damage has no bar, even if nobody has damage', () => {
   expect(shareOf(null, damageScaleOf([]).dealt)).toBe(0)
 })
 

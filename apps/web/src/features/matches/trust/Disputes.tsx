@@ -130,9 +130,9 @@ function doneWord(
   { isDecided, standing }: { isDecided: boolean; standing: Trust },
 ): string {
   if (decision === 'open') return '결정을 되돌렸습니다.'
-  if (decision === 'withdrawn') return '이의를 철회했습니다.'
   if (!isDecided) return '의견을 남겼습니다. 다른 쪽에서도 동의하면 결정됩니다.'
-  if (standing === 'waiting')
-    return '결정했습니다. 함께 뛴 사람이나 그 클랜의 운영진이 확인하면 전적과 점수에 들어갑니다.'
-  return '결정했습니다.'
+  const done = decision === 'withdrawn' ? '이의를 철회했습니다.' : '결정했습니다.'
+  return standing === 'waiting'
+    ? `${done} 함께 뛴 사람이나 그 클랜의 운영진이 확인하면 전적과 점수에 들어갑니다.`
+    : done
 }

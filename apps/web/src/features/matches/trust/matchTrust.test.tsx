@@ -37,7 +37,7 @@ function openMatchTrust({
     if (request.method !== 'GET') return answer(request)
     if (request.url.pathname === path) return match.standing === 'void' ? VOID : { body: match }
     if (request.url.pathname === `${path}/edit-right`)
-      return { body: { mayEdit: false, mayChangeFacts: false, mayDelete: false, until: null } }
+      return { body: { mayEdit: false, mayMove: false, mayChangeFacts: false, mayDelete: false, until: null } }
     return request.url.pathname === `${path}/disputes` ? { body: { items: disputes } } : undefined
   })
   const search = isSignedIn ? () => null : undefined
@@ -108,7 +108,7 @@ test('a counted match says that it counts until the dispute is decided', async (
   expect(dialog.getByText(/한 번에 3판까지 .* 7일 동안/)).toBeDefined()
 })
 
-test('a decided dispute, or a dispute of an uncounted match, does not say that the match counts', async () => {
+test('a decided dispute does not say that the match counts until a decision', async () => {
   openMatchTrust({ match: { standing: 'confirmed' }, disputes: [aDispute({ decision: 'stands' })] })
   expect(await screen.findByText('기록이 맞다고 결정되었습니다.')).toBeDefined()
   expect(screen.queryByText(/결정될 때까지/)).toBeNull()
@@ -180,6 +180,17 @@ test('after a decision, a match that still waits says who may confirm it', async
   expect(dialog.getByText(/확인이 더 필요한 경기는 확인을 받은 뒤/)).toBeDefined()
   await user.click(dialog.getByRole('button', { name: '기록대로 두기' }))
   expect(await screen.findByText(/결정했습니다. 함께 뛴 사람이나 그 클랜의 운영진이 확인하면/)).toBeDefined()
+})
+
+test('after an objection is withdrawn, a match that still waits says who may confirm it', async () => {
+  const { user } = openMatchTrust({
+    match: { standing: 'disputed', isCounted: false },
+    disputes: [aDispute({ isMine: true, mayDecide: ['withdrawn'] })],
+    answer: () => ({ body: { isDecided: true, standing: 'waiting', maturesAt: null } }),
+  })
+  await user.click(await button('이의 철회'))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '이의 철회' }))
+  expect(await screen.findByText(/이의를 철회했습니다. 함께 뛴 사람이나 그 클랜의 운영진이 확인하면/)).toBeDefined()
 })
 
 test('a testimony that needs others says so, and the viewer’s own objection can be withdrawn', async () => {

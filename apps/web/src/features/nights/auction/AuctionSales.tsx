@@ -65,7 +65,7 @@ export function AuctionSales({ night, auction, nominate }: SalesProps) {
 function ResultFiles({ night, auction }: { night: Night; auction: Auction }) {
   const [hasPicture, setPicture] = useState(true)
   const name = `${night.title} ${auction.method === 'snake' ? '드래프트' : '경매'}`
-  // The address contains the teams of all sales, because an exchange changes the files.
+  // The address changes with every trade, so that no cache shows the picture from before it.
   const version = auction.sales.map(({ team }) => team).join('')
   const picture = `/og/auction/${night.id}.png?v=${version}`
   return (

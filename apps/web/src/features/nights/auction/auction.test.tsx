@@ -9,7 +9,7 @@ import { StartForm } from './StartForm.tsx'
 import { anAuction, draw, idOf, lotOf, SIGNUPS, team } from './testAuctionPage.tsx'
 import type { AuctionCommands } from './useAuction.ts'
 
-test('a captain bids a raise with one press, or another amount up to the highest', async () => {
+test('a captain raises the amount with one press, and bids it with the next', async () => {
   const { requests, user } = await draw(anAuction())
   const bar = within(await screen.findByRole('form', { name: '입찰' }))
   await user.click(bar.getByRole('button', { name: '+50' }))
@@ -113,7 +113,7 @@ test('a captain whose bid leads keeps the focus on the button', async () => {
   expect([document.activeElement, button.hasAttribute('disabled')]).toEqual([button, false])
 })
 
-test('captains exchange people after the last sale, each by an answer to an offer', async () => {
+test('after the last sale a captain accepts an offered exchange, and offers another', async () => {
   const sales = [
     { signupId: idOf(2), lane: null, team: 1, buyer: 1, amount: 210, how: 'bought' as const },
     { signupId: idOf(3), lane: null, team: 2, buyer: 2, amount: 0, how: 'unsold' as const },

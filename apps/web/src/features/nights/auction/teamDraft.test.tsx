@@ -103,7 +103,7 @@ test('a pick that came too late is explained until the turn after the next', asy
   await waitFor(() => expect(screen.queryByText('이미 지나간 픽입니다.')).toBeNull())
 })
 
-test('people who do not pick see whose turn it is and who is left, without a button', async () => {
+test('people who do not pick see whose turn it is and who is left, and cannot pick', async () => {
   await showTeamDraft(aDraft({ teams: [1, 2, 3].map((number) => aTeam(number)) }))
   expect(screen.getByText('나 팀 차례')).toBeTruthy()
   expect(screen.getByRole('button', { name: /길손4/ })).toHaveProperty('disabled', true)

@@ -156,7 +156,7 @@ type WaysProps = {
   commands: ReturnType<typeof useGame>
 }
 
-/** The night's own mode first; the others are a press away. */
+/** The ways to make teams: the night's own mode first, as the main button, then the others. */
 function Ways({ night, game, editor, onEditor, isBusy, isAgain, commands: { teams, draft } }: WaysProps) {
   const { mode } = night
   const ways: Record<Night['mode'], ReactNode> = {

@@ -79,7 +79,7 @@ test('the bench order lists by game who played where, who sat out, and who is ne
   expect(cellsOf('길손11')).toEqual(['쉼', '뛸 차례', '1'])
 })
 
-test('before the first game only the person who sits out next is shown', () => {
+test('before the first game there is no bench order', () => {
   const { container } = drawBench(<BenchTable night={aTurn({ games: [], next: { players: [], bench: ids(11) } })} />)
   expect(container.textContent).toBe('')
 })
@@ -164,7 +164,7 @@ test('before the first game nobody has sat out: the first to join play', () => {
   expect(screen.getByText('먼저 온 열 명이 뛰고 2명이 쉬어요.')).toBeTruthy()
 })
 
-test('a person who has left the night cannot be exchanged', async () => {
+test("the host's choice of a person who then leaves the night is dropped", async () => {
   const user = userEvent.setup()
   const me = { signupId: null, mayManage: true, wishes: null }
   const { rerender } = drawBench(<NextBench night={aTurn({ me })} />)

@@ -45,7 +45,7 @@ function drawGames(night: Night, balance = BALANCE) {
   return requests
 }
 
-test('a manager starts, swaps the sides and sees the predicted chance; others only watch', () => {
+test('people who do not manage the night see the predicted chance, and no button', () => {
   drawGames(nightWith(aGame()))
   expect(screen.getByText('48')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
@@ -83,7 +83,7 @@ test('a game starts once its teams are fixed, and only the game that was shown',
   )
 })
 
-test('one of each team confirms a typed result, by a button only they see', async () => {
+test('a player whose team has not confirmed a typed result confirms it with one press', async () => {
   const claim = { winner: 'red', blueConfirmed: false, redConfirmed: true, isMineToConfirm: true } as const
   const requests = drawGames(nightWith(aGame({ state: 'running', claim })))
   expect(screen.getByText(/블루팀 확인 전, 레드팀 확인함/)).toBeTruthy()

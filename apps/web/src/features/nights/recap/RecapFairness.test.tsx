@@ -18,7 +18,7 @@ test('a recap of several teams does not say that everybody played every game', (
   expect(screen.queryByText('모두 모든 판을 뛰었어요.')).toBeNull()
 })
 
-test('a recap of games played one after the other says who sat out', () => {
+test('a recap of games played one after the other says that everybody played every game', () => {
   drawRecapFairness(null)
   expect(screen.getByText('모두 모든 판을 뛰었어요.')).toBeTruthy()
 })

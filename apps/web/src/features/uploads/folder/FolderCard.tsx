@@ -1,7 +1,9 @@
 import type { MatchClan } from '@buri/contract/matches'
 import { mdiFolderOpenOutline } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { query } from '#web/api/query.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ClanField } from '#web/ui/forms/ClanField.tsx'
 import { Switch } from '#web/ui/forms/Switch.tsx'
@@ -11,8 +13,10 @@ import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDateTime } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { lastClan, usualClan } from '../lastClan.ts'
+import { WaitingMark } from '../WaitingMark.tsx'
+import { waitingSentence } from '../waitingSentence.ts'
 import { FolderSkeleton } from './FolderSkeleton.tsx'
-import { countEarlierFiles, type FolderRecord } from './folderRecord.ts'
+import { countEarlierFiles, type FolderRecord, type LastReplay } from './folderRecord.ts'
 import { outcomeOf } from './folderWords.ts'
 import { useFolder } from './useFolder.ts'
 
@@ -99,10 +103,25 @@ function FolderChip({ record: { isOn }, isReadable }: { record: FolderRecord; is
   return isOn ? <Chip tone="good">지켜보는 중</Chip> : <Chip>꺼짐</Chip>
 }
 
-const LastLine = ({ last }: { last: NonNullable<FolderRecord['last']> }) => (
-  <p className={text.secondary}>
-    {last.matchId ? <Link to={`/match/${last.matchId}`}>{last.fileName}</Link> : last.fileName} {outcomeOf(last)}
-    {last.message && ` (${last.message})`}
-    <span className={text.quiet}> {formatDateTime(new Date(last.at).toISOString())}</span>
-  </p>
-)
+function LastLine({ last }: { last: LastReplay }) {
+  const isWaiting = last.standing === 'waiting'
+  // The record may be days old, and somebody may have confirmed the match since.
+  const match = useQuery({
+    ...query('GET /api/matches/:matchId', { params: { matchId: last.matchId ?? '' } }),
+    enabled: isWaiting,
+  })
+  const standing = isWaiting && match.data ? match.data.standing : last.standing
+  return (
+    <>
+      <p className={`${layout.row} ${text.secondary}`}>
+        <span>
+          {last.matchId ? <Link to={`/match/${last.matchId}`}>{last.fileName}</Link> : last.fileName} {outcomeOf(last)}
+          {last.message && ` (${last.message})`}
+          <span className={text.quiet}> {formatDateTime(new Date(last.at).toISOString())}</span>
+        </span>
+        <WaitingMark standing={standing} />
+      </p>
+      {standing === 'waiting' && <p className={text.quiet}>{waitingSentence(1)}</p>}
+    </>
+  )
+}

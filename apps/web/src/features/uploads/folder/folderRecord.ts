@@ -1,4 +1,4 @@
-import type { UploadStatus } from '@buri/contract/uploads'
+import type { UploadResult, UploadStatus } from '@buri/contract/uploads'
 
 /** The outcome of the last replay found, for the card. */
 export type LastReplay = {
@@ -7,6 +7,8 @@ export type LastReplay = {
   status: UploadStatus | 'unreadable'
   matchId: string | null
   message: string | null
+  /** The trust when the match was stored; records of earlier versions lack it. */
+  standing?: UploadResult['standing']
 }
 
 /** Why a file of the folder is not read again. */

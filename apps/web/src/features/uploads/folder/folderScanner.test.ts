@@ -125,6 +125,14 @@ test('a replay the server refused is not sent again', async () => {
   expect(uploads).toHaveLength(1)
 })
 
+test('the trust of a sent match is remembered with it', async () => {
+  const { scan, answers, store } = await scannerOver({ 'a.rofl': replay('가') })
+  answers['a.rofl'] = { standing: 'waiting' }
+  await scan()
+  expect((await scan()).found).toMatchObject([{ matchId: 'KR_a.rofl', standing: 'waiting' }])
+  expect(store.kept()?.last?.standing).toBe('waiting')
+})
+
 test('a folder whose watching is switched off, or that is forgotten, is not read', async () => {
   const { scan, opened, store } = await scannerOver({ 'a.rofl': replay('가') })
   await store.change((record) => ({ ...record, isOn: false }), 'settings')

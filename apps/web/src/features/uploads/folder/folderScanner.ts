@@ -84,8 +84,8 @@ export function folderScanner({ store, understand, send, digestOf, now }: Folder
         return result ? [{ fileName, digest, result }] : []
       })
       const sentReplays = answers.map(({ fileName, result }): LastReplay => {
-        const { status, matchId, message } = result
-        return { fileName, at: now(), status, matchId, message }
+        const { status, matchId, message, standing } = result
+        return { fileName, at: now(), status, matchId, message, standing }
       })
       lastReplays.push(...sentReplays)
       await note((latest) => ({

@@ -28,6 +28,15 @@ test.each([
     },
   },
   {
+    filesName: 'new matches, one of which waits',
+    files: [lastReplay('created', 'KR_1'), { ...lastReplay('merged', 'KR_2'), standing: 'waiting' }],
+    notice: {
+      tone: 'good',
+      words: '폴더에서 찾은 리플레이 2개를 올렸습니다. 그중 1개는 확인 대기 중입니다.',
+      matchId: 'KR_2',
+    },
+  },
+  {
     filesName: 'one that cannot be read',
     files: [lastReplay('unreadable')],
     notice: { tone: 'caution', words: 'KR-1.rofl 파일을 올리지 못했습니다. 사유.', matchId: null },

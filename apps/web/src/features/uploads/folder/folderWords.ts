@@ -8,10 +8,12 @@ export function scanNotice(found: readonly LastReplay[]): ScanNotice | null {
   const refused = found.filter(({ status }) => status === 'rejected' || status === 'unreadable')
   const [first] = refused
   if (stored.length > 0) {
+    const waiting = stored.filter(({ standing }) => standing === 'waiting').length
+    const waitingWords = waiting > 0 ? ` 그중 ${waiting}개는 확인 대기 중입니다.` : ''
     const refusedWords = refused.length > 0 ? ` ${refused.length}개는 올리지 못했습니다.` : ''
     return {
       tone: 'good',
-      words: `폴더에서 찾은 리플레이 ${stored.length}개를 올렸습니다.${refusedWords}`,
+      words: `폴더에서 찾은 리플레이 ${stored.length}개를 올렸습니다.${waitingWords}${refusedWords}`,
       matchId: stored.at(-1)?.matchId ?? null,
     }
   }

@@ -5,7 +5,7 @@ export const toCsv = (rows: readonly (readonly string[])[]): string =>
   BYTE_ORDER_MARK +
   rows.map((cells) => `${cells.map((text) => quoteIfNeeded(withoutFormula(text))).join(',')}\r\n`).join('')
 
-/** A spreadsheet would run such a text as a formula. A negative number is safe. */
+/** Puts an apostrophe before text that a spreadsheet would run as a formula. A negative number stays as it is. */
 const withoutFormula = (text: string) =>
   /^[\t\r\n ]*[=+\-@＝＋－＠]/.test(text) && !/^-\d+(\.\d+)?$/.test(text) ? `'${text}` : text
 const quoteIfNeeded = (text: string) => (/[",\n\r\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

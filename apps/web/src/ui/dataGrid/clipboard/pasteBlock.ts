@@ -38,7 +38,7 @@ export function pasteBlock(
   return { cells, blanks, bottom, right }
 }
 
-/** Copies the block's top cells into every row below them. */
+/** Copies the editable cells of the block's top row into the block's other rows. */
 export function fillDown({ top, bottom, left, right }: Block, { rowAt, columnAt, cellOf }: CellSource): CellEdit[] {
   const first = rowAt(Math.max(1, top))
   if (!first) return []

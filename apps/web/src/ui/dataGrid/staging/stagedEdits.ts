@@ -1,7 +1,7 @@
 import { type CellValue, type GridRow, isEmpty, type RowId } from '../gridColumn.ts'
 
 export type Cells = Readonly<Record<string, CellValue>>
-/** The differences from the server's rows. Plain values, stored in the session as they are. */
+/** The differences from the server's rows. */
 export type StagedEdits = {
   /** New rows, with negative ids that descend in the order made. The latest block comes first, in its own order. */
   added: readonly GridRow[]
@@ -16,7 +16,7 @@ export const NOTHING_STAGED: StagedEdits = { added: [], changed: new Map(), dele
 const isSameValue = (one: CellValue | undefined, other: CellValue | undefined) =>
   one === other || (isEmpty(one) && isEmpty(other))
 
-/** Adds `blanks` as new rows, whose ids were not used since the page was opened. */
+/** Adds `blanks` as new rows with the ids `nextId`, `nextId - 1` and so on. */
 export function addRows(edits: StagedEdits, blanks: readonly Cells[], nextId: number): StagedEdits {
   const rows = blanks.map((cells, index) => ({ ...cells, id: nextId - index }))
   return rows.length === 0 ? edits : { ...edits, added: [...rows, ...edits.added] }

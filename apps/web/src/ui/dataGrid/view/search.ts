@@ -12,7 +12,7 @@ export function searchFor({ text, isCase, isWord }: Search): ((words: string) =>
     return (words) => word.test(words)
   }
   const lowerCase = searchedText.toLowerCase()
-  // Hangul has no case, so the text need not be lowered.
+  // Text without case, such as Hangul, is compared as it is.
   if (isCase || lowerCase === searchedText.toUpperCase()) return (words) => words.includes(searchedText)
   return (words) => words.toLowerCase().includes(lowerCase)
 }

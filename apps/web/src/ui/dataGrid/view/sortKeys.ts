@@ -7,7 +7,7 @@ const NUMBER = /0*(\d+)/g
 
 /**
  * Unicode orders syllables like a dictionary, after blanks and digits. If the length of each number is put before it,
- * such a text compares by code units as the collator would. The text itself follows, after a separator below all
+ * a `SIMPLE_TEXT` compares by code units as the collator would. The text itself follows, after a separator below all
  * other characters.
  */
 function codesOf(text: string): string {

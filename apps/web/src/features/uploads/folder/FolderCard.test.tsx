@@ -1,0 +1,43 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderAt } from '#web/testing/renderAt.tsx'
+import { serve } from '#web/testing/standInServer.ts'
+import { aFolder } from './aFolder.ts'
+import { FolderCard } from './FolderCard.tsx'
+import { type LastReplay, newFolderRecord } from './folderRecord.ts'
+import { folderStore } from './folderStore.ts'
+
+const USER = '0193d3a0-0000-7000-8000-000000000009'
+
+afterEach(() => vi.restoreAllMocks())
+
+async function openFolderCard(last: Partial<LastReplay>, standingNow = last.standing) {
+  serve(() => ({ body: { standing: standingNow } }))
+  const record = await newFolderRecord(aFolder({}).handle, { userId: USER, clanId: null })
+  const lastReplay: LastReplay = { fileName: 'KR-1.rofl', at: 1, status: 'created', matchId: 'KR_1', message: null }
+  // jsdom has no IndexedDB.
+  vi.spyOn(folderStore, 'read').mockResolvedValue({ ...record, last: { ...lastReplay, ...last } })
+  renderAt(<FolderCard userId={USER} clans={[]} />)
+  const card = within(await screen.findByRole('region', { name: '리플레이 폴더' }))
+  await card.findByRole('link', { name: 'KR-1.rofl' })
+  return card
+}
+
+test('the card says that the last match waits, and for whom', async () => {
+  const card = await openFolderCard({ standing: 'waiting' })
+  expect(card.getByText('확인 대기')).toBeDefined()
+  expect(card.getByText(/함께 뛴 사람이나 그 클랜의 운영진이 확인하면 전적과 점수에 들어가요/)).toBeDefined()
+})
+
+test.each([{ standing: 'reported' } as const, {}])(
+  'the card says nothing of a match that counts, or of unknown trust',
+  async (last) => {
+    const card = await openFolderCard(last)
+    expect(card.queryByText(/확인/)).toBeNull()
+  },
+)
+
+test('a match that was confirmed since no longer waits', async () => {
+  const card = await openFolderCard({ standing: 'waiting' }, 'confirmed')
+  await waitFor(() => expect(card.queryByText('확인 대기')).toBeNull())
+})
