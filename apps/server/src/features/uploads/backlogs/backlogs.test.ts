@@ -118,15 +118,19 @@ test('an account uses the allowance of one new clan in half a year, even after l
   expect((await send(leader, [game(21)], next)).status).toBe(200)
 })
 
-test('files beyond a new clan’s daily limit are refused one by one', async () => {
-  await useUpLimit(leader)
-  await site.pool.query('insert into request_window (bucket, requests, ends_at) values ($1, 1999, $2)', [
+test('officers share a new clan’s daily limit, and files beyond it are refused one by one', async () => {
+  const officer = await signedIn(site)
+  await joinAs(officer, 'officer')
+  for (const person of [leader, officer]) await useUpLimit(person)
+  await site.pool.query('insert into request_window (bucket, requests, ends_at) values ($1, 1998, $2)', [
     `backlog-day:${clanId}`,
     '2026-11-28T03:00:00Z',
   ])
+  expect((await send(officer, [game(33)])).status).toBe(200)
   const { results } = await (await send(leader, [game(30), game(31)])).json()
   expect(results.map(({ code }: { code: string | null }) => code)).toEqual([null, 'TOO_MANY_REQUESTS'])
   expect(results[1].message).toContain('새 클랜의 지난 경기 올리기는 하루에 2,000번까지')
+  expect((await send(officer, [game(34)])).status).toBe(429)
 })
 
 test('files beyond today’s limit do not use up the clan’s total allowance', async () => {
