@@ -139,7 +139,7 @@ test('no other session receives a user’s own bell, whatever it listens to', as
   expect(allowed).toEqual([{ topic, sessionId: ownSession.id }])
 })
 
-test('a viewer who loses access receives no more: left, signed out, banned, hidden', async () => {
+test('a viewer who leaves the clan, signs out or is banned receives no more, and events of a hidden post are not delivered', async () => {
   const people = await peopleNamed(site, '나간이', '로그아웃', '차단', '남은이')
   const { 나간이: leaving, 로그아웃: out, 차단: banned, 남은이: staying } = people
   const clanId = await aClan(site, { isPublic: false, members: [author, leaving, out, banned, staying] })
@@ -154,11 +154,16 @@ test('a viewer who loses access receives no more: left, signed out, banned, hidd
   await site.db.updateTable('appUser').set({ status: 'banned' }).where('id', '=', banned.userId).execute()
   await say(`post:${postId}`, 2)
   await eventually(() => numbersOf(streams[3] ?? expect.fail()), [1, 2])
+  const nextPostId = await aPost(site, { boardId, author })
+  const nextPage = await listen(other, `post:${nextPostId}`)
   await site.db.updateTable('post').set({ status: 'hidden' }).where('id', '=', postId).execute()
   await say(`post:${postId}`, 3)
+  // Events are delivered in order: once this one is here, the hidden post's event has been withheld.
+  await say(`post:${nextPostId}`, 1)
+  await eventually(() => numbersOf(nextPage), [1])
   await site.db.updateTable('post').set({ status: 'published' }).where('id', '=', postId).execute()
   await say(`post:${postId}`, 4)
-  await vi.waitFor(() => expect(numbersOf(streams[3] ?? expect.fail()).at(-1)).toBe(4), { timeout: 30_000 })
+  await eventually(() => numbersOf(streams[3] ?? expect.fail()), [1, 2, 4])
   expect(streams.slice(0, 3).map(numbersOf)).toEqual([[1], [1], [1]])
 })
 

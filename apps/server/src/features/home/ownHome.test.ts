@@ -55,7 +55,7 @@ test('nights of other clans, cancelled ones and yesterday’s are not anyone’s
   expect((await homeOf(클랜장)).night).toBeNull()
 })
 
-test('a hidden player is named to clanmates as far as they may see, and to others not at all', async () => {
+test('a hidden player of a night is named on that player’s own home, and not on others’', async () => {
   await site.store(aParsedMatch({ gameId: '1', names: { 0: '숨은이#KR1' } }))
   const { 주최자, 숨은이, 손님 } = await peopleNamed(site, '주최자', '숨은이', '손님')
   const playerId = await ownPlayer(site, 숨은이, '숨은이')
@@ -68,7 +68,7 @@ test('a hidden player is named to clanmates as far as they may see, and to other
   expect(await names(숨은이)).toEqual(['숨은이', '손님'])
 })
 
-test('officers see their open tasks, members see none', async () => {
+test('a leader sees the clan’s open tasks, members and applicants see none', async () => {
   const { 클랜장, 클랜원, 신청자 } = await peopleNamed(site, '클랜장', '클랜원', '신청자')
   const clanId = await aClan(site, { clanName: '밤샘연구소', leader: 클랜장, members: [클랜원] })
   await anApplication(site, clanId, 신청자.userId)

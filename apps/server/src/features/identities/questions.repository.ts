@@ -75,6 +75,14 @@ const IS_OFFICER_OF_BOTH = `${IS_LEADING} and ${isKnownTo('q.player_a')} and ${i
 const officerOfBoth = (userId: string) => sql<boolean>`exists (
   select from clan_member c where c.user_id = ${userId} and ${sql.raw(IS_OFFICER_OF_BOTH)})`
 
+/**
+ * Whether the account's own answer merged the two players, and it still leads a clan that the remaining one has played
+ * for. The merged player has no matches left by which a clan could know both.
+ */
+const hasMerged = (userId: string) => sql<boolean>`(q.answer = 'same' and q.answered_by = ${userId} and exists (
+  select from clan_member c where c.user_id = ${userId} and ${sql.raw(IS_LEADING)}
+    and (${sql.raw(hasPlayedFor('q.player_a', 'c.clan_id'))} or ${sql.raw(hasPlayedFor('q.player_b', 'c.clan_id'))})))`
+
 /** The accounts that say "same" but can only second it. */
 const SECONDED_BY = `array(select distinct c.user_id::text from clan_member c
   where c.user_id = any (q.said_same) and ${IS_OFFICER_OF_BOTH})`
@@ -119,9 +127,10 @@ const questionsNear = (userId: string, since: Date, checkFew: boolean) => sql<St
     select q.id from identity_question q where q.id in (
         select asked.id from player_owner o join identity_question asked on asked.player_a = o.player_id where o.user_id = ${userId}
         union select asked.id from player_owner o join identity_question asked on asked.player_b = o.player_id where o.user_id = ${userId}
-        union select id from spoken_for)
+        union select id from spoken_for
+        union select id from identity_question where answer = 'same' and answered_by = ${userId} and answered_at > ${since})
       and ${isRecent(since)} and ${REMAINING_SIDES} ${OPEN_FIRST})
-  select ${questionColumns(sql`exists (select from spoken_for s where s.id = q.id)`)} from identity_question q
+  select ${questionColumns(sql`(exists (select from spoken_for s where s.id = q.id) or ${hasMerged(userId)})`)} from identity_question q
   where q.id in (select id from shown) ${OPEN_FIRST}`
 
 const allQuestionsSql = (userId: string, since: Date) => sql<StoredQuestion>`
@@ -148,9 +157,8 @@ export const identityQuestionReads = (db: Db) => ({
 
   async find(id: string, userId: string): Promise<StoredQuestion | undefined> {
     const { rows } = await sql<StoredQuestion>`
-      select ${questionColumns(officerOfBoth(userId))} from identity_question q where q.id = ${id} and ${REMAINING_SIDES}`.execute(
-      db,
-    )
+      select ${questionColumns(sql`(${officerOfBoth(userId)} or ${hasMerged(userId)})`)}
+      from identity_question q where q.id = ${id} and ${REMAINING_SIDES}`.execute(db)
     return rows[0]
   },
 })

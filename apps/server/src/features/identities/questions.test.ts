@@ -5,6 +5,7 @@ import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { reassessTrust } from '#server/model/matches/trust/reassessTrust.ts'
 import { inStoreTransaction } from '#server/model/matches/tx.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { jsonOf } from '#testing/testAnswers.ts'
 import {
   expectNameHidden,
   expectNothingToMend,
@@ -193,6 +194,37 @@ test('an officer is asked about two unowned players who have both played for the
   expect(await questionsOf(officer)).toHaveLength(1)
   await assignMatchesTo(elsewhere, matchIdOf(1))
   expect(await questionsOf(officer)).toEqual([])
+})
+
+test('an officer of a clan for which both have played merges two unowned players, and can undo it', async () => {
+  await lookAlike()
+  const officer = await signedIn(site)
+  await assignMatchesTo(await aClan(site, { officers: [officer] }))
+  const before = await state()
+  const { id } = await onlyQuestionOf(officer)
+  expect(await jsonOf(answer(officer, id, 'same'))).toMatchObject({ answer: 'same' })
+  expect(await storedPlayers()).toMatchObject([{ games: 3 }])
+  await expectNothingToMend()
+  expect(await onlyQuestionOf(officer)).toMatchObject({ id, answer: 'same', undoUntil: '2026-12-20T12:00:00.000Z' })
+  expect((await answer(officer, id, null)).status).toBe(200)
+  expect(await state()).toEqual(before)
+  await expectNothingToMend()
+})
+
+test('an officer cannot undo the staff’s merge of two unowned players, nor a merge by another officer', async () => {
+  await lookAlike()
+  const [officer, another, staff] = [
+    await signedIn(site),
+    await signedIn(site),
+    await signedIn(site, { permissions: ['moderation'] }),
+  ]
+  await assignMatchesTo(await aClan(site, { officers: [officer, another] }))
+  const { id } = await onlyQuestionOf(officer)
+  for (const person of [staff, another]) {
+    expect((await answer(person, id, 'same')).status).toBe(200)
+    expect((await answer(officer, id, null)).status).toBe(404)
+    expect((await answer(person, id, null)).status).toBe(200)
+  }
 })
 
 describe('a newcomer with a hidden player’s name', () => {

@@ -1,5 +1,6 @@
 import type { ImportView } from '@buri/contract/imports'
 import { beforeEach, expect, test } from 'vitest'
+import { clanFacts } from '#server/features/clans/leaderboard/clanFacts.repository.ts'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
@@ -195,11 +196,27 @@ test('columns are corrected by hand, and a year is asked for where days have non
   expect(dated).toMatchObject({ games: 1, needsYear: false })
 })
 
-test('imported results change no rating', async () => {
-  const before = await site.pool.query('select * from player_rating order by player_id')
-  const draft = await paste(sheet(gameOf('2025-03-02', '1'), gameOf('2025-03-03', '1')))
+test('imported results change no rating, badge or ranking', async () => {
+  const names = Object.fromEntries([...WINNERS, ...LOSERS].map((name, index) => [index, `${name}#86${index}0`]))
+  const matchId = await site.store(
+    aParsedMatch({ gameId: '7300000001', playedAt: '2026-11-26T12:10:00Z', names, winner: 'blue' }),
+  )
+  await site.pool.query('update match set clan_id = $1 where id = $2', [clanId, matchId])
+  // A player's place comes from the rating and history, a clan's places and badges from its figures.
+  const storedFacts = async () => [
+    ...(await Promise.all(
+      ['player_rating', 'player_history', 'match_participant'].map(
+        async (table) => (await site.pool.query(`select * from ${table} as line order by line::text`)).rows,
+      ),
+    )),
+    await site.db.transaction().execute((tx) => clanFacts(tx, Date.parse('2026-11-27T03:00:00Z'))),
+  ]
+  const before = await storedFacts()
+  for (const rows of before) expect(rows).not.toEqual([])
+  const draft = await paste(sheet(gameOf('2026-11-20', '1'), gameOf('2026-11-21', '1')))
   await view(leader.command('POST', `${url}/${draft.importId}/apply`))
-  expect((await site.pool.query('select * from player_rating order by player_id')).rows).toEqual(before.rows)
+  expect((await past()).gameCount).toBe(2)
+  expect(await storedFacts()).toEqual(before)
 })
 
 test('a replay of the same game takes the place of the imported one', async () => {
@@ -249,10 +266,19 @@ test('visitors and strangers import no sheet, and the leader of another clan can
   }
 })
 
-test('an import cannot be undone after thirty days', async () => {
+test('an import can be undone within thirty days, and not a second later', async () => {
   const draft = await paste(sheet(gameOf('2025-03-02', '1')))
   await view(leader.command('POST', `${url}/${draft.importId}/apply`))
-  await site.pool.query(`update clan_import set applied_at = applied_at - interval '31 days'`)
+  const appliedAgo = (interval: string) =>
+    site.pool.query(
+      `update clan_import set applied_at = '2026-11-27T03:00:00Z'::timestamptz - $1::interval where id = $2`,
+      [interval, draft.importId],
+    )
+  await appliedAgo('30 days 1 second')
   const answer = await leader.command('DELETE', `${url}/${draft.importId}`)
   expect([answer.status, (await answer.json()).code]).toEqual([409, 'IMPORT_OLD'])
+  expect((await past()).gameCount).toBe(1)
+  await appliedAgo('30 days')
+  expect((await leader.command('DELETE', `${url}/${draft.importId}`)).status).toBe(204)
+  expect((await past()).gameCount).toBe(0)
 })

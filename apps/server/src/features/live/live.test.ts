@@ -9,7 +9,7 @@ import leagueEntries from '#server/outside/riot/fixtures/league-entries.json' wi
 import spectator2023 from '#server/outside/riot/fixtures/spectator-2023.json' with { type: 'json' }
 import spectator2025 from '#server/outside/riot/fixtures/spectator-2025.json' with { type: 'json' }
 import { startTestGame, type TestGame } from '#server/outside/riot/testGame.ts'
-import type { SignedInBrowser } from '#testing/testAccounts.ts'
+import { ownPlayer, type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { jsonOf } from '#testing/testAnswers.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 
@@ -84,8 +84,12 @@ test('the chances add up to a hundred percent, favour the team with more wins, a
   expect((await live())?.prediction).toEqual(before)
 })
 
-test('a hidden player is masked in a game at once, and visitors cannot ask for that player’s game', async () => {
-  await live()
+test('a hidden player is masked in a game at once and takes no part in the chances, and visitors cannot ask for that player’s game', async () => {
+  await site.pool.query(
+    `update player_rating set balance_mu = balance_mu + 50
+      where player_id = (select id from player where game_name = '수줍은 고슴도치15')`,
+  )
+  expect((await live())?.prediction?.blueWinRate).toBeLessThan(50)
   await site.db.transaction().execute(async (tx) => {
     await tx.updateTable('player').set({ visibility: 'private' }).where('gameName', '=', '수줍은 고슴도치15').execute()
     await bumpPeopleVersion(tx)
@@ -99,7 +103,23 @@ test('a hidden player is masked in a game at once, and visitors cannot ask for t
     winRate: null,
   })
   expect(JSON.stringify(hidden)).not.toContain('고슴도치')
+  expect(hidden?.prediction?.blueWinRate).toBeGreaterThan(50)
   expect((await site.get(path(RED, '/live'))).status).toBe(404)
+})
+
+test('a hidden player’s own game shows that player and all others to its owner', async () => {
+  const owner = await signedIn(site)
+  await ownPlayer(site, owner, '수줍은 고슴도치15')
+  await site.db.transaction().execute(async (tx) => {
+    await tx.updateTable('player').set({ visibility: 'private' }).where('gameName', '=', '수줍은 고슴도치15').execute()
+    await bumpPeopleVersion(tx)
+  })
+  game.tellAccount(String(HEDGEHOG), RED)
+  game.tellGame(String(HEDGEHOG), spectator2025)
+  const players = playersOf(LiveGame.parse((await jsonOf(owner.get(path(RED, '/live')))).live))
+  expect(players[5]).toMatchObject({ summonerName: '수줍은 고슴도치15', games: 2, isCurrent: true })
+  expect(players[4]).toMatchObject({ summonerName: '조용한 수달87', games: 2, isCurrent: false })
+  expect(players[3]).toMatchObject({ summonerName: '배고픈 두루미07' })
 })
 
 test('a player visible to the clan is masked for others at once, and not for clanmates', async () => {
@@ -164,5 +184,4 @@ test('without an answer of the game’s API there is no section, and health repo
     site.setNow(timeAfter(200 + 40 * number))
   }
   expect(await health()).toEqual({ status: 'down', message: '게임 서버가 응답하지 않습니다.' })
-  expect(String(HEDGEHOG)).toHaveLength(78)
 })

@@ -260,7 +260,7 @@ test('a weekly night opens once, even if its host postpones it or its template c
   expect(await openNights()).toHaveLength(1)
 })
 
-test('browsers that come and go under different names leave nothing behind', async () => {
+test('guests who come and go leave no signup behind, and an account’s signup stays as left', async () => {
   const { id } = await openNight()
   const person = await signedIn(site)
   await join(id, person, { name: '계정#KR1' })

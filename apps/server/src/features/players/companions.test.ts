@@ -149,17 +149,20 @@ test('ten uploads are an achievement on the uploader’s own profile', async () 
   expect(achievements.items?.some(({ id }) => id === 'upload50')).toBe(false)
 })
 
-test.each(['private', 'clan'])('a %s player is in no part of another’s profile', async (visibility) => {
-  await sql`update player set visibility = ${visibility} where game_name = '선수5'`.execute(site.db)
-  await sql`update player set data_version = data_version + 1`.execute(site.db)
-  for (const name of ['선수0', '선수1', '선수6', '교체']) {
-    const { rivals, duoRecommendations, similarPlayers } = await profile(name)
-    const everybody = [rivals, duoRecommendations, similarPlayers].flatMap(
-      ({ items }): { name: string }[] => items ?? [],
-    )
-    expect(everybody.map((person) => person.name)).not.toContain('선수5')
-  }
-})
+test.each(['private', 'clan'])(
+  'a %s player is not among others’ rivals, duo recommendations and similar players',
+  async (visibility) => {
+    await sql`update player set visibility = ${visibility} where game_name = '선수5'`.execute(site.db)
+    await sql`update player set data_version = data_version + 1`.execute(site.db)
+    for (const name of ['선수0', '선수1', '선수6', '교체']) {
+      const { rivals, duoRecommendations, similarPlayers } = await profile(name)
+      const everybody = [rivals, duoRecommendations, similarPlayers].flatMap(
+        ({ items }): { name: string }[] => items ?? [],
+      )
+      expect(everybody.map((person) => person.name)).not.toContain('선수5')
+    }
+  },
+)
 
 test('a deleted match leaves no trace among rivals', async () => {
   const before = (await profile('선수0')).rivals

@@ -109,7 +109,7 @@ test('a match without an icon keeps the icon from the game, also after a rebuild
   expect((await profile('감자')).summoner.profileIcon).toContain(`/${summoner.profileIconId}.png`)
 })
 
-test('a refresh of a name that the game does not know gets a kind sentence, and nothing changes', async () => {
+test('a refresh of a name that the game does not know brings nothing, and nothing changes', async () => {
   const before = await profile('감자')
   expect((await refreshed('감자')).refreshed).toBe(false)
   expect(await profile('감자')).toEqual(before)

@@ -96,7 +96,8 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
     if (!text) return undefined
     const value = kind.parse(text)
     if (value !== undefined) return value
-    const shownValue = kind.isSecret || /\/\/[^/]*@/.test(text) ? 'Its value' : JSON.stringify(text)
+    // Before an @ in an address there may be a password.
+    const shownValue = kind.isSecret || text.includes('@') ? 'Its value' : JSON.stringify(text)
     problems.push(`${name}: ${shownValue} is not ${kind.is}. Example: ${name}=${kind.example}`)
     return undefined
   }

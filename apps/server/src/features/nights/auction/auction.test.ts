@@ -211,7 +211,7 @@ test('four captains buy the teams of an evening of twenty, one person for each l
   }
 })
 
-test('an auction needs five people for each captain, none of whom is playing', async () => {
+test('an auction needs five people for each captain, and no captain twice', async () => {
   const night = await nightWithPeople({ people: 9 })
   const start = (captains: readonly (string | undefined)[]) =>
     host.command('POST', `${night.url}/auction`, { captains })

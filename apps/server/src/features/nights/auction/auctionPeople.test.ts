@@ -135,7 +135,7 @@ test('reading an auction pauses it for a lost captain, too, and a new auction ig
   expect([pause, teams.some(({ isAway }) => isAway)]).toEqual([null, false])
 })
 
-test('a picture shows what everybody cost once all are sold, and a members-only night has no picture', async () => {
+test('an auction has a picture once all are sold, unless its night is for members only', async () => {
   const running = await openTestAuction()
   const pictureOf = async (id: string) => (await site.get(`/og/auction/${id}.png`)).status
   expect(await pictureOf(running.id)).toBe(404)

@@ -20,7 +20,7 @@ const ten = (each: (slot: number) => object = () => ({})) =>
 const ask = (body: unknown) => site.visitor.command('POST', '/api/inhouse/balance', body)
 const balance = async (body: Partial<BalanceBody>) => BalanceAnswer.parse(await jsonOf(ask(body)))
 
-test('ten names become up to three diverse pairs of teams, each with every term of its cost', async () => {
+test('ten names become three pairs of teams, each with the terms that add up to its cost', async () => {
   const { options, bottleneck, seed } = await balance({ players: ten(), seed: 7 })
   expect([options.length, bottleneck, seed]).toEqual([3, null, 7])
   for (const { cost, terms, blueWinRate, blue, red } of options) {

@@ -49,7 +49,7 @@ test('a member’s calendar address shows the clan’s nights without a sign-in,
   expect(cancelled).toContain('STATUS:CANCELLED\r\n')
 })
 
-test('a calendar has no nights of other clans', async () => {
+test('a calendar has no nights from outside the clan', async () => {
   const otherUser = await signedIn(site)
   await nightFrom(otherUser.command('POST', NIGHTS, { title: '남의 내전' }), 201)
   const text = await (await fetchCalendar(await openCalendar(member))).text()
@@ -92,7 +92,7 @@ test('a member who leaves the clan loses the address, and does not get it back b
   expect([next === url, (await fetchCalendar(next)).status]).toEqual([false, 200])
 })
 
-test('a calendar address becomes invalid when its account is deleted', async () => {
+test('a calendar’s address ends when its account is banned or its clan is disbanded', async () => {
   const url = await openCalendar(member)
   await site.pool.query(`update app_user set status = 'banned' where id = $1`, [member.userId])
   expect(await refusalOf(await fetchCalendar(url))).toEqual(ENDED)

@@ -6,7 +6,7 @@ import { sweepNews } from '../nights.repository.ts'
 import { fixTeams, host, nightWithPeople, site, startGame, upload } from '../testHost.ts'
 import { gameIn, NAMES, NIGHTS, nightFrom, team } from '../testNights.ts'
 
-test('two simultaneous starts make one game, and everyone sees its forecast and players', async () => {
+test('one of three simultaneous starts begins the game, and a visitor sees its players', async () => {
   const testNight = await nightWithPeople()
   const n = await fixTeams(testNight)
   expect(await refusalOf(await host.command('POST', `${testNight.url}/games`, {}))).toEqual([409, 'NIGHT_GAME_ON'])

@@ -34,12 +34,12 @@ test('a person who played and was then removed by the host counts as having play
     host.command('POST', `${testNight.url}/signups`, { name: '구경꾼#KR1', isForOther: true }),
     201,
   )
-  const nightViewer = come.signups.find(({ summonerName }) => summonerName === '구경꾼')?.id
-  for (const id of [first, eleventh, nightViewer])
+  const spectatorId = come.signups.find(({ summonerName }) => summonerName === '구경꾼')?.id
+  for (const id of [first, eleventh, spectatorId])
     await nightFrom(host.send('DELETE', `${testNight.url}/signups/${id}`))
   const night = await nightFrom(host.get(testNight.url))
   const stateOf = (id: string | undefined) => night.signups.find((signup) => signup.id === id)?.state
-  expect([stateOf(first), stateOf(eleventh), stateOf(nightViewer)]).toEqual(['left', undefined, undefined])
+  expect([stateOf(first), stateOf(eleventh), stateOf(spectatorId)]).toEqual(['left', undefined, undefined])
   // A removed person stays removed although the match shows them.
   const rejoin = await testNight.guests[0]?.command('POST', `${testNight.url}/signups`, {
     name: `가${testNight.suffix}#KR1`,

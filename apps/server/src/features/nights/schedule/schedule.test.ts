@@ -44,7 +44,7 @@ describe('settings of a night’s teams', () => {
 })
 
 describe('proposals of teams', () => {
-  test('twenty people get three different divisions into teams with every pairing, and the same seed gives the same divisions', async () => {
+  test('twenty people get three divisions into teams with every pairing, and the same seed gives the same divisions', async () => {
     const night = await severalTeams({ open: world, teamCount: 4 })
     const proposals = await proposalsFor(night, host)
     expect(proposals).toMatchObject({ leftOver: [], bottleneck: null, seed: 0 })
@@ -267,7 +267,7 @@ describe('an evening of twenty in two rooms', () => {
   })
 })
 
-test('a guest of a team leaves before the first game: the team keeps the empty seat until the host fills it', async () => {
+test('a guest of a team leaves before the first game: the team keeps the seat', async () => {
   const testNight = await severalTeams({ open: world, teamCount: 3, people: 14, places: 15 })
   const guest = openBrowser(site.origin)
   await nightFrom(guest.command('POST', `${testNight.url}/signups`, { name: `손님${testNight.suffix}#KR1` }), 201)

@@ -64,7 +64,7 @@ test('a substitution keeps the others’ testimony about the winner', async () =
   expect(gameIn(await nightFrom(say(7)), n).state).toBe('finished')
 })
 
-test('an abandoned night ends automatically: a night with a game gets a recap, a night without one is cancelled', async () => {
+test('an abandoned night ends automatically: a night with a game is finished, a night without one is cancelled', async () => {
   const nights = nightService({
     db: site.db,
     reader: {

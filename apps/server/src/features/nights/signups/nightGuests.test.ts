@@ -24,7 +24,7 @@ const guestAt = (address: string) => {
   }
 }
 
-test('one address cannot fill a night with guests, and a removed guest cannot return by name for a while', async () => {
+test('one address enters at most sixty guests in a night, and a removed guest cannot return by name', async () => {
   const { id } = await nightFrom(host.command('POST', NIGHTS, {}), 201)
   const nightUrl = `${NIGHTS}/${id}`
   const remove = async (name: string) => {

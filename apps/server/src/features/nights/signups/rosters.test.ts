@@ -102,7 +102,7 @@ test.each([
   expect([answer.status, (await answer.json()).code]).toEqual([422, code])
 })
 
-test('two hosts who paste a list simultaneously enter each person once', async () => {
+test('a list pasted twice simultaneously enters each person once', async () => {
   const nightUrl = await aNight()
   const text = Array.from({ length: 10 }, (_, index) => `${index + 1}. 동시${index}`).join('\n')
   await Promise.all([paste(nightUrl, text), paste(nightUrl, text)])

@@ -83,7 +83,7 @@ test('a file may be sent again to give its match a clan', async () => {
   expect(await reportKnown(leader, [game(4)], clanId)).toEqual(['KR_7300000004'])
 })
 
-test('officers of a new clan may send more files than other accounts', async () => {
+test('the leader of a new clan may send more files than a member', async () => {
   const member = await signedIn(site)
   await joinAs(member, 'member')
   await useUpLimit(leader)
@@ -118,15 +118,19 @@ test('an account uses the allowance of one new clan in half a year, even after l
   expect((await send(leader, [game(21)], next)).status).toBe(200)
 })
 
-test('two officers share the daily limit of their clan', async () => {
-  await useUpLimit(leader)
-  await site.pool.query('insert into request_window (bucket, requests, ends_at) values ($1, 1999, $2)', [
+test('officers share a new clan’s daily limit, and files beyond it are refused one by one', async () => {
+  const officer = await signedIn(site)
+  await joinAs(officer, 'officer')
+  for (const person of [leader, officer]) await useUpLimit(person)
+  await site.pool.query('insert into request_window (bucket, requests, ends_at) values ($1, 1998, $2)', [
     `backlog-day:${clanId}`,
     '2026-11-28T03:00:00Z',
   ])
+  expect((await send(officer, [game(33)])).status).toBe(200)
   const { results } = await (await send(leader, [game(30), game(31)])).json()
   expect(results.map(({ code }: { code: string | null }) => code)).toEqual([null, 'TOO_MANY_REQUESTS'])
   expect(results[1].message).toContain('새 클랜의 지난 경기 올리기는 하루에 2,000번까지')
+  expect((await send(officer, [game(34)])).status).toBe(429)
 })
 
 test('files beyond today’s limit do not use up the clan’s total allowance', async () => {
@@ -167,7 +171,7 @@ const bells = async (browser: SignedInBrowser) =>
     ({ outcome, numbers, url }: { outcome: string; numbers: number[]; url: string }) => ({ outcome, numbers, url }),
   )
 
-test('notifications wait until all old replays are here, and the leader gets a single one', async () => {
+test('notifications wait until all old replays are here, and the leader and the sender get one each', async () => {
   const officer = await signedIn(site)
   await joinAs(officer, 'officer')
   const queries: string[] = []
@@ -213,7 +217,7 @@ test('people of a match in a backlog are notified when the backlog ends; without
   expect((await site.pool.query('select from clan_backlog')).rowCount).toBe(0)
 })
 
-test('two processes that end a backlog simultaneously notify once', async () => {
+test('three simultaneous requests to end a backlog notify once', async () => {
   await leader.command('POST', `/api/clans/${clanId}/backlog`)
   await send(leader, [game(60)])
   await Promise.all([1, 2, 3].map(() => leader.command('POST', `/api/clans/${clanId}/backlog/end`)))

@@ -121,7 +121,7 @@ test('a name that differs only by an invisible letter is the hidden player’s n
   expect(rows.map(({ visibility }) => visibility)).toEqual(['private', 'private'])
 })
 
-test('every table that references a player follows a merge', async () => {
+test('every table that references a player has a statement for merges, or is recomputed', async () => {
   const { rows } = await pool.query<{ table: string }>(
     `select distinct conrelid::regclass::text as table from pg_constraint where contype = 'f' and confrelid = 'player'::regclass`,
   )

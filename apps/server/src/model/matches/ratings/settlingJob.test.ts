@@ -66,7 +66,21 @@ test('a match behind the frontier stays unrated until the job runs', async () =>
   expect(await rebuild(db)).toEqual(NOTHING)
 })
 
-test('several jobs together do the work once', async () => {
+test('several simultaneous jobs rate each match once', async () => {
+  for (let hour = 12; hour > 0; hour -= 1) await storeMatch(db, timeAt(hour), aContext({ isBatch: true }))
+  await openPool()
+  const countRated = async () => {
+    for (let count = 0; ; ) {
+      const step = await inStoreTransaction(db, (tx) => settleRatings(tx, 3))
+      if (!step) return count
+      count += step.read
+    }
+  }
+  const counts = await Promise.all(Array.from({ length: 5 }, countRated))
+  expect(counts.reduce((sum, count) => sum + count)).toBe(12)
+})
+
+test('several simultaneous jobs end at the numbers of a rebuild', async () => {
   for (let hour = 12; hour > 0; hour -= 1) await storeMatch(db, timeAt(hour), aContext({ isBatch: true }))
   await openPool()
   await Promise.all(Array.from({ length: 5 }, () => settleAll(db)))

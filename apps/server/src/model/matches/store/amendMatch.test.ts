@@ -102,7 +102,7 @@ test('setting a remark and a host rewrites no line or history', async () => {
   await edit(2, { remark: null, hostId: null })
 })
 
-test('host and substitutes survive every change, and removing them restores the earlier state', async () => {
+test('host and substitutes survive a rebuild, a remark, a deletion and a restoration, and removing them restores the earlier state', async () => {
   const before = await storedState(pool)
   const hostId = await personNamed('사람 0')
   expect(await edit(2, { hostId, substitutes: [1, 7] })).toBe('done')
@@ -182,7 +182,7 @@ test('a host with no match left is not forgotten', async () => {
   expect(await inStoreTransaction(db, (tx) => forgetUnused(tx, [hostId]))).toEqual([hostId])
 })
 
-test('a deleted host is refused and nothing is stored', async () => {
+test('an unknown host is refused', async () => {
   const hostId = crypto.randomUUID()
   expect(await edit(2, { hostId })).toBe('HOST_NOT_FOUND')
   expect(await storeMatch(db, timeAt(8), aContext({ hostId }))).toMatchObject({ code: 'HOST_NOT_FOUND' })

@@ -73,6 +73,16 @@ test('the host draws captains by lot, or names them among the ten', async () => 
   await waitFor(() => expect(drafts()).toEqual([{ seconds: 30 }, { seconds: 60, captains: [idOf(3), idOf(7)] }]))
 })
 
+test('a manager swaps the sides of fixed teams with one press', async () => {
+  const requests = drawGames(nightWith(aGame(), { me: HOST }))
+  await userEvent.setup().click(screen.getByRole('button', { name: '진영 바꾸기' }))
+  await waitFor(() =>
+    expect(requests).toMatchObject([
+      { path: `/api/inhouse/nights/${aNight().id}/games/1/teams`, body: { method: 'turn' } },
+    ]),
+  )
+})
+
 test('a game starts once its teams are fixed, and only the game that was shown', async () => {
   const requests = drawGames(nightWith(aGame(), { me: HOST }))
   await userEvent.setup().click(screen.getByRole('button', { name: '경기 시작' }))

@@ -8,9 +8,14 @@ afterEach(closePage)
 
 const seats = { seats: 0, mainSeats: 0, subSeats: 0, fillSeats: 0, refusedSeats: 0 }
 const fairness = { evenness: null, stomps: 0, ...seats, benchSeats: 0, benchShares: null }
-const drawRecapFairness = (teams: NightRecap['games'][number]['teams']) => {
+const drawRecapFairness = (
+  teams: NightRecap['games'][number]['teams'],
+  { people = [] as object[], bench = {} as Partial<NightRecap['fairness']> } = {},
+) => {
   const game = { n: 1, teams, closeness: 'usual', durationSeconds: 1800, blueWinRate: null, redWinRate: null }
-  render(<RecapFairness recap={{ games: [game], people: [], fairness } as unknown as NightRecap} />)
+  render(
+    <RecapFairness recap={{ games: [game], people, fairness: { ...fairness, ...bench } } as unknown as NightRecap} />,
+  )
 }
 
 test('a recap of several teams does not say that everybody played every game', () => {
@@ -21,4 +26,13 @@ test('a recap of several teams does not say that everybody played every game', (
 test('a recap of games played one after the other says that everybody played every game', () => {
   drawRecapFairness(null)
   expect(screen.getByText('모두 모든 판을 뛰었어요.')).toBeTruthy()
+})
+
+test('a recap of games played one after the other says how often each person sat out, and which share of the games', () => {
+  const people = [2, 0, 1].map((satOut, index) => ({ signupId: `${index}`, summonerName: `길손${index}`, satOut }))
+  drawRecapFairness(null, { people, bench: { benchSeats: 3, benchShares: { least: 0, most: 66.7 } } })
+  expect(
+    people.map(({ summonerName, satOut }) => screen.getByTitle(`${summonerName} ${satOut}번`).textContent),
+  ).toEqual(['2', '0', '1'])
+  expect(screen.getByText('모두 3번 쉬었어요. 각자 참가한 동안 열린 판의 0%에서 67%를 쉬었어요.')).toBeTruthy()
 })
