@@ -3,15 +3,18 @@ import { MAX_ORDINARY_GUESTS } from '@buri/domain/matches/trust'
 
 /**
  * The CTE that `IS_OF_CIRCLE` reads: other clans that know the player, from matches of theirs or from senders who are
- * not of this one. It is read once per player; a subquery of each match would take a time that grows with the square of
- * the player's matches.
+ * not of this one, and whether one of them counted the player as its own in a match that it sent first. It is read once
+ * per player; a subquery of each match would take a time that grows with the square of the player's matches.
  */
 export const knownElsewhereCte = (player: string, clan: string) => `elsewhere as materialized (
-  select coalesce(array_agg(distinct knows.clan_id), '{}') as clans
+  select coalesce(array_agg(distinct knows.clan_id), '{}') as clans,
+    coalesce(bool_or(knows.clan_id <> ${clan} and other.clan_id is distinct from ${clan}
+      and told.by is not distinct from other.uploaded_by
+      and (known.slot <> all (told.outsiders) or known.slot = any (told.namesakes))), false) as is_of_others
   from match_participant known join match other on other.id = known.match_id
     cross join lateral (
-      select clans, outsiders from match_source where match_id = other.id
-      union all select clans, outsiders from match_confirmation where match_id = other.id) as told
+      select uploaded_by as by, clans, outsiders, namesakes from match_source where match_id = other.id
+      union all select user_id, clans, outsiders, namesakes from match_confirmation where match_id = other.id) as told
     cross join lateral unnest(other.clan_id || told.clans) as knows (clan_id)
   where known.player_id = ${player} and known.is_counted and not known.is_deleted
     and (other.clan_id is distinct from ${clan} or (not ${clan} = any (told.clans) and known.slot <> all (told.outsiders))))`
@@ -37,10 +40,11 @@ const isSaidForClan = (testimony: string) => `m.clan_id = any (${testimony}.clan
 
 /**
  * Whether a testimony counts the player in line `mp` as its own, or as a newcomer whose name others bear. The latter
- * identifies nobody whom other clans know, as people of those clans may have claimed the seat since.
+ * identifies nobody whom another clan counts as its own, as people of that clan may have claimed the seat since. Copies
+ * of the clan's matches show no such clan: anyone can send them.
  */
 const isNoGuest = (testimony: string) => `(mp.slot <> all (${testimony}.outsiders)
-  or mp.slot = any (${testimony}.namesakes) and (select clans from elsewhere) <@ array[m.clan_id])`
+  or mp.slot = any (${testimony}.namesakes) and not (select is_of_others from elsewhere))`
 
 /**
  * Whether the clan of the match `m`, or its sender without a clan, testified to it and counts the player in line `mp`
