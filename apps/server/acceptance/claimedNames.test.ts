@@ -6,7 +6,9 @@ import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { jsonOf } from '#testing/testAnswers.ts'
 import {
+  clanId,
   ID_KINDS,
+  leader,
   makeOwner,
   matchIdOf,
   matureMatchesAfter,
@@ -15,6 +17,7 @@ import {
   playerOf,
   seatsOf,
   site,
+  TEN_PEOPLE,
   tenPeopleFrom,
   trustOfGame,
   upload,
@@ -95,6 +98,22 @@ test.each<[string, (young: Young) => Promise<unknown>]>([
   const nameTag = `${personName(505)}#KR1`
   const { id } = Claim.parse(await jsonOf(member.command('POST', '/api/me/accounts', { nameTag }), 201))
   expect((await officer.command('POST', `/api/clans/${theirs}/claims/${id}/confirm`)).status).toBe(200)
+})
+
+test('officers do not name the owners of opponents whose clan sent the match too', async () => {
+  const [newLeader, member, officer] = [await youngAccount(), await youngAccount(), await signedIn(site)]
+  const fields = { clanId: await aClan(site, { leader: newLeader, officers: [officer], members: [member] }) }
+  await upload(newLeader, 40, { people: tenPeopleFrom(500), fields })
+  // Ids of another kind than those by which the opponents are known.
+  const people = [...tenPeopleFrom(500).slice(0, 5), ...TEN_PEOPLE.slice(4, 9)]
+  const report = { people, forged: people.slice(5) }
+  for (const game of [50, 51]) await upload(newLeader, game, { ...report, fields })
+  for (const game of [50, 51]) await upload(leader, game, { ...report, fields: { clanId } })
+  await matureMatchesAfter(1)
+  const nameTag = `${personName(5)}#KR1`
+  const { id } = Claim.parse(await jsonOf(member.command('POST', '/api/me/accounts', { nameTag }), 201))
+  const confirmation = `/api/clans/${fields.clanId}/claims/${id}/confirm`
+  expect(await refusalOf(await officer.command('POST', confirmation))).toEqual([409, 'CLAIM_NOT_OF_CLAN'])
 })
 
 test('an invitation by a name whose bearer played with the clan does not reach the owner of an invention', async () => {
