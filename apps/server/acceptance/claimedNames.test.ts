@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
-import { signedIn } from '#testing/testAccounts.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { jsonOf } from '#testing/testAnswers.ts'
 import {
+  clanId,
   ID_KINDS,
+  leader,
   makeOwner,
   matchIdOf,
   matureMatchesAfter,
@@ -15,6 +17,7 @@ import {
   playerOf,
   seatsOf,
   site,
+  TEN_PEOPLE,
   tenPeopleFrom,
   trustOfGame,
   upload,
@@ -61,6 +64,56 @@ test.each([
   expect((await officer.command('POST', `/api/clans/${theirs}/claims/${id}/confirm`)).status).toBe(200)
   const owned = site.db.selectFrom('playerOwner').select('playerId').where('userId', '=', member.userId)
   expect((await owned.execute()).map(({ playerId }) => playerId)).toEqual([(await seatsOf(matchIdOf(52)))[5]])
+})
+
+type Young = { inventor: SignedInBrowser; forged: { clanId: string }; newLeader: SignedInBrowser; people: number[] }
+test.each<[string, (young: Young) => Promise<unknown>]>([
+  [
+    'copies the waiting evening',
+    async ({ inventor, forged, people }) => {
+      for (const game of [50, 51, 52]) await upload(inventor, game, { people, fields: forged })
+    },
+  ],
+  [
+    'copies a waiting game that the leader sent without the clan',
+    async ({ inventor, forged, newLeader, people }) => {
+      await upload(newLeader, 60, { people })
+      await upload(inventor, 60, { people, fields: forged })
+    },
+  ],
+])('officers confirm claims of members whose names an inventor in a clan took, who then %s', async (_, actThen) => {
+  const [inventor, newLeader, member] = [await youngAccount(), await youngAccount(), await youngAccount()]
+  const officer = await signedIn(site)
+  const theirs = await aClan(site, { leader: newLeader, officers: [officer], members: [member] })
+  const forged = { clanId: await aClan(site, { leader: inventor }) }
+  const people = tenPeopleFrom(500)
+  await upload(inventor, 40, { people, forged: people, fields: forged })
+  for (const game of [50, 51, 52]) await upload(newLeader, game, { people, fields: { clanId: theirs } })
+  await emptyTables(site.pool, 'request_window')
+  await actThen({ inventor, forged, newLeader, people })
+  await matureMatchesAfter(2)
+  await emptyTables(site.pool, 'request_window')
+  for (const game of [53, 54]) await upload(newLeader, game, { people, fields: { clanId: theirs } })
+  for (const game of [50, 51, 52, 53, 54]) expect(await trustOfGame(game)).toBe('reported')
+  const nameTag = `${personName(505)}#KR1`
+  const { id } = Claim.parse(await jsonOf(member.command('POST', '/api/me/accounts', { nameTag }), 201))
+  expect((await officer.command('POST', `/api/clans/${theirs}/claims/${id}/confirm`)).status).toBe(200)
+})
+
+test('officers do not name the owners of opponents whose clan sent the match too', async () => {
+  const [newLeader, member, officer] = [await youngAccount(), await youngAccount(), await signedIn(site)]
+  const fields = { clanId: await aClan(site, { leader: newLeader, officers: [officer], members: [member] }) }
+  await upload(newLeader, 40, { people: tenPeopleFrom(500), fields })
+  // Ids of another kind than those by which the opponents are known.
+  const people = [...tenPeopleFrom(500).slice(0, 5), ...TEN_PEOPLE.slice(4, 9)]
+  const report = { people, forged: people.slice(5) }
+  for (const game of [50, 51]) await upload(newLeader, game, { ...report, fields })
+  for (const game of [50, 51]) await upload(leader, game, { ...report, fields: { clanId } })
+  await matureMatchesAfter(1)
+  const nameTag = `${personName(5)}#KR1`
+  const { id } = Claim.parse(await jsonOf(member.command('POST', '/api/me/accounts', { nameTag }), 201))
+  const confirmation = `/api/clans/${fields.clanId}/claims/${id}/confirm`
+  expect(await refusalOf(await officer.command('POST', confirmation))).toEqual([409, 'CLAIM_NOT_OF_CLAN'])
 })
 
 test('an invitation by a name whose bearer played with the clan does not reach the owner of an invention', async () => {

@@ -67,9 +67,12 @@ test('an officer does not confirm a claim that the staff rejected before', async
   const { officer, admin } = await claimsTo([])
   const claimant = await aMember()
   const rejected = await claim(claimant, 2)
+  const isForStaff = async () => (await (await claimant.get('/api/me/accounts')).json()).claims[0].isForStaff
+  expect(await isForStaff()).toBe(false)
   expect((await admin.command('PATCH', `/api/admin/claims/${rejected}`, { action: 'reject' })).status).toBe(200)
   const again = await claim(claimant, 2)
   expect(await confirm(officer, again)).toBe('CLAIM_DISPUTED')
+  expect(await isForStaff()).toBe(true)
   expect((await claimant.send('DELETE', `/api/me/accounts/${again}`)).status).toBe(204)
   expect(await confirm(officer, await claim(claimant, 2))).toBe('CLAIM_DISPUTED')
   expect(await confirm(officer, await claim(await aMember(), 2))).toBe('confirmed')

@@ -10,9 +10,11 @@ import {
   joinClan,
   leader,
   makeOwner,
+  matureMatchesAfter,
   playerOf,
   site,
   TEN_PEOPLE,
+  tenPeopleFrom,
   trustOfGame,
   upload,
   youngAccount,
@@ -36,23 +38,32 @@ async function claim(browser: SignedInBrowser) {
   return (await answer.json()).id as string
 }
 
-test.each<[string, (game: number, accomplice: SignedInBrowser) => Promise<unknown>]>([
-  ['nobody else sends them', async () => {}],
-  ['the clan’s leader sends them too', (game) => upload(leader, game, { people: WITH_RECRUIT, fields: { clanId } })],
-  ['an accomplice sends them too', (game, accomplice) => upload(accomplice, game, { people: WITH_RECRUIT })],
-])('officers of another clan do not name the owner of a recruit: %s', async (_, sendToo) => {
+const nobody = async () => {}
+const theLeader = (game: number) => upload(leader, game, { people: WITH_RECRUIT, fields: { clanId } })
+const accompliceToo = (game: number, accomplice: SignedInBrowser) => upload(accomplice, game, { people: WITH_RECRUIT })
+test.each([
+  ['nobody else sends them', nobody, false],
+  ['the clan’s leader sends them too', theLeader, false],
+  ['an accomplice sends them too', accompliceToo, false],
+  ['nobody else sends them, and an accomplice took the recruit’s name', nobody, true],
+  ['the clan’s leader sends them too, and an accomplice took the recruit’s name', theLeader, true],
+  ['an accomplice who took the recruit’s name sends them too', accompliceToo, true],
+])('officers of another clan do not name the owner of a recruit: %s', async (_, sendToo, isNameTaken) => {
   const [member, officer, claimant] = [await youngAccount(), await youngAccount(), await youngAccount()]
   await joinClan(member, 'member')
   await makeOwner(member, 7)
   const otherClan = await aClan(site, { leader: member, officers: [officer], members: [claimant] })
   await upload(member, 50, { fields: { clanId } })
   await confirmMatch(leader, 50)
+  const strangers = [RECRUIT, ...tenPeopleFrom(900).slice(1)]
+  if (isNameTaken) await upload(officer, 55, { people: strangers, forged: strangers })
   for (let game = 60; game < 64; game += 1) {
     await emptyTables(site.pool, 'request_window')
     await upload(member, game, { people: WITH_RECRUIT, fields: { clanId: otherClan } })
     await sendToo(game, officer)
-    expect(isCountedTrust(await trustOfGame(game))).toBe(true)
   }
+  if (isNameTaken) await matureMatchesAfter(1)
+  for (let game = 60; game < 64; game += 1) expect(isCountedTrust(await trustOfGame(game))).toBe(true)
   const confirmation = `/api/clans/${otherClan}/claims/${await claim(claimant)}/confirm`
   for (const person of [officer, member])
     expect(await refusalOf(await person.command('POST', confirmation))).toEqual([409, 'CLAIM_NOT_OF_CLAN'])

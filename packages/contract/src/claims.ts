@@ -44,6 +44,8 @@ export const Claim = RiotName.extend({
   proofIcon: z.object({ id: z.int(), imageUrl: z.string().nullable() }).nullable(),
   /** Owners who confirmed the claim; three are needed. */
   vouchers: z.int().nonnegative(),
+  /** Whether no officer and no owners confirm the claim, as staff rejected an earlier one of the account. */
+  isForStaff: z.boolean(),
   createdAt: time,
   decidedAt: time.nullable(),
 })

@@ -1,17 +1,26 @@
 import { MIN_CLAN_SHARE } from '@buri/domain/claims/witnesses'
 import { MAX_ORDINARY_GUESTS } from '@buri/domain/matches/trust'
 
+/** A testimony about a match between two clans has one team of outsiders, besides newcomers whose names others bear. */
+const TEAM_SIZE = 5
+const knownOutsiders = (testimony: string) =>
+  `(select count(*) from unnest(${testimony}.outsiders) as seat where seat <> all (${testimony}.namesakes))`
+
 /**
  * The CTE that `IS_OF_CIRCLE` reads: other clans that know the player, from matches of theirs or from senders who are
- * not of this one. It is read once per player; a subquery of each match would take a time that grows with the square of
- * the player's matches.
+ * not of this one, and whether one of them counted the player as its own in a match that it sent first, or that has a
+ * team of outsiders to it. It is read once per player; a subquery of each match would take a time that grows with the
+ * square of the player's matches.
  */
 export const knownElsewhereCte = (player: string, clan: string) => `elsewhere as materialized (
-  select coalesce(array_agg(distinct knows.clan_id), '{}') as clans
+  select coalesce(array_agg(distinct knows.clan_id), '{}') as clans,
+    coalesce(bool_or(knows.clan_id <> ${clan}
+      and (told.by is not distinct from other.uploaded_by or ${knownOutsiders('told')} >= ${TEAM_SIZE})
+      and (known.slot <> all (told.outsiders) or known.slot = any (told.namesakes))), false) as is_of_others
   from match_participant known join match other on other.id = known.match_id
     cross join lateral (
-      select clans, outsiders from match_source where match_id = other.id
-      union all select clans, outsiders from match_confirmation where match_id = other.id) as told
+      select uploaded_by as by, clans, outsiders, namesakes from match_source where match_id = other.id
+      union all select user_id, clans, outsiders, namesakes from match_confirmation where match_id = other.id) as told
     cross join lateral unnest(other.clan_id || told.clans) as knows (clan_id)
   where known.player_id = ${player} and known.is_counted and not known.is_deleted
     and (other.clan_id is distinct from ${clan} or (not ${clan} = any (told.clans) and known.slot <> all (told.outsiders))))`
@@ -22,25 +31,23 @@ const isEveningOf = (clan: string) => `${MAX_ORDINARY_GUESTS} < (
   where l.match_id = m.id and exists (select from unnest(h.origins) as origin
     where origin not like '~%' and strpos(origin, ${clan}::text) > 0 and strpos(origin, m.clan_id::text) = 0))`
 
-/** A testimony about a match between two clans has one team of outsiders, besides newcomers whose names others bear. */
-const TEAM_SIZE = 5
-
 /**
  * Whether a testimony by a member of the match's clan identifies the player as that clan's. Not if most players are
  * outsiders (newcomers whose name others bear apart), or if its account was also in a clan that knows the player or most
  * others: otherwise a member who sends one clan's people as another's would let the other clan name their owners.
  */
 const isSaidForClan = (testimony: string) => `m.clan_id = any (${testimony}.clans)
-  and (select count(*) from unnest(${testimony}.outsiders) as seat where seat <> all (${testimony}.namesakes)) <= ${TEAM_SIZE}
+  and ${knownOutsiders(testimony)} <= ${TEAM_SIZE}
   and not array_remove(${testimony}.clans, m.clan_id) && (select clans from elsewhere)
   and not exists (select from unnest(array_remove(${testimony}.clans, m.clan_id)) as too (clan_id) where ${isEveningOf('too.clan_id')})`
 
 /**
  * Whether a testimony counts the player in line `mp` as its own, or as a newcomer whose name others bear. The latter
- * identifies nobody whom other clans know, as people of those clans may have claimed the seat since.
+ * identifies nobody whom another clan counts as its own, as people of that clan may have claimed the seat since. A copy
+ * of a match with no team of outsiders shows no such clan: anyone can send it.
  */
 const isNoGuest = (testimony: string) => `(mp.slot <> all (${testimony}.outsiders)
-  or mp.slot = any (${testimony}.namesakes) and (select clans from elsewhere) <@ array[m.clan_id])`
+  or mp.slot = any (${testimony}.namesakes) and not (select is_of_others from elsewhere))`
 
 /**
  * Whether the clan of the match `m`, or its sender without a clan, testified to it and counts the player in line `mp`

@@ -21,11 +21,14 @@ export function claimExplanation({
   status,
   proofIcon,
   vouchers,
-}: Pick<Claim, 'status' | 'proofIcon' | 'vouchers'>): string {
+  isForStaff,
+}: Pick<Claim, 'status' | 'proofIcon' | 'vouchers' | 'isForStaff'>): string {
   switch (status) {
     case 'pending':
-      return proofIcon
-        ? '게임 클라이언트에서 프로필 아이콘을 아래 이미지로 바꾸고 확인을 눌러주세요. 확인한 뒤에는 다시 바꿔도 됩니다.'
+      if (proofIcon)
+        return '게임 클라이언트에서 프로필 아이콘을 아래 이미지로 바꾸고 확인을 눌러주세요. 확인한 뒤에는 다시 바꿔도 됩니다.'
+      return isForStaff
+        ? '전에 거절된 요청이어서 클랜 운영진이 아니라 관리자가 확인해야 연결됩니다. 그때까지는 나에게만 내 전적으로 보입니다.'
         : `같은 클랜의 운영진이나 관리자, 또는 함께 경기한 ${VOUCHERS}명이 본인인지 확인하면 연결됩니다.${vouchers > 0 ? ` 지금까지 ${vouchers}명이 확인했습니다.` : ''} 그때까지는 나에게만 내 전적으로 보입니다.`
     case 'disputed':
       return '이 소환사를 본인 계정이라고 한 사람이 또 있습니다. 관리자가 확인하고 있습니다.'
