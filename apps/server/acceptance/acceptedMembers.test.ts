@@ -49,7 +49,7 @@ describe('three accepted members who invent matches of the clan’s people', () 
     const [sender, blue, red] = [await aNewMember(), await aNewMember(), await aNewMember()]
     const fields = await fieldsOf(sender, blue, red)
     const invented = tenPeopleFrom(700)
-    // Two invented matches make players that the accomplices then own by proof.
+    // Two matches record invented players, two of whom the accomplices then own by proof.
     for (const game of [40, 41]) await upload(sender, game, { people: invented, fields })
     await makeOwner(blue, 700)
     await makeOwner(red, 709)

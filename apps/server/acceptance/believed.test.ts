@@ -117,7 +117,7 @@ describe('what an attacker sends changes nothing that others see', () => {
     await upload(first, 50, { people: tenPeopleFrom(300), fields: { clanId: gangClanId } })
     for (const [index, each] of gang.entries()) await makeOwner(each, 300 + index * 3)
     const before = await allShownMatches()
-    // A match of four attackers' players, on both sides, and six victims.
+    // The match has four players of the attackers, on both sides, and six victims.
     const people = [300, 303, 1, 2, 3, 306, 309, 7, 8, 4]
     await upload(first, 51, { people, fields: { clanId: gangClanId } })
     for (const person of gang.slice(1)) await confirmMatch(person, 51)
@@ -135,7 +135,8 @@ describe('what an attacker sends changes nothing that others see', () => {
       doubts: expect.arrayContaining(['한 팀의 킬이 상대 팀의 데스보다 많습니다.']),
     })
     expect((await matchDetailFor(matchIdOf(52))).doubts).toEqual([])
-    // The same file under another name is the same match; with another length it is a different match with its own number.
+    // The same file under another name is the same match. A file with another game length is a different match with its
+    // own number.
     await sendFiles(leader, [{ ...replayFile(1), name: replayFile(53).name }])
     expect((await site.get(`/api/matches/${matchIdOf(53)}`)).status).toBe(404)
     const longReplay = { ...replayFile(1, { gameLength: 2_000_000 }), name: replayFile(53).name }
@@ -188,7 +189,8 @@ describe('what an attacker sends changes nothing that others see', () => {
       standing: 'waiting',
       doubts: ['보낸 계정의 최근 기록 여럿이 무효가 되었거나 이의가 제기되었습니다.'],
     })
-    // The testimony of `member`, whose uploads were voided, neither makes another's match count nor contradicts it.
+    // The uploads of `member` were voided. The testimony of `member` therefore neither makes another account's match
+    // count nor contradicts one.
     await upload(stranger, 58)
     await upload(member, 58)
     expect(await trustOfGame(58)).toBe('waiting')

@@ -31,7 +31,8 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// A file may name a player after somebody else's game account, whose icon then proves nothing.
+// A file may give a player the name of somebody else's game account. The icon of that account then proves nothing about
+// the player.
 
 let game: Awaited<ReturnType<typeof startTestGame>>
 let keyed: TestApp
@@ -57,7 +58,7 @@ beforeEach(async () => {
 
 const wear = (icon = 0) => game.tellSummoner('attacker', { profileIconId: icon, summonerLevel: 30 })
 type Renamed = { people?: number[]; slot?: number; clan?: string }
-/** Sends a file in which one person has the forged name. */
+/** Sends a file in which the person at `slot` has the forged name. */
 async function sendRenamed(sender: SignedInBrowser, number: number, about: Renamed = {}) {
   const { people = TEN_PEOPLE, slot: renamed = VICTIM, clan = clanId } = about
   const bytes = replayOf((lines) => {

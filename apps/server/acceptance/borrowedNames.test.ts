@@ -21,8 +21,8 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// Matches invented under real names neither take over nor delay the matches of the people who bear these names. The ids
-// of a line and of a player may be of different kinds, which leaves only the name to compare.
+// Somebody invents matches under real names. They neither take over nor delay the matches of the people who have these
+// names. The ids in a file and of a player may be of different kinds, so that only the names can be compared.
 
 const THEIRS = tenPeopleFrom(500)
 const differing = ID_KINDS.flatMap((invented) => ID_KINDS.map((real) => [invented, real] as const))

@@ -26,7 +26,8 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// Officers end a dispute, but only those who may testify make a match count.
+// Every officer may decide a dispute, but the decision makes a match count only if the officer may testify to the
+// match.
 
 let sender: SignedInBrowser
 let officer: SignedInBrowser

@@ -36,7 +36,7 @@ async function answerTo(call: string, { body, status = 200 }: { body?: unknown; 
   expect(`${call} ${answer.status}`).toBe(`${call} ${status}`)
   return status === 204 ? null : answer.json()
 }
-/** The item with this id; other tests may have left others in the list. */
+/** Returns the item with this id. Other tests may have left more items in the list. */
 const withId = (list: { id: number }[], id: number) => list.find((one) => one.id === id)
 
 const CATEGORIES = '/web/community/board-categories'

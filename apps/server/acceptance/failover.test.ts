@@ -17,7 +17,7 @@ import { startTestApp } from '#testing/testApp.ts'
 let dataDir: string
 let postgres: EmbeddedPostgres
 let old: TestDatabase
-/** A second server with a database of the same name, which lacks the first one's last changes. */
+/** A second server whose database has the same name as the first but lacks its last changes. */
 let successor: Database & { url: string }
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'buri-failover-'))

@@ -118,7 +118,7 @@ test('a night opened under the names of others gives a newcomer nothing outside 
   const { url } = await nightOf(attacker, { clanId })
   setMinutesLater(60)
   expect(await send(attacker, TEN_PEOPLE, GAME, 'red')).toMatchObject({ status: 'created' })
-  // Somebody of each team names the winner, and the accomplice sends and confirms the match too.
+  // One person of each team names the winner. The accomplice also sends and confirms the match.
   await attacker.command('POST', `${url}/games/1/result`, { winner: 'red' })
   await send(accomplice, TEN_PEOPLE, GAME, 'red')
   expect((await confirmMatch(accomplice, GAME)).status).toBeGreaterThanOrEqual(400)
@@ -221,7 +221,7 @@ test('owners who were told nothing of a night do not consent to its match by sil
   expect(await notificationsOf(redMember)).toEqual([])
   await matureMatchesAfter(2)
   expect(await trustOfGame(GAME)).toBe('waiting')
-  // The owner's day begins only when somebody who needs no night sends the match.
+  // The owner's day to object begins only when an account that may send the match without a night sends it.
   setMinutesLater(2 * 24 * 60)
   await sql`update session set last_used_at = ${new Date(NOON.getTime() + 2 * DAY_MS)}`.execute(site.db)
   await send(accomplice, people)

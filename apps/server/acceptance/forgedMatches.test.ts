@@ -88,7 +88,7 @@ test('a match deleted by an officer of its clan cannot be sent again by its send
   await upload(forger, 1, { fields: { clanId } })
   expect((await accomplice.send('DELETE', `/api/matches/${matchIdOf(1)}`)).status).toBe(204)
   expect(await upload(forger, 1)).toMatchObject({ status: 'rejected', code: 'MATCH_DELETED' })
-  // The file alone proves nothing about its sender: all ten players can have an identical one.
+  // The file alone proves nothing about its sender, because all ten players can have an identical file.
   expect(await upload(honest, 1)).toMatchObject({ status: 'created', code: null })
   await expectNothingToMend()
 })
@@ -120,7 +120,7 @@ describe('an officer’s confirmation of a claim', () => {
     expect(await refusalOf(await confirmClaim(accomplice, clanId, forger))).toEqual(NOT_OF_CLAN)
     expect(await storedOwners()).toEqual([])
 
-    // Another account's match, given to the clan by an edit.
+    // A third account sends a match, and an edit assigns the match to the clan.
     const third = await signedIn(site, { permissions: ['moderation'] })
     await makeOlder(third)
     await upload(third, 4, { seats: { 0: namedSeat(VICTIM, 1) } })

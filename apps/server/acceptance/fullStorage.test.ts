@@ -24,7 +24,10 @@ afterAll(async () => {
   await before.close()
 })
 
-/** The same session at `full` a day later, when the session's last use is due to be written. */
+/**
+ * Returns a browser with the same session at the server `full`, a day later. The time of the session's last use is then
+ * due to be written.
+ */
 function browserOn({ jar }: SignedInBrowser) {
   full.setNow('2026-11-21T12:00:00Z')
   return openBrowser(full.origin, jar)

@@ -16,7 +16,8 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// A match with guests was sent while nobody owned them. Owners who came since have a day of their own to object.
+// A match was sent while nobody owned its guests. An account that becomes the owner of a guest later gets a day of its
+// own to object.
 
 let sender: SignedInBrowser
 let officer: SignedInBrowser

@@ -27,8 +27,8 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// Somebody invents a near-copy of a new clan's game: the same number and names, another winner, invented ids. Whichever comes
-// first, the clan's game is a match of its own.
+// Somebody invents a near-copy of a new clan's game. The copy has the same number and names, but another winner and
+// invented ids. The clan's game becomes a match of its own, whichever of the two comes first.
 
 const THEIRS = tenPeopleFrom(500)
 const pairs = ID_KINDS.flatMap((invented) => ID_KINDS.map((real) => ({ invented, real })))
@@ -41,7 +41,7 @@ async function aNewClan() {
   return { newLeader, member, fields: { clanId } }
 }
 const inventorOf = async (age: 'old' | 'young') => (age === 'old' ? stranger : youngAccount())
-/** The matches with this number, with their winners. */
+/** Returns the matches with this game number and their winners. */
 const matchesOf = async (game: number) =>
   (
     await site.db
@@ -71,7 +71,7 @@ test.each(settings)(
     await matureMatchesAfter(1)
     expect(await matchDetailFor(matchId)).toMatchObject({ standing: 'reported', winner: 'blue' })
     expect((await seatsOf(matchId)).filter((id) => id === null || inventions.includes(id))).toEqual([])
-    // Other sources from the clan join its match, not the invention.
+    // Copies from the clan's other sources are merged into the clan's match, not into the invented one.
     for (const ids of ID_KINDS.filter((kind) => kind !== real))
       expect(await upload(member, 61, { people: THEIRS, ids, fields })).toMatchObject({ matchId })
     expect(await matchDetailFor(matchId)).toMatchObject({ standing: 'reported', winner: 'blue' })
@@ -181,7 +181,7 @@ test('a typed result joins no invention, but waits for a file from its author’
   expect(await file()).toBe(created?.matchId)
 })
 
-/** The game’s lines with another winner and without ids; only the first `named` lines have names. */
+/** Builds a file of the game with another winner and without ids. Only the first `named` players have names. */
 const nameless = (named: number) => ({
   name: `KR-${matchIdOf(61).slice(3)}.rofl`,
   bytes: replayOf((lines) =>

@@ -35,7 +35,7 @@ import {
 /** The time from which ratings have to be recomputed. */
 const frontier = () => site.db.selectFrom('ratingFrontier').select('dirtyFromAt').executeTakeFirstOrThrow()
 
-/** A clan's match with a guest whom another clan has recorded, and that guest. */
+/** Uploads a clan's match with a guest whom another clan has recorded. Returns the guest's account. */
 async function aGuestMatch(): Promise<SignedInBrowser> {
   const [otherMember, guest] = [await signedIn(site), await signedIn(site)]
   await upload(otherMember, 4, { people: tenPeopleFrom(500) })

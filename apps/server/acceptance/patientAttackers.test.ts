@@ -93,7 +93,7 @@ describe('an account’s own acts do not tie two others together', () => {
 })
 
 describe('an evening that a guest uploads first', () => {
-  /** How many of the clan's ten are in counted matches of this number. */
+  /** Counts the people of the clan's ten in counted matches of this game number. */
   const countedOf = async (game: number) => {
     const { rows } = await site.pool.query<{ people: number }>(
       `select count(*)::int as people from match m join match_participant l on l.match_id = m.id and not l.is_deleted
@@ -138,7 +138,7 @@ describe('an evening that a guest uploads first', () => {
       .execute()
     await upload(guest, 51)
     expect((await guest.command('PATCH', `/api/matches/${matchIdOf(51)}`, { substitutes: [0] })).status).toBe(403)
-    // The guest could have named this substitute before the bad uploads.
+    // The substitute is set in the database, as the guest could have done before the bad uploads.
     const line = site.db
       .updateTable('matchParticipant')
       .set({ isSubstitute: true })

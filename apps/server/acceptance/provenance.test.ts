@@ -148,7 +148,7 @@ describe('an invented player vouches only within its inventor’s circle', () =>
       }
       const claim = await (await claimant.command('POST', '/api/me/accounts', { nameTag: '사람5#KR1' })).json()
       for (const owner of owners) {
-        // The owners of invented players played with this player, so they may object.
+        // The owners of invented players played with the claimed player, so they may object.
         const { items } = await (await owner.get('/api/me/questions')).json()
         expect(items).toMatchObject([{ id: claim.id, mayAffirm: false }])
         await owner.command('PATCH', `/api/me/questions/${claim.id}`, { answer: 'same' })
@@ -185,7 +185,7 @@ describe('uploads of strangers do not silence a leader about the clan’s own pe
     await site.db.updateTable('clanMember').set({ rank: 'officer' }).where('userId', '=', officer.userId).execute()
     expect(await matchDetailFor(matchIdOf(64), officer)).toMatchObject({ canConfirm: true, canDispute: true })
     expect(await matchDetailFor(matchIdOf(63), officer)).toMatchObject({ canConfirm: true, canDispute: true })
-    // The sender's circle does not gain these players.
+    // These players do not become people of the sender's circle.
     await upload(young, 65, { people: [...TEN_PEOPLE.slice(0, 9), 303] })
     expect(await trustOfGame(65)).toBe('waiting')
     await expectNothingToMend()
@@ -199,7 +199,7 @@ describe('uploads of strangers do not silence a leader about the clan’s own pe
     expect([await trustOfGame(66), await trustOfGame(67)]).toEqual(['reported', 'reported'])
     await leaveClan(clanId, member)
     expect(await sendEvening(68)).toBe('reported')
-    // A former member may speak for none of the clan's people.
+    // A former member may not speak for any person of the clan.
     const before = await allShownMatches()
     await upload(member, 69, { fields: { clanId: othersClan } })
     expect(await trustOfGame(69)).toBe('waiting')

@@ -10,7 +10,7 @@ import { jsonOf } from '#testing/testAnswers.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { jobsByName } from '#testing/testJobs.ts'
 
-// Somebody does and undoes a thing again and again, to ring another person's bell and phone.
+// Somebody repeats an action and its reversal, so that another person gets notifications and pushes again and again.
 
 let site: TestApp
 let service: Awaited<ReturnType<typeof aPushService>>
@@ -37,7 +37,9 @@ beforeEach(async () => {
   target = await signedIn(site, { nickname: '불린이' })
 })
 
-/** Subscribes a device to pushes about these subjects. Returns a function that counts the new ones. */
+/**
+ * Subscribes a device to pushes about these subjects. Returns a function that counts the pushes since its last call.
+ */
 async function pushesTo(who: SignedInBrowser, subjects: readonly string[]) {
   const device = service.subscription()
   expect((await who.command('PUT', '/api/me/push', { ...device.wish, subjects })).status).toBe(200)

@@ -55,7 +55,9 @@ const thrice = async (clan: Clan, browser: SignedInBrowser) => {
     await revokeAll(clan)
   }
 }
-/** The answers that the leader gets to an invitation, the list of invitations, and a name entered for a night. */
+/**
+ * What the leader learns: the answers to an invitation, to the list of invitations, and to a name entered for a night.
+ */
 async function learnt(clan: Clan) {
   const night = await nightFrom(clan.leader.command('POST', NIGHTS, { clanId: clan.id }), 201)
   const friend = await signedIn(site)

@@ -26,7 +26,8 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// An owner who says nothing for a day consents, but to no more than one evening of each circle in thirty days.
+// An owner who stays silent for a day consents. In thirty days such silence makes no more than one evening of each
+// circle count.
 
 const GUEST = 9
 const PEOPLE = [GUEST, ...tenPeopleFrom(300).slice(1)]
@@ -60,7 +61,7 @@ test('the first ten of eighteen matches with a silent owner’s player count', a
   await send(stranger, 60, 2)
   await pass(1)
   expect(await countFiles(60, 2)).toBe(0)
-  // Once the owner confirms a match, the circle's matches count after a day again.
+  // After the owner confirms a match of the circle, the circle's matches count after a day of silence again.
   expect((await confirmMatch(redMember, 60)).status).toBe(200)
   await send(stranger, 70, 2)
   await pass(1)
@@ -95,7 +96,7 @@ test('the ten silent matches of a circle include copies of files that somebody e
   await expectNothingToMend()
 })
 
-// Only a new account has recorded the players with these ids and names, so their silence does not count.
+// Only a new account has recorded the players with these ids and names, so the silence of their owners does not count.
 test.each([
   ['ids', {}],
   ['names', { forged: [600, 601, 602] }],

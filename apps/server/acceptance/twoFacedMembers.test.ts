@@ -27,7 +27,7 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// Members of an honest clan who act for another clan, or against the clan’s own evenings.
+// Some members of an honest clan act for another clan, or against the evenings of their own clan.
 
 test.each([
   ['members sent', false],

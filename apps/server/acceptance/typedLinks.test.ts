@@ -22,7 +22,7 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// A typed result has names only, and anyone can invent a match of those names.
+// A typed result contains no ids, only names, so anyone can invent a match with the same names.
 
 const THEIRS = tenPeopleFrom(500)
 

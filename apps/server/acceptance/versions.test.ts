@@ -41,7 +41,7 @@ test('one account contradicts a match once, and a decision is not reopened by eq
   setMinutesLater(2)
   await upload(friend, 3, { winner: 'red', kills: 3 })
   expect([await trustOfGame(3), await openMatch(3)]).toEqual(['reported', []])
-  // Testimony for both versions does not reopen the dispute either.
+  // A source that testifies to both versions does not reopen the dispute either.
   await upload(liar, 3)
   expect((await facts(3)).witnesses).toEqual(['sender'])
   await expectNothingToMend()

@@ -99,7 +99,7 @@ test('built-in roles and permissions keep their names and contents', async () =>
   const builtIn = `/api/admin/permissions/${ids.permission('log')}`
   const otherUser = await signedIn(site)
   expect(otherUser.userId).toBeTruthy()
-  // `direct` is an administrator without the role, and so keeps the right to change it whatever happens to the role.
+  // `direct` is an administrator without the role, and so may change the role whatever happens to it.
   const direct = await aStaffMember(site, 'admin')
   for (const answer of [
     direct.command('PUT', adminRole, { name: '왕' }),
@@ -128,7 +128,8 @@ test('names of roles and permissions are unique in every spelling', async () => 
   expect(permission).toMatchObject({ name: 'draw.cards', isBuiltIn: false, roleCount: 0, userCount: 0 })
   const address = `/api/admin/permissions/${permission.id}`
   expect(await statusAndCode(boss.command('PUT', address, { name: 'admin' }))).toEqual([409, 'PERMISSION_NAME_TAKEN'])
-  // Renaming a permission to a name that code checks grants it, and is refused before the name is compared.
+  // A permission that gets a name which the code checks is thereby granted. Such a renaming is refused before the name
+  // is compared.
   const manager = await aStaffMember(site, 'permission')
   expect(await statusAndCode(manager.command('PUT', address, { name: 'admin' }))).toEqual([403, 'FORBIDDEN'])
   // A permission that nobody holds can be renamed freely.

@@ -161,7 +161,7 @@ test('a cleanup with a fast clock keeps the last ninety days by the database’s
   await anEntry(daysBeforeNow(clock.old))
   site.setNow(clock.ahead.toISOString())
   try {
-    // Sessions of other people may have expired at the later time, so this person signs in at that time.
+    // At the later time the sessions of other people may have expired, so this person signs in at that time.
     const later = await signedIn(site, { nickname: '앞선 시계', isAdmin: true, at: clock.ahead })
     expect(await statusAndCode(later.command('DELETE', `/api/admin/logs/${young}`))).toEqual([422, 'LOG_TOO_YOUNG'])
     const cleaned = await later.command('DELETE', '/api/admin/logs/cleanup/90')

@@ -8,8 +8,8 @@ import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 
 /**
- * 선수0 plays top against 선수5, and on the third evening against 선수6. The second evening's match is of an older patch and
- * lost.
+ * 선수0 plays top against 선수5, and on the third evening against 선수6. The match of the second evening is lost and has an
+ * older patch.
  */
 const EVENINGS = [
   { gameId: '1', playedAt: '2026-11-01T12:00:00Z' },

@@ -134,7 +134,7 @@ test('one account has both sign-ins, and keeps at least one', async () => {
   })
   const otherBrowser = openBrowser(site.origin)
   await signIn(otherBrowser, 'openid')
-  // The account keeps Discord's name, as it keeps Discord's picture.
+  // The account keeps the name and the picture that it has at Discord.
   expect(await me(otherBrowser)).toMatchObject({ id, nickname: '새벽감자' })
   expect((await browser.command('DELETE', '/api/me/sign-ins/discord')).status).toBe(204)
   const refused = await browser.command('DELETE', '/api/me/sign-ins/openid')
@@ -172,7 +172,7 @@ test('a clan that banned an account still bans it under a sign-in that was remov
   await sql`insert into clan_ban (clan_id, user_id, reason, banned_as, banned_at, is_told)
     values (${clan.id}, ${id}, '무단 이탈', 'leader', now(), true)`.execute(site.db)
   await browser.command('DELETE', '/api/me/sign-ins/openid')
-  // Linking and removing the sign-in again does not lift the ban.
+  // Linking the sign-in and removing it again does not lift the ban.
   expect(await link(browser, 'openid')).toContain('result=linked')
   await browser.command('DELETE', '/api/me/sign-ins/openid')
   const secondBrowser = openBrowser(site.origin)

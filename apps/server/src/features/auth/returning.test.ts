@@ -11,7 +11,7 @@ import { openBrowser } from '#testing/testBrowser.ts'
 
 const { site, signIn } = await startSignInSite()
 
-/** A person who is banned by one clan and removed from another, and then deletes the account. */
+/** Makes an account that one clan bans and another removes, and then deletes the account. */
 async function leaves(person: { id: string; username: string }) {
   const leader = await signedIn(site)
   const clans = { banning: await aClan(site, { leader }), sending: await aClan(site) }
@@ -84,9 +84,9 @@ test('voided uploads count against the account of a returning person', async () 
   expect(await sends(otherPerson)).not.toBe('UPLOADS_REFUSED')
 })
 
-/** The number of a game's guest: each guest plays ten games in a row. */
+/** Returns the number of the guest in a game. Each guest plays ten games in a row. */
 const guestOf = (game: number) => Math.trunc(game / 10)
-/** A replay of one guest and nine unknown players. */
+/** Returns a replay file of one guest and nine unknown players. */
 const guestMatch = (game: number, change: Record<string, string> = {}) => ({
   name: `KR-${game}.rofl`,
   bytes: replayOf((lines) =>
@@ -108,7 +108,7 @@ const sendGame = async (browser: Pick<SignedInBrowser, 'send'>, game: number) =>
   return standingOf(game)
 }
 
-/** Makes an owner of the game's guest, who stays silent. */
+/** Makes an owner of the game's guest. The owner stays silent. */
 async function silentOwner(game: number) {
   const owner = await signedIn(site)
   expect(await sendGame(owner, game)).toBe('reported')

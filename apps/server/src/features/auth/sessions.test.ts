@@ -66,7 +66,7 @@ test('signing in does not wait for a long transaction that references the accoun
   const long = await site.pool.connect()
   try {
     await long.query('begin')
-    // Inserts that reference the account take this lock.
+    // Inserts of rows that reference the account take this lock.
     await long.query('select from app_user where id = $1 for key share', [id])
     const browser = openBrowser(site.origin)
     await signIn(browser)

@@ -5,7 +5,7 @@ import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { ownPlayer, type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
 
-// People whom a claim concerns hear of it before anybody decides, and may object.
+// The people whom a claim concerns are notified before anybody decides it, and may object.
 
 const PLAYER = '새벽감자#KR1'
 

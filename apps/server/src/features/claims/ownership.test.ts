@@ -190,7 +190,7 @@ describe('the testimony of three owners', () => {
       expect(await questionsOf(person)).toEqual([])
       expect((await say(person, id, 'same'))?.status).toBe(404)
     }
-    // Officers may object, but leading a clan does not prove knowing the player.
+    // Officers may object, but the lead of a clan does not prove that they know the player.
     expect((await say(officer, id, 'same'))?.status).toBe(403)
     await say(owners[0], id, 'same')
     await say(owners[0], id, 'same')
@@ -232,7 +232,7 @@ describe('the testimony of three owners', () => {
     }
     await sentBy(sender)
     await expectDeaf()
-    // Four accounts that sent and confirmed each other's matches.
+    // Four accounts have sent and confirmed each other's matches.
     await sentBy(...owners, member)
     await expectDeaf()
     await sentBy(sender, second)

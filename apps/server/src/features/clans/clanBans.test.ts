@@ -49,7 +49,7 @@ test('a banned member is kept out everywhere until the ban ends or is lifted', a
   expect(await refusalOf(pressed)).toEqual([409, 'JOIN_BANNED'])
   const byName = await 운영진.command('POST', `/api/clans/${id}/invitations`, { userId: 클랜원.userId })
   expect(await refusalOf(byName)).toEqual([409, 'CLAN_BANNED'])
-  // A ban, unlike a removal, adds no block of a week: only the ban keeps the person out.
+  // A ban adds no block of a week, unlike a removal. Only the ban keeps the person out.
   expect((await (await 운영진.get(`/api/clans/${id}/blocks`)).json()).data).toEqual([])
   site.setNow('2026-11-20T13:00:00Z')
   expect((await release(운영진, id, 클랜원.userId)).status).toBe(204)
@@ -156,7 +156,7 @@ test('a ban during an account’s deletion is kept with its mark, or comes too l
     )
     return rows[0]?.count === count
   }
-  // The deletion waits at its last step, after it has read and removed the clan's bans.
+  // The deletion of the account waits at its last step, after it has read and removed the clan's bans.
   const both = await site.db.transaction().execute(async (tx) => {
     await sql`insert into site_setting (name, value) values ('people_version', '1')
       on conflict (name) do update set value = site_setting.value`.execute(tx)

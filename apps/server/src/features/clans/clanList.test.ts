@@ -56,7 +56,7 @@ test('an address searches thirty clans a minute, by both kinds of search togethe
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await refusalOf(refused)).toEqual([429, 'TOO_MANY_REQUESTS'])
   }
-  // Listing without a search term does not count as searching.
+  // A list without a search term does not count as a search.
   expect(await names('?search=')).toHaveLength(3)
 })
 

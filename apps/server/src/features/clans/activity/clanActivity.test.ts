@@ -21,7 +21,8 @@ let leader: SignedInBrowser
 let people: SignedInBrowser[]
 let stranger: SignedInBrowser
 beforeAll(async () => {
-  // Two matches a day, the last ones today. Stored oldest first: an older match makes all later ones be counted again.
+  // There are two matches a day, the last ones today. They are stored oldest first, because an older match makes all
+  // later ones be counted again.
   for (let game = MATCHES - 1; game >= 0; game -= 1) {
     const playedAt = new Date(NOW - Math.floor(game / 2) * DAY - (game % 2) * 3_600_000).toISOString()
     await site.store(aParsedMatch({ gameId: String(game + 1), playedAt, winner: game % 4 === 0 ? 'red' : 'blue' }))
@@ -112,7 +113,7 @@ test('records, season and milestones come from the clan’s own matches', async 
 test('the dashboard compares this week with the last, and shows rising players and fairness', async () => {
   await anApplication(site, clanId, stranger.userId)
   const { week, movers, fairness, duos, positions, newestRequests, resting } = await dashboard()
-  // Friday, 21:00 in Seoul: two games a day since Monday, and as many by this hour last week.
+  // The time is Friday, 21:00 in Seoul. There were two games a day since Monday, and as many by this hour last week.
   expect(week).toMatchObject({ now: { games: 10, nights: 5 }, lastByNow: { games: 10 }, last: { games: 14 } })
   expect(movers.week[0]).toMatchObject({ games: 15 })
   expect(movers.week.every(({ gained }) => gained > 0)).toBe(true)
@@ -212,7 +213,7 @@ test('files for spreadsheets begin with a byte order mark and contain no formula
   expect(bytes.toString()).toContain("\r\n'=1+1,클랜원,")
   const rows = (await (await read('/matches.csv', leader)).text()).trim().split('\r\n')
   expect(rows).toHaveLength(MATCHES + 1)
-  // Korean time in a format spreadsheets read.
+  // The time is Korean and in a format that spreadsheets read.
   expect(rows[1]).toContain(',2026-11-20 21:00,')
 })
 

@@ -38,7 +38,7 @@ let clanId: string
 beforeEach(async () => {
   await emptyTables(site.pool, 'match', 'player', 'request_window', 'clan')
   site.setNow('2026-11-27T03:00:00Z')
-  // Stored oldest first: an older match makes all later ones be counted again.
+  // The matches are stored oldest first, because an older match makes all later ones be counted again.
   for (let game = MATCHES - 1; game >= 0; game -= 1) {
     const playedAt = new Date(Date.parse('2026-11-20T12:34:56.789Z') - game * 86_400_000).toISOString()
     await site.store(aParsedMatch({ gameId: String(game + 1), playedAt, winner: game % 2 ? 'red' : 'blue' }))
@@ -71,7 +71,7 @@ async function download(id = clanId, browser = leader): Promise<Uint8Array> {
 }
 test('a clan imports another clan’s archive without questions, and exports the same games and sums', async () => {
   await apply(clanId, { text: SHEET })
-  // Two sheets of one day, each of which begins at the same made-up time.
+  // There are two sheets of one day. Each begins at the same made-up time.
   await apply(clanId, { text: SHEET.replaceAll('감자', '고구마') })
   await apply(clanId, { text: '닉네임\t판수\t승\n옛사람\t12\t7\n=옛닉\t3\t0' })
   const zip = await download()
@@ -104,7 +104,10 @@ test('a clan imports another clan’s archive without questions, and exports the
   for (const name of ['sums.csv', 'sums.json']) expect(contentsOf(secondFile)[name]).toBe(contentsOf(zip)[name])
 })
 
-/** A clan with a member who owns a player, guests, and an evening of two matches, one after midnight in Seoul. */
+/**
+ * Makes a clan with a member who owns a player, with guests, and with an evening of two matches. One match is after
+ * midnight in Seoul.
+ */
 async function withRosterAndEvening() {
   await site.store(aParsedMatch({ gameId: '50', playedAt: '2026-11-20T16:34:56Z', winner: 'blue' }))
   await sql`update match set clan_id = ${clanId}`.execute(site.db)

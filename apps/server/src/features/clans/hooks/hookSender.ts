@@ -13,7 +13,10 @@ import { hookRows } from './hooks.repository.ts'
 import { type Delivery, type SendingHook, waitingDeliveries } from './outbox.repository.ts'
 import type { HookSecrets } from './signing.ts'
 
-/** The current facts of an event; `undefined` if they are gone, or the clan's members may no longer see them. */
+/**
+ * Returns the current facts of an event. Returns `undefined` if they are gone, or if the clan's members may no longer
+ * see them.
+ */
 export type HookFacts = (
   delivery: Pick<Delivery, 'event' | 'subject' | 'n'>,
   clanId: string,
