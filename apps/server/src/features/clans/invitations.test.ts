@@ -179,7 +179,7 @@ test('an invitation respects the limits of approvals, and a refusal uses nothing
   expect((await answer(내보낸이, (await ownInvitations(내보낸이))[0]?.code ?? '')).status).toBe(200)
   expect((await (await 클랜장.get(`/api/clans/${id}/blocks`)).json()).data).toEqual([])
   await 클랜장.command('PATCH', `/api/clans/${id}`, { memberLimit: 3 })
-  // Accepting an invitation also ends the person's pending application.
+  // If the person accepts an invitation, their pending application ends, too.
   const request = await anApplication(site, id, 신청자.userId)
   expect((await answer(신청자, code)).status).toBe(200)
   const status = site.db.selectFrom('joinRequest').select('status').where('id', '=', request)
@@ -207,7 +207,7 @@ test('no race lets a barred person in or a clan exceed its size', async () => {
     const { stored, counted } = await countsOf(site, id)
     expect(counted.memberCount).toBe(stored.memberCount)
     expect(stored.memberCount).toBeLessThanOrEqual(disbands ? 0 : LIMIT)
-    // If the clan still exists, the link works as long as there is room.
+    // If the clan still exists, the link can be used as long as the clan has room.
     const response = await answer(await signedIn(site), code)
     const over = response.ok ? [] : await refusalOf(response)
     expect(disbands ? [[409, 'INVITATION_OVER']] : [[], [409, 'CLAN_FULL']]).toContainEqual(over)
@@ -233,7 +233,7 @@ test('one press on an invitation joins the clan and the night of this evening', 
     (await (await 클랜장.command('POST', '/api/inhouse/nights', { clanId: id, places: 10, ...body })).json()) as {
       id: string
     }
-  // It is 21:00 in Seoul, so a night of tomorrow evening is not tonight's.
+  // It is 21:00 in Seoul, so a night of tomorrow evening must not count as a night of this evening.
   await createLink({ title: '내일', startsAt: '2026-11-21T12:30:00Z' })
   const { code } = await newInvitation(클랜장, id, { uses: 10 })
   const look = async () =>
@@ -255,7 +255,7 @@ test('one press on an invitation joins the clan and the night of this evening', 
   await takePlayer(늦은이, '혼자감자')
   expect((await (await answer(늦은이, code)).json()).night).toMatchObject({ place: 'waiting' })
 
-  // An account without a player becomes a member and signs up in the lobby.
+  // An account without a player becomes a member. It has to sign up on the night's own page.
   expect((await (await answer(무명, code)).json()).night).toMatchObject({ id: night.id, place: 'none' })
   expect(await rankOf(site, id, 무명)).toBe('member')
   expect(await signupsOf(night.id, 무명)).toEqual([])

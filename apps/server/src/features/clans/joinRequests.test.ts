@@ -159,7 +159,7 @@ test('one of twenty simultaneous approvals for one seat succeeds, and nineteen k
   const id = await aClan(site, { leader, members })
   const applicants = await Promise.all(Array.from({ length: 20 }, () => signedIn(site)))
   const requests = await Promise.all(applicants.map(({ userId }) => anApplication(site, id, userId)))
-  // Open the pool's connections first: opening them one by one would hide the race.
+  // The pool's connections are opened first, because opening them one by one would hide the race.
   await Promise.all(Array.from({ length: 12 }, () => sql`select pg_sleep(0.05)`.execute(site.db)))
   await leader.refreshToken()
   const answers = await Promise.all(requests.map((request) => decide(leader, id, request)))

@@ -10,7 +10,7 @@ const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 const hexKey = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex')
 const NOW = '2026-11-20T12:00:00Z'
 
-/** Requests that reached a stand-in of Discord, which answers the first with 429 and accepts the others. */
+/** The requests that arrived at a fake Discord. It answers the first with 429 and accepts the others. */
 const received: { method: string | undefined; url: string | undefined; body: unknown }[] = []
 let discord: Server
 let site: TestApp
@@ -137,7 +137,7 @@ test('a name without its tag is completed while it is typed, and a hidden one is
     suggest('전적', '새벽', false),
   ])
     expect(await choicesOf(body)).toEqual({ type: 8, data: { choices: [] } })
-  // The site `slow` defers its answers to commands, but choices cannot be deferred.
+  // The site `slow` defers its answers to commands. Choices cannot be deferred.
   expect(await choicesOf(suggest('전적', '새벽'), slow)).toMatchObject({ type: 8 })
 })
 

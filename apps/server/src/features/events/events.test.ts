@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const comment = async (browser: SignedInBrowser, postId: number, content = '댓글') =>
   (await jsonOf(browser.command('POST', '/api/community/comments', { postId, content }), 201)).id as number
-/** Announces an event without a request. Every process hears it. */
+/** Announces an event without a request. Every process receives it. */
 const say = (topic: `post:${number}` | `user:${string}`, nth: number) =>
   inTransaction(site.db, (tx) => announce(tx, topic, 'changed', { nth }))
 const numbersOf = (stream: { events: () => ReceivedEvent['data'][] }) => stream.events().map(({ nth }) => nth)
@@ -73,7 +73,7 @@ test('a hundred concurrent writers are heard once each, in one order, across los
   const writers = Array.from({ length: 100 }, (_, index) =>
     inTransaction(site.db, async (tx) => {
       await announce(tx, `post:${postId}`, 'changed', { nth: index })
-      // The event is written early and committed late: no later event may overtake it unseen.
+      // The event is written early and committed late. A later event must not be delivered before it.
       await wait((index * 7) % 40)
     }),
   )
@@ -209,7 +209,7 @@ test('every change of a post is heard on its page and its board, and so is its r
     await vi.waitFor(() => expect(kinds()).toEqual(expected), { timeout: 30_000 })
   }
   expect(onBoard.events().at(-1)).toEqual({ topic: `board:${here}`, kind: 'gone', boardId: here, postId })
-  // A client that was away hears of the change too.
+  // A client that was disconnected receives the change, too.
   const reconnected = await listen(site, `board:${here}`, onBoard.received.at(-3)?.id)
   await eventually(() => reconnected.events().map(({ kind }) => kind), ['changed', 'gone'])
 })

@@ -29,7 +29,7 @@ const undo = (browser: SignedInBrowser, id: string) =>
   browser.command('PATCH', `/api/me/questions/${id}`, { answer: null })
 const questionsOf = async (browser: SignedInBrowser) => (await (await browser.get('/api/me/questions')).json()).items
 
-/** Two matches of the main and one of the alt, both owned. */
+/** Stores two matches of the main and one of the alt. The account owns both players. */
 async function twoAccounts() {
   site.setNow('2026-11-20T12:00:00Z')
   await upload(honest, 1, { seats: { 0: namedSeat(MAIN, 1) } })
@@ -111,7 +111,8 @@ test('nobody takes another’s player as an alt', async () => {
   expect(await refusalOf(await add(forger, own6, alt))).toEqual([404, 'NOT_FOUND'])
   expect(await refusalOf(await add(forger, main, own6))).toEqual([404, 'NOT_FOUND'])
   expect(await refusalOf(await add(forger, main, alt))).toEqual([404, 'NOT_FOUND'])
-  // After an officer's confirmation others first have time to claim the player; the former owner's claim stops an alt.
+  // After an officer's confirmation, other people first have time to claim the player. The claim of a former owner
+  // stops the alt.
   await sql`update player_owner set user_id = ${forger.userId}, proof = 'officer', since = '2026-11-18T12:00:00Z'
     where player_id = ${alt}`.execute(site.db)
   expect(await refusalOf(await add(forger, own6, alt))).toEqual([409, 'ALT_WAITS'])
@@ -158,7 +159,7 @@ test('an alt of a hidden player is hidden too, and only the owner and the staff 
 
 test('an alt gives its owner no second testimony on a match', async () => {
   const { main, alt } = await twoAccounts()
-  // The owner of both invented this match of the alt, and nobody else has testified to it.
+  // The owner of both players invented this match of the alt, and nobody else has testified to it.
   site.setNow('2026-11-20T13:00:00Z')
   await upload(honest, 9, { seats: { 0: namedSeat(ALT, 2) }, date: '2026-11-15T12:00:00Z' })
   await sql`delete from match_confirmation`.execute(site.db)

@@ -202,14 +202,14 @@ test('a picture added to a text during a sweep stays', async () => {
     aPost({ ...site, db }, { boardId: boards.pop() ?? 0, author: writer, body: `![](${url})` })
   let imageName: string | undefined
   const remove = async (name: string) => {
-    // The sweep found both pictures unused. While it removes the first, the other comes into use.
+    // The sweep found that both pictures are unused. While it removes one, the other comes into use.
     if (imageName === undefined) {
       imageName = one.includes(name) ? other : one
       await show(site.db, imageName)
     }
   }
   await inTransaction(site.db, async (tx) => {
-    // The use is not committed yet while the sweep runs.
+    // The use is not committed yet when the sweep runs.
     await show(tx, inNewPost)
     expect(await imageService({ db: site.db, folder: { ...folder, remove } }).sweep(later)).toBe(1)
   })

@@ -27,7 +27,7 @@ beforeAll(async () => {
     const playedAt = new Date(NOW - (5 + (game % 3)) * DAY + Math.floor(game / 6) * HOUR).toISOString()
     return aParsedMatch({ gameId: String(game + 1), playedAt, winner: game % 4 === 0 ? 'red' : 'blue' })
   })
-  // Stored oldest first: an older match makes all later ones be counted again.
+  // The matches are stored oldest first, because an older match makes all later ones be counted again.
   matches.sort((a, b) => (a.playedAt ?? 0) - (b.playedAt ?? 0))
   for (const match of matches) await site.store(match)
   people = await Promise.all(Array.from({ length: 10 }, () => signedIn(site)))
@@ -78,7 +78,7 @@ test('clans are measured by their matches', async () => {
     ['블루', 1, MATCHES / 2],
     ['레드', 1, MATCHES / 2],
   ])
-  // 블루 won 30 of the 40 games between the two: the values are the lower bounds of 30/40 and 10/40.
+  // 블루 won 30 of the 40 games between the two clans. The values are the lower bounds of 30/40 and 10/40.
   expect(await placesOf('versus')).toEqual([
     ['블루', 1, 65.4],
     ['레드', 2, 17.3],
@@ -162,9 +162,9 @@ test('likes of new accounts and very old likes do not count', async () => {
   ])
   await sql`update app_user set created_at = '2026-01-01' where id = ${newcomer.userId}`.execute(site.db)
   await renewClanLeaderboard(site.db, later(12))
-  // Both clans now have the mean of all ratings and equally many likes.
+  // Both clans now have the mean of all ratings, and the same number of likes.
   expect((await placesOf('popularity')).map(([, rank]) => rank)).toEqual([1, 1])
-  // Half of the like's ninety days have passed.
+  // The like is forty-five days old, which is half of the time for which it counts.
   await sql`update clan_like set liked_at = ${new Date(NOW - 45 * DAY)} where clan_id = ${blue}`.execute(site.db)
   await renewClanLeaderboard(site.db, later(18))
   expect((await placesOf('popularity')).map(([name, rank]) => [name, rank])).toEqual([
@@ -183,7 +183,7 @@ test('scores are compared between clans that met or share a player, and otherwis
     ['블루', 1, 1200],
     ['레드', 1, 1200],
   ]
-  // Four members in a team of five do not count as the clan's team.
+  // Only four members are in the team of five, so it does not count as the clan's team.
   await sql`update player_owner set proof = 'admin', user_id = ${member.userId} where user_id = ${first?.userId}`.execute(
     site.db,
   )

@@ -63,7 +63,7 @@ test('one’s own posts and comments come in pages, each once', async () => {
     }
   }
   expect(await idsOfAllPages('/api/me/posts')).toEqual(['글 4', '글 3', '글 2', '글 1', '글 0'])
-  // The comment is not listed: its post, with which it would be read, is hidden.
+  // The comment is not listed, because its post is hidden.
   expect(await idsOfAllPages('/api/me/comments')).toEqual(['댓글 3', '댓글 2', '댓글 1', '댓글 0'])
 })
 
@@ -126,7 +126,7 @@ test('the best posts of the day and week are liked, recent and readable by every
   const expected = { day: ['방금 글', '아침 글'], week: ['아침 글', '사흘 전 글', '방금 글'] }
   expect(await best()).toEqual(expected)
   expect(await best(author)).toEqual(expected)
-  // The change shows immediately, although the ranking is made once a minute.
+  // The change shows immediately, even though the ranking is made once a minute.
   await site.db.updateTable('post').set({ isBlind: true }).where('id', '=', fresh).execute()
   expect(await best()).toEqual({ day: ['아침 글'], week: ['아침 글', '사흘 전 글'] })
 })

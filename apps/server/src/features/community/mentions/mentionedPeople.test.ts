@@ -81,7 +81,7 @@ test('a mention leads to a player the follower may see', async () => {
   }
   expect(await addressOf(potato.userId, site)).toBe('밭감자#KR1')
   expect(await addressOf(potato.userId, author)).toBe('밭감자#KR1')
-  // The address is the first player not hidden from the viewer.
+  // The address is that of the first player that the viewer may see.
   expect(await addressOf(potato.userId, carrot)).toBe('숨은감자#0707')
   expect(await addressOf(potato.userId, potato)).toBe('숨은감자#0707')
   const hidden = await idOf('숨은감자#0707')
@@ -120,6 +120,6 @@ test('a text that an older version would have rendered differently is rendered a
   expect(await before('제목 없는 글 @감자', 6)).toEqual(Array(3).fill('<p>그대로</p>'))
   for (const heading of ['### 제목', '제목\n---', '> 제목\n> ==='])
     expect((await before(heading, 6))[0], heading).toContain('<h2>제목</h2>')
-  // The stored text is longer than today's limit, but stays readable.
+  // The stored text is longer than the current limit, but stays readable.
   expect(await before(`@감자 ${'&'.repeat(20_000)}`)).toEqual(Array(3).fill('<p>그대로</p>'))
 })

@@ -209,7 +209,7 @@ describe('likes of a post', () => {
     const crowd = Array.from({ length: 200 }, () => randomUUIDv7())
     const accounts = crowd.map((userId) => ({ id: userId, discordId: userId, nickname: '관중' }))
     await site.db.insertInto('appUser').values(accounts).execute()
-    // Calls the service directly, past the rate limit.
+    // The service is called directly, because requests would exceed the rate limit.
     const { react } = postChangeService({ db: site.db, slowNewcomers: async () => {} })
     const reader = { kind: 'user', nickname: '관중', role: null, isAdmin: false, sessionId: '' } as const
     const like = (userId: string, input: object) =>
@@ -217,8 +217,8 @@ describe('likes of a post', () => {
         { viewer: { ...reader, userId, permissions: new Set() }, actor: systemActor('시험'), now: new Date() },
         { targetType: 'post', targetId: id, ...input },
       )
-    // More requests at a time would only queue for the pool's connections, and a slow machine would refuse the last
-    // ones.
+    // With more requests at a time, the others would only wait for a database connection, and a slow machine would
+    // refuse the last ones.
     await sideBySide(crowd, (userId) => like(userId, { isLike: true }), 50)
     expect(await read(site.visitor, id)).toMatchObject({ likeCount: 200, dislikeCount: 0 })
     await Promise.all(

@@ -60,7 +60,7 @@ test('common and old words are both found, and a clan’s post names the clan', 
     content: '따오기라니',
     at: '2026-01-02T00:00:00Z',
   })
-  // The posts above then lie further back than the blocks that are searched one at a time.
+  // The posts above are then older than the blocks that are searched one at a time.
   await sql`select setval('post_publication', 400000),
     setval(pg_get_serial_sequence('post_comment', 'id'), 400000)`.execute(site.db)
   const newest = await aPost(site, { boardId, author: writer, title: '고니', body: '고니', at: '2026-02-01T00:00:00Z' })
@@ -129,7 +129,7 @@ test.each(['따'.repeat(51), '따'.repeat(5000), '%'.repeat(5000)])(
   'more than fifty characters are refused',
   async (q) => {
     const answer = await site.get(`/api/community/search?${new URLSearchParams({ q })}`)
-    // Input longer than any URL is refused before it is parsed.
+    // An input longer than any URL is refused before it is parsed.
     expect([400, 414, 431]).toContain(answer.status)
   },
 )
@@ -259,7 +259,7 @@ test('frequent searches are planned once per connection, whatever the words', as
       `select name, generic_plans as once, custom_plans as custom from pg_prepared_statements where name like '%search%'`,
     )
     expect(rows).toHaveLength(11)
-    // PostgreSQL plans each of the first five executions; titles use one statement, initials two.
+    // PostgreSQL plans each of the first five executions. Searches by titles use one statement, those by initials two.
     for (const { name, once, custom } of rows) {
       const isAskedTwice = ['community_search_postsWithTitle', 'community_search_postsWithInitials'].includes(name)
       expect([name, Number(once), Number(custom)]).toEqual([name, isAskedTwice ? 11 : 3, 5])

@@ -26,7 +26,7 @@ afterEach(async () => {
 const imagesDir = () => join(dir, 'uploads/images')
 const folder = () => imageFolder(imagesDir())
 
-/** Stores pictures as earlier versions did: files in the folder, and a row of each. */
+/** Stores pictures as earlier versions did, with files in the folder and a row for each picture. */
 async function olderPictures(count: number): Promise<string[]> {
   const names: string[] = []
   for (let index = 0; index < count; index += 1) {
