@@ -95,7 +95,7 @@ test('a richer sheet without tags keeps the players whom the poorer one named wi
   }
   const stored = await past()
   expect([stored.gameCount, stored.games[0].teams[0].players[0].kills]).toEqual([1, 3])
-  // Every person has a tag, so none of the names became a guest: guests have none.
+  // Every person has a tag, so none of the names became a guest. A guest has no tag.
   const tags = stored.people.map(({ tagLine }: { tagLine: string | null }) => tagLine).sort()
   expect(tags).toEqual(Array.from({ length: 10 }, (_, index) => `99${index}0`))
 })
@@ -122,7 +122,7 @@ test('names are matched with players of the clan, and a person’s decision over
   expect(byName.get('포탑요정')).toMatchObject({ kind: 'clan', player: { tagLine: '7700' } })
   const dawn = byName.get('새벽')
   expect(dawn).toMatchObject({ kind: 'unknown', player: null, suggestions: [{ summonerName: '새벽감자' }] })
-  // An officer may choose any player of the clan, however different the name.
+  // An officer may choose any player of the clan, even one with a very different name.
   const choices = draft.players.map(({ summonerName }) => summonerName)
   expect(choices).toEqual(expect.arrayContaining([...WINNERS, ...LOSERS]))
 

@@ -98,7 +98,7 @@ test('a sheet whose clan changes again and again is refused, and can be applied 
   const answer = apply()
   for (let index = 1; index <= 5; index += 1) {
     await waitForLockWaiters(site.db, 1)
-    // This change waits for the lock already, so it is next after the sheet.
+    // This change waits for the lock already, so it gets the lock next after the sheet.
     const next = lockClan()
     await waitForLockWaiters(site.db, 2)
     await holder.query(

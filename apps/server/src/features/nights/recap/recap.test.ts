@@ -40,7 +40,7 @@ test('a person who played and was then removed by the host counts as having play
   const night = await nightFrom(host.get(testNight.url))
   const stateOf = (id: string | undefined) => night.signups.find((signup) => signup.id === id)?.state
   expect([stateOf(first), stateOf(eleventh), stateOf(nightViewer)]).toEqual(['left', undefined, undefined])
-  // A removed person stays removed although the match shows them.
+  // A removed person stays removed, even though the match shows them.
   const rejoin = await testNight.guests[0]?.command('POST', `${testNight.url}/signups`, {
     name: `가${testNight.suffix}#KR1`,
   })

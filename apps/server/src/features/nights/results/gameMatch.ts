@@ -10,7 +10,7 @@ import { areTeamsAgreedOnSide } from '../waitingGames.ts'
 import { applyNightToMatch, withdrawFromMatch } from './nightTestimonies.ts'
 import { forgetRecognised, recognisePlayers } from './recognition.repository.ts'
 
-/** Gives a game its match, and finishes it. */
+/** Gives a game its match and finishes the game. */
 export async function attachMatch(
   tx: Transaction<DB>,
   lockedNight: LockedNight,
