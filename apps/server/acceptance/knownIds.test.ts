@@ -20,7 +20,8 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// Before the leader's first match, a stranger invents one with the real ids of newcomers whose players have no owner yet.
+// Before the leader's first match, a stranger invents one with the real ids of newcomers. Their players have no owner
+// yet.
 
 const THEIRS = tenPeopleFrom(500)
 /** The people of the invented match: the leader's first three with their real ids, and seven invented ones. */

@@ -99,7 +99,7 @@ export const withdrawalRows = (tx: Transaction<DB>, userId: string) => ({
       .execute()
     // The row is never used again, because a person who returns gets a new account.
     const nameless = { nickname: WITHDRAWN_NAME, avatarHash: null, discordId: null, roleId: null }
-    // These dates are kept with the person's mark, because a later account of the person needs them.
+    // These dates come from an earlier account of the person. They are kept with the person's mark.
     const dateless = { voidedBefore: '[]', askedBefore: null, foundedBefore: [] }
     await tx
       .updateTable('appUser')

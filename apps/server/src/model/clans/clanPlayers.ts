@@ -2,9 +2,9 @@ import { MIN_CLAN_SHARE } from '@buri/domain/claims/witnesses'
 import { MAX_ORDINARY_GUESTS } from '@buri/domain/matches/trust'
 
 /**
- * The CTE that `IS_OF_CIRCLE` reads: other clans that know the player, from matches of theirs or from senders who are
- * not of this one. It is read once per player; a subquery of each match would take a time that grows with the square of
- * the player's matches.
+ * SQL of the CTE that `IS_OF_CIRCLE` reads. It has the other clans that know the player, from their own matches or from
+ * senders who are not in `clan`. It is read once for each player. A subquery in each match would take a time that grows
+ * with the square of the player's matches.
  */
 export const knownElsewhereCte = (player: string, clan: string) => `elsewhere as materialized (
   select coalesce(array_agg(distinct knows.clan_id), '{}') as clans
@@ -16,19 +16,25 @@ export const knownElsewhereCte = (player: string, clan: string) => `elsewhere as
   where known.player_id = ${player} and known.is_counted and not known.is_deleted
     and (other.clan_id is distinct from ${clan} or (not ${clan} = any (told.clans) and known.slot <> all (told.outsiders))))`
 
-/** Whether `clan` knows more than `MAX_ORDINARY_GUESTS` people of the match `m` from outside the match's clan. */
+/**
+ * SQL for whether `clan` knows more than `MAX_ORDINARY_GUESTS` people of the match `m` who are not of the match's clan.
+ */
 const isEveningOf = (clan: string) => `${MAX_ORDINARY_GUESTS} < (
   select count(*) from match_participant l join player_history h on h.player_id = l.player_id
   where l.match_id = m.id and exists (select from unnest(h.origins) as origin
     where origin not like '~%' and strpos(origin, ${clan}::text) > 0 and strpos(origin, m.clan_id::text) = 0))`
 
-/** A testimony about a match between two clans has one team of outsiders, besides newcomers whose names others bear. */
+/**
+ * The number of outsiders in a testimony about a match between two clans, which is one team. Newcomers whose names
+ * others have are not counted.
+ */
 const TEAM_SIZE = 5
 
 /**
- * Whether a testimony by a member of the match's clan identifies the player as that clan's. Not if most players are
- * outsiders (newcomers whose name others bear apart), or if its account was also in a clan that knows the player or most
- * others: otherwise a member who sends one clan's people as another's would let the other clan name their owners.
+ * SQL for whether a testimony by a member of the match's clan identifies the player as the clan's. It does not if most
+ * players are outsiders, apart from newcomers whose names others have. It does not either if the account was also in a
+ * clan that knows the player or most others. Otherwise a member who sends one clan's people as another clan's would let
+ * that clan name their owners.
  */
 const isSaidForClan = (testimony: string) => `m.clan_id = any (${testimony}.clans)
   and (select count(*) from unnest(${testimony}.outsiders) as seat where seat <> all (${testimony}.namesakes)) <= ${TEAM_SIZE}
@@ -36,16 +42,16 @@ const isSaidForClan = (testimony: string) => `m.clan_id = any (${testimony}.clan
   and not exists (select from unnest(array_remove(${testimony}.clans, m.clan_id)) as too (clan_id) where ${isEveningOf('too.clan_id')})`
 
 /**
- * Whether a testimony counts the player in line `mp` as its own, or as a newcomer whose name others bear. The latter
- * identifies nobody whom other clans know, as people of those clans may have claimed the seat since.
+ * SQL for whether a testimony counts the player in line `mp` as its own, or as a newcomer whose name others have. Such
+ * a newcomer identifies nobody whom other clans know, because people of those clans may have claimed the seat since.
  */
 const isNoGuest = (testimony: string) => `(mp.slot <> all (${testimony}.outsiders)
   or mp.slot = any (${testimony}.namesakes) and (select clans from elsewhere) <@ array[m.clan_id])`
 
 /**
- * Whether the clan of the match `m`, or its sender without a clan, testified to it and counts the player in line `mp`
- * as its own. A guest stays an outsider to the clan, even if other people confirm the match. The query must have the
- * CTE `knownElsewhereCte` for the player and the clan.
+ * SQL for whether the clan of the match `m`, or its sender without a clan, testified to it and counts the player in
+ * line `mp` as its own. A guest stays an outsider to the clan, even if other people confirm the match. The query must
+ * have the CTE `knownElsewhereCte` for the player and the clan.
  */
 export const IS_OF_CIRCLE = `(exists (select from match_source s
     where s.match_id = m.id and s.version_key = m.version_key and ${isNoGuest('s')}
@@ -57,7 +63,9 @@ export const hasPlayedFor = (player: string, clan: string) => `exists (
   select from match_participant mp join match m on m.id = mp.match_id
   where mp.player_id = ${player} and mp.is_counted and not mp.is_deleted and m.clan_id = ${clan})`
 
-/** Whether nearly all (`MIN_CLAN_SHARE`) that is known of the player comes from the clan's own matches. */
+/**
+ * SQL for whether nearly everything (`MIN_CLAN_SHARE`) that is known of the player comes from the clan's own matches.
+ */
 export const isKnownMostlyFromClan = (player: string, clan: string) => `(${hasPlayedFor(player, clan)}
   and (with ${knownElsewhereCte(player, clan)}
     select count(*) filter (where m.clan_id = ${clan} and ${IS_OF_CIRCLE}) >= ${MIN_CLAN_SHARE} * count(*)

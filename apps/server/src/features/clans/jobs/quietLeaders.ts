@@ -47,7 +47,10 @@ export async function quietLeaderOf(db: Db, clanId: string, now: Date) {
   }
 }
 
-/** Warns clans with an absent leader and replaces leaders after enough warnings. Returns the number of changed clans. */
+/**
+ * Warns clans that have an absent leader, and replaces leaders after enough warnings. Returns the number of changed
+ * clans.
+ */
 export async function warnAndReplaceQuietLeaders(db: Db, now: Date): Promise<number> {
   const quietBefore = new Date(now.getTime() - QUIET_LEADER_LIMITS.warnings[0] * DAY_MS)
   const { rows } = await sql<{ clanId: string }>`

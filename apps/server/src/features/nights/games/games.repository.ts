@@ -150,7 +150,7 @@ export const gameRows = (tx: Transaction<DB>) => ({
       .execute()
   },
 
-  /** Ends the night's games. Running ones get the state `running`. Games that have not started are cancelled. */
+  /** Ends the night's games. Running ones get the given state. Unstarted ones are cancelled. */
   async end(nightId: string, { running, at }: { running: 'awaiting' | 'cancelled'; at: Date }) {
     const games = tx.updateTable('nightGame').where('nightId', '=', nightId)
     await games
