@@ -36,7 +36,7 @@ async function signedInAgain(nickname: string, userId: string) {
   return fresh
 }
 
-test('a ban takes effect at every endpoint at once, and so does its end', async () => {
+test('a ban and its end take effect at every endpoint at once', async () => {
   const people = await peopleNamed(site, '막힌이', '클랜장', '주최', '기다림')
   const { 막힌이: banned, 주최: host, 기다림: next } = people
   const clanId = await aClan(site, { isPublic: false, leader: people.클랜장, members: [banned] })

@@ -97,7 +97,7 @@ describe('what an attacker sends changes nothing that others see', () => {
     expect((await matchDetailFor(matchIdOf(46))).matchDate).toBe(matchDate)
   })
 
-  test('a stranger’s contradiction changes nothing, while a member’s is stored', async () => {
+  test('a stranger’s contradicting file changes nothing, while a member’s is stored', async () => {
     await upload(leader, 49)
     const member = await aMember(3)
     const notificationsOf = async () =>
@@ -110,7 +110,7 @@ describe('what an attacker sends changes nothing that others see', () => {
     await expectNothingToMend()
   })
 
-  test('a forgery changes nothing, whether one accomplice confirms it or four do', async () => {
+  test('a forged match changes nothing, even if four accomplices confirm it', async () => {
     const gang = await Promise.all([1, 2, 3, 4].map(() => signedIn(site)))
     const [first = stranger, two = stranger] = gang
     const gangClanId = await aClan(site, { leader: first, members: gang.slice(1) })
@@ -166,7 +166,7 @@ describe('what an attacker sends changes nothing that others see', () => {
     expect(await matchDetailFor(matchIdOf(94))).toMatchObject({ standing: 'waiting', maturesAt: null })
   })
 
-  test('an accomplice among players with invented ids changes nothing', async () => {
+  test('a forged match changes nothing if an accomplice plays among invented ids', async () => {
     await upload(stranger, 95, { people: tenPeopleFrom(800) })
     const accomplice = await signedIn(site)
     await makeOwner(accomplice, 800)
@@ -223,7 +223,7 @@ describe('what an attacker sends changes nothing that others see', () => {
     expect(await list()).toMatchObject({ total: 2, items: [{ matchId: matchIdOf(2) }, { matchId: matchIdOf(1) }] })
   })
 
-  test('an account gains nothing on its first day, nor by many matches', async () => {
+  test('an account gains nothing by sending on its first day or by sending many matches', async () => {
     const before = await allShownMatches()
     const young = await signedIn(site, { createdAt: NOON })
     const strangers = tenPeopleFrom(900)

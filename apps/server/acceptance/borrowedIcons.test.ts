@@ -124,7 +124,7 @@ test('a file that renames the player between claim and check proves nothing', as
   expect(await check(claim)).toBe('ACCOUNT_UNSURE')
 })
 
-test('the icon of whoever took a player’s earlier name proves nothing if the player’s account is known', async () => {
+test('if the player’s game account is known, the icon of an account that took a former name proves nothing', async () => {
   const name = `${personName(VICTIM)}#KR1`
   game.tellAccount('real', name)
   game.tellSummoner('real', { profileIconId: 3, summonerLevel: 30 })
@@ -145,7 +145,7 @@ test('a refresh finds no account by a name that only a forged file gave', async 
   expect(await accountOf(VICTIM)).toEqual([])
 })
 
-test('a new name counts a week after a confirmed match, or if the first evening’s files have both names', async () => {
+test('an icon proves a new name a week after a confirmed match, or if the first evening’s files have both names', async () => {
   await sendRenamed(leader, 60)
   expect((await openClaim(FORGED_NAME)).proofIcon).not.toBeNull()
   await site.pool.query(`update match set created_at = '2026-11-01' where id in ($1, $2)`, [1, 2].map(matchIdOf))
@@ -158,7 +158,7 @@ test('a new name counts a week after a confirmed match, or if the first evening�
   expect((await openClaim(FORGED_NAME, await signedIn(keyed))).proofIcon).not.toBeNull()
 })
 
-test('an account whose icon proves the name first recorded with an id does not own the player of that id', async () => {
+test('an account does not get the player of an id by an icon of the name that was first recorded with the id', async () => {
   const [officer, sender] = [await youngAccount(), await youngAccount()]
   const theirs = await aClan(site, { leader: officer, members: [sender] })
   for (const number of [40, 41])

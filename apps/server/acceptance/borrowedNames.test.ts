@@ -147,7 +147,7 @@ describe('a clan that mixes sources keeps its players', () => {
 })
 
 describe('owners of invented namesakes have no say in the games of an account without a clan', () => {
-  test.each(differing)('an invention with %s ids takes no game with %s ids', async (invented, real) => {
+  test.each(differing)('an invented match with %s ids does not get a game with %s ids', async (invented, real) => {
     const [inventor, friend, sender] = [await youngAccount(), await youngAccount(), await youngAccount()]
     const othersClan = await aClan(site, { leader: inventor, officers: [friend] })
     await upload(inventor, 50, { people: THEIRS, forged: THEIRS, ids: invented, fields: { clanId: othersClan } })

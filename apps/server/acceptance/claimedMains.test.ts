@@ -34,7 +34,7 @@ const claims = async (claimant: Awaited<ReturnType<typeof youngAccount>>) => {
   expect(answer.status).toBe(201)
 }
 
-test('a stranger’s claim keeps no owner from naming an alt', async () => {
+test('an owner may name an alt even if a stranger claims the player', async () => {
   const { namesAlt } = await anOwner()
   await claims(await youngAccount())
   expect((await namesAlt()).status).toBe(200)

@@ -63,7 +63,7 @@ test.each([
   expect((await owned.execute()).map(({ playerId }) => playerId)).toEqual([(await seatsOf(matchIdOf(52)))[5]])
 })
 
-test('an invitation by a name whose bearer played with the clan does not reach the owner of an invention', async () => {
+test('an invitation by name goes to the bearer who played with the clan, not to the owner of an invented namesake', async () => {
   const [inventor, newLeader] = [await youngAccount(), await youngAccount()]
   const theirs = await aClan(site, { leader: newLeader })
   const people = tenPeopleFrom(500)

@@ -119,7 +119,7 @@ test.each(ofOneClan.map((route) => ({ route, endpoint: nameOf(route) })))(
 )
 
 test.each(clanRoutes.map((route) => ({ route, endpoint: nameOf(route) })))(
-  'endpoint $endpoint answers every viewer of a private clan alike, and shows the clan to its members alone',
+  'endpoint $endpoint gives every outsider of a private clan the same answer, and shows the clan to its members only',
   async ({ route, endpoint }) => {
     const { body, query = '', answers } = AROUND_CLANS[endpoint] ?? expect.fail(endpoint)
     // Three new accounts are used, because an account that is in three clans cannot found another.

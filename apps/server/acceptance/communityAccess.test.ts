@@ -158,7 +158,7 @@ const addressOf = (url: string, { of, query }: EndpointAccess, target: Target) =
   return query ? `${path}?${query(target)}` : path
 }
 
-test('every endpoint of the community, the bell, images and events is in the table', () => {
+test('every endpoint of the community, notifications, images and events is in the table', () => {
   expect(Object.keys(DOORS).sort()).toEqual(routes.map(nameOf).sort())
 })
 

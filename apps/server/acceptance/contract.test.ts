@@ -91,7 +91,7 @@ const refusals: Record<RouteWithUrl['access'], Partial<Record<Caller, number>>> 
 const everyone = Object.keys(arrivals) as Caller[]
 
 test.each(routes.flatMap((route) => everyone.map((caller) => ({ route: nameOf(route), ...route, viewer: caller }))))(
-  'the route $route treats $viewer as its access says',
+  'the route $route lets $viewer in or refuses, as its declared access says',
   async ({ method, url, access, permission, viewer }) => {
     const browser = await arrivals[viewer]()
     const refused = refusals[permission ? 'admin' : access][viewer]

@@ -22,7 +22,7 @@ import {
   VICTIM,
 } from '#testing/testForgeries.ts'
 
-test('a stranger’s copy changes neither date nor result nor lines of a match; its sender’s own copy may', async () => {
+test('a stranger’s copy changes neither date nor result nor lines of a match, but a copy by the sender may', async () => {
   await upload(honest, 9)
   const { matchId = '' } = (await upload(honest, 1, { fields: {} })) ?? {}
   const before = await matchDetailOf(matchId ?? '')
@@ -165,7 +165,7 @@ describe('an officer’s confirmation of a claim', () => {
   }
 })
 
-test('a new leader who sends ten replays of an ordinary evening moves ten profiles at once', async () => {
+test('ten replays of an ordinary evening that a new leader sends change ten profiles at once', async () => {
   const leader = await signedIn(site)
   const clanId = await aClan(site, { leader })
   const files = Array.from({ length: 10 }, (_, game) =>

@@ -47,12 +47,12 @@ test.each([
   expect(failed).toEqual([])
 })
 
-test('a forbidden request is still refused as forbidden, though it cannot be logged', async () => {
+test('a forbidden request is still refused as forbidden, even if it cannot be logged', async () => {
   const user = browserOn(await signedIn(before))
   expect((await user.get('/api/admin/logs')).status).toBe(403)
 })
 
-test('a write is refused with a sentence', async () => {
+test('a write to a full storage is refused with a Korean sentence', async () => {
   const answer = await browserOn(admin).command('POST', '/api/clans', { clanName: '가득참' })
   expect(answer.headers.get('retry-after')).toBe('3')
   expect([answer.status, await answer.json()]).toEqual([

@@ -47,7 +47,7 @@ async function hiddenBy(proof: 'officer' | 'owners' | 'icon' | 'admin', ids: IdK
 }
 
 test.each(ID_KINDS.flatMap((ids) => (['officer', 'owners'] as const).map((proof) => ({ ids, proof }))))(
-  'invented players with $ids ids, given to an account by "$proof" and hidden, hide no people of a young leader',
+  'invented players with $ids ids, given to an account by "$proof" and hidden, do not hide a young leader’s people',
   async ({ ids, proof }) => {
     expect(await hiddenBy(proof, ids)).toEqual(['public'])
   },

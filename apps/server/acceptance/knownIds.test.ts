@@ -88,7 +88,7 @@ describe('an invention with the real ids of three newcomers', () => {
     },
   )
 
-  test('after an invention people are asked whether the two players are one', async () => {
+  test('if somebody invented a match with a person’s id, people are asked whether the two players are one person', async () => {
     await upload(inventor, 50, { people: INVENTED })
     await upload(newLeader, 61, { people: THEIRS, fields })
     await matureMatchesAfter(1)
@@ -115,7 +115,7 @@ describe('three members of a young clan play as guests of another clan', () => {
     await expectNothingToMend()
   })
 
-  test('after a confirmation by a new account the match counts at once, but for new players', async () => {
+  test('after a new account confirms the match it counts at once, but for new players', async () => {
     const othersClan = await inventorsClan()
     await upload(inventor, 50, { people: INVENTED, fields: othersClan })
     await upload(newLeader, 61, { people: THEIRS, fields })

@@ -61,7 +61,7 @@ test('an intact file from the clan’s leader restores the lost names', async ()
   await expectNothingToMend()
 })
 
-test('a stranger’s unreadable file neither dates a clan’s evening nor takes it over', async () => {
+test('a stranger’s file with unreadable names neither dates a clan’s evening nor becomes its match', async () => {
   await send(
     stranger,
     TEN_PEOPLE.map(() => null),

@@ -147,7 +147,7 @@ test('matches of two accounts without a common clan merge by names if the player
 
 const TIMELINE = JSON.parse(fixture('match-v5-timeline-BR1_2744215970.json').toString())
 
-test('a timeline joins the game of its sender’s people, not the invention of the same number', async () => {
+test('a timeline is merged into the game of its sender’s people, not into an invented one with the same number', async () => {
   const { newLeader, fields } = await aNewClan()
   for (const game of [50, 51]) await upload(newLeader, game, { people: THEIRS, fields })
   await upload(stranger, 61, invention('api'))
@@ -163,7 +163,7 @@ test('a timeline joins the game of its sender’s people, not the invention of t
   await expectNothingToMend()
 })
 
-test('a typed result joins no invention, but waits for a file from its author’s clan', async () => {
+test('a typed result is not linked to an invented match, but waits for a file from its author’s clan', async () => {
   const { newLeader, member, fields } = await aNewClan()
   const side = (from: number) => THEIRS.slice(from, from + 5).map((person) => ({ name: `${personName(person)}#KR1` }))
   const matchDate = new Date(NOON.getTime() - DAY_MS + 61 * 900_000).toISOString()
@@ -208,7 +208,7 @@ test.each([
   await expectNothingToMend()
 })
 
-test('a waiting copy of a new clan’s game under names of owned players does not hold back the game', async () => {
+test('a new clan’s game counts even if a copy with the names of owned players waits', async () => {
   const { newLeader, fields } = await aNewClan()
   for (const person of [0, 1, 2, 3, 4]) await makeOwner(await signedIn(site), person)
   await upload(await youngAccount(), 61, {

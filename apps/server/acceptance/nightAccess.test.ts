@@ -165,7 +165,7 @@ async function people() {
 }
 
 test.each(['clan', 'link'] as const)(
-  'every viewer gets the answer in the table, where access is %s',
+  'every viewer gets the answer in the table if the access is %s',
   async (access) => {
     const { all, clanId, host, formerHost } = await people()
     const { id: openedId } = await (

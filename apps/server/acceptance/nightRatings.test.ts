@@ -49,7 +49,7 @@ async function ratingsOf(site: TestApp) {
   return { ratings, moves }
 }
 
-test('an evening of games with a bench, a typed winner and a substitute gives the same ratings as its files alone', async () => {
+test('an evening of games with a bench, a typed winner and a substitute gives the same ratings as its files without a night', async () => {
   const [host, sender] = [await signedIn(evening), await signedIn(archive)]
   const ask = async (answer: Promise<Response>) => {
     const json = await (await answer).json()

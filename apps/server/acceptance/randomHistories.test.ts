@@ -32,7 +32,7 @@ let game = 10
 
 // All players are known beforehand, because a new player belongs to the circle of the account that reports the player
 // first, and so depends on the order. The next match shows that no player has become a guest.
-test('the order in which sources arrive changes nothing, with a stranger’s among them', async () => {
+test('the order in which sources arrive changes nothing, even if one is a stranger’s', async () => {
   await joinClan(redMember, 'member')
   const blue = await aMember()
   await makeOwner(blue, 0)

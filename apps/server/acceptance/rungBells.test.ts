@@ -53,7 +53,7 @@ const bellOf = async (who: SignedInBrowser): Promise<{ unread: number }> =>
 const readAll = (who: SignedInBrowser, minutes: number) =>
   who.command('PATCH', '/api/me/notifications', { readUntil: new Date(NOON + minutes * MINUTE_MS).toISOString() })
 
-test('one person’s mentions ring at most ten times until they are read, even if each is deleted', async () => {
+test('one person’s mentions make at most ten notifications until they are read, even if each mention is deleted', async () => {
   const pushes = await pushesTo(target, ['mention'])
   const postId = await aPost(site, { boardId: await aBoard(site), author: caller })
   const mention = async (isDeleted: boolean) => {
@@ -73,7 +73,7 @@ test('one person’s mentions ring at most ten times until they are read, even i
   expect([await pushes(), (await bellOf(target)).unread]).toEqual([11, 1])
 })
 
-test('a member who opens and calls off nights of the clan rings five times a day', async () => {
+test('a member who opens and cancels nights of the clan causes at most five notifications a day', async () => {
   const clanId = await aClan(site, { leader: target, members: [caller] })
   const pushes = await pushesTo(target, ['nightOpened'])
   const open = async (host: SignedInBrowser) => {
@@ -101,7 +101,7 @@ test('a member who opens and calls off nights of the clan rings five times a day
   expect(await pushes()).toBe(7)
 })
 
-test('a leader who appoints and dismisses an officer again and again reaches the phone once a day for each', async () => {
+test('a leader who appoints and dismisses an officer again and again causes one push a day for each of the two', async () => {
   const clanId = await aClan(site, { leader: caller, members: [target] })
   const pushes = await pushesTo(target, ['clan'])
   const toggle = async (minutes: number) => {
@@ -122,7 +122,7 @@ test('a leader who appoints and dismisses an officer again and again reaches the
   expect(await pushes()).toBe(4)
 })
 
-test('announcements that a leader writes and deletes ring at most ten times', async () => {
+test('announcements that a leader writes and deletes make at most ten notifications', async () => {
   const clanId = await aClan(site, { leader: caller, members: [target] })
   const boardId = await aBoard(site, { clanId, isAnnouncement: true })
   const pushes = await pushesTo(target, ['announcement'])

@@ -119,7 +119,7 @@ test('a person invited twice sees one invitation, and none after declining or wh
   expect(await bells()).toBe(before)
 })
 
-test('an invitation calls a person a member only under the player that the clan sees', async () => {
+test('an invited player is refused as a member only if the clan sees the member under this player', async () => {
   const leader = await signedIn(site)
   const clan = { id: await aClan(site, { leader, members: [owner] }), leader }
   const [first, second] = [await invite(clan, { player: PLAYERS[0] }), await invite(clan, { player: PLAYERS[1] })]

@@ -69,7 +69,7 @@ describe('a match that counts with guests stays as its guests agreed to it', () 
   })
 })
 
-test('a clan’s match that others confirmed keeps its date and substitutes; its officers may change them', async () => {
+test('a clan’s match that others confirmed keeps its date and substitutes, but its officers may change them', async () => {
   const member = await aMember(7)
   await upload(member, 51, { fields: { clanId } })
   expect(await right(member, 51)).toMatchObject({ mayEdit: true, mayChangeFacts: true, mayDelete: true })

@@ -98,7 +98,7 @@ const few = fc.subarray(without, { maxLength: 2 })
  */
 const keeper = few.map((names): Permission[] => [...new Set<Permission>(['permission', 'role', ...names])])
 
-test('without an administrator, no sequence of the five actions extends anyone’s reach', async () => {
+test('without an administrator, no sequence of the five actions gives anyone more rights', async () => {
   let allowedSteps = 0
   await fc.assert(
     fc.asyncProperty(

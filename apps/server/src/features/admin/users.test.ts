@@ -142,7 +142,7 @@ test('the search finds the same people in the same order as a scan of all nickna
   expect(rows).toEqual([])
 })
 
-test('when very many share part of a nickname, the newest are returned', async () => {
+test('if very many accounts share part of a nickname, the newest are returned', async () => {
   await site.pool.query(`insert into app_user (id, discord_id, nickname, status)
     select ('019f0000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'many ' || n, '수많은 사람',
       case when n % 10 = 0 then 'banned' else 'active' end from generate_series(1, 2500) as n`)
@@ -157,7 +157,7 @@ test('when very many share part of a nickname, the newest are returned', async (
   await site.pool.query(`delete from app_user where discord_id like 'many %'`)
 })
 
-test('one person is shown with rights and their sources, clans, claims and uploads', async () => {
+test('a person is shown with their rights, the sources of the rights, clans, claims and uploads', async () => {
   const boss = await signedIn(site, { isAdmin: true })
   const person = await aStaffMember(site, 'log', 'content')
   await aClan(site, { clanName: '열린 클랜', leader: person })
@@ -189,7 +189,7 @@ test('one person is shown with rights and their sources, clans, claims and uploa
   expect(await statusAndCode(keeper.get(`/api/admin/dashboard/users/${nobody}`))).toEqual([404, 'USER_NOT_FOUND'])
 })
 
-test('the numbers of the site are for administrators', async () => {
+test('only administrators may read the figures of the site', async () => {
   const boss = await signedIn(site, { isAdmin: true })
   await list()
   const { rows } = await site.pool.query('select count(*)::int as people from app_user')

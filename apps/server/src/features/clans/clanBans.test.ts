@@ -79,7 +79,7 @@ test('a ban of limited length ends by itself', async () => {
   expect((await apply(손님, id)).status).toBe(201)
 })
 
-test('a ban ends applications and invitations between the two', async () => {
+test('a ban ends the application and the invitations between the clan and the account', async () => {
   const { 클랜장, 신청자 } = await peopleNamed(site, '클랜장', '신청자')
   const id = await aClan(site, { leader: 클랜장 })
   const requestId = await anApplication(site, id, 신청자.userId)
@@ -129,7 +129,7 @@ test('a leader’s ban keeps its rank when the leader changes, and the person wh
   expect((await release(옛클랜장, id, 막힌이.userId)).status).toBe(204)
 })
 
-test('someone banned while accepting ends up outside', async () => {
+test('a person who is banned while accepting an invitation is not a member', async () => {
   for (let round = 0; round < 4; round += 1) {
     const [클랜장, 손님] = [await signedIn(site), await signedIn(site)]
     const id = await aClan(site, { leader: 클랜장 })
@@ -145,7 +145,7 @@ test('someone banned while accepting ends up outside', async () => {
   }
 })
 
-test('a ban during an account’s deletion is kept with its mark, or comes too late', async () => {
+test('a ban during the deletion of an account is kept with the account’s mark, or is refused', async () => {
   const [클랜장, 떠나는이] = [await signedIn(site), await signedIn(site)]
   const id = await aClan(site, { leader: 클랜장 })
   await Promise.all([클랜장.refreshToken(), 떠나는이.refreshToken()])
@@ -171,7 +171,7 @@ test('a ban during an account’s deletion is kept with its mark, or comes too l
   expect(await bansOf(클랜장, id)).toEqual([])
 })
 
-test('of a simultaneous staff ban and account deletion, exactly one succeeds', async () => {
+test('if staff ban an account while it is being deleted, exactly one of the two succeeds', async () => {
   const 관리자 = await signedIn(site, { isAdmin: true })
   for (let round = 0; round < 3; round += 1) {
     const person = await signedIn(site)

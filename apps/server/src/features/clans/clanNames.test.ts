@@ -40,7 +40,7 @@ test('a private clan’s name counts as free, for new clans and for renames', as
   expect(await rename(owner, hidden, { clanName: '또다른클랜', isPublic: true })).toBe(200)
 })
 
-test('a reserved name is refused, for new clans and for renames', async () => {
+test('a reserved name is refused for a new clan and for a rename', async () => {
   const [founder, leader] = [await signedIn(site), await signedIn(site)]
   const id = await aClan(site, { leader })
   const body = { clanName: '부리 운영진' }

@@ -8,7 +8,7 @@ afterAll(() => site.close())
 beforeEach(() => site.setNow('2026-11-20T12:00:00Z'))
 const nextMinute = (nth: number) => site.setNow(new Date(Date.UTC(2026, 10, 20, 12, nth)).toISOString())
 
-test('repeated invitations of one person notify them three times a day', async () => {
+test('repeated invitations notify a person at most three times a day', async () => {
   const { 클랜장, 손님, 남 } = await peopleNamed(site, '클랜장', '손님', '남')
   const id = await aClan(site, { leader: 클랜장 })
   const invite = (userId: string) => 클랜장.command('POST', `/api/clans/${id}/invitations`, { userId })

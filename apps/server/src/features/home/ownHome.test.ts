@@ -55,7 +55,7 @@ test('nights of other clans, cancelled ones and yesterday’s are not anyone’s
   expect((await homeOf(클랜장)).night).toBeNull()
 })
 
-test('a hidden player is named to clanmates as far as they may see, and to others not at all', async () => {
+test('a player hidden from strangers is named to clanmates who may see the player, and to nobody else', async () => {
   await site.store(aParsedMatch({ gameId: '1', names: { 0: '숨은이#KR1' } }))
   const { 주최자, 숨은이, 손님 } = await peopleNamed(site, '주최자', '숨은이', '손님')
   const playerId = await ownPlayer(site, 숨은이, '숨은이')
@@ -68,7 +68,7 @@ test('a hidden player is named to clanmates as far as they may see, and to other
   expect(await names(숨은이)).toEqual(['숨은이', '손님'])
 })
 
-test('officers see their open tasks, members see none', async () => {
+test('officers see their open tasks, and members see none', async () => {
   const { 클랜장, 클랜원, 신청자 } = await peopleNamed(site, '클랜장', '클랜원', '신청자')
   const clanId = await aClan(site, { clanName: '밤샘연구소', leader: 클랜장, members: [클랜원] })
   await anApplication(site, clanId, 신청자.userId)
@@ -118,7 +118,7 @@ test('officers see the claims they may confirm, each clan’s after its disputed
   expect((await homeOf(클랜장)).toDo[1]).toMatchObject({ kind: 'claims', count: 1 })
 })
 
-test('the viewer’s score has the last five results and the points they moved', async () => {
+test('the viewer’s score is shown with the last five results and the points that they changed', async () => {
   for (let index = 1; index <= 6; index += 1)
     await site.store(
       aParsedMatch({ gameId: `${index}`, playedAt: `2026-11-2${index - 1}T12:00:00Z`.replace('25T', '24T') }),

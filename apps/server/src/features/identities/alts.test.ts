@@ -49,7 +49,7 @@ const state = async () => [
   await rowsOf('select player_id, queue_type, tier from player_rank order by 1, 2'),
 ]
 
-test('two accounts of one person are one player with the main’s name, and two again when the merge is undone', async () => {
+test('two players of one person are merged under the main’s name, and are two again when the merge is undone', async () => {
   const { main, alt } = await twoAccounts()
   await sql`insert into player_account (player_id, puuid, game_name, tag_line, name_key, search_grams, told_at)
     values (${alt}, 'told', ${ALT}, 'KR1', ${`${ALT}#kr1`}, '{}', '2026-11-01')`.execute(site.db)
@@ -102,7 +102,7 @@ test('the main keeps its name when only matches of the alt are left', async () =
   await expectNothingToMend()
 })
 
-test('nobody takes another’s player as an alt', async () => {
+test('nobody may name another account’s player as an alt', async () => {
   const { main, alt } = await twoAccounts()
   await upload(forger, 6, { seats: { 0: namedSeat('위조본캐', 3) }, date: '2026-11-12T13:00:00Z' })
   const own6 = await makeOwner(forger, '위조본캐')
@@ -128,7 +128,7 @@ test('nobody takes another’s player as an alt', async () => {
   expect(await state()).toEqual(before)
 })
 
-test('two who met in a match, a player with itself, a player with alts and a sixth alt are refused', async () => {
+test('two players who met in a match, a player and itself, a player with alts, and a sixth alt are refused', async () => {
   const { main, alt } = await twoAccounts()
   expect(await refusalOf(await add(honest, main, main))).toEqual([409, 'ALT_OF_ITSELF'])
   await upload(honest, 7, { seats: { 0: namedSeat('셋째', 3), 5: namedSeat(MAIN, 1) }, date: '2026-11-13T12:00:00Z' })
@@ -157,7 +157,7 @@ test('an alt of a hidden player is hidden too, and only the owner and the staff 
   expect(await profileStatus(MAIN)).toBe(404)
 })
 
-test('an alt gives its owner no second testimony on a match', async () => {
+test('an owner cannot testify to a match a second time through an alt', async () => {
   const { main, alt } = await twoAccounts()
   // The owner of both players invented this match of the alt, and nobody else has testified to it.
   site.setNow('2026-11-20T13:00:00Z')
@@ -180,7 +180,7 @@ test('an alt gives its owner no second testimony on a match', async () => {
   expect(await trust()).toEqual(before)
 })
 
-test('an answered question forgets an account that is deleted, and undoing the answer restores none of its rows', async () => {
+test('an answered question stores no rows of a deleted account, so that undoing the answer restores none', async () => {
   const { main, alt } = await twoAccounts()
   const leaver = await signedIn(site, { nickname: '지나간 사람' })
   await sql`insert into displaced_owner (player_id, user_id, proof, since, displaced_at)

@@ -38,7 +38,7 @@ import {
   state,
 } from './testQuestions.ts'
 
-test('one account’s line does not merge two players: people are asked, and about an unowned pair the staff', async () => {
+test('a line from one account does not merge two players, but asks their owners or, without owners, the staff', async () => {
   await lookAlike()
   expect((await storedPlayers()).map(({ puuids }) => puuids.length).sort()).toEqual([0, 1])
   const staff = await signedIn(site, { permissions: ['moderation'] })
@@ -56,7 +56,7 @@ test('one account’s line does not merge two players: people are asked, and abo
   await expectNothingToMend()
 })
 
-test('one account gives no id to a player that others reported too, but does to its own players', async () => {
+test('a file of one account gives an id to a player that only this account reported, but not to one that others reported, too', async () => {
   await upload(honest, 1, { seats: { 0: namedSeat(VICTIM, null) } })
   await upload(forger, 2, { seats: { 0: namedSeat(VICTIM, 66) } })
   expect(await storedPlayers()).toMatchObject([{ name: VICTIM, games: 2, puuids: [] }])
@@ -109,7 +109,7 @@ test('the owner of one of two players merges them together with an officer, stay
   expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(['player.joined', 'player.answer_undone']))
 })
 
-test('the owner of one of two players takes no matches with an accomplice in whose clan the other player was a guest', async () => {
+test('the owner of one of two players cannot merge them with an accomplice in whose clan the other player was a guest', async () => {
   await lookAlike()
   await makeOwner(honest, VICTIM)
   const officer = await signedIn(site)
@@ -142,7 +142,7 @@ test('the owner of one of two players says that they are two people, and is not 
   expect(await storedPlayers()).toHaveLength(2)
 })
 
-test('the owner of one of two players cannot take an answer back after thirty days', async () => {
+test('the owner of one of two players cannot undo an answer after thirty days', async () => {
   await lookAlike()
   await makeOwner(honest, VICTIM)
   const { id } = await onlyQuestionOf(honest)
@@ -151,7 +151,7 @@ test('the owner of one of two players cannot take an answer back after thirty da
   expect(await refusalOf(await answer(honest, id, null))).toEqual([409, 'ANSWER_FINAL'])
 })
 
-test('between two owners the staff decide, and the better proven player stays', async () => {
+test('if both players have owners, the staff decide, and the better proven player stays', async () => {
   await lookAlike()
   await makeOwner(honest, VICTIM)
   const strange = (await site.db.selectFrom('player').select('id').where('gameName', '=', STRANGE).execute())[0]
@@ -230,7 +230,7 @@ describe('a newcomer with a hidden player’s name', () => {
     await expectNothingToMend()
   })
 
-  test('a flood of newcomers with one name raises no more than ten questions', async () => {
+  test('a flood of newcomers with one name causes no more than ten questions', async () => {
     await upload(honest, 1, { seats: { 0: namedSeat(VICTIM, 1) } })
     await hidePlayer(honest, VICTIM)
     const files = Array.from({ length: 12 }, (_, number) =>

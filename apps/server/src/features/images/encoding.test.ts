@@ -39,7 +39,7 @@ test.each([
   expect(await pictureSize((await uploadedPicture(await bytes(), sender)).full)).toEqual(isWebp(width, height))
 })
 
-test('data hidden after a picture is dropped', async () => {
+test('data that follows a picture in its file is removed', async () => {
   const hidden = '<script>alert(1)</script>PK\u0003\u0004'
   for (const picture of [await blankPicture(30, 20).jpeg().toBuffer(), await blankPicture(30, 20).gif().toBuffer()]) {
     const { full } = await uploadedPicture(Buffer.concat([picture, Buffer.from(hidden)]), sender)
@@ -103,7 +103,7 @@ test.each([
   expect((await answer.json()).code).toBe(code)
 })
 
-test('ten megabytes are accepted and no more, however they arrive', async () => {
+test('a file of ten megabytes is not too large, and one byte more is refused', async () => {
   const many = Buffer.alloc(LIMITS.imageFileBytes + 1, 7)
   expect(await refusalOf(await sendImage(sender, many))).toEqual([413, 'IMAGE_TOO_LARGE'])
   expect(await refusalOf(await sendImage(sender, many.subarray(0, LIMITS.imageFileBytes)))).toEqual([

@@ -45,7 +45,7 @@ async function storedCounts() {
   }
 }
 
-test('an import that is killed stores all of a sheet or nothing', async () => {
+test('an import that is killed has stored the whole sheet or nothing', async () => {
   const nothing = { state: 'draft', games: 0, lines: 0 }
   const all = { state: 'applied', games: GAMES, lines: 10 * GAMES }
   for (const killAfterMs of [0, 200]) {

@@ -43,10 +43,7 @@ export async function trustOfMatches(db: Db, matchIds: readonly string[]): Promi
 const KEPT_DAYS = 90
 const SWEPT_AT_ONCE = 1000
 
-/**
- * Deletes outcomes of files after ninety days. Files that became matches are kept. Returns the number of deleted
- * outcomes.
- */
+/** Deletes outcomes of files after ninety days. Matches are kept. Returns the number of deleted outcomes. */
 export async function sweepUploadResults(db: Db, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`delete from upload_result where id in (
     select id from upload_result where uploaded_at <= ${new Date(now.getTime() - KEPT_DAYS * DAY_MS)}

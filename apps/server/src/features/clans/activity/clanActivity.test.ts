@@ -126,7 +126,7 @@ test('the dashboard compares this week with the last, and shows rising players a
   expect((await dashboard(people[0])).newestRequests).toBeNull()
 })
 
-test('sums of the dashboard include hidden people, who are named nowhere', async () => {
+test('the dashboard’s sums include hidden people, but their names are not shown', async () => {
   await hide('선수0', 'private')
   for (const path of ['/matches', '/records', '/dashboard', '/members.csv', '/matches.csv'])
     expect([path, (await (await read(path, leader)).text()).includes('선수0')]).toEqual([path, false])
@@ -182,7 +182,7 @@ test('officers see an applicant’s number of matches with the clan, unless that
   await site.db.deleteFrom('joinRequest').where('userId', '=', applicant.userId).execute()
 })
 
-test('officers greet inactive members at most once a month, all at once, by notification', async () => {
+test('officers may greet all inactive members with one notification, at most once a month', async () => {
   const greet = async (browser = leader) => (await browser.command('POST', `/api/clans/${clanId}/greetings`, {})).json()
   const rung = () =>
     site.db.selectFrom('notification').select(['userId', 'actors']).where('outcome', '=', 'greeted').execute()

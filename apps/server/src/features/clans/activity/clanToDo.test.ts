@@ -80,7 +80,7 @@ test('officers see which matches need testimony and which games lack a result; o
   expect((await toDo()).resultless.count).toBe(0)
 })
 
-test('records stay with the first holder, count per minute from fifteen minutes on, and include winning streaks', async () => {
+test('the first holder keeps a record, matches under fifteen minutes have none per minute, and winning streaks are records', async () => {
   const { read } = await anotherClan('9', (number) => ({
     winner: number === 3 ? 'red' : 'blue',
     durationSeconds: { 1: 1200, 2: 4000, 5: 899, 6: 4000 }[number] ?? 1800,

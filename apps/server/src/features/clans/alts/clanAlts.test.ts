@@ -117,13 +117,13 @@ test('the main’s owner is notified once and removes the alt, after which offic
   expect(new Set(log.map(({ action }) => action))).toEqual(new Set(['clan.alt_named', 'clan.alt_removed']))
 })
 
-test('two officers who name an alt simultaneously make one alt and one notification', async () => {
+test('two officers who name the same alt at the same time create one alt and one notification', async () => {
   expect(await Promise.all([name(officer), name(leader), name(officer)])).toEqual([null, null, null])
   expect(await altsFor(leader)).toHaveLength(1)
   expect(await bells(member)).toHaveLength(1)
 })
 
-test('other members neither name nor remove an alt, and after an officer’s removal the alt may be named again', async () => {
+test('only officers may name and remove alts, and an alt that an officer removed may be named again', async () => {
   const otherMember = await signedIn(site)
   await sql`insert into clan_member (clan_id, user_id, rank, joined_at) values (${clanId}, ${otherMember.userId}, 'member', now())`.execute(
     site.db,
@@ -135,7 +135,7 @@ test('other members neither name nor remove an alt, and after an officer’s rem
   expect(await name(officer)).toBeNull()
 })
 
-test('an alt that is refused changes nothing', async () => {
+test('naming an alt that is refused changes nothing', async () => {
   await ownPlayer(await signedIn(site), '선수5')
   const before = [await countQueries(), await outside()]
   // Officers may not call these players alts: an owned player, a player for the officer's own main, a player unknown to

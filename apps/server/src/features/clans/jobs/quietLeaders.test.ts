@@ -24,7 +24,7 @@ async function notificationsOf({ userId }: { userId: string }) {
   return rows.map(({ outcome }) => outcome)
 }
 
-test('after three warnings the longest-serving active officer leads, never a plain member', async () => {
+test('after three warnings the longest-serving active officer becomes the leader, never a plain member', async () => {
   const { leader, away, heir, member } = await peopleNamed(site, 'leader', 'away', 'heir', 'member')
   const clanId = await aClan(site, { leader, officers: [away, heir], members: [member] })
   await markSeen(leader, inDays(-60))
@@ -70,7 +70,7 @@ test('a leader who returns resets the count, and a clan without officers waits',
   expect(await rankOf(site, clanId, leader)).toBe('leader')
 })
 
-test('any request by the leader counts, even during the check', async () => {
+test('any request by the leader counts as a return, even during the check', async () => {
   const { leader, officer } = await peopleNamed(site, 'leader', 'officer')
   const clanId = await aClan(site, { leader, officers: [officer] })
   await markSeen(leader, inDays(-100))

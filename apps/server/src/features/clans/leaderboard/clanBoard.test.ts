@@ -129,7 +129,7 @@ test('a request without a kind gets the overall leaderboard', async () => {
   expect(await (await site.get('/api/clans/rankings?limit=1')).json()).toEqual(await ranking('overall', '?limit=1'))
 })
 
-test('a private clan is on no leaderboard, and its members see its numbers', async () => {
+test('a private clan is on no leaderboard, but its members see its numbers', async () => {
   for (const person of [site, member]) {
     for (const { type } of (await (await site.get('/api/clans/ranking-types')).json()).types) {
       const { data, pagination } = await ranking(type, '?limit=50', person)
@@ -199,7 +199,7 @@ test('scores are compared between clans that met or share a player, and otherwis
   await sql`update player_owner set user_id = ${first?.userId} where user_id = ${member.userId}`.execute(site.db)
 })
 
-test('games before six in the morning belong to the night before', async () => {
+test('games before six in the morning count as part of the night before', async () => {
   const nightsWithMatchAt = async (playedAt: string, minutes: number) => {
     await sql`update match set played_at = ${playedAt} where id = 'KR_1'`.execute(site.db)
     await renewClanLeaderboard(site.db, later(minutes))
@@ -251,7 +251,7 @@ test('a hidden member’s score does not count for the clan', async () => {
   await sql`update player set visibility = 'public'`.execute(site.db)
 })
 
-test('no ranking is made before an island is chosen; the first one is of that island', async () => {
+test('no ranking is made before an island is chosen, and the first ranking is of that island', async () => {
   await sql`delete from clan_board`.execute(site.db)
   await sql`insert into listed_island (player_id, made_at, took_ms)
     select player_id, to_timestamp(0), 0 from player_island limit 1`.execute(site.db)

@@ -33,7 +33,7 @@ test('a post is scrapped once, listed newest scrap first, and removed', async ()
   expect(await titles(author, '/api/me/scraps')).toEqual([])
 })
 
-test('only readable posts are scrapped, and unreadable ones leave the list', async () => {
+test('only readable posts can be scrapped, and posts that become unreadable are not listed', async () => {
   const [reader, author] = [await signedIn(site), await signedIn(site)]
   const closing = await aBoard(site)
   const post = await aPost(site, { boardId: closing, author, title: '닫힐 글' })
@@ -47,7 +47,7 @@ test('only readable posts are scrapped, and unreadable ones leave the list', asy
   expect(await refusalOf(await reader.command('POST', scrapOf(post)))).toEqual([404, 'POST_NOT_FOUND'])
 })
 
-test('one’s own posts and comments come in pages, each once', async () => {
+test('a person’s own posts and comments are listed in pages, each once', async () => {
   const author = await signedIn(site)
   for (let n = 0; n < 5; n += 1) {
     const postId = await aPost(site, { boardId, author, title: `글 ${n}`, status: n === 4 ? 'hidden' : 'published' })
@@ -84,7 +84,7 @@ test('visitors see only the public posts and comments of a person', async () => 
   )
 })
 
-test('after leaving a clan its posts are gone from one’s own lists', async () => {
+test('a clan’s posts are not in the own lists of a person who has left the clan', async () => {
   const author = await signedIn(site)
   const clanId = await aClan(site, { isPublic: false, members: [author] })
   const postId = await aPost(site, { boardId: await aBoard(site, { clanId }), author, title: '클랜 글' })

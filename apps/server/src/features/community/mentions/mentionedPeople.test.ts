@@ -75,7 +75,7 @@ test.each([
   expect(await shownAs(body)).toBe(`<p>${body}</p>`)
 })
 
-test('a mention leads to a player the follower may see', async () => {
+test('a mention opens a player that the reader may see', async () => {
   const addressOf = async (id: string, browser: { get: SignedInBrowser['get'] }) => {
     return (await jsonOf(browser.get(`/api/community/people/${id}`))).address
   }
@@ -92,7 +92,7 @@ test('a mention leads to a player the follower may see', async () => {
   expect((await site.get('/api/community/people/1')).status).toBe(400)
 })
 
-test('after a mentioned person hides, the link leads nowhere and the text reveals no more than before', async () => {
+test('if a mentioned person becomes hidden, the link opens nobody and the text reveals no more than before', async () => {
   const html = await shownAs('@당근별명')
   expect(html).toBe(`<p>${link(carrot.userId, '@당근별명')}</p>`)
   await site.pool.query(`update player set visibility = 'private' where name_key = '당근#kr1'`)

@@ -115,7 +115,7 @@ describe('posts for the people who manage them', () => {
       expect((await ask(moderator, { search: '글쓴이' })).total).toBe(7)
     })
 
-    test('every sort order covers all pages, forwards and backwards, and leaves no ties', async () => {
+    test('every sort order lists all pages, forwards and backwards, and each post has a place of its own', async () => {
       const forth = await ask(moderator, { sort: 'title' })
       expect(forth).toEqual({
         total: 8,
@@ -143,7 +143,7 @@ describe('posts for the people who manage them', () => {
       expect((await ask(moderator, { isNotice: 'true' })).total).toBe(0)
     })
 
-    test('someone who does not moderate finds and counts no post by withheld words', async () => {
+    test('a person who does not moderate finds and counts no post by withheld words', async () => {
       expect((await ask(moderator, { search: '비밀스런' })).titles).toEqual(['banana'])
       expect(await ask(editor, { search: '비밀스런' })).toEqual({ total: 0, titles: [] })
       expect(await ask(editor, { search: 'banana' })).toEqual({ total: 0, titles: [] })

@@ -25,7 +25,7 @@ const list = async (browser: Pick<SignedInBrowser, 'get'>, query = '', board = b
   PostPage.parse(await (await browser.get(`${POSTS}/board/${board}${query}`)).json())
 
 describe('lists of posts', () => {
-  test('notices come before the posts of the first page, and are repeated on no page', async () => {
+  test('notices come before the posts of the first page, and are not repeated on later pages', async () => {
     const board = await aBoard(site)
     const ids: number[] = []
     for (let number = 0; number < 25; number += 1)
@@ -86,7 +86,7 @@ describe('lists of posts', () => {
     expect(posts.map(({ picture }) => picture)).toEqual([null, null, `/images/${name}-small.webp`])
   })
 
-  test('each sort order follows the count that it names', async () => {
+  test('each sort order sorts by the count that it names', async () => {
     const board = await aBoard(site)
     for (const [views, likes] of [
       [1, 3],
@@ -131,7 +131,7 @@ describe('lists of posts', () => {
     expect(await searchTitles('토요일 재미')).toBe(1)
   })
 
-  test('words are found from the newest blocks on, however common or rare', async () => {
+  test('a common word and a rare word are both found, beginning with the newest blocks', async () => {
     const board = await aBoard(site)
     await site.pool.query(
       `insert into post (board_id, title, body, body_html, rendered_by, status, created_at, published_at, publish_no, search_grams)
@@ -171,7 +171,7 @@ describe('lists of posts', () => {
     for (const word of ['드문', '드문말']) expect(await rowsRead(word)).toBeLessThan(50)
   })
 
-  test('a page a thousand posts deep equals the one found by counting', async () => {
+  test('a page that begins a thousand posts down equals the page found by counting', async () => {
     const board = await aBoard(site)
     await site.pool.query(
       `insert into post (board_id, title, body, body_html, rendered_by, status, created_at, published_at, publish_no, is_topfix)

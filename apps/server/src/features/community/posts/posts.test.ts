@@ -74,7 +74,7 @@ describe('writing a post', () => {
     expect(await refusalOf(await write(people.글쓴이, body))).toEqual(refusal)
   })
 
-  test('a new account is limited more tightly', async () => {
+  test('a new account may write fewer posts than others', async () => {
     const newcomer = await signedIn(site, { nickname: '새내기' })
     await site.pool.query('update app_user set created_at = $2 where id = $1', [
       newcomer.userId,
@@ -127,7 +127,7 @@ describe('changing a post', () => {
     expect((await read(people.남, id)).status).toBe('published')
   })
 
-  test('only authors turn their posts into drafts, and staff read what to do instead', async () => {
+  test('only authors may turn their posts into drafts, and the refusal tells staff what to do instead', async () => {
     const { id } = await writePost(people.글쓴이)
     for (const tried of [put(moderator, id, { status: 'draft' }), moderate(moderator, id, { status: 'draft' })])
       expect(await refusalOf(await tried)).toEqual([403, 'DRAFT_OF_ANOTHER'])
@@ -180,7 +180,7 @@ describe('changing a post', () => {
     expect(logged).toEqual([{ action: 'post.moderated', reason: '욕설' }])
   })
 
-  test('a deleted post is gone for all but those who can restore it', async () => {
+  test('a deleted post is shown only to people who can restore it', async () => {
     const ownPost = await writePost(people.글쓴이)
     expect((await people.글쓴이.command('DELETE', `${POSTS}/${ownPost.id}`)).status).toBe(204)
     expect((await moderator.get(`${POSTS}/${ownPost.id}`)).status).toBe(404)
@@ -191,7 +191,7 @@ describe('changing a post', () => {
     expect((await read(people.남, ownPost.id)).deletedAt).toBeNull()
   })
 
-  test('a post moves between the site’s boards, never into a clan', async () => {
+  test('a post can move between the site’s boards, but not into a clan', async () => {
     const { id } = await writePost(people.글쓴이)
     const otherBoard = await aBoard(site)
     const clanId = await aClan(site, { members: [moderator] })

@@ -38,7 +38,7 @@ const waitingReports = async (type: Type, id: number) =>
   )
 const postOf = (id: number) => site.db.selectFrom('post').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('the remark of a match is reported, whether the match counts or waits, but not by the person who sent it', async () => {
+test('anybody except its sender may report the remark of a match, whether the match counts or waits', async () => {
   const [sender, reporter] = [await signedIn(site, { nickname: '보낸이' }), await signedIn(site)]
   const matchId = await site.store(aParsedMatch({ gameId: '7000000051' }))
   const change = (remark: string | null, standing: string) =>
@@ -83,7 +83,7 @@ test('a post, a comment, a clan and a person are reported, once each', async () 
   }
 })
 
-test('ten simultaneous presses make one report', async () => {
+test('ten simultaneous reports by one person make one report', async () => {
   const reporter = await signedIn(site)
   const postId = await aPost(site, { boardId, author })
   const answers = await Promise.all(Array.from({ length: 10 }, () => report(reporter, 'post', postId)))
@@ -152,7 +152,7 @@ test('the fifth of five simultaneous reports blinds as well', async () => {
   expect((await postOf(postId)).isBlind).toBe(true)
 })
 
-test('no number of reports blinds a notice or staff', async () => {
+test('notices and texts by staff are not blinded by any number of reports', async () => {
   const officer = await signedIn(site)
   const clanId = await aClan(site, { officers: [officer] })
   const inClan = await aBoard(site, { clanId })
@@ -169,7 +169,7 @@ test('no number of reports blinds a notice or staff', async () => {
   }
 })
 
-test('a kept post shows again, all its reports close, and the same text is not reported again', async () => {
+test('if staff keep a post, it is shown again, its reports are closed, and the same text cannot be reported again', async () => {
   const postId = await aPost(site, { boardId, author })
   const people = await trustedReporters(12)
   for (const person of people.slice(0, 5)) await report(person, 'post', postId)
@@ -189,7 +189,7 @@ test('a kept post shows again, all its reports close, and the same text is not r
   expect((await waitingReports('post', postId)).count).toBe(1)
 })
 
-test('blinding and deleting are done and logged with the decision', async () => {
+test('a decision to blind or delete is carried out and logged', async () => {
   const reporter = await signedIn(site)
   const postId = await aPost(site, { boardId, author, title: '나쁜 글' })
   const commentId = await aComment(site, { postId, author })

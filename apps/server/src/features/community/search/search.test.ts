@@ -88,7 +88,7 @@ test('a new text is in the search index at once and not in its waiting list, whi
   expect(rows).toEqual([{ posts: 0, comments: 0 }])
 })
 
-test('comments are found on the board where their post stands now', async () => {
+test('comments are found on the board on which their post is now', async () => {
   const [before, after] = [await aBoard(site, { boardName: '앞' }), await aBoard(site, { boardName: '뒤' })]
   const postId = await aPost(site, { boardId: before, author: writer, title: '이사' })
   const commentId = await aComment(site, { postId, author: writer, content: '뻐꾸기 왔다' })
@@ -138,7 +138,7 @@ test.each(['', ' ', '내', 'ㄴ', '가 나'])('the text %j is too short and find
   expect(await search(q)).toEqual({ items: [], nextCursor: null, counts: { title: 0, post: 0, comment: 0 } })
 })
 
-test('titles, posts and comments are separate, and a post found by its body is not listed as found by title', async () => {
+test('titles, posts and comments are separate lists, and a post found by its body is not in the list of titles', async () => {
   const inTitle = await aPost(site, { boardId, author: writer, title: '뜸부기 소식', body: '강가에서 봤다' })
   // The title has the initials of the searched word, and the body has the word.
   const inBody = await aPost(site, { boardId, author: writer, title: '땅벌 밤길', body: '뜸부기 말고' })
@@ -198,7 +198,7 @@ test('common words are counted to a limit, and later pages do not count again', 
   expect((await search('호반새', { in: 'title' })).nextCursor).not.toBeNull()
 })
 
-test('one statement per kind finds and counts the first page', async () => {
+test('one statement for each kind finds and counts the first page', async () => {
   for (let n = 0; n < 5; n += 1) await aPost(site, { boardId, author: writer, title: '쇠백로' })
   const { db, pool, close } = openDatabase({ url: directUrlOf(site.url), maxConnections: 1 })
   try {
@@ -242,7 +242,7 @@ test('a foreign cursor is refused', async () => {
   expect([answer.status, (await answer.json()).code]).toEqual([400, 'INVALID_REQUEST'])
 })
 
-test('frequent searches are planned once per connection, whatever the words', async () => {
+test('a search is planned once per connection, whatever the words are', async () => {
   const { db, pool, close } = openDatabase({ url: directUrlOf(site.url), maxConnections: 1 })
   const texts = communitySearchReads(db)
   try {
