@@ -62,7 +62,7 @@ type CallInput = { browser: ReturnType<typeof withHeaders>; nth: number }
 const POSTS = '/api/community/posts'
 const NOBODY = '019b0000-0000-7000-8000-00000000dead'
 
-/** For each rate limit of the community, a function that sends a request which counts towards the limit. */
+/** Functions by rate limit of the community. Each sends a request that counts towards its limit. */
 const BURSTS: Partial<Record<RateClass, (door: CallInput) => Promise<Response>>> = {
   board: ({ browser }) => browser.send('PATCH', `/api/community/boards/${boardId}/visibility`, { isEnabled: true }),
   comment: ({ browser, nth }) => browser.send('POST', '/api/community/comments', { postId, content: `말 ${nth}` }),

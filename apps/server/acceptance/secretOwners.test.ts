@@ -56,7 +56,8 @@ const thrice = async (clan: Clan, browser: SignedInBrowser) => {
   }
 }
 /**
- * What the leader learns: the answers to an invitation, to the list of invitations, and to a name entered for a night.
+ * Returns the answers that the leader gets to an invitation, to the list of invitations, and to a name entered for a
+ * night.
  */
 async function learnt(clan: Clan) {
   const night = await nightFrom(clan.leader.command('POST', NIGHTS, { clanId: clan.id }), 201)

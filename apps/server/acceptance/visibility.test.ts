@@ -57,8 +57,8 @@ const browserOf = (viewer: Viewer): Pick<SignedInBrowser, 'get'> => (viewer === 
 
 const pathOf = (name: string, rest = '') => `/api/summoners/${encodeURIComponent(`${name}#KR1`)}${rest}`
 /**
- * What can be read about 숨은이. If `isForEverybody`, all viewers get the same answer, so it may contain only what
- * strangers may see.
+ * The answers about 숨은이 that the test reads. If `isForEverybody`, all viewers get the same answer, so it may contain
+ * only what strangers may see.
  */
 const DOORS: Record<string, { path: () => string; pick?: (answer: never) => unknown; isForEverybody?: boolean }> = {
   profile: { path: () => pathOf(SHY) },

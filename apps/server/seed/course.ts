@@ -3,7 +3,7 @@ import type { ParsedTeam, Side, TimelineEvent } from '@buri/replay/parsedMatch'
 import type { Random } from './random.ts'
 import type { Seat } from './teams.ts'
 
-/** What happens in a game. It is decided before the numbers of each player. */
+/** The events and the result of a game. They are decided before the numbers of each player. */
 export type GameCourse = {
   minutes: number
   winner: Side

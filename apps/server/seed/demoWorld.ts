@@ -4,7 +4,7 @@ import { playMatch } from './playMatch.ts'
 import { makeRandom } from './random.ts'
 import { demoSchedule } from './schedule.ts'
 
-/** What people add to the file of a match. The host, the substitute and the clan are indexes. */
+/** The facts that people add to the file of a match. The host, the substitute and the clan are indexes. */
 export type Invitation = { host: number; substitute: number | null; clan: number }
 type DemoWorld = {
   people: readonly DemoPerson[]

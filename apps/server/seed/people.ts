@@ -21,7 +21,8 @@ export type DemoPerson = {
 }
 
 /**
- * Members and active members of each clan. With four people outside clans there are 127 people, 89 of whom are active.
+ * Members and active members of each clan. There are 127 people together with four outside clans, and 89 of them are
+ * active.
  */
 export const CLAN_SIZES = [
   { members: 48, active: 40 },

@@ -70,7 +70,7 @@ export function playMatch(
   }
 }
 
-/** Returns the version of the game at a time. As in the game, a patch lasts two weeks, counted from New Year. */
+/** Returns the version of the game at a time. A patch lasts two weeks, counted from New Year, as in the game. */
 function versionAt(time: number): string {
   const date = new Date(time)
   const year = date.getUTCFullYear()

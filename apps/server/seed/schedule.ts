@@ -35,7 +35,7 @@ const STAND_IN_MEMBER = 7
  */
 const LATEST_CLAN = 0
 const LATEST_PEOPLE = 12
-/** The index of the first person to rest. With this index, one game is one-sided and the MVP wins most games. */
+/** The index of the first person to rest. It is chosen so that one game is one-sided and the MVP wins most games. */
 const FIRST_RESTING = 6
 
 const NIGHTS_THIS_WEEK = 6

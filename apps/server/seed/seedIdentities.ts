@@ -11,7 +11,7 @@ const LOST_PERSON = 6
 
 /**
  * Adds an open identity question for the staff, about two players with different owners and no common match. Also adds
- * a player that moved to a stronger proof, so that the former owner may claim it back. Idempotent.
+ * a player that an account with a stronger proof took over, so that the former owner may claim it back. Idempotent.
  */
 export const seedDemoIdentities = (db: Db, at: Date): Promise<void> =>
   inTransaction(db, async (tx) => {

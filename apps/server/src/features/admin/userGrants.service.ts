@@ -63,7 +63,7 @@ export function userGrantService({ pool, db }: Options) {
     return permissions(userId)
   }
 
-  /** Takes a permission from a person. With `'all'`, takes everything that was granted directly. */
+  /** Takes a permission from a person. The value `'all'` takes everything that was granted directly. */
   async function take(caller: SignedInCaller, userId: string, permission: string | 'all'): Promise<UserPermissions> {
     const { viewer, actor, now } = caller
     await changeRights(db, caller, {

@@ -1,7 +1,9 @@
 import { PAGES } from '@buri/contract/pages'
 
 const rootOf = (path: string) => path.split('/')[1] ?? ''
-/** The first path segments of all pages except `/auth`. With `/auth`, a sign-in could redirect to itself. */
+/**
+ * The first path segments of all pages except `/auth`. A sign-in could redirect to itself if `/auth` was one of them.
+ */
 const PAGE_ROOTS = new Set(PAGES.map(rootOf).filter((root) => root !== 'auth'))
 const LONGEST_PATH = 512
 export const HOME_PATH = '/'

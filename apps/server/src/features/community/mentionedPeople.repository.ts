@@ -30,8 +30,7 @@ type MentionedAccount = MentionLink & { key: string; userId: string | null }
 type Row = { asked: number; name: string; tag: string | null; userId: string | null; leadsTo: string }
 
 /**
- * Returns the people mentioned in texts. For each mention, the longest name and tag that identify exactly one person
- * are taken.
+ * Returns the people mentioned in texts. Each mention gets the longest name and tag that identify exactly one person.
  */
 export async function mentionedPeople(db: Db, mentions: readonly Mention[]): Promise<MentionedAccount[]> {
   const candidates = mentions.flatMap(({ names, tags }, index) =>

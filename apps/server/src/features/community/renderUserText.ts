@@ -9,7 +9,7 @@ export type RenderedText = { html: string; excerpt: string; hasPicture: boolean;
  * The version of the renderer. Raise it when rendering changes, so that older HTML is rendered again when it is read.
  */
 const RENDERED_BY = 7
-/** The version before. For texts without headings it made the same HTML. */
+/** The version before. It made the same HTML of texts without headings. */
 const PREVIOUS_VERSION = 6
 const RENDERED_DIFFERENTLY_SINCE = /#|\n[\s>]*[-=]/
 

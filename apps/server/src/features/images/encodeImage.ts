@@ -55,7 +55,7 @@ async function loadDecoder() {
 }
 
 type PictureShape = {
-  /** The longest sides of the whole picture and of its smaller copy, in pixels. */
+  /** The maximum sides of the whole picture and of its smaller copy, in pixels. */
   sides: readonly [whole: number, small: number]
   fit: { fit: 'inside'; withoutEnlargement: true } | { fit: 'cover' }
 }

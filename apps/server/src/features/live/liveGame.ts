@@ -26,8 +26,8 @@ export type LiveParts = {
 }
 
 /**
- * What the shown game depends on: `selfId` is the player on whose page it is, `audience` has the hidden players whom
- * the viewer may see.
+ * The values on which a shown game depends. `selfId` is the player on whose page it is shown. `audience` has the hidden
+ * players whom the viewer may see.
  */
 type LiveFocus = { selfId: string; audience: Audience; urls: ImageUrls; now: number }
 

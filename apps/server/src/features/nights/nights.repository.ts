@@ -189,8 +189,8 @@ export const nightRows = (tx: Transaction<DB>) => ({
   },
 
   /**
-   * Adds a night and its news for the clan's members. With `most`, the host's account must be active and have fewer
-   * than `most` open nights. Adds nothing if the code is taken or a weekly night is already open.
+   * Adds a night and its news for the clan's members. If `most` is given, the host's account must be active and have
+   * fewer than `most` open nights. Adds nothing if the code is taken or a weekly night is already open.
    */
   async add(row: NewRow, most: number | null = null): Promise<'added' | 'taken' | 'full' | 'closed'> {
     const night = sql.join(NEW_COLUMNS.map((column) => sql.ref(column)))

@@ -120,8 +120,8 @@ export function recentLine(row: RecentRow, durationSeconds: number): RecentLine 
 }
 
 /**
- * What a player is compared with: rated, public players. Averages that include hidden players would reveal the hidden
- * scores.
+ * The rated, public players with whom a player is compared. Averages that include hidden players would reveal the
+ * hidden scores.
  */
 export type Ladder = {
   /** Whether the player is on the listed island. */

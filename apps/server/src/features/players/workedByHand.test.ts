@@ -219,7 +219,7 @@ describe('a player of ten in-house games and one on the Howling Abyss', () => {
       // The player took part in 16 of 21 kills.
       ['KR_7985474575', true, ['팀파이트 핵심']],
       ['KR_7980016309', true, ['스피드런']],
-      // With twenty kills and three deaths, five kills in a row without a death are certain.
+      // Twenty kills and three deaths mean that five kills were in a row without a death.
       ['KR_7979614950', true, ['저지불가', '딜러', '부자']],
       ['KR_7977593186', true, ['부자']],
       ['KR_7975819963', true, ['딜러']],

@@ -135,7 +135,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
         mayChangeFacts,
         mayDelete: isOwn && !isSettledWithGuests(testimonies, { uploadedBy, change: 'deletion', spokenFor }),
       }
-    // As long as two versions are undecided, no sender may delete the other sender's version.
+    // While two versions are undecided, no sender may delete the other sender's version.
     return {
       mayMove: true,
       mayChangeFacts,

@@ -89,7 +89,7 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
   async function readJson({ raw }: FastifyRequest, watch: BodyWatch) {
     const file = arrive()
     try {
-      // With Node's default, a request whose reading ends early loses its socket, and the socket stays open without
+      // Node's default detaches the socket of a request whose reading ends early, and the socket stays open without
       // being read.
       const body = raw.iterator({ destroyOnReturn: false })
       const isWhole = await watch.during(file.fill(body, LIMITS.matchJsonBytes))

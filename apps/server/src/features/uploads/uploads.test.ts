@@ -178,7 +178,7 @@ test('the same replay sent by two people simultaneously is one match', async () 
 })
 
 test('sending the same replay again is not a confirmation', async () => {
-  // By now the ten are known players, and this uploader does not know them.
+  // The ten are known players by now, and this uploader does not know them.
   await upload(await signedIn(site), [replayNamed('KR-7100000062.rofl')])
   const uploader = await signedIn(site)
   await upload(uploader, [replayNamed('KR-7100000061.rofl')])

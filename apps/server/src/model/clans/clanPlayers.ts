@@ -32,7 +32,7 @@ const TEAM_SIZE = 5
 
 /**
  * SQL for whether a testimony by a member of the match's clan identifies the player as the clan's. It does not if most
- * players are outsiders, apart from newcomers whose names others have. It does not either if the account was also in a
+ * players are outsiders, apart from newcomers whose names others have. It also does not if the account was also in a
  * clan that knows the player or most others. Otherwise a member who sends one clan's people as another clan's would let
  * that clan name their owners.
  */

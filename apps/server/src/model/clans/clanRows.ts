@@ -24,7 +24,9 @@ export const clanRows = (tx: Transaction<DB>) => {
       where id = ${clanId}`.execute(tx)
   }
 
-  /** Ends all invitations of the clan. With `by`, ends those of one member who may not invite people any more. */
+  /**
+   * Ends all invitations of the clan. If `by` is given, ends those of one member who may not invite people any more.
+   */
   async function revokeInvitations(clanId: string, { by, at }: { by?: string; at: Date }) {
     await tx
       .updateTable('clanInvitation')

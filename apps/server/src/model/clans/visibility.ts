@@ -30,8 +30,8 @@ export const isClanVisibleIf = (c: string, condition: string): string =>
 
 /**
  * SQL for the clan that is shown to everybody with a player. It is the public clan in which the account has been
- * longest. It is shown only with the player under whom clans list the account. With other players, it would reveal
- * their owner.
+ * longest. It is shown only with the player under whom clans list the account. It would reveal the owner of other
+ * players.
  */
 export const shownClanOf = (player: string): string => `(
   select k.id from player_owner w join clan_member m on m.user_id = w.user_id

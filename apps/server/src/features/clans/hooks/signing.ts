@@ -14,8 +14,8 @@ export const hookSecrets = (seal: KeyedHash) => {
     secretOf: ({ id, secretVersion }: Signer) => `whsec_${keyOf(id, secretVersion).toString('base64')}`,
 
     /**
-     * Returns the headers of https://www.standardwebhooks.com: an HMAC-SHA256 of id, time and body. For a day after a
-     * change of the secret, the previous one signs as well, so that receivers have time to change theirs.
+     * Returns the headers of https://www.standardwebhooks.com: an HMAC-SHA256 of id, time and body. After a change of
+     * the secret, the previous one signs as well for a day, so that receivers have time to change theirs.
      */
     headersFor(hook: Signer, { id, body, now }: { id: string; body: string; now: Date }): Record<string, string> {
       const seconds = String(Math.floor(now.getTime() / 1000))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 
-/** For this many days after its deletion, the author or staff can restore a post. */
+/** How many days after its deletion the author or staff can restore a post. */
 const KEPT_DAYS = 30
 /**
  * A post is kept for this many days after it was blinded or a report on it was decided, because somebody may still ask

@@ -77,8 +77,7 @@ function afterPlace(order: Order, params: readonly string[]): string {
 }
 
 /**
- * What counts as a character of a word, as in the grid. Hangul is listed because not every database's locale counts it
- * as letters.
+ * The characters of a word, as in the grid. Hangul is listed because not every database's locale counts it as letters.
  */
 const WORD_CHARACTER = '[:alnum:]_ㄱ-ㆎ가-힣一-鿿'
 const escaped = (typed: string) => typed.replaceAll(/[^\p{L}\p{N}\s_]/gu, '\\$&')

@@ -217,8 +217,7 @@ describe('likes of a post', () => {
         { viewer: { ...reader, userId, permissions: new Set() }, actor: systemActor('시험'), now: new Date() },
         { targetType: 'post', targetId: id, ...input },
       )
-    // With more requests at a time, the others would only wait for a database connection, and a slow machine would
-    // refuse the last ones.
+    // More requests at a time would only wait for a database connection, and a slow machine would refuse the last ones.
     await sideBySide(crowd, (userId) => like(userId, { isLike: true }), 50)
     expect(await read(site.visitor, id)).toMatchObject({ likeCount: 200, dislikeCount: 0 })
     await Promise.all(

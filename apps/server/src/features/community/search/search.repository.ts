@@ -23,7 +23,7 @@ export type SearchHit = AuthorRow & {
 /** A page of hits. `below` is the number of the last hit that was shown. */
 type PageQuery = { boardId: number | null; below: number; limit: number }
 type FirstPageQuery = Omit<PageQuery, 'below'>
-/** What is searched. `title` finds posts by their titles only, which have an index of their own. */
+/** The texts that are searched. `title` finds posts by their titles only, which have an index of their own. */
 type SearchScope = 'post' | 'title' | 'comment'
 
 // The values are subqueries, as in all these queries. If the planner knew a value, it would plan each time.
@@ -42,7 +42,7 @@ const SHOWN_COLUMNS = `b.id as "boardId", b.board_name as "boardName", ec.clan_n
   ${AUTHOR_COLUMNS}`
 const joinBoardAndAuthor = (author: string) =>
   `join board b on b.id = p.board_id ${viewerJoins(VIEWER.user)} left join app_user u on u.id = ${author}`
-// The found ids are put into an array first. With a join, PostgreSQL would read every row for one page.
+// The found ids are put into an array first. PostgreSQL would read every row for one page if they were joined.
 const idsOf = (idsQuery: string) => `with found as materialized (select array(select id from (${idsQuery}) one) as ids)`
 const PAGE_OF_IDS = `unnest((select ids[1:(select $5::integer)] from found)) with ordinality as wanted (id, place)`
 // The count is returned with the first row.

@@ -20,7 +20,9 @@ const DECIDING_SEATS = 5
 
 type Dispute = Awaited<ReturnType<ReturnType<typeof matchTrustRows>['disputes']>>[number]
 
-/** What a person may say about a match. Every right depends on the person's relation to the ten players. */
+/**
+ * The statements that a person may make about a match. Every right depends on the person's relation to the ten players.
+ */
 export type TrustRights = {
   basis: TestimonyBasis
   /** The basis of votes, without players whom the match will not get. */

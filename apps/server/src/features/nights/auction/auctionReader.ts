@@ -16,7 +16,7 @@ import { storeAuctionChange } from './storeAuctionChange.ts'
 
 export type AuctionView = { auction: Shown | null }
 
-/** Reads the auction as it is now. What the clock has decided is stored before it is shown. */
+/** Reads the auction as it is now. Decisions of the clock are stored before they are shown. */
 export function auctionReader(db: Db) {
   /** Stores the sales that the clock has decided. Pauses the auction for a captain who has lost the connection. */
   async function decideOverdue(nightId: string, now: Date): Promise<void> {

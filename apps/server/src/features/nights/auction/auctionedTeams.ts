@@ -69,8 +69,8 @@ export async function openAuctionedGame(
 }
 
 /**
- * Draws the first sides of a series. A team with more points left may then choose other sides. With the rule `host`,
- * the sides stay as they are.
+ * Draws the first sides of a series. A team with more points left may then choose other sides. The rule `host` leaves
+ * the sides as they are.
  */
 function firstSides({ night, games }: LockedNight, n: number, auction: Auction) {
   const game = games.find((one) => one.n === n)

@@ -39,7 +39,7 @@ export function randomTeams(ten: readonly Person[], seed: number): SeatDraft[] {
   return SIDES.flatMap((side, index) => teamInLanes(side, drawn.slice(index * TEAM, (index + 1) * TEAM)))
 }
 
-/** What has happened in the night so far that affects the balance. */
+/** The facts of the night so far that affect the balance. */
 type EarlierGames = { repeats: [string, string][]; gamesSinceFill: ReadonlyMap<string, number> }
 
 export function earlierGamesOf(

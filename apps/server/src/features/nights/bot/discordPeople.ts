@@ -16,8 +16,8 @@ export type DiscordPerson = {
 }
 
 /**
- * Returns the viewer for an account that acts in Discord. As with an API token, the account has none of its site
- * permissions. Its id is used as a session id.
+ * Returns the viewer for an account that acts in Discord. The account has none of its site permissions, as with an API
+ * token. Its id is used as a session id.
  */
 export const viewerOfDiscordPerson = ({ id, nickname }: { id: string; nickname: string }): SignedIn => ({
   ...{ kind: 'user', userId: id, nickname, sessionId: id },

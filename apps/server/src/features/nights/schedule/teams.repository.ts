@@ -88,7 +88,7 @@ export const teamRows = (tx: Transaction<DB>) => ({
   },
 })
 
-// The nights that count. For a clan's night they are all nights of the clan, otherwise all nights of the host.
+// The nights that count. A clan's night counts all nights of the clan, and another night all nights of its host.
 const RECENT_GAMES = `
   select s.id as "signupId", count(*)::int as games from night_signup s join night n on n.id = s.night_id
   join night_signup past on past.night_id <> s.night_id

@@ -28,7 +28,7 @@ export function shownSeries(parts: SeriesParts, caller: NightCaller): NightSerie
   const choices = shownChoices(parts, caller)
   const choice = choices.find(({ isMine }) => isMine) ?? choices[0] ?? null
   const emptySeries = { ...settings, teams: [], sets: [], decided: false, winner: null, choices, choice, breaches }
-  // With more than two teams, each pairing has a series of its own. The night then has none.
+  // If there are more than two teams, each pairing has a series of its own, and the night has none.
   if (night.bestOf === null || night.teamCount > 2) return emptySeries
   const { sets, wins, winner } = scoreOf(games, night.bestOf)
   const played = sets.flatMap((set) => {
@@ -145,8 +145,8 @@ function playerOfUse({ playerId }: LineOfNight, n: number, { seats, playerIds }:
 }
 
 /**
- * Returns the champions that were played in the games to which the rule applies. With the rule `bans`, banned champions
- * are included.
+ * Returns the champions that were played in the games to which the rule applies. The rule `bans` includes banned
+ * champions.
  */
 function championUsesOf(parts: SeriesSources) {
   const withBans = parts.night.fearless === 'bans'

@@ -79,7 +79,7 @@ export const signupRows = (tx: Transaction<DB>) => ({
     await tx.updateTable('nightSignup').set(patch).where('id', '=', id).execute()
   },
 
-  /** Marks a signup as left. With `isForgotten`, deletes it if the person has neither played nor sat on a bench. */
+  /** Marks a signup as left. If `isForgotten`, deletes it, unless the person has played or sat on a bench. */
   async leave(id: string, { isForgotten }: { isForgotten: boolean }) {
     await runQuery(tx, { name: 'inhouse-leave', text: LEAVE_NIGHT, values: [id, isForgotten] })
   },

@@ -34,7 +34,7 @@ const PEOPLE_OF_NIGHT = `
 
 export const voiceReads = (db: Kysely<DB>) => ({
   /**
-   * Returns the people of games whose teams are fixed, without those who have left. For the way back, returns everybody
+   * Returns the people of games whose teams are fixed, without those who have left. On the way back, returns everybody
    * at the night.
    */
   async people(nightId: string, target: VoiceTarget): Promise<VoicePerson[]> {

@@ -80,7 +80,7 @@ const PLAYERS_AT_ONCE = 500
 async function snapshotsAt(tx: Transaction<DB>, { asOf, from }: SnapshotQuery): Promise<LeaderboardSnapshot[]> {
   const snapshots: LeaderboardSnapshot[] = []
   const end = new Date(asOf)
-  // For last week's leaderboard the games since then are subtracted, because they are fewer.
+  // Last week's leaderboard is made by subtracting the games since then, because they are fewer.
   const span: RawBuilder<unknown> =
     from === null ? sql`played_at >= ${end}` : sql`played_at >= ${new Date(from)} and played_at < ${end}`
   for (let lastPlayerId = '00000000-0000-0000-0000-000000000000'; ; ) {
