@@ -132,8 +132,8 @@ const nameInClaims = (claims: Claims): string | null =>
     .find((value): value is string => typeof value === 'string' && value.trim() !== '') ?? null
 
 /**
- * Returns how the client authenticates. Without information from the provider, the standard requires
- * `client_secret_basic`: https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderMetadata
+ * Returns how the client authenticates. The default of the standard is `client_secret_basic`:
+ * https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderMetadata
  */
 const authenticationAt = (
   { token_endpoint_auth_methods_supported: methods }: oauth.AuthorizationServer,

@@ -182,7 +182,7 @@ test('officers see an applicant’s number of matches with the clan, unless that
   await site.db.deleteFrom('joinRequest').where('userId', '=', applicant.userId).execute()
 })
 
-test('officers may greet all inactive members with one notification, at most once a month', async () => {
+test('officers may greet all inactive members at once by notification, at most once a month', async () => {
   const greet = async (browser = leader) => (await browser.command('POST', `/api/clans/${clanId}/greetings`, {})).json()
   const rung = () =>
     site.db.selectFrom('notification').select(['userId', 'actors']).where('outcome', '=', 'greeted').execute()

@@ -38,7 +38,7 @@ const waitingReports = async (type: Type, id: number) =>
   )
 const postOf = (id: number) => site.db.selectFrom('post').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('anybody except its sender may report the remark of a match, whether the match counts or waits', async () => {
+test('a person may report the remark of a match that they did not send, whether the match counts or waits', async () => {
   const [sender, reporter] = [await signedIn(site, { nickname: '보낸이' }), await signedIn(site)]
   const matchId = await site.store(aParsedMatch({ gameId: '7000000051' }))
   const change = (remark: string | null, standing: string) =>

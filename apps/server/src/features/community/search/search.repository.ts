@@ -42,7 +42,7 @@ const SHOWN_COLUMNS = `b.id as "boardId", b.board_name as "boardName", ec.clan_n
   ${AUTHOR_COLUMNS}`
 const joinBoardAndAuthor = (author: string) =>
   `join board b on b.id = p.board_id ${viewerJoins(VIEWER.user)} left join app_user u on u.id = ${author}`
-// The found ids are put into an array first. PostgreSQL would read every row for one page if they were joined.
+// The found ids are put into an array first. If the ids were joined, PostgreSQL would read every row for one page.
 const idsOf = (idsQuery: string) => `with found as materialized (select array(select id from (${idsQuery}) one) as ids)`
 const PAGE_OF_IDS = `unnest((select ids[1:(select $5::integer)] from found)) with ordinality as wanted (id, place)`
 // The count is returned with the first row.
