@@ -139,7 +139,7 @@ function sampleRequestFor(name: Permission): { method: string; path: string; bod
   return { method: door.method, path: sampleAddress(door.url) }
 }
 
-test('/check-admin tells each browser the same permissions that the endpoints enforce', async () => {
+test('the endpoint check-admin tells each browser the same permissions that the endpoints enforce', async () => {
   for (const [viewer, browser] of people) {
     const answer = await browser.get('/api/admin/check-admin')
     expect(answer.headers.get('cache-control')).toBe('no-store')

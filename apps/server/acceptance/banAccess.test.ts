@@ -91,7 +91,7 @@ test('a ban and its end take effect at every endpoint at once', async () => {
   expect([await stateOf('막힌이'), await stateOf('기다림')]).toEqual([undefined, 'in'])
 
   expect((await boss.command('DELETE', ban)).status).toBe(204)
-  // The cookie from before the ban stays invalid: lifting a ban does not restore ended sessions.
+  // The cookie from before the ban stays invalid, because sessions that a ban ended are not restored when it is lifted.
   expect((await banned.get('/auth/me')).status).toBe(401)
   const returned = await signedInAgain('막힌이', banned.userId)
   expect((await returned.get('/auth/me')).status).toBe(200)

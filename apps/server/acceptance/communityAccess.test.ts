@@ -191,7 +191,7 @@ test.each(routes.map(({ method, url }) => ({ name: nameOf({ method, url }), meth
 /** Returns the addresses of every GET route. A route with another parameter occurs once with each id. */
 function addressesAround({ clanId, authorId, boardId, postId, commentId }: Record<string, string | number>): string[] {
   const word = encodeURIComponent('잠수함')
-  // The API description is left out: it is the same for everyone and slow to generate.
+  // The API description is left out, because it is the same for everyone and slow to generate.
   const reads = site.app.declaredRoutes().filter(({ method, url }) => method === 'GET' && !url.startsWith('/docs'))
   const paths = reads.flatMap(({ url }) => {
     const path = url.replace('*', 'x').replace(':boardId', `${boardId}`).replace(':postId', `${postId}`)

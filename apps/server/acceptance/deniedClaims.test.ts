@@ -13,7 +13,7 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// People who shared confirmed matches with a player may deny claims to it; staff then decide these claims.
+// People who shared confirmed matches with a player may deny claims to the player. Staff then decide these claims.
 
 const confirm = async (browser: SignedInBrowser, id = '') => {
   const answer = await browser.command('POST', `/api/clans/${clanId}/claims/${id}/confirm`)

@@ -22,7 +22,7 @@ const settings = ID_KINDS.flatMap((forged) =>
   ID_KINDS.flatMap((real) => (['copy', 'game'] as const).map((first) => ({ forged, real, first }))),
 )
 
-/** Sends a new clan's first game and a copy of it with the winner flipped; `first` says which comes first. */
+/** Sends a new clan's first game and a copy of it with the other winner. `first` tells which of the two comes first. */
 async function uploadBoth({ forged, real, first }: (typeof settings)[number]) {
   const [newLeader, member] = [await youngAccount(), await youngAccount()]
   const fields = { clanId: await aClan(site, { leader: newLeader, members: [member] }) }
@@ -77,7 +77,8 @@ test.each(ID_KINDS)(
       disputes: 0,
       disagreements: [],
     })
-    // An invented match with these players' ids does not count: the clan's first game has shown who owns them.
+    // An invented match with these players' ids does not count, because the clan's first game has shown who owns the
+    // players.
     await upload(copying[0] ?? stranger, 63, { people: THEIRS, ids })
     expect(await trustOfGame(63)).toBe('waiting')
     expect(await allShownMatches()).toEqual(before)

@@ -66,7 +66,7 @@ test('a write to a full storage is refused with a Korean sentence', async () => 
 })
 
 test.each(['full', 'closed'] as const)('no file is accepted where the storage is %s', async (state) => {
-  // This server's database is writable; only its upload storage refuses files.
+  // The database of this server is writable. Only its upload storage refuses files.
   const site = await startTestApp({ beside: { url: before.url }, storage: async () => state })
   const user = await signedIn(site)
   const form = () => {

@@ -14,7 +14,7 @@ export type DemoClan = {
   /** Index of the person. */
   leader: number
   officers: readonly number[]
-  /** Indexes of all members, leader and officers included. */
+  /** Indexes of all members. The leader and the officers are included. */
   members: readonly number[]
   applicants: readonly { person: number; reason: string }[]
   /** Popularity, 0 to 1. */

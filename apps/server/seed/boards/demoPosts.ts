@@ -20,7 +20,7 @@ export type DemoPost = {
   isNotice: boolean
   isTopfix: boolean
   isLocked: boolean
-  /** `byStaff` tells whether staff blinded the post. If false, reports alone blinded it. */
+  /** `byStaff` tells whether staff blinded the post. If false, only reports blinded it. */
   blind: { reason: string; byStaff: boolean } | null
   isDeleted: boolean
   views: number

@@ -235,7 +235,7 @@ async function addReports(
       createdAt: new Date(now.getTime() - random.between(1, 70) * HOUR_MS),
     }))
   const rows = [
-    // Reports on posts that reports alone have blinded. These posts wait for staff.
+    // Reports on posts that only reports have blinded. These posts wait for staff.
     ...posts.flatMap(({ blind, author }, index) =>
       blind !== null && !blind.byStaff ? reportsOn('post', wrapped(postIds, index), { author, count: 5 }) : [],
     ),

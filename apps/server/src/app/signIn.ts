@@ -84,7 +84,7 @@ export async function mountSignIn(app: FastifyInstance, options: Options) {
       ...(config.discord && discord && { discord: discord.state }),
       ...(openid && { openid: openid.state }),
     },
-    /** The viewer's account and a CSRF token, delivered with a page; `undefined` for a visitor. */
+    /** The viewer's account and a CSRF token, delivered with a page. It is `undefined` for a visitor. */
     async deliveredViewer(request: FastifyRequest): Promise<DeliveredViewer | undefined> {
       const viewer = viewerOf(request)
       // The cookie is read only on routes that read the session.

@@ -79,7 +79,7 @@ export const analysisReads = (pool: Pool) => ({
     return rows
   },
 
-  /** Returns those of these players whom the viewer may see. */
+  /** Returns the given players whom the viewer may see. */
   async visible(playerIds: readonly string[], audience: Audience): Promise<Map<string, VisiblePerson>> {
     const { rows } = await pool.query<VisiblePerson>({
       name: 'visible-people',

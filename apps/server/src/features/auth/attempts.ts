@@ -10,7 +10,7 @@ type SignInAttempt = {
   way: SignInWay
   returnTo: string
   expiresAt: number
-  /** The account to which this sign-in is linked; `null` to sign in. */
+  /** The account to which this sign-in is linked. It is `null` if the person only signs in. */
   linkTo: string | null
 }
 

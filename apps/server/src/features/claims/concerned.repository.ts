@@ -73,7 +73,9 @@ export async function peopleToNotify(tx: Transaction<DB>, playerId: string): Pro
   return rows.map(({ userId }) => userId)
 }
 
-/** Returns those of `users` who have a notification of `groupKey`, if the account made another claim since `since`. */
+/**
+ * Returns the people in `users` who have a notification of `groupKey`, if the account made another claim since `since`.
+ */
 export async function toldOfEarlierClaim(
   tx: Transaction<DB>,
   users: readonly string[],

@@ -7,8 +7,8 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 /**
- * Returns those of these players that other accounts own. This read takes no lock, so decisions lock the player and
- * read again.
+ * Returns the given players that other accounts own. This read takes no lock, so decisions lock the player and read
+ * again.
  */
 export async function playersOfOthers(
   db: Db,

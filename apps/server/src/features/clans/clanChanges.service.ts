@@ -104,7 +104,7 @@ export function clanChangeService({ db }: { db: Db }) {
         })
       }),
 
-    /** Sets a like to the given value; without a value, toggles it. */
+    /** Sets a like to the given value. If there is no value, toggles the like. */
     like: (caller: SignedInCaller, clanId: string, wanted: boolean | undefined) =>
       inTransactionOnce(db, caller, async (tx) => {
         const { viewer, now } = caller

@@ -38,7 +38,7 @@ export const altRows = (tx: Transaction<DB>) => ({
     await sql`select from rating_frontier where id = 1 for no key update`.execute(tx)
   },
 
-  /** Returns those of these players that the account owns. The caller must have locked the players. */
+  /** Returns the given players that the account owns. The caller must have locked the players. */
   async own(userId: string, playerIds: readonly string[]): Promise<OwnPlayer[]> {
     const { rows } = await sql<OwnPlayer>`
       select p.id, p.game_name, p.tag_line, o.proof, o.since, ${sql.raw(IS_PROVEN)} as is_proven,

@@ -85,7 +85,7 @@ test('the owner of one of two players merges them together with an officer, stay
   const question = await onlyQuestionOf(honest)
   expect(question).toMatchObject({ kind: 'samePlayer', answer: null, undoUntil: null })
   expect(question.players.filter(({ isOwn }) => isOwn)).toHaveLength(1)
-  // The owner alone may not merge the matches of the other player into the own one.
+  // The owner may not merge the matches of the other player into the own one without anybody else.
   const alone = Question.parse(await (await answer(honest, question.id, 'same')).json())
   expect(alone).toMatchObject({ answer: null, isSaid: true })
   expect(await state()).toEqual(before)

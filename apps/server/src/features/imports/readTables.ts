@@ -8,7 +8,7 @@ import papaparse from 'papaparse'
 import readExcel from 'read-excel-file/universal'
 import { rest } from '#server/platform/threads/rest.ts'
 
-/** One tab of a sheet; cells are text. */
+/** One tab of a sheet. Its cells are texts. */
 export type SheetTab = { name: string; rows: string[][] }
 export type TablesOrRefusal = SheetTab[] | 'SHEET_UNREADABLE' | 'SHEET_TOO_LARGE'
 

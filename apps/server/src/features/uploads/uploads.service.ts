@@ -174,7 +174,7 @@ export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }
       return withTrust(results)
     },
 
-    /** Stores a single result; throws if it is rejected. */
+    /** Stores a single result. Throws if the result is rejected. */
     async storeOne(caller: SignedInCaller, file: UploadedFile, upload: Upload) {
       await requireFreeSlot(caller)
       const { fileName: _, ...result } = isReadable(file)

@@ -116,7 +116,7 @@ export function ownAndBestPostReads(db: Db) {
       return await runQuery<LikedPost>(db, { name: 'best-candidates', text: MOST_LIKED, values: [from, to] })
     },
 
-    /** Returns those of these posts that every visitor may read now. */
+    /** Returns the given posts that every visitor may read now. */
     async chosen(ids: readonly number[]): Promise<ListedRow[]> {
       const values = [...viewerValues(VISITOR), ids]
       return await runQuery<ListedRow>(db, { name: 'best-posts', text: CHOSEN_POSTS, values })

@@ -16,7 +16,10 @@ type SharedPost<Answer> = {
   key: string
   encoding: Encoding
   make: () => Promise<Answer>
-  /** The key of the viewer's own part and the function that adds it; `undefined` if there is none. */
+  /**
+   * The key of the viewer's own part and the function that adds this part. It is `undefined` if the viewer has no such
+   * part.
+   */
   own: { key: string; join: (shared: Answer) => Answer } | undefined
 }
 

@@ -8,7 +8,7 @@ import { JUDGED_COLUMNS, type JudgedPost } from './postRows.ts'
 /** The versions of all data in a post's cached answers, and the fields that the access rules need. */
 export type PostKeyRow = JudgedPost & { id: number; version: number; boardVersion: number; communityVersion: string }
 
-/** The fields of a post that belong to the viewer alone. */
+/** The fields of a post that only the viewer gets. */
 export type OwnPostMarks = { isLike: boolean | null; isScrapped: boolean }
 
 /**

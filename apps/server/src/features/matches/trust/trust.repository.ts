@@ -74,8 +74,8 @@ export const matchTrustRows = (db: Db) => ({
   },
 
   /**
-   * Returns those accounts that came to the match's night themselves. If the match was not taken for a night, returns
-   * all accounts.
+   * Returns the given accounts that came to the match's night themselves. If the match was not taken for a night,
+   * returns all accounts.
    */
   async usersOfItsNight(matchId: string, users: readonly string[]): Promise<string[]> {
     const { rows } = await sql<{ userId: string }>`

@@ -34,7 +34,7 @@ export async function nextHost(tx: Transaction<DB>, nightId: string, leaving: st
   return rows[0]?.userId
 }
 
-/** Returns those of these players that another account owns. */
+/** Returns the given players that another account owns. */
 export async function playersOfOthers(tx: Transaction<DB>, userId: string, playerIds: readonly string[]) {
   if (playerIds.length === 0) return new Set<string>()
   const owned = tx.selectFrom('playerOwner').select('playerId').where('playerId', 'in', playerIds)
