@@ -49,7 +49,7 @@ describe('three accepted members who invent matches of the clan’s people', () 
     const [sender, blue, red] = [await aNewMember(), await aNewMember(), await aNewMember()]
     const fields = await fieldsOf(sender, blue, red)
     const invented = tenPeopleFrom(700)
-    // Two invented matches make players that the accomplices then own by proof.
+    // Two matches record invented players, two of whom the accomplices then own by proof.
     for (const game of [40, 41]) await upload(sender, game, { people: invented, fields })
     await makeOwner(blue, 700)
     await makeOwner(red, 709)
@@ -77,7 +77,7 @@ describe('three accepted members who invent matches of the clan’s people', () 
 describe('an honest member who sends the clan’s matches', () => {
   const fields = () => ({ clanId })
 
-  test('is asked about once: one press of the leader makes all waiting matches count, and later matches count at once', async () => {
+  test('needs one confirmation: after the leader’s press all waiting matches count, and later ones count at once', async () => {
     const sender = await aNewMember()
     for (const game of [50, 51, 52])
       expect(await upload(sender, game, { fields: fields() })).toMatchObject({ standing: 'waiting' })
@@ -106,7 +106,7 @@ describe('an honest member who sends the clan’s matches', () => {
     await expectNothingToMend()
   })
 
-  test('may name as host a person of the clan who did not play', async () => {
+  test('may name a person of the clan who did not play as host', async () => {
     const sender = await aNewMember()
     const hosted = { ...fields(), hostName: '사람3#KR1' }
     expect(await upload(sender, 50, { people: tenPeopleFrom(600), fields: hosted })).toMatchObject({
@@ -114,7 +114,7 @@ describe('an honest member who sends the clan’s matches', () => {
     })
   })
 
-  test('the leader’s press does not change who was told of a match that a night took', async () => {
+  test('the leader’s confirmation does not change who was notified of a match that belongs to a night', async () => {
     const sender = await aNewMember()
     for (const game of [50, 51]) await upload(sender, game)
     const { id } = await (await leader.command('POST', '/api/inhouse/nights', { places: 10 })).json()
@@ -158,7 +158,7 @@ describe('an honest member who sends the clan’s matches', () => {
     expect([await trustOfGame(60), await trustOfGame(61)]).toEqual(['reported', 'reported'])
   })
 
-  test('a member whose account is of today may send an evening, which waits for one press', async () => {
+  test('a member whose account was created today may send an evening, which waits for one confirmation', async () => {
     const sender = await aNewMember(0)
     expect(await upload(sender, 50, { fields: fields() })).toMatchObject({ status: 'created' })
     expect(await matchDetailFor(matchIdOf(50), leader)).toMatchObject({ standing: 'waiting', canConfirm: true })

@@ -5,7 +5,10 @@ import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
 import { contractRoutes, sampleAddress } from '#testing/testRoutes.ts'
 
-/** The permissions that each endpoint accepts, besides administrators. An empty list means administrators only. */
+/**
+ * The permissions that give access to each endpoint. Administrators always have access. An empty list means that nobody
+ * else has.
+ */
 const LET_IN: Record<string, readonly Permission[]> = {
   'GET /api/admin/permissions': ['permission', 'role'],
   'POST /api/admin/permissions': ['permission'],
@@ -58,7 +61,10 @@ type ClanPerson = 'a member' | 'an officer' | 'a leader' | 'another clan’s lea
 
 const site = await openSite()
 const people = new Map<Viewer, SignedInBrowser>()
-/** The permissions that `who has a role` holds by a role; the other viewers hold theirs directly. */
+/**
+ * The permissions that the role of the viewer `who has a role` gives. The other viewers are granted their permissions
+ * directly.
+ */
 const ROLE_PERMISSIONS: readonly Permission[] = ['log', 'content']
 beforeAll(async () => {
   for (const name of PERMISSIONS) people.set(name, await signedIn(site, { nickname: name, permissions: [name] }))
@@ -133,7 +139,7 @@ function sampleRequestFor(name: Permission): { method: string; path: string; bod
   return { method: door.method, path: sampleAddress(door.url) }
 }
 
-test('check-admin tells each browser exactly the permissions that the endpoints enforce', async () => {
+test('the endpoint check-admin tells each browser the same permissions that the endpoints enforce', async () => {
   for (const [viewer, browser] of people) {
     const answer = await browser.get('/api/admin/check-admin')
     expect(answer.headers.get('cache-control')).toBe('no-store')

@@ -44,13 +44,13 @@ const MADE_UP = Array.from({ length: 30 }, (_, person) => person + 500)
 
 const THIRTY_DAYS_AGO = new Date(NOON.getTime() - 30 * DAY_MS)
 const LONG_AGO = new Date('2024-01-01T00:00:00Z')
-/** When the honest accounts were created: long ago, or when the gang's were. */
+/** The time at which the honest accounts were created: long ago, or together with the gang's accounts. */
 let since = LONG_AGO
 let guest: SignedInBrowser
 let member: SignedInBrowser
 /**
- * Plays the honest people's evenings and yields the answers they get. The last two matches have a guest each: the first guest
- * confirms, the second stays silent.
+ * Plays the evenings of the honest people and yields the answers of the server. The last two matches have one guest
+ * each. The first guest confirms the match, the second stays silent.
  */
 async function* honestly() {
   const otherLeader = await signedIn(site, { nickname: '다른 클랜장', createdAt: since })
@@ -81,7 +81,10 @@ async function* honestly() {
   const match = await matchDetailFor(matchIdOf(9), guest)
   yield [match.canConfirm, match.canDispute, (await matchDetailFor(matchIdOf(5), officer)).canDispute]
 }
-/** The public numbers of honest players and whether each has an owner, by id, as invented players may share names. */
+/**
+ * Returns the public numbers of the honest players, and whether each player has an owner. The key is the player's id,
+ * because invented players may have the same names.
+ */
 async function numbers() {
   await settleAll(site.db)
   const { rows } =
@@ -145,7 +148,8 @@ class Adversary {
 
   private async forge({ account, victims, clan, winner }: Act & { kind: 'forge' }) {
     const game = FORGED + this.sent.length
-    // Unrecorded victims are left out: the first account to record a player may speak for that player.
+    // Victims whom no match has recorded are left out, because the account that records a player first may speak for
+    // the player.
     const all = victims.map((index) => HONEST[index] ?? 0)
     const areStored = await Promise.all(all.map(async (person) => (await playerOf(person)) !== ''))
     const people = [...all.filter((_, index) => areStored[index]), ...MADE_UP.slice(account, account + 10)].slice(0, 10)
@@ -158,7 +162,10 @@ class Adversary {
     await this.answerAsOwners(game, people)
   }
 
-  /** If `isAnswered`, `member`, `redMember` and `guest` object to matches that have their players. */
+  /**
+   * Lets `member`, `redMember` and `guest` object to a match that contains their players. Does nothing unless
+   * `isAnswered`.
+   */
   private async answerAsOwners(game: number, people: readonly number[]) {
     if (!this.isAnswered) return
     if (people.includes(3)) await disputeMatch(member, game, 'did_not_happen')
@@ -230,7 +237,7 @@ async function history(acts: readonly Act[], { isAnswered = true, isYoung = fals
   return { found: leaks, seen: await numbers() }
 }
 
-test('seven accounts, thirty days old, change no one’s numbers, own no one’s player and delay no one’s match', async () => {
+test('seven hostile accounts, thirty days old, change nobody’s numbers, get nobody’s player and delay nobody’s match', async () => {
   const alone = { young: await history([], { isYoung: true }), old: await history([]) }
   expect(alone.young.found).toEqual(alone.old.found)
   expect(alone.old.found.slice(0, -1)).toEqual([
@@ -251,7 +258,8 @@ test('seven accounts, thirty days old, change no one’s numbers, own no one’s
         const beside = await history(acts, { isAnswered, isYoung })
         const { found, seen } = isYoung ? alone.young : alone.old
         expect(beside.found).toEqual(found)
-        // Without `isAnswered`, notified owners say nothing for a day, which is consent, so numbers may change.
+        // If `isAnswered` is false, the notified owners stay silent for a day. Silence is consent, so numbers may
+        // change.
         if (isAnswered) expect(beside.seen).toEqual(seen)
         await expectNothingToMend()
       },

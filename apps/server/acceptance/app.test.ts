@@ -230,6 +230,6 @@ test('every endpoint of the contract is described', async () => {
   )
 })
 
-test('the metrics do not exist unless the settings have a token', async () => {
+test('the metrics answer 404 unless the settings have a token', async () => {
   expect((await site.get('/metrics')).status).toBe(404)
 })

@@ -43,7 +43,7 @@ const banCommands = async () => {
   }
 }
 
-test('matches of a banned account that wait for a guest do not count by silence, and wait on after the ban', async () => {
+test('if a sender is banned, matches that wait for a guest do not count by the guest’s silence, even after the ban', async () => {
   const { ban, unban } = await banCommands()
   for (const game of [50, 51]) await upload(stranger, game, { people: PEOPLE })
   expect(await matchDetailFor(matchIdOf(50))).toMatchObject({
@@ -89,7 +89,7 @@ test('a match that counted before its sender was banned keeps counting', async (
   await expectNothingToMend()
 })
 
-test('a copy waits on when its sender’s ban ends, though the first sender stays banned', async () => {
+test('a copy still waits when its sender’s ban ends while the first sender stays banned', async () => {
   const { ban, unban } = await banCommands()
   const accomplice = await youngAccount()
   for (const person of [stranger, accomplice]) await upload(person, 50, { people: PEOPLE })
@@ -115,7 +115,7 @@ test('a ban waits for a transaction that changes matches', async () => {
   await banned
 })
 
-test('more than fifty matches whose day is over are judged in one run', async () => {
+test('one run judges more than fifty matches whose day to object is over', async () => {
   for (const first of [10, 27, 44]) {
     const sender = await youngAccount()
     for (let game = first; game < first + 17; game += 1) {
@@ -129,7 +129,7 @@ test('more than fifty matches whose day is over are judged in one run', async ()
   expect(await overdue.execute()).toEqual([])
 })
 
-test('a match that cannot be judged holds up no other', async () => {
+test('a match that cannot be judged does not delay the others', async () => {
   for (const game of [50, 51]) await upload(stranger, game, { people: PEOPLE })
   await site.pool.query(`create function break_match() returns trigger language plpgsql as $$ begin
       raise exception 'broken'; end $$;

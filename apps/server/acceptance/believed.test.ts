@@ -97,7 +97,7 @@ describe('what an attacker sends changes nothing that others see', () => {
     expect((await matchDetailFor(matchIdOf(46))).matchDate).toBe(matchDate)
   })
 
-  test('a stranger’s contradiction changes nothing, while a member’s is stored', async () => {
+  test('a stranger’s contradicting file changes nothing, while a member’s is stored', async () => {
     await upload(leader, 49)
     const member = await aMember(3)
     const notificationsOf = async () =>
@@ -110,14 +110,14 @@ describe('what an attacker sends changes nothing that others see', () => {
     await expectNothingToMend()
   })
 
-  test('a forgery changes nothing, whether one accomplice confirms it or four do', async () => {
+  test('a forged match changes nothing, even if four accomplices confirm it', async () => {
     const gang = await Promise.all([1, 2, 3, 4].map(() => signedIn(site)))
     const [first = stranger, two = stranger] = gang
     const gangClanId = await aClan(site, { leader: first, members: gang.slice(1) })
     await upload(first, 50, { people: tenPeopleFrom(300), fields: { clanId: gangClanId } })
     for (const [index, each] of gang.entries()) await makeOwner(each, 300 + index * 3)
     const before = await allShownMatches()
-    // A match of four attackers' players, on both sides, and six victims.
+    // The match has four players of the attackers, on both sides, and six victims.
     const people = [300, 303, 1, 2, 3, 306, 309, 7, 8, 4]
     await upload(first, 51, { people, fields: { clanId: gangClanId } })
     for (const person of gang.slice(1)) await confirmMatch(person, 51)
@@ -135,7 +135,8 @@ describe('what an attacker sends changes nothing that others see', () => {
       doubts: expect.arrayContaining(['한 팀의 킬이 상대 팀의 데스보다 많습니다.']),
     })
     expect((await matchDetailFor(matchIdOf(52))).doubts).toEqual([])
-    // The same file under another name is the same match; with another length it is a different match with its own number.
+    // The same file under another name is the same match. A file with another game length is a different match with its
+    // own number.
     await sendFiles(leader, [{ ...replayFile(1), name: replayFile(53).name }])
     expect((await site.get(`/api/matches/${matchIdOf(53)}`)).status).toBe(404)
     const longReplay = { ...replayFile(1, { gameLength: 2_000_000 }), name: replayFile(53).name }
@@ -165,7 +166,7 @@ describe('what an attacker sends changes nothing that others see', () => {
     expect(await matchDetailFor(matchIdOf(94))).toMatchObject({ standing: 'waiting', maturesAt: null })
   })
 
-  test('an accomplice among players with invented ids changes nothing', async () => {
+  test('a forged match changes nothing if an accomplice plays among invented ids', async () => {
     await upload(stranger, 95, { people: tenPeopleFrom(800) })
     const accomplice = await signedIn(site)
     await makeOwner(accomplice, 800)
@@ -188,7 +189,8 @@ describe('what an attacker sends changes nothing that others see', () => {
       standing: 'waiting',
       doubts: ['보낸 계정의 최근 기록 여럿이 무효가 되었거나 이의가 제기되었습니다.'],
     })
-    // The testimony of `member`, whose uploads were voided, neither makes another's match count nor contradicts it.
+    // The uploads of `member` were voided. The testimony of `member` therefore neither makes another account's match
+    // count nor contradicts one.
     await upload(stranger, 58)
     await upload(member, 58)
     expect(await trustOfGame(58)).toBe('waiting')
@@ -221,7 +223,7 @@ describe('what an attacker sends changes nothing that others see', () => {
     expect(await list()).toMatchObject({ total: 2, items: [{ matchId: matchIdOf(2) }, { matchId: matchIdOf(1) }] })
   })
 
-  test('an account gains nothing on its first day, nor by many matches', async () => {
+  test('an account gains nothing by sending on its first day or by sending many matches', async () => {
     const before = await allShownMatches()
     const young = await signedIn(site, { createdAt: NOON })
     const strangers = tenPeopleFrom(900)

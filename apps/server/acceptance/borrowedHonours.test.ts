@@ -46,7 +46,7 @@ test('a match with a namesake does not make the real player its host', async () 
   expect(await hostedBy(playerId)).toBe(0)
 })
 
-test('a contested guest who hosted stays the host as a new player', async () => {
+test('a guest who hosted stays the host after becoming a new player because the seat was contested', async () => {
   const newLeader = await youngAccount()
   await upload(newLeader, 50, { people: tenPeopleFrom(500) })
   const playerId = await playerOf(500)
@@ -65,7 +65,7 @@ test('a contested guest who hosted stays the host as a new player', async () => 
   await expectNothingToMend()
 })
 
-test('friends who vouch for the namesake’s owner do not take the real player’s address', async () => {
+test('the real player keeps the address, even if friends vouch for the owner of the namesake', async () => {
   const [accomplice, claimant] = [await youngAccount(), await youngAccount()]
   const clanId = await aClan(site, { leader: inventor, officers: [accomplice], members: [claimant] })
   const before = await victim()

@@ -31,7 +31,8 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// A file may name a player after somebody else's game account, whose icon then proves nothing.
+// A file may give a player the name of somebody else's game account. The icon of that account then proves nothing about
+// the player.
 
 let game: Awaited<ReturnType<typeof startTestGame>>
 let keyed: TestApp
@@ -57,7 +58,7 @@ beforeEach(async () => {
 
 const wear = (icon = 0) => game.tellSummoner('attacker', { profileIconId: icon, summonerLevel: 30 })
 type Renamed = { people?: number[]; slot?: number; clan?: string }
-/** Sends a file in which one person has the forged name. */
+/** Sends a file in which the person at `slot` has the forged name. */
 async function sendRenamed(sender: SignedInBrowser, number: number, about: Renamed = {}) {
   const { people = TEN_PEOPLE, slot: renamed = VICTIM, clan = clanId } = about
   const bytes = replayOf((lines) => {
@@ -123,7 +124,7 @@ test('a file that renames the player between claim and check proves nothing', as
   expect(await check(claim)).toBe('ACCOUNT_UNSURE')
 })
 
-test('the icon of whoever took a player’s earlier name proves nothing if the player’s account is known', async () => {
+test('if the player’s game account is known, the icon of an account that took a former name proves nothing', async () => {
   const name = `${personName(VICTIM)}#KR1`
   game.tellAccount('real', name)
   game.tellSummoner('real', { profileIconId: 3, summonerLevel: 30 })
@@ -144,7 +145,7 @@ test('a refresh finds no account by a name that only a forged file gave', async 
   expect(await accountOf(VICTIM)).toEqual([])
 })
 
-test('a new name counts a week after a confirmed match, or if the first evening’s files have both names', async () => {
+test('an icon proves a new name a week after a confirmed match, or if the first evening’s files have both names', async () => {
   await sendRenamed(leader, 60)
   expect((await openClaim(FORGED_NAME)).proofIcon).not.toBeNull()
   await site.pool.query(`update match set created_at = '2026-11-01' where id in ($1, $2)`, [1, 2].map(matchIdOf))
@@ -157,7 +158,7 @@ test('a new name counts a week after a confirmed match, or if the first evening�
   expect((await openClaim(FORGED_NAME, await signedIn(keyed))).proofIcon).not.toBeNull()
 })
 
-test('an account whose icon proves the name first recorded with an id does not own the player of that id', async () => {
+test('an account does not get the player of an id by an icon of the name that was first recorded with the id', async () => {
   const [officer, sender] = [await youngAccount(), await youngAccount()]
   const theirs = await aClan(site, { leader: officer, members: [sender] })
   for (const number of [40, 41])

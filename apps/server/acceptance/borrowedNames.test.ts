@@ -21,8 +21,8 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// Matches invented under real names neither take over nor delay the matches of the people who bear these names. The ids
-// of a line and of a player may be of different kinds, which leaves only the name to compare.
+// Somebody invents matches under real names. They neither take over nor delay the matches of the people who have these
+// names. The ids in a file and of a player may be of different kinds, so that only the names can be compared.
 
 const THEIRS = tenPeopleFrom(500)
 const differing = ID_KINDS.flatMap((invented) => ID_KINDS.map((real) => [invented, real] as const))
@@ -147,7 +147,7 @@ describe('a clan that mixes sources keeps its players', () => {
 })
 
 describe('owners of invented namesakes have no say in the games of an account without a clan', () => {
-  test.each(differing)('an invention with %s ids takes no game with %s ids', async (invented, real) => {
+  test.each(differing)('an invented match with %s ids does not get a game with %s ids', async (invented, real) => {
     const [inventor, friend, sender] = [await youngAccount(), await youngAccount(), await youngAccount()]
     const othersClan = await aClan(site, { leader: inventor, officers: [friend] })
     await upload(inventor, 50, { people: THEIRS, forged: THEIRS, ids: invented, fields: { clanId: othersClan } })

@@ -54,7 +54,7 @@ const findAwaitedMatches = () =>
   resultService({ db: site.db, read: () => expect.fail('read'), storeForecast: async () => {} }).findAwaitedMatches(
     new Date('2026-11-20T12:01:00Z'),
   )
-/** Somebody sends a match, and the night assigns it to its game. */
+/** Sends a match and lets the night assign the match to its game. */
 async function take({ host, result }: Night, game: number, { people = TEN_PEOPLE, sender = host } = {}) {
   await emptyTables(site.pool, 'request_window')
   await upload(sender, game, { people })
@@ -64,7 +64,7 @@ async function take({ host, result }: Night, game: number, { people = TEN_PEOPLE
   if (gameIn(night, 1).result?.matchId !== matchId) await nightFrom(host.command('POST', result, { matchId }))
 }
 
-test('a winner named by both teams confirms one match: once the host denies it, it waits', async () => {
+test('if both teams named the winner, that confirms a match only until the host denies that it is the game’s', async () => {
   const night = await aNight()
   for (const game of [50, 51, 52]) {
     await take(night, game)
@@ -86,7 +86,7 @@ test('a winner named by both teams does not confirm a match that was deleted and
   await expectNothingToMend()
 })
 
-test('the named winner confirms only people who played', async () => {
+test('the winner that both teams named confirms only the people who played', async () => {
   await upload(leader, 3, { people: [...tenPeopleFrom(10).slice(0, 5), 0, 1, 2, 3, 4], fields: { clanId } })
   const night = await aNight()
   await take(night, 50, { people: [...TEN_PEOPLE.slice(0, 6), 10, 11, 12, 9] })
@@ -160,7 +160,7 @@ test('a denied match keeps the host and the substitutes that its sender named af
 
 const today = { matchDate: NOON.toISOString() }
 
-test('a forged match that only the named winner confirms gives way to the one that counts by itself', async () => {
+test('a match that counts by itself replaces a forged one that only the named winner confirms', async () => {
   const night = await aNight()
   const forger = await youngAccount()
   const nightUrl = night.result.slice(0, night.result.indexOf('/games'))

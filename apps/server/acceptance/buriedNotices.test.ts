@@ -17,7 +17,7 @@ async function bellOf(browser: SignedInBrowser): Promise<NotificationLine[]> {
   return lines
 }
 
-test('hundreds of mentions do not push a question about a match out of the bell', async () => {
+test('hundreds of mentions do not displace a question about a match from the notifications', async () => {
   const guests = Array.from({ length: 10 }, (_, index) => 300 + index)
   await upload(stranger, 50, { people: guests })
   await makeOwner(await signedIn(site), 301)

@@ -40,7 +40,7 @@ const withHeaders = (browser: Browser, besides: Record<string, string> = {}) => 
           body: JSON.stringify(body),
           headers: { ...besides, 'content-type': 'application/json' },
         }),
-  /** Sends a file that is not an image: refused uploads count towards the limit, too. */
+  /** Sends a file that is not an image. The upload is refused, but counts towards the limit. */
   sendFile(path: string) {
     const body = new FormData()
     body.append('file', new Blob(['그림 아님']), '그림.png')
@@ -48,7 +48,7 @@ const withHeaders = (browser: Browser, besides: Record<string, string> = {}) => 
   },
 })
 
-/** Another session of the account, with headers that name another address. */
+/** Opens another session of the account. Its requests have headers that name another address. */
 async function otherSessionOf(userId: string) {
   const browser = openBrowser(site.origin)
   const device = { userAgent: 'Mozilla/5.0', addressHint: '198.51.*.*' }
@@ -62,7 +62,7 @@ type CallInput = { browser: ReturnType<typeof withHeaders>; nth: number }
 const POSTS = '/api/community/posts'
 const NOBODY = '019b0000-0000-7000-8000-00000000dead'
 
-/** A request that counts towards each rate limit of the community. */
+/** Functions by rate limit of the community. Each sends a request that counts towards its limit. */
 const BURSTS: Partial<Record<RateClass, (door: CallInput) => Promise<Response>>> = {
   board: ({ browser }) => browser.send('PATCH', `/api/community/boards/${boardId}/visibility`, { isEnabled: true }),
   comment: ({ browser, nth }) => browser.send('POST', '/api/community/comments', { postId, content: `말 ${nth}` }),

@@ -18,7 +18,7 @@ import {
 
 // Anyone may claim any player, but a stranger’s claim takes nothing from an owner whom a clan’s officer confirmed.
 
-/** The owner of two players of the clan, whom an officer confirmed five days ago. */
+/** Returns an owner of two players of the clan. An officer confirmed the ownership five days ago. */
 async function anOwner() {
   await upload(leader, 3, { people: [...TEN_PEOPLE.slice(0, 8), 20, 9], fields: { clanId } })
   const owner = await aMember(8)
@@ -34,7 +34,7 @@ const claims = async (claimant: Awaited<ReturnType<typeof youngAccount>>) => {
   expect(answer.status).toBe(201)
 }
 
-test('a stranger’s claim keeps no owner from naming an alt', async () => {
+test('an owner may name an alt even if a stranger claims the player', async () => {
   const { namesAlt } = await anOwner()
   await claims(await youngAccount())
   expect((await namesAlt()).status).toBe(200)

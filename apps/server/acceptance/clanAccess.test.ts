@@ -9,7 +9,7 @@ import { AROUND_CLANS, CLAN_ENDPOINTS, PEOPLE } from '#testing/testClanEndpoints
 import { contractRoutes } from '#testing/testRoutes.ts'
 
 const nameOf = ({ method, url }: RouteWithUrl) => `${method} ${url}`
-/** Read from the contract: a new endpoint about clans has to be added to a table in `testClanEndpoints.ts`. */
+/** The routes about clans, read from the contract. A new one has to be added to a table in `testClanEndpoints.ts`. */
 const ofClans = (await contractRoutes()).filter(({ url }) => /^\/api\/(me\/)?(clans|invitations)(\/|$)/.test(url))
 const ofOneClan = ofClans.filter(({ url }) => /^\/api\/(clans|invitations)\/:/.test(url))
 const clanRoutes = ofClans.filter((route) => !ofOneClan.includes(route))
@@ -49,7 +49,7 @@ async function everybody() {
   }
 }
 
-/** A clan with a person of every role, and the person or thing that the request is about. */
+/** Makes a clan with a person of every role, and the person or thing that the request is about. */
 async function aWorld(route: RouteWithUrl, isPublic: boolean) {
   const { member, officer, target, ...others } = people
   // An account can lead only one clan, so each clan has a new account as its leader.
@@ -83,7 +83,7 @@ async function aWorld(route: RouteWithUrl, isPublic: boolean) {
   return { address, callers: { ...others, applicant, invited, member, officer, leader } }
 }
 
-/** Sends the request that the table describes; `userId` is the person it is about. */
+/** Sends the request that `CLAN_ENDPOINTS` describes. `userId` is the account that the request is about. */
 function knock(browser: ReturnType<typeof openBrowser>, route: RouteWithUrl, address: string, userId: string) {
   const { body, form } = CLAN_ENDPOINTS[nameOf(route)] ?? {}
   if (form) {
@@ -119,10 +119,10 @@ test.each(ofOneClan.map((route) => ({ route, endpoint: nameOf(route) })))(
 )
 
 test.each(clanRoutes.map((route) => ({ route, endpoint: nameOf(route) })))(
-  'endpoint $endpoint answers every viewer of a private clan alike, and shows the clan to its members alone',
+  'endpoint $endpoint gives every outsider of a private clan the same answer, and shows the clan to its members only',
   async ({ route, endpoint }) => {
     const { body, query = '', answers } = AROUND_CLANS[endpoint] ?? expect.fail(endpoint)
-    // Each person here is in at most one clan: an account in three cannot found another.
+    // Three new accounts are used, because an account that is in three clans cannot found another.
     const [leader, officer, member] = [await signedIn(site), await signedIn(site), await signedIn(site)]
     const { member: _, officer: __, target: ___, ...others } = people
     const clanName = `숨은클랜 ${clanRoutes.indexOf(route)}`

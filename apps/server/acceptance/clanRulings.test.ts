@@ -26,7 +26,8 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// Officers end a dispute, but only those who may testify make a match count.
+// Every officer may decide a dispute, but the decision makes a match count only if the officer may testify to the
+// match.
 
 let sender: SignedInBrowser
 let officer: SignedInBrowser
@@ -48,7 +49,7 @@ const decideFirst = async (browser: SignedInBrowser, game: number, decision: str
 
 describe('a clan’s decision is no testimony', () => {
   test.each(['owned', 'unowned'])(
-    'officers reject an accomplice’s objection to a match with three %s guests: it waits as before',
+    'a match with three %s guests still waits after officers reject an accomplice’s objection',
     async (kind) => {
       if (kind === 'owned') for (const person of [1, 2, 3]) await makeOwner(await youngAccount(), person)
       await upload(sender, 60, { people: MIXED, winner: 'red', fields })
@@ -65,7 +66,7 @@ describe('a clan’s decision is no testimony', () => {
     },
   )
 
-  test('officers choose a version with five strangers: it waits for them', async () => {
+  test('a version with five strangers that officers choose still waits for the strangers', async () => {
     for (const person of [1, 2, 3, 4]) await makeOwner(await youngAccount(), person)
     const outside = await youngAccount()
     await upload(outside, 41, { people: tenPeopleFrom(950) })
@@ -81,7 +82,7 @@ describe('a clan’s decision is no testimony', () => {
     await expectNothingToMend()
   })
 
-  test('officers do not reject an objection of the staff, and are not offered to', async () => {
+  test('officers may not reject an objection of the staff, and the page does not offer it', async () => {
     await upload(sender, 60, { people: MIXED, fields })
     expect((await disputeMatch(await aModerator(), 60)).status).toBe(201)
     expect(await disputesOf(officer, 60)).toMatchObject([{ mayDecide: ['void'] }])
@@ -89,7 +90,7 @@ describe('a clan’s decision is no testimony', () => {
     expect(await trustOfGame(60)).toBe('disputed')
   })
 
-  test('the staff’s decision lets the match count, until it is taken back', async () => {
+  test('a decision of the staff makes the match count until the decision is reversed', async () => {
     await upload(sender, 60, { people: MIXED, fields })
     await disputeMatch(friend, 60)
     const moderator = await aModerator()
@@ -105,7 +106,7 @@ describe('a clan’s decision is no testimony', () => {
   })
 
   test.each(['banned', 'deleted', 'no officer any more'])(
-    'the decision of an officer who is %s since stays a clan’s',
+    'the decision of an officer who is %s by now still counts as the clan’s',
     async (how) => {
       await upload(sender, 60, { people: MIXED, fields })
       await disputeMatch(friend, 60)
@@ -128,7 +129,7 @@ describe('two clans that settle a contradiction', () => {
   const theirs = tenPeopleFrom(500)
   const people = [0, 1, 2, 3, 4, ...theirs.slice(5)]
 
-  test('a press by the clan whose version lost lets the match count', async () => {
+  test('the match counts after the clan whose version was not chosen confirms it', async () => {
     const otherLeader = await signedIn(site)
     const otherClan = await aClan(site, { leader: otherLeader })
     await upload(otherLeader, 42, { people: theirs, fields: { clanId: otherClan } })

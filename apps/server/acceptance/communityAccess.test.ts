@@ -84,7 +84,7 @@ const POST_STATES: Record<string, () => Partial<Parameters<typeof aPost>[1]>> = 
   withdrawn: () => ({ deletedBy: writer.userId }),
 }
 
-/** Makes a new target: a successful request would change what the next viewer finds. */
+/** Makes a new target for a viewer's request, because a successful request changes the target. */
 async function aTarget(kind: Kind, place: string, { userId }: { userId?: string }): Promise<Target> {
   const author = place === 'own' && userId !== undefined ? { userId } : writer
   const clanId = clanOf(place)
@@ -158,7 +158,7 @@ const addressOf = (url: string, { of, query }: EndpointAccess, target: Target) =
   return query ? `${path}?${query(target)}` : path
 }
 
-test('every endpoint of the community, the bell, images and events is in the table', () => {
+test('every endpoint of the community, notifications, images and events is in the table', () => {
   expect(Object.keys(DOORS).sort()).toEqual(routes.map(nameOf).sort())
 })
 
@@ -188,10 +188,10 @@ test.each(routes.map(({ method, url }) => ({ name: nameOf({ method, url }), meth
   },
 )
 
-/** The address of every GET route, with each id in every place where it fits. */
+/** Returns the addresses of every GET route. A route with another parameter occurs once with each id. */
 function addressesAround({ clanId, authorId, boardId, postId, commentId }: Record<string, string | number>): string[] {
   const word = encodeURIComponent('잠수함')
-  // The API description is left out: it is the same for everyone and slow to generate.
+  // The API description is left out, because it is the same for everyone and slow to generate.
   const reads = site.app.declaredRoutes().filter(({ method, url }) => method === 'GET' && !url.startsWith('/docs'))
   const paths = reads.flatMap(({ url }) => {
     const path = url.replace('*', 'x').replace(':boardId', `${boardId}`).replace(':postId', `${postId}`)
@@ -230,7 +230,7 @@ test('non-members of a private clan get the same answer at every endpoint, wheth
     const all = new Map<string, string>()
     for (const viewer of ['visitor', 'stranger', 'other leader', 'moderator'] as const)
       await sideBySide(addresses, async (address) => {
-        // Moderators read all reports, so the staff's addresses may answer differently.
+        // The addresses of the staff are skipped, because moderators read all reports.
         const isOfStaff = address.startsWith('/api/admin/')
         const concernsPosts = /communit|events|notif|me\/(posts|comments|scraps)|clan|feed|sitemap/.test(address)
         if (isOfStaff || (viewer !== 'stranger' && !concernsPosts)) return

@@ -36,7 +36,7 @@ async function answerTo(call: string, { body, status = 200 }: { body?: unknown; 
   expect(`${call} ${answer.status}`).toBe(`${call} ${status}`)
   return status === 204 ? null : answer.json()
 }
-/** The item with this id; other tests may have left others in the list. */
+/** Returns the item with this id. Other tests may have left more items in the list. */
 const withId = (list: { id: number }[], id: number) => list.find((one) => one.id === id)
 
 const CATEGORIES = '/web/community/board-categories'
@@ -80,7 +80,7 @@ test('boards of the site and of a clan are added, changed, hidden and removed', 
   await answerTo(`GET ${BOARDS}/${added.id}`, { status: 404 })
 })
 
-test('posts are read in four lists and alone, under the older names of their pages too', async () => {
+test('posts are read in four lists and one by one, also at the older addresses of the lists', async () => {
   const boardId = await aBoard(site)
   const id = await aPost(site, { boardId, author: writer, title: '제목', body: '본문' })
   const wanted = { ...LISTED, id, boardId, title: '제목', userId: writer.userId, user: AUTHOR }
@@ -97,7 +97,7 @@ test('posts are read in four lists and alone, under the older names of their pag
   expect(ofClan).toMatchObject({ ...ONE_PAGE, posts: [{ ...LISTED, id: clans, user: AUTHOR }] })
 })
 
-test('posts are written, changed as the grid does, and removed; active means published', async () => {
+test('posts are written, changed as the grid changes them, and removed', async () => {
   const boardId = await aBoard(site)
   const body = { boardId, title: '새 글', body: '내용', status: 'active', isNotice: false, isTopfix: false }
   const added = await answerTo(`POST ${POSTS}`, { body, status: 201 })

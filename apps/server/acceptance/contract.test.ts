@@ -15,14 +15,17 @@ beforeAll(async () => {
 
 const named = await contractRoutes()
 const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`
-/** Routes that the contract names and that are still being built; empty once they answer. */
+/** Routes of the contract that the server does not serve yet. */
 const BEING_BUILT: string[] = []
 const isServed = (route: { method: string; url: string }) =>
   site.app.declaredRoutes().some((served) => nameOf(served) === nameOf(route))
 const routes = named.filter((route) => !BEING_BUILT.includes(nameOf(route)))
 const sorted = (names: string[]) => [...new Set(names)].sort()
 
-/** Served routes outside the contract: pages, files and descriptions. All of them are public. */
+/**
+ * Whether a route is served without being in the contract, as pages, files and the API description are. All such routes
+ * are public.
+ */
 const isUncalled = ({ method, url }: { method: string; url: string }) =>
   method === 'HEAD' ||
   !/^\/(api|web|auth|health|images|oembed|og)(\/|$)/.test(url) ||
@@ -47,7 +50,7 @@ test('every route is served as the contract declares it', () => {
     expect([nameOf(route), served.get(nameOf(route))]).toEqual([nameOf(route), declared(route)])
 })
 
-/** Applicants may withdraw their application, whatever has become of the clan. */
+/** This route requires no clan right, because applicants may withdraw their application in every state of the clan. */
 const WHATEVER_THE_CLAN = ['DELETE /api/clans/:id/join-requests/my']
 
 test('every route about one clan declares the clan right it requires', () => {
@@ -88,7 +91,7 @@ const refusals: Record<RouteWithUrl['access'], Partial<Record<Caller, number>>> 
 const everyone = Object.keys(arrivals) as Caller[]
 
 test.each(routes.flatMap((route) => everyone.map((caller) => ({ route: nameOf(route), ...route, viewer: caller }))))(
-  'the route $route treats $viewer as its access says',
+  'the route $route lets $viewer in or refuses, as its declared access says',
   async ({ method, url, access, permission, viewer }) => {
     const browser = await arrivals[viewer]()
     const refused = refusals[permission ? 'admin' : access][viewer]
@@ -102,8 +105,8 @@ test.each(routes.flatMap((route) => everyone.map((caller) => ({ route: nameOf(ro
 )
 
 /**
- * The bodies that are not JSON: match files, which the replay package reads, and images, the only part of their form. Both
- * readers ignore unknown parts.
+ * Routes whose body is not JSON. The replay package reads match files. An image is the only part of its form. The
+ * readers of match files and images ignore unknown parts.
  */
 const READ_ELSEWHERE = [
   'POST /api/matches',
@@ -127,7 +130,7 @@ test('every body is strict: a field that the contract does not name is refused',
 
 type Schema = z.core.JSONSchema.BaseSchema
 
-/** Every number that a body may contain: its path and its maximum. */
+/** Returns the path and the maximum of every number that a body may contain. */
 function numbersIn(schema: Schema, path = ''): { at: string; most: number }[] {
   const boundaries =
     schema.type === 'integer' || schema.type === 'number' ? [{ at: path, most: schema.maximum ?? Infinity }] : []
@@ -137,9 +140,9 @@ function numbersIn(schema: Schema, path = ''): { at: string; most: number }[] {
   return schema.const === undefined ? [...boundaries, ...inside] : []
 }
 
-/** A larger number does not fit into the database's four bytes and would fail with a server error. */
+/** The largest integer that a four-byte column of the database can store. A larger one would cause a server error. */
 const MAX_STORED = 2 ** 31 - 1
-/** The balance preview is left out: its seed is not stored. */
+/** Numbers that need no such limit because they are not stored: the seed of the balance preview. */
 const NOT_STORED = ['POST /api/inhouse/balance /properties/seed']
 
 test('no body accepts a number larger than the database can store', () => {

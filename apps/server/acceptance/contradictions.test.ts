@@ -18,7 +18,7 @@ import {
 } from '../testing/testTrust.ts'
 
 describe('an objection', () => {
-  test('a contradiction of two equal sources shows both versions, and the chosen version stays', async () => {
+  test('two equal sources that contradict each other show both versions, and the chosen version stays', async () => {
     const otherMember = await aMember(3)
     const moderator = await aModerator()
     await upload(leader, 3)

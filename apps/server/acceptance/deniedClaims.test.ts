@@ -13,7 +13,7 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// People who shared confirmed matches with a player may deny claims to it; staff then decide these claims.
+// People who shared confirmed matches with a player may deny claims to the player. Staff then decide these claims.
 
 const confirm = async (browser: SignedInBrowser, id = '') => {
   const answer = await browser.command('POST', `/api/clans/${clanId}/claims/${id}/confirm`)
@@ -22,7 +22,10 @@ const confirm = async (browser: SignedInBrowser, id = '') => {
 const deny = async (browser: SignedInBrowser, id = '') =>
   (await (await browser.command('PATCH', `/api/me/questions/${id}`, { answer: 'different' })).json()).code ?? 'denied'
 
-/** Claims to these players by members of the clan, an officer who may confirm them, and a member who met the players. */
+/**
+ * Makes claims to these players by members of the clan. Adds an officer who may confirm the claims, and a member who
+ * met the players.
+ */
 async function claimsTo(people: number[]) {
   const denier = await youngAccount()
   await joinClan(denier, 'member')
@@ -41,7 +44,7 @@ async function claimsTo(people: number[]) {
 const claim = async (claimant: SignedInBrowser, person: number): Promise<string> =>
   (await (await claimant.command('POST', '/api/me/accounts', { nameTag: `${personName(person)}#KR1` })).json()).id
 
-test('denials that the staff overruled three times no longer keep a clan’s officers from confirming claims', async () => {
+test('an account’s denials do not stop officers from confirming claims after the staff overruled three of them', async () => {
   const { denier, officer, admin, claimed } = await claimsTo([2, 3, 4, 5])
   for (const id of claimed) {
     expect(await deny(denier, id)).toBe('denied')
@@ -54,7 +57,7 @@ test('denials that the staff overruled three times no longer keep a clan’s off
   expect(await confirm(officer, claimed[3])).toBe('confirmed')
 })
 
-test('the denial of an account that was banned since keeps no claim from an officer', async () => {
+test('an officer may confirm a claim although an account that was banned later denied it', async () => {
   const { denier, officer, admin, claimed } = await claimsTo([2])
   expect(await deny(denier, claimed[0])).toBe('denied')
   expect(await confirm(officer, claimed[0])).toBe('CLAIM_DISPUTED')
@@ -63,7 +66,7 @@ test('the denial of an account that was banned since keeps no claim from an offi
   expect(await confirm(officer, claimed[0])).toBe('confirmed')
 })
 
-test('an officer does not confirm a claim that the staff rejected before', async () => {
+test('an officer may not confirm a claim that the staff rejected before', async () => {
   const { officer, admin } = await claimsTo([])
   const claimant = await aMember()
   const rejected = await claim(claimant, 2)

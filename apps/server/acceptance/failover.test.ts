@@ -17,7 +17,7 @@ import { startTestApp } from '#testing/testApp.ts'
 let dataDir: string
 let postgres: EmbeddedPostgres
 let old: TestDatabase
-/** A second server with a database of the same name, which lacks the first one's last changes. */
+/** A second server whose database has the same name as the first but lacks its last changes. */
 let successor: Database & { url: string }
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'buri-failover-'))
@@ -53,7 +53,7 @@ async function arrive({ db }: Database, gameId: string) {
   return `KR_${gameId}`
 }
 
-test('a failover that loses changes leaves no cached answer of the lost versions', async () => {
+test('after a failover that loses changes, no cached answer shows the lost changes', async () => {
   const [lost, survivor] = [await arrive(old, '7000000001'), await arrive(successor, '7000000002')]
   const { site, failOver } = await startSite()
   const newest = async () => {

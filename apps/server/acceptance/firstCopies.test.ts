@@ -48,7 +48,7 @@ const linesOf = async (game: number) =>
   ).rows
 
 test.each(ID_KINDS)(
-  'a copy in which a new member takes a seat, with %s ids, gives way to the leader’s game and vouches for nobody',
+  'a copy with %s ids in which a new member took a seat is replaced by the leader’s game and vouches for nobody',
   async (ids) => {
     const member = await aNewMember()
     await upload(member, 60, { people: [...TEN_PEOPLE.slice(0, 9), 900], ids })
@@ -91,7 +91,7 @@ test('a copy that a deceived player confirmed is disputed once the leader sends 
 
 const TIMELINE = JSON.parse(fixture('match-v5-timeline-BR1_2744215970.json').toString())
 
-test('a leader’s timeline of the game says nothing about the result that a new member sent', async () => {
+test('a timeline that the leader sends does not confirm the result that a new member sent', async () => {
   const member = await aNewMember()
   await upload(member, 60, { people: [...TEN_PEOPLE.slice(0, 9), 900], winner: 'red' })
   const timeline = {
@@ -109,7 +109,7 @@ test('a leader’s timeline of the game says nothing about the result that a new
 })
 
 test.each([900, 800])(
-  'a copy with another winner and person %i as the tenth gives way to the leader’s game, which counts after its day',
+  'a copy with another winner and person %i as the tenth is replaced by the leader’s game, which counts a day later',
   async (tenth) => {
     const member = await aNewMember()
     await upload(stranger, 30, { people: tenPeopleFrom(800) })
@@ -123,7 +123,7 @@ test.each([900, 800])(
 )
 
 test.each(['blue', 'red'] as const)(
-  'an inventor who recorded the clan’s ids first does not take over what its new member sent, won by %s',
+  'an inventor who recorded a clan’s ids first does not get the game that a new member sent, won by %s',
   async (winner) => {
     const theirs = tenPeopleFrom(500)
     const [forger, newLeader, member] = [await youngAccount(), await youngAccount(), await youngAccount()]

@@ -104,7 +104,7 @@ test('the new clan gets its copied first game once its next games count', async 
   await expectNothingToMend()
 })
 
-test('an accomplice who owns an invented player delays three matches of real people by a day', async () => {
+test('an accomplice who owns an invented player delays three matches of real people by only a day', async () => {
   await upload(forger, 50, { people: THEIRS, fields: forged })
   const row = {
     playerId: (await seatsOf(matchIdOf(50)))[0] ?? '',
@@ -123,7 +123,7 @@ test('an accomplice who owns an invented player delays three matches of real peo
   await expectNothingToMend()
 })
 
-test('a leader whose account is of today may send games of people whose ids a forger used, too', async () => {
+test('a leader whose account was created today may send games of people whose ids a forger used, too', async () => {
   const today = await youngAccount(0.1)
   const ownClan = { clanId: await aClan(site, { leader: today }) }
   await upload(forger, 50, { people: THEIRS, fields: forged })
@@ -132,7 +132,7 @@ test('a leader whose account is of today may send games of people whose ids a fo
   expect(await trustOfGame(61)).toBe('reported')
 })
 
-test('a newcomer may not send a game with five strangers and people whose ids a forger used, but may with three', async () => {
+test('a newcomer may send a game with people whose ids a forger used and three strangers, but not five', async () => {
   await upload(forger, 50, { people: THEIRS, fields: forged })
   await upload(newLeader, 61, { people: THEIRS, fields })
   await matureMatchesAfter(1)
@@ -205,7 +205,7 @@ test('a young clan’s next game that a stranger sends first counts for new play
 })
 
 test.each(['blue', 'red'] as const)(
-  'a forger who was first does not take over a game by sending a copy that %s won',
+  'a forger who recorded the players first does not get a game by sending a copy that %s won',
   async (winner) => {
     await upload(forger, 50, { people: THEIRS, fields: forged })
     for (const game of [61, 62]) await upload(newLeader, game, { people: THEIRS, fields })
@@ -223,7 +223,7 @@ test.each(['blue', 'red'] as const)(
   },
 )
 
-test('a forger who was first does not take over the only game of an evening', async () => {
+test('a forger who recorded the players first does not get the only game of an evening', async () => {
   await upload(forger, 50, { people: THEIRS, fields: forged })
   await upload(newLeader, 61, { people: THEIRS, fields })
   await matureMatchesAfter(1)
@@ -298,7 +298,7 @@ test.each(['confirmation', 'copy', 'confirmations of two owners', 'turned copy',
 
 // The test does not fix which of the sender's two files the database reads first.
 test.each(['1', null])(
-  'a sender who joins a clan and sends a second file (vision score %s) within the day is protected from the forger, too',
+  'a sender who joins a clan and sends a second file (vision score %s) within the day gets the game, not the forger',
   async (vision) => {
     await upload(forger, 50, { people: THEIRS, fields: forged })
     const inventions = await seatsOf(matchIdOf(50))

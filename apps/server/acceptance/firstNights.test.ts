@@ -95,7 +95,7 @@ test('the first night of a new leader has a recap and asks only people who signe
   await expectNothingToMend()
 })
 
-test('strangers are notified once the match is sent by somebody who needs no night for it', async () => {
+test('strangers are notified when somebody who may send the match without the night sends it', async () => {
   const captain = await aNewcomer('새 클랜장')
   await nightOf(captain)
   setMinutesLater(60)
@@ -109,7 +109,7 @@ test('strangers are notified once the match is sent by somebody who needs no nig
   await expectNothingToMend()
 })
 
-test('a night opened under the names of others gives a newcomer nothing outside of that night', async () => {
+test('a night with other people’s names gives a newcomer nothing outside that night', async () => {
   const attacker = await aNewcomer('공격자')
   const accomplice = await aNewcomer('공범')
   const clanId = await aClan(site, { leader: attacker, members: [accomplice], createdAt: NOON.toISOString() })
@@ -118,7 +118,7 @@ test('a night opened under the names of others gives a newcomer nothing outside 
   const { url } = await nightOf(attacker, { clanId })
   setMinutesLater(60)
   expect(await send(attacker, TEN_PEOPLE, GAME, 'red')).toMatchObject({ status: 'created' })
-  // Somebody of each team names the winner, and the accomplice sends and confirms the match too.
+  // One person of each team names the winner. The accomplice also sends and confirms the match.
   await attacker.command('POST', `${url}/games/1/result`, { winner: 'red' })
   await send(accomplice, TEN_PEOPLE, GAME, 'red')
   expect((await confirmMatch(accomplice, GAME)).status).toBeGreaterThanOrEqual(400)
@@ -208,7 +208,7 @@ test('a newcomer who only joined a night may not send its games', async () => {
   expect(await send(guest)).toMatchObject({ code: 'NEW_ACCOUNT_OUTSIDERS' })
 })
 
-test('owners who were told nothing of a night do not consent to its match by silence', async () => {
+test('the silence of owners who were not notified of a night’s match does not make it count', async () => {
   const [attacker, accomplice] = [await aNewcomer('공격자'), await signedIn(site)]
   const ownPeople = [300, 301, 302, 303]
   await upload(accomplice, 40, { people: [...ownPeople, ...tenPeopleFrom(310).slice(4)] })
@@ -221,7 +221,7 @@ test('owners who were told nothing of a night do not consent to its match by sil
   expect(await notificationsOf(redMember)).toEqual([])
   await matureMatchesAfter(2)
   expect(await trustOfGame(GAME)).toBe('waiting')
-  // The owner's day begins only when somebody who needs no night sends the match.
+  // The owner's day to object begins only when an account that may send the match without a night sends it.
   setMinutesLater(2 * 24 * 60)
   await sql`update session set last_used_at = ${new Date(NOON.getTime() + 2 * DAY_MS)}`.execute(site.db)
   await send(accomplice, people)

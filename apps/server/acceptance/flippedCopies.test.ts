@@ -22,7 +22,7 @@ const settings = ID_KINDS.flatMap((forged) =>
   ID_KINDS.flatMap((real) => (['copy', 'game'] as const).map((first) => ({ forged, real, first }))),
 )
 
-/** Sends a new clan's first game and a copy of it with the winner flipped; `first` says which comes first. */
+/** Sends a new clan's first game and a copy of it with the other winner. `first` tells which of the two comes first. */
 async function uploadBoth({ forged, real, first }: (typeof settings)[number]) {
   const [newLeader, member] = [await youngAccount(), await youngAccount()]
   const fields = { clanId: await aClan(site, { leader: newLeader, members: [member] }) }
@@ -39,7 +39,8 @@ test.each(settings)(
     const { newLeader, member, fields, matchId } = await uploadBoth(setting)
     expect((await stranger.command('DELETE', `/api/matches/${matchId}`)).status).toBe(403)
     expect((await member.command('DELETE', `/api/matches/${matchId}`)).status).toBe(403)
-    // The clan's next games show who owns these players: a member whom the leader confirmed now outweighs the stranger.
+    // The clan's next games show who owns these players. A member whom the leader confirmed then outweighs the
+    // stranger.
     await upload(newLeader, 62, { people: THEIRS, ids: setting.real, fields })
     await upload(member, 63, { people: THEIRS, ids: setting.real, fields })
     await confirmMatch(newLeader, 63)
@@ -53,37 +54,41 @@ test.each(settings)(
   },
 )
 
-test.each(ID_KINDS)('a lone leader’s first game counts despite flipped copies with %s ids', async (ids) => {
-  const newLeader = await youngAccount()
-  const fields = { clanId: await aClan(site, { leader: newLeader }) }
-  const copying = [await youngAccount(), await youngAccount(), await youngAccount()]
-  const othersClan = await aClan(site, { leader: await youngAccount(), members: copying.slice(1) })
-  await upload(newLeader, 61, { people: THEIRS, ids, fields })
-  const before = await allShownMatches()
-  for (const [kills, browser] of copying.entries())
-    await upload(browser, 61, {
-      people: THEIRS,
-      winner: 'red',
-      kills,
-      ids,
-      fields: kills > 0 ? { clanId: othersClan } : {},
+test.each(ID_KINDS)(
+  'the first game of a leader without members counts despite copies with %s ids and the other winner',
+  async (ids) => {
+    const newLeader = await youngAccount()
+    const fields = { clanId: await aClan(site, { leader: newLeader }) }
+    const copying = [await youngAccount(), await youngAccount(), await youngAccount()]
+    const othersClan = await aClan(site, { leader: await youngAccount(), members: copying.slice(1) })
+    await upload(newLeader, 61, { people: THEIRS, ids, fields })
+    const before = await allShownMatches()
+    for (const [kills, browser] of copying.entries())
+      await upload(browser, 61, {
+        people: THEIRS,
+        winner: 'red',
+        kills,
+        ids,
+        fields: kills > 0 ? { clanId: othersClan } : {},
+      })
+    expect(await matchDetailFor(matchIdOf(61))).toMatchObject({
+      standing: 'reported',
+      winner: 'blue',
+      disputes: 0,
+      disagreements: [],
     })
-  expect(await matchDetailFor(matchIdOf(61))).toMatchObject({
-    standing: 'reported',
-    winner: 'blue',
-    disputes: 0,
-    disagreements: [],
-  })
-  // An invented match with these players' ids does not count: the clan's first game has shown who owns them.
-  await upload(copying[0] ?? stranger, 63, { people: THEIRS, ids })
-  expect(await trustOfGame(63)).toBe('waiting')
-  expect(await allShownMatches()).toEqual(before)
-  await upload(newLeader, 62, { people: THEIRS, ids, fields })
-  expect(await trustOfGame(62)).toBe('reported')
-  await expectNothingToMend()
-})
+    // An invented match with these players' ids does not count, because the clan's first game has shown who owns the
+    // players.
+    await upload(copying[0] ?? stranger, 63, { people: THEIRS, ids })
+    expect(await trustOfGame(63)).toBe('waiting')
+    expect(await allShownMatches()).toEqual(before)
+    await upload(newLeader, 62, { people: THEIRS, ids, fields })
+    expect(await trustOfGame(62)).toBe('reported')
+    await expectNothingToMend()
+  },
+)
 
-test('a lone leader’s first game, which a stranger sent first, counts once the leader sends it again after the next game', async () => {
+test('the first game of a leader without members, which a stranger sent first, counts when the leader sends it again after the next', async () => {
   const newLeader = await youngAccount()
   const fields = { clanId: await aClan(site, { leader: newLeader }) }
   await upload(stranger, 61, { people: THEIRS, winner: 'red' })
@@ -99,7 +104,7 @@ test('a lone leader’s first game, which a stranger sent first, counts once the
   await expectNothingToMend()
 })
 
-test.each([0, 1])('a sender may delete a game with %i copies by a stranger to its players', async (copies) => {
+test.each([0, 1])('a sender may delete a game of which a stranger to its players sent %i copies', async (copies) => {
   const { newLeader, fields } = await uploadBoth({ forged: 'none', real: 'client', first: 'game' })
   await upload(newLeader, 62, { people: THEIRS, fields })
   if (copies > 0) await upload(stranger, 62, { people: THEIRS, winner: 'red' })

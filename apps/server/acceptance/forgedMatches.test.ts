@@ -22,7 +22,7 @@ import {
   VICTIM,
 } from '#testing/testForgeries.ts'
 
-test('a stranger’s copy changes neither date nor result nor lines of a match; its sender’s own copy may', async () => {
+test('a stranger’s copy changes neither date nor result nor lines of a match, but a copy by the sender may', async () => {
   await upload(honest, 9)
   const { matchId = '' } = (await upload(honest, 1, { fields: {} })) ?? {}
   const before = await matchDetailOf(matchId ?? '')
@@ -88,7 +88,7 @@ test('a match deleted by an officer of its clan cannot be sent again by its send
   await upload(forger, 1, { fields: { clanId } })
   expect((await accomplice.send('DELETE', `/api/matches/${matchIdOf(1)}`)).status).toBe(204)
   expect(await upload(forger, 1)).toMatchObject({ status: 'rejected', code: 'MATCH_DELETED' })
-  // The file alone proves nothing about its sender: all ten players can have an identical one.
+  // The file alone proves nothing about its sender, because all ten players can have an identical file.
   expect(await upload(honest, 1)).toMatchObject({ status: 'created', code: null })
   await expectNothingToMend()
 })
@@ -120,7 +120,7 @@ describe('an officer’s confirmation of a claim', () => {
     expect(await refusalOf(await confirmClaim(accomplice, clanId, forger))).toEqual(NOT_OF_CLAN)
     expect(await storedOwners()).toEqual([])
 
-    // Another account's match, given to the clan by an edit.
+    // A third account sends a match, and an edit assigns the match to the clan.
     const third = await signedIn(site, { permissions: ['moderation'] })
     await makeOlder(third)
     await upload(third, 4, { seats: { 0: namedSeat(VICTIM, 1) } })
@@ -165,7 +165,7 @@ describe('an officer’s confirmation of a claim', () => {
   }
 })
 
-test('a new leader who sends ten replays of an ordinary evening moves ten profiles at once', async () => {
+test('ten replays of an ordinary evening that a new leader sends change ten profiles at once', async () => {
   const leader = await signedIn(site)
   const clanId = await aClan(site, { leader })
   const files = Array.from({ length: 10 }, (_, game) =>

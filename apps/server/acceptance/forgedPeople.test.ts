@@ -157,7 +157,7 @@ describe('the name of a hidden player', () => {
   })
 })
 
-test('no answer reveals a hidden player’s score, or the numbers from which it follows', async () => {
+test('no answer reveals a hidden player’s score, or numbers from which it can be computed', async () => {
   await upload(honest, 1, { seats: { 0: namedSeat(VICTIM, 1) } })
   await upload(honest, 2, { seats: { 0: namedSeat(VICTIM, 1) }, date: '2026-11-11T12:00:00Z' })
   const match = await matchDetailOf(matchIdOf(2))

@@ -24,7 +24,10 @@ afterAll(async () => {
   await before.close()
 })
 
-/** The same session at `full` a day later, when the session's last use is due to be written. */
+/**
+ * Returns a browser with the same session at the server `full`, a day later. The time of the session's last use is then
+ * due to be written.
+ */
 function browserOn({ jar }: SignedInBrowser) {
   full.setNow('2026-11-21T12:00:00Z')
   return openBrowser(full.origin, jar)
@@ -44,12 +47,12 @@ test.each([
   expect(failed).toEqual([])
 })
 
-test('a forbidden request is still refused as forbidden, though it cannot be logged', async () => {
+test('a forbidden request is still refused as forbidden, even if it cannot be logged', async () => {
   const user = browserOn(await signedIn(before))
   expect((await user.get('/api/admin/logs')).status).toBe(403)
 })
 
-test('a write is refused with a sentence', async () => {
+test('a write to a full storage is refused with a Korean sentence', async () => {
   const answer = await browserOn(admin).command('POST', '/api/clans', { clanName: '가득참' })
   expect(answer.headers.get('retry-after')).toBe('3')
   expect([answer.status, await answer.json()]).toEqual([
@@ -63,7 +66,7 @@ test('a write is refused with a sentence', async () => {
 })
 
 test.each(['full', 'closed'] as const)('no file is accepted where the storage is %s', async (state) => {
-  // This server's database is writable; only its upload storage refuses files.
+  // The database of this server is writable. Only its upload storage refuses files.
   const site = await startTestApp({ beside: { url: before.url }, storage: async () => state })
   const user = await signedIn(site)
   const form = () => {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { replayNamed, sendFiles } from '#server/features/uploads/testUploads.ts'
 import { allShownMatches, expectNothingToMend, leader, site, stranger } from '../testing/testTrust.ts'
 
-// If a match of a future patch counted, the patch would decide a player's newest name, and would date files whose own
-// time is impossible.
+// A match of a future patch must not count. Its patch would decide which name of a player is the newest, and which date
+// a file with an impossible time gets.
 test.each(['17.22.1.1', '99.1.1.1'])('a file of patch %s is refused, with or without a date', async (gameVersion) => {
   const before = await allShownMatches()
   for (const person of [leader, stranger])

@@ -48,7 +48,7 @@ const nameOfNine = async () => {
 }
 const people = [9, ...MADE_UP.slice(1)]
 
-test('a stranger’s file renames no guest who says nothing', async () => {
+test('a stranger’s file does not rename a guest who stays silent', async () => {
   await send(await youngAccount(), 40, people)
   await matureMatchesAfter(1)
   expect([await trustOfGame(40), await nameOfNine()]).toEqual(['reported', '사람9'])

@@ -111,7 +111,7 @@ const HARMLESS: RequestWays<'makes nothing' | 'each call is its own'> = {
   },
 }
 
-test('each harmless POST is tested here or makes nothing', () => {
+test('each POST that is harmless to repeat is tested here or stores nothing', () => {
   expect(Object.keys(HARMLESS).sort()).toEqual(endpointsOf('harmless').sort())
 })
 

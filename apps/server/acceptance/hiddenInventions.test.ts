@@ -15,13 +15,13 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// A hidden player hides newcomers of the same name, so that no file shows the person under another id. Inventions
-// must not hide anybody.
+// While a player is hidden, newcomers with the same name are hidden, too, so that no file shows the person under
+// another id. An invented player must not hide anybody.
 
 const THEIRS = tenPeopleFrom(500)
 
 /**
- * Hides an invented player, or a real one if `isReal`, with the name of a young leader's first person. Returns the
+ * Hides an invented player (a real one if `isReal`) who has the name of the first person of a young leader. Returns the
  * visibility of the first player in the leader's next match.
  */
 async function hiddenBy(proof: 'officer' | 'owners' | 'icon' | 'admin', ids: IdKind, { isReal = false } = {}) {
@@ -47,7 +47,7 @@ async function hiddenBy(proof: 'officer' | 'owners' | 'icon' | 'admin', ids: IdK
 }
 
 test.each(ID_KINDS.flatMap((ids) => (['officer', 'owners'] as const).map((proof) => ({ ids, proof }))))(
-  'invented players with $ids ids, given to an account by "$proof" and hidden, hide no people of a young leader',
+  'invented players with $ids ids, given to an account by "$proof" and hidden, do not hide a young leader’s people',
   async ({ ids, proof }) => {
     expect(await hiddenBy(proof, ids)).toEqual(['public'])
   },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { settleAll } from '#server/model/matches/ratings/settlingJob.ts'
 import { clanId, leader, ownedBy, redMember, site } from '../testing/testTrust.ts'
 
-test('a clan’s best performance score is that of somebody everyone sees, however well a hidden player played', async () => {
+test('a clan’s best performance score is a visible player’s, even if a hidden player played better', async () => {
   const hiddenId = await ownedBy(redMember)
   const setScore = (score: number) =>
     site.db.updateTable('matchParticipant').set({ performanceScore: score }).where('playerId', '=', hiddenId).execute()

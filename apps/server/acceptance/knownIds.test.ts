@@ -20,10 +20,11 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// Before the leader's first match, a stranger invents one with the real ids of newcomers whose players have no owner yet.
+// Before the leader's first match, a stranger invents one with the real ids of newcomers. Their players have no owner
+// yet.
 
 const THEIRS = tenPeopleFrom(500)
-/** The invented match seats the leader's first three people under their real ids. */
+/** The people of the invented match: the leader's first three with their real ids, and seven invented ones. */
 const INVENTED = [...THEIRS.slice(0, 3), ...tenPeopleFrom(700).slice(3)]
 
 const playerOfId = async (person: number) =>
@@ -87,7 +88,7 @@ describe('an invention with the real ids of three newcomers', () => {
     },
   )
 
-  test('after an invention people are asked whether the two players are one', async () => {
+  test('if somebody invented a match with a person’s id, people are asked whether the two players are one person', async () => {
     await upload(inventor, 50, { people: INVENTED })
     await upload(newLeader, 61, { people: THEIRS, fields })
     await matureMatchesAfter(1)
@@ -106,7 +107,7 @@ describe('three members of a young clan play as guests of another clan', () => {
     expect((await confirmMatch(member, 61)).status).toBe(200)
     expect(await trustOfGame(61)).toBe('reported')
     expect((await seatsOf(matchIdOf(61))).slice(0, 3)).toEqual((await seatsOf(matchIdOf(50))).slice(0, 3))
-    // Their own clan still decides about these players, and the other clan has gained no right over them.
+    // The players' own clan still decides about them. The other clan has gained no right over them.
     await upload(accomplice, 51, { people: INVENTED, fields: othersClan })
     expect(await trustOfGame(51)).toBe('reported')
     await upload(newLeader, 62, { people: THEIRS, fields })
@@ -114,7 +115,7 @@ describe('three members of a young clan play as guests of another clan', () => {
     await expectNothingToMend()
   })
 
-  test('after a confirmation by a new account the match counts at once, but for new players', async () => {
+  test('after a new account confirms the match it counts at once, but for new players', async () => {
     const othersClan = await inventorsClan()
     await upload(inventor, 50, { people: INVENTED, fields: othersClan })
     await upload(newLeader, 61, { people: THEIRS, fields })

@@ -16,7 +16,8 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// A match with guests was sent while nobody owned them. Owners who came since have a day of their own to object.
+// A match was sent while nobody owned its guests. An account that becomes the owner of a guest later gets a day of its
+// own to object.
 
 let sender: SignedInBrowser
 let officer: SignedInBrowser
@@ -40,7 +41,7 @@ const waitingBells = async (who: SignedInBrowser) => {
   return items.filter(({ outcome }: { outcome: string }) => outcome === 'waiting').length
 }
 
-test('confirming another match does not make a match count whose late owners were not asked', async () => {
+test('a match whose late owners were not asked does not count because another match is confirmed', async () => {
   await upload(sender, 61, { people: invented, fields })
   const before = await allShownMatches()
   setMinutesLater(2 * 24 * 60)

@@ -16,7 +16,7 @@ import {
 } from '../testing/testTrust.ts'
 
 const GUESTS = [0, 1, 2]
-/** `null` stands for a name with lost letters, without an id. */
+/** Builds a replay file. A `null` person has an unreadable name and no id. */
 const file = (people: (number | null)[]) => ({
   name: 'KR-7300000060.rofl',
   bytes: replayOf((lines) =>
@@ -38,7 +38,7 @@ const ofTheClan = async () => {
   return (await allShownMatches()).filter((row) => names.includes(String((row as { gameName?: unknown }).gameName)))
 }
 
-// The names of three players are unreadable, so the match counts by the others alone.
+// The names of three players are unreadable, so only the other seven decide whether the match counts.
 test.each(['the same account', 'another account'])(
   'an intact file from %s puts no outsiders into a match that counts',
   async (whose) => {
@@ -61,7 +61,7 @@ test('an intact file from the clan’s leader restores the lost names', async ()
   await expectNothingToMend()
 })
 
-test('a stranger’s unreadable file neither dates a clan’s evening nor takes it over', async () => {
+test('a stranger’s file with unreadable names neither dates a clan’s evening nor becomes its match', async () => {
   await send(
     stranger,
     TEN_PEOPLE.map(() => null),

@@ -76,7 +76,7 @@ async function confirmAll(one: SignedInBrowser, other: SignedInBrowser, games: r
   }
 }
 
-test('ten invented players are on no leaderboard and no first page, from the first moment', async () => {
+test('ten invented players are never on a leaderboard or on the first page', async () => {
   const [forger = expect.fail()] = await gang(1)
   const before = [await board(), await newest()]
   expect(before).toEqual([
@@ -131,7 +131,7 @@ test('naming real people as guests among invented players does not displace the 
   expect(await newest()).toEqual([matchIdOf(2), matchIdOf(1)])
 })
 
-test('a real teammate does not put invented players on a leaderboard whose players five old accounts have met', async () => {
+test('invented players who played with a real one are not on the leaderboard, as they have not met five old accounts’ players', async () => {
   const [forger = expect.fail(), ...others] = await gang(6)
   for (const [index, browser] of others.entries()) await makeOwner(browser, index)
   await makeOwner(forger, 5)
@@ -211,7 +211,7 @@ test('twenty invented players with another player’s name do not push that play
   expect(results[0]).toMatchObject({ game_name: personName(3), tag_line: 'KR1' })
 })
 
-test('no sitemap leads search engines to invented players', async () => {
+test('no sitemap lists invented players', async () => {
   const [forger = expect.fail()] = await gang(1)
   const before = (await siteMap()).toSorted()
   expect(before).toEqual(expect.arrayContaining([`/match/${matchIdOf(1)}`, `/summoner/${personName(0)}#KR1`]))
@@ -235,7 +235,7 @@ test('a search for an unknown name suggests other people’s players first, howe
   expect((await nearest('사람33'))[0]).toBe('사람3')
 })
 
-test('four accounts that confirm each other put no players on the leaderboard; among many accounts, confirmed matches decide', async () => {
+test('players of four accounts that confirm each other’s matches are not on the leaderboard, but those of many accounts are', async () => {
   const four = await gang(4)
   const [one = expect.fail(), other = expect.fail()] = four
   const othersClan = await aClan(site, { leader: one, members: four.slice(1) })

@@ -27,10 +27,10 @@ const rowsOf = (browser: SignedInBrowser) =>
   site.db.selectFrom('notification').select('id').where('userId', '=', browser.userId).execute()
 const remove = (browser: SignedInBrowser, game: number) => browser.send('DELETE', `/api/matches/${matchIdOf(game)}`)
 
-/** Three people of the old clan and seven strangers: the match waits for the owner of one of the three. */
+/** Three people of the old clan and seven strangers. Their match waits for the owner of one of the three. */
 const MIXED = [...TEN_PEOPLE.slice(0, 3), ...tenPeopleFrom(700).slice(3)]
 
-test('one account’s uploads share one line, even if sent again; it disappears with the last match', async () => {
+test('one account’s uploads share one notification, even if sent again, and it disappears with the last match', async () => {
   for (let game = 40; game < 60; game += 1) {
     if (game % 5 === 0) await emptyTables(site.pool, 'request_window')
     expect(await upload(stranger, game, { people: [9, ...MIXED.slice(1)] })).toMatchObject({ status: 'created' })
@@ -44,7 +44,7 @@ test('one account’s uploads share one line, even if sent again; it disappears 
   expect(await rowsOf(redMember)).toHaveLength(1)
 })
 
-test('the next match makes a read line unread again, and the line counts only waiting matches', async () => {
+test('the next match makes a read notification unread again, and the notification counts only waiting matches', async () => {
   const people = [9, ...MIXED.slice(1)]
   await upload(stranger, 40, { people })
   const [line] = (await bellOf(redMember)).items
@@ -64,7 +64,7 @@ test('the next match makes a read line unread again, and the line counts only wa
   expect(await bellOf(redMember)).toMatchObject({ unread: 0, items: [{ count: 1 }] })
 })
 
-test('a line disappears when it stops being true: a question is answered, a decision is reversed', async () => {
+test('a notification disappears when its question is answered or its decision is reversed', async () => {
   const moderator = await aModerator()
   const outcomes = async (browser: SignedInBrowser) =>
     (await bellOf(browser)).items.map(({ outcome }) => outcome).sort()
@@ -84,7 +84,7 @@ test('a line disappears when it stops being true: a question is answered, a deci
   expect(await rowsOf(leader)).toHaveLength(3)
 })
 
-test('one person’s objections share a line in other people’s lists, as do confirmations of one account’s matches', async () => {
+test('one person’s objections share one notification, and so do confirmations of one account’s matches', async () => {
   for (const game of [3, 4, 5]) await upload(leader, game, { fields: { clanId } })
   for (const game of [3, 4, 5]) expect((await disputeMatch(redMember, game)).status).toBe(201)
   expect((await bellOf(leader)).items).toMatchObject([{ outcome: 'disputed', count: 3, url: `/match/${matchIdOf(5)}` }])

@@ -18,7 +18,7 @@ import {
 const giveUp = async (who: SignedInBrowser, person: number) =>
   expect((await who.command('DELETE', `/api/me/accounts/${await playerOf(person)}`)).status).toBe(204)
 
-test('a player has one vote to void a match, whichever accounts it belonged to', async () => {
+test('a player has one vote to void a match, no matter which accounts have owned it', async () => {
   await upload(leader, 3, { fields: { clanId } })
   const { id } = await (await disputeMatch(redMember, 3)).json()
   const before = await allShownMatches()
@@ -43,7 +43,7 @@ test('a player has one vote to void a match, whichever accounts it belonged to',
   expect(await site.db.selectFrom('matchDisputeVote').select('userId').execute()).toHaveLength(8)
 })
 
-test('the player of an objector has no vote on the objection under another account', async () => {
+test('an objector’s player that moves to another account may not vote on the objection', async () => {
   await upload(leader, 3, { fields: { clanId } })
   const { id } = await (await disputeMatch(redMember, 3)).json()
   await giveUp(redMember, 9)

@@ -27,8 +27,8 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// Somebody invents a near-copy of a new clan's game: the same number and names, another winner, invented ids. Whichever comes
-// first, the clan's game is a match of its own.
+// Somebody invents a near-copy of a new clan's game. The copy has the same number and names, but another winner and
+// invented ids. The clan's game becomes a match of its own, whichever of the two comes first.
 
 const THEIRS = tenPeopleFrom(500)
 const pairs = ID_KINDS.flatMap((invented) => ID_KINDS.map((real) => ({ invented, real })))
@@ -41,7 +41,7 @@ async function aNewClan() {
   return { newLeader, member, fields: { clanId } }
 }
 const inventorOf = async (age: 'old' | 'young') => (age === 'old' ? stranger : youngAccount())
-/** The matches with this number, with their winners. */
+/** Returns the matches with this game number and their winners. */
 const matchesOf = async (game: number) =>
   (
     await site.db
@@ -71,7 +71,7 @@ test.each(settings)(
     await matureMatchesAfter(1)
     expect(await matchDetailFor(matchId)).toMatchObject({ standing: 'reported', winner: 'blue' })
     expect((await seatsOf(matchId)).filter((id) => id === null || inventions.includes(id))).toEqual([])
-    // Other sources from the clan join its match, not the invention.
+    // Copies from the clan's other sources are merged into the clan's match, not into the invented one.
     for (const ids of ID_KINDS.filter((kind) => kind !== real))
       expect(await upload(member, 61, { people: THEIRS, ids, fields })).toMatchObject({ matchId })
     expect(await matchDetailFor(matchId)).toMatchObject({ standing: 'reported', winner: 'blue' })
@@ -147,7 +147,7 @@ test('matches of two accounts without a common clan merge by names if the player
 
 const TIMELINE = JSON.parse(fixture('match-v5-timeline-BR1_2744215970.json').toString())
 
-test('a timeline joins the game of its sender’s people, not the invention of the same number', async () => {
+test('a timeline is merged into the game of its sender’s people, not into an invented one with the same number', async () => {
   const { newLeader, fields } = await aNewClan()
   for (const game of [50, 51]) await upload(newLeader, game, { people: THEIRS, fields })
   await upload(stranger, 61, invention('api'))
@@ -163,7 +163,7 @@ test('a timeline joins the game of its sender’s people, not the invention of t
   await expectNothingToMend()
 })
 
-test('a typed result joins no invention, but waits for a file from its author’s clan', async () => {
+test('a typed result is not linked to an invented match, but waits for a file from its author’s clan', async () => {
   const { newLeader, member, fields } = await aNewClan()
   const side = (from: number) => THEIRS.slice(from, from + 5).map((person) => ({ name: `${personName(person)}#KR1` }))
   const matchDate = new Date(NOON.getTime() - DAY_MS + 61 * 900_000).toISOString()
@@ -181,7 +181,7 @@ test('a typed result joins no invention, but waits for a file from its author’
   expect(await file()).toBe(created?.matchId)
 })
 
-/** The game’s lines with another winner and without ids; only the first `named` lines have names. */
+/** Builds a file of the game with another winner and without ids. Only the first `named` players have names. */
 const nameless = (named: number) => ({
   name: `KR-${matchIdOf(61).slice(3)}.rofl`,
   bytes: replayOf((lines) =>
@@ -208,7 +208,7 @@ test.each([
   await expectNothingToMend()
 })
 
-test('a waiting copy of a new clan’s game under names of owned players does not hold back the game', async () => {
+test('a new clan’s game counts even if a copy with the names of owned players waits', async () => {
   const { newLeader, fields } = await aNewClan()
   for (const person of [0, 1, 2, 3, 4]) await makeOwner(await signedIn(site), person)
   await upload(await youngAccount(), 61, {

@@ -21,25 +21,28 @@ const PEOPLE = [
 ] as const
 type Viewer = (typeof PEOPLE)[number]
 
-/** Answers of an endpoint that everyone who may see the night may call. */
+/** The expected statuses of an endpoint for everyone who may see the night. */
 const viewers = (status: number) => ({
   forMembers: `404 404 404 ${status} ${status} ${status} ${status} 404 ${status}`,
   byLink: Array(PEOPLE.length).fill(status).join(' '),
 })
-/** Answers of an endpoint for those who manage the night: the host, the clan's officers and clan staff. */
+/**
+ * The expected statuses of an endpoint for those who manage the night: the host, the clan's officers and clan staff.
+ */
 const organisers = (status: number, staff = status) => ({
   forMembers: `401 401 404 403 ${status} ${status} ${status} 404 ${staff}`,
   byLink: `401 401 403 403 ${status} ${status} ${status} 403 ${staff}`,
 })
-/** Answers of an endpoint for those who may act on the guest's signup: those who manage the night, and the guest. */
+/** The expected statuses of an endpoint for the guest of a signup and for those who manage the night. */
 const OWN_SIGNUP = {
   forMembers: '404 404 404 403 200 200 200 404 200',
   byLink: '403 200 403 403 200 200 200 403 200',
 }
 
 /**
- * The status for each viewer, in the order of `PEOPLE`, at every endpoint of a members-only night and of one with a
- * link. A guest has a place by the link. Where no game runs, those who have the right get a 404 or 409.
+ * The expected status for each viewer at every endpoint, in the order of `PEOPLE`. `forMembers` belongs to a
+ * members-only night, `byLink` to a night with a link, in which the guest has a place. Viewers who have the right get a
+ * 404 or 409 where no game runs.
  */
 const DOORS: Record<string, { body?: unknown; forMembers: string; byLink: string }> = {
   'GET /api/inhouse/nights/:id': viewers(200),
@@ -162,7 +165,7 @@ async function people() {
 }
 
 test.each(['clan', 'link'] as const)(
-  'every viewer gets the answer in the table, where access is %s',
+  'every viewer gets the answer in the table if the access is %s',
   async (access) => {
     const { all, clanId, host, formerHost } = await people()
     const { id: openedId } = await (

@@ -7,14 +7,14 @@ import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 
-// One site plays an evening as a night; the other only receives the same files.
+// The site `evening` plays an evening as a night. The site `archive` only receives the same files.
 const [evening, archive] = [await startTestApp(), await startTestApp()]
 afterAll(() => Promise.all([evening.close(), archive.close()]))
 
 const NIGHTS = '/api/inhouse/nights'
 const PEOPLE = Array.from({ length: 12 }, (_, person) => `벗${person}`)
 
-/** A game's replay file; `ten` lists blue first. */
+/** Builds the replay file of a game. `ten` lists the blue players first. */
 const fileOf = (game: number, ten: readonly string[], winner: 'blue' | 'red') => ({
   name: `KR-${7_500_000_000 + game}.rofl`,
   bytes: replayOf((lines) =>
@@ -33,7 +33,9 @@ async function upload(browser: SignedInBrowser, file: ReturnType<typeof fileOf>)
   expect(result?.status).toBe('created')
 }
 
-/** Every rating and the change by each match, with names for ids. */
+/**
+ * Returns every player's rating and its change by each match. Names replace the ids, which differ between the sites.
+ */
 async function ratingsOf(site: TestApp) {
   await settleAll(site.db)
   const { rows: ratings } = await site.pool.query(
@@ -47,7 +49,7 @@ async function ratingsOf(site: TestApp) {
   return { ratings, moves }
 }
 
-test('an evening of games with a bench, a typed winner and a substitute gives the same ratings as its files alone', async () => {
+test('an evening of games with a bench, a typed winner and a substitute gives the same ratings as its files without a night', async () => {
   const [host, sender] = [await signedIn(evening), await signedIn(archive)]
   const ask = async (answer: Promise<Response>) => {
     const json = await (await answer).json()

@@ -8,7 +8,7 @@ import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 
-// One site plays a series; the other only receives the same files.
+// The site `evening` plays a series. The site `archive` only receives the same files.
 const [evening, archive] = [await startTestApp(), await startTestApp()]
 afterAll(() => Promise.all([evening.close(), archive.close()]))
 
@@ -106,7 +106,7 @@ test('uploaded replays decide a Bo3 with exchanged sides, a void set and a remak
   const ruling = { ruling: 'void', reason: '두 명이 튕겼어요', revision: two.revision }
   const voided = await command(`${night}/games/2/ruling`, ruling, 'PUT')
   expect([score(voided), voided.series.sets[1]?.state]).toEqual([[1, 0], 'void'])
-  // The next set alternates from the sides that were really played.
+  // In the next set the teams swap the sides that they really played on.
   expect(voided.series.teams.map(({ side }) => side)).toEqual(['red', 'blue'])
 
   await command(`${night}/games/3/start`)

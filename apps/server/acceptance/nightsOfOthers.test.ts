@@ -23,7 +23,10 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-/** Opens a night in which the ten of the old clan play a first game; the first of the ten has the account `comes`. */
+/**
+ * Opens a night in which the ten of the old clan play a first game. The first of the ten signs up with the account
+ * `comes`.
+ */
 async function openRunningNight(host: SignedInBrowser, comes: SignedInBrowser, body: object) {
   const { id } = await nightFrom(host.command('POST', NIGHTS, { places: 10, ...body }), 201)
   const nightUrl = `${NIGHTS}/${id}`
@@ -46,7 +49,7 @@ const findAwaitedMatches = () =>
   )
 const today = () => ({ matchDate: NOON.toISOString() })
 
-test('a clan that opens a night gets no match of others, even if its sender signs up', async () => {
+test('a clan that opens a night does not get another clan’s match, even if the sender signs up', async () => {
   const host = await youngAccount()
   const othersClan = await aClan(site, { leader: host })
   await openRunningNight(host, leader, { clanId: othersClan, access: 'everyone' })
@@ -82,7 +85,7 @@ test('a stranger who forges the game in progress neither ends it nor keeps its r
   expect(await game()).toMatchObject({ state: 'finished', result: { winner: 'blue', matchId: matchIdOf(4) } })
 })
 
-test('a forged result sent by someone at the night ends no game; a host who took it takes it back for the real one', async () => {
+test('a forged replay by somebody at the night ends no game, and a host who accepted it may choose the real one', async () => {
   const nightUrl = await openRunningNight(leader, leader, { clanId, access: 'everyone', places: 11 })
   await nightFrom(stranger.command('POST', `${nightUrl}/signups`, { name: '구경꾼#KR1' }), 201)
   await upload(stranger, 50, { winner: 'red', fields: today() })

@@ -35,7 +35,7 @@ import {
 /** The time from which ratings have to be recomputed. */
 const frontier = () => site.db.selectFrom('ratingFrontier').select('dirtyFromAt').executeTakeFirstOrThrow()
 
-/** A clan's match with a guest whom another clan has recorded, and that guest. */
+/** Uploads a clan's match with a guest whom another clan has recorded. Returns the guest's account. */
 async function aGuestMatch(): Promise<SignedInBrowser> {
   const [otherMember, guest] = [await signedIn(site), await signedIn(site)]
   await upload(otherMember, 4, { people: tenPeopleFrom(500) })
@@ -46,7 +46,7 @@ async function aGuestMatch(): Promise<SignedInBrowser> {
 }
 
 describe('an objection', () => {
-  test('an objection is a question: a counted match keeps counting, and withdrawing it changes nothing', async () => {
+  test('an objection is only a question: a counted match still counts, also after the objection is withdrawn', async () => {
     await upload(leader, 3)
     const before = await allShownMatches()
     const answer = await disputeMatch(redMember, 3)
@@ -74,7 +74,7 @@ describe('an objection', () => {
     await expectNothingToMend()
   })
 
-  test('an objection upheld by staff voids the match and frees its game; undoing that restores everything', async () => {
+  test('an objection that staff accept voids the match and frees its game, and undoing the decision restores both', async () => {
     const moderator = await aModerator()
     await upload(leader, 3)
     const before = await allShownMatches()
@@ -117,7 +117,7 @@ describe('an objection', () => {
     await expectNothingToMend()
   })
 
-  test('an objection is not undone by time: everything returns when the staff undo the voiding', async () => {
+  test('matches that the staff voided with all uploads stay void over time, and all return when the staff restore them', async () => {
     const moderator = await aModerator()
     const press = async (step: 'void' | 'unvoid') =>
       await (await moderator.command('POST', `/api/admin/users/${leader.userId}/uploads/${step}`)).json()
@@ -156,7 +156,7 @@ describe('an objection', () => {
     expect(log.slice(-2).map(({ action }) => action)).toEqual(['match.disputed', 'match.decided'])
   })
 
-  test('an objection counts against a sender who then deletes the match, but not while it is undecided', async () => {
+  test('an objection that was accepted counts against its sender even if the match is deleted, but an undecided one does not', async () => {
     const moderator = await aModerator()
     const member = await aMember(3)
     const bad = async () => {
@@ -248,7 +248,7 @@ describe('an objection', () => {
     expect(await read(leader)).toEqual([''])
   })
 
-  test('a decided objection leaves ratings to the job, so that a crash loses nothing', async () => {
+  test('a decided objection is followed by the ratings job, so that a crash loses nothing', async () => {
     const moderator = await aModerator()
     for (const game of [3, 4, 5]) await upload(leader, game)
     const { id } = await (await disputeMatch(redMember, 3)).json()
@@ -266,7 +266,7 @@ describe('an objection', () => {
     expect((await rated()).rows).not.toEqual(before)
   })
 
-  test('an objection comes too late after two weeks', async () => {
+  test('an objection is refused two weeks after the match', async () => {
     await upload(leader, 3)
     site.setNow('2026-12-04T12:00:00Z')
     await sql`update session set last_used_at = '2026-12-04T11:00:00Z'`.execute(site.db)

@@ -41,7 +41,7 @@ describe('an ordinary evening', () => {
     return (await site.db.selectFrom('playerRating').select('ratedGames').execute()).map(({ ratedGames }) => ratedGames)
   }
 
-  test('an evening of a new leader with an account of today moves ten profiles at once', async () => {
+  test('an evening by a new leader whose account was created today changes ten profiles at once', async () => {
     const newLeader = await signedIn(site, { createdAt: NOON })
     const strangers = tenPeopleFrom(100)
     expect(await sendEvening(newLeader, strangers)).toEqual(Array(10).fill('created'))
@@ -50,7 +50,7 @@ describe('an ordinary evening', () => {
     await expectNothingToMend()
   })
 
-  test('an evening of a member who plays in an old clan moves ten profiles at once', async () => {
+  test('an evening of a member who plays in an old clan changes ten profiles at once', async () => {
     const member = await aMember(3)
     expect(await sendEvening(member)).toEqual(Array(10).fill('created'))
     expect(await games()).toEqual(Array(10).fill(12))
@@ -146,7 +146,7 @@ describe('the same file from another account', () => {
   })
 })
 
-test('testimony that changes nothing else appears on the match’s page at once', async () => {
+test('testimony appears on the match’s page at once, even if it changes nothing else', async () => {
   const member = await aMember(7)
   await upload(member, 3)
   expect((await matchDetailFor(matchIdOf(3))).witnesses).toHaveLength(1)

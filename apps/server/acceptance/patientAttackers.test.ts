@@ -51,7 +51,7 @@ async function store(
 
 describe('a leader who joins another clan brings it none of the first clan’s people', () => {
   test.each(['recorded before', 'recorded since', 'recorded since for no clan'])(
-    'the other clan gains no player %s',
+    'the other clan does not get a player that was %s',
     async (since) => {
       const host = await youngAccount()
       const othersClan = await aClan(site, { leader: host, members: [leader] })
@@ -75,7 +75,7 @@ describe('a leader who joins another clan brings it none of the first clan’s p
 })
 
 describe('an account’s own acts do not tie two others together', () => {
-  test('an account that owns a player of the sender and recorded the owner’s second player makes no tie between the two', async () => {
+  test('a third account that owns one player and recorded another makes no tie between the two accounts', async () => {
     const [sender, between] = [await signedIn(site), await youngAccount()]
     await upload(sender, 50, { people: tenPeopleFrom(700) })
     const guests = [0, 9, ...tenPeopleFrom(700).slice(2)]
@@ -93,7 +93,7 @@ describe('an account’s own acts do not tie two others together', () => {
 })
 
 describe('an evening that a guest uploads first', () => {
-  /** How many of the clan's ten are in counted matches of this number. */
+  /** Counts the people of the clan's ten in counted matches of this game number. */
   const countedOf = async (game: number) => {
     const { rows } = await site.pool.query<{ people: number }>(
       `select count(*)::int as people from match m join match_participant l on l.match_id = m.id and not l.is_deleted
@@ -128,7 +128,7 @@ describe('an evening that a guest uploads first', () => {
     await expectNothingToMend()
   })
 
-  test('substitutes named by a guest with too many bad uploads are dropped', async () => {
+  test('substitutes that a guest with too many voided uploads named are removed', async () => {
     const guest = await youngAccount()
     for (const game of [60, 61, 62]) await upload(guest, game, { people: tenPeopleFrom(300) })
     await site.db
@@ -138,7 +138,7 @@ describe('an evening that a guest uploads first', () => {
       .execute()
     await upload(guest, 51)
     expect((await guest.command('PATCH', `/api/matches/${matchIdOf(51)}`, { substitutes: [0] })).status).toBe(403)
-    // The guest could have named this substitute before the bad uploads.
+    // The substitute is set in the database, as the guest could have done before the bad uploads.
     const line = site.db
       .updateTable('matchParticipant')
       .set({ isSubstitute: true })
@@ -245,7 +245,7 @@ test('a forged match that names three people of an evening at the same time does
   await expectNothingToMend()
 })
 
-test('a stranger adds nothing to an evening that waits for a guest', async () => {
+test('a stranger cannot add anything to an evening that waits for a guest', async () => {
   const guests = [...TEN_PEOPLE.slice(0, 9), 300]
   await upload(stranger, 50, { people: tenPeopleFrom(300) })
   await makeOwner(await signedIn(site), 300)
@@ -285,7 +285,7 @@ describe('an invented player whom its inventor hid', () => {
   })
 })
 
-test('objections of two guests do not hold back the sender’s other matches', async () => {
+test('objections of two guests do not delay the sender’s other matches', async () => {
   const guests = [await youngAccount(), await youngAccount()]
   await upload(stranger, 50, { people: tenPeopleFrom(300) })
   for (const [index, guest] of guests.entries()) await makeOwner(guest, 300 + index)

@@ -69,9 +69,9 @@ async function expectPlainPage(path: string) {
   expect(unexpectedInPage(await answer.text())).toEqual([])
 }
 
-// Payloads with a NUL are left out: such a request is refused before any processing.
+// Payloads with a NUL are left out, because such a request is refused before any processing.
 const SENT = PAYLOADS.filter((payload) => !payload.includes('\0'))
-/** The payload as plain text, a mention, a link that becomes a card, and an image name. */
+/** Each payload as plain text, as a mention, as a link that becomes a card, and as an image name. */
 const WRITTEN = SENT.map((payload) =>
   [
     payload,
@@ -177,7 +177,7 @@ function stairs(depth: number) {
   return Array.from({ length: depth }, (_, level) => `${' '.repeat(2 * level)}- 글`).join('\n')
 }
 
-// Limits far above what an answer needs, and far below what the attack is meant to cost.
+// Limits on time and memory. They are far above what an answer needs, and far below what the attack is meant to cost.
 const MAX_MS = 500
 const MAX_MB = 200
 

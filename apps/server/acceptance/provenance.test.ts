@@ -106,7 +106,7 @@ describe('an invented player vouches only within its inventor’s circle', () =>
     await expectNothingToMend()
   })
 
-  test('an invented player on both teams of a match of eight others does not vouch for it', async () => {
+  test('invented players on both teams do not vouch for a match with eight other people', async () => {
     const [inventor = stranger, blue = stranger, other = stranger, sender = stranger] = await gang(4)
     await upload(inventor, 50, { people: MADE_UP })
     await makeOwner(blue, 300)
@@ -148,7 +148,7 @@ describe('an invented player vouches only within its inventor’s circle', () =>
       }
       const claim = await (await claimant.command('POST', '/api/me/accounts', { nameTag: '사람5#KR1' })).json()
       for (const owner of owners) {
-        // The owners of invented players played with this player, so they may object.
+        // The owners of invented players played with the claimed player, so they may object.
         const { items } = await (await owner.get('/api/me/questions')).json()
         expect(items).toMatchObject([{ id: claim.id, mayAffirm: false }])
         await owner.command('PATCH', `/api/me/questions/${claim.id}`, { answer: 'same' })
@@ -161,13 +161,13 @@ describe('an invented player vouches only within its inventor’s circle', () =>
   )
 })
 
-describe('uploads of strangers do not silence a leader about the clan’s own people', () => {
+describe('uploads of strangers do not stop a leader from speaking for the clan’s own people', () => {
   const sendEvening = async (game: number, browser = leader) => {
     await upload(browser, game, { fields: { clanId } })
     return trustOfGame(game)
   }
 
-  test('four matches with three of the clan’s people each do not silence its leader, though their owners did not object', async () => {
+  test('four matches with three of the clan’s people each do not stop its leader’s next evening from counting, even if nobody objected', async () => {
     const owners = await gang(9)
     for (const [index, owner] of owners.entries()) await makeOwner(owner, index)
     const [young = stranger] = await gang(1, new Date(NOON.getTime() - DAY_MS))
@@ -185,13 +185,13 @@ describe('uploads of strangers do not silence a leader about the clan’s own pe
     await site.db.updateTable('clanMember').set({ rank: 'officer' }).where('userId', '=', officer.userId).execute()
     expect(await matchDetailFor(matchIdOf(64), officer)).toMatchObject({ canConfirm: true, canDispute: true })
     expect(await matchDetailFor(matchIdOf(63), officer)).toMatchObject({ canConfirm: true, canDispute: true })
-    // The sender's circle does not gain these players.
+    // These players do not become people of the sender's circle.
     await upload(young, 65, { people: [...TEN_PEOPLE.slice(0, 9), 303] })
     expect(await trustOfGame(65)).toBe('waiting')
     await expectNothingToMend()
   })
 
-  test('a former member who sent matches to no clan or to another one does not silence the leader', async () => {
+  test('a former member who sent matches to no clan or to another clan does not stop the leader’s evening from counting', async () => {
     const member = await aMember(3)
     const othersClan = await aClan(site, { leader: member })
     await upload(member, 66)
@@ -199,7 +199,7 @@ describe('uploads of strangers do not silence a leader about the clan’s own pe
     expect([await trustOfGame(66), await trustOfGame(67)]).toEqual(['reported', 'reported'])
     await leaveClan(clanId, member)
     expect(await sendEvening(68)).toBe('reported')
-    // A former member may speak for none of the clan's people.
+    // A former member may not speak for any person of the clan.
     const before = await allShownMatches()
     await upload(member, 69, { fields: { clanId: othersClan } })
     expect(await trustOfGame(69)).toBe('waiting')
@@ -207,7 +207,7 @@ describe('uploads of strangers do not silence a leader about the clan’s own pe
     await expectNothingToMend()
   })
 
-  test('a stranger who sent the clan’s own evening does not silence the leader who confirmed it', async () => {
+  test('a stranger who sent the clan’s own evening does not stop the leader’s next evening from counting', async () => {
     await upload(stranger, 66)
     expect((await confirmMatch(leader, 66)).status).toBe(200)
     expect(await trustOfGame(66)).toBe('reported')

@@ -30,9 +30,9 @@ import {
 const VERSIONS = [{}, { winner: 'red' }, { kills: 1 }] as const
 let game = 10
 
-// All players are known beforehand: a new player belongs to the circle of the account that reported them first, which depends on
-// time. The next match shows that none of them has become a guest.
-test('the order in which sources arrive changes nothing, with a stranger’s among them', async () => {
+// All players are known beforehand, because a new player belongs to the circle of the account that reports the player
+// first, and so depends on the order. The next match shows that no player has become a guest.
+test('the order in which sources arrive changes nothing, even if one is a stranger’s', async () => {
   await joinClan(redMember, 'member')
   const blue = await aMember()
   await makeOwner(blue, 0)
@@ -115,7 +115,7 @@ test('objections, contradictions, decisions and merges can be undone in any orde
   )
 })
 
-/** Reopens all decisions, then decides each dispute for the first version, in order. */
+/** Reopens all decisions. Then decides each dispute for the first version, in order. */
 async function settleAllOf(staff: SignedInBrowser, tick: () => void) {
   for (const { id, decision } of await disputesOf(staff, 3)) {
     tick()

@@ -44,7 +44,7 @@ test('while the primary is away, people who are signed in read everything, and w
   await expect.poll(async () => (await admin.get('/auth/me')).headers.has(READ_ONLY_HEADER)).toBe(false)
 }, 60_000)
 
-test('a primary that falls silent delays the first readers by less than five seconds, and later ones not at all', async () => {
+test('if the primary stops answering, the first readers wait less than five seconds and later ones not at all', async () => {
   const { site, primary } = await startSite()
   const person = await signedIn(site)
   expect((await person.get('/auth/me')).status).toBe(200)
@@ -63,7 +63,7 @@ test('readers see what they wrote as soon as the primary is back', async () => {
   const person = await signedIn(site)
   await person.refreshToken()
   primary.cut()
-  // One lost connection is not an outage.
+  // The loss of one connection must not count as an outage.
   expect((await person.get('/auth/me')).headers.has(READ_ONLY_HEADER)).toBe(false)
   await database.pool.query(`update app_user set nickname = '새이름' where id = $1`, [person.userId])
   expect((await (await person.get('/auth/me')).json()).nickname).toBe('새이름')

@@ -30,7 +30,7 @@ beforeEach(async () => {
   ;[sender, hostileLeader, hostileOfficer] = [await youngAccount(), await youngAccount(), await youngAccount()]
   clan = await aClan(site, { leader: hostileLeader, officers: [hostileOfficer], members: [sender] })
 })
-/** An account without a clan that owns this player of the old clan. */
+/** Returns an account without a clan that owns this player of the old clan. */
 async function anOwner(person: number) {
   const browser = await signedIn(site)
   await makeOwner(browser, person)
@@ -48,7 +48,7 @@ const accept = (browser: SignedInBrowser) =>
     })
     .execute()
 
-test('officers confirm for a new member no match that was sent before the member joined', async () => {
+test('officers may not confirm a match for a new member that was sent before the member joined', async () => {
   const owners = [redMember, ...(await Promise.all([1, 2, 3].map(anOwner)))]
   await upload(sender, 50, { people: [9, 1, 2, 3, ...tenPeopleFrom(300).slice(4)], fields: { clanId: clan } })
   const before = await allShownMatches()
@@ -65,7 +65,7 @@ test('officers confirm for a new member no match that was sent before the member
   await expectNothingToMend()
 })
 
-test('officers decide no objection that somebody raised before becoming a member', async () => {
+test('officers may not decide an objection that somebody raised before becoming a member', async () => {
   const people = [9, ...tenPeopleFrom(300).slice(1)]
   await upload(sender, 49, { people: tenPeopleFrom(300), fields: { clanId: clan } })
   await upload(sender, 50, { people, fields: { clanId: clan } })
@@ -76,7 +76,7 @@ test('officers decide no objection that somebody raised before becoming a member
   expect(await trustOfGame(50)).toBe('disputed')
 })
 
-test('a match whose people joined the sender’s clan meanwhile counts once the sender deletes it and sends it again', async () => {
+test('a match whose people have joined the sender’s clan counts after the sender deletes it and sends it again', async () => {
   const owners = [redMember, ...(await Promise.all([1, 2, 3].map(anOwner)))]
   const report = { people: [9, 1, 2, 3, ...tenPeopleFrom(300).slice(4)], fields: { clanId: clan } }
   await upload(hostileLeader, 50, report)

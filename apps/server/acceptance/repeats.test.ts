@@ -34,7 +34,7 @@ import {
   startGame,
 } from '#testing/testRepeatWorld.ts'
 
-/** How to send each POST that makes something. */
+/** How the test sends each POST that creates something. */
 const KEYED: RequestWays = {
   'POST /api/clans/:id/imports': async () => ({ who: someone, ...(await aSheet()) }),
   'POST /api/clans/:id/night-bundles': async () => {
@@ -182,7 +182,7 @@ const KEYED: RequestWays = {
     const { guests } = await nightWithPeople()
     const [name = '', value = ''] = [...(guests[0]?.jar ?? [])].find(([cookie]) => cookie.includes('guest')) ?? []
     someone.jar.set(name, value)
-    // The test loses the answer that would clear the cookie.
+    // The test drops the answer that would clear the cookie.
     return {
       who: { ...someone, jar: new Map(someone.jar), send: keeping(someone, name, value) },
     }

@@ -10,7 +10,7 @@ import { jsonOf } from '#testing/testAnswers.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { jobsByName } from '#testing/testJobs.ts'
 
-// Somebody does and undoes a thing again and again, to ring another person's bell and phone.
+// Somebody repeats an action and its reversal, so that another person gets notifications and pushes again and again.
 
 let site: TestApp
 let service: Awaited<ReturnType<typeof aPushService>>
@@ -37,7 +37,9 @@ beforeEach(async () => {
   target = await signedIn(site, { nickname: '불린이' })
 })
 
-/** Subscribes a device to pushes about these subjects. Returns a function that counts the new ones. */
+/**
+ * Subscribes a device to pushes about these subjects. Returns a function that counts the pushes since its last call.
+ */
 async function pushesTo(who: SignedInBrowser, subjects: readonly string[]) {
   const device = service.subscription()
   expect((await who.command('PUT', '/api/me/push', { ...device.wish, subjects })).status).toBe(200)
@@ -51,7 +53,7 @@ const bellOf = async (who: SignedInBrowser): Promise<{ unread: number }> =>
 const readAll = (who: SignedInBrowser, minutes: number) =>
   who.command('PATCH', '/api/me/notifications', { readUntil: new Date(NOON + minutes * MINUTE_MS).toISOString() })
 
-test('one person’s mentions ring at most ten times until they are read, even if each is deleted', async () => {
+test('one person’s mentions make at most ten notifications until they are read, even if each mention is deleted', async () => {
   const pushes = await pushesTo(target, ['mention'])
   const postId = await aPost(site, { boardId: await aBoard(site), author: caller })
   const mention = async (isDeleted: boolean) => {
@@ -71,7 +73,7 @@ test('one person’s mentions ring at most ten times until they are read, even i
   expect([await pushes(), (await bellOf(target)).unread]).toEqual([11, 1])
 })
 
-test('a member who opens and calls off nights of the clan rings five times a day', async () => {
+test('a member who opens and cancels nights of the clan causes at most five notifications a day', async () => {
   const clanId = await aClan(site, { leader: target, members: [caller] })
   const pushes = await pushesTo(target, ['nightOpened'])
   const open = async (host: SignedInBrowser) => {
@@ -99,7 +101,7 @@ test('a member who opens and calls off nights of the clan rings five times a day
   expect(await pushes()).toBe(7)
 })
 
-test('a leader who appoints and dismisses an officer again and again reaches the phone once a day for each', async () => {
+test('a leader who appoints and dismisses an officer again and again causes one push a day for each of the two', async () => {
   const clanId = await aClan(site, { leader: caller, members: [target] })
   const pushes = await pushesTo(target, ['clan'])
   const toggle = async (minutes: number) => {
@@ -120,7 +122,7 @@ test('a leader who appoints and dismisses an officer again and again reaches the
   expect(await pushes()).toBe(4)
 })
 
-test('announcements that a leader writes and deletes ring at most ten times', async () => {
+test('announcements that a leader writes and deletes make at most ten notifications', async () => {
   const clanId = await aClan(site, { leader: caller, members: [target] })
   const boardId = await aBoard(site, { clanId, isAnnouncement: true })
   const pushes = await pushesTo(target, ['announcement'])

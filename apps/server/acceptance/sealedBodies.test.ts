@@ -33,7 +33,7 @@ const CATEGORIES = '/web/community/board-categories'
 
 const camel = (column: string) => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** All rows of a table as text. */
+/** Returns all rows of a table as text. */
 const rowsOf = async (table: string) =>
   (await site.pool.query<{ rows: string }>(`select json_agg(t order by t.id)::text as rows from ${table} t`)).rows[0]
     ?.rows

@@ -55,7 +55,10 @@ const thrice = async (clan: Clan, browser: SignedInBrowser) => {
     await revokeAll(clan)
   }
 }
-/** The answers that the leader gets to an invitation, the list of invitations, and a name entered for a night. */
+/**
+ * Returns the answers that the leader gets to an invitation, to the list of invitations, and to a name entered for a
+ * night.
+ */
 async function learnt(clan: Clan) {
   const night = await nightFrom(clan.leader.command('POST', NIGHTS, { clanId: clan.id }), 201)
   const friend = await signedIn(site)
@@ -117,7 +120,7 @@ test('a person invited twice sees one invitation, and none after declining or wh
   expect(await bells()).toBe(before)
 })
 
-test('an invitation calls a person a member only under the player that the clan sees', async () => {
+test('an invited player is refused as a member only if the clan sees the member under this player', async () => {
   const leader = await signedIn(site)
   const clan = { id: await aClan(site, { leader, members: [owner] }), leader }
   const [first, second] = [await invite(clan, { player: PLAYERS[0] }), await invite(clan, { player: PLAYERS[1] })]

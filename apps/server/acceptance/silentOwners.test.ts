@@ -26,7 +26,8 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// An owner who says nothing for a day consents, but to no more than one evening of each circle in thirty days.
+// An owner who stays silent for a day consents. In thirty days such silence makes no more than one evening of each
+// circle count.
 
 const GUEST = 9
 const PEOPLE = [GUEST, ...tenPeopleFrom(300).slice(1)]
@@ -52,7 +53,7 @@ const countFiles = async (first: number, games: number) => {
   return all.filter((one) => one === 'reported').length
 }
 
-test('the first ten of eighteen matches with a silent owner’s player count', async () => {
+test('only the first ten of eighteen matches with a silent owner’s player count', async () => {
   await send(stranger, 40, 18)
   await pass(1)
   expect([await countFiles(40, 10), await countFiles(50, 8)]).toEqual([10, 0])
@@ -60,7 +61,7 @@ test('the first ten of eighteen matches with a silent owner’s player count', a
   await send(stranger, 60, 2)
   await pass(1)
   expect(await countFiles(60, 2)).toBe(0)
-  // Once the owner confirms a match, the circle's matches count after a day again.
+  // After the owner confirms a match of the circle, the circle's matches count after a day of silence again.
   expect((await confirmMatch(redMember, 60)).status).toBe(200)
   await send(stranger, 70, 2)
   await pass(1)
@@ -68,7 +69,7 @@ test('the first ten of eighteen matches with a silent owner’s player count', a
   await expectNothingToMend()
 })
 
-test('clanmates share the ten silent matches, copies included, and get ten more a month later', async () => {
+test('clanmates together get ten matches that count by silence, copies included, and ten more a month later', async () => {
   const [one, other] = [await signedIn(site), await signedIn(site)]
   const fields = { clanId: await aClan(site, { leader: one, members: [other] }) }
   await send(one, 40, 6, fields)
@@ -83,7 +84,7 @@ test('clanmates share the ten silent matches, copies included, and get ten more 
   expect(await countFiles(60, 3)).toBe(3)
 })
 
-test('the ten silent matches of a circle include copies of files that somebody else sent first', async () => {
+test('the ten matches of a circle that count by silence include copies of files that somebody else sent first', async () => {
   const otherUser = await signedIn(site)
   await send(stranger, 40, 18)
   for (let game = 40; game < 58; game += 1) {
@@ -95,7 +96,7 @@ test('the ten silent matches of a circle include copies of files that somebody e
   await expectNothingToMend()
 })
 
-// Only a new account has recorded the players with these ids and names, so their silence does not count.
+// Only a new account has recorded the players with these ids and names, so the silence of their owners does not count.
 test.each([
   ['ids', {}],
   ['names', { forged: [600, 601, 602] }],
@@ -112,7 +113,7 @@ test.each([
   },
 )
 
-test('an accomplice who confirms for own players beside the guest does not make an owner’s silence accept more matches', async () => {
+test('an owner’s silence makes no more matches count if an accomplice confirms for players beside the guest', async () => {
   const accomplice = await signedIn(site)
   const ownPeople = [600, 601, 602, 603]
   await upload(accomplice, 30, { people: [...ownPeople, ...tenPeopleFrom(700).slice(4)] })
@@ -163,7 +164,7 @@ describe('an owner whose objections to counted matches are limited may still wit
   })
 })
 
-test('after the staff rejected three objections of a guest, the guest holds back no other match', async () => {
+test('after the staff rejected three objections of a guest, the guest’s later objections delay no other match', async () => {
   const moderator = await aModerator()
   await send(stranger, 40, 4)
   for (let game = 40; game < 43; game += 1) {

@@ -59,7 +59,7 @@ test('a reader whose statement takes too long gets an error, from the API and fr
   expect((await site.get('/clans')).status).toBe(200)
 })
 
-test('a request waits for a busy pool, and gets a Retry-After if it waits in vain', async () => {
+test('a request waits for a busy pool, and gets a Retry-After if no connection becomes free', async () => {
   const clients = await Promise.all(Array.from({ length: site.pool.options.max }, () => site.pool.connect()))
   const timedOutResponse = await site.get('/api/clans?page=1')
   expect([timedOutResponse.status, timedOutResponse.headers.get('retry-after')]).toEqual([503, '3'])

@@ -15,7 +15,8 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// An inventor whose friends vouched for a newcomer's id calls that newcomer an alt of the inventor's own player.
+// The friends of an inventor vouched for the id of a newcomer. The inventor then names the newcomer as an alt of the
+// inventor's own player.
 test('a newcomer does not become the alt of an inventor', async () => {
   const [inventor, newLeader] = [await youngAccount(), await youngAccount()]
   const fields = { clanId: await aClan(site, { leader: newLeader }) }

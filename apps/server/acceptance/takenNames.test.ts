@@ -17,7 +17,7 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// Three accounts invent players with the name of a newcomer whom nobody owns, to take the newcomer's address.
+// Three accounts invent players with the name of a player without an owner, to get that player's address.
 
 const THEIRS = tenPeopleFrom(500)
 const NEWCOMER = 505
@@ -27,7 +27,7 @@ const idOfPuuid = async (person: number) => {
   const identities = site.db.selectFrom('playerIdentity').select('playerId').where('puuid', '=', puuid(person))
   return (await identities.executeTakeFirstOrThrow()).playerId
 }
-/** Whether the bare name leads to the newcomer or to the invention. */
+/** Whether the address without an id shows the newcomer or the invented player. */
 async function bearer() {
   await settleAll(site.db)
   const answer = await site.get(`/api/summoners/${encodeURIComponent(`${personName(NEWCOMER)}#KR1`)}`)
@@ -39,7 +39,7 @@ async function bearer() {
   return left === ids[0] ? 'newcomer' : 'invention'
 }
 
-/** Sends invented games with the newcomer's name in one seat. */
+/** Sends invented games in which one player has the newcomer's name. */
 async function invent(inventor: SignedInBrowser, games: number) {
   for (let game = 0; game < games; game += 1)
     await upload(inventor, 70 + game, {

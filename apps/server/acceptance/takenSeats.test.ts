@@ -21,7 +21,7 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// Three accounts of thirty days want the seat of a member whose player no match has yet.
+// Three accounts of thirty days want to get the seat of a member whose player is in no match yet.
 
 const NEW_NAME = '새사람#KR1'
 let claimant: SignedInBrowser
@@ -84,7 +84,7 @@ test('the owner of an invention does not take the seat of the account that signe
   expect(await ownSignup(id)).toBe('새사람')
 })
 
-test('a member does not take a seat under a name that only the member’s files gave the member’s player', async () => {
+test('a member does not get a seat under a name that only the member’s own files gave to the member’s player', async () => {
   await makeOwner(claimant, 3)
   await site.pool.query(`update player_owner set name_key = '사람3#kr1' where user_id = $1`, [claimant.userId])
   await upload(claimant, 40, { fields: { clanId } })

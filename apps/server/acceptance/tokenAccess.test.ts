@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const routes = await contractRoutes()
 const nameOf = ({ method, url }: Pick<RouteWithUrl, 'method' | 'url'>) => `${method} ${url}`
-/** Routes that answer everyone alike, even without the database, and so do not read credentials. */
+/** Routes that answer everyone in the same way, even without the database, and so do not read credentials. */
 const isImpersonal = ({ url }: Pick<RouteWithUrl, 'url'>) => /^\/(health|images|oembed|og)(\/|$)/.test(url)
 const personal = routes.filter((route) => !isImpersonal(route))
 
@@ -141,7 +141,7 @@ test('a command with a token needs no CSRF token, and its body is JSON all the s
   ])
 })
 
-/** Commands on a night, each with a valid body. */
+/** The commands on a night. Each has a valid body. */
 const COMMANDS = [
   { method: 'PATCH', path: '', body: { remark: '고침' } },
   { method: 'POST', path: '/ready-check', body: {} },

@@ -27,7 +27,7 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// Members of an honest clan who act for another clan, or against the clan’s own evenings.
+// Some members of an honest clan act for another clan, or against the evenings of their own clan.
 
 test.each([
   ['members sent', false],
@@ -51,7 +51,7 @@ test.each([
   expect((await vouched.json()).code).toBe('CLAIM_NOT_OF_CLAN')
 })
 
-test('officers of another clan confirm nothing for people of a clan in which they are plain members', async () => {
+test('officers of another clan may not confirm a match for people of a clan in which they are plain members', async () => {
   const [sender, friend] = [await aMember(3), await aMember(4)]
   await aClan(site, { leader: sender, officers: [friend] })
   await upload(sender, 3)
@@ -89,7 +89,7 @@ test('three people of a match do not void it, though two of them were opponents'
   expect(await allShownMatches()).toEqual(before)
 })
 
-test('an officer of another clan decides nothing about people of a clan in which the officer is a plain member', async () => {
+test('an officer of another clan may not decide about people of a clan in which the officer is a plain member', async () => {
   const [traitor, objector] = [await youngAccount(), await aMember(0)]
   await joinClan(traitor, 'member')
   await makeOwner(traitor, 7)
@@ -105,7 +105,7 @@ test('an officer of another clan decides nothing about people of a clan in which
   expect(await allShownMatches()).toEqual(before)
 })
 
-test('an officer of another clan objects to no match of a clan in which the officer is a plain member', async () => {
+test('an officer of another clan may not object, as an officer, to a match of a clan in which they are a plain member', async () => {
   const traitor = await youngAccount()
   await joinClan(traitor, 'member')
   await aClan(site, { leader: traitor })
@@ -113,7 +113,7 @@ test('an officer of another clan objects to no match of a clan in which the offi
   expect(await refusalOf(await disputeMatch(traitor, 3))).toEqual([403, 'FORBIDDEN'])
 })
 
-test('officers of another clan neither delete a clan’s match that their people sent too, nor change its date', async () => {
+test('officers of another clan may neither delete a clan’s match that their people also sent nor change its date', async () => {
   const traitor = await aMember(3)
   const othersClan = await aClan(site, { leader: traitor })
   await upload(traitor, 3, { fields: { clanId: othersClan } })

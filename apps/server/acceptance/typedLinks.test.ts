@@ -22,7 +22,7 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// A typed result has names only, and anyone can invent a match of those names.
+// A typed result contains no ids, only names, so anyone can invent a match with the same names.
 
 const THEIRS = tenPeopleFrom(500)
 
@@ -55,7 +55,7 @@ test.each([
   await expectNothingToMend()
 })
 
-test('a match that counts after a day, or once it is confirmed, gets its typed results', async () => {
+test('typed results are linked to their match when it counts after a day or is confirmed', async () => {
   const guest = await signedIn(site)
   await upload(stranger, 20, { people: tenPeopleFrom(300) })
   await makeOwner(guest, 300)

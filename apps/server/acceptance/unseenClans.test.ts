@@ -3,7 +3,8 @@ import { aClan } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
 
-// Here the query or body names the clan; `clanAccess.test.ts` tests addresses that name one.
+// In these requests the query or the body names the clan. `clanAccess.test.ts` tests the requests whose address names
+// it.
 
 const site = await openSite()
 let stranger: SignedInBrowser

@@ -28,7 +28,7 @@ const facts = async (game: number) => {
 const openMatch = async (game: number) =>
   (await disputesOf(await aModerator(), game)).filter(({ decision }) => decision === null).map(({ id }) => id)
 
-test('one account contradicts a match once, and a decision is not reopened by equally weak testimony', async () => {
+test('an account may contradict a match once, and equally weak testimony does not reopen a decision', async () => {
   const [liar, friend, moderator] = [await aMember(3), await aMember(4), await aModerator()]
   await upload(leader, 3)
   expect(await upload(liar, 3, { winner: 'red' })).toMatchObject({ status: 'merged' })
@@ -41,13 +41,13 @@ test('one account contradicts a match once, and a decision is not reopened by eq
   setMinutesLater(2)
   await upload(friend, 3, { winner: 'red', kills: 3 })
   expect([await trustOfGame(3), await openMatch(3)]).toEqual(['reported', []])
-  // Testimony for both versions does not reopen the dispute either.
+  // A source that testifies to both versions does not reopen the dispute either.
   await upload(liar, 3)
   expect((await facts(3)).witnesses).toEqual(['sender'])
   await expectNothingToMend()
 })
 
-test('a confirmation belongs to the version that was confirmed, and returns with it', async () => {
+test('a confirmation belongs to the confirmed version, and applies again when that version is chosen again', async () => {
   const [sender, other, moderator] = [await aMember(7), await aMember(8), await aModerator()]
   await joinClan(redMember, 'member')
   await upload(sender, 3)
@@ -137,7 +137,7 @@ test('a stranger adds no numbers to a counted match, and impossible numbers are 
   await expectNothingToMend()
 })
 
-test('a stranger who sends a game first does not decide its date for anyone', async () => {
+test('a stranger who sends a game first does not decide its date', async () => {
   const date = '2026-10-01T12:00:00.000Z'
   await sendFiles(stranger, [replayFile(3)], { matchDate: date })
   expect(await facts(3)).toMatchObject({ stands: 'waiting', matchDate: date })

@@ -11,9 +11,9 @@ import { contractRoutes } from '#testing/testRoutes.ts'
 import { sideBySide } from '#testing/testSideBySide.ts'
 
 const SHY = '숨은이'
-/** Number of matches. 숨은이 is the lane opponent of 선수0 in all of them and the host of the last one. */
+/** The number of matches. 숨은이 is the lane opponent of 선수0 in all of them and the host of the last one. */
 const MATCHES = 12
-/** Teammates of 숨은이 win often enough for the page to list 숨은이 as a partner. */
+/** The number of matches that red wins. The teammates of 숨은이 win often enough for the page to list 숨은이 as a partner. */
 const RED_WINS = 8
 
 const site = await openSite()
@@ -56,7 +56,10 @@ type Viewer = (typeof WHO)[number]
 const browserOf = (viewer: Viewer): Pick<SignedInBrowser, 'get'> => (viewer === 'visitor' ? site : people[viewer])
 
 const pathOf = (name: string, rest = '') => `/api/summoners/${encodeURIComponent(`${name}#KR1`)}${rest}`
-/** `isForEverybody`: all viewers share the answer, so it may contain only what strangers may see. */
+/**
+ * The answers about 숨은이 that the test reads. If `isForEverybody`, all viewers get the same answer, so it may contain
+ * only what strangers may see.
+ */
 const DOORS: Record<string, { path: () => string; pick?: (answer: never) => unknown; isForEverybody?: boolean }> = {
   profile: { path: () => pathOf(SHY) },
   history: { path: () => pathOf(SHY, '/matches') },
@@ -102,7 +105,7 @@ const DOORS: Record<string, { path: () => string; pick?: (answer: never) => unkn
 async function shows(door: string, viewer: Viewer): Promise<boolean> {
   const { path, pick } = DOORS[door] ?? expect.fail(door)
   const answer = await browserOf(viewer).get(path())
-  // Leaves out the viewer's own name, which every page made for the viewer contains.
+  // The viewer's own name is removed, because every page made for the viewer contains it.
   const text = (await answer.text()).replace(/<script [^>]*id="viewer">.*?<\/script>/s, '')
   if (answer.status === 404 || answer.status === 401) return false
   expect([door, answer.status]).toEqual([door, 200])
@@ -150,7 +153,7 @@ test('each viewer sees a player according to their current relation at each endp
         })
       }
     }),
-    // One order of viewers takes seconds, so each run of the suite draws another order.
+    // A single order of viewers takes seconds, so each run of the suite tests one order, drawn at random.
     { numRuns: 1 },
   )
 }, 120_000)
@@ -179,12 +182,12 @@ const QUERIES: Record<string, string> = {
   '/api/community/mentions': `?q=${encodeURIComponent('숨은')}`,
   '/api/community/search': `?q=${encodeURIComponent('숨은')}`,
 }
-/** A stream that does not end; its events contain only kinds and ids. */
+/** This stream does not end. Its events contain only kinds and ids. */
 const ENDLESS = ['/api/events']
 /** Routes whose answers contain no players. */
 const ELSEWHERE = ['/auth/discord', '/auth/discord/redirect', '/images/:file']
 
-/** Every readable address about 숨은이's match, clan and companions, with their pages and pictures. */
+/** Returns every readable address about the match, the clan and the companions of 숨은이, with the pages and pictures. */
 async function readable(): Promise<string[]> {
   const companions = ['선수0#KR1', '선수6#KR1'].map((name) => encodeURIComponent(name))
   const reads = (await contractRoutes()).filter(
@@ -202,15 +205,15 @@ async function readable(): Promise<string[]> {
   return [...new Set([...addresses, `/api/rankings/players?clanId=${clanId}`, ...pages])]
 }
 
-/** Staff read names here, in the log and in claims, but no numbers. */
+/** In these answers staff may read the names of hidden players, but no numbers about them. */
 const ROUTES_WITH_NAMES_FOR_STAFF = /^관리자 \/api\/admin\/(logs|dashboard|claims|users)/
 
-/** Answers made from the log are left out: reading them adds entries to it. */
+/** Answers made from the log are not compared, because reading them adds entries to the log. */
 const ROUTES_FROM_LOG = / \/api\/(me\/export|admin\/(logs|dashboard\/(stats|recent-actions)))/
 
 const WATCHERS = ['visitor', '동료', '남', '관리자'] as const
 
-/** Everything that viewers without access to 숨은이 can read, from a server with empty caches. */
+/** Returns everything that viewers without access to 숨은이 can read from a server with empty caches. */
 async function readEverything(): Promise<Map<string, string>> {
   const fresh = await startTestApp({ beside: { url: site.url } })
   fresh.setNow(new Date(now).toISOString())
@@ -258,7 +261,7 @@ test('no endpoint shows anyone else a private player’s name, id or score, or n
   expect(moved).toEqual([])
 }, 120_000)
 
-/** Everything in an answer that represents a hidden player. */
+/** Returns the parts of an answer that represent a hidden player. */
 function hiddenIn(text: string): Record<string, unknown>[] {
   if (!text.startsWith('{')) return []
   const answers: Record<string, unknown>[] = []

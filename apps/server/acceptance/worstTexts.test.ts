@@ -31,7 +31,7 @@ beforeAll(async () => {
 const fields = textFields(await contractRoutes())
 
 test('every text of the contract has a maximum length, which is checked before any processing', () => {
-  // A match result is left out: a worker with limits of its own reads its bytes.
+  // Match results are not among these fields, because a worker with limits of its own reads their bytes.
   expect(fields.filter(isEndless).map(nameOf)).toEqual([])
   expect(fields.map(nameOf)).toEqual(
     expect.arrayContaining([
@@ -61,7 +61,7 @@ const WORST = {
 
 const KINDS = Object.keys(WORST) as (keyof typeof WORST)[]
 
-/** Texts for fields that only take a number or match a pattern: refusing them could be slow. */
+/** Texts for fields that only take a number or match a pattern. The refusal of such a text could be slow. */
 const WORST_MISFITS: readonly (keyof typeof WORST)[] = ['digits', 'spaces', 'decomposed syllables']
 
 /** A text that repeats `unit` and takes about `bytes` bytes in a request. */
@@ -71,7 +71,8 @@ function textOf(field: TextField, unit: string, bytes: number): string {
 }
 
 /**
- * Texts from a few thousand bytes to the most that is accepted, in large steps, and one of exactly the field's maximum.
+ * Returns texts of a few lengths, from a few thousand bytes to the most that the field accepts. One text has exactly
+ * the field's maximum length.
  */
 function textsFor(field: TextField, unit: string): string[] {
   const most = maxBytesOf(field)
@@ -89,8 +90,8 @@ const FRESH_ALLOWANCE_EVERY = 8
 let sentCount = 0
 
 /**
- * Processor time of this thread for a whole request: the least of several tries, which leaves out other processes,
- * compilation and garbage collection.
+ * Returns the processor time of this thread for a whole request. The shortest of several tries leaves out other
+ * processes, compilation and garbage collection.
  */
 async function fastestOf(send: () => Promise<{ statusCode: number }>): Promise<number> {
   let least = Number.POSITIVE_INFINITY

@@ -3,7 +3,7 @@ import type { ParsedTeam, Side, TimelineEvent } from '@buri/replay/parsedMatch'
 import type { Random } from './random.ts'
 import type { Seat } from './teams.ts'
 
-/** The course of a game, decided before the numbers of each player. */
+/** The events and the result of a game. They are decided before the numbers of each player. */
 export type GameCourse = {
   minutes: number
   winner: Side
@@ -11,7 +11,10 @@ export type GameCourse = {
   events: readonly TimelineEvent[]
 }
 
-/** Decides the course of a game. Better teams win more often, but luck matters more, as clans balance teams well. */
+/**
+ * Decides what happens in a game. The better team wins more often, but luck matters more, because clans balance their
+ * teams well.
+ */
 export function gameCourseOf(random: Random, blue: readonly Seat[], red: readonly Seat[]): GameCourse {
   const strength = (team: readonly Seat[]) => team.reduce((sum, seat) => sum + seat.person.skill, 0)
   const edge = (strength(blue) - strength(red)) * 0.45 + random.normal(0.05, 1.6)
@@ -68,7 +71,7 @@ export function teamOf(course: GameCourse, side: Side, bans: readonly number[]):
 
 export const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
-/** Splits an integer at random by weights. The parts add up to it; if all weights are zero, they are zero. */
+/** Splits an integer at random by weights. The parts add up to `total`. If all weights are zero, all parts are zero. */
 export function splitByWeights(random: Random, total: number, weights: readonly number[]): number[] {
   const result = weights.map(() => 0)
   const sum = weights.reduce((all, weight) => all + weight, 0)

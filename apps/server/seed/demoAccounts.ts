@@ -8,7 +8,10 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { SPECIAL_PEOPLE } from './people.ts'
 import { puuidOf } from './scoreline.ts'
 
-/** Indexes of the people behind the stand-in's accounts, so that the world keeps its 127 people. */
+/**
+ * The indexes of the demo people whose players the stand-in's accounts own. No extra people are needed, so the world
+ * keeps its 127.
+ */
 export const DEMO_PLAYER: Record<StandInRole, number> = {
   클랜장: 0,
   관리자: 2,
@@ -22,7 +25,7 @@ const STAFF_ROLE = '운영자'
 const STAFF_PERMISSIONS = ['content', 'moderation', 'user', 'log'] as const
 const ROLES: Partial<Record<StandInRole, string>> = { 관리자: ADMIN_ROLE, 운영자: STAFF_ROLE }
 
-/** Gives each stand-in person an account and a player. Idempotent. */
+/** Gives each person of the stand-in an account and a player. Idempotent. */
 export const seedDemoAccounts = (db: Db, at: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     const accounts = accountRows(tx)

@@ -3,7 +3,7 @@ import { CLAN_SIZES, SPECIAL_PEOPLE } from './people.ts'
 
 const firstMemberOf = (group: number) => CLAN_SIZES.slice(0, group).reduce((first, { members }) => first + members, 0)
 const span = (first: number, length: number) => Array.from({ length }, (_, index) => first + index)
-/** Indexes of a group's players. */
+/** Returns the indexes of the players in a group. */
 const groupOf = (group: number) => span(firstMemberOf(group), CLAN_SIZES[group]?.members ?? 0)
 
 export type DemoClan = {
@@ -14,13 +14,13 @@ export type DemoClan = {
   /** Index of the person. */
   leader: number
   officers: readonly number[]
-  /** Indexes of all members, leader and officers included. */
+  /** Indexes of all members. The leader and the officers are included. */
   members: readonly number[]
   applicants: readonly { person: number; reason: string }[]
   /** Popularity, 0 to 1. */
   appeal: number
   crest?: DrawnCrest
-  /** People with an open personal invitation; a clan with any also has a link. */
+  /** The indexes of people with an open personal invitation. A clan that has invited anybody also has a link. */
   invited?: readonly number[]
   banned?: readonly { person: number; reason: string }[]
   notes?: readonly { person: number; note: string }[]
@@ -28,7 +28,7 @@ export type DemoClan = {
   leaderAwayDays?: number
 }
 
-/** The demo world plays nights of the first three clans. The people 클랜장, 부클랜장 and 클랜원 belong to the first. */
+/** The clans of the demo world. The first three play nights. The people 클랜장, 부클랜장 and 클랜원 belong to the first clan. */
 export const DEMO_CLANS: readonly DemoClan[] = [
   {
     clanName: '펠리칸즈',

@@ -104,7 +104,7 @@ test('the demo world’s clans have met, so all players can be compared', () => 
   expect(gathering.islands().map(({ length }) => length)).toEqual([126])
 })
 
-test('the same day gives the same demo world', () => {
+test('two runs on the same day give the same demo world', () => {
   const morning = Date.UTC(2026, 10, 20, 1)
   expect(demoWorld(morning)).toEqual(demoWorld(morning + 3_600_000))
 })

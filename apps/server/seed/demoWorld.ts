@@ -4,7 +4,7 @@ import { playMatch } from './playMatch.ts'
 import { makeRandom } from './random.ts'
 import { demoSchedule } from './schedule.ts'
 
-/** Facts that people add to a match's file: host, substitute and clan, as indexes. */
+/** The facts that people add to the file of a match. The host, the substitute and the clan are indexes. */
 export type Invitation = { host: number; substitute: number | null; clan: number }
 type DemoWorld = {
   people: readonly DemoPerson[]
@@ -17,7 +17,10 @@ const MINUTE = 60_000
 const TEN = 10
 const FIRST_GAME_ID = 9_000_000_000
 
-/** Half a year of three clans, with matches in order of play; the same for every `now` of one day in Seoul. */
+/**
+ * Returns half a year of matches of three clans, in the order of play. They are the same for every `now` of one day in
+ * Seoul.
+ */
 export function demoWorld(now: number): DemoWorld {
   const random = makeRandom(20_260_303)
   const people = demoPeople()

@@ -29,7 +29,7 @@ type DemoLoading = {
 /** How far loading the demo world has come, as stored in `site_setting`. */
 type DemoState = { name: 'demo'; value: 'loading' | 'ready' }
 
-/** Whether the database is empty, or the demo world was loaded only in part. */
+/** Whether the demo world should be loaded: the database is empty, or an earlier load did not finish. */
 export async function wantsDemo(db: Db): Promise<boolean> {
   const state = await settingOf(db, 'demo')
   if (state !== undefined) return state === 'loading'
@@ -38,12 +38,12 @@ export async function wantsDemo(db: Db): Promise<boolean> {
   return anyPlayer === undefined && anything === undefined
 }
 
-/** The accounts are made this old: newcomers' testimony weighs less. */
+/** The age of the accounts. The testimony of newer accounts weighs less. */
 const MEMBERS_SINCE_MS = 60 * DAY_MS
 
 /**
- * Fills the database through the same code as uploads. A load continued on a later day keeps the world it began with:
- * stored matches are duplicates.
+ * Fills the database through the same code as uploads. If a load is continued on a later day, the world stays the one
+ * of the first day. Matches that are stored already are recognised as duplicates.
  */
 export async function loadDemo(db: Db, { now, signal, onProgress, keepPicture }: DemoLoading): Promise<void> {
   const begun = await settingOf(db, 'demo_made_for')
@@ -82,7 +82,7 @@ export async function storeDemoMatch(
     fileModifiedAt: null,
     remark: null,
     clanId: clan === undefined ? null : demoClanId(clan),
-    // A host who has not played yet is not known to the site as a player, so the match has no host.
+    // A host who has not played yet is no player on the site, so the match has no host.
     hostId: host === null ? null : await playerOf(db, host),
     substitutes: match.participants.flatMap(({ clientPuuid }, slot) => (clientPuuid === substitutePuuid ? [slot] : [])),
     raw: null,
@@ -97,7 +97,7 @@ async function playerOf(db: Db, number: number): Promise<string | null> {
   return identity?.playerId ?? null
 }
 
-/** Stores ranks of players, and the one person who only registered. */
+/** Stores the ranks of players, and the one person who registered without playing. */
 async function addPeople(db: Db, people: readonly DemoPerson[], at: Date): Promise<void> {
   const state = await db
     .selectFrom('playerIdentity')
@@ -124,7 +124,7 @@ async function addPeople(db: Db, people: readonly DemoPerson[], at: Date): Promi
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    // Stored as if Riot had been asked: a player without a rank here is known to have none.
+    // The rows look as if Riot had been asked. A player without a rank in them is known to have none.
     await tx
       .insertInto('playerAccount')
       .values(requests.map(({ person, puuid, playerId }) => ({ playerId, puuid, ...accountOf(person), toldAt: at })))

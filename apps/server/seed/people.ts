@@ -13,21 +13,24 @@ export type DemoPerson = {
   /** Skill in standard deviations from the mean. */
   skill: number
   positions: readonly [main: Position, second: Position]
-  /** Champions, the favourites first. */
+  /** The champions for each position, with the favourites first. */
   champions: Record<Position, readonly number[]>
   accountLevel: number
   profileIconId: number
   rank: DemoRank | null
 }
 
-/** 127 people: 126 who played and one who only registered. 89 of them are active. */
+/**
+ * Members and active members of each clan. There are 127 people together with four outside clans, and 89 of them are
+ * active.
+ */
 export const CLAN_SIZES = [
   { members: 48, active: 40 },
   { members: 37, active: 25 },
   { members: 38, active: 24 },
 ] as const
 
-// Sixteen syllables: the longest name the game allows.
+// Sixteen syllables are the longest name that the game allows.
 const LONGEST_NAME = '세상에서제일긴이름을가진정글러다'
 
 const FIRST = [
@@ -76,7 +79,7 @@ const SECOND = [
 ]
 const TAGS = ['KR1', 'KR1', 'KR1', 'KR1', '0815', '7777', '내전', 'BURI', '1004']
 
-// Share of people per tier; gold is the middle.
+// The share of people in each tier. Gold is the middle.
 const TIERS: readonly (readonly [tier: string, share: number])[] = [
   ['IRON', 4],
   ['BRONZE', 14],
@@ -90,7 +93,7 @@ const TIERS: readonly (readonly [tier: string, share: number])[] = [
 const DIVISIONS = ['IV', 'III', 'II', 'I'] as const
 
 export const PEOPLE_COUNT = 127
-/** Indexes of the four people without a clan; everyone with a lower index belongs to one. */
+/** Indexes of the four people without a clan. Everyone with a lower index belongs to a clan. */
 export const SPECIAL_PEOPLE = { registeredOnly: 126, oneMatch: 125, deathless: 124, unranked: 123 } as const
 
 export function demoPeople(): readonly DemoPerson[] {
@@ -135,7 +138,7 @@ function placeOf(index: number): { clan: number; isActive: boolean } {
   return { clan: 0, isActive: false }
 }
 
-/** Tiers follow skill with some luck; a few people have no tier. */
+/** Gives tiers to people by skill and some luck. A few people have no tier. */
 function withRanks(random: Random, people: readonly DemoPerson[]): readonly DemoPerson[] {
   const ranked = people.filter((_, index) => index !== SPECIAL_PEOPLE.unranked && index % 21 !== 20)
   const byLuckySkill = ranked

@@ -19,7 +19,7 @@ export function playMatch(
     kind: LobbyKind
     gameId: number
     keepsTimeline?: boolean
-    /** Whether the losers led first; `undefined` leaves it to the length of the game. */
+    /** Whether the losing team led first. If `undefined`, the length of the game decides. */
     isComeback?: boolean
   },
 ): ParsedMatch {
@@ -70,7 +70,7 @@ export function playMatch(
   }
 }
 
-/** A patch lasts two weeks from New Year, as in the game. */
+/** Returns the version of the game at a time. A patch lasts two weeks, counted from New Year, as in the game. */
 function versionAt(time: number): string {
   const date = new Date(time)
   const year = date.getUTCFullYear()
@@ -93,7 +93,7 @@ function timelineOf(
     const lean = random.normal(0, wobble)
     return Array.from({ length: minutes + 1 }, (_, minute) => {
       const passedShare = minute / course.minutes
-      // Bends the gold curve away from a straight line in the middle; both ends stay.
+      // Bends the gold curve in the middle, away from a straight line. The first and the last value stay.
       const progress = passedShare ** bend * (1 + lean * 4 * passedShare * (1 - passedShare))
       return Math.round(first + (last - first) * Math.min(1, progress))
     })

@@ -1,8 +1,8 @@
-/** Seeded random numbers. */
+/** Random numbers from a seed. */
 export type Random = {
-  /** 0 <= x < 1 */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next: () => number
-  /** An integer, both ends included. */
+  /** Returns an integer from `low` to `high`, both inclusive. */
   between: (low: number, high: number) => number
   normal: (mean: number, deviation: number) => number
   pick: <Item>(items: readonly Item[]) => Item

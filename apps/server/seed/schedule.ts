@@ -7,45 +7,48 @@ const MINUTE = 60_000
 const SEOUL_OFFSET = 9 * HOUR
 
 export type LobbyKind = 'rift' | 'aram' | 'remake'
-/** Several games in a row by the same ten people, or by more, some of whom rest in each game. */
+/** Several games in a row by the same people. If there are more than ten, some of them rest in each game. */
 type Lobby = {
   clan: number
   startsAt: number
   /** Index of the person who invited the others, whether playing or not. */
   host: number
   people: readonly number[]
-  /** Index of a latecomer's substitute, who played only the first game. */
+  /** The index of a substitute for somebody who comes late. The substitute plays only the first game. */
   substitute: number | null
   kinds: readonly LobbyKind[]
-  /** Whether every game has a timeline. The latest night has, since visitors look at it first. */
+  /** Whether every game has a timeline. The games of the latest night have, since visitors open that night first. */
   keepsTimelines: boolean
-  /** Index of the only game that the losers led. Without it, every third long game is one. */
+  /** The index of the only game that the losing team led first. If absent, every third long game is such a game. */
   comeback?: number
 }
 
 /** The clan whose evenings go on after midnight. */
 const LATE_CLAN = 2
 
-/** The member who steps in where players are missing. */
+/** The member who plays where players are missing. */
 const STAND_IN_MEMBER = 7
 
-/** The clan whose first twelve members, the stand-in accounts among them, have the latest evening to themselves. */
+/**
+ * In the latest evening of this clan only its first twelve members play. The accounts of the sign-in stand-in are among
+ * them.
+ */
 const LATEST_CLAN = 0
 const LATEST_PEOPLE = 12
-/** Index of the first person to rest, chosen so that one game is one-sided and the MVP wins most games. */
+/** The index of the first person to rest. It is chosen so that one game is one-sided and the MVP wins most games. */
 const FIRST_RESTING = 6
 
 const NIGHTS_THIS_WEEK = 6
 const GAMES_PER_LOBBY = 7
 const WEEKS_BEFORE = 22
-/** A break follows the first weeks, so that they always lie in a past season. */
+/** How many weeks come before the break. The break is so long that these weeks always lie in a past season. */
 const FIRST_WEEKS = 3
 const BREAK = 8 * 7 * DAY
 
 /**
- * All lobbies before `now`: six busy nights after 22 quieter weeks. The last seven days have exactly the 342 games by
- * 89 people that the home page shows. Today is left out, as it might not be over, and so is the day a week ago, as only
- * a part of it may be within the seven days.
+ * Returns all lobbies before `now`: 22 quieter weeks, then six busy nights. The last seven days have exactly the 342
+ * games by 89 people that the home page shows. There is no game today, because the day might not be over, and none a
+ * week ago, because only a part of that day may be within the seven days.
  */
 export function demoSchedule(now: number): readonly Lobby[] {
   const random = makeRandom(20_260_202)
@@ -59,7 +62,7 @@ function thisWeek(random: Random, today: number): Lobby[] {
     const isLatest = night === NIGHTS_THIS_WEEK - 1
     return clanStarts().flatMap(({ clan, first, active }) => {
       const rotated = turned(active, night * 4).slice(0, active - (active % 10))
-      // The members who play change every night, so that all 24 or 25 of a clan do.
+      // The people who play change every night, so that all 24 or 25 active members of a clan play.
       const all = random.shuffled(rotated).map((index) => first + index)
       const seated = isLatest ? all.filter((number) => number >= LATEST_PEOPLE) : all
       const tables = Math.floor(seated.length / 10)
@@ -83,7 +86,7 @@ function thisWeek(random: Random, today: number): Lobby[] {
   })
 }
 
-/** The latest evening of the world: four games one after another. */
+/** Returns the lobby of the latest evening, with four games one after another. */
 const latestEvening = (today: number): Lobby => ({
   clan: LATEST_CLAN,
   startsAt: today - DAY + 21 * HOUR + 6 * MINUTE,
@@ -125,13 +128,16 @@ const askedBy = (firstOfClan: number, table: number, people: readonly number[]) 
 
 const gamesOf = (clan: number, week: number) => (clan === 1 && week === 3 ? 3 : clan === 2 && week === 9 ? 1 : 6)
 
-/** Evenings of the first clan with another, so that all clans can be compared. */
+/** Guests whom the first clan meets on these evenings, so that all clans can be compared. */
 const VISITORS = [
   { clan: 1, week: 12, guest: 20 },
   { clan: 2, week: 14, guest: 21 },
 ]
 
-/** The four special people come as guests, each on one night; the one-match guest's night has one game. */
+/**
+ * Adds one of the four special people as a guest. Each of them comes on one night. The night of the guest with one
+ * match has one game.
+ */
 function withGuests(seated: readonly number[], clan: number, week: number): readonly number[] {
   const guest =
     clan === 1 && week === 3

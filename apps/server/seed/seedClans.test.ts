@@ -97,7 +97,7 @@ test('one clan is private, one is full, and the others take members', async () =
   expect(clans.map(([name]: [string]) => name)).not.toContain('느린걸음')
 })
 
-test('a night in progress with ten in a game and one for tomorrow at nine exist once', async () => {
+test('one night with a running game of ten and one night for tomorrow at nine exist, even after two runs', async () => {
   await seedDemoNights(site.db, AT)
   await seedDemoNights(site.db, AT)
   const { data } = (await (await site.get('/api/inhouse/nights')).json()) as { data: NightCard[] }
@@ -118,7 +118,7 @@ test('each submitted match has its intended trust, however often seeded', async 
     'waiting',
     'waiting',
     'disputed',
-    // A match counts while an objection is open.
+    // A match counts while an objection to it is open.
     'reported',
     'void',
   ])

@@ -21,7 +21,7 @@ type DemoEntry = {
   reason: string | null
 }
 
-// Actions of demo people, derived from their rows.
+// The actions of demo people, derived from the rows that these actions would have written.
 const DEMO_ENTRIES = sql<DemoEntry>`
   with admin as (
     select u.id from app_user u join role r on r.id = u.role_id

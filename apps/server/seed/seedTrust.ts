@@ -18,7 +18,10 @@ import type { LobbyKind } from './schedule.ts'
 import { puuidOf } from './scoreline.ts'
 
 const FIRST_GAME_ID = 9_100_000_000
-/** A time before the week shown on the home page, and outside every clan night. */
+/**
+ * How many days before now the matches were played: before the week that the home page shows, and on no evening of a
+ * clan.
+ */
 const PLAYED_DAYS_BEFORE = 9
 
 const membersOf = (clan: number) => DEMO_CLANS[clan]?.members ?? []
@@ -28,17 +31,20 @@ const OTHERS = membersOf(1).slice(0, 10)
 
 type SeededMatch = { people: readonly number[]; kind: LobbyKind; clan: number }
 const SENT = {
-  /** An ARAM match, so it changes no rating. */
+  /** An ARAM match, which changes no rating. */
   reported: { people: membersOf(0).slice(-10), kind: 'aram', clan: 0 },
   waiting: { people: [...OWN.slice(0, 5), ...OTHERS.slice(0, 5)], kind: 'rift', clan: 1 },
   withGuests: { people: [...OWN.slice(0, 8), ...OTHERS.slice(5, 7)], kind: 'rift', clan: 0 },
-  /** Two members of the clan send contradicting reports. Reports by strangers would both wait. */
+  /** Two members of the clan send contradicting reports. If strangers sent them, both versions would wait. */
   disputed: { people: OWN, kind: 'aram', clan: 0 },
   objected: { people: OWN, kind: 'aram', clan: 0 },
   voided: { people: [...OWN.slice(2, 7), ...OTHERS.slice(2, 7)], kind: 'rift', clan: 1 },
 } as const satisfies Record<string, SeededMatch>
 
-/** An objection to a match. `by` is the index of the player whose owner objects. */
+/**
+ * An objection to a match. `by` is the index of the player whose owner objects. `isVoid` tells whether staff accept the
+ * objection.
+ */
 type Objection = { of: SeededMatch; by: number; reason: DisputeReason; detail: string; isVoid: boolean }
 const OBJECTIONS: readonly Objection[] = [
   {
@@ -79,7 +85,7 @@ export async function seedDemoTrust(db: Db, at: Date): Promise<void> {
   }
 }
 
-/** Files an objection; if `isVoid`, staff accept it. */
+/** Files an objection. If `isVoid`, staff accept it. */
 async function fileObjection(db: Db, matchId: string, { by, reason, detail, isVoid }: Objection, at: Date) {
   const [openedBy, staff] = [await ownerOf(db, by), await ownerOf(db, DEMO_PLAYER.운영자)]
   const dispute = { id: randomUUIDv7(), matchId, openedBy, openedAt: at, reason, detail }
@@ -121,7 +127,7 @@ async function submitMatch(db: Db, match: ParsedMatch, { by, clan, at }: { by: n
     raw: null,
     now: at.getTime(),
   })
-  // A run that was interrupted has voided the match already.
+  // An interrupted earlier run may have voided the match already.
   if (outcome.status === 'rejected' && outcome.code !== 'MATCH_DELETED')
     throw new Error(`The demo world is wrong: ${outcome.code} ${outcome.reason}`)
 }

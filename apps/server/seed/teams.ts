@@ -6,10 +6,13 @@ export type Seat = { person: DemoPerson; number: number; position: Position }
 
 const ROLE_ORDERS = permutationsOf(POSITIONS)
 
-/** How far the people who make teams misjudge a player's skill, in standard deviations of skill. */
+/** The error with which people who make teams estimate a player's skill, in standard deviations of skill. */
 const MISJUDGEMENT = 1.4
 
-/** Seats ten players in two teams of similar skill, each as near as possible to their own position. */
+/**
+ * Seats ten players in two teams of similar skill. Each player gets a seat as near as possible to the preferred
+ * position.
+ */
 export function seatTeams(random: Random, people: readonly { person: DemoPerson; number: number }[]) {
   // Real hosts only estimate how well each person plays tonight.
   const bySkill = people

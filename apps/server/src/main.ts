@@ -15,7 +15,7 @@ import { loggerTo } from '#server/platform/http/logger.ts'
 import { jobRegistry } from '#server/platform/jobs/registry.ts'
 
 const WEB_DIR = join(import.meta.dirname, '../../web/dist')
-/** A stop that takes longer counts as hanging, and the process exits. */
+/** How long a stop may take, in milliseconds. After that the process exits. */
 const STOP_LIMIT_MS = 10_000
 const JOB_CONNECTIONS = 4
 
@@ -23,7 +23,9 @@ type StopService = () => Promise<void>
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
-/** Starts everything in order and pushes each stop to `stops`, so that even a failed start can be undone in reverse. */
+/**
+ * Starts everything in order and pushes each stop to `stops`. A failed start can then be undone in reverse order, too.
+ */
 async function serve(config: Config, stops: StopService[]): Promise<void> {
   await requireDataDir(config.dataDir)
   if (config.databaseUrl) await requireUsableDatabase(config.databaseUrl, { warn: say })
@@ -64,7 +66,7 @@ async function serve(config: Config, stops: StopService[]): Promise<void> {
   say(`부리: ${publicUrl}`)
   const notice = signInNotice(config, publicUrl)
   if (notice) say(notice)
-  // The site already answers, and says that demo data is loading.
+  // The site already answers while the demo data is loading, and says so.
   if (config.hasDemo)
     stops.push(
       fillWithDemo({
@@ -105,7 +107,7 @@ function stopOnSignals(stops: StopService[], drainSeconds: number) {
   process.on('SIGTERM', stop)
 }
 
-// Writing to a closed terminal fails; ignore it and keep running.
+// Writing to a closed terminal fails. The error is ignored, so that the process keeps running.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 const read = readConfig(process.env)
@@ -118,7 +120,7 @@ stopOnSignals(stops, read.config.drainSeconds)
 try {
   await serve(read.config, stops)
 } catch (error) {
-  // The operator can fix a start refusal and needs no stack trace.
+  // The operator can fix the cause of a refused start and needs no stack trace.
   console.error(isStartRefusal(error) ? error.message : error)
   await closeAll(stops)
   process.exit(1)

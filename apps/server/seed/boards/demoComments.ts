@@ -22,13 +22,15 @@ export type DemoComment = {
 
 export const DEMO_COMMENTS = 9000
 const MAX_REPLY_LEVEL = 5
-/** Numbers of comments on a few of the newest posts. The longest discussion is one thread under its first comment. */
+/**
+ * The numbers of comments on a few of the newest posts. The longest discussion is one thread under its first comment.
+ */
 const LONG_TALKS = [230, 140, 110, 90, 75]
 
 const allPeople = Array.from({ length: PEOPLE_COUNT }, (_, person) => person)
 const isAnswered = ({ status, isLocked, blind }: DemoPost) => status === 'published' && !isLocked && blind === null
 
-/** Comments in order of writing, so that each reply follows the comment it answers. */
+/** Returns the comments in the order of writing, so that each reply comes after the comment that it answers. */
 export function demoComments(random: Random, posts: readonly DemoPost[], now: number): DemoComment[] {
   const answeredPosts = posts.flatMap((post, index) => (isAnswered(post) ? [index] : []))
   const talks = new Map<number, number>()
@@ -75,7 +77,10 @@ function commentsUnder(random: Random, { posts, post, size, now, isOneThread }: 
   return drafts
 }
 
-/** Times of a thread's comments. A quiet thread takes days, a long one an evening; all of them lie in the past. */
+/**
+ * Returns the times of the comments in a thread. The comments of a short thread are spread over days, those of a long
+ * one over an evening. All times are in the past.
+ */
 function timesOf(random: Random, { begun, size, now }: { begun: number; size: number; now: number }): number[] {
   const longest = size > 40 ? 20 * MINUTE_MS : DAY_MS / 2
   let passed = 0
@@ -87,7 +92,7 @@ function timesOf(random: Random, { begun, size, now }: { begun: number; size: nu
   return pauses.map((after) => Math.floor(begun + after * pace))
 }
 
-/** One in this many replies mentions the person it answers. */
+/** One of this many replies mentions the author of the comment that it answers. */
 const ANSWERS_A_CALL = 12
 
 /** Adds a mention to some replies. Draws no random numbers, so that the rest of the demo world stays the same. */

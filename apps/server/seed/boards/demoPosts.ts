@@ -5,7 +5,7 @@ import type { Random } from '../random.ts'
 import { fillPhrase } from './phrases.ts'
 import { ANNOUNCEMENTS, POST_TOPICS, RECRUITING, SITE_NOTICES } from './postPhrases.ts'
 
-/** A board of the site (`clan` is null) or of a clan by index, with its initial name. */
+/** A board and its initial name. `clan` is the index of a clan, or null for a board of the site. */
 export type DemoBoard = { clan: number | null; name: string }
 
 export type DemoPost = {
@@ -20,7 +20,7 @@ export type DemoPost = {
   isNotice: boolean
   isTopfix: boolean
   isLocked: boolean
-  /** `byStaff`: staff blinded the post; otherwise reports alone did. */
+  /** `byStaff` tells whether staff blinded the post. If false, only reports blinded it. */
   blind: { reason: string; byStaff: boolean } | null
   isDeleted: boolean
   views: number
@@ -35,7 +35,7 @@ export const STAFF = [2, 3] as const
 const FIRST_MATCH = 9_000_000_000
 const MATCHES_LINKED = 700
 const TITLES_APART = 40
-/** Exponents of the random day: above 1, recent days get more posts. */
+/** The exponents of the random day. If an exponent is above 1, recent days get more posts. */
 const EVEN_SPREAD = 1
 const RECENT_SPREAD = 1.6
 
@@ -59,7 +59,7 @@ const PLACES: readonly BoardPlan[] = [
 ]
 const ALL_SHARES = PLACES.reduce((sum, { share }) => sum + share, 0)
 
-/** Posts in order of writing; the same for every `now` of one day. */
+/** Returns the posts in the order of writing. They are the same for every `now` of one day. */
 export function demoPosts(random: Random, now: number): DemoPost[] {
   const notices = SITE_NOTICES.map(({ title, body }, index) => ({
     ...plainPost(random, { clan: null, name: '공지사항' }, random.pick(STAFF)),
@@ -85,7 +85,9 @@ export function demoPosts(random: Random, now: number): DemoPost[] {
   return byTime.map((post, index) => ({ ...post, ...demoPostState(index, post) }))
 }
 
-/** Gives each post a random title of its topic that none of the last `TITLES_APART` posts has, if there is one. */
+/**
+ * Gives each post a random title of its topic. If possible, none of the last `TITLES_APART` posts has the same title.
+ */
 function withTitles(
   random: Random,
   talk: readonly { post: DemoPost; kind: (typeof POST_TOPICS)[number] }[],
@@ -164,7 +166,10 @@ function tableOf(random: Random): string {
   return ['| 포지션 | 블루 | 레드 |', '| --- | --- | --- |', ...rows].join('\n')
 }
 
-/** Chosen by index, so that every demo world has each kind of post: notices, blinded, deleted and locked ones. */
+/**
+ * Returns the state of a post. The index decides it, so that every demo world has notices and blinded, deleted and
+ * locked posts.
+ */
 function demoPostState(index: number, { board, isNotice }: DemoPost): Partial<DemoPost> {
   if (board.name === '공지') return { isNotice: index % 9 === 0, isTopfix: index % 23 === 0 }
   if (isNotice || board.name === '공지사항') return {}

@@ -6,15 +6,15 @@ import type { EncodedImage } from '#server/features/images/encodeImage.ts'
 export type DrawnPicture = { alt: string; image: EncodedImage }
 
 /**
- * Draws the demo pictures in a child process, so that the server does not keep the memory that drawing takes. If that
- * fails, the boards have no pictures.
+ * Draws the demo pictures in a child process, so that the server does not keep the memory that drawing takes. If
+ * drawing fails, the boards have no pictures.
  */
 export async function drawnPictures(): Promise<DrawnPicture[]> {
   const drawer = fork(join(import.meta.dirname, 'drawPictures.ts'), {
     serialization: 'advanced',
-    // Drops the server's own Node options, one of which ends a process with its parent.
+    // The server's own Node options are dropped, because one of them ends a process together with its parent.
     execArgv: [],
-    // Without this, a child of `node --watch` sends its module names as messages.
+    // Without this line, a child of `node --watch` sends its module names as messages.
     env: { ...process.env, WATCH_REPORT_DEPENDENCIES: undefined },
   })
   const pictures: DrawnPicture[] = []

@@ -25,7 +25,7 @@ const FEELINGS = [
 ]
 const ITEMS = ['제어 와드', '점화석', '초시계', '수호천사', '존야의 모래시계', '무한의 대검', '신발']
 
-/** Values for the placeholders `{…}` in phrases, drawn again for each use. */
+/** The random values of the placeholders `{…}` in phrases. Each use of a placeholder draws a new value. */
 const SLOTS: Record<string, (random: Random) => string> = {
   champion: (random) =>
     championNameOf({ championId: random.pick(random.pick(Object.values(CHAMPIONS))), championKey: null }),
@@ -55,7 +55,7 @@ const FIRST_SYLLABLE = 0xac00
 const FINALS = 28
 const RIEUL = 8
 
-/** `{champion:을}` becomes 아리를 or 가렌을: the particle depends on the end of the word. */
+/** Returns the form of a particle that fits the end of the word: `{champion:을}` becomes 아리를 or 가렌을. */
 function particleAfter(word: string, particle: string): string {
   const [afterConsonant, afterVowel] = PARTICLES[particle] ?? ['', '']
   const final = ((word.at(-1) ?? '').charCodeAt(0) - FIRST_SYLLABLE) % FINALS

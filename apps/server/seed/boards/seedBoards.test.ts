@@ -108,7 +108,7 @@ test('every clan has its boards, and the first three have posts', async () => {
   expect(rows.map(({ posts }) => posts > 100)).toEqual([true, true, true, false, false, false])
 })
 
-test('the same day gives the same posts and comments, all of them in the past', () => {
+test('two runs on the same day give the same posts and comments, all in the past', () => {
   const countRows = () => {
     const random = makeRandom(1)
     const posts = demoPosts(random, AT.getTime())

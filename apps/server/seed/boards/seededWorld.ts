@@ -29,7 +29,7 @@ export async function boardIds(tx: Transaction<DB>): Promise<SeededWorld['boards
   }
 }
 
-/** The account id of each person, by the person's index. */
+/** Returns the account ids of the demo people, in the order of the people's indexes. */
 export async function userIds(tx: Db): Promise<string[]> {
   const rows = await tx
     .selectFrom('playerIdentity as i')
@@ -41,6 +41,6 @@ export async function userIds(tx: Db): Promise<string[]> {
   const people = [...demoPeople().keys()].map((person) => byPuuid.get(puuidOf(person)))
   const [first] = people
   if (first === undefined) throw new Error('the demo world has no accounts')
-  // People without an account write with the first one.
+  // The texts of people without an account get the first account as their author.
   return people.map((id) => id ?? first)
 }

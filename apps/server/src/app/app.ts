@@ -101,8 +101,8 @@ export async function buildApp({
   const policy = contentSecurityPolicy(config.gameAssetsUrl)
   const app = openFastify({ logger, trustProxy: config.trustProxy, policy })
   app.setValidatorCompiler(validatorCompiler)
-  // Answers are not validated here: validating 20 kB costs more than making it. `testAnswers.ts` validates every answer
-  // in tests.
+  // Answers are not validated here, because the validation of 20 kB costs more than making them. In tests,
+  // `testAnswers.ts` validates every answer.
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   app.setErrorHandler(answerError)
   answerDeclaredStatus(app)
@@ -277,7 +277,7 @@ export async function buildApp({
   })
   if (config.gameAssetsUrl === LOCAL_ART) await app.register(gameArtPlugin, { dataDir: config.dataDir })
   const builds = join(config.dataDir, 'builds')
-  // Real time even if a test sets the clock, since file times are compared with it.
+  // The real time is used even if a test sets the clock, because this time is compared with the times of files.
   await keepBuild({ webDir, buildsDir: builds, now: new Date() }).catch((error) =>
     // The site works without the folder, so a failure is only reported.
     app.log.warn({ err: error }, 'open pages may not outlive the next upgrade'),

@@ -7,11 +7,11 @@ import type { Storage } from '#server/platform/storage.ts'
 
 export type AppOptions = {
   pool: Pool
-  /** Pool of background jobs, whose statements may take longer; `pool` if absent. */
+  /** The pool of background jobs, whose statements may take longer. If absent, jobs use `pool`. */
   jobsPool?: Pool
   /** Addresses of read replicas for visitors' reads. */
   databaseReadUrls?: readonly string[]
-  /** Address of the database to listen for events on; that of `pool` by default. */
+  /** The address of the database whose events are listened to. If absent, the address of `pool`. */
   databaseListenUrl?: string | undefined
   replicaLagSeconds?: number
   config: Pick<
@@ -36,7 +36,7 @@ export type AppOptions = {
   publicUrl: () => string
   webDir: string
   now?: () => Date
-  /** Receives all background jobs; the caller starts them. */
+  /** Background jobs are added to this registry. The caller starts them. */
   jobs?: JobRegistry
   logger?: FastifyServerOptions['logger']
   /** Memory limit of the answer cache, in bytes. */
@@ -47,14 +47,14 @@ export type AppOptions = {
   gamePatienceMs?: number
   /** How long a Discord command may take before the answer is deferred. */
   commandPatienceMs?: number
-  /** Returns the state of the upload storage; measured by default. */
+  /** Returns the state of the upload storage. If absent, the state is measured. */
   storage?: Storage
-  /** Tests use a push service on this machine. */
+  /** Whether pushes may go to this machine, where tests run a push service. */
   mayPushToLoopback?: boolean
   /** Milliseconds that an upload may take beyond the time its bytes need at the slowest accepted speed. */
   uploadPatienceMs?: number
   /** Parts of the network that tests of webhooks replace. */
   outside?: OutsideNetwork
-  /** Runs before any route is registered: tests use it to watch every answer. */
+  /** Runs before any route is registered. Tests use it to watch every answer. */
   watch?: (app: FastifyInstance) => void
 }

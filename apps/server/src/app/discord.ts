@@ -26,7 +26,7 @@ type Options = {
   patienceMs: number | undefined
 }
 
-/** How often names are suggested to one person who types. */
+/** The rate limit for the names that a slash command suggests while a person types. */
 const SUGGESTIONS = { name: 'discord-suggest', times: 120, seconds: 60 }
 
 /** Mounts slash commands. They show a channel what the site shows every visitor. */
@@ -45,7 +45,7 @@ export async function mountDiscord(app: FastifyInstance, options: Options) {
       onError: (error) => app.log.warn({ err: error }, 'a slash command failed'),
       sources: {
         profile: async (nameTag) =>
-          // Trusted JSON of our own service: not validated again.
+          // The JSON comes from our own service, so it is not validated again.
           JSON.parse(decodedText(await reads.players.profile(nameTag, STORED_ENCODING, VISITOR))) as PlayerProfile,
         suggest: (text) => reads.search.summoners(text.slice(0, LIMITS.searchMaxLength), VISITOR),
         nearest: (name) => reads.search.nearest(name.slice(0, LIMITS.nameTagMaxLength)),

@@ -14,10 +14,10 @@ type Options = {
   patienceMs: number | undefined
 }
 
-/** Makes everything that calls Riot's API share one client, and so one set of rate-limit counters. */
+/** Makes one client of Riot's API, so that all callers share one set of rate-limit counters. */
 export function connectRiotApi({ db, config, now, patienceMs }: Options) {
   const { riotApiKey: apiKey, riotApiUrl: url } = config
-  // Our own nights are asked first: Riot's API shows custom games to few keys.
+  // Our own nights are asked first, because Riot's API shows custom games to few keys.
   const nights = nightSource(db, now)
   if (apiKey === undefined) return { sources: [nights], soloRankOf: async () => undefined }
   const riot = riotApi({ apiKey, url, patienceMs })

@@ -42,7 +42,7 @@ export async function guardRequests(app: FastifyInstance, options: Options) {
     requireClanRight: (clanId, viewer, right) => requireClanRight(db, clanId, viewer, right),
     spend: (kind, subject) => requests.spend(kind, subject, now()),
     async onDenied({ caller: { actor, now: at }, method, routeOptions }) {
-      // Refusals are logged up to a limit, so that a thousand of them cannot fill the log.
+      // The number of logged refusals is limited, so that a caller cannot fill the log.
       if ((await requests.secondsToWait(DENIAL_LIMIT, actor.id ?? '', at)) !== undefined) return
       const route = `${method} ${routeOptions.url ?? ''}`
       await inTransaction(db, (tx) =>

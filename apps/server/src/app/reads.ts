@@ -28,7 +28,7 @@ import type { BodyCache } from '#server/platform/http/bodyCache.ts'
 
 type Options = {
   pool: Pool
-  /** Rendered text is cached in this database, as `pool` may be a read-only replica. */
+  /** The database that stores rendered text, as `pool` may be a read-only replica. */
   primary: Db
   bodies: BodyCache
   urls: ImageUrls

@@ -28,7 +28,7 @@ type Options = {
   providerPatienceMs?: number | undefined
 }
 
-/** Mounts sign-in with the providers that are configured, or the stand-in if it is allowed. All take the same path. */
+/** Mounts sign-in with the configured providers, or with the stand-in if it is allowed. */
 export async function mountSignIn(app: FastifyInstance, options: Options) {
   const { db, guard, config, publicUrl, requests, now, onDiscordSignIn, providerPatienceMs } = options
   const redirectUri = (way: SignInWay) => `${publicUrl()}/auth/${way}/redirect`
@@ -84,10 +84,10 @@ export async function mountSignIn(app: FastifyInstance, options: Options) {
       ...(config.discord && discord && { discord: discord.state }),
       ...(openid && { openid: openid.state }),
     },
-    /** The viewer's account and a CSRF token, delivered with a page; `undefined` for a visitor. */
+    /** The viewer's account and a CSRF token, delivered with a page. It is `undefined` for a visitor. */
     async deliveredViewer(request: FastifyRequest): Promise<DeliveredViewer | undefined> {
       const viewer = viewerOf(request)
-      // Read the cookie only on routes that read the session.
+      // The cookie is read only on routes that read the session.
       const owner = viewer.kind === 'user' ? tokenOwner(request, guard.cookies) : undefined
       if (viewer.kind === 'visitor' || owner === undefined) return undefined
       return { user: await auth.me(viewer), csrfToken: guard.tokens.issue(owner) }
@@ -101,7 +101,7 @@ function applicationOf(
 ): (() => DiscordApplication) | undefined {
   const { discord, hasStandIn } = config
   if (discord) return () => discord
-  // The address at which this server reaches itself: the public one may lead through a proxy that it cannot reach.
+  // The server calls itself at this address, because it may be unable to reach the public address through a proxy.
   return hasStandIn ? () => standInApplication(guard.seal, publicUrl(), ownAddress(app)) : undefined
 }
 
@@ -111,5 +111,5 @@ function ownAddress(app: FastifyInstance): string {
   return `http://${address.family === 'IPv6' ? '[::1]' : '127.0.0.1'}:${address.port}`
 }
 
-// Log only the message: a protocol error may carry a code or a token.
+// Only the message is logged, because a protocol error may contain a code or a token.
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown')

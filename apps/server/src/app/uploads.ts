@@ -37,7 +37,7 @@ type Options = {
   onDeleted: (matchId: string, now: Date) => Promise<void>
 }
 
-/** How many uploads are read at the same time; each keeps up to one file in memory. */
+/** How many uploads are read at the same time. Each upload keeps up to one file in memory. */
 const WORKED_ON_AT_ONCE = 4
 
 /** Mounts uploads and corrections of matches. */

@@ -82,14 +82,14 @@ test('granting a role twice changes nothing and ends no session', async () => {
   expect((await browser.get('/auth/me')).status).toBe(200)
 })
 
-test('the last administrator cannot lose the role until there is another', async () => {
+test('the last administrator cannot lose the role until there is another administrator', async () => {
   const { discordId } = await account({ isAdmin: true })
   expect(await change(discordId, false)).toEqual({ refusal: 'LAST_ADMIN' })
   await account({ isAdmin: true })
   expect(await change(discordId, false)).toMatchObject({ changed: true })
 })
 
-test('one of two administrators who lose the role simultaneously keeps it', async () => {
+test('if the role is taken from the last two administrators at the same time, one of them keeps it', async () => {
   const two = [await account({ isAdmin: true }), await account({ isAdmin: true })]
   const results = await Promise.all(two.map(({ discordId }) => change(discordId, false)))
   expect(results.filter((one) => 'refusal' in one)).toEqual([{ refusal: 'LAST_ADMIN' }])

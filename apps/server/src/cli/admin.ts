@@ -26,7 +26,7 @@ function parseCommandLine(): CommandLine | undefined {
       return undefined
     return { discordId, role, gives: command === 'grant-role' }
   } catch {
-    // Unknown option: the caller prints the usage.
+    // The option is unknown, so the caller prints the usage.
     return undefined
   }
 }

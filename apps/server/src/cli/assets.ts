@@ -21,7 +21,7 @@ function parseCommandLine(): CommandLine | undefined {
     const isClear = positionals.join(' ') === 'sync' && (from !== undefined || values.from === undefined)
     return isClear ? { from } : undefined
   } catch {
-    // Unknown option: the caller prints the usage.
+    // The option is unknown, so the caller prints the usage.
     return undefined
   }
 }
@@ -55,7 +55,7 @@ if (args) {
   try {
     process.exitCode = await sync(args)
   } catch (error) {
-    // The operator can fix a start refusal and needs no stack trace.
+    // The operator can fix the cause of a refused start and needs no stack trace.
     console.error(isStartRefusal(error) ? error.message : error)
     process.exitCode = 1
   }

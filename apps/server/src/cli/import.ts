@@ -32,7 +32,7 @@ function parseCommandLine(): CommandLine | undefined {
       ? { paths: positionals, isJson, site: { to: new URL(to), token } }
       : undefined
   } catch {
-    // Unknown option or no address: the caller prints the usage.
+    // The option is unknown or the address is missing, so the caller prints the usage.
     return undefined
   }
 }

@@ -35,7 +35,7 @@ const aFolder = async (name: string, files: Record<string, Uint8Array | string>)
 }
 const replay = (name: string) => replayNamed(name).bytes
 
-test('a folder goes to another site in requests of twenty files, and again as duplicates', async () => {
+test('a folder is sent to another site in requests of twenty files, and its files are duplicates the second time', async () => {
   const person = await signedIn(site)
   const { token } = await aToken(person, { scopes: ['upload'] })
   const names = Array.from({ length: 22 }, (_, index) => `KR-${7_700_000_100 + index}.rofl`)
@@ -63,7 +63,7 @@ test('a token that may not upload stops the command at once, with the site’s r
   expect(waited).toEqual([])
 })
 
-test('a site that is away or busy is asked again with the same key, and no redirect is followed', async () => {
+test('a request to a site that is down or busy is retried with the same key, and no redirect is followed', async () => {
   const keys = new Set<unknown>()
   const answers = [
     { status: 503, headers: { 'retry-after': '7' } },

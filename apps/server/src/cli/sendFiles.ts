@@ -14,23 +14,28 @@ import { type FileOutcome, filesIn } from '#server/model/matches/store/importFil
 
 const Answer = z.object({ results: z.array(UploadResult) })
 
-/** How often one request is sent at most while the site is down or busy. */
+/** The maximum number of tries of one request while the site is down or busy. */
 const MAX_TRIES = 5
-/** A site that asks to wait longer has reached a daily limit. */
+/**
+ * The longest wait in seconds that the command accepts. If the site asks for a longer one, a daily limit is reached.
+ */
 const LONGEST_WAIT_SECONDS = 120
 
 export type TargetSite = { to: URL; token: string }
 type Options = { onProgress: (done: number, total: number) => void; wait?: (seconds: number) => Promise<unknown> }
 type CutReplayFile = { file: string; bytes: Blob; modifiedAt: number }
 
-/** The site refuses all further requests, because of the token or because a daily limit is reached. */
+/** The site refuses all further requests, because the token is refused or a daily limit is reached. */
 export class SiteRefusal extends Error {}
 
 /** Whether a token may be sent to this address: over HTTPS, or to this machine. */
 export const isSafeForToken = ({ protocol, hostname }: URL) =>
   protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
 
-/** Uploads files and whole folders to another site, twenty at a time and cut as browsers do; yields an outcome for each file. */
+/**
+ * Uploads files and whole folders to another site, twenty at a time. Cuts replays as browsers do. Yields an outcome for
+ * each file.
+ */
 export async function* sendFiles(
   site: TargetSite,
   paths: readonly string[],
@@ -75,7 +80,7 @@ async function send(
       body.append('files', bytes, basename(file))
       body.append('lastModified', String(modifiedAt))
     }
-    // A redirect could lead the token elsewhere.
+    // A redirect would send the token to another address.
     const sending = fetch(new URL('/api/matches/replays', to), { method: 'POST', headers, body, redirect: 'error' })
     const answer = await sending.catch((error: Error) => error)
     if (answer instanceof Response && answer.ok) return Answer.parse(await answer.json()).results
@@ -86,7 +91,7 @@ async function send(
   }
 }
 
-/** `undefined` for refusals that waiting does not change. */
+/** Returns the seconds to wait before the next try, or `undefined` if waiting would not change the refusal. */
 function secondsToWait(answer: Response | Error, attempt: number): number | undefined {
   if (answer instanceof Error) return attempt
   if (answer.status !== 429 && answer.status < 502) return undefined

@@ -8,7 +8,7 @@ import { requireUsableDatabase } from '#server/platform/database/requireUsable.t
 
 type ServerLocation = { url: string; dataDir: string }
 
-/** Runs a command on the configured database, whether or not a server is running. Returns its exit code. */
+/** Runs a command on the configured database, even if no server is running. Returns the exit code. */
 async function withServer(work: (place: ServerLocation) => Promise<number>, isReadOnly: boolean): Promise<number> {
   const read = readConfig(process.env)
   if (!read.ok) {
@@ -30,7 +30,7 @@ async function withServer(work: (place: ServerLocation) => Promise<number>, isRe
 
 async function withDatabase(url: string, work: (database: Database) => Promise<number>): Promise<number> {
   await migrate(url, { say: console.error })
-  // No timeout: a command may read whole histories, and its operator can stop it.
+  // There is no timeout, because a command may read whole histories and the operator can stop it.
   const database = openDatabase({ url, maxConnections: 4, statementTimeout: 0 })
   try {
     return await work(database)
@@ -47,7 +47,7 @@ export async function runOnServer(
   try {
     process.exitCode = await withServer(work, isReadOnly)
   } catch (error) {
-    // The operator can fix a start refusal and needs no stack trace.
+    // The operator can fix the cause of a refused start and needs no stack trace.
     console.error(isStartRefusal(error) ? error.message : error)
     process.exitCode = 1
   }

@@ -21,7 +21,7 @@ export const shownBan = ({ reason, until, bannedAt, bannedBy }: AccountBan): Ban
   bannedBy,
 })
 
-/** The part of a ban that the log keeps. */
+/** Returns the part of a ban that is written into the log. */
 const loggedBan = (ban: Pick<AccountBan, 'reason' | 'until'> | undefined) =>
   ban ? { reason: ban.reason, until: ban.until?.toISOString() ?? null } : null
 
@@ -85,7 +85,7 @@ export function banService({ db, leaveAllNights }: Options) {
       })
     },
 
-    /** Ends a session. A session that has already ended is no error: the goal is reached. */
+    /** Ends a session. Does not fail if the session has already ended. */
     async endSession(caller: SignedInCaller, userId: string, sessionId: string): Promise<void> {
       const { actor, now } = caller
       refuseOwnAccount(caller, userId)
@@ -109,7 +109,7 @@ export function banService({ db, leaveAllNights }: Options) {
           const { target, grant } = await userWithinScope(tx, userId)
           allow(grant)
           const count = await sessionStore(tx).endAll(userId)
-          // Tokens end too: an intruder in a browser of the account may have made some.
+          // API tokens are ended too, because an intruder in a browser of the account may have made some.
           const tokens = await endTokens(tx, userId)
           if (count + tokens > 0) {
             await writeAuditLog(tx, {

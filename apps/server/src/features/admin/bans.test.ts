@@ -11,7 +11,7 @@ const banAddress = (userId: string) => `/api/admin/users/${userId}/ban`
 const statusOf = async (userId: string) =>
   (await site.db.selectFrom('appUser').select('status').where('id', '=', userId).executeTakeFirstOrThrow()).status
 
-test('a ban ends sessions and memberships at once, and its end opens the account again', async () => {
+test('a ban ends sessions and memberships at once, and when it ends the account is active again', async () => {
   const boss = await signedIn(site, { nickname: '관리자', isAdmin: true })
   const people = await peopleNamed(site, '클랜장', '부클랜장')
   const clanId = await aClan(site, { leader: people.클랜장, officers: [people.부클랜장] })
@@ -55,7 +55,7 @@ test('a ban needs a reason and an end in the future', async () => {
   expect(await statusOf(userId)).toBe('active')
 })
 
-test('no one closes their own account, and the last administrator’s stays open', async () => {
+test('nobody can ban their own account, and the last administrator cannot be banned', async () => {
   const boss = await signedIn(site, { isAdmin: true })
   expect(await statusAndCode(boss.command('POST', banAddress(boss.userId), { reason: '잘못' }))).toEqual([
     403,
@@ -82,7 +82,7 @@ test('a banned person is refused on every path, even with an old session', async
   expect((await plain.command('POST', '/api/clans', { clanName: '새 클랜' })).status).toBeGreaterThanOrEqual(401)
 })
 
-test('staff end one session at a time, and none of a person with more permissions', async () => {
+test('staff may end sessions one at a time, but not those of a person with more permissions', async () => {
   const keeper = await aStaffMember(site, 'user')
   const person = await signedIn(site, { nickname: '두 기기' })
   const address = `/api/admin/users/${person.userId}/sessions`
@@ -101,7 +101,7 @@ test('staff end one session at a time, and none of a person with more permission
   expect(log.filter(({ action }) => action === 'session.revoked')).toHaveLength(1)
 })
 
-test('account staff see and end sessions; viewing them is logged', async () => {
+test('account staff may see and end sessions, and each look at them is logged', async () => {
   const keeper = await aStaffMember(site, 'user')
   const person = await signedIn(site, { nickname: '기기 주인' })
   const address = `/api/admin/users/${person.userId}/sessions`
@@ -114,7 +114,7 @@ test('account staff see and end sessions; viewing them is logged', async () => {
   expect(log.map(({ action }) => action).sort()).toEqual(['session.revoked', 'user.sessions_read'])
 })
 
-test('likes and ratings of a banned account count again once the ban ends', async () => {
+test('likes and ratings of a banned account count again after the ban ends', async () => {
   const boss = await signedIn(site, { isAdmin: true })
   const people = await peopleNamed(site, '클랜장', '도배', '회원')
   const clanId = await aClan(site, { leader: people.클랜장 })

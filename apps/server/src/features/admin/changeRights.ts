@@ -13,8 +13,9 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 type Change<Result> = (tx: Transaction<DB>, allow: (grant: Grant) => void) => Promise<Result>
 
 /**
- * The only way in which callers change rights; the operator has `changeRole`. Changes run one after another and read
- * the caller's rights again under the lock: of two people who demote each other simultaneously, the second is refused.
+ * Changes rights for a caller. No other function does so, except `changeRole` for the operator. Changes run one after
+ * another, and the caller's rights are read again under the lock. If two people demote each other at the same time, the
+ * second is refused.
  */
 export async function changeRights<Result extends StoredAnswer>(
   db: Db,

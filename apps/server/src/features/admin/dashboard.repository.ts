@@ -24,7 +24,7 @@ const countsByDay = (time: string, from: string) => `
     select to_char(${time} at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day, count(*)::int as count
     ${from} and ${time} >= $1 and ${time} < $2 group by 1) d), '[]')`
 
-/** The dashboard counts posts among this many newest ones only, read in index order. */
+/** The dashboard counts only among this many newest posts, which are read in index order. */
 const NEWEST_POSTS = 10_000
 /** The largest number shown for the length of a queue. */
 const MAX_WAITING = 1000

@@ -23,8 +23,8 @@ const CLAN_ID = `case when l.target_type = 'clan' then nullif(l.target_id, '')::
 const READABLE = readableBoard({ user: '$5', permissions: '$6' })
 
 /**
- * How to find removed things of each kind: the actions in the log that removed them, and a condition that holds while they stay
- * removed. The caller sees only things that they may read.
+ * How to find removed things of each kind: the actions in the log that removed them, and a condition that is true while
+ * they stay removed. Callers see only things that they may read.
  */
 const SOURCES: Record<DeletedKind, Source> = {
   match: {
@@ -51,7 +51,7 @@ const SOURCES: Record<DeletedKind, Source> = {
   },
 }
 
-/** Reads each action's log entries in index order, so old removals cost no more than new ones. */
+/** Reads the log entries of each action in index order, so that old removals cost no more to read than new ones. */
 const textOf = ({ gone, label }: Source) => `
   select l.* from unnest($2::text[]) wanted (action) cross join lateral (
     select l.id as entry, l.target_id as id, ${label} as label, l.at as "deletedAt", ${actorLabel} as "deletedBy", l.reason

@@ -89,7 +89,7 @@ test('a deleted match is listed until it is restored', async () => {
   expect(await idsOf(moderator, 'match')).toEqual([])
 })
 
-test('a disbanded clan comes back with its leader alone', async () => {
+test('a restored clan has its leader as the only member', async () => {
   const keeper = await aStaffMember(site, 'clan')
   const leader = await signedIn(site, { nickname: '클랜장' })
   const member = await signedIn(site)
@@ -124,7 +124,7 @@ test('a disbanded clan is not restored if its leader leads another clan or its n
   expect(await restore(next)).toEqual([204, undefined])
 })
 
-test('deleted things come in pages, each kind for the staff who manage it', async () => {
+test('deleted things are listed in pages, and each kind is shown to the staff who manage it', async () => {
   const boardId = await aBoard(site)
   const author = await signedIn(site)
   const before = (await idsOf(moderator, 'post')).length

@@ -2,5 +2,5 @@ import { ERRORS, type ErrorCode } from '@buri/contract/errors'
 
 const isCode = (text: string): text is ErrorCode => Object.hasOwn(ERRORS, text)
 
-/** Today's sentence for a stored code; an obsolete code is shown as it is. */
+/** Returns the current sentence for a stored error code. An obsolete code is returned as it is. */
 export const errorSentenceOf = (code: string): string => (isCode(code) ? ERRORS[code].message : code)

@@ -29,11 +29,13 @@ export type GrantsOfUser = {
   roleName: string | null
   rolePermissions: HeldPermission[]
   direct: HeldPermission[]
-  /** Every permission that administrators created. */
+  /** The names of all permissions that administrators created. */
   made: string[]
 }
 
-/** The permissions and roles that exist, and who has them. `id` restricts the answer to one. */
+/**
+ * Reads the permissions and roles that exist, and who has them. If `id` is given, only that permission or role is read.
+ */
 export const grantLists = (pool: Pool) => ({
   async permissions(id?: string): Promise<AdminPermission[]> {
     const { rows } = await pool.query<AdminPermission>({

@@ -6,12 +6,15 @@ import type { DB } from '#server/platform/database/tables.ts'
 type StoredPermission = { id: string; name: string; description: string; isBuiltIn: boolean }
 export type StoredRole = StoredPermission & { permissions: { id: string; name: string }[] }
 
-/** All permissions of the people that a change affects, and whether the caller is one of them. */
+/**
+ * The permissions that a change concerns. `reached` holds all permissions of the people whom the change affects.
+ * `includes` tells whether the caller is one of these people.
+ */
 type GrantReach = { reached: Permissions; includes: boolean }
 
 const COLUMNS = ['id', 'name', 'description', 'isBuiltIn'] as const
 
-/** Roles and permissions, inside a transaction that has locked all rights. */
+/** Reads and changes roles and permissions, inside a transaction that has locked all rights. */
 export const grantRows = (tx: Transaction<DB>) => {
   const contentsOf = (roleId: string) =>
     tx
@@ -70,7 +73,7 @@ export const grantRows = (tx: Transaction<DB>) => {
       return { reached: effectivePermissions(contents, reach?.names ?? []), includes: reach?.includes ?? false }
     },
 
-    /** The permissions of everyone who holds this one, by role or directly. */
+    /** Returns the permissions of everyone who has this permission, through a role or directly. */
     async reachOfPermission(permissionId: string, actorId: string): Promise<GrantReach & { isHeld: boolean }> {
       const { rows } = await sql<{ names: string[]; includes: boolean; isHeld: boolean }>`
         with holder as (
@@ -134,7 +137,7 @@ export const grantRows = (tx: Transaction<DB>) => {
         .execute()
     },
 
-    /** Returns how many people had the role. */
+    /** Removes a role and returns how many people had it. */
     async removeRole(id: string): Promise<number> {
       const had = await tx.updateTable('appUser').set({ roleId: null }).where('roleId', '=', id).executeTakeFirst()
       await tx.deleteFrom('role').where('id', '=', id).execute()

@@ -26,7 +26,7 @@ async function aRole(name: string, ...permissions: string[]) {
   return String((await jsonOf((await admin()).command('POST', ROLES, { name, permissionIds }), 201)).id)
 }
 
-test('a role is given and taken; the permissions in force name their source', async () => {
+test('a role is given and taken, and the permissions in force name their sources', async () => {
   const boss = await admin()
   const person = await aStaffMember(site, 'log')
   const role = await aRole('지킴이', 'moderation', 'log')
@@ -70,7 +70,7 @@ test('permissions are given and taken one by one, and all together', async () =>
   ])
 })
 
-test('changing what a role holds changes everybody who has it', async () => {
+test('a change of a role’s permissions changes the permissions of everybody who has the role', async () => {
   const boss = await admin()
   const person = await aStaffMember(site)
   const role = await aRole('클랜 도우미', 'clan')
@@ -99,7 +99,7 @@ test('built-in roles and permissions keep their names and contents', async () =>
   const builtIn = `/api/admin/permissions/${ids.permission('log')}`
   const otherUser = await signedIn(site)
   expect(otherUser.userId).toBeTruthy()
-  // `direct` is an administrator without the role, and so keeps the right to change it whatever happens to the role.
+  // `direct` is an administrator without the role, and so may change the role whatever happens to it.
   const direct = await aStaffMember(site, 'admin')
   for (const answer of [
     direct.command('PUT', adminRole, { name: '왕' }),
@@ -128,7 +128,8 @@ test('names of roles and permissions are unique in every spelling', async () => 
   expect(permission).toMatchObject({ name: 'draw.cards', isBuiltIn: false, roleCount: 0, userCount: 0 })
   const address = `/api/admin/permissions/${permission.id}`
   expect(await statusAndCode(boss.command('PUT', address, { name: 'admin' }))).toEqual([409, 'PERMISSION_NAME_TAKEN'])
-  // Renaming a permission to a name that code checks grants it, and is refused before the name is compared.
+  // A permission that gets a name which the code checks is thereby granted. Such a renaming is refused before the name
+  // is compared.
   const manager = await aStaffMember(site, 'permission')
   expect(await statusAndCode(manager.command('PUT', address, { name: 'admin' }))).toEqual([403, 'FORBIDDEN'])
   // A permission that nobody holds can be renamed freely.
@@ -136,7 +137,7 @@ test('names of roles and permissions are unique in every spelling', async () => 
   expect((await manager.command('DELETE', address)).status).toBe(204)
 })
 
-test('a custom permission works by role and directly, and is checked like any other', async () => {
+test('a custom permission can be granted by a role or directly, and the same rules of grants apply', async () => {
   const boss = await admin()
   const permission = await (await boss.command('POST', '/api/admin/permissions', { name: 'cast.games' })).json()
   const person = await aStaffMember(site, 'log')
@@ -167,7 +168,7 @@ test('a custom permission works by role and directly, and is checked like any ot
   expect(await has(person, 'cast.finals')).toBe(false)
 })
 
-test('nobody renames, deletes or grants a permission that others hold and they do not, nor renames one of their own', async () => {
+test('nobody may rename, delete or grant a permission that only others hold, nor rename one that they hold themselves', async () => {
   const boss = await admin()
   const manager = await aStaffMember(site, 'permission', 'role')
   const permission = await (await manager.command('POST', '/api/admin/permissions', { name: 'mind.doors' })).json()
@@ -193,7 +194,7 @@ test('nobody renames, deletes or grants a permission that others hold and they d
   expect(await permissionsOf(manager)).toEqual(['permission', 'role'])
 })
 
-test('only holders may rename or delete a permission of a role, even if nobody has the role', async () => {
+test('only people who hold a permission may rename or delete it if a role contains it, even if nobody has the role', async () => {
   const boss = await admin()
   const permission = await (await boss.command('POST', '/api/admin/permissions', { name: 'keep.keys' })).json()
   await boss.command('POST', ROLES, { name: '열쇠', permissionIds: [permission.id] })
@@ -204,7 +205,7 @@ test('only holders may rename or delete a permission of a role, even if nobody h
   ])
 })
 
-test('no one gives, takes or edits permissions they do not hold, nor changes the rights of people who can do more', async () => {
+test('nobody may give, take or edit permissions that they do not hold, or change the rights of people who hold more', async () => {
   const manager = await aStaffMember(site, 'role', 'permission', 'user')
   const person = await aStaffMember(site)
   const boss = await admin()
@@ -230,7 +231,7 @@ test('no one gives, takes or edits permissions they do not hold, nor changes the
   expect((await boss.get('/auth/me')).status).toBe(200)
 })
 
-test('no one changes their own rights', async () => {
+test('nobody may change their own rights', async () => {
   const boss = await admin()
   const manager = await aStaffMember(site, 'role', 'permission')
   const role = await aRole('내 역할', 'role')
@@ -245,7 +246,7 @@ test('no one changes their own rights', async () => {
   }
 })
 
-test('of two administrators who demote each other simultaneously, one remains', async () => {
+test('if two administrators demote each other at the same time, one of them stays an administrator', async () => {
   const alone = await startTestApp()
   try {
     const names = await grantIds(alone)
@@ -267,7 +268,7 @@ test('of two administrators who demote each other simultaneously, one remains', 
   }
 })
 
-test('a refused change alters nothing and is logged', async () => {
+test('a refused change of rights changes nothing and is logged', async () => {
   const manager = await aStaffMember(site, 'permission')
   const person = await aStaffMember(site)
   const wanted = { permissionId: ids.permission('moderation') }

@@ -47,7 +47,7 @@ const rows = () =>
 const tamper = (statement: string) =>
   site.pool.query(`alter table audit_log disable trigger user; ${statement}; alter table audit_log enable trigger user`)
 
-test('an untouched log is whole, and checking it changes nothing', async () => {
+test('an unaltered log passes verification, and verification changes nothing', async () => {
   expect(await verifyChain()).toMatchObject({ entries: 0, broken: null })
   for (const name of ['a', 'b', 'c']) await write(name)
   expect(await verifyChain()).toMatchObject({ entries: 3, broken: null })
@@ -80,7 +80,7 @@ test.each([
   expect((await verifyChain()).broken).toMatchObject({ id, what })
 })
 
-test('an entry that was changed and sealed again is found by the entry after it', async () => {
+test('verification finds an entry that was changed and sealed again, by the seal of the next entry', async () => {
   for (const name of ['a', 'b', 'c']) await write(name)
   await tamper(`update audit_log set action = 'clan.left', hash = audit_hash(previous_hash, content_hash, chain, place, id,
     at, actor_id, actor_role, 'clan.left', target_type, result, request_id) where target_id = 'b'`)
@@ -117,7 +117,7 @@ test('verification accepts logged cleanups and redactions, and reports unlogged 
   expect((await verifyChain()).broken).toEqual({ id: null, at: null, what: 'cleaned' })
 })
 
-test('a chain goes on after a cleanup removed its last entry', async () => {
+test('a chain of the log continues after a cleanup has removed its last entry', async () => {
   for (const name of ['a', 'b']) await write(name, 400)
   expect(await (await boss.command('DELETE', '/api/admin/logs/cleanup/100')).json()).toEqual({ deleted: 2 })
   await write('c')
@@ -126,7 +126,7 @@ test('a chain goes on after a cleanup removed its last entry', async () => {
   expect((await verifyChain()).broken).toMatchObject({ what: 'missing' })
 })
 
-test('writers never wait for each other, whatever happens to their transactions', async () => {
+test('transactions that write the log never wait for each other', async () => {
   const holding = Promise.withResolvers<void>()
   const slow = [1, 2].map((n) =>
     inTransaction(site.db, async (tx) => {

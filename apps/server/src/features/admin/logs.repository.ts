@@ -39,7 +39,10 @@ const LOG_COLUMNS = `l.id, l.at, l.actor_id as "actorId", ${actorLabel} as "acto
   l.target_type as "targetType", l.target_id as "targetId", ${targetLabel} as "targetLabel", l.reason, l.result,
   l.redacted_at as "redactedAt"`
 
-/** Times are subqueries, so that one generic plan serves every period: planning each page takes longer than reading it. */
+/**
+ * Times are compared with subqueries, so that one generic plan serves every period. Planning each page would take
+ * longer than reading it.
+ */
 const FILTER_CONDITIONS: Record<keyof LogFilter, (placeholder: string) => string> = {
   actorId: (place) => `l.actor_id = ${place}::uuid`,
   action: (place) => `l.action = ${place}`,
@@ -49,7 +52,10 @@ const FILTER_CONDITIONS: Record<keyof LogFilter, (placeholder: string) => string
   to: (place) => `l.at < (select ${place}::timestamptz)`,
 }
 
-/** Each set of filters is its own statement, planned for its own index. */
+/**
+ * Returns the statement for a set of filters. Each set has a statement of its own, so that it is planned for its own
+ * index.
+ */
 function filteredStatement(filter: LogFilter, after?: string) {
   const values: string[] = []
   const names: string[] = []
@@ -88,7 +94,7 @@ type LogStatsRow = {
 }
 
 export const auditLogReads = (pool: Pool) => ({
-  /** A page of entries, newest first. */
+  /** Returns a page of entries, newest first. */
   async page(
     filter: LogFilter,
     { limit, offset, after }: { limit: number; offset: number; after?: string | undefined },
@@ -126,7 +132,7 @@ export const auditLogReads = (pool: Pool) => ({
     return rows[0]
   },
 
-  /** The newest entries without sign-ins and sign-outs. */
+  /** Returns the newest entries without sign-ins and sign-outs. */
   async recentActions(limit: number): Promise<LogRow[]> {
     const { rows } = await pool.query<LogRow>({
       name: 'recent-actions',
@@ -145,14 +151,14 @@ export const auditLogReads = (pool: Pool) => ({
   },
 })
 
-/** Time limit for deleting a hundred thousand old entries. */
+/** The time limit for deleting a hundred thousand old entries, in milliseconds. */
 const CLEANUP_MS = 60_000
 
-/** Deletions from the log, through the functions the database allows. */
+/** Deletes entries of the log, through the functions that the database allows. */
 export const logDeletions = (tx: Transaction<DB>) => ({
   /**
-   * The time from which ages are counted, by the earlier of two clocks: the database protects the last days by its own
-   * clock, which may be behind the caller's.
+   * Returns the time from which ages are counted: the earlier of the caller's clock and the database's clock. The
+   * database protects the entries of the last days by its own clock, which may be behind.
    */
   async ageFrom(now: Date): Promise<Date> {
     const { rows } = await sql<{ earlier: Date }>`select least(now(), ${now}::timestamptz) as earlier`.execute(tx)
@@ -163,7 +169,10 @@ export const logDeletions = (tx: Transaction<DB>) => ({
     await sql`select redact_audit_entry(${id}, ${by}, ${at})`.execute(tx)
   },
 
-  /** `inAll`: the total of all cleanups so far, which reveals a cleanup that was not logged. */
+  /**
+   * Deletes the entries older than a time. `inAll` is the total of all cleanups so far, which reveals a cleanup that
+   * was not logged.
+   */
   async olderThan(time: Date): Promise<{ deleted: number; inAll: number }> {
     await sql`${sql.raw(raiseStatementLimit(CLEANUP_MS))} select set_config('statement_timeout', ${String(CLEANUP_MS)}, true)`.execute(
       tx,

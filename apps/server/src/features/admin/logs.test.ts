@@ -45,14 +45,14 @@ const list = async (query: Record<string, string> = {}) =>
   (await reader.get(`/api/admin/logs?${new URLSearchParams(query)}`)).json()
 const idsIn = (page: { data: { id: string }[] }) => page.data.map(({ id }) => id)
 
-test('a time that is on no calendar is refused', async () => {
+test('a time that does not exist is refused', async () => {
   for (const query of ['from=0000-01-01T00:00:00Z', 'to=0000-12-31T23:59:59.999Z'])
     for (const path of ['/api/admin/logs', '/api/admin/logs/csv'])
       expect(await statusAndCode(reader.get(`${path}?${query}`))).toEqual([400, 'INVALID_REQUEST'])
   expect((await reader.get('/api/admin/logs?from=0001-01-01T00:00:00Z')).status).toBe(200)
 })
 
-test('the log is read page by page and past its end, newest first', async () => {
+test('the log is read in pages, newest first, by page number or by cursor', async () => {
   const ids: string[] = []
   for (const days of [1, 2, 3, 4, 5]) ids.push(await anEntry(days))
   const first = await list({ limit: '2' })
@@ -66,7 +66,7 @@ test('the log is read page by page and past its end, newest first', async () => 
   expect(await statusAndCode(reader.get('/api/admin/logs?page=1&page=2'))).toEqual([400, 'INVALID_REQUEST'])
 })
 
-test('entries of the same moment are each shown once', async () => {
+test('each of several entries with the same time is shown once', async () => {
   const ids: string[] = []
   for (const _ of [1, 2, 3, 4]) ids.push(await anEntry(1))
   const first = await list({ limit: '3' })
@@ -85,7 +85,7 @@ test('the log is filtered by actor, action, target and period', async () => {
   expect((await list({ action: 'nothing' })).meta).toEqual({ page: 1, totalPages: 1, total: 0, isMore: false })
 })
 
-test('one entry shows before and after; recent actions leave out sign-ins and sign-outs', async () => {
+test('a single entry shows the values before and after, and recent actions leave out sign-ins and sign-outs', async () => {
   const id = await anEntry(1)
   await anEntry(0.5, { action: 'session.signed_in' })
   expect(await (await reader.get(`/api/admin/logs/${id}`)).json()).toMatchObject({
@@ -110,7 +110,7 @@ test('a redaction blanks an entry’s content, keeps the entry, and is itself lo
   expect(await statusAndCode(boss.command('DELETE', `/api/admin/logs/${newest.id}`))).toEqual([409, 'LOG_LASTING'])
 })
 
-test('recent entries, entries about rights and one’s own are not redacted, and others only by administrators', async () => {
+test('only administrators may redact, and never recent entries, entries about rights or entries about themselves', async () => {
   const redact = async (id: string, by = boss) => statusAndCode(by.command('DELETE', `/api/admin/logs/${id}`))
   expect(await redact(await anEntry(89))).toEqual([422, 'LOG_TOO_YOUNG'])
   expect(await redact(await anEntry(120, { action: 'role.granted' }))).toEqual([409, 'LOG_LASTING'])
@@ -150,7 +150,7 @@ test('a cleanup removes older entries, never the last ninety days or the log’s
   ).toContainEqual({ after: { days: 100, before: daysAgo(100).toISOString(), deleted: 1, inAll: 1 } })
 })
 
-test('a cleanup with a fast clock keeps the last ninety days by the database’s own clock', async () => {
+test('a cleanup whose clock is fast still keeps the last ninety days by the database’s clock', async () => {
   const { rows } = await site.pool.query<{ ahead: Date; young: Date; old: Date }>(
     `select now() + interval '10 days' as ahead, now() - interval '85 days' as young, now() - interval '91 days' as old`,
   )
@@ -161,7 +161,7 @@ test('a cleanup with a fast clock keeps the last ninety days by the database’s
   await anEntry(daysBeforeNow(clock.old))
   site.setNow(clock.ahead.toISOString())
   try {
-    // Sessions of other people may have expired at the later time, so this person signs in at that time.
+    // At the later time the sessions of other people may have expired, so this person signs in at that time.
     const later = await signedIn(site, { nickname: '앞선 시계', isAdmin: true, at: clock.ahead })
     expect(await statusAndCode(later.command('DELETE', `/api/admin/logs/${young}`))).toEqual([422, 'LOG_TOO_YOUNG'])
     const cleaned = await later.command('DELETE', '/api/admin/logs/cleanup/90')
@@ -172,7 +172,7 @@ test('a cleanup with a fast clock keeps the last ninety days by the database’s
   expect(await site.db.selectFrom('auditLog').select('id').where('id', '=', young).execute()).toHaveLength(1)
 })
 
-test('the exported log runs nothing in a spreadsheet, and the export is logged', async () => {
+test('the exported log contains no formula, and the export is logged', async () => {
   await anEntry(1, { label: '=HYPERLINK("http://evil")', reason: '쉼표, 있음' })
   const file = await reader.get('/api/admin/logs/csv?action=clan.changed')
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')

@@ -14,7 +14,10 @@ beforeAll(async () => {
 
 const ROLES = '/api/admin/permissions/roles'
 const without = PERMISSIONS.filter((name) => name !== 'admin')
-/** The actor is mostly one of the two people who may change rights, the target one of the two whom they may change. */
+/**
+ * The actor is usually one of the two people who may change rights. The target is usually one of the two people whose
+ * rights they may change.
+ */
 const actor = fc.oneof({ weight: 4, arbitrary: fc.nat(1) }, fc.nat(3))
 const target = fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 2, max: 3 }) }, fc.nat(3))
 const permission = fc.constantFrom(...PERMISSIONS)
@@ -32,7 +35,10 @@ const step = fc.oneof(
 )
 type GrantStep = { door: string; actor: number; target?: number; role?: number; permission?: Permission }
 
-/** Each of the last two people has a role, to which the earlier people may add permissions. */
+/**
+ * Makes the people with these permissions. Each of the last two people has a role, to which the first two may add
+ * permissions.
+ */
 async function world(permissionSets: readonly (readonly Permission[])[], filled: readonly (readonly Permission[])[]) {
   const people = await Promise.all(permissionSets.map((permissions) => signedIn(site, { permissions })))
   const boss = await signedIn(site, { isAdmin: true })
@@ -49,7 +55,7 @@ async function world(permissionSets: readonly (readonly Permission[])[], filled:
     await boss.command('POST', `/api/admin/users/${person.userId}/role`, { roleId: roles[index + 1] })
   const custom = await boss.command('POST', '/api/admin/permissions', { name: `x${mark.slice(-10)}` })
   const permissionId = String((await custom.json()).id)
-  // One of the two who may grant permissions holds the permission that is granted, and the other does not.
+  // One of the two people who may grant permissions holds the custom permission. The other does not.
   for (const person of [people[0], people[2]])
     await boss.command('POST', `/api/admin/users/${person?.userId}/permissions`, { permissionId })
   return { people, roles, custom: permissionId }
@@ -87,12 +93,12 @@ async function take({ people, roles, custom }: Awaited<ReturnType<typeof world>>
 
 const few = fc.subarray(without, { maxLength: 2 })
 /**
- * Two people who may change rights, and two they may change. None of them holds everything, so some grants exceed what
- * they hold.
+ * The permissions of the two people who may change rights. Neither of them holds every permission, so some grants
+ * exceed what they hold.
  */
 const keeper = few.map((names): Permission[] => [...new Set<Permission>(['permission', 'role', ...names])])
 
-test('without an administrator, no sequence of the five actions extends anyoneâ€™s reach', async () => {
+test('without an administrator, no sequence of the five actions gives anyone more rights', async () => {
   let allowedSteps = 0
   await fc.assert(
     fc.asyncProperty(
@@ -114,7 +120,7 @@ test('without an administrator, no sequence of the five actions extends anyoneâ€
         }
       },
     ),
-    // Stop at the first failure: shrinking takes minutes.
+    // The test stops at the first failure, because shrinking takes minutes.
     { numRuns: 30, endOnFailure: true },
   )
   // If no step was allowed, the sequences tested nothing.

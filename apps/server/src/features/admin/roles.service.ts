@@ -16,7 +16,7 @@ type HeldPermissions = readonly { id: string; name: string }[]
 type RoleChange = {
   name?: string | undefined
   description?: string | undefined
-  /** Everything the role holds after the change. */
+  /** Returns all permissions that the role has after the change. */
   contents?: ((permissions: HeldPermissions) => readonly string[]) | undefined
 }
 
@@ -50,7 +50,7 @@ export function roleService({ pool, db }: Options) {
     return role
   }
 
-  /** Changing what a role holds changes everybody who has it. */
+  /** Changes a role. The rights of everybody who has the role change with it. */
   async function change(caller: SignedInCaller, id: string, { name, description, contents }: RoleChange) {
     const { viewer, actor, now } = caller
     await changeRights(db, caller, {

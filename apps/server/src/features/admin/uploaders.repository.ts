@@ -19,8 +19,8 @@ type UploaderRow = {
 
 export const uploaderReads = (db: Db) => ({
   /**
-   * Accounts with recent uploads or unsettled matches: a page of them and one more. The recent totals are computed once
-   * for all accounts.
+   * Returns a page of accounts with recent uploads or unsettled matches, and one account more. The recent totals are
+   * computed once for all accounts.
    */
   async page(now: Date, { offset, limit }: { offset: number; limit: number }): Promise<UploaderRow[]> {
     const since = new Date(now.getTime() - BAD_UPLOADS_MS)
@@ -62,7 +62,9 @@ export const uploaderReads = (db: Db) => ({
 })
 
 export const voidedUploadRows = (tx: Transaction<DB>) => ({
-  /** An account's matches that can be voided, newest first; those the operator also imported stay. */
+  /**
+   * Returns an account's matches that can be voided, newest first. Matches that the operator imported too are left out.
+   */
   async ofAccount(userId: string, limit: number): Promise<{ id: string; standing: string }[]> {
     const { rows } = await sql<{ id: string; standing: string }>`
       select m.id, m.standing from match m where m.uploaded_by = ${userId} and m.deleted_at is null

@@ -14,7 +14,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 
-/** Small batches, since no other match can be stored during one. */
+/** Batches are small, because no other match can be stored during one. */
 const MATCHES_AT_ONCE = 20
 const JOB_OPTIONS = { isBatch: true }
 
@@ -84,7 +84,7 @@ export function uploaderService({ db }: { db: Db }) {
               continue
             }
             await voids.forget(matchId)
-            // Testimony and rulings that came while the match was void apply from here on.
+            // From here on, testimony and rulings that were given while the match was void apply.
             const stands = await reassessTrust(statements, matchId, now.getTime(), JOB_OPTIONS)
             doneCounts[stands.after === 'void' ? 'left' : 'matches'] += 1
           }

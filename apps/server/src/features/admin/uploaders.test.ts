@@ -20,7 +20,7 @@ const listFor = async (browser: Awaited<ReturnType<typeof staff>>) =>
 const stepUrl = ({ userId }: { userId: string }, step: 'void' | 'unvoid') =>
   `/api/admin/users/${userId}/uploads/${step}`
 
-test('all uploads of one account are voided and restored with one press each, and nothing else changes', async () => {
+test('one command voids all uploads of an account and one restores them, and nothing else changes', async () => {
   const moderator = await staff()
   for (const game of [1, 2])
     await upload(honest, game, { seats: { 0: namedSeat(VICTIM, 1) }, date: `2026-11-0${game}T12:00:00Z` })
@@ -42,7 +42,7 @@ test('all uploads of one account are voided and restored with one press each, an
   expect((await listFor(moderator)).find(({ userId }) => userId === honest.userId)).toMatchObject({ void: 0, bad: 0 })
   expect((await site.get(`/api/matches/${matchIdOf(3)}`)).status).toBe(410)
   expect((await site.get(`/api/matches/${matchIdOf(1)}`)).status).toBe(200)
-  // A second press voids nothing more.
+  // A second command voids nothing more.
   expect(await (await moderator.command('POST', stepUrl(forger, 'void'))).json()).toEqual({ matches: 0 })
   expect(await (await moderator.command('POST', stepUrl(forger, 'unvoid'))).json()).toEqual({ matches: 3, left: 0 })
   await expectNothingToMend()
@@ -61,7 +61,7 @@ test('a game that someone reported again before the restoration keeps the newer 
   await expectNothingToMend()
 })
 
-test('after six voided uploads an account may not upload for a while; others may', async () => {
+test('after six voided uploads an account may not upload for a while, and others may', async () => {
   const moderator = await staff()
   for (let game = 1; game <= 6; game += 1) await upload(forger, game)
   await moderator.command('POST', stepUrl(forger, 'void'))
@@ -74,7 +74,7 @@ test('after six voided uploads an account may not upload for a while; others may
   expect(await upload(forger, 10)).toMatchObject({ status: 'created' })
 })
 
-test('only moderators void the uploads of an account, and only of an existing one', async () => {
+test('only moderators may void the uploads of an account, which must exist', async () => {
   const moderator = await staff()
   for (const step of ['void', 'unvoid'] as const) {
     expect((await forger.command('POST', stepUrl(honest, step))).status).toBe(403)

@@ -5,23 +5,24 @@ export type UserFilter = {
   roleId?: string | undefined
   status?: string | undefined
   discordId?: string | undefined
-  /** Key of a game name. It finds no hidden player. */
+  /** The key of a game name. A hidden player is not found by it. */
   nameKey?: string | undefined
-  /** A clan's whole name; `seesAllClans` includes clans that are not public. */
+  /** The full name of a clan. `seesAllClans` includes clans that are not public. */
   clan?: { name: string; seesAllClans: boolean } | undefined
 }
 export type UserPage = { limit: number; offset: number }
 
 /**
- * Conditions on `app_user u`; their parameters are numbered from `after` + 1. Each combination of filters has a
- * statement name of its own, so that it is planned for its own index.
+ * Returns conditions on `app_user u`. Their parameters are numbered from `after` + 1. Each combination of filters has
+ * its own statement name, so that it is planned for its own index.
  */
 export function userFilter({ roleId, status, discordId, nameKey, clan }: UserFilter, after = 0) {
   const values: string[] = []
   const conditions: string[] = []
   const placeholder = (value: string) => `$${after + values.push(value)}`
   if (roleId !== undefined) conditions.push(`u.role_id = ${placeholder(roleId)}`)
-  // Nearly all accounts are active, so only closed ones have an index, which the second condition names.
+  // Nearly all accounts are active, so only the other ones have an index. The condition `status <> 'active'` lets the
+  // planner use it.
   if (status === 'active') conditions.push(`u.status = 'active'`)
   if (status !== undefined && status !== 'active')
     conditions.push(`u.status = ${placeholder(status)} and u.status <> 'active'`)

@@ -3,24 +3,31 @@ import type { Pool } from 'pg'
 import { type UserFilter, type UserPage, userFilter } from '#server/features/admin/userFilter.repository.ts'
 import { USER_COLUMNS, type UserRow } from '#server/features/admin/users.repository.ts'
 
-/** Longer results are cut to the newest; typing more narrows the search. */
+/** The maximum number of found accounts. Longer results are cut to the newest, and a longer text narrows the search. */
 const MAX_FOUND = 200
-/** At most this many accounts are counted to find out whether the filter or the name's rarest piece fits fewer. */
+/**
+ * At most this many accounts are counted to find out which are fewer: those that the filter lets through, or those with
+ * the rarest piece of the name.
+ */
 const MAX_COUNTED = 2000
 
 const IS_OTHER = 'id <> all (array(select id from exact))'
 
-/** The holders of the only piece: such a search needs no further check. Accounts are read for the page only. */
+/**
+ * Finds the holders of the only piece of the searched text. Such a search needs no further check. Accounts are read for
+ * the page only.
+ */
 const HOLDERS_OF_PIECE = `
   holding as materialized (
     select user_id as id from nickname_piece n where piece = (select ($1::text[])[1]) and user_${IS_OTHER}
     order by user_id desc limit ${MAX_FOUND})`
 
 /**
- * Checks the holders of the rarest piece, or the people whom the filter lets through if they are fewer. Newest first.
+ * Checks the holders of the rarest piece. If the filter lets fewer people through, checks these people instead. Newest
+ * first.
  */
 function judged({ condition, hasIndex }: { condition: string; hasIndex: boolean }) {
-  // This order matters: the second condition costs ten times the first.
+  // The order of these conditions matters, because the second costs ten times the first.
   const searchMatches = `((select $5::text) is null or u.compared_name like (select $5::text))
     and ((select $6::text) is null or u.compared_name ~ (select $6::text))`
   const isFewer = `(select count from rarest) <= (select count from fitting)`
@@ -45,7 +52,7 @@ function judged({ condition, hasIndex }: { condition: string; hasIndex: boolean 
   holding as materialized (${hasIndex ? `${having} union all ${filtered}` : having})`
 }
 
-/** There is always a row with the total, even if the page is empty. */
+/** Returns SQL whose result always has a row with the total, even if the page is empty. */
 const usersWhere = (condition: string, holding: string) => `
   with exact as materialized (
     select u.id from app_user u where lower(u.nickname) collate "C" = lower((select $2::text)) and ${condition}
@@ -61,7 +68,10 @@ const usersWhere = (condition: string, holding: string) => `
 
 type FoundRow = { total: number } & (UserRow | { id: null })
 
-/** Exact nicknames first, then those that contain the text; the newest first in each. */
+/**
+ * Finds accounts by nickname. Exact nicknames come first, then those that contain the text. Within each group the
+ * newest comes first.
+ */
 export async function findUsers(
   pool: Pool,
   { typed, query, filter, page }: { typed: string; query: NicknameQuery; filter: UserFilter; page: UserPage },

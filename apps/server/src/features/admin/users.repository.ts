@@ -51,7 +51,7 @@ type Detail = {
 type SessionRow = { id: string; userAgent: string; addressHint: string; createdAt: Date; lastUsedAt: Date }
 
 export const adminUserReads = (pool: Pool) => ({
-  /** A page of accounts, newest first, which is the order of ids. */
+  /** Returns a page of accounts in the order of ids, which is newest first. */
   async page(filter: UserFilter, { limit, offset }: UserPage): Promise<UserRow[]> {
     const { condition, values, name } = userFilter(filter)
     const at = values.length
@@ -64,7 +64,7 @@ export const adminUserReads = (pool: Pool) => ({
     return rows
   },
 
-  /** Counts no further than `most`. */
+  /** Counts accounts, but no further than `most`. */
   async count(filter: UserFilter, most: number): Promise<number> {
     const { condition, values, name } = userFilter(filter)
     const { rows } = await pool.query<{ count: number }>({
@@ -76,13 +76,13 @@ export const adminUserReads = (pool: Pool) => ({
     return rows[0]?.count ?? 0
   },
 
-  /** The accounts with these ids, in the order of `ids`. */
+  /** Returns the accounts with these ids, in the order of `ids`. */
   async named(ids: readonly string[]): Promise<UserRow[]> {
     const { rows } = await pool.query<UserRow>({ name: 'admin-users-named', text: USERS_OF_IDS, values: [ids] })
     return rows
   },
 
-  /** `seesAllClans`: includes clans that are not public. */
+  /** Reads one account in detail. `seesAllClans` includes clans that are not public. */
   async detail(userId: string, seesAllClans: boolean): Promise<Detail | undefined> {
     const { rows } = await pool.query<Detail>({
       name: 'admin-user',

@@ -38,7 +38,7 @@ type UserQuery = {
 
 const DISCORD_ID = /^\d{17,20}$/
 
-/** Reads a searched text also as a Discord id or the name of a linked game account. */
+/** Reads a searched text as a Discord id or the name of a linked game account, if it has that form. */
 function personIn(looked: string): Pick<UserFilter, 'discordId' | 'nameKey'> | undefined {
   if (DISCORD_ID.test(looked)) return { discordId: looked }
   const riotId = looked.includes('#') ? parseRiotId(looked) : undefined
@@ -58,7 +58,7 @@ const shownUser = ({ discordId, avatarHash, roleId, roleName, ...user }: UserRow
 export function adminUserService({ pool, db, grants, now }: Options) {
   const users = adminUserReads(pool)
 
-  // Counting everybody costs more than reading the page, so the total is cached.
+  // The total is cached, because counting everybody costs more than reading the page.
   const accountCount = cacheFor(REMEMBERED_MS, now, () => users.count({}, LIMITS.pageMax * LIMITS.listLimitMax))
 
   async function isWithinReach(viewer: SignedIn, userId: string): Promise<boolean> {
@@ -123,7 +123,7 @@ export function adminUserService({ pool, db, grants, now }: Options) {
       }
     },
 
-    /** Sessions are private: reading them is logged. */
+    /** Lists a person's sessions. They are private, so each reading is logged. */
     async sessions({ viewer, actor, now }: SignedInCaller, userId: string): Promise<{ sessions: OwnSession[] }> {
       const [user] = await users.named([userId])
       if (!user) throw new AppError('USER_NOT_FOUND')

@@ -54,7 +54,7 @@ test('people are found by part of a nickname, by its initials, and by role and s
 
 test('an exact nickname comes first, however many contain it', async () => {
   await signedIn(site, { nickname: '흔한이름' })
-  // Inserted directly, since a sign-in for each account would take long.
+  // The accounts are inserted directly, because a sign-in for each would take long.
   await site.pool.query(`insert into app_user (id, discord_id, nickname, created_at, last_signed_in_at)
     select gen_random_uuid(), 'many ' || n, '흔한이름' || n, now(), now() from generate_series(1, 250) as n`)
   const { users, total } = await list({ search: '흔한이름' })
@@ -65,7 +65,7 @@ test('an exact nickname comes first, however many contain it', async () => {
 
 type Person = { id: string; nickname: string; status: string; roleId: string | null }
 
-/** The expected result, computed in memory: exact nicknames first, then the newest that contain the text. */
+/** Computes the expected result in memory: exact nicknames first, then the newest that contain the text. */
 function expectedIds(people: readonly Person[], keyword: string): string[] {
   const { needle } = queryGrams(keyword)
   const isExactMatch = ({ nickname }: Person) => nickname.toLowerCase() === keyword.toLowerCase()
@@ -97,7 +97,7 @@ test('the search finds the same people in the same order as a scan of all nickna
   await fc.assert(
     fc.asyncProperty(people, fc.array(search, { minLength: 10, maxLength: 10 }), async (made, searches) => {
       await site.pool.query(`delete from app_user where discord_id like 'made %'`)
-      // Renames must update the search index too.
+      // The search index must also follow renames.
       await site.pool.query(
         `insert into app_user (id, discord_id, nickname, status, role_id)
           select gen_random_uuid(), 'made ' || n, case when n % 3 = 0 then '옛 이름' else nickname end,
@@ -142,7 +142,7 @@ test('the search finds the same people in the same order as a scan of all nickna
   expect(rows).toEqual([])
 })
 
-test('when very many share part of a nickname, the newest are returned', async () => {
+test('if very many accounts share part of a nickname, the newest are returned', async () => {
   await site.pool.query(`insert into app_user (id, discord_id, nickname, status)
     select ('019f0000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'many ' || n, '수많은 사람',
       case when n % 10 = 0 then 'banned' else 'active' end from generate_series(1, 2500) as n`)
@@ -157,7 +157,7 @@ test('when very many share part of a nickname, the newest are returned', async (
   await site.pool.query(`delete from app_user where discord_id like 'many %'`)
 })
 
-test('one person is shown with rights and their sources, clans, claims and uploads', async () => {
+test('a person is shown with their rights, the sources of the rights, clans, claims and uploads', async () => {
   const boss = await signedIn(site, { isAdmin: true })
   const person = await aStaffMember(site, 'log', 'content')
   await aClan(site, { clanName: '열린 클랜', leader: person })
@@ -189,7 +189,7 @@ test('one person is shown with rights and their sources, clans, claims and uploa
   expect(await statusAndCode(keeper.get(`/api/admin/dashboard/users/${nobody}`))).toEqual([404, 'USER_NOT_FOUND'])
 })
 
-test('the numbers of the site are for administrators', async () => {
+test('only administrators may read the figures of the site', async () => {
   const boss = await signedIn(site, { isAdmin: true })
   await list()
   const { rows } = await site.pool.query('select count(*)::int as people from app_user')

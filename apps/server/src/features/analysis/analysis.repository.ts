@@ -37,14 +37,17 @@ export type AnalysedLine = LineOf<typeof LINE_COLUMNS> &
 
 export type VisiblePerson = { id: string; gameName: string; tagLine: string; profileIconId: number | null }
 
-/** SQL of a team's sum; `null` if any member's value is unknown, as a sum of the others would be too low. */
+/**
+ * Returns SQL for a team's sum. If any member's value is unknown, the sum is `null`, because a sum of the other values
+ * would be too low.
+ */
 const teamSum = (column: string) =>
   `case when bool_and(l.${column} is not null) filter (where l.side = mp.side) then sum(l.${column}) filter (where l.side = mp.side) end`
 
 const ON_LANE = 'l.side <> mp.side and l.position = mp.position'
 const IS_LANE_CLEAR = `count(*) filter (where ${ON_LANE}) = 1`
 
-// The limits make the planner look up match by match, even if statistics favour reading all matches in order.
+// The limits make the planner look up match by match, even where its statistics favour reading all matches in order.
 const ANALYSED_MATCHES = `
   select ${lineColumns('mp', LINE_COLUMNS)}, m.duration_seconds as "durationSeconds", m.game_version as "gameVersion", others.*
   from (
@@ -69,14 +72,14 @@ const VISIBLE_PLAYERS = `
   where id = any ($1::uuid[]) and ${visiblePlayer('p', '$2')}`
 
 export const analysisReads = (pool: Pool) => ({
-  /** The newest counted matches in a period. */
+  /** Returns the newest counted matches in a period. */
   async counted(playerId: string, days: { from: Date; to: Date }, limit: number): Promise<AnalysedLine[]> {
     const values = [playerId, days.from, days.to, limit]
     const { rows } = await pool.query<AnalysedLine>({ name: 'analysed-matches', text: ANALYSED_MATCHES, values })
     return rows
   },
 
-  /** The players among these whom the viewer may see. */
+  /** Returns the given players whom the viewer may see. */
   async visible(playerIds: readonly string[], audience: Audience): Promise<Map<string, VisiblePerson>> {
     const { rows } = await pool.query<VisiblePerson>({
       name: 'visible-people',

@@ -16,7 +16,7 @@ import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 
 type Options = { pool: Pool; urls: ImageUrls; finder: PlayerFinder; bodies: BodyCache }
 
-/** At most this many matches are analysed, however many the player has. */
+/** The maximum number of matches that are analysed. A player may have more. */
 const WINDOW_MAX = 500
 const MAX_OPPONENTS = 20
 
@@ -56,7 +56,7 @@ export function analysisService({ pool, urls, finder, bodies }: Options) {
   }
 
   return {
-    /** A player's analysis as encoded JSON. */
+    /** Returns a player's analysis as encoded JSON. */
     async analysis(
       nameTag: string,
       query: AnalysisQuery,
@@ -88,7 +88,9 @@ const daysOf = ({ from, to }: AnalysisQuery) => ({
 
 const nameOf = (championId: number) => championNameOf({ championId, championKey: null })
 
-/** `undefined` if nothing can match: the player did not have this champion in these days. */
+/**
+ * Returns the filter, or `undefined` if the player did not play the champion in these days, so that nothing can match.
+ */
 function filterOf({ position, champion, patch }: AnalysisQuery, played: readonly number[]): AnalysisFilter | undefined {
   const filter: AnalysisFilter = { ...(position && { position }), ...(patch !== undefined && { patch }) }
   if (champion === undefined) return filter

@@ -8,8 +8,8 @@ import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 
 /**
- * 선수0 plays top against 선수5, and on the third evening against 선수6. The second evening's match is of an older patch and
- * lost.
+ * 선수0 plays top against 선수5, and on the third evening against 선수6. The match of the second evening is lost and has an
+ * older patch.
  */
 const EVENINGS = [
   { gameId: '1', playedAt: '2026-11-01T12:00:00Z' },
@@ -64,7 +64,7 @@ test('counted matches are analysed, remakes are not', async () => {
   expect(filters).toEqual({ positions: ['TOP'], champions: ['아트록스', '아리'], patches: ['16.22', '16.21'] })
 })
 
-test('lane opponents are those in the same position, with the gold difference', async () => {
+test('a lane opponent is the player in the same position, and is shown with the gold difference', async () => {
   expect((await analysis()).laneOpponents).toMatchObject([
     { name: '선수5', games: 2, wins: 1, losses: 1, winRate: 50, avgGoldLead: 500 },
     { name: '선수6', games: 1, wins: 1, avgGoldLead: 600 },

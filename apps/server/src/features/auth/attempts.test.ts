@@ -31,13 +31,13 @@ test.each<{ what: string; twist: ReturnChange; result: string }>([
   expect(browser.jar.get(SID)).toBe(before)
 })
 
-test('an answer without an issuer is accepted', async () => {
+test('a callback without an issuer is accepted', async () => {
   const browser = openBrowser(site.origin)
   const answer = withMember('iss', undefined)(provider.agree(await leave(browser), 감자))
   expect((await comeBack(browser, answer)).headers.get('location')).toBe('/auth/success?result=ok')
 })
 
-test('a callback begun in another browser does not sign in', async () => {
+test('a callback whose sign-in began in another browser does not sign in', async () => {
   const [attacker, victim] = [openBrowser(site.origin), openBrowser(site.origin)]
   await leave(victim)
   const answer = provider.agree(await leave(attacker), { id: '666', username: 'evil' })
@@ -82,7 +82,7 @@ test('two tabs may sign in at the same time', async () => {
   }
 })
 
-test('a callback after eleven minutes is too late', async () => {
+test('a callback eleven minutes after the start is refused', async () => {
   const browser = openBrowser(site.origin)
   const answer = provider.agree(await leave(browser), 감자)
   site.setNow('2026-11-20T12:10:01Z')
@@ -90,7 +90,7 @@ test('a callback after eleven minutes is too late', async () => {
 })
 
 test.each(['', ' ', 'x', `${'s'.repeat(42)}é`, 's'.repeat(44)])(
-  'a state that this site did not issue ends the sign-in, and the provider is not asked: %j',
+  'the state %j, which this site did not issue, ends the sign-in without a request to the provider',
   async (state) => {
     const browser = openBrowser(site.origin)
     const answer = provider.agree(await leave(browser), 감자)
@@ -105,7 +105,7 @@ const countStoredRows = async () => {
     select (select count(*) from session) + (select count(*) from request_window) as kept`.execute(site.db)
   return rows[0]?.kept
 }
-test('however many sign-ins begin at an address and never return, the next one works', async () => {
+test('many sign-ins that begin at an address and never return do not stop the next one', async () => {
   for (let time = 0; time < 60; time += 1) await leave(openBrowser(site.origin), `/clans?from=${'x'.repeat(490)}`)
   expect(await countStoredRows()).toBe(0)
   const answer = await signIn(openBrowser(site.origin))
@@ -129,7 +129,7 @@ test('a forged or altered attempt is refused', async () => {
   expect([await me(browser), await log()]).toEqual([401, []])
 })
 
-test('an address may fail sixty times in ten minutes; then neither provider nor log is used', async () => {
+test('after sixty failures in ten minutes an address causes no request to the provider and no log entry', async () => {
   for (let time = 0; time < 62; time += 1) {
     const browser = openBrowser(site.origin)
     const answer = withMember('code', 'made-up')(provider.agree(await leave(browser), 감자))
@@ -150,7 +150,7 @@ test('successful and cancelled sign-ins are not counted as failures', async () =
   expect((await signIn(openBrowser(site.origin))).headers.get('location')).toBe('/auth/success?result=ok')
 })
 
-test('a person whose sign-in fails never ends on the JSON of a refusal', async () => {
+test('a person whose sign-in fails gets a page, never JSON', async () => {
   const browser = openBrowser(site.origin)
   const answer = provider.agree(await leave(browser), 감자)
   const endOf = async (query: URLSearchParams) => {

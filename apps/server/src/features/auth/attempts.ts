@@ -10,7 +10,7 @@ type SignInAttempt = {
   way: SignInWay
   returnTo: string
   expiresAt: number
-  /** The account to which this sign-in is linked; `null` to sign in. */
+  /** The account to which this sign-in is linked. It is `null` if the person only signs in. */
   linkTo: string | null
 }
 
@@ -19,8 +19,8 @@ const NONCE_BYTES = 12
 const MARK_BYTES = 16
 
 /**
- * Sign-ins in progress are not stored: the sealed `state` carries them to the provider and back, valid only in the
- * browser that began the sign-in. Abandoned sign-ins therefore take no space.
+ * Seals sign-ins in progress into the `state` that goes to the provider and back. They are not stored, so abandoned
+ * ones take no space. A `state` is valid only in the browser that began the sign-in.
  */
 export function signInAttempts(seal: KeyedHash) {
   const key = Buffer.from(seal('sign-in attempt', ''), 'base64url')
@@ -37,7 +37,9 @@ export function signInAttempts(seal: KeyedHash) {
       return { state, codeVerifier: verifierOf(browser, id), nonce: nonceOf(browser, id) }
     },
 
-    /** `undefined` for a state not issued here or begun in another browser. */
+    /**
+     * Opens a `state`. Returns `undefined` if this server did not issue it, or if another browser began the sign-in.
+     */
     open(browser: string, state: string): Attempt | undefined {
       const bytes = Buffer.from(state, 'base64url')
       if (bytes.length < NONCE_BYTES + MARK_BYTES) return undefined
@@ -54,7 +56,7 @@ export function signInAttempts(seal: KeyedHash) {
       }
       // Only this server seals these texts, so the content is not validated.
       const [expiresAt, returnTo, way, linkTo] = JSON.parse(text) as [number, string, SignInWay, string | null]
-      // Identify the attempt by its nonce: one attempt can be encoded in many ways.
+      // An attempt is identified by its nonce, because one attempt can be encoded in many ways.
       const id = nonce.toString('base64url')
       const codeVerifier = verifierOf(browser, id)
       return { id, way, expiresAt, returnTo, linkTo, codeVerifier, nonce: nonceOf(browser, id) }

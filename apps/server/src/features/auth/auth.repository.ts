@@ -19,12 +19,13 @@ export const signInKey = (identity: Identity) =>
   identity.way === 'discord' ? identity.subject : openIdKey(identity.issuer, identity.subject)
 
 /**
- * Without this lock, a first sign-in at the same time as another one or as a link would make a second account or fail.
+ * Locks a sign-in until the transaction ends. Without this lock, two first sign-ins at the same time, or a first
+ * sign-in and a link, would make a second account or fail.
  */
 export const lockSignIn = (tx: Transaction<DB>, key: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${key}`}, 0))`.execute(tx)
 
-/** The sign-ins of one account: its Discord user, and its subject at the site's OpenID issuer. */
+/** Reads and changes the sign-ins of one account: its Discord user, and its subject at the site's OpenID issuer. */
 export const signInRows = (db: Db | Transaction<DB>, userId: string, ownIssuer: string | undefined) => ({
   /** Locks the account. Returns whether it is active. */
   async lockAccount(): Promise<boolean> {
@@ -84,7 +85,7 @@ export const accountRows = (tx: Transaction<DB>) => {
   const roleWhere = (column: 'id' | 'name', value: string) =>
     tx.selectFrom('role').select(['id', 'name']).where(column, '=', value).executeTakeFirst()
 
-  /** An account's name and picture follow those at Discord. */
+  /** Finds or adds the account of a Discord user. Its name and picture become those at Discord. */
   const findOrAddDiscord = ({ subject: discordId, nickname, avatarHash }: Identity, id: string, now: Date) =>
     tx
       .insertInto('appUser')
@@ -95,7 +96,10 @@ export const accountRows = (tx: Transaction<DB>) => {
       .returning(ACCOUNT_COLUMNS)
       .executeTakeFirstOrThrow()
 
-  /** The account's name follows the provider's, unless the account has a Discord user. */
+  /**
+   * Finds or adds the account of an OpenID subject. Its name becomes the provider's, unless the account has a Discord
+   * user.
+   */
   async function findOrAddOpenId({ issuer, subject, nickname }: OpenIdIdentity, id: string, now: Date) {
     const owner = await tx
       .updateTable('appUser as u')
@@ -108,7 +112,7 @@ export const accountRows = (tx: Transaction<DB>) => {
       .whereRef('o.userId', '=', 'u.id')
       .where('o.issuer', '=', issuer)
       .where('o.subject', '=', subject)
-      // The account may have been deleted while this statement waited for its lock.
+      // The account may have been deleted while this statement waited for the lock on it.
       .where('u.status', '<>', 'withdrawn')
       .returning(['u.id', 'u.nickname', 'u.status', 'u.roleId'])
       .executeTakeFirst()
@@ -123,7 +127,7 @@ export const accountRows = (tx: Transaction<DB>) => {
   }
 
   return {
-    /** The account of somebody at a provider, created at the first sign-in. */
+    /** Returns the account of a person at a provider. The first sign-in creates it. */
     async meet(identity: Identity, now: Date): Promise<Account> {
       const id = randomUUIDv7()
       await lockSignIn(tx, signInKey(identity))
@@ -149,7 +153,8 @@ type OwnAccount = {
   tagLine: string | null
 }
 
-// A prepared statement, as every page that a signed-in person opens runs it, and planning takes longer than reading.
+// The statement is prepared, because every page that a signed-in person opens runs it, and planning takes longer than
+// reading.
 const OWN_ACCOUNT = {
   name: 'own-account',
   text: `select u.discord_id as "discordId", u.avatar_hash as "avatarHash",
@@ -166,7 +171,7 @@ const OWN_ACCOUNT = {
     where u.id = (select $1::uuid)`,
 }
 
-/** The account of a session, with its first linked player. */
+/** Returns the account of a session, with its first linked player. */
 export async function ownAccount(db: Db, userId: string): Promise<OwnAccount | undefined> {
   const [account] = await runQuery<OwnAccount>(db, { ...OWN_ACCOUNT, values: [userId] })
   return account

@@ -19,7 +19,7 @@ type Options = {
   cookies: BrowserCookies
   tokens: ReturnType<typeof csrfTokens>
   requests: RequestCounter
-  /** The one spelling of our address that the provider redirects to. */
+  /** The spelling of our address to which the provider redirects. */
   publicUrl: () => string
   otherSpellings: () => readonly string[]
   /** Whether this browser reaches the site at an address from which it can sign in. */
@@ -30,13 +30,13 @@ type Options = {
 const LONGEST_USER_AGENT = 200
 
 const { startSignIn, startOpenId, finishSignIn, finishOpenId } = authRoutes
-/** People open these addresses themselves, so even a failure ends on a page. Programs with a token get JSON. */
+/** People open these addresses themselves, so a failure ends on a page, too. A program with a token gets JSON. */
 const OPENED_PATHS = [startSignIn, startOpenId, finishSignIn, finishOpenId].map(({ call }) => call.slice('GET '.length))
 
 export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { auth, cookies, tokens, requests, publicUrl, otherSpellings, isOffered, now } = options
 
-  // Every answer here is personal.
+  // Every answer here is about one person, so no answer may be cached.
   app.addHook('onSend', async (_request, reply) => preventCaching(reply))
 
   app.setErrorHandler((error, request, reply) => {
@@ -54,7 +54,7 @@ export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) =
     returnTo: string | undefined,
   ) {
     if (!isOffered(request, signInWay)) return leaveWith(reply, 'unavailable')
-    // Cookies are per host name: a sign-in begun on 127.0.0.1 would lose its cookie on localhost.
+    // A cookie belongs to one host name. A sign-in begun on 127.0.0.1 would lose its cookie on localhost.
     if (otherSpellings().includes(`${request.protocol}://${request.host}`)) {
       return reply.redirect(`${publicUrl()}${request.url}`, 302)
     }
@@ -87,7 +87,7 @@ export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) =
   })
 
   async function finish(callback: Callback, request: FastifyRequest, reply: FastifyReply, signInWay: SignInWay) {
-    // The URL contains the code: send it to no other page.
+    // The URL contains the code, so it must not be sent to another page as the referrer.
     reply.header('referrer-policy', 'no-referrer')
     const returned = await auth.finish({
       way: signInWay,
@@ -100,7 +100,7 @@ export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) =
     if (returned.isKnown) cookies.forget(reply, 'visitor')
     if (returned.token !== undefined) {
       cookies.keepSession(reply, returned.token)
-      // Only failures count against an address, which many people may share.
+      // Only failures count against an address, because many people may share it.
       await requests.giveBack('sign-in', limitKeyOf(request))
     }
     return leaveWith(reply, returned.result, returned)
@@ -138,7 +138,10 @@ export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) =
   })
 }
 
-/** Only fixed codes are passed on, never a text from a provider or a stranger. */
+/**
+ * Redirects the browser after a sign-in. The address contains only fixed codes, never a text from a provider or a
+ * stranger.
+ */
 function leaveWith(
   reply: FastifyReply,
   result: SignInResult,

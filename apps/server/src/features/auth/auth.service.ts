@@ -22,7 +22,10 @@ import type { RequestCounter, RequestLimit } from '#server/platform/http/request
 import type { SignedIn } from '#server/platform/http/viewer.ts'
 
 const ATTEMPT_MS = 10 * MINUTE_MS
-/** Counted across all processes for as long as the callback could arrive, so that each attempt is used once. */
+/**
+ * The limit that lets each attempt return once. It is counted across all processes for as long as the callback could
+ * arrive.
+ */
 const ONE_RETURN: RequestLimit = { name: 'sign-in-return', times: 1, seconds: ATTEMPT_MS / 1000 }
 /**
  * Excludes the space, which the standard allows but no provider issues.
@@ -30,7 +33,7 @@ const ONE_RETURN: RequestLimit = { name: 'sign-in-return', times: 1, seconds: AT
  */
 const CODE_CHARACTERS = /^[\x21-\x7e]+$/
 
-/** The parameters a provider sends back. */
+/** The parameters that a provider sends back. */
 export type Callback = {
   code?: string | undefined
   state?: string | undefined
@@ -43,12 +46,12 @@ type ReturningAccount = {
   browser: string | undefined
   marks: SessionMarks
   caller: Caller
-  /** Whether this caller may ask the provider, or add to the log, once more. */
+  /** Whether this caller may ask the provider, or cause a log entry, once more. */
   mayAttempt: () => Promise<boolean>
 }
 /**
- * `token` is the new session's. `isKnown`: this browser began the sign-in. The sign-in's cookie is then deleted, as a
- * sign-in ends once. `notice` lets the owner of a closed account read the reason.
+ * `token` belongs to the new session. `isKnown` tells whether this browser began the sign-in, whose cookie is then
+ * deleted. `notice` lets the owner of a closed account read the reason.
  */
 type CallbackResult = { result: SignInResult; returnTo: string; token?: string; notice?: string; isKnown: boolean }
 
@@ -56,12 +59,12 @@ type Options = {
   db: Db
   seal: KeyedHash
   requests: RequestCounter
-  /** Empty if neither Discord nor another provider nor the stand-in is configured. */
+  /** The providers. Empty if neither Discord nor another provider nor the stand-in is configured. */
   providers: Providers
   redirectUri: (signInWay: SignInWay) => string
   administrators: Record<SignInWay, ReadonlySet<string>>
   now: () => Date
-  /** Completes what the person began in Discord; returns where the browser goes on. */
+  /** Completes what the person began in Discord. Returns the address to which the browser goes next. */
   onDiscordSignIn: (discordId: string, returnTo: string) => Promise<string>
   onProviderFailure: (error: unknown) => void
 }
@@ -73,7 +76,7 @@ export function authService(options: Options) {
   const notices = banNotices(seal)
   const links = signInLinks({ db, seal, providers })
 
-  /** Logs failures at the provider. Callbacks of sign-ins that never began here are not logged. */
+  /** Logs a failure at the provider. A callback whose sign-in did not begin here is not logged. */
   const recordFailure = ({ actor, now: at }: Caller, reason: string) =>
     inTransaction(db, (tx) =>
       writeAuditLog(tx, {
@@ -86,13 +89,13 @@ export function authService(options: Options) {
       }),
     )
 
-  /** The code to exchange, or how the sign-in ended without one. */
+  /** Returns the code to exchange, or the result of a sign-in that ended without a code. */
   async function codeIn(
     { iss, error, code }: Callback,
     issuer: string,
     { caller, mayAttempt }: Pick<ReturningAccount, 'caller' | 'mayAttempt'>,
   ): Promise<{ code: string } | { result: SignInResult }> {
-    // Mix-up defence: https://www.rfc-editor.org/rfc/rfc9207
+    // Defence against mix-up attacks: https://www.rfc-editor.org/rfc/rfc9207
     const isFromIssuer = iss === undefined || iss === issuer
     if (isFromIssuer && error === 'access_denied') return { result: 'cancelled' }
     if (!(await mayAttempt())) return { result: 'failed' }
@@ -106,7 +109,7 @@ export function authService(options: Options) {
 
     ways: () => SIGN_IN_WAYS.flatMap((way) => (providers[way] ? { way, name: providers[way].name } : [])),
 
-    /** Where the browser goes to sign in; `undefined` without a provider. */
+    /** Returns the address at which the browser signs in, or `undefined` without a provider. */
     async begin(
       browser: string,
       { way, returnTo, linkTo = null }: { way: SignInWay; returnTo: string | undefined; linkTo?: string | null },
@@ -125,14 +128,16 @@ export function authService(options: Options) {
       })
     },
 
-    /** Handles every callback. Only a success starts a session; any other outcome leaves the existing session alone. */
+    /**
+     * Handles every callback. Only a success starts a session. Any other result leaves the existing session as it is.
+     */
     async finish({ way, callback, browser, marks, caller, mayAttempt }: ReturningAccount): Promise<CallbackResult> {
       const { viewer, actor, now: at } = caller
       const { state } = callback
       const attempt = state !== undefined && browser !== undefined ? attempts.open(browser, state) : undefined
       const provider = providers[way]
       if (!provider) return { result: 'unavailable', returnTo: HOME_PATH, isKnown: false }
-      // Mix-up defence: https://www.rfc-editor.org/rfc/rfc9700#section-4.4.2
+      // Defence against mix-up attacks: https://www.rfc-editor.org/rfc/rfc9700#section-4.4.2
       if (attempt?.way !== way) return { result: 'expired', returnTo: HOME_PATH, isKnown: false }
       const { returnTo, codeVerifier, nonce, linkTo } = attempt
       const ended = (result: SignInResult): CallbackResult => ({ result, returnTo, isKnown: true })
@@ -192,7 +197,7 @@ export function authService(options: Options) {
       }
     },
 
-    /** The reason why an account is closed, for the owner who has just signed in at the provider. */
+    /** Returns the reason why an account is closed, for its owner, who has just signed in at the provider. */
     async banNotice(notice: string, at: Date): Promise<BanNotice> {
       const userId = notices.read(notice, at)
       const ban = userId === undefined ? undefined : await banOf(db, userId)

@@ -3,7 +3,10 @@ import { isSame, type KeyedHash } from '#server/platform/http/keyedHash.ts'
 
 const GOOD_FOR_MS = 10 * MINUTE_MS
 
-/** A closed account has no session, so a sealed notice lets its owner ask for the reason during ten minutes. */
+/**
+ * Makes and reads sealed notices. A closed account has no session, so its owner shows a notice to ask for the reason. A
+ * notice is valid for ten minutes.
+ */
 export function banNotices(seal: KeyedHash) {
   const markOf = (userId: string, until: string) => seal('ban notice', `${userId} ${until}`)
 
@@ -13,7 +16,7 @@ export function banNotices(seal: KeyedHash) {
       return [userId, until, markOf(userId, until)].join('.')
     },
 
-    /** Returns the account's id; `undefined` if the notice was not issued here or is too old. */
+    /** Returns the account's id, or `undefined` if the notice was not issued here or is too old. */
     read(notice: string, now: Date): string | undefined {
       const [userId = '', until = '', mark = ''] = notice.split('.')
       return isSame(mark, markOf(userId, until)) && Number(until) > now.getTime() ? userId : undefined

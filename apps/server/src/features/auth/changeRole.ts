@@ -10,8 +10,8 @@ export type RoleChange = { discordId: string; role: string; gives: boolean; now:
 export type RoleRefusal = 'NEVER_SIGNED_IN' | 'NO_SUCH_ROLE' | 'ANOTHER_ROLE' | 'LAST_ADMIN'
 
 /**
- * Gives or takes a role from the command line. The operator's rights are not checked: the operator can change the
- * database anyway.
+ * Gives or takes a role from the command line. The operator's rights are not checked, because the operator can change
+ * the database anyway.
  */
 export async function changeRole(
   tx: Transaction<DB>,
@@ -19,7 +19,8 @@ export async function changeRole(
 ): Promise<{ refusal: RoleRefusal } | { nickname: string; changed: boolean }> {
   const accounts = accountRows(tx)
   const rights = rightsRows(tx)
-  // Rights stay locked until the end, so that two people who demote each other are judged in turn.
+  // Rights stay locked until the transaction ends, so that two people who demote each other are judged one after the
+  // other.
   await rights.lock()
   const role = await accounts.roleNamed(name)
   if (!role) return { refusal: 'NO_SUCH_ROLE' }

@@ -6,7 +6,7 @@ import { circuitBreaker } from '#server/platform/circuit.ts'
 import type { DiscordApplication } from '#server/platform/config/config.ts'
 import type { Grant, Identity, Provider } from './provider.ts'
 
-/** Time limit for all provider requests of one sign-in. */
+/** The time limit for all provider requests of one sign-in, in milliseconds. */
 const PATIENCE_MS = 5000
 const SCOPE = 'identify'
 
@@ -17,7 +17,7 @@ type Options = {
   onUnrevoked?: (error: unknown) => void
 }
 
-/** Discord, or any server of its protocol: https://discord.com/developers/docs/topics/oauth2 */
+/** Signs in at Discord, or at any server with its protocol: https://discord.com/developers/docs/topics/oauth2 */
 export function discordProvider({ application, now, patienceMs = PATIENCE_MS, onUnrevoked }: Options): Provider {
   const breaker = circuitBreaker(() => now().getTime())
   const parts = () => {
@@ -32,14 +32,14 @@ export function discordProvider({ application, now, patienceMs = PATIENCE_MS, on
   }
   const patienceOptions = () => ({
     signal: AbortSignal.timeout(patienceMs),
-    // The operator sets the address; a local provider speaks plain http.
+    // The operator sets the address, and a provider on this machine uses plain http.
     [oauth.allowInsecureRequests]: true,
   })
 
   async function exchange({ code, codeVerifier, redirectUri }: Grant): Promise<Identity> {
     const { server, client, authentication, apiUrl } = parts()
     const limits = patienceOptions()
-    // State and issuer are checked already, so only the code is passed on.
+    // The state and the issuer have been checked already, so only the code is passed on.
     const parameters = oauth.validateAuthResponse(server, client, new URLSearchParams({ code }))
     const response = await oauth.authorizationCodeGrantRequest(
       server,
@@ -63,7 +63,7 @@ export function discordProvider({ application, now, patienceMs = PATIENCE_MS, on
       await oauth
         .revocationRequest(server, client, authentication, token, patienceOptions())
         .then(oauth.processRevocationResponse)
-        // The user is known either way; an unrevoked token expires by itself.
+        // The user is known even if the token was not revoked. The token expires by itself.
         .catch((error: unknown) => onUnrevoked?.(error))
     }
   }
@@ -97,7 +97,7 @@ export function discordProvider({ application, now, patienceMs = PATIENCE_MS, on
         breaker.record(true)
         return user
       } catch (error) {
-        // Refused codes are not failures: anyone could send five and block sign-ins.
+        // A refused code is not a failure of the provider. Otherwise anyone could send five and block all sign-ins.
         breaker.record(!(error instanceof ProviderOutage))
         throw error
       }
@@ -107,10 +107,13 @@ export function discordProvider({ application, now, patienceMs = PATIENCE_MS, on
 
 const textIn = (member: unknown) => (typeof member === 'string' ? member : null)
 
-/** Third-party data: only the fields we read are checked; without an id there is no user. */
+/**
+ * Reads the user from the provider's answer. Only the fields that we read are checked. An answer without an id is an
+ * error.
+ */
 function userIn(answer: unknown): Identity {
   if (typeof answer !== 'object' || answer === null) throw new Error("The provider's answer names no user.")
-  // Any object may be indexed by name; the values are checked.
+  // Any object may be indexed by name, because the values are checked below.
   const { id, username, global_name: globalName, avatar } = answer as Partial<Record<string, unknown>>
   if (typeof id !== 'string' || !/^\d{1,20}$/.test(id)) throw new Error("The provider's answer names no user.")
   return {

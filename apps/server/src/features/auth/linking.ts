@@ -29,8 +29,8 @@ export function signInLinks({ db, seal, providers }: Options) {
     },
 
     /**
-     * `taken`: another account has the sign-in, or a deleted account had it whose owner clans still ban or block.
-     * Linking it would evade those bans.
+     * Links a sign-in to the account. Returns `taken` if another account has the sign-in. It is also taken if it
+     * belonged to a deleted account that clans still ban or block, because linking it would evade the bans.
      */
     link: (caller: SignedInCaller, identity: Identity): Promise<'linked' | 'taken'> =>
       inTransaction(db, async (tx) => {
@@ -56,7 +56,7 @@ export function signInLinks({ db, seal, providers }: Options) {
         return 'linked'
       }),
 
-    /** Removes a sign-in. Clans' bans and blocks of this account still apply to a new account with that sign-in. */
+    /** Removes a sign-in. Clans' bans and blocks of this account still apply to a new account that uses it. */
     unlink: (caller: SignedInCaller, way: SignInWay): Promise<void> =>
       inTransaction(db, async (tx) => {
         const { viewer, actor, now } = caller

@@ -65,7 +65,7 @@ test('the provider is asked for an identity with state, nonce and a challenge', 
   })
 })
 
-test('the same subject is the same person, and the name follows the provider', async () => {
+test('the same subject gets the same account, whose name follows the provider’s', async () => {
   const browser = openBrowser(site.origin)
   expect(await signIn(browser, 'openid')).toBe('/auth/success?result=ok')
   const first = await me(browser)
@@ -76,7 +76,7 @@ test('the same subject is the same person, and the name follows the provider', a
   expect((await me(browser)).id).not.toBe(first.id)
 })
 
-test('a subject named in the settings is an administrator, and a Discord id of the same letters is not', async () => {
+test('a subject that the settings name is an administrator, but a Discord user with the same id is not', async () => {
   const browser = openBrowser(site.origin)
   await signIn(browser, 'openid', { sub: 'boss' })
   expect(await me(browser)).toMatchObject({ role: 'ADMIN', nickname: '이름 없음' })
@@ -102,14 +102,14 @@ test('a subject that PostgreSQL cannot store is refused', async () => {
     )
 })
 
-test('a sign-in begun for one provider does not end at the other', async () => {
+test('a sign-in that began at one provider cannot be completed by the other', async () => {
   const browser = openBrowser(site.origin)
   const address = locationOf(await browser.get('/auth/openid'))
   const answer = await browser.get(`/auth/discord/redirect?${discord.agree(address, PERSON.discord)}`)
   expect(locationOf(answer)).toBe('/auth/success?result=expired')
 })
 
-test('with two providers the visitor chooses; with one there is nothing to choose', async () => {
+test('a visitor chooses between two providers, and has no choice if there is only one', async () => {
   const browser = openBrowser(site.origin)
   expect(locationOf(await browser.get('/auth/discord?returnTo=/ranking'))).toBe('/auth/choose?returnTo=%2Franking')
   expect(await (await browser.get('/auth/ways')).json()).toEqual({
@@ -121,7 +121,7 @@ test('with two providers the visitor chooses; with one there is nothing to choos
   expect(locationOf(await alone.get('/auth/discord?returnTo=/ranking'))).toBe('/auth/openid?returnTo=%2Franking')
 })
 
-test('one account has both sign-ins, and keeps at least one', async () => {
+test('an account may have both sign-ins, and the last one cannot be removed', async () => {
   const browser = openBrowser(site.origin)
   await signIn(browser, 'discord')
   const { id } = await me(browser)
@@ -134,7 +134,7 @@ test('one account has both sign-ins, and keeps at least one', async () => {
   })
   const otherBrowser = openBrowser(site.origin)
   await signIn(otherBrowser, 'openid')
-  // The account keeps Discord's name, as it keeps Discord's picture.
+  // The account keeps the name and the picture that it has at Discord.
   expect(await me(otherBrowser)).toMatchObject({ id, nickname: '새벽감자' })
   expect((await browser.command('DELETE', '/api/me/sign-ins/discord')).status).toBe(204)
   const refused = await browser.command('DELETE', '/api/me/sign-ins/openid')
@@ -152,7 +152,7 @@ test('a sign-in of another account cannot be linked', async () => {
   expect((await signedOut.command('POST', '/api/me/sign-ins', { way: 'openid' })).status).toBe(401)
 })
 
-test('a link ends only in the account that began it', async () => {
+test('a sign-in is linked only to the account that began the link', async () => {
   const browser = openBrowser(site.origin)
   await signIn(browser, 'discord')
   const { address } = await (await browser.command('POST', '/api/me/sign-ins', { way: 'openid' })).json()
@@ -161,7 +161,7 @@ test('a link ends only in the account that began it', async () => {
   expect(locationOf(await browser.get(`/auth/openid/redirect?${answer}`))).toContain('result=expired')
 })
 
-test('a clan that banned an account still bans it under a sign-in that was removed', async () => {
+test('a clan’s ban still applies to a new account with a sign-in that the banned account removed', async () => {
   const browser = openBrowser(site.origin)
   await signIn(browser, 'discord')
   const { id } = await me(browser)
@@ -172,7 +172,7 @@ test('a clan that banned an account still bans it under a sign-in that was remov
   await sql`insert into clan_ban (clan_id, user_id, reason, banned_as, banned_at, is_told)
     values (${clan.id}, ${id}, '무단 이탈', 'leader', now(), true)`.execute(site.db)
   await browser.command('DELETE', '/api/me/sign-ins/openid')
-  // Linking and removing the sign-in again does not lift the ban.
+  // Linking the sign-in and removing it again does not lift the ban.
   expect(await link(browser, 'openid')).toContain('result=linked')
   await browser.command('DELETE', '/api/me/sign-ins/openid')
   const secondBrowser = openBrowser(site.origin)
@@ -187,14 +187,14 @@ test('a clan that banned an account still bans it under a sign-in that was remov
   expect(await link(third, 'openid')).toContain('result=taken')
 })
 
-test('only one of many simultaneous first sign-ins makes the account', async () => {
+test('many simultaneous first sign-ins of a person create one account', async () => {
   const browsers = Array.from({ length: 6 }, () => openBrowser(site.origin))
   await Promise.all(browsers.map((browser) => signIn(browser, 'openid')))
   const ids = new Set(await Promise.all(browsers.map(async (browser) => (await me(browser)).id)))
   expect(ids.size).toBe(1)
 })
 
-test('a sign-in that waits for the deletion of its account makes a new one', async () => {
+test('a sign-in that waits while its account is deleted creates a new account', async () => {
   const browser = openBrowser(site.origin)
   await signIn(browser, 'openid')
   const { id } = await me(browser)

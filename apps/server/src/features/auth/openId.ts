@@ -6,20 +6,20 @@ import { circuitBreaker } from '#server/platform/circuit.ts'
 import type { OpenIdClient } from '#server/platform/config/config.ts'
 import type { Grant, Identity, Provider } from './provider.ts'
 
-/** Time limit for all provider requests of one step of a sign-in. */
+/** The time limit for all provider requests in one step of a sign-in, in milliseconds. */
 const PATIENCE_MS = 5000
 const SCOPE = 'openid profile'
-/** Providers rarely move their endpoints, and announce a move in the document that is fetched this often. */
+/** How often the provider's document is fetched. Providers rarely move their endpoints, and announce a move in it. */
 const DISCOVERY_MS = HOUR_MS
 /**
- * Letters allowed in a subject. The standard requires ASCII, but some providers use others:
+ * Characters that a subject may contain. The standard requires ASCII, but some providers use others:
  * https://openid.net/specs/openid-connect-core-1_0.html#IDToken
  */
 const SUBJECT = /^[^\p{Cc}\p{Cs}]{1,255}$/u
 
 type Options = { client: OpenIdClient; now: () => Date; patienceMs?: number }
 
-/** Signs in at any provider of OpenID Connect, with discovery, the code flow and PKCE. */
+/** Signs in at any OpenID Connect provider, with discovery, the code flow and PKCE. */
 export function openIdProvider({ client: settings, now, patienceMs = PATIENCE_MS }: Options): Provider {
   const breaker = circuitBreaker(() => now().getTime())
   const issuer = new URL(settings.issuer)
@@ -43,7 +43,7 @@ export function openIdProvider({ client: settings, now, patienceMs = PATIENCE_MS
 
   async function exchange({ code, codeVerifier, nonce, redirectUri }: Grant): Promise<Identity> {
     const as = await server()
-    // State and issuer are checked already, so only the code is passed on.
+    // The state and the issuer have been checked already, so only the code is passed on.
     const parameters = oauth.validateAuthResponse(
       { ...as, authorization_response_iss_parameter_supported: false },
       client,
@@ -58,7 +58,7 @@ export function openIdProvider({ client: settings, now, patienceMs = PATIENCE_MS
       codeVerifier,
       limits(),
     )
-    // The token comes from the provider itself over TLS, which replaces a check of its signature:
+    // The token's signature is not checked, because the token comes from the provider itself over TLS:
     // https://openid.net/specs/openid-connect-core-1_0.html#IDTokenValidation (6)
     const tokens = await oauth.processAuthorizationCodeResponse(as, client, response, {
       expectedNonce: nonce,
@@ -76,7 +76,7 @@ export function openIdProvider({ client: settings, now, patienceMs = PATIENCE_MS
     }
   }
 
-  /** Many providers leave the name out of the ID token and give it at this endpoint. */
+  /** Reads the claims at the userinfo endpoint. Many providers put the name there and not into the ID token. */
   async function userInfo(as: oauth.AuthorizationServer, token: string, subject: string): Promise<Claims> {
     if (!as.userinfo_endpoint) return {}
     const answer = await oauth.userInfoRequest(as, client, token, limits())
@@ -90,7 +90,7 @@ export function openIdProvider({ client: settings, now, patienceMs = PATIENCE_MS
       breaker.record(true)
       return answer
     } catch (error) {
-      // A refused code is not a failure of the provider: anyone could send five and block all sign-ins.
+      // A refused code is not a failure of the provider. Otherwise anyone could send five and block all sign-ins.
       breaker.record(!(error instanceof ProviderOutage))
       throw error
     }
@@ -125,13 +125,16 @@ export function openIdProvider({ client: settings, now, patienceMs = PATIENCE_MS
 
 type Claims = Record<string, unknown>
 
-/** https://openid.net/specs/openid-connect-core-1_0.html#StandardClaims */
+/** Reads the name from the standard claims: https://openid.net/specs/openid-connect-core-1_0.html#StandardClaims */
 const nameInClaims = (claims: Claims): string | null =>
   ['nickname', 'name', 'preferred_username']
     .map((name) => claims[name])
     .find((value): value is string => typeof value === 'string' && value.trim() !== '') ?? null
 
-/** `client_secret_basic` is the default: https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderMetadata */
+/**
+ * Returns how the client authenticates. The default of the standard is `client_secret_basic`:
+ * https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderMetadata
+ */
 const authenticationAt = (
   { token_endpoint_auth_methods_supported: methods }: oauth.AuthorizationServer,
   secret: string,

@@ -1,16 +1,21 @@
 import { PAGES } from '@buri/contract/pages'
 
 const rootOf = (path: string) => path.split('/')[1] ?? ''
-/** First segments of all pages except `/auth`: a sign-in could otherwise redirect to itself. */
+/**
+ * The first path segments of all pages except `/auth`. A sign-in could redirect to itself if `/auth` was one of them.
+ */
 const PAGE_ROOTS = new Set(PAGES.map(rootOf).filter((root) => root !== 'auth'))
 const LONGEST_PATH = 512
 export const HOME_PATH = '/'
 
-/** Where a sign-in leads: one of our pages, or home. Anything a browser could resolve to another site becomes home. */
+/**
+ * Returns the path to which a sign-in redirects: one of our pages, or home. A path that a browser could resolve to
+ * another site becomes home.
+ */
 export function returnPath(requested: string | undefined): string {
   if (requested === undefined || requested.length > LONGEST_PATH || !/^\/(?![/\\])[\x21-\x7e]*$/.test(requested))
     return HOME_PATH
-  // Resolved as browsers do: `/.//evil` becomes `//evil`, which is caught here.
+  // The path is resolved as browsers do it. `/.//evil` becomes `//evil` and is refused below.
   const url = URL.parse(requested, 'http://here.invalid')
   if (url?.origin !== 'http://here.invalid' || requested.includes('\\') || url.pathname.startsWith('//'))
     return HOME_PATH

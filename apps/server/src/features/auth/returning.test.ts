@@ -11,7 +11,7 @@ import { openBrowser } from '#testing/testBrowser.ts'
 
 const { site, signIn } = await startSignInSite()
 
-/** A person who is banned by one clan and removed from another, and then deletes the account. */
+/** Makes an account that one clan bans and another removes, and then deletes the account. */
 async function leaves(person: { id: string; username: string }) {
   const leader = await signedIn(site)
   const clans = { banning: await aClan(site, { leader }), sending: await aClan(site) }
@@ -48,7 +48,7 @@ test('an old ban applies to a person who returns within thirty days, and to no o
   expect(await storedMarks()).toBe('[]')
 })
 
-test('thirty days after an account is deleted everything about it is forgotten; without bans nothing was kept', async () => {
+test('what is kept about a deleted account is deleted after thirty days, and nothing is kept without bans', async () => {
   const person = { id: '4203', username: 'later' }
   const { banning } = await leaves(person)
   expect(await sweepMarks(site.db, new Date('2026-12-20T11:59:00Z'))).toBe(0)
@@ -84,9 +84,9 @@ test('voided uploads count against the account of a returning person', async () 
   expect(await sends(otherPerson)).not.toBe('UPLOADS_REFUSED')
 })
 
-/** The number of a game's guest: each guest plays ten games in a row. */
+/** Returns the number of the guest in a game. Each guest plays ten games in a row. */
 const guestOf = (game: number) => Math.trunc(game / 10)
-/** A replay of one guest and nine unknown players. */
+/** Returns a replay file of one guest and nine unknown players. */
 const guestMatch = (game: number, change: Record<string, string> = {}) => ({
   name: `KR-${game}.rofl`,
   bytes: replayOf((lines) =>
@@ -108,7 +108,7 @@ const sendGame = async (browser: Pick<SignedInBrowser, 'send'>, game: number) =>
   return standingOf(game)
 }
 
-/** Makes an owner of the game's guest, who stays silent. */
+/** Makes an owner of the game's guest. The owner stays silent. */
 async function silentOwner(game: number) {
   const owner = await signedIn(site)
   expect(await sendGame(owner, game)).toBe('reported')
@@ -183,7 +183,7 @@ test('a person who returns has the earlier account’s objections and denials, l
   expect((await claim.executeTakeFirstOrThrow()).doubtedBy).toContain(second.userId)
 })
 
-test('a person who returns has used up the clans that the earlier account founded', async () => {
+test('clans that the earlier account founded count towards the limit of a person who returns', async () => {
   site.setNow('2026-11-20T12:00:00Z')
   const person = { id: '4300', username: 'founds' }
   const foundClan = async (who: Pick<SignedInBrowser, 'command'>, nth: number) => {
@@ -203,7 +203,7 @@ test('a person who returns has used up the clans that the earlier account founde
   expect(await foundClan(await comesBack(person), 6)).toBe(201)
 })
 
-test('a person who returns keeps the denials of an earlier claim, and notifies nobody of it again', async () => {
+test('denials of an earlier claim still apply to a person who returns, and nobody is notified of the claim again', async () => {
   site.setNow('2026-11-20T12:00:00Z')
   const person = { id: '4301', username: 'claims' }
   await site.store(aParsedMatch({ gameId: '940' }))

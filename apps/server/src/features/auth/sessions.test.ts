@@ -25,7 +25,7 @@ test.each([
   expect(await me(browser)).toBe(status)
 })
 
-test('a session ends after ninety days of daily use', async () => {
+test('a session ends ninety days after the sign-in, even if it is used daily', async () => {
   const browser = openBrowser(site.origin)
   await signIn(browser)
   for (let day = 10; day <= 80; day += 10) {
@@ -66,7 +66,7 @@ test('signing in does not wait for a long transaction that references the accoun
   const long = await site.pool.connect()
   try {
     await long.query('begin')
-    // Inserts that reference the account take this lock.
+    // Inserts of rows that reference the account take this lock.
     await long.query('select from app_user where id = $1 for key share', [id])
     const browser = openBrowser(site.origin)
     await signIn(browser)

@@ -42,7 +42,7 @@ test('a user who agrees is signed in, and no part of the token is kept', async (
   expect(await log()).toEqual(['user.created', 'session.signed_in'])
 })
 
-test('the session cookie is for this host only and unreadable for scripts', async () => {
+test('the session cookie is sent only to this host, and scripts cannot read it', async () => {
   const browser = openBrowser(site.origin)
   const lines = (await signIn(browser)).headers.getSetCookie()
   const session = lines.find((line) => line.startsWith(SID)) ?? ''
@@ -69,7 +69,7 @@ test('scripts can read that a user is signed in, and nothing else of the session
   expect(browser.jar.has(hint)).toBe(false)
 })
 
-test('the same Discord id is the same person, whatever the name', async () => {
+test('the same Discord id gets the same account, whatever the name', async () => {
   const browser = openBrowser(site.origin)
   await signIn(browser)
   const first = await (await browser.get('/auth/me')).json()
@@ -191,7 +191,7 @@ test('an account can sign in again once its ban has expired', async () => {
   expect(await log()).toContain('user.unbanned')
 })
 
-test('without a provider the sign-in page says so', async () => {
+test('the sign-in page says if there is no provider', async () => {
   const alone = await startTestApp()
   const answer = await alone.get('/auth/discord')
   await alone.close()

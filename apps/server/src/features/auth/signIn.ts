@@ -14,7 +14,7 @@ import type { SignedIn } from '#server/platform/http/viewer.ts'
 type SignIn = {
   user: Identity
   isAdministrator: boolean
-  /** Hash that recognises someone who deleted an earlier account. */
+  /** The hash by which a person is recognised who deleted an earlier account. */
   mark: string
   marks: SessionMarks
   /** The browser's previous session. */

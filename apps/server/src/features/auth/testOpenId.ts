@@ -8,7 +8,9 @@ type Grant = { person: Person; challenge: string; nonce: string }
 const CLIENT = { clientId: 'buri', clientSecret: 'the secret of the client' }
 const inBase64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A provider of OpenID Connect on its own port. Names are at the userinfo endpoint only, as many providers keep them. */
+/**
+ * Starts an OpenID Connect provider on its own port. Only its userinfo endpoint tells names, as with many providers.
+ */
 export async function startTestOpenId() {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const grants = new Map<string, Grant>()
@@ -65,7 +67,7 @@ export async function startTestOpenId() {
   return {
     client: { issuer: origin, name: '길드 계정', ...CLIENT },
     paths,
-    /** The parameters sent back after the person agrees. */
+    /** Returns the parameters that the provider sends back after the person agrees. */
     agree(authorizeUrl: string, person: Person): URLSearchParams {
       const { searchParams } = new URL(authorizeUrl)
       const code = `code${++codes}`

@@ -15,7 +15,7 @@ type ProviderBehaviour =
   | 'busy'
   | 'talking nonsense'
 
-/** A fake Discord on its own port, with every way it can fail. */
+/** Starts a fake Discord on its own port. It can fail in every way that the tests need. */
 export async function startTestProvider() {
   const requests: ProviderRequest[] = []
   const grants = new Map<string, { person: Person; challenge: string }>()
@@ -78,7 +78,7 @@ export async function startTestProvider() {
       apiUrl: `${origin}/api`,
       issuer: origin,
     },
-    /** The parameters sent back after the person agrees. */
+    /** Returns the parameters that the provider sends back after the person agrees. */
     agree(authorizeUrl: string, person: Person): URLSearchParams {
       const { searchParams } = new URL(authorizeUrl)
       const code = `code${++codes}`

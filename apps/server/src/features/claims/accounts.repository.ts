@@ -10,14 +10,14 @@ export const linkedAccountsOf = (db: Db, userId: string) =>
     .selectFrom('playerOwner as o')
     .innerJoin('player as p', 'p.id', 'o.playerId')
     .select(['p.id', 'p.gameName', 'p.tagLine', 'p.profileIconId', 'o.since'])
-    // The tables' checks allow only these values.
+    // The checks of the tables allow only these values.
     .select([sql<Visibility>`p.visibility`.as('visibility'), sql<Proof>`o.proof`.as('proof')])
     .where('o.userId', '=', userId)
     .orderBy('o.since')
     .orderBy('p.id')
     .execute()
 
-/** Players that a stronger proof has taken from the account since this time, newest first. */
+/** Returns the players that a stronger proof has taken from the account since this time, newest first. */
 export const displacedPlayersOf = (db: Db, userId: string, since: Date) =>
   db
     .selectFrom('displacedOwner as d')

@@ -21,7 +21,7 @@ import type { SignedIn } from '#server/platform/http/viewer.ts'
 
 type Options = { db: Db; urls: ImageUrls }
 
-/** An account's linked players, and their owner's settings. */
+/** Reads an account's linked players and changes the settings of their owner. */
 export function linkedAccountService({ db, urls }: Options) {
   async function linkedAccounts(userId: string, now: Date): Promise<GameAccount[]> {
     const rows = await linkedAccountsOf(db, userId)
@@ -58,7 +58,10 @@ export function linkedAccountService({ db, urls }: Options) {
       }
     },
 
-    /** Anyone who lost a player to a stronger proof may ask staff to check, even if the new owner hides it. */
+    /**
+     * Asks staff to check who owns a player that the account lost to a stronger proof. The new owner may have hidden
+     * the player since.
+     */
     async object(caller: SignedInCaller, playerId: string): Promise<Claim> {
       const { viewer, actor, now } = caller
       const { userId } = viewer
@@ -103,10 +106,10 @@ export function linkedAccountService({ db, urls }: Options) {
         const ownerships = ownershipRows(tx)
         const player = await ownerships.lockPlayer(playerId)
         const { kind, proof, since } = await ownerships.ownership(playerId, userId)
-        // Another account's player gets the same answer as one that does not exist.
+        // A player of another account gets the same answer as one that does not exist.
         if (!player || kind !== 'claimant') throw new AppError('NOT_FOUND')
         if (player.visibility === visibility) return
-        // While others may claim the player, the new owner may not hide it.
+        // The new owner may not hide the player as long as others may still claim it.
         const isWaiting = proof !== null && since !== null && waitsUntil({ proof, since }, now) !== null
         if (isWaiting && isMoreHidden(VisibilityOf.parse(player.visibility), visibility))
           throw new AppError('HIDING_WAITS')
@@ -128,7 +131,7 @@ export function linkedAccountService({ db, urls }: Options) {
   }
 }
 
-/** When the owner may hide the player, if that is still in the future. */
+/** Returns the time from which the owner may hide the player, if that time is still in the future. */
 function waitsUntil({ proof, since }: { proof: Proof; since: Date }, now: Date): Date | null {
   const hideAt = mayHideAt({ proof, since: since.getTime() })
   return hideAt > now.getTime() ? new Date(hideAt) : null

@@ -84,7 +84,7 @@ test.each([
   expect(await codeOf(await claim(user, nameTag))).toBe(code)
 })
 
-test('one person claims one player once', async () => {
+test('an account may claim a player only once at a time', async () => {
   await claim(user)
   expect(await codeOf(await claim(user))).toBe('CLAIM_WAITING')
 })
@@ -162,7 +162,7 @@ test('waiting claims come in pages, oldest first', async () => {
   expect(notices).toEqual(people.map(({ userId }) => userId))
 })
 
-test('only its owner cancels a claim or gives up a player', async () => {
+test('only the claimant may cancel a claim, and only the owner may give up a player', async () => {
   const waiting = await openClaim(user)
   const account = await linkPlayer(otherUser, '단풍너구리#KR1')
   for (const id of [waiting.id, account.id]) {
@@ -223,20 +223,20 @@ describe('a hidden player', () => {
     expect(await log()).toContainEqual(['player.visibility_changed', '감자', '새벽감자#KR1'])
   })
 
-  test('a hidden player is hidden and shown only so often in a row: each change rebuilds every page', async () => {
+  test('an owner who hides and shows a player again and again has to wait', async () => {
     const { id } = await linkPlayer(user)
     for (let time = 0; time < 30; time += 1)
       expect((await hide(user, id, time % 2 ? 'public' : 'clan')).status).toBe(200)
     expect(await codeOf(await hide(user, id))).toBe('TOO_MANY_REQUESTS')
   })
 
-  test('nobody but the owner hides a player', async () => {
+  test('only the owner may hide a player', async () => {
     const account = await linkPlayer(user)
     expect((await hide(otherUser, account.id)).status).toBe(404)
     expect((await hide(admin, account.id)).status).toBe(404)
   })
 
-  test('a hidden player is unknown to people who claim or mark it', async () => {
+  test('people who claim or mark a hidden player get the answer for an unknown one', async () => {
     await hide(user, (await linkPlayer(user)).id)
     expect(await codeOf(await claim(otherUser))).toBe('SUMMONER_NOT_FOUND')
     const favorite = `/api/summoners/${encodeURIComponent(감자)}/favorite`

@@ -13,18 +13,21 @@ import type { Actor } from '#server/platform/http/caller.ts'
 type Approval = {
   claimId: string
   proof: Proof
-  /** The player and name whose icon was checked: a match may have renamed the player since, or an answer merged it. */
+  /**
+   * The player and the name whose icon was checked. Since then, a match may have renamed the player, or an answer may
+   * have merged it.
+   */
   proven?: { playerId: string; nameKey: string }
   takeOver: boolean
-  /** The confirming account; the claimant itself if the game confirms. */
+  /** The account that confirms. If the game confirms, it is the claimant. */
   confirmedBy: string
   actor: Actor
   now: Date
 }
 
 /**
- * Makes the claimant the player's owner, or the claim a dispute. A proof stronger than the owner's takes the player
- * over; an administrator's does so only on request.
+ * Makes the claimant the player's owner, or the claim a dispute. A proof that is stronger than the owner's takes the
+ * player over. An administrator's proof does so only if `takeOver`.
  */
 export async function approveClaim(
   tx: Transaction<DB>,
@@ -48,7 +51,7 @@ export async function approveClaim(
   }
   await ownerships.settleClaim(claimId, verdict, { by: confirmedBy, at: now })
   await settle(claimId, verdict)
-  // A claimant who proved the claim by icon already sees the result.
+  // A claimant who proved the claim by icon sees the result anyway.
   if (confirmedBy !== userId) await notifyOfClaim(tx, claim, verdict, now)
   if (verdict === 'disputed') return
 

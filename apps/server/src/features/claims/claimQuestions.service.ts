@@ -18,7 +18,8 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 type Options = { db: Db; urls: ImageUrls }
 
 /**
- * Asks the people a claim concerns whether the claimant is the player. Those who know the player well may also confirm it.
+ * Asks the people whom a claim concerns whether the claimant is the player. People who know the player well may also
+ * confirm the claim.
  */
 export function claimQuestionService({ db, urls }: Options) {
   const questionFor = (claim: ClaimToVouch, { mayAffirm }: { mayAffirm: boolean }): Question => {
@@ -99,7 +100,7 @@ export function claimQuestionService({ db, urls }: Options) {
             knowsPlayer(shared.get(voucher) ?? [], partyIds, now.getTime()) && mayVouch(lockedClaim.claim, voucher),
         )
         if (vouches !== true || knowingVouchers.length < VOUCHERS) return
-        // One objection is enough to leave the decision to staff.
+        // A single objection is enough to leave the decision to staff.
         if (((await claimReads(tx).find(id))?.doubts ?? 0) > 0) return
         const confirmedBy = viewer.userId
         await approveClaim(tx, { claimId: id, proof: 'owners', takeOver: false, confirmedBy, actor, now })

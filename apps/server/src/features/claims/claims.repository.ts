@@ -13,7 +13,7 @@ export type StoredClaim = {
   status: string
   iconId: number | null
   vouchers: number
-  /** How many people whom the claim concerns call it false. */
+  /** How many of the people whom the claim concerns call it false. */
   doubts: number
   isForStaff: boolean
   createdAt: Date
@@ -22,10 +22,10 @@ export type StoredClaim = {
   tagLine: string
   profileIconId: number | null
 }
-/** A claim as its claimant may see it: the player may have been hidden from the claimant since. */
+/** A claim as its claimant may see it. The player may have been hidden from the claimant since the claim. */
 export type OwnClaim = StoredClaim & { isHidden: boolean }
 export type AccountSummary = { id: string; nickname: string; discordId: string | null; avatarHash: string | null }
-/** A claim as somebody whom it concerns is asked about it; `isTrue` is that person's answer. */
+/** A claim as it is shown to somebody whom it concerns. `isTrue` is that person's answer. */
 export type ClaimToVouch = StoredClaim & {
   claimant: AccountSummary
   games: number
@@ -51,7 +51,7 @@ const COLUMNS = [
   'p.profileIconId',
 ] as const
 
-/** The claimant sees at most this many claims: open ones, then the last decided ones. */
+/** The maximum number of claims that the claimant sees: open ones, then the last decided ones. */
 const SHOWN_TO_CLAIMANT = 20
 
 const claims = (db: Db) => db.selectFrom('ownershipClaim as c').innerJoin('player as p', 'p.id', 'c.playerId')
@@ -65,13 +65,13 @@ const isRefuted = (user: string) => `(select count(*) from ownership_claim past
     and past.decided_at > c.created_at - interval '${REFUTED_MS} ms') >= ${REFUTED_OBJECTIONS}`
 
 /**
- * How many accounts deny the claim `c`. Banned and deleted accounts, and those whose denials do not count, are left
- * out.
+ * Counts the accounts that deny the claim `c`. Banned and deleted accounts and those whose denials do not count are
+ * left out.
  */
 const DOUBTS = sql<number>`(select count(*)::int from unnest(c.doubted_by) as by (id)
   join app_user doubter on doubter.id = by.id and doubter.status = 'active' where not ${sql.raw(isRefuted('by.id'))})`
 
-/** How many accounts that are neither banned nor deleted affirm the claim `c`. */
+/** Counts the accounts that affirm the claim `c` and are neither banned nor deleted. */
 const VOUCHERS = sql<number>`(select count(*)::int from app_user u where u.id = any (c.vouched_by) and u.status = 'active')`
 
 /** Whether the rejection of an earlier claim leaves the claim `c` to the staff. */
@@ -147,7 +147,7 @@ export const claimReads = (db: Db) => ({
     return row && claimIn(row)
   },
 
-  /** Other people's open claims that concern this account, unanswered ones first. */
+  /** Returns other people's open claims that concern this account, unanswered ones first. */
   async toVouch(userId: string, id: string | null = null): Promise<ClaimToVouch[]> {
     const { rows } = await sql<ClaimToVouch>`
       select c.id, c.player_id, c.user_id, c.status, c.icon_id, c.created_at, c.decided_at, p.game_name, p.tag_line,
@@ -167,7 +167,10 @@ export const claimReads = (db: Db) => ({
     return rows
   },
 
-  /** Undisputed claims by members of the clan to players of its matches, oldest first, without those of `except`. */
+  /**
+   * Returns the undisputed claims by members of the clan to players of its matches, oldest first. Claims by `except`
+   * are left out.
+   */
   async ofClan(clanId: string, except: string, limit: number): Promise<ClaimOfMember[]> {
     const waitingClaims = withPeople(db)
       .innerJoin('clanMember as member', 'member.userId', 'c.userId')
@@ -176,14 +179,14 @@ export const claimReads = (db: Db) => ({
       .where('c.userId', '!=', except)
       .where('c.status', '=', 'pending')
       .where(DOUBTS, '=', 0)
-      // After a merge of two players there may be both an owner and a claim: staff decide it.
+      // After a merge of two players there may be both an owner and a claim. Staff decide that claim.
       .where('po.userId', 'is', null)
       .where(HAS_PLAYED_FOR_CLAN)
     const rows = await waitingClaims.orderBy('c.createdAt').orderBy('c.id').limit(limit).execute()
     return rows.map((row) => ({ ...claimIn(row), results: row.results }))
   },
 
-  /** Open claims, oldest first; `after` is the last claim of the previous page. */
+  /** Returns the open claims, oldest first. `after` is the last claim of the previous page. */
   async waiting(limit: number, after: string | undefined): Promise<ClaimWithPeople[]> {
     let waitingClaims = withPeople(db).where('c.status', 'in', OPEN_CLAIM)
     if (after !== undefined) {

@@ -19,14 +19,14 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 
-/** Icons that every account has from its first day. */
+/** The number of icons that every account has from its first day. */
 const STARTER_ICONS = 29
 
 type Options = {
   db: Db
   finder: PlayerFinder
   urls: ImageUrls
-  /** Undefined without an API key of the game: then a person confirms. */
+  /** Asks the game for an icon. Without an API key of the game it is undefined, and a person confirms claims. */
   iconOf: IconOf | undefined
 }
 
@@ -37,12 +37,12 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
     try {
       return await ask(playerId, now)
     } catch (cause) {
-      // A failure of the game's API neither proves nor disproves the claim.
+      // If the game's API fails, the claim is neither proved nor disproved.
       throw new AppError('UNAVAILABLE', { cause })
     }
   }
 
-  /** The icon that the player is asked to wear, other than the one worn now. */
+  /** Returns the icon that the player is asked to wear. It differs from the one worn now. */
   async function proofIcon(playerId: string, now: Date): Promise<number | null> {
     if (!iconOf) return null
     const worn = await wornIcon(playerId, now, iconOf)
@@ -66,14 +66,14 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
         finder.audience(viewer),
       ])
       const named = clanmate ? [clanmate, ...bearers] : bearers
-      // Owners are queried for unknown names too, and before the game is asked, so that timing does not reveal hidden
-      // players.
+      // Owners are read for unknown names, too, and before the game is asked, so that the time of the answer does not
+      // reveal hidden players.
       const ownedByOthers = await playersOfOthers(
         db,
         named.map(({ id }) => id),
         viewer.userId,
       )
-      // A player hidden from the claimant does not exist for them.
+      // A player hidden from the claimant is treated as if it did not exist.
       const isUnseen = ({ id, visibility }: NamedPlayer, isOthers: boolean) =>
         isOthers && !maySee(visibility, audience.nearnessTo(id))
       const player = named.find((one) => !isUnseen(one, ownedByOthers.has(one.id)))
@@ -83,7 +83,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
 
       const id = await inTransactionOnce(db, caller, async (tx) => {
         const ownerships = ownershipRows(tx)
-        // Serialises an account's claims, as simultaneous ones must count each other.
+        // Claims of one account run one after another, because simultaneous ones would not count each other.
         await ownerships.lockClaimant(viewer.userId)
         await ownerships.lockPlayer(playerId)
         const { kind } = await ownerships.ownership(playerId, viewer.userId)
@@ -105,7 +105,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
     async check({ viewer, actor, now }: SignedInCaller, claimId: string): Promise<Claim> {
       const claim = await claims.find(claimId)
       if (!claim || claim.userId !== viewer.userId || claim.iconId === null || !iconOf) throw new AppError('NOT_FOUND')
-      // An earlier check succeeded, and its answer was lost.
+      // An earlier check succeeded, but its answer was lost.
       if (claim.status === 'approved') return ownClaim(claim, urls)
       if (!isOpenClaim(ClaimStatus.parse(claim.status))) throw new AppError('CLAIM_DECIDED')
       const worn = await wornIcon(claim.playerId, now, iconOf)

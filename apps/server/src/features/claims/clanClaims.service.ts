@@ -19,11 +19,14 @@ import type { SignedIn } from '#server/platform/http/viewer.ts'
 type Options = { db: Db; urls: ImageUrls }
 
 /**
- * The evidence of each claim is read from all of the player's matches, so a summary looks at this many claims at most.
+ * The number of claims that a summary looks at. The evidence of each claim is read from all of the player's matches.
  */
 const SUMMED_CLAIMS = 20
 
-/** Officers know who their members are in the game. They confirm undisputed claims; staff decide the rest. */
+/**
+ * Lets officers confirm undisputed claims, because they know who their members are in the game. Staff decide the other
+ * claims.
+ */
 export function clanClaimService({ db, urls }: Options) {
   async function confirmable({ userId }: SignedIn, clanId: string, { now, limit }: { now: Date; limit: number }) {
     const claims = await claimReads(db).ofClan(clanId, userId, limit)
@@ -38,14 +41,17 @@ export function clanClaimService({ db, urls }: Options) {
       return { items: claims.map((claim) => claimToDecide(claim, urls)) }
     },
 
-    /** Nicknames of the members whose claims the officer may confirm, among the claims that have waited longest. */
+    /**
+     * Returns the nicknames of the members whose claims the officer may confirm. Only the claims that have waited
+     * longest are looked at.
+     */
     waitingIn: async (officer: SignedIn, clanId: string, now: Date) =>
       (await confirmable(officer, clanId, { now, limit: SUMMED_CLAIMS })).map(({ claimant }) => claimant.nickname),
 
     async confirm(caller: SignedInCaller, { clanId, claimId }: { clanId: string; claimId: string }) {
       const { viewer, actor, now } = caller
       await inTransactionOnce(db, caller, async (tx) => {
-        // The lock keeps membership and ranks unchanged until the decision.
+        // The lock keeps memberships and ranks unchanged until the decision.
         const clan = clanRows(tx)
         await clan.lock(clanId)
         await requireClanRight(tx, clanId, viewer, claimRoutes.confirm.clan.right)

@@ -56,7 +56,7 @@ test('an officer confirms a member’s player, and it is logged', async () => {
   ])
 })
 
-test('the leader confirms too; members, strangers, staff and visitors neither see nor confirm', async () => {
+test('the leader may confirm, too, while members, strangers, staff and visitors neither see nor confirm claims', async () => {
   const { 클랜원, 남, 새사람 } = people
   const clanStaff = await signedIn(site, { permissions: ['clan'] })
   const { id } = await openClaim(새사람)
@@ -79,7 +79,7 @@ test('nobody vouches for themselves', async () => {
   expect((await confirm(다른운영진, id)).status).toBe(200)
 })
 
-test('officers confirm no claim of an outsider or former member', async () => {
+test('officers may not confirm a claim by an outsider or a former member', async () => {
   const { 운영진, 남, 새사람 } = people
   const stranger = await openClaim(남)
   expect(await refusalOf(await confirm(운영진, stranger.id))).toEqual([404, 'NOT_FOUND'])
@@ -91,7 +91,7 @@ test('officers confirm no claim of an outsider or former member', async () => {
   expect(await owners()).toEqual([])
 })
 
-test('a clan does not know a player without a match of the clan', async () => {
+test('officers may not confirm a claim to a player who is in no match of the clan', async () => {
   const { 운영진, 새사람 } = people
   await assignClan(null)
   const { id } = await openClaim(새사람)

@@ -5,8 +5,8 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 /**
- * How many owners and clans are notified at most: the owners who met the player most often, and the clans the player
- * played for most.
+ * How many owners and how many clans are notified. The owners are those who met the player most often, and the clans
+ * those for which the player played most.
  */
 const OWNERS_TOLD = 20
 const CLANS_TOLD = 3
@@ -18,8 +18,9 @@ const haveMetConfirmed = (one: string, other: string) => `exists (
   where mine.player_id = ${one} and mine.is_counted and not mine.is_deleted and theirs.player_id = ${other})`
 
 /**
- * Whether a claim to the player concerns the account: it owns the player or someone who met the player, or is leader or
- * officer of a clan the player has played for. A claim to a hidden player concerns only the owner.
+ * Whether a claim to the player concerns the account. The account must own the player or somebody who met the player,
+ * or be leader or officer of a clan for which the player has played. A claim to a hidden player concerns only the
+ * owner.
  */
 export const isConcerned = (user: string, player: string) => `(
   exists (select from player_owner o where o.player_id = ${player} and o.user_id = ${user})
@@ -50,7 +51,7 @@ const CONCERNED_PEOPLE = `
   join clan_member v on v.clan_id = played.clan_id and v.rank in ('leader', 'officer')
   where exists (select from player p where p.id = $1 and ${publicPlayer('p')})`
 
-/** Deletes the people's older notifications about claims to this player before they get a new one. */
+/** Deletes the older notifications of these people about claims to this player, before they get a new one. */
 export async function deleteOlderNotifications(
   tx: Transaction<DB>,
   users: readonly string[],
@@ -64,14 +65,17 @@ export async function deleteOlderNotifications(
 }
 
 /**
- * The people to notify of a claim to the player. Other people whom the claim concerns find it in their list of claims.
+ * Returns the people who are notified of a claim to the player. Other people whom the claim concerns find it in their
+ * list of claims.
  */
 export async function peopleToNotify(tx: Transaction<DB>, playerId: string): Promise<string[]> {
   const rows = await runQuery<{ userId: string }>(tx, { text: CONCERNED_PEOPLE, values: [playerId] })
   return rows.map(({ userId }) => userId)
 }
 
-/** The people among `users` with a notification of `groupKey`, if the account made another claim since `since`. */
+/**
+ * Returns the people in `users` who have a notification of `groupKey`, if the account made another claim since `since`.
+ */
 export async function toldOfEarlierClaim(
   tx: Transaction<DB>,
   users: readonly string[],

@@ -47,7 +47,7 @@ export const clanResultsOf = (player: string, clan: string) => sql<ClanResults>`
 
 type PlayerRecord = { playerId: string; ownerId: string | null; origins: string[] }
 
-/** The evidence in stored matches about who plays as whom. */
+/** Reads evidence from stored matches about who plays as whom. */
 export const claimEvidenceReads = (db: Db) => ({
   async clanResults(playerId: string, clanId: string): Promise<ClanResults> {
     const asked = sql`(select ${playerId}::uuid as player_id, ${clanId}::uuid as clan_id) as asked`
@@ -57,7 +57,10 @@ export const claimEvidenceReads = (db: Db) => ({
     return rows[0].results
   },
 
-  /** Each account's counted and confirmed matches with this player. Banned accounts are left out. */
+  /**
+   * Returns the counted and confirmed matches that each of these accounts shared with the player. Banned accounts are
+   * left out.
+   */
   async sharedMatches(playerId: string, userIds: readonly string[]): Promise<Map<string, SharedMatch[]>> {
     const { rows } = await sql<{ userId: string; shared: SharedMatch[] }>`
       select o.user_id, jsonb_agg(jsonb_build_object('isImported', ${IS_IMPORTED}, 'senders', ${WITNESSING_ACCOUNTS})) as shared
@@ -71,7 +74,7 @@ export const claimEvidenceReads = (db: Db) => ({
     return new Map(rows.map(({ userId, shared }) => [userId, shared]))
   },
 
-  /** The origins of these players and of the players these accounts own. */
+  /** Returns the origins of these players, and of the players that these accounts own. */
   async known(playerIds: readonly string[], userIds: readonly string[]): Promise<PlayerRecord[]> {
     const { rows } = await sql<PlayerRecord>`
       select p.id as player_id, o.user_id as owner_id,
@@ -81,7 +84,7 @@ export const claimEvidenceReads = (db: Db) => ({
     return rows
   },
 
-  /** The counted and confirmed matches that the account's own players shared with each of these players. */
+  /** Returns the counted and confirmed matches that the account's own players shared with each of these players. */
   async sharedWith(playerIds: readonly string[], userId: string): Promise<Map<string, SharedMatch[]>> {
     const { rows } = await sql<{ playerId: string; shared: SharedMatch[] }>`
       select theirs.player_id, jsonb_agg(jsonb_build_object('isImported', ${IS_IMPORTED}, 'senders', ${WITNESSING_ACCOUNTS})) as shared

@@ -45,7 +45,7 @@ describe('accounts with an API key of the game', () => {
     game.icon = proofIcon?.id ?? -1
     expect(Claim.parse(await (await check()).json())).toMatchObject({ status: 'approved', proofIcon: null })
     expect((await ownClaims(player)).accounts).toMatchObject([{ proof: 'icon' }])
-    // Checking the icon again succeeds although the claim has been approved.
+    // Checking the icon again succeeds even though the claim has been approved.
     expect(Claim.parse(await (await check()).json())).toMatchObject({ status: 'approved' })
     expect(new Set(game.requests)).toEqual(new Set(['key']))
   })
@@ -81,7 +81,7 @@ describe('accounts with an API key of the game', () => {
     expect(await keyed.db.selectFrom('playerOwner').selectAll().execute()).toEqual([])
   })
 
-  test('the game is not asked about a player hidden from the claimant, as the delay would reveal it', async () => {
+  test('the game is not asked about a player hidden from the claimant, because the delay would reveal the player', async () => {
     const { id } = await openClaim(player)
     const chief = await signedIn(keyed, { isAdmin: true })
     await chief.command('PATCH', `/api/admin/claims/${id}`, { action: 'approve' })
@@ -93,7 +93,7 @@ describe('accounts with an API key of the game', () => {
     await player.command('PUT', `/api/me/accounts/${account?.id}/visibility`, { visibility: 'public' })
   })
 
-  test('an unreachable game proves nothing', async () => {
+  test('a claim stays open if the game’s API cannot be reached', async () => {
     const { id } = await openClaim(player)
     game.status = 500
     const answer = await player.command('POST', `/api/me/accounts/${id}/check`)

@@ -5,7 +5,7 @@ import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { ownPlayer, type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
 
-// People whom a claim concerns hear of it before anybody decides, and may object.
+// The people whom a claim concerns are notified before anybody decides it, and may object.
 
 const PLAYER = '새벽감자#KR1'
 
@@ -77,12 +77,12 @@ test('leaders, officers and people who met the player are notified of a claim at
     expect([await lines(person), await questionsOf(person)]).toEqual([0, []])
 })
 
-test('a claimant who leads the clan is not notified of their own claim, and the others are', async () => {
+test('a claimant who leads the clan is not notified of their own claim, while the others are', async () => {
   await openClaim(leader)
   expect([await lines(leader), await lines(officer), await lines(friend)]).toEqual([0, 1, 1])
 })
 
-test('the owner is notified too, even if the player is hidden from everyone else', async () => {
+test('the owner is notified of a claim, too, even if the player is hidden from everyone else', async () => {
   await owns(member, '새벽감자')
   await openClaim(stranger)
   expect([await lines(member), await lines(officer)]).toEqual([1, 1])
@@ -104,7 +104,7 @@ test('the players of an unconfirmed match are not asked about a claim', async ()
   expect([await lines(friend), await lines(officer)]).toEqual([0, 0])
 })
 
-test('the entry of the bell about a claim disappears once it is withdrawn, rejected, approved or answered', async () => {
+test('the notification about a claim disappears when the claim is withdrawn, rejected, approved or answered', async () => {
   const end = {
     withdrawn: (id: string) => withdraw(stranger, id),
     rejected: (id: string) => admin.command('PATCH', `/api/admin/claims/${id}`, { action: 'reject' }),
@@ -121,7 +121,7 @@ test('the entry of the bell about a claim disappears once it is withdrawn, rejec
   }
 })
 
-test('a repeatedly made and withdrawn claim is one entry and one notification, and the entry returns with the claim', async () => {
+test('a claim that is made and withdrawn again and again causes one notification, which returns with the claim', async () => {
   for (let time = 0; time < 4; time += 1) {
     const { id } = await openClaim(stranger)
     expect(await lines(officer)).toBe(1)
@@ -135,7 +135,7 @@ test('a repeatedly made and withdrawn claim is one entry and one notification, a
   expect([await lines(officer), (await bellOf(officer)).unread]).toEqual([1, 1])
 })
 
-test('several claims to one player share a line until it is read; a further claimant makes it new', async () => {
+test('several claims to one player share a notification until it is read, and a further claimant makes a new one', async () => {
   for (const person of [stranger, member, sender]) await openClaim(person)
   expect([await rings(officer), await lines(officer), (await questionsOf(officer)).length]).toEqual([1, 1, 3])
   await officer.command('PATCH', '/api/me/notifications', { readUntil: '2026-11-20T12:00:00.000Z' })

@@ -17,8 +17,9 @@ export const notifyOfClaim = (
 ) => notify(tx, { to: { users: [userId] }, kind: 'claim', outcome, actorId: null, target: { type: 'claim', id }, at })
 
 /**
- * Notifies everyone a claim concerns before anybody decides it. All claims to one player share one line until it is read. Each
- * claimant causes one line a week, however often they withdraw and claim again. The line shows only while a claim waits.
+ * Notifies everyone whom a claim concerns before anybody decides it. All claims to one player share one line until it
+ * is read. A claimant causes one line a week, however often they withdraw and claim again. The line is shown only while
+ * a claim waits.
  */
 export async function notifyOfNewClaim(
   tx: Transaction<DB>,

@@ -6,7 +6,10 @@ import { claimReads, OPEN_CLAIM } from '#server/features/claims/claims.repositor
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** Which of these players other accounts own. This read takes no lock; decisions read again after locking the player. */
+/**
+ * Returns the given players that other accounts own. This read takes no lock, so decisions lock the player and read
+ * again.
+ */
 export async function playersOfOthers(
   db: Db,
   playerIds: readonly string[],
@@ -32,7 +35,7 @@ async function ownershipOf(
   return { kind: ownerId === userId ? 'claimant' : 'another account', ownerId, proof, since }
 }
 
-/** Locks a claim's player and reads the claim again, as it may have changed. */
+/** Locks the player of a claim and reads the claim again, because it may have changed. */
 export async function lockClaim(tx: Transaction<DB>, claimId: string) {
   const found = await claimReads(tx).find(claimId)
   if (!found) return undefined
@@ -41,9 +44,9 @@ export async function lockClaim(tx: Transaction<DB>, claimId: string) {
   return player && claim && { claim, player }
 }
 
-/** Reads and changes ownership, inside a transaction that locks the player first. */
+/** Reads and changes ownership. The transaction must lock the player first. */
 export const ownershipRows = (tx: Transaction<DB>) => ({
-  /** Serialises every change to a player's ownership. */
+  /** Locks the player, so that changes to its ownership run one after another. */
   lockPlayer: (playerId: string) =>
     tx
       .selectFrom('player')
@@ -74,7 +77,7 @@ export const ownershipRows = (tx: Transaction<DB>) => ({
       .where('status', 'in', OPEN_CLAIM)
       .executeTakeFirst(),
 
-  /** Adds a claim. Denials of the same account's last claim still apply, and so does a rejection by the staff. */
+  /** Adds a claim. Denials of the same account's last claim still apply, and so does a rejection by staff. */
   async addClaim(claim: {
     playerId: string
     userId: string
@@ -119,7 +122,7 @@ export const ownershipRows = (tx: Transaction<DB>) => ({
       .returning(['id', 'userId'])
       .execute(),
 
-  /** Makes the account the owner, and records the previous owner, who may object. */
+  /** Makes the account the owner. Records the previous owner, who may object. */
   async setOwner(owner: {
     playerId: string
     userId: string
@@ -159,7 +162,7 @@ export const ownershipRows = (tx: Transaction<DB>) => ({
       .where('displacedAt', '>', since)
       .executeTakeFirst()) !== undefined,
 
-  /** Stores a vote on a claim; `null` removes it. Returns who confirms. */
+  /** Stores a vote on a claim. `null` removes the vote. Returns the accounts that confirm the claim. */
   async vouch(claimId: string, userId: string, isTrue: boolean | null): Promise<string[]> {
     const without = (column: string) => sql`array_remove(${sql.ref(column)}, ${userId}::uuid)`
     const { rows } = await sql<{ vouchedBy: string[] }>`

@@ -56,7 +56,7 @@ describe('an officer’s testimony is enough', () => {
     expect((await confirm()).status).toBe(status)
   })
 
-  test('matches that only the parties or a six-day-old account sent are not enough', async () => {
+  test('matches that only the officer, the claimant or a six-day-old account sent are not enough', async () => {
     for (const person of [member, officer]) {
       await site.pool.query(`update match set uploaded_by = $1 where id = 'KR_3'`, [person.userId])
       await site.pool.query(`update match_source set uploaded_by = $1 where match_id = 'KR_3'`, [person.userId])
@@ -85,7 +85,7 @@ describe('an officer’s testimony is enough', () => {
   })
 })
 
-test('an unproven claim opens the player for that account alone, unless the player is hidden', async () => {
+test('an unproven claim shows the player to its claimant only, and not if the player is hidden', async () => {
   const playerOf = async (browser: SignedInBrowser) => (await (await browser.get('/auth/me')).json()).player
   await openClaim(member)
   expect(await playerOf(member)).toEqual({ summonerName: '새벽감자', tagLine: 'KR1' })
@@ -94,7 +94,7 @@ test('an unproven claim opens the player for that account alone, unless the play
   expect(await playerOf(member)).toBeNull()
 })
 
-test('a new owner by others’ testimony cannot hide the player for 72 hours, but can always show it', async () => {
+test('an owner confirmed by other people cannot hide the player for 72 hours, but can always show it', async () => {
   expect((await confirm()).status).toBe(200)
   const [account] = (await ownClaims(member)).accounts
   expect(account).toMatchObject({ proof: 'officer', hidingWaitsUntil: '2026-11-23T12:00:00.000Z' })
@@ -181,7 +181,7 @@ describe('the testimony of three owners', () => {
       where p.game_name = '새벽감자'`)
     ).rows.map(({ user_id: userId }) => userId)
 
-  test('three who played with the player confirm the claim, no fewer', async () => {
+  test('three owners who played with the player confirm the claim, and two do not', async () => {
     const { id } = await openClaim(member)
     expect(await questionsOf(owners[0] ?? member)).toMatchObject([
       { id, kind: 'claim', claimant: { nickname: '클랜원' }, players: [{ summonerName: '새벽감자', games: 10 }] },
@@ -190,7 +190,7 @@ describe('the testimony of three owners', () => {
       expect(await questionsOf(person)).toEqual([])
       expect((await say(person, id, 'same'))?.status).toBe(404)
     }
-    // Officers may object, but leading a clan does not prove knowing the player.
+    // Officers may object, but the lead of a clan does not prove that they know the player.
     expect((await say(officer, id, 'same'))?.status).toBe(403)
     await say(owners[0], id, 'same')
     await say(owners[0], id, 'same')
@@ -213,7 +213,7 @@ describe('the testimony of three owners', () => {
     expect(await ownerIds()).toEqual([])
   })
 
-  test('the testimony of an owner who was banned since does not help the others', async () => {
+  test('the testimony of an owner who was banned later does not count', async () => {
     const { id } = await openClaim(member)
     for (const who of owners.slice(0, 2)) await say(who, id, 'same')
     const ban = { reason: '거짓 증언' }
@@ -223,7 +223,7 @@ describe('the testimony of three owners', () => {
     expect((await ownOpenClaims(member))[0]).toMatchObject({ status: 'pending', vouchers: 2 })
   })
 
-  test('matches that were unconfirmed, or sent by one account or by the owners, do not help three owners', async () => {
+  test('three owners do not confirm a claim by matches that were unconfirmed, or sent by one account or by the owners', async () => {
     const { id } = await openClaim(member)
     const expectDeaf = async () => {
       for (const owner of owners) await say(owner, id, 'same')
@@ -232,7 +232,7 @@ describe('the testimony of three owners', () => {
     }
     await sentBy(sender)
     await expectDeaf()
-    // Four accounts that sent and confirmed each other's matches.
+    // Four accounts have sent and confirmed each other's matches.
     await sentBy(...owners, member)
     await expectDeaf()
     await sentBy(sender, second)

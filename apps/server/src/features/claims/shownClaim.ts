@@ -12,8 +12,8 @@ import type {
 } from '#server/features/claims/claims.repository.ts'
 
 /**
- * Shown instead of a claimed player who has since been hidden by their owner: their name may have changed since the
- * claim.
+ * Shown instead of the name of a claimed player whom the owner has hidden since. The player's name may have changed
+ * since the claim.
  */
 export const HIDDEN_NAMES = { summonerName: HIDDEN_NAME, tagLine: '', profileIcon: null }
 

@@ -43,10 +43,7 @@ export function clanBanService({ db, leaveNights }: Options) {
   return {
     list,
 
-    /**
-     * Bans an account, and ends everything between it and the clan: membership, application, invitation, seats in
-     * nights.
-     */
+    /** Bans an account from a clan. The account loses its membership, application, invitation and places in nights. */
     async ban(caller: SignedInCaller, clanId: string, { userId, reason, until: text }: NewClanBan): Promise<ClanBan> {
       const { viewer, actor, now } = caller
       const until = text === null ? null : new Date(text)
@@ -62,7 +59,7 @@ export function clanBanService({ db, leaveNights }: Options) {
         const verdict = judgeClanBan(relation, { rank, isSelf: userId === viewer.userId })
         if (verdict !== 'ban') throw new AppError(verdict)
         const bans = clanBanRows(tx)
-        // A shorter ban that replaces a longer one also lifts the longer one.
+        // A shorter ban that replaces a longer one is refused to people who may not lift the longer one.
         requireReleasable(relation, viewer, await bans.inForce(clanId, userId, now))
         if (rank !== null) await rows.removeMember(clanId, userId, now)
         const requests = joinRequestRows(tx)

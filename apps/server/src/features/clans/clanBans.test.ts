@@ -49,7 +49,7 @@ test('a banned member is kept out everywhere until the ban ends or is lifted', a
   expect(await refusalOf(pressed)).toEqual([409, 'JOIN_BANNED'])
   const byName = await 운영진.command('POST', `/api/clans/${id}/invitations`, { userId: 클랜원.userId })
   expect(await refusalOf(byName)).toEqual([409, 'CLAN_BANNED'])
-  // A ban, unlike a removal, adds no block of a week: only the ban keeps the person out.
+  // A ban adds no block of a week, unlike a removal. Only the ban keeps the person out.
   expect((await (await 운영진.get(`/api/clans/${id}/blocks`)).json()).data).toEqual([])
   site.setNow('2026-11-20T13:00:00Z')
   expect((await release(운영진, id, 클랜원.userId)).status).toBe(204)
@@ -79,7 +79,7 @@ test('a ban of limited length ends by itself', async () => {
   expect((await apply(손님, id)).status).toBe(201)
 })
 
-test('a ban ends applications and invitations between the two', async () => {
+test('a ban ends the application and the invitations between the clan and the account', async () => {
   const { 클랜장, 신청자 } = await peopleNamed(site, '클랜장', '신청자')
   const id = await aClan(site, { leader: 클랜장 })
   const requestId = await anApplication(site, id, 신청자.userId)
@@ -129,7 +129,7 @@ test('a leader’s ban keeps its rank when the leader changes, and the person wh
   expect((await release(옛클랜장, id, 막힌이.userId)).status).toBe(204)
 })
 
-test('someone banned while accepting ends up outside', async () => {
+test('a person who is banned while accepting an invitation is not a member', async () => {
   for (let round = 0; round < 4; round += 1) {
     const [클랜장, 손님] = [await signedIn(site), await signedIn(site)]
     const id = await aClan(site, { leader: 클랜장 })
@@ -145,7 +145,7 @@ test('someone banned while accepting ends up outside', async () => {
   }
 })
 
-test('a ban during an account’s deletion is kept with its mark, or comes too late', async () => {
+test('a ban during the deletion of an account is kept with the account’s mark, or is refused', async () => {
   const [클랜장, 떠나는이] = [await signedIn(site), await signedIn(site)]
   const id = await aClan(site, { leader: 클랜장 })
   await Promise.all([클랜장.refreshToken(), 떠나는이.refreshToken()])
@@ -156,7 +156,7 @@ test('a ban during an account’s deletion is kept with its mark, or comes too l
     )
     return rows[0]?.count === count
   }
-  // The deletion waits at its last step, after it has read and removed the clan's bans.
+  // The deletion of the account waits at its last step, after it has read and removed the clan's bans.
   const both = await site.db.transaction().execute(async (tx) => {
     await sql`insert into site_setting (name, value) values ('people_version', '1')
       on conflict (name) do update set value = site_setting.value`.execute(tx)
@@ -171,7 +171,7 @@ test('a ban during an account’s deletion is kept with its mark, or comes too l
   expect(await bansOf(클랜장, id)).toEqual([])
 })
 
-test('of a simultaneous staff ban and account deletion, exactly one succeeds', async () => {
+test('if staff ban an account while it is being deleted, exactly one of the two succeeds', async () => {
   const 관리자 = await signedIn(site, { isAdmin: true })
   for (let round = 0; round < 3; round += 1) {
     const person = await signedIn(site)

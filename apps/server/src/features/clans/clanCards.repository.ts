@@ -14,7 +14,7 @@ export type ClanCardRow = ClanRow & {
   leaderDiscordId: string | null
   leaderAvatar: string | null
   recentMatches: number
-  /** When the clan usually plays and which positions it lacks; `null` if the clan is asleep. */
+  /** When the clan usually plays and which positions it lacks. `null` if the clan is asleep. */
   habit: { weekdays: number[]; hour: number | null; shortLanes: Position[] } | null
   /** The clan's best places on the newest clan leaderboards. */
   places: { type: string; rank: number }[]
@@ -24,7 +24,7 @@ export type ClanCardRow = ClanRow & {
   hasRequested: boolean
 }
 
-/** Lower places earn no badge. */
+/** The lowest place that earns a badge. */
 const BADGE_PLACES = 3
 
 const CLAN_CARDS = `
@@ -65,13 +65,16 @@ const CLAN_FIGURES = `
 
 type ClanFigures = {
   averageScore: number | null
-  /** The predicted win rate of one side of each match, 0 to 1. */
+  /** The predicted win rate of the same side in each match, 0 to 1. */
   chances: number[]
   pendingRequests: number
 }
 
 export const clanCardReads = (pool: Pool) => ({
-  /** The cards of these clans, in the order of `ids`. The caller has checked that the viewer may see them. */
+  /**
+   * Returns the cards of these clans, in the order of `ids`. The caller must have checked that the viewer may see the
+   * clans.
+   */
   async cards(ids: readonly string[], userId: string | null, playedAfter: Date): Promise<ClanCardRow[]> {
     if (ids.length === 0) return []
     const { rows } = await pool.query<ClanCardRow>({

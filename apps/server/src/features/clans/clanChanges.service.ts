@@ -21,7 +21,10 @@ import { meanRating } from './shownClan.ts'
 
 const FOUNDING_LIMIT: LimitRule = { what: '클랜 만들기', times: 3, seconds: WEEK_MS / 1000 }
 
-/** Refuses names of public clans. A private clan does not reserve its name: the refusal would reveal that the clan exists. */
+/**
+ * Refuses the name of a public clan. The name of a private clan may be taken again, because a refusal would reveal that
+ * the clan exists.
+ */
 async function refuseTakenName(clans: ReturnType<typeof clanChangeRows>, clanName: string, ownId?: string) {
   if (await clans.isTaken(clanName, ownId)) throw new AppError('CLAN_NAME_TAKEN')
 }
@@ -45,7 +48,7 @@ export function clanChangeService({ db }: { db: Db }) {
       inTransactionOnce(db, caller, async (tx) => {
         const { viewer, actor, now } = caller
         const founder = await clanRows(tx).lockPerson(viewer.userId)
-        // The account may have been deleted while the request was on its way.
+        // The account may have been deleted after the request was sent.
         if (!founder.isActive) throw new AppError('UNAUTHENTICATED')
         const verdict = judgeFounding(founder)
         if (verdict !== 'founded') throw new AppError(verdict)
@@ -101,7 +104,7 @@ export function clanChangeService({ db }: { db: Db }) {
         })
       }),
 
-    /** Sets a like to the given value; without a value, toggles it. */
+    /** Sets a like to the given value. If there is no value, toggles the like. */
     like: (caller: SignedInCaller, clanId: string, wanted: boolean | undefined) =>
       inTransactionOnce(db, caller, async (tx) => {
         const { viewer, now } = caller

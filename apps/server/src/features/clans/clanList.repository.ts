@@ -3,10 +3,10 @@ import type { Pool } from 'pg'
 import { visibleClan } from '#server/model/clans/visibility.ts'
 
 type ClanOrder = 'latest' | 'members' | 'likes' | 'rating' | 'name'
-/** The list's viewer: clans hidden from that account are neither listed nor counted. */
+/** The viewer of the list. Clans hidden from the viewer are neither listed nor counted. */
 export type ListViewer = { userId: string | null; seesAll: boolean }
 type ClanFilter = ListViewer & {
-  /** Only these ids, if a name was searched. */
+  /** If a name was searched, only clans with these ids. */
   among: readonly string[] | undefined
   isPublic: boolean | undefined
   isRecruiting: boolean | undefined
@@ -28,7 +28,8 @@ const FILTERED_CLANS = `
     and ($6::smallint is null or h.weekdays @> array[$6])
     and ($7::text is null or h.short_lanes @> array[$7])`
 
-// A single vote of five must not outrank fifty of four and a half.
+// The average is shrunk towards the mean of all clans, because a single vote of five must not outrank fifty of four and
+// a half.
 const SHRUNK_RATING = `(10 * coalesce(
     (select sum(rating_sum)::float8 / nullif(sum(rating_count), 0) from clan where deleted_at is null), 3)
   + c.rating_sum) / (10 + c.rating_count)`
@@ -41,10 +42,10 @@ const SORT_COLUMN: Record<ClanOrder, string> = {
   name: 'c.name_key',
 }
 
-/** The default order is newest first, but clans that are asleep (no longer new, and not playing) come last. */
+/** The default order is newest first. Clans that are asleep (no longer new, and not playing) come last. */
 const ASLEEP_LAST = 'c.is_asleep, '
 
-/** At most this many clans with a common name are ranked; typing more narrows the search. */
+/** The maximum number of clans with a common name that are ranked. A longer text narrows the search. */
 const MAX_CANDIDATES = 1000
 
 const MAX_COUNTED = LIMITS.listLimitMax * LIMITS.pageMax
@@ -86,11 +87,11 @@ export const clanListReads = (pool: Pool) => {
       ])
     },
 
-    /** Counts no further than the last page. */
+    /** Counts clans, but no further than the last page. */
     count: (filter: ClanFilter) =>
       countOf(`select count(*) from (select ${FILTERED_CLANS} limit ${MAX_COUNTED}) as counted`, filterValues(filter)),
 
-    /** Clans whose name has every piece, the most liked first; without pieces, all clans. */
+    /** Returns the clans whose name has every piece, the most liked first. Without pieces, returns all clans. */
     async candidates({ userId, seesAll }: ListViewer, grams: readonly string[] | undefined) {
       const { rows } = await pool.query<{ id: string; clanName: string }>(CLANS_WITH_PIECES, [
         userId,
@@ -100,7 +101,7 @@ export const clanListReads = (pool: Pool) => {
       return rows
     },
 
-    /** Ids of the liked clans, the latest like first. */
+    /** Returns the ids of the clans that the viewer likes. The latest like comes first. */
     likedIds: ({ userId, seesAll }: ListViewer, { limit, offset }: ListWindow) =>
       idsOf(`select c.id ${LIKED_CLANS} order by l.liked_at desc, c.id limit $3 offset $4`, [
         userId,
@@ -111,7 +112,10 @@ export const clanListReads = (pool: Pool) => {
 
     likedCount: ({ userId, seesAll }: ListViewer) => countOf(`select count(*) ${LIKED_CLANS}`, [userId, seesAll]),
 
-    /** Ids of the account's clans: the led clan first, then by time of joining. */
+    /**
+     * Returns the ids of the account's clans. The clan that the account leads comes first, then the others by time of
+     * joining.
+     */
     ownIds: (userId: string) =>
       idsOf(
         `select m.clan_id as id from clan_member m where m.user_id = $1

@@ -46,7 +46,7 @@ const names = async (query = '', browser?: Pick<SignedInBrowser, 'get'>) =>
 const searchClans = (keyword: string, browser?: Pick<SignedInBrowser, 'get'>) =>
   names(`/search?q=${encodeURIComponent(keyword)}`, browser)
 
-test('an address searches thirty clans a minute, by both kinds of search together', async () => {
+test('an address may search for clans thirty times a minute, by both kinds of search together', async () => {
   for (let time = 0; time < 15; time += 1) {
     expect((await list('?search=펠리')).data).toHaveLength(1)
     expect(await searchClans('펠리')).toEqual(['펠리칸즈'])
@@ -56,7 +56,7 @@ test('an address searches thirty clans a minute, by both kinds of search togethe
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await refusalOf(refused)).toEqual([429, 'TOO_MANY_REQUESTS'])
   }
-  // Listing without a search term does not count as searching.
+  // A list without a search term does not count as a search.
   expect(await names('?search=')).toHaveLength(3)
 })
 
@@ -108,7 +108,7 @@ test('only members and staff see and count a private clan', async () => {
   }
 })
 
-test('only clans with room take members', async () => {
+test('only clans with room are listed as recruiting', async () => {
   expect(await names('?is_recruiting=true')).toEqual(['밤샘연구소', '펠리칸즈'])
   expect(await names('?is_recruiting=false')).toEqual(['정글은셀프'])
 })

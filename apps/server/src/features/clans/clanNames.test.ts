@@ -34,13 +34,13 @@ test('a private clan’s name counts as free, for new clans and for renames', as
   }
   expect(await rename(leader, id, { clanName: '숨은 클랜', isPublic: false })).toBe(200)
   expect((await create(founder, { clanName: '숨은클랜' })).status).toBe(201)
-  // Making the clan public would publish its name, which a public clan has taken by now.
+  // If the clan became public, its name would be published, and a public clan has taken that name by now.
   expect(await rename(owner, hidden, { isPublic: true })).toEqual([409, 'CLAN_NAME_TAKEN'])
   expect(await rename(owner, hidden, { introduceContent: '그대로예요' })).toBe(200)
   expect(await rename(owner, hidden, { clanName: '또다른클랜', isPublic: true })).toBe(200)
 })
 
-test('a reserved name is refused, for new clans and for renames', async () => {
+test('a reserved name is refused for a new clan and for a rename', async () => {
   const [founder, leader] = [await signedIn(site), await signedIn(site)]
   const id = await aClan(site, { leader })
   const body = { clanName: '부리 운영진' }

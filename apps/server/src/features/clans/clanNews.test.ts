@@ -19,14 +19,14 @@ beforeEach(async () => {
   }
   const { 클랜장, 운영진, 클랜원 } = people
   clanId = await aClan(site, { leader: 클랜장, officers: [운영진], members: [클랜원] })
-  // Every test has its own minute, later than those before.
+  // Each test has its own minute, later than those of the tests before.
   minute += 1
   site.setNow(new Date(Date.UTC(2026, 10, 20, 12, minute)).toISOString())
   await sql`delete from request_window`.execute(site.db)
 })
 
 type Person = keyof typeof people
-/** The notifications an action causes, per person. */
+/** Returns the notifications that an action causes, by person. */
 async function newsOf(happens: () => Promise<Response>): Promise<Record<string, string>> {
   await sql`delete from notification`.execute(site.db)
   const { status } = await happens()
@@ -60,7 +60,7 @@ async function inviteAndReadCode() {
 const answers = (code: string, action: string, person: Person = '초대받은이') =>
   people[person].command('POST', `/api/invitations/${code}`, { action })
 
-test('officers are notified of an application, the applicant of the decision', async () => {
+test('officers are notified of an application, and the applicant of the decision', async () => {
   let request = ''
   const news = await newsOf(async () => {
     const answer = await people.남.command('POST', clanUrl('/join-requests'), { reason: '' })
@@ -73,7 +73,7 @@ test('officers are notified of an application, the applicant of the decision', a
   expect(await newsOf(decides(await apply(), 'approve'))).toEqual({ 남: 'joinResult approved' })
 })
 
-test('the invited person is notified, and officers of the answer', async () => {
+test('the invited person is notified of the invitation, and officers of the answer', async () => {
   const news = await newsOf(() => invites({ userId: people.초대받은이.userId }))
   expect(news).toEqual({ 초대받은이: 'invitation' })
   const { data } = await (await people.초대받은이.get('/api/me/invitations')).json()
@@ -88,7 +88,7 @@ test('the invited person is notified, and officers of the answer', async () => {
   })
 })
 
-test('only the member is notified of changes to their membership', async () => {
+test('only the member is notified of a change to their membership', async () => {
   expect(await newsOf(rank('클랜원', 'officer'))).toEqual({ 클랜원: 'clan appointed' })
   expect(await newsOf(rank('클랜원', 'member'))).toEqual({ 클랜원: 'clan dismissed' })
   expect(await newsOf(ban('클랜원'))).toEqual({ 클랜원: 'clan banned' })
@@ -122,7 +122,7 @@ test('someone banned from a private clan reads its name at that time, without a 
   expect(await bell()).toMatchObject([{ outcome: 'released', title: '숨은클랜', url: null }])
 })
 
-test('repeated appointments and dismissals share one line, which states the current rank', async () => {
+test('repeated appointments and dismissals share one notification, which states the current rank', async () => {
   for (const [wanted, outcome] of [
     ['officer', 'appointed'],
     ['member', 'dismissed'],

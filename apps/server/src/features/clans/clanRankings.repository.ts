@@ -11,7 +11,7 @@ type StandingRow = {
 
 const WEEK_DAYS = 7
 
-// Clans that became private or were disbanded since are left out.
+// Clans that have become private or were disbanded since are left out.
 const NEWEST_STANDINGS = `
   from clan_standing s join clan c on c.id = s.clan_id and ${publicClan('c')}
   where s.type = $1 and s.day = (select max(day) from clan_board)`
@@ -23,7 +23,7 @@ const PAGE_OF_STANDINGS = `
   )}
   order by s.rank nulls last, c.member_count desc, s.clan_id limit $2 offset $3`
 
-/** The clan leaderboards made by the job. */
+/** Reads the clan leaderboards that the job makes. */
 export const clanRankingReads = (pool: Pool) => ({
   async page(type: string, { limit, offset }: { limit: number; offset: number }): Promise<StandingRow[]> {
     return (await pool.query<StandingRow>(PAGE_OF_STANDINGS, [type, limit, offset])).rows

@@ -14,9 +14,9 @@ const nameColumns = (clanName: string) => ({
   searchGrams: searchGrams({ gameName: clanName, tagLine: '' }),
 })
 
-/** Clans, likes and ratings, inside a transaction. */
+/** Changes clans, likes and ratings, inside a transaction. */
 export const clanChangeRows = (tx: Transaction<DB>) => ({
-  /** Whether another public clan has a name that looks like this one. Holds a lock on the look until the transaction ends. */
+  /** Whether another public clan has a name that looks like this one. Locks such names until the transaction ends. */
   async isTaken(clanName: string, ownId?: string): Promise<boolean> {
     const lookKey = lookalikeKey(clanName)
     await sql`select pg_advisory_xact_lock(hashtextextended(${`clan ${lookKey}`}, 0))`.execute(tx)
@@ -30,7 +30,7 @@ export const clanChangeRows = (tx: Transaction<DB>) => ({
     return bearers.some(({ id }) => id !== ownId)
   },
 
-  /** Creates the clan with its leader and its forum boards: a clan always has both. */
+  /** Creates a clan with its leader and its forum boards. Every clan has both. */
   async create({ clanName, ...fields }: NewClan, founderId: string, at: Date): Promise<string> {
     const id = randomUUIDv7()
     await tx
@@ -86,7 +86,7 @@ export const clanChangeRows = (tx: Transaction<DB>) => ({
     return recountClan(tx, clanId)
   },
 
-  /** How often the person has founded a clan since then, by the log and the mark of an earlier account. */
+  /** Counts how often the person has founded a clan since then. The log and the mark of an earlier account tell. */
   async timesFounded(userId: string, since: Date): Promise<{ times: number; first: Date | null }> {
     const { rows } = await sql<{ times: number; first: Date | null }>`
       select count(*) as times, min(at) as first from (

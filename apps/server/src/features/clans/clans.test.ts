@@ -60,7 +60,7 @@ test('one person’s ten simultaneous foundings make one clan', async () => {
   expect(await namesOf(await person.get('/api/clans/my'))).toHaveLength(1)
 })
 
-test('a person may not lead two clans, join a fourth by founding it, or found four in a week', async () => {
+test('a person may not lead two clans, found a clan while in three, or found four clans in a week', async () => {
   const person = await signedIn(site)
   for (const clanName of ['하나째', '둘째', '셋째']) {
     const { id } = await detail(await create(person, { clanName }))
@@ -119,7 +119,7 @@ test('an introduction is Markdown, shown as sanitised HTML, or as plain text in 
   expect((await detail(await 글쓴이.get(`/api/clans/${id}`))).introduceContent).toContain('정기전')
 })
 
-test('a leader who hides and shows the clan repeatedly has to wait: each change rebuilds every page', async () => {
+test('a leader who hides and shows the clan again and again has to wait', async () => {
   const leader = await signedIn(site)
   const id = await aClan(site, { leader })
   const change = (body: unknown) => leader.command('PATCH', `/api/clans/${id}`, body)
@@ -146,7 +146,7 @@ test.each([
   expect(await logOf(id)).toEqual([])
 })
 
-test('a disbanded clan is gone everywhere, with its applications', async () => {
+test('a disbanded clan and its applications are shown nowhere', async () => {
   const { 클랜장, 클랜원, 신청자 } = await peopleNamed(site, '클랜장', '클랜원', '신청자')
   const id = await aClan(site, { clanName: '사라질클랜', leader: 클랜장, members: [클랜원] })
   await 신청자.command('POST', `/api/clans/${id}/join-requests`, { reason: '' })
@@ -191,7 +191,7 @@ test('simultaneous likes and unlikes leave a count equal to the rows and never n
   expect(stored.likeCount).toBe(3)
 })
 
-test('each person has one rating, the answer to it has the person’s like, and members may not rate', async () => {
+test('a person rates a clan once and gets their like in the answer, and members may not rate their clan', async () => {
   const { 클랜장, 클랜원, 손님, 다른손님 } = await peopleNamed(site, '클랜장', '클랜원', '손님', '다른손님')
   const id = await aClan(site, { leader: 클랜장, members: [클랜원] })
   const rate = (browser: SignedInBrowser, rating: unknown) =>

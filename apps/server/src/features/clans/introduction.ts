@@ -3,19 +3,19 @@ import { AppError } from '#server/platform/errors.ts'
 import { excerptOf, renderRichText } from '#server/platform/richText/renderRichText.ts'
 
 const EXCERPT_LENGTH = 160
-/** Size of the cache of excerpts, in characters. */
+/** The size of the cache of excerpts, in characters. */
 const EXCERPTS_KEPT = 2_000_000
 
-/** A clan's Markdown as safe HTML; empty if it is too complex. */
+/** Returns a clan's Markdown as safe HTML, or an empty text if the Markdown is too complex. */
 export function introductionHtml(markdown: string): string {
   const rich = renderRichText(markdown, 'post')
   return rich === 'too complex' ? '' : rich.html
 }
 
-/** Table cells and headings make no sense in one line: prefer the text before them. */
+/** Finds where a heading or a table begins. They make no sense in one line, so the text before them is preferred. */
 const BEGINS_A_PART = /<(?:h[1-6]|table)\b/
 
-/** Cached by text: a list shows fifty excerpts, and rendering them would dominate its cost. */
+/** Caches excerpts by their text. A list shows fifty of them, and most of its cost would be rendering them. */
 const excerpts = new LRUCache<string, string>({
   maxSize: EXCERPTS_KEPT,
   sizeCalculation: (excerpt, markdown) => excerpt.length + markdown.length + 1,

@@ -50,7 +50,7 @@ export type CardRow = {
 const GUEST_NAME = `g.name || coalesce('#' || g.tag_line, '') as "guestName"`
 const IS_OPEN = 'i.ended_at is null and i.used < i.uses'
 
-/** The inviter sees a person who was found by a player only as that player. */
+/** A person who was found by a player is shown to the inviter only as that player. */
 const INVITATIONS_OF_CLAN = `
   select i.id, i.code, ${GUEST_NAME}, i.user_id is not null as "isPersonal", u.id as "userId", u.nickname,
     u.discord_id as "discordId", u.avatar_hash as "avatarHash", i.player_id is not null as "isByPlayer",
@@ -79,7 +79,7 @@ export const invitationReads = (db: Db) => ({
   ofClan: (viewerId: string, clanId: string, now: Date) =>
     runQuery<InvitationRow>(db, { text: INVITATIONS_OF_CLAN, values: [viewerId, clanId, now] }),
 
-  /** The card of an invitation; another person's invitation counts as missing. */
+  /** Returns the card of an invitation. Another person's invitation is treated as missing. */
   async card(viewerId: string | null, code: string): Promise<CardRow | undefined> {
     const text = `${INVITATION_CARD} where i.code = $2 and (i.user_id is null or i.user_id = $1)`
     return (await runQuery<CardRow>(db, { text, values: [viewerId, code] }))[0]
@@ -107,13 +107,13 @@ type NewRow = Pick<InvitationRow, 'userId' | 'invitedBy' | 'uses' | 'createdAt' 
   clanId: string
   playerId: string | null
 }
-/** A person invited by account, or by a player of theirs. */
+/** A person who is invited by account, or by a player that the person owns. */
 export type Invitee = { userId: string; playerId: string | null }
 type Standing = { isInvited: boolean; hasDeclined: boolean; hasDeclinedOther: boolean }
 type AttemptCount = { times: number; first: Date | null }
 type InvitationEnd = 'accepted' | 'declined' | 'revoked' | 'expired'
 
-/** Invitations, inside a transaction that has locked their clan. */
+/** Changes invitations, inside a transaction that has locked their clan. */
 export const invitationRows = (tx: Transaction<DB>) => ({
   find: (clanId: string, code: string) =>
     tx
@@ -141,7 +141,7 @@ export const invitationRows = (tx: Transaction<DB>) => ({
       .where('endedAt', 'is', null)
       .where('expiresAt', '>', now)
       .whereRef('used', '<', 'uses')
-      // Links of guests do not count, because the number of guests is limited.
+      // The links of guests do not count, because the number of guests is limited anyway.
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('clanGuest').whereRef('clanGuest.invitationId', '=', 'clanInvitation.id'))),
       )
@@ -176,8 +176,8 @@ export const invitationRows = (tx: Transaction<DB>) => ({
   },
 
   /**
-   * Counts invitations to the account: `all` of them, and as `times` those of this player or, without one, of the
-   * account itself.
+   * Counts the invitations to the account. `all` counts all of them. `times` counts those of this player or, without a
+   * player, those of the account itself.
    */
   async timesInvited(
     clanId: string,
@@ -197,7 +197,7 @@ export const invitationRows = (tx: Transaction<DB>) => ({
       .executeTakeFirstOrThrow()
   },
 
-  /** How often the account accepted a link, counted in the log: a link does not store its users. */
+  /** Counts in the log how often the account accepted a link, because a link does not store who used it. */
   async timesAccepted(clanId: string, userId: string, since: Date): Promise<AttemptCount> {
     const { rows } = await sql<AttemptCount>`
       select count(*) as times, min(at) as first from audit_log
@@ -215,7 +215,7 @@ export const invitationRows = (tx: Transaction<DB>) => ({
     await tx.updateTable('clanGuest').set({ joinedAt: at }).where('invitationId', '=', id).execute()
   },
 
-  /** Returns whether the invitation was open. */
+  /** Ends an invitation. Returns whether it was open. */
   async end(clanId: string, id: string, as: InvitationEnd, at: Date): Promise<boolean> {
     const ended = await tx
       .updateTable('clanInvitation')
@@ -228,7 +228,10 @@ export const invitationRows = (tx: Transaction<DB>) => ({
     return ended !== undefined
   },
 
-  /** Ends the invitation of the account itself. Ending those by a player as well would show whose player it is. */
+  /**
+   * Ends the invitation of the account itself. Invitations by a player stay open, because their end would show whose
+   * player it is.
+   */
   async endOf(clanId: string, userId: string, as: InvitationEnd, at: Date) {
     await tx
       .updateTable('clanInvitation')
@@ -252,8 +255,8 @@ export const invitationRows = (tx: Transaction<DB>) => ({
 })
 
 /**
- * How long a link is kept after its end, to say that it has ended. Personal invitations stay: a declined one keeps its
- * clan from inviting again.
+ * How long a link is kept after its end, so that it can say that it has ended. Personal invitations are kept longer,
+ * because a declined one stops the clan from inviting again.
  */
 const LINKS_KEPT_MS = 30 * DAY_MS
 

@@ -40,24 +40,26 @@ const RETURN_LIMIT: LimitRule = { what: '같은 클랜 다시 들어가기', tim
 type Options = {
   db: Db
   players: PlayerFinder
-  /** Signs up the account for a night as its own player. */
+  /** Signs the account up for a night as its own player. */
   joinNight: (nightId: string, caller: SignedInCaller) => Promise<'in' | 'waiting'>
 }
 
-/** An invitation ends when its sender is no longer the leader, an officer or staff for clans. */
+/**
+ * Whether the sender of an invitation is still the leader, an officer or staff for clans. If not, the invitation ends.
+ */
 async function mayStillInvite(tx: Transaction<DB>, clanId: string, userId: string): Promise<boolean> {
   const rank = await clanRows(tx).rankOf(clanId, userId)
   return rank === 'leader' || rank === 'officer' || (await rightsRows(tx).inForce(userId)).has('clan')
 }
 
-/** Joining by the clan's initiative: by an invitation by name, or by a link from officers. */
+/** Manages invitations by name, and links that officers create. */
 export function invitationService({ db, players, joinNight }: Options) {
   const reads = invitationReads(db)
 
-  /** The invited account; `null` for a link. */
+  /** Returns the invited account, or `null` for a link. */
   async function inviteeOf({ viewer }: SignedInCaller, clanId: string, { userId, player }: NewInvitation) {
     if (player === undefined) return { userId: userId ?? null, playerId: null }
-    // Whoever played with the clan comes first: otherwise inventors of namesakes would be invited.
+    // A player who played with the clan comes first. Otherwise people who invent namesakes would be invited.
     const clanmate = await players.clanmateNamed(player, viewer.userId, clanId)
     const near = await players.audience(viewer)
     const isSeen = clanmate !== undefined && maySee(clanmate.visibility, near.nearnessTo(clanmate.id))
@@ -68,9 +70,9 @@ export function invitationService({ db, players, joinNight }: Options) {
   }
 
   /**
-   * Refuses for reasons that the inviter may know: what happened to this account, or to this player. Returns whether
-   * the person is notified. If something between the clan and the account forbids an invitation by a player, it is
-   * stored without a notification.
+   * Refuses an invitation for reasons that the inviter may know: what happened to this account, or to this player.
+   * Returns whether the person is notified. If something between the clan and the account forbids an invitation by a
+   * player, the invitation is stored without a notification.
    */
   async function judgeInvitee(tx: Transaction<DB>, clanId: string, invitee: Invitee, now: Date): Promise<boolean> {
     const { userId, playerId } = invitee
@@ -92,7 +94,7 @@ export function invitationService({ db, players, joinNight }: Options) {
     })
     if (verdict === 'USER_NOT_FOUND') throw new AppError(unknown)
     if (verdict !== 'invite') throw new AppError(verdict)
-    // Each invitation notifies, even if the one before was withdrawn, so their number is limited.
+    // The number of invitations is limited, because each one notifies, even if the one before was withdrawn.
     const { all } = await invitations.timesInvited(
       clanId,
       invitee,
@@ -146,13 +148,14 @@ export function invitationService({ db, players, joinNight }: Options) {
       )
       if (verdict === 'JOIN_BLOCKED') throw new AppError(verdict, { details: { until: blockedUntil?.toISOString() } })
       if (verdict !== 'admit') throw new AppError(verdict)
-      // Each acceptance of a link uses it up for others and notifies officers, so one account may return only a few times.
+      // An account may return by a link only a few times, because each acceptance uses the link up for others and
+      // notifies officers.
       if (!isPersonal)
         await refuseOverLimit(RETURN_LIMIT, now, (since) => invitations.timesAccepted(clan.id, userId, since))
 
       await rows.addMember(clan.id, userId, { rank: 'member', at: now })
       await invitations.use(invitation.id, now)
-      // Joining also ends the account's other invitation and its application to this clan.
+      // When the account joins, its other invitation and its application to this clan end, too.
       await invitations.endOf(clan.id, userId, 'accepted', now)
       const requests = joinRequestRows(tx)
       const request = await requests.pendingOf(clan.id, userId)
@@ -171,7 +174,10 @@ export function invitationService({ db, players, joinNight }: Options) {
       return { clanId: clan.id, isMember: true }
     })
 
-  /** Runs after joining the clan, in its own transaction: if the night refuses, the person stays a member. */
+  /**
+   * Signs the person up for tonight's night. This runs in a transaction of its own after the person joined the clan, so
+   * that the person stays a member if the night refuses.
+   */
   async function joinTonightsNight(caller: SignedInCaller, clanId: string): Promise<InvitationAnswer['night']> {
     const night = await clanNightTonight(db, clanId, caller.now)
     if (!night) return null
@@ -183,7 +189,7 @@ export function invitationService({ db, players, joinNight }: Options) {
     return { id, title, place: signup }
   }
 
-  /** Declining a link leaves it open for others. */
+  /** Declines an invitation. A declined link stays open for others. */
   const decline = (caller: SignedInCaller, code: string) =>
     inTransactionOnce(db, caller, async (tx) => {
       const { viewer, actor, now } = caller
@@ -195,7 +201,7 @@ export function invitationService({ db, players, joinNight }: Options) {
       const target = { type: 'clan_invitation', id: invitation.id, label: clan.clanName } as const
       const after = { clanId: clan.id, userId: viewer.userId }
       await writeAuditLog(tx, { at: now, actor, action: 'clan_invitation.declined', target, after })
-      // Someone found by a player must not reveal that player's owner by declining.
+      // The notification does not name a person who was found by a player, because it would reveal that player's owner.
       const actorFields = invitation.playerId === null ? { actorId: viewer.userId } : {}
       await notifyClan(tx, {
         clanId: clan.id,
@@ -266,12 +272,12 @@ export function invitationService({ db, players, joinNight }: Options) {
 
     async mine({ viewer, now }: SignedInCaller) {
       const cards = await reads.mine(viewer.userId, now)
-      // A clan that invited both the account and its player counts once.
+      // If a clan invited both the account and its player, only one of the two invitations is shown.
       const newest = [...Map.groupBy(cards, ({ clanId }) => clanId).values()].flatMap(([card]) => card ?? [])
       return { data: newest.map((row) => shownCard(row, undefined)) }
     },
 
-    /** The card of an invitation. A closed one reveals nothing of its clan, except to members. */
+    /** Returns the card of an invitation. The card of a closed one reveals nothing of its clan, except to members. */
     async card({ viewer, now }: Caller, code: string): Promise<InvitationCard> {
       const row = await reads.card(viewerId(viewer), code)
       if (!row) throw new AppError('INVITATION_NOT_FOUND')

@@ -48,7 +48,7 @@ test('staff invitations end when their sender stops being staff', async () => {
   expect(await rankOf(site, id, 손님)).toBeUndefined()
 })
 
-test('a private clan grows by name: the invited person sees it, accepts and is a member', async () => {
+test('a person invited by name to a private clan sees it and becomes a member by accepting', async () => {
   const { 클랜장, 손님, 남 } = await peopleNamed(site, '클랜장', '손님', '남')
   const id = await aClan(site, { clanName: '비밀클랜', leader: 클랜장, isPublic: false })
   const invitation = await newInvitation(클랜장, id, { userId: 손님.userId })
@@ -73,7 +73,7 @@ test('a private clan grows by name: the invited person sees it, accepts and is a
   expect(await refusalOf(await answer(손님, card?.code ?? ''))).toEqual([409, 'ALREADY_MEMBER'])
 })
 
-test('someone is found by a player, and shown to the inviter only as that player', async () => {
+test('a person who is invited by a player’s name is shown to the inviter only as that player', async () => {
   const { 클랜장, 주인 } = await peopleNamed(site, '클랜장', '주인')
   const id = await aClan(site, { leader: 클랜장, isPublic: false })
   const playerId = await ownPlayer(site, 주인, '새벽감자')
@@ -95,7 +95,7 @@ test('someone is found by a player, and shown to the inviter only as that player
   expect(invitationId).not.toBe('')
 })
 
-test('nobody is invited twice, into their own clan, or without an account', async () => {
+test('nobody can be invited twice, into their own clan, or without an account', async () => {
   const { 클랜장, 손님, 클랜원 } = await peopleNamed(site, '클랜장', '손님', '클랜원')
   const id = await aClan(site, { leader: 클랜장, members: [클랜원] })
   await newInvitation(클랜장, id, { userId: 손님.userId })
@@ -163,7 +163,7 @@ test('a link shows its clan to any holder until it is withdrawn, expired, or its
   expect(await bellOf(운영진)).toMatchObject([{ kind: 'clan', outcome: 'dismissed', title: '링크클랜' }])
 })
 
-test('an invitation respects the limits of approvals, and a refusal uses nothing up', async () => {
+test('an acceptance has the same limits as an approval, and a refused one does not use up the link', async () => {
   const { 클랜장, 바쁜이, 내보낸이, 신청자 } = await peopleNamed(site, '클랜장', '바쁜이', '내보낸이', '신청자')
   const id = await aClan(site, { leader: 클랜장, members: [내보낸이], memberLimit: 2 })
   const { code } = await newInvitation(클랜장, id, { uses: 100 })
@@ -179,14 +179,14 @@ test('an invitation respects the limits of approvals, and a refusal uses nothing
   expect((await answer(내보낸이, (await ownInvitations(내보낸이))[0]?.code ?? '')).status).toBe(200)
   expect((await (await 클랜장.get(`/api/clans/${id}/blocks`)).json()).data).toEqual([])
   await 클랜장.command('PATCH', `/api/clans/${id}`, { memberLimit: 3 })
-  // Accepting an invitation also ends the person's pending application.
+  // If the person accepts an invitation, their pending application ends, too.
   const request = await anApplication(site, id, 신청자.userId)
   expect((await answer(신청자, code)).status).toBe(200)
   const status = site.db.selectFrom('joinRequest').select('status').where('id', '=', request)
   expect(await status.executeTakeFirst()).toEqual({ status: 'approved' })
 })
 
-test('no race lets a barred person in or a clan exceed its size', async () => {
+test('no race lets a banned person in or makes a clan exceed its size', async () => {
   const 관리자 = await signedIn(site, { isAdmin: true })
   const LIMIT = 5
   for (let round = 0; round < 4; round += 1) {
@@ -207,7 +207,7 @@ test('no race lets a barred person in or a clan exceed its size', async () => {
     const { stored, counted } = await countsOf(site, id)
     expect(counted.memberCount).toBe(stored.memberCount)
     expect(stored.memberCount).toBeLessThanOrEqual(disbands ? 0 : LIMIT)
-    // If the clan still exists, the link works as long as there is room.
+    // If the clan still exists, the link can be used as long as the clan has room.
     const response = await answer(await signedIn(site), code)
     const over = response.ok ? [] : await refusalOf(response)
     expect(disbands ? [[409, 'INVITATION_OVER']] : [[], [409, 'CLAN_FULL']]).toContainEqual(over)
@@ -226,14 +226,14 @@ const signupsOf = async (nightId: string, browser: SignedInBrowser) =>
     .where('userId', '=', browser.userId)
     .execute()) as { state: string }[]
 
-test('one press on an invitation joins the clan and the night of this evening', async () => {
+test('a person who accepts an invitation joins the clan and tonight’s night with one command', async () => {
   const { 클랜장, 손님, 늦은이, 무명 } = await peopleNamed(site, '클랜장', '손님', '늦은이', '무명')
   const id = await aClan(site, { leader: 클랜장, isPublic: false })
   const createLink = async (body: object) =>
     (await (await 클랜장.command('POST', '/api/inhouse/nights', { clanId: id, places: 10, ...body })).json()) as {
       id: string
     }
-  // It is 21:00 in Seoul, so a night of tomorrow evening is not tonight's.
+  // It is 21:00 in Seoul, so a night of tomorrow evening must not count as a night of this evening.
   await createLink({ title: '내일', startsAt: '2026-11-21T12:30:00Z' })
   const { code } = await newInvitation(클랜장, id, { uses: 10 })
   const look = async () =>
@@ -255,13 +255,13 @@ test('one press on an invitation joins the clan and the night of this evening', 
   await takePlayer(늦은이, '혼자감자')
   expect((await (await answer(늦은이, code)).json()).night).toMatchObject({ place: 'waiting' })
 
-  // An account without a player becomes a member and signs up in the lobby.
+  // An account without a player becomes a member. It has to sign up on the night's own page.
   expect((await (await answer(무명, code)).json()).night).toMatchObject({ id: night.id, place: 'none' })
   expect(await rankOf(site, id, 무명)).toBe('member')
   expect(await signupsOf(night.id, 무명)).toEqual([])
 })
 
-test('at two in the morning, the night of the coming evening is tonight’s', async () => {
+test('at two in the morning, tonight’s night is that of the coming evening', async () => {
   site.setNow('2026-11-20T17:00:00Z')
   const { 클랜장 } = await peopleNamed(site, '클랜장')
   const id = await aClan(site, { leader: 클랜장 })

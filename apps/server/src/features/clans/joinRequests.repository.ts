@@ -3,14 +3,14 @@ import type { JoinRequestStatus } from '@buri/domain/clans/judgeRequestAction'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** Applications, inside a transaction that has locked their clan. */
+/** Changes applications, inside a transaction that has locked their clan. */
 export const joinRequestRows = (tx: Transaction<DB>) => ({
-  /** Both ids must match: another clan's application is not found. */
+  /** Finds an application by its id and its clan. An application to another clan is not found. */
   find: (clanId: string, id: string) =>
     tx
       .selectFrom('joinRequest')
       .select(['id', 'userId'])
-      // The table's check allows only these values.
+      // The check of the table allows only these values.
       .select(sql<JoinRequestStatus>`status`.as('status'))
       .where('id', '=', id)
       .where('clanId', '=', clanId)
@@ -35,7 +35,9 @@ export const joinRequestRows = (tx: Transaction<DB>) => ({
     return count
   },
 
-  /** How often the account applied to this clan since, and when first. */
+  /**
+   * Counts how often the account has applied to this clan since a time. Also returns the time of the first application.
+   */
   async timesApplied(clanId: string, userId: string, since: Date): Promise<{ times: number; first: Date | null }> {
     const { times, first } = await tx
       .selectFrom('joinRequest')

@@ -27,7 +27,7 @@ const APPLICATION_LIMIT: LimitRule = { what: '같은 클랜 가입 신청', time
 
 type Options = { pool: Pool; db: Db; urls: ImageUrls }
 
-/** Joining on one's own initiative: an account applies and an officer decides. */
+/** Manages applications: an account applies, and an officer decides. */
 export function joinRequestService({ pool, db, urls }: Options) {
   const people = memberReads(pool)
 
@@ -46,7 +46,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
         const requests = joinRequestRows(tx)
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanMembershipRoutes.apply.clan })
         const { clans, isActive } = await rows.lockPerson(userId)
-        // The account may have been deleted since the request arrived.
+        // The account may have been deleted after the request arrived.
         if (!isActive) throw new AppError('UNAUTHENTICATED')
         const blockedUntil = await blockRows(tx).blockedUntil(clanId, userId, now)
         const isMember = (await rows.rankOf(clanId, userId)) !== null
@@ -60,7 +60,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
         })
         if (verdict === 'JOIN_BLOCKED') throw new AppError(verdict, { details: { until: blockedUntil?.toISOString() } })
         if (verdict !== 'welcome') throw new AppError(verdict)
-        // Staff see private clans, but those take no applications.
+        // Staff see private clans, but private clans take no applications.
         if (!clan.isPublic) throw new AppError('FORBIDDEN')
         await refuseOverLimit(APPLICATION_LIMIT, now, (since) => requests.timesApplied(clanId, userId, since))
         const request = await requests.add({ clanId, userId, reason, createdAt: now })
@@ -80,7 +80,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
       return requireRequest(caller, id)
     },
 
-    /** Withdraws an application, also one to a clan that has become private since. */
+    /** Withdraws an application. The clan may have become private since. */
     cancel: ({ viewer, actor, now }: SignedInCaller, clanId: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         const clan = await clanRows(tx).lock(clanId)
@@ -92,7 +92,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
         await writeAuditLog(tx, { at: now, actor, action: 'join_request.cancelled', target, after: { clanId } })
       }),
 
-    /** Admits or refuses an applicant. Somebody who cannot join now stays on the list. */
+    /** Admits or refuses an applicant. If the applicant cannot join now, the application stays on the list. */
     async decide(
       caller: SignedInCaller,
       { clanId, requestId, action }: { clanId: string; requestId: string; action: RequestAction },
@@ -113,7 +113,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
         const decision = { by: viewer.userId, at: now }
         const target = { type: 'join_request', id: requestId, label: clan.clanName } as const
         const entry = { at: now, actor, target, after: { clanId, userId } }
-        // Only the clan knows which of its people decided.
+        // The notification does not say who decided, because only the clan may know.
         const news = {
           to: { users: [userId] },
           kind: 'joinResult',

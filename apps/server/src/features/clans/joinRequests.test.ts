@@ -60,7 +60,7 @@ test('an account that applies becomes a member when an officer approves', async 
   ])
 })
 
-test('nobody applies twice, as a member, to a sixth clan, or while in three clans', async () => {
+test('nobody may apply twice, as a member, to a sixth clan, or while in three clans', async () => {
   const { 신청자, 클랜원, 바쁜이 } = await peopleNamed(site, '신청자', '클랜원', '바쁜이')
   const id = await aClan(site, { members: [클랜원] })
   expect((await apply(신청자, id)).status).toBe(201)
@@ -72,7 +72,7 @@ test('nobody applies twice, as a member, to a sixth clan, or while in three clan
   expect(await refusalOf(await apply(바쁜이, id))).toEqual([409, 'TOO_MANY_CLANS'])
 })
 
-test('ten simultaneous applications leave one that waits', async () => {
+test('ten simultaneous applications of an account make one', async () => {
   const applicant = await signedIn(site)
   const id = await aClan(site)
   await applicant.refreshToken()
@@ -80,7 +80,7 @@ test('ten simultaneous applications leave one that waits', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
 })
 
-test('an applicant withdraws and may apply again, three times a day', async () => {
+test('an applicant may withdraw and apply again, up to three times a day', async () => {
   const { 클랜장, 신청자, 손님 } = await peopleNamed(site, '클랜장', '신청자', '손님')
   const id = await aClan(site, { leader: 클랜장 })
   expect(await refusalOf(await cancel(신청자, id))).toEqual([404, 'JOIN_REQUEST_NOT_FOUND'])
@@ -123,7 +123,7 @@ test('a rejected applicant may apply again after a week, or when an officer lift
   expect((await apply(신청자, id)).status).toBe(201)
 })
 
-test('an application is decided once, by its own clan, with a known decision', async () => {
+test('an application can be decided only once, only by its clan, and only with a known decision', async () => {
   const { 클랜장, 다른클랜장, 클랜원, 신청자 } = await peopleNamed(site, '클랜장', '다른클랜장', '클랜원', '신청자')
   const id = await aClan(site, { leader: 클랜장, members: [클랜원] })
   const otherClan = await aClan(site, { leader: 다른클랜장 })
@@ -142,7 +142,7 @@ test('an application is decided once, by its own clan, with a known decision', a
   }
 })
 
-test('an applicant who is banned, or in three clans by then, keeps waiting', async () => {
+test('an applicant who is banned, or in three clans by then, still waits', async () => {
   const { 클랜장, 신청자, 바쁜이 } = await peopleNamed(site, '클랜장', '신청자', '바쁜이')
   const id = await aClan(site, { leader: 클랜장 })
   const [banned, busy] = [await anApplication(site, id, 신청자.userId), await anApplication(site, id, 바쁜이.userId)]
@@ -159,7 +159,7 @@ test('one of twenty simultaneous approvals for one seat succeeds, and nineteen k
   const id = await aClan(site, { leader, members })
   const applicants = await Promise.all(Array.from({ length: 20 }, () => signedIn(site)))
   const requests = await Promise.all(applicants.map(({ userId }) => anApplication(site, id, userId)))
-  // Open the pool's connections first: opening them one by one would hide the race.
+  // The pool's connections are opened first, because opening them one by one would hide the race.
   await Promise.all(Array.from({ length: 12 }, () => sql`select pg_sleep(0.05)`.execute(site.db)))
   await leader.refreshToken()
   const answers = await Promise.all(requests.map((request) => decide(leader, id, request)))

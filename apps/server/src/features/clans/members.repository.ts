@@ -11,7 +11,7 @@ export type PersonRow = {
   nickname: string
   discordId: string | null
   avatarHash: string | null
-  /** The member's first player that the viewer may see. */
+  /** The first of the member's players that the viewer may see. */
   player: {
     id: string
     gameName: string
@@ -39,7 +39,10 @@ export type BlockRow = PersonRow & { cause: string; endsAt: Date }
 
 const PERSON_COLUMNS = `u.id as "userId", u.nickname, u.discord_id as "discordId", u.avatar_hash as "avatarHash", p.player`
 
-/** `$1` is the viewer; `clanmate` is true where both are in the same clan. */
+/**
+ * SQL for the player of a person. `$1` is the viewer. `clanmate` is true if the viewer and the person are in the same
+ * clan.
+ */
 const playerOf = (clanmate: string) => `
   left join lateral (
     select jsonb_build_object('id', p.id, 'gameName', p.game_name, 'tagLine', p.tag_line, 'profileIconId', p.profile_icon_id,
@@ -89,7 +92,7 @@ const BLOCKED_PEOPLE = `
 
 type Window = { limit: number; offset: number }
 
-/** People of a clan as a viewer sees them; `viewerId` is `null` for a visitor. */
+/** Reads the people of a clan as a viewer sees them. `viewerId` is `null` for a visitor. */
 export const memberReads = (pool: Pool) => {
   async function rowsOf<Row extends object>(text: string, values: unknown[]): Promise<Row[]> {
     return (await pool.query<Row>(text, values)).rows
@@ -101,10 +104,10 @@ export const memberReads = (pool: Pool) => {
   return {
     members: (viewerId: string | null, clanId: string) => rowsOf<MemberRow>(MEMBERS_OF_CLAN, [viewerId, clanId, null]),
 
-    /** How often each member played each position in the clan's own matches since then. */
+    /** Counts how often each member has played each position in the clan's own matches since a time. */
     played: (clanId: string, since: Date) => rowsOf<PlayedRow>(GAMES_OF_MONTH, [clanId, since]),
 
-    /** Each player's number of matches with the clan. */
+    /** Counts each player's matches with the clan. */
     async gamesWith(clanId: string, playerIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
       const rows = await rowsOf<{ playerId: string; games: number }>(WITH_CLAN, [clanId, playerIds])
       return new Map(rows.map(({ playerId, games }) => [playerId, games]))
@@ -118,14 +121,14 @@ export const memberReads = (pool: Pool) => {
       return (await rowsOf<RequestRow>(`${REQUEST_COLUMNS} where j.id = $2`, [viewerId, id]))[0]
     },
 
-    /** Applications, oldest first, so that the longest wait is answered first. */
+    /** Returns applications, oldest first, so that the one that has waited longest is answered first. */
     requests: (viewerId: string, { clanId, status }: { clanId: string; status: string }, { limit, offset }: Window) =>
       rowsOf<RequestRow>(
         `${REQUEST_COLUMNS} where j.clan_id = $2 and j.status = $3 order by j.created_at, j.id limit $4 offset $5`,
         [viewerId, clanId, status, limit, offset],
       ),
 
-    /** Waiting applications, newest first. */
+    /** Returns waiting applications, newest first. */
     newestRequests: (viewerId: string, clanId: string, { limit, offset }: Window) =>
       rowsOf<RequestRow>(
         `${REQUEST_COLUMNS} where j.clan_id = $2 and j.status = 'pending' order by j.created_at desc, j.id desc limit $3 offset $4`,
@@ -158,7 +161,7 @@ export async function setMemberNote(
   return (await noteQuery.returning('userId').executeTakeFirst()) !== undefined
 }
 
-/** Marks members as greeted, except those greeted since then; returns the marked ones. */
+/** Marks members as greeted and returns them. Members who have been greeted since `since` are left out. */
 export async function markAsGreeted(
   tx: Transaction<DB>,
   { clanId, userIds, since, at }: { clanId: string; userIds: readonly string[]; since: Date; at: Date },

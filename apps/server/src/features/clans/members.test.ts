@@ -47,7 +47,7 @@ async function plays(person: { userId: string }, gameName: string, visibility: s
     .execute()
 }
 
-test('members are listed by rank and then by when they joined, with their game accounts', async () => {
+test('members are listed by rank and then by time of joining, with their players', async () => {
   const { 클랜장, 운영진, 먼저, 나중 } = await peopleNamed(site, '클랜장', '운영진', '먼저', '나중')
   await plays(먼저, '선수0', 'public')
   const id = await aClan(site, { leader: 클랜장, officers: [운영진], members: [먼저, 나중] })
@@ -66,7 +66,7 @@ test('members are listed by rank and then by when they joined, with their game a
   expect(members[3]?.player).toBeNull()
 })
 
-test('a hidden player is shown to its owner, a clan-visible one to clanmates', async () => {
+test('a hidden player is shown to its owner, and one visible to the clan to clanmates', async () => {
   const { 숨은이, 가린이, 동료 } = await peopleNamed(site, '숨은이', '가린이', '동료')
   await plays(숨은이, '선수1', 'private')
   await plays(가린이, '선수2', 'clan')
@@ -79,7 +79,7 @@ test('a hidden player is shown to its owner, a clan-visible one to clanmates', a
   expect(await playersSeenBy(숨은이)).toEqual([null, '선수1', '선수2', null])
 })
 
-test('a member may leave; a leader only when alone, which disbands the clan', async () => {
+test('a member may leave, and a leader only as the last member, which disbands the clan', async () => {
   const { 클랜장, 클랜원, 손님 } = await peopleNamed(site, '클랜장', '클랜원', '손님')
   const id = await aClan(site, { leader: 클랜장, members: [클랜원] })
   const application = await anApplication(site, id, 손님.userId)
@@ -128,7 +128,7 @@ test('a removed member is gone at once and cannot apply for a week', async () =>
   expect(await actionsOf(id)).toEqual(['clan.member_removed', 'clan.member_removed'])
 })
 
-test('several members are removed together, or none if one of them may not be removed', async () => {
+test('several members are removed together, and none of them if one may not be removed', async () => {
   const { 클랜장, 운영진, 다른운영진, 클랜원, 둘째, 셋째, 남 } = await peopleNamed(
     site,
     ...(['클랜장', '운영진', '다른운영진', '클랜원', '둘째', '셋째', '남'] as const),
@@ -177,7 +177,7 @@ test('only officers read notes on a member, and the notes end with the membershi
   expect(await noteSeenBy(클랜장)).toBe('')
 })
 
-test('only a leader appoints and dismisses officers', async () => {
+test('only a leader may appoint and dismiss officers', async () => {
   const { 클랜장, 운영진, 클랜원 } = await peopleNamed(site, '클랜장', '운영진', '클랜원')
   const id = await aClan(site, { leader: 클랜장, officers: [운영진], members: [클랜원] })
   for (const person of [운영진, 클랜원]) {
@@ -219,7 +219,7 @@ test('a leader hands the clan over and stays as an officer; anyone who leads ano
   expect(await actionsOf(id)).toEqual(['clan.transferred', 'clan.left'])
 })
 
-test('a leader who hands over to ten people simultaneously leaves exactly one leader', async () => {
+test('a clan has exactly one leader after its leader hands it over to ten people at the same time', async () => {
   const leader = await signedIn(site)
   const members = await Promise.all(Array.from({ length: 8 }, () => signedIn(site)))
   const id = await aClan(site, { leader, members })
@@ -246,7 +246,7 @@ test('the database itself refuses a clan without a leader or with two', async ()
   }
 })
 
-test('when an account is deleted, its longest-serving officer takes over, and an empty clan is disbanded', async () => {
+test('if a leader’s account is deleted, the longest-serving officer becomes the leader, and an empty clan is disbanded', async () => {
   const { 클랜장, 운영진, 늦은운영진, 클랜원 } = await peopleNamed(site, '클랜장', '운영진', '늦은운영진', '클랜원')
   const led = await aClan(site, { leader: 클랜장, officers: [운영진, 늦은운영진], members: [클랜원] })
   await sql`update clan_member set promoted_at = promoted_at - interval '1 day'

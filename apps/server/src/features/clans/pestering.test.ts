@@ -8,7 +8,7 @@ afterAll(() => site.close())
 beforeEach(() => site.setNow('2026-11-20T12:00:00Z'))
 const nextMinute = (nth: number) => site.setNow(new Date(Date.UTC(2026, 10, 20, 12, nth)).toISOString())
 
-test('repeated invitations of one person notify them three times a day', async () => {
+test('repeated invitations notify a person at most three times a day', async () => {
   const { 클랜장, 손님, 남 } = await peopleNamed(site, '클랜장', '손님', '남')
   const id = await aClan(site, { leader: 클랜장 })
   const invite = (userId: string) => 클랜장.command('POST', `/api/clans/${id}/invitations`, { userId })
@@ -25,7 +25,7 @@ test('repeated invitations of one person notify them three times a day', async (
     await 클랜장.send('DELETE', `/api/clans/${id}/invitations/${(await answer.json()).id}`)
   }
   expect([answers, rung]).toEqual([[201, 201, 201, 429, 429], 3])
-  // Other people may still be invited, and the same person again the next day.
+  // Other people may still be invited, and so may the same person on the next day.
   expect((await invite(남.userId)).status).toBe(201)
   site.setNow('2026-11-21T12:30:00Z')
   expect((await invite(손님.userId)).status).toBe(201)

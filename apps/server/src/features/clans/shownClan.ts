@@ -16,7 +16,7 @@ export const shownPerson = ({ userId, nickname, discordId, avatarHash }: Account
   avatarUrl: avatarUrl(discordId, avatarHash),
 })
 
-/** Rounded to one decimal, as shown. */
+/** Returns the mean of clan ratings, rounded to one decimal as it is shown. */
 export const meanRating = (sum: number, count: number) => (count === 0 ? null : Math.round((sum / count) * 10) / 10)
 
 export function shownClan(row: ClanCardRow): Clan {
@@ -59,7 +59,7 @@ function leaderOf({ leaderId, leaderName, leaderDiscordId, leaderAvatar }: ClanC
   })
 }
 
-/** Best place first; ties in the listed order of the kinds. */
+/** Returns a clan's badges, best place first. If places are equal, the listed order of the kinds decides. */
 function badgesOf(boardPlaces: ClanCardRow['places']): ClanBadge[] {
   return CLAN_RANKING_TYPES.flatMap((type) =>
     boardPlaces.filter((place) => place.type === type).map(({ rank }) => ({ type, rank })),

@@ -27,9 +27,9 @@ function shownPlayer({ player }: PersonRow, urls: ImageUrls): ClanPlayer | null 
 }
 
 type PeopleView = {
-  /** Whether officers' notes are included. */
+  /** Whether the notes of officers are included. */
   notes: boolean
-  /** Positions played in the clan, for viewers of its dashboard. */
+  /** The positions that people played in the clan, for viewers of its dashboard. */
   played: readonly PlayedRow[] | null
 }
 
@@ -53,7 +53,10 @@ function monthOf(id: string, played: readonly PlayedRow[]): ClanMember['month'] 
   }
 }
 
-/** `games`: the player's matches with the clan, for those who decide. */
+/**
+ * Returns an application as it is shown. `games` is the number of the player's matches with the clan, for those who
+ * decide.
+ */
 export const shownRequest = (
   row: RequestRow,
   urls: ImageUrls,
@@ -71,7 +74,10 @@ export const shownRequest = (
   gamesWithClan: row.player && games ? (games.get(row.player.id) ?? 0) : null,
 })
 
-/** When the member last played a rated match, in milliseconds; `null` without one or if the player is hidden. */
+/**
+ * Returns the time of the member's last rated match, in milliseconds. Returns `null` if there is none or the player is
+ * hidden.
+ */
 export const lastPlayed = ({ player }: PersonRow) => (player?.lastPlayedAt ? Date.parse(player.lastPlayedAt) : null)
 
 export const shownBlock = (row: BlockRow): ClanBlock => ({

@@ -23,7 +23,7 @@ type ClanInput = {
 
 let clansMade = 0
 
-/** Creates a clan, with a new leader unless one is given. */
+/** Creates a clan. If no leader is given, a new account leads it. */
 export async function aClan(site: Site, fields: ClanInput = {}): Promise<string> {
   const {
     id = randomUUIDv7(),
@@ -101,11 +101,11 @@ export async function rankOf(
     .where('clanId', '=', clanId)
     .where('userId', '=', userId)
     .executeTakeFirst()
-  // The table's check allows only these values.
+  // The check of the table allows only these values.
   return member?.rank as ClanRank | undefined
 }
 
-/** A clan's stored counts, beside the counts of its rows. */
+/** Returns a clan's stored counts together with the numbers of its rows. */
 export async function countsOf(site: Site, clanId: string) {
   const stored = await site.db
     .selectFrom('clan')
@@ -141,7 +141,7 @@ export async function peopleNamed<Name extends string>(site: Site, ...names: Nam
   return Object.fromEntries(pairs) as People<Name>
 }
 
-/** Sends a command while the clan is locked, and makes its sender a plain member before the command gets the lock. */
+/** Sends a command while the clan is locked. Its sender becomes a plain member before the command gets the lock. */
 export const requestDuringDemotion = (
   site: Pick<TestApp, 'db'>,
   { clanId, userId }: { clanId: string; userId: string },
@@ -158,8 +158,8 @@ export async function waitForLockWaiters(db: TestApp['db'], count: number) {
 }
 
 /**
- * Sends requests while the clan is locked. Once `waitingCount` of them wait for the lock, runs `whileLocked` in the
- * transaction that holds it.
+ * Sends requests while the clan is locked. When `waitingCount` of them wait for the lock, `whileLocked` runs in the
+ * transaction that has locked the clan.
  */
 export async function sentWhileLocked<Answer>(
   { db }: Pick<TestApp, 'db'>,

@@ -5,7 +5,7 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
 
 export type TonightRow = { id: string; title: string; startsAt: Date; places: number; inCount: number }
 
-/** How long after its start a night counts as still going on. */
+/** How long after its start a night counts as not over, in milliseconds. */
 const BEGAN_AT_MOST_MS = 6 * HOUR_MS
 
 const NIGHT_OF_TONIGHT = `
@@ -15,7 +15,7 @@ const NIGHT_OF_TONIGHT = `
     and n.state in ('open', 'running') and not n.is_closed
   order by n.starts_at, n.id limit 1`
 
-/** The clan's night of this evening that takes signups, the earliest of several. */
+/** Returns the clan's night of this evening that takes signups. If there are several, returns the earliest. */
 export async function clanNightTonight(db: Db, clanId: string, now: Date): Promise<TonightRow | undefined> {
   const values = [clanId, new Date(now.getTime() - BEGAN_AT_MOST_MS), new Date(endOfTonight(now.getTime()))]
   return (await runQuery<TonightRow>(db, { text: NIGHT_OF_TONIGHT, values }))[0]

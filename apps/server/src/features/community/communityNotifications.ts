@@ -12,11 +12,11 @@ export const announceCommentsChanged = (tx: Transaction<DB>, postId: number) =>
 
 type PostAddress = { id: number; boardId: number }
 
-/** Tells open pages of the post and of its board that the post changed. */
+/** Tells open pages of the post and of its board that the post has changed. */
 export const announcePostChanged = (tx: Transaction<DB>, { id, boardId }: PostAddress) =>
   announce(tx, [`post:${id}`, `board:${boardId}`], 'changed', { boardId, postId: id })
 
-/** Announces to the same pages that the post was deleted. */
+/** Tells open pages of the post and of its board that the post was deleted. */
 export const announcePostGone = (tx: Transaction<DB>, { id, boardId }: PostAddress) =>
   announce(tx, [`post:${id}`, `board:${boardId}`], GONE_EVENT, { boardId, postId: id })
 
@@ -26,13 +26,13 @@ export const announceNewPost = (tx: Transaction<DB>, { id, boardId }: PostAddres
 
 type ReactionCounts = {
   postId: number
-  /** The id of the comment; `null` for the post itself. */
+  /** The id of the comment, or `null` if the post itself got the reaction. */
   commentId: number | null
   likeCount: number
   dislikeCount: number
 }
 
-/** Tells open pages the new number of likes of the post or a comment. */
+/** Tells open pages the new numbers of likes and dislikes of the post or a comment. */
 export const announceReactionCounts = (tx: Transaction<DB>, counts: ReactionCounts) =>
   announceLatest(tx, `post:${counts.postId}`, 'reactions', {
     latest: counts.commentId === null ? `post:${counts.postId}` : `comment:${counts.commentId}`,
@@ -42,14 +42,14 @@ export const announceReactionCounts = (tx: Transaction<DB>, counts: ReactionCoun
 type NewComment = {
   id: number
   post: { id: number; boardId: number; authorId: Person }
-  /** The author of the answered comment. */
+  /** The author of the comment that was answered. */
   answered: Person
   mentioned: readonly string[]
   actorId: string
   at: Date
 }
 
-/** Notifies the people a new comment answers or mentions, once each, and every open page of its post. */
+/** Notifies the people whom a new comment answers or mentions, each only once, and every open page of its post. */
 export async function notifyOfComment(tx: Transaction<DB>, { id, post, answered, mentioned, actorId, at }: NewComment) {
   await announce(tx, `post:${post.id}`, 'comment', { postId: post.id, commentId: id })
   const users = [answered, post.authorId].filter((person) => person !== null)
@@ -69,13 +69,13 @@ type MentionNews = {
   mentioned: readonly string[]
   target: { type: 'post' | 'comment'; id: number }
   postId: number
-  /** People notified already. */
+  /** People who have been notified already. */
   except?: readonly string[]
   actorId: string
   at: Date
 }
 
-/** Notifies mentioned people, but not again for the same text. */
+/** Notifies people of a mention, but only once for the same text. */
 export async function notifyMentioned(
   tx: Transaction<DB>,
   { mentioned, target, postId, except = [], actorId, at }: MentionNews,

@@ -1,14 +1,14 @@
 import { AppError } from '#server/platform/errors.ts'
 
-/** The last row of a page; the next page starts after it. In mixed lists `kind` is 1 for posts. */
+/** The last row of a page, after which the next page starts. In mixed lists `kind` is 1 for posts. */
 export type Cursor = { at: Date; kind: number; id: number }
 
-/** Opaque: its format may change. */
+/** Writes a cursor as opaque text, so that its format may change. */
 const cursorText = ({ at, kind, id }: Cursor) => Buffer.from(`${at.getTime()} ${kind} ${id}`).toString('base64url')
 
 const CURSOR_TEXT = /^(\d{1,15}) ([01]) (\d{1,9})$/
 
-/** The start of a list. */
+/** The cursor of the start of a list. */
 const BEGINNING: Cursor = { at: new Date('9999-01-01T00:00:00Z'), kind: 1, id: 2_147_483_647 }
 
 export function readCursor(text: string | undefined): Cursor {
@@ -20,7 +20,7 @@ export function readCursor(text: string | undefined): Cursor {
   return { at: time, kind: Number(kind), id: Number(id) }
 }
 
-/** Makes a page of rows that were read with one row beyond the limit. */
+/** Makes a page of rows, which must have been read with one row more than the limit. */
 export function cursorPageOf<Row extends { cursor: Cursor }>(rows: readonly Row[], limit: number) {
   const page = rows.slice(0, limit)
   const last = page.at(-1)

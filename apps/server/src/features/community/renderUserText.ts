@@ -2,25 +2,31 @@ import type { MentionedPeople } from '@buri/domain/community/mentions'
 import { AppError } from '#server/platform/errors.ts'
 import { excerptOf, type RichTextKind, renderRichText } from '#server/platform/richText/renderRichText.ts'
 
-/** A rendered text as it is stored beside its source; `by` is the renderer's version. */
+/** A rendered text as it is stored with its source. `by` is the version of the renderer. */
 export type RenderedText = { html: string; excerpt: string; hasPicture: boolean; by: number }
 
-/** Raise it when rendering changes: older HTML is rendered again when read. */
+/**
+ * The version of the renderer. Raise it when rendering changes, so that older HTML is rendered again when it is read.
+ */
 const RENDERED_BY = 7
-/** The previous version gave the same HTML for texts without headings. */
+/** The version before. It made the same HTML of texts without headings. */
 const PREVIOUS_VERSION = 6
 const RENDERED_DIFFERENTLY_SINCE = /#|\n[\s>]*[-=]/
 
 const EXCERPT_LENGTH = 160
 
-/** A user's text as safe HTML; throws `TOO_COMPLEX` if rendering would cost far more than its length suggests. */
+/**
+ * Renders a user's text to safe HTML. Throws `TOO_COMPLEX` if rendering would cost far more than the length suggests.
+ */
 export function renderUserText(text: string, kind: RichTextKind = 'post', mentioned?: MentionedPeople): RenderedText {
   const rendered = rerendered(text, kind, mentioned)
   if (rendered === undefined) throw new AppError('TOO_COMPLEX')
   return rendered
 }
 
-/** Renders a stored text again; `undefined` if it exceeds today's limits and keeps its old HTML. */
+/**
+ * Renders a stored text again. Returns `undefined` if the text exceeds the current limits. Its old HTML is then kept.
+ */
 export function rerendered(text: string, kind: RichTextKind, mentioned?: MentionedPeople): RenderedText | undefined {
   const rendered = renderRichText(text, kind, mentioned)
   if (rendered === 'too complex') return undefined
@@ -28,6 +34,6 @@ export function rerendered(text: string, kind: RichTextKind, mentioned?: Mention
   return { html, excerpt: excerptOf(html, EXCERPT_LENGTH), hasPicture, by: RENDERED_BY }
 }
 
-/** Whether the stored HTML is what today's renderer would make. */
+/** Whether the stored HTML equals what the current renderer would make. */
 export const isRenderCurrent = (text: string, renderedBy: number): boolean =>
   renderedBy === RENDERED_BY || (renderedBy === PREVIOUS_VERSION && !RENDERED_DIFFERENTLY_SINCE.test(text))

@@ -13,14 +13,17 @@ import { escapeDiscordText } from '@buri/domain/nights/discordWebhook'
 import { parseRiotId } from '@buri/domain/riotId'
 import { AppError } from '#server/platform/errors.ts'
 
-/** Answers contain only what every visitor may see, since the members of a channel are anonymous. */
+/**
+ * Where answers to commands come from. They contain only what every visitor may see, because the site does not know the
+ * members of a channel.
+ */
 export type CommandSources = {
   profile: (nameTag: string) => Promise<PlayerProfile>
-  /** Players whose name, with or without its tag, matches the text, best matches first. */
+  /** Returns the players whose name matches the text, with or without its tag. The best matches come first. */
   suggest: (text: string) => Promise<SummonerSuggestion[]>
   nearest: (nameTag: string) => Promise<SummonerSuggestion[]>
   top: (count: number) => Promise<RankedPlayer[]>
-  /** Includes past nights; earliest first. */
+  /** Returns nights, earliest first. Past nights are included. */
   nights: () => Promise<NightCard[]>
   known: (names: readonly string[]) => Promise<(KnownPlayer | null)[]>
   publicUrl: () => string
@@ -29,7 +32,7 @@ export type CommandSources = {
 const MAX_SHOWN = 5
 const HELP_TEXT = '쓸 수 있는 명령: `/부리 전적 이름`, `/부리 내전`, `/부리 순위`, `/부리 팀 이름들`, `/부리 연결`'
 
-/** The answer to a command as a chat message; a refusal becomes its sentence. */
+/** Answers a command with a chat message. A refusal is answered with its sentence. */
 export async function answerCommand(command: { name: string; word: string }, sources: CommandSources): Promise<string> {
   try {
     switch (command.name) {
@@ -50,7 +53,7 @@ export async function answerCommand(command: { name: string; word: string }, sou
   }
 }
 
-/** Suggests similar names for an unknown one. */
+/** Returns a player's record. If the name is unknown, suggests similar names. */
 async function recordOrNear(nameTag: string, sources: CommandSources): Promise<string> {
   try {
     return await record(nameTag, sources)
@@ -129,7 +132,7 @@ async function teams(word: string, { known, publicUrl }: CommandSources): Promis
   return `${escapeDiscordText(teamText(best, best.blueWinRate))}\n<${publicUrl()}/team-analysis>`
 }
 
-/** A player's name; with its tag if two of the players share the name. */
+/** Returns the players' names. A name that two of them share has its tag. */
 function namesOf(names: readonly string[], players: readonly (KnownPlayer | null)[]): string[] {
   const ids = names.map((name, index) => {
     const player = players[index]

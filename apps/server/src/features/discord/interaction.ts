@@ -1,7 +1,7 @@
 import { plainLine } from '@buri/domain/plainLine'
 import { z } from 'zod'
 
-/** Only the part we read of https://discord.com/developers/docs/interactions/receiving-and-responding */
+/** The fields that we read of https://discord.com/developers/docs/interactions/receiving-and-responding */
 const TYPES = { ping: 1, command: 2, component: 3, autocomplete: 4 } as const
 
 const Id = z.string().regex(/^\d{1,20}$/)
@@ -20,9 +20,9 @@ const common = {
   token: z.string().regex(/^[\w.-]{1,400}$/),
   guild_id: Id.optional(),
   channel_id: Id.optional(),
-  // Managers of the Discord server choose the channel's name, and the clan's officers read it.
+  // The managers of the Discord server choose the channel's name, which the clan's officers read.
   channel: z.object({ name: z.string().max(200).transform(plainLine).nullish() }).optional(),
-  /** Set for a command in a server. */
+  /** Present if the command was sent in a server. */
   member: z
     .object({
       user: z.object({ id: Id }),
@@ -30,7 +30,7 @@ const common = {
       permissions: z.string().max(20).optional(),
     })
     .optional(),
-  /** Set for a command in a direct message. */
+  /** Present if the command was sent in a direct message. */
   user: z.object({ id: Id }).optional(),
 }
 
@@ -52,25 +52,25 @@ export type InteractionSender = {
   guildId: string | undefined
   channelId: string | undefined
   channelName: string
-  /** The person's name in the server, if it is not the account's. */
+  /** The person's name in the server, if it differs from the account's. */
   nick: string | undefined
-  /** Discord's permission bits of the person in the channel, as a decimal number. */
+  /** The permission bits that the person has in the channel, as a decimal number. */
   permissions: string
 }
 
-/** Where the deferred answer goes; the token authorises it. */
+/** The address of the deferred answer. The token gives the permission to send it. */
 export type AnswerAddress = { applicationId: string; token: string }
 
 type InteractionSource = { address: AnswerAddress; sender: InteractionSender | undefined }
 export type InteractionRequest =
-  /** `/부리 전적 이름` */
+  /** The command `/부리 전적 이름`. */
   | (InteractionSource & { kind: 'command'; name: string; word: string })
   /** A name that a person is typing, for which choices are shown. */
   | (InteractionSource & { kind: 'autocomplete'; name: string; word: string })
   /** A button or a select of a message. */
   | (InteractionSource & { kind: 'press'; id: string; values: readonly string[] })
 
-/** The request in a signed body, `ping`, or `undefined` for anything else. */
+/** Parses a signed body. Returns the request, `ping`, or `undefined` for anything else. */
 export function parseInteraction(body: Buffer): InteractionRequest | 'ping' | undefined {
   const read = Interaction.safeParse(jsonIn(body))
   if (!read.success) return undefined

@@ -9,18 +9,18 @@ import { suggestionChoices } from './suggestions.ts'
 type LinkWish = InteractionSender & { mayManageServer: boolean; code: string }
 
 type Options = {
-  /** 32 bytes in hex. */
+  /** The public key: 32 bytes in hex. */
   publicKey: string
   apiUrl: string
   sources: CommandSources
-  /** Acts for the account of the person who pressed; returns a sentence for that person alone. */
+  /** Acts for the account of the person who pressed a button. Returns a sentence that only this person sees. */
   press: (sender: InteractionSender, press: NightPress) => Promise<string>
-  /** Connects a channel to a clan; returns a sentence for that person alone. */
+  /** Connects a channel to a clan. Returns a sentence that only the person who asked sees. */
   link: (wish: LinkWish) => Promise<string>
-  /** Counts a request for names; returns whether this person may make it. */
+  /** Counts a request for names. Returns whether this person may make it. */
   maySuggest: (discordId: string) => Promise<boolean>
   now: () => Date
-  /** Discord waits three seconds; slower answers are deferred and sent afterwards. */
+  /** How long an answer may take before it is deferred, in milliseconds. Discord waits three seconds. */
   patienceMs?: number | undefined
   onError: (error: unknown) => void
 }
@@ -44,7 +44,10 @@ type AnsweredRequest = Exclude<InteractionRequest, { kind: 'autocomplete' }>
 
 const isLink = (request: InteractionRequest) => request.kind === 'command' && request.name === '연결'
 
-/** Answers Discord's requests: `undefined` for unsigned ones, `invalid` for signed ones without a command. */
+/**
+ * Answers Discord's requests. The answer is `undefined` for an unsigned one, and `invalid` for a signed one without a
+ * command.
+ */
 export function interactionService(options: Options) {
   const { publicKey, apiUrl, sources, press, link, maySuggest, now, patienceMs = PATIENCE_MS, onError } = options
   const key = publicKeyOf(publicKey)
@@ -69,7 +72,10 @@ export function interactionService(options: Options) {
     }
   }
 
-  /** Sends the deferred message, authorised by the interaction's token alone; obeys rate limits. */
+  /**
+   * Sends the deferred message, waiting where Discord's rate limits require it. The interaction's token is the only
+   * authorisation.
+   */
   async function send({ applicationId, token }: AnswerAddress, content: string) {
     const url = `${apiUrl}/webhooks/${applicationId}/${token}/messages/@original`
     for (let tries = 0; tries < MAX_TRIES; tries++) {
@@ -88,7 +94,10 @@ export function interactionService(options: Options) {
     }
   }
 
-  /** Choices cannot be deferred: late ones are dropped, and the person types the name without them. */
+  /**
+   * Returns the choices for a name. They cannot be deferred, so late ones are dropped, and the person types the name
+   * without choices.
+   */
   async function choicesFor({ name, word, sender }: Extract<InteractionRequest, { kind: 'autocomplete' }>) {
     if (name !== '전적' || !sender) return []
     const found = (async () =>
@@ -116,11 +125,11 @@ export function interactionService(options: Options) {
       return 'flags' in flags ? { type: ANSWER_DEFERRED, data: flags } : { type: ANSWER_DEFERRED }
     },
 
-    /** Resolves when all deferred answers are sent. */
+    /** Resolves when all deferred answers have been sent. */
     settled: async () => void (await Promise.all(deferred)),
   }
 }
 export type InteractionService = ReturnType<typeof interactionService>
 
-/** Names in the answer must not mention Discord users. */
+/** Returns the message with a text. Names in it must not mention Discord users. */
 const messageOf = (content: string) => ({ content, allowed_mentions: { parse: [] } })

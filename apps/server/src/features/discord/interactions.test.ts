@@ -10,7 +10,7 @@ const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 const hexKey = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex')
 const NOW = '2026-11-20T12:00:00Z'
 
-/** Requests that reached a stand-in of Discord, which answers the first with 429 and accepts the others. */
+/** The requests that arrived at a fake Discord. It answers the first with 429 and accepts the others. */
 const received: { method: string | undefined; url: string | undefined; body: unknown }[] = []
 let discord: Server
 let site: TestApp
@@ -101,13 +101,13 @@ test.each(['', 'null', '{', '{"type":3}', '{"type":2,"data":{}}', JSON.stringify
   },
 )
 
-test('without an application key the endpoint does not exist', async () => {
+test('without an application key the endpoint for commands does not exist', async () => {
   const plain = await startTestApp({ beside: { url: site.url } })
   expect((await post(plain, PING, signed(PING))).status).toBe(404)
   await plain.close()
 })
 
-test('the bot answers with a record; a hidden player gets the answer of an unknown one', async () => {
+test('the bot answers with a player’s record, and for a hidden player as for an unknown one', async () => {
   const words = await replyTo('전적', '새벽*감자')
   expect(words).toContain('**새벽\\*감자\\#KR1**')
   expect(words).toContain('https://buri.example/summoner/')
@@ -123,7 +123,7 @@ const suggest = (name: string, word: string, sender = true) =>
   })
 const choicesOf = async (body: string, from = site) => (await (await post(from, body, signed(body))).json()) as unknown
 
-test('a name without its tag is completed while it is typed, and a hidden one is not', async () => {
+test('a name is completed with its tag while it is typed, but not the name of a hidden player', async () => {
   const choices = [{ name: '새벽*감자#KR1 · 1판', value: '새벽*감자#KR1' }]
   for (const word of ['새벽', '새벽*감자', '새벽*감자#'])
     expect([word, await choicesOf(suggest('전적', word))]).toEqual([
@@ -137,7 +137,7 @@ test('a name without its tag is completed while it is typed, and a hidden one is
     suggest('전적', '새벽', false),
   ])
     expect(await choicesOf(body)).toEqual({ type: 8, data: { choices: [] } })
-  // The site `slow` defers its answers to commands, but choices cannot be deferred.
+  // The site `slow` defers its answers to commands. Choices cannot be deferred.
   expect(await choicesOf(suggest('전적', '새벽'), slow)).toMatchObject({ type: 8 })
 })
 
@@ -182,7 +182,7 @@ test('the names of ten players become two teams', async () => {
   expect(await replyTo('팀', twice.join(', '))).toContain('두 번')
 })
 
-test('a slow answer is deferred, and sent even if Discord rate-limits it', async () => {
+test('a slow answer is deferred, and sent later even if Discord limits the rate', async () => {
   const body = commandBody('순위')
   const answer = await post(slow, body, signed(body))
   expect([answer.status, await answer.json()]).toEqual([200, { type: 5 }])

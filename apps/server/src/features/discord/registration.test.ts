@@ -22,7 +22,7 @@ test('the commands are registered in the documented shape, in place of the earli
     'GET /applications/@me',
     'PUT /applications/1234567890/commands',
   ])
-  // The body is our own request.
+  // The body comes from our own request.
   const [sent] = discord.commands as Option[][]
   expect(sent).toHaveLength(1)
   for (const { name, description } of withSubcommands(sent)) {
@@ -32,7 +32,7 @@ test('the commands are registered in the documented shape, in place of the earli
   expect(sent?.[0]?.options?.map(({ name }) => name)).toEqual(['전적', '내전', '순위', '팀', '연결'])
 })
 
-test('an unknown token and a rate limit are reported', async () => {
+test('the command reports an unknown token and a rate limit', async () => {
   expect(await registerCommands({ apiUrl: discord.apiUrl, token: 'another' })).toEqual({
     ok: false,
     why: 'Discord does not know this DISCORD_BOT_TOKEN.',

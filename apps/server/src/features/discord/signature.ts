@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { MINUTE_MS } from '@buri/domain/seoulTime'
 
-/** Prefix that turns 32 bytes into an Ed25519 key for Node (SPKI). https://www.rfc-editor.org/rfc/rfc8410 */
+/** The prefix that makes an Ed25519 key for Node (SPKI) from 32 bytes. https://www.rfc-editor.org/rfc/rfc8410 */
 const SPKI = Buffer.from('302a300506032b6570032100', 'hex')
 const LONGEST_WAY_MS = 5 * MINUTE_MS
 const SIGNATURE = /^[0-9a-f]{128}$/i
@@ -12,7 +12,7 @@ export const publicKeyOf = (hex: string): KeyObject =>
 
 type Signed = { signature: unknown; timestamp: unknown; body: Buffer }
 
-/** Whether the bytes are signed with the key, at most five minutes ago: an older message may be a replay. */
+/** Whether the bytes were signed with the key in the last five minutes. An older message may be a replay. */
 export function isSigned(key: KeyObject, { signature, timestamp, body }: Signed, now: number): boolean {
   if (typeof signature !== 'string' || !SIGNATURE.test(signature)) return false
   if (typeof timestamp !== 'string' || !SECONDS.test(timestamp)) return false

@@ -15,7 +15,7 @@ beforeAll(async () => {
   author = await signedIn(site)
 })
 
-/** Announces an event without a request. Every process hears it. */
+/** Announces an event without a request. Every process receives it. */
 const say = (topic: `post:${number}` | `user:${string}`, nth: number) =>
   inTransaction(site.db, (tx) => announce(tx, topic, 'changed', { nth }))
 
@@ -62,7 +62,7 @@ test('a listener who joins during a permission query is not treated as signed ou
   const first = await hub.follow(
     {
       ...listener(ended),
-      /** Runs while the query is being built, so that the new listener is queued before the answer. */
+      /** Runs while the query is being built, so that the new listener is queued before the answer arrives. */
       get sessionId() {
         queueMicrotask(join)
         return null

@@ -13,7 +13,7 @@ const EVENT_POSITION = /^\d{1,15}$/
 const placeIn = (header: unknown) =>
   typeof header === 'string' && EVENT_POSITION.test(header) ? Number(header) : undefined
 
-/** Clients call their own topic `me`. */
+/** Returns the name that clients use for a topic. Their own is called `me`. */
 const nameOf = (topic: string) => (topic.startsWith('user:') ? 'me' : topic)
 
 export const eventsPlugin: FastifyPluginAsyncZod<Options> = async (app, { hub, streams }) => {
@@ -41,7 +41,7 @@ export const eventsPlugin: FastifyPluginAsyncZod<Options> = async (app, { hub, s
         tell: ({ place, topic, kind, data }: { place: number; topic: string; kind: string; data: object }) =>
           stream?.send({ id: place, data: { topic: nameOf(topic), kind, ...data } }),
         reset: (place: number) => stream?.send({ id: place, name: 'reset', data: {} }),
-        // Without headers, `end` would send an empty answer.
+        // If no headers were sent, `end` would send an empty answer.
         end: () => void (response.headersSent ? response.end() : response.destroy()),
       }
       try {

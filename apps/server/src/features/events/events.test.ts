@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const comment = async (browser: SignedInBrowser, postId: number, content = '댓글') =>
   (await jsonOf(browser.command('POST', '/api/community/comments', { postId, content }), 201)).id as number
-/** Announces an event without a request. Every process hears it. */
+/** Announces an event without a request. Every process receives it. */
 const say = (topic: `post:${number}` | `user:${string}`, nth: number) =>
   inTransaction(site.db, (tx) => announce(tx, topic, 'changed', { nth }))
 const numbersOf = (stream: { events: () => ReceivedEvent['data'][] }) => stream.events().map(({ nth }) => nth)
@@ -56,7 +56,7 @@ test('a reconnecting client gets missed events once each, in order, from any pro
   await eventually(() => numbersOf(reconnected), [3, 4, 5, 6])
 })
 
-test('a hundred concurrent writers are heard once each, in one order, across lost connections', async () => {
+test('listeners get each event of a hundred concurrent writers once, in the same order, even if connections are lost', async () => {
   const postId = await aPost(site, { boardId, author })
   const [streamHere, there] = [await listen(site, `post:${postId}`), await listen(other, `post:${postId}`)]
   let stream = await listen(other, `post:${postId}`)
@@ -73,7 +73,7 @@ test('a hundred concurrent writers are heard once each, in one order, across los
   const writers = Array.from({ length: 100 }, (_, index) =>
     inTransaction(site.db, async (tx) => {
       await announce(tx, `post:${postId}`, 'changed', { nth: index })
-      // The event is written early and committed late: no later event may overtake it unseen.
+      // The event is written early and committed late. A later event must not be delivered before it.
       await wait((index * 7) % 40)
     }),
   )
@@ -86,7 +86,7 @@ test('a hundred concurrent writers are heard once each, in one order, across los
   await vi.waitFor(() => expect([...seen, ...numbersOf(stream)]).toEqual(numbersOf(streamHere)), { timeout: 30_000 })
 })
 
-test('a position that is too old is answered with reset', async () => {
+test('a client whose position is too old gets a reset', async () => {
   const postId = await aPost(site, { boardId, author })
   for (const number of [1, 2, 3]) await say(`post:${postId}`, number)
   const page = await listen(site, `post:${postId}`)
@@ -110,7 +110,7 @@ test('a new listener receives the age of its topic’s last event', async () => 
   expect(after.received[0]?.data).toEqual({ ages: { [`post:${postId}`]: expect.any(Number) } })
 })
 
-test('invisible topics do not exist, and notifications are private', async () => {
+test('a topic that the viewer may not see is refused like a missing one, and notifications are private', async () => {
   const clanId = await aClan(site, { isPublic: false, members: [author] })
   const clanBoard = await aBoard(site, { clanId })
   const secret = await aPost(site, { boardId: clanBoard, author })
@@ -126,7 +126,7 @@ test('invisible topics do not exist, and notifications are private', async () =>
   await listen(openTab(author, site), `me,post:${secret},board:${clanBoard}`)
 })
 
-test('no other session receives a user’s own bell, whatever it listens to', async () => {
+test('no other session gets a user’s notifications, whatever topics it asks for', async () => {
   const sessions = site.db
     .selectFrom('session')
     .select(['id', 'userId'])
@@ -167,7 +167,7 @@ test('a viewer who leaves the clan, signs out or is banned receives no more, and
   expect(streams.slice(0, 3).map(numbersOf)).toEqual([[1], [1], [1]])
 })
 
-test('every change of a post is heard on its page and its board, and so is its removal', async () => {
+test('open pages of a post and of its board are told of every change and of its removal', async () => {
   const moderator = await signedIn(site, { permissions: ['moderation'] })
   const [here, there] = [await aBoard(site), await aBoard(site)]
   const postId = await aPost(site, { boardId: here, author })
@@ -214,12 +214,12 @@ test('every change of a post is heard on its page and its board, and so is its r
     await vi.waitFor(() => expect(kinds()).toEqual(expected), { timeout: 30_000 })
   }
   expect(onBoard.events().at(-1)).toEqual({ topic: `board:${here}`, kind: 'gone', boardId: here, postId })
-  // A client that was away hears of the change too.
+  // A client that was disconnected receives the change, too.
   const reconnected = await listen(site, `board:${here}`, onBoard.received.at(-3)?.id)
   await eventually(() => reconnected.events().map(({ kind }) => kind), ['changed', 'gone'])
 })
 
-test('the removal of a post is heard by readers of its former board, and by no one else', async () => {
+test('only readers of its former board are told of the removal of a post', async () => {
   const { 클랜원: member, 나간이: left } = await peopleNamed(site, '클랜원', '나간이')
   const clanId = await aClan(site, { isPublic: false, leader: author, members: [member, left] })
   const board = await aBoard(site, { clanId, readAccess: 'members' })
@@ -241,7 +241,7 @@ test('the removal of a post is heard by readers of its former board, and by no o
   expect(kinds(leaving)).toEqual([])
 })
 
-test('an account has a limited number of streams, and an ended one frees its place', async () => {
+test('an account may have a limited number of streams, and an ended stream does not count', async () => {
   const streams = []
   for (let index = 0; index < 12; index += 1) streams.push(await listen(reader, 'me'))
   const refused = await reader.get('/api/events?topics=me')
@@ -255,7 +255,7 @@ test('an account has a limited number of streams, and an ended one frees its pla
   await listen(reader, 'me')
 })
 
-test('a stop ends every stream at once', async () => {
+test('a stop of the server ends every stream at once', async () => {
   const third = await startTestApp({ beside: site })
   const stream = await listen(third, `board:${boardId}`)
   await third.close()

@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** Runs `work` while every commit waits for a synchronous standby that is missing. */
+/** Runs `work` while every commit waits for a missing synchronous standby. */
 async function whileCommitsHang(work: () => Promise<void>) {
   const superuser = (statement: string) => runSql(postgres.url, statement)
   await superuser(`alter system set synchronous_standby_names = 'missing'`)
@@ -47,7 +47,7 @@ const databaseHealth = async () => {
   return [answer.status, (await answer.json()).details.database]
 }
 
-test('while commits hang, health says that nothing is stored, and visitors are still served', async () => {
+test('if commits hang, health says that nothing can be stored, and visitors are still served', async () => {
   expect(await databaseHealth()).toEqual([200, { status: 'up' }])
   await whileCommitsHang(async () => {
     await expect
@@ -59,7 +59,7 @@ test('while commits hang, health says that nothing is stored, and visitors are s
   await expect.poll(databaseHealth, { timeout: 10_000 }).toEqual([200, { status: 'up' }])
 }, 40_000)
 
-test('a commit without its synchronous standby is not reported as done, and keeps no connection of the server', async () => {
+test('a commit without its synchronous standby is not reported as done, and does not occupy a connection for long', async () => {
   const { pool, db, close } = openDatabase({ url: postgres.url, statementTimeout: 500 })
   await whileCommitsHang(async () => {
     const writes = [

@@ -11,7 +11,7 @@ type Counts = {
   totalMembers: number
   gamesThisWeek: number
   activeUsers: number
-  /** How many people hold each tier of the solo queue. */
+  /** How many people have each tier of the solo queue. */
   tiers: Record<string, number>
   demo: string | null
 }
@@ -28,10 +28,10 @@ const SITE_COUNTS = `
     ) t), '{}') as tiers,
     (select value #>> '{}' from site_setting where name = 'demo') as demo`
 
-// Leaves out matches of players whom somebody made up.
+// Leaves out matches whose players somebody invented.
 const IS_BELIEVED = isBelievedMatch('m', '$2')
 
-// The latest matches are looked for among this many newest ones, which is enough on most sites.
+// The number of newest matches among which the latest are searched. It is enough on most sites.
 const MATCHES_LOOKED_AT = 1000
 const LATEST_MATCHES = `
   select ${MATCH_COLUMNS} from (
@@ -41,10 +41,10 @@ const LATEST_MATCHES = `
 
 const HAS_MORE_MATCHES = `select from match m where ${countedMatch('m')} order by m.played_at desc, m.id desc limit 1 offset ${MATCHES_LOOKED_AT}`
 
-// If all of these matches are made up, start from real people: each person's last match is looked up.
+// If all of these matches are invented, the search starts from real people and looks up each person's last match.
 const PEOPLE_LOOKED_AT = 200
-// At most this many lines of each person are looked at. Matches in which the person is a silent guest do not count:
-// anyone may name people as guests in made-up matches.
+// The maximum number of lines that are looked at for each person. Matches in which the person is a silent guest do not
+// count, because anyone may name people as guests in invented matches.
 const LINES_LOOKED_AT = 100
 const LATEST_OF_BELIEVED = `
   with people as (
@@ -86,7 +86,7 @@ const ACTIVE_CLANS = `
   where busy.is_imported or ${hasEnoughWitnesses(PLAYERS_OF_BUSY, '$3')}
   order by busy."recentMatches" desc, busy.id limit $2`
 
-// If very many of this many newest posts are for members only, fewer are shown.
+// If very many of these newest posts are for members only, fewer posts are shown.
 const NEWEST_LOOKED_AT = 1000
 const NEW_POSTS = `
   select p.id, p.board_id as "boardId", b.board_name as "boardName", c.clan_name as "clanName", p.title, p.comment_count as "commentCount",

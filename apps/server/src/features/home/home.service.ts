@@ -67,7 +67,8 @@ export function homeService({ pool, now, urls }: Options) {
 export type HomeService = ReturnType<typeof homeService>
 
 /**
- * The MVP as everyone may see it: a visible player replaces a hidden MVP, and a match of hidden players has none.
+ * Returns the MVP as everyone may see it. If the MVP is hidden, a visible player is returned instead. A match of hidden
+ * players has no MVP.
  */
 function bestRowSeen(scoreboard: readonly ScoreboardRow[]): ScoreboardRow | undefined {
   const visible = scoreboard.filter((row) => !personOf(row, PUBLIC_AUDIENCE).isHidden)

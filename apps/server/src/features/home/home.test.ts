@@ -30,7 +30,7 @@ async function stats() {
   return HomeStats.parse(await (await site.get('/api/home/stats')).json())
 }
 
-test('an empty site counts zero and names no tier', async () => {
+test('the home page of an empty site has zero counts and no tier', async () => {
   expect(await stats()).toEqual({
     totalMembers: 0,
     gamesThisWeek: 0,
@@ -54,14 +54,14 @@ test('the players’ median tier is named in Korean', async () => {
   expect((await stats()).averageTier).toBe('골드')
 })
 
-test('while the demo world is loading the site says so', async () => {
+test('the home page says that the demo world is loading', async () => {
   await sql`insert into site_setting (name, value) values ('demo', '"loading"')`.execute(site.db)
   expect(await stats()).toMatchObject({ demo: true, demoLoading: true })
   await sql`update site_setting set value = '"complete"' where name = 'demo'`.execute(site.db)
   expect(await stats()).toMatchObject({ demo: true, demoLoading: false })
 })
 
-test('the latest matches come newest first, each as its MVP saw it', async () => {
+test('the latest matches come newest first, each from the view of its MVP', async () => {
   await storeThree()
   const { items } = LatestMatches.parse(await (await site.get('/api/home/matches')).json())
   expect(items.map(({ matchId }) => matchId)).toEqual(['KR_1', 'KR_2', 'KR_3'])

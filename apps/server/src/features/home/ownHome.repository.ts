@@ -20,22 +20,22 @@ type Score = {
   clanPlace: number | null
   steps: RatingStep[]
 }
-/** Times are as PostgreSQL writes them in JSON. */
+/** The rows of the viewer's home page. Times are texts as PostgreSQL writes them in JSON. */
 export type OwnHomeRow = {
   night: Night | null
   score: Score | null
   clans: OwnHome['clans']
   toDo: OwnHome['toDo']
-  /** The main position of the account's newest signup. */
+  /** The main position in the account's newest signup. */
   wish: Position | null
 }
 
 type OwnHomeTimes = {
   now: Date
-  /** A night that nobody ended counts as over if it began before this time. */
+  /** A night that nobody has ended counts as over if it began before this time. */
   nightsFrom: Date
   weekStart: Date
-  /** Players without a match since then are on no leaderboard. */
+  /** Players without a match since this time are on no leaderboard. */
   playedSince: Date
 }
 
@@ -56,7 +56,7 @@ const NIGHT_COLUMNS = `
 
 const IS_AHEAD = `n.state in ('open', 'running') and n.starts_at > $4`
 const FIRST_NIGHT = 'order by n.starts_at, n.id limit 1'
-// Nights are announced at most a month ahead, so earlier signups are to past ones.
+// Nights are announced at most a month ahead, so an older signup belongs to a past night.
 const NEXT_NIGHT = `
   select id from (
     (select n.id, n.starts_at from mine join night n on n.clan_id = mine.clan_id where ${IS_AHEAD} ${FIRST_NIGHT})
@@ -102,7 +102,7 @@ const CLANS_OF_VIEWER = `
       order by n.starts_at desc, n.id desc limit 1) as recap
   from mine order by mine.ordinal`
 
-/** The clan's matches that wait or are disputed. A match with an open objection is among them even while it counts. */
+/** The clan's matches that wait or are disputed. A match with an open objection is one of them even while it counts. */
 const HELD_OF_CLAN = `
   select held.kind, count(*)::int as count, (array_agg(held.id order by held.played_at desc))[1] as match_id
   from (

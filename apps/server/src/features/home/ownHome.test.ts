@@ -118,7 +118,7 @@ test('officers see the claims they may confirm, each clan’s after its disputed
   expect((await homeOf(클랜장)).toDo[1]).toMatchObject({ kind: 'claims', count: 1 })
 })
 
-test('the viewer’s score has the last five results and the points they moved', async () => {
+test('the viewer’s score is shown with the last five results and the points that they changed', async () => {
   for (let index = 1; index <= 6; index += 1)
     await site.store(
       aParsedMatch({ gameId: `${index}`, playedAt: `2026-11-2${index - 1}T12:00:00Z`.replace('25T', '24T') }),

@@ -20,8 +20,9 @@ type Pair = { mainId: string; altId: string }
 const pairOf = ({ mainId, altId }: Pair) => [mainId, altId].toSorted() as [string, string]
 
 /**
- * Whether somebody with a stake in the player `p` claims it: a former owner, or a member of a clan that it played for.
- * Anyone may claim any player, so other claims do not count, nor do those of people whom the staff rejected before.
+ * Whether somebody with an interest in the player `p` claims it: a former owner, or a member of a clan for which it
+ * played. Anyone may claim any player, so other claims do not count. Claims of people whom the staff rejected before do
+ * not count either.
  */
 const IS_CLAIMED = `exists (select from ownership_claim c
   where c.player_id = p.id and c.user_id <> o.user_id and c.status in ('pending', 'disputed')
@@ -32,12 +33,12 @@ const IS_CLAIMED = `exists (select from ownership_claim c
         where claimant.user_id = c.user_id and ${hasPlayedFor('p.id', 'claimant.clan_id')})))`
 
 export const altRows = (tx: Transaction<DB>) => ({
-  /** The lock that every change of players' identities takes first. */
+  /** Takes the lock that every change of players' identities takes first. */
   async lockFrontier() {
     await sql`select from rating_frontier where id = 1 for no key update`.execute(tx)
   },
 
-  /** The account's own players among these, which the caller has locked. */
+  /** Returns the given players that the account owns. The caller must have locked the players. */
   async own(userId: string, playerIds: readonly string[]): Promise<OwnPlayer[]> {
     const { rows } = await sql<OwnPlayer>`
       select p.id, p.game_name, p.tag_line, o.proof, o.since, ${sql.raw(IS_PROVEN)} as is_proven,
@@ -59,7 +60,10 @@ export const altRows = (tx: Transaction<DB>) => ({
       .executeTakeFirst()
   },
 
-  /** Stores an identity question that the owner of both has answered, or answers the one that waits. */
+  /**
+   * Stores an identity question together with the answer of the owner of both players. If the question waits already,
+   * answers it.
+   */
   async answer(pair: Pair, { by, at, joined }: { by: string; at: Date; joined: MergeRecord }): Promise<string> {
     const [playerA, playerB] = pairOf(pair)
     const decision = { mainId: pair.mainId, answer: 'same', answeredBy: by, answeredAt: at, toldAt: at }
@@ -74,6 +78,6 @@ export const altRows = (tx: Transaction<DB>) => ({
   },
 })
 
-/** Deletes an undone question: only the owner raised it, so there is nothing left to ask. */
+/** Deletes a question whose answer was undone. Only the owner raised it, so nothing is left to ask. */
 export const forgetAlt = (tx: Transaction<DB>, questionId: string) =>
   tx.deleteFrom('identityQuestion').where('id', '=', questionId).execute()

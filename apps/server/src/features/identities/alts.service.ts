@@ -21,7 +21,7 @@ const sideOf = ({ proof, since, isProven, isClaimed, alts }: OwnPlayer) => ({
   ...{ isProven, isClaimed, alts },
 })
 
-/** Joins two players of one account. The owner's statement is stored as an identity question with its answer. */
+/** Joins two players of one account. The owner's statement is stored as an identity question with an answer. */
 export function altService({ db, finder, shown }: Options) {
   return {
     async add(caller: SignedInCaller, mainId: string, altId: string): Promise<Question> {
@@ -34,9 +34,9 @@ export function altService({ db, finder, shown }: Options) {
         const ownPlayers = await alts.own(viewer.userId, [mainId, altId])
         const [main, alt] = [mainId, altId].map((playerId) => ownPlayers.find((player) => player.id === playerId))
         const stored = await alts.stored({ mainId, altId })
-        // A press that is sent again finds the alt removed already.
+        // If the same request is sent again, the alt is removed already.
         if (main && !alt && stored?.mainId === mainId && stored.answer === 'same') return stored.id
-        // Another account's player gets the same answer as one that does not exist.
+        // A player of another account gets the same answer as one that does not exist.
         if (!main || !alt) throw new AppError('NOT_FOUND')
         if (stored?.answer === 'different') throw new AppError('ALT_TOLD_APART')
         const refusal = judgeAlt(sideOf(main), sideOf(alt), now.getTime())

@@ -29,7 +29,7 @@ const undo = (browser: SignedInBrowser, id: string) =>
   browser.command('PATCH', `/api/me/questions/${id}`, { answer: null })
 const questionsOf = async (browser: SignedInBrowser) => (await (await browser.get('/api/me/questions')).json()).items
 
-/** Two matches of the main and one of the alt, both owned. */
+/** Stores two matches of the main and one of the alt. The account owns both players. */
 async function twoAccounts() {
   site.setNow('2026-11-20T12:00:00Z')
   await upload(honest, 1, { seats: { 0: namedSeat(MAIN, 1) } })
@@ -49,7 +49,7 @@ const state = async () => [
   await rowsOf('select player_id, queue_type, tier from player_rank order by 1, 2'),
 ]
 
-test('two accounts of one person are one player with the main’s name, and two again when the merge is undone', async () => {
+test('two players of one person are merged under the main’s name, and are two again when the merge is undone', async () => {
   const { main, alt } = await twoAccounts()
   await sql`insert into player_account (player_id, puuid, game_name, tag_line, name_key, search_grams, told_at)
     values (${alt}, 'told', ${ALT}, 'KR1', ${`${ALT}#kr1`}, '{}', '2026-11-01')`.execute(site.db)
@@ -102,7 +102,7 @@ test('the main keeps its name when only matches of the alt are left', async () =
   await expectNothingToMend()
 })
 
-test('nobody takes another’s player as an alt', async () => {
+test('nobody may name another account’s player as an alt', async () => {
   const { main, alt } = await twoAccounts()
   await upload(forger, 6, { seats: { 0: namedSeat('위조본캐', 3) }, date: '2026-11-12T13:00:00Z' })
   const own6 = await makeOwner(forger, '위조본캐')
@@ -111,7 +111,8 @@ test('nobody takes another’s player as an alt', async () => {
   expect(await refusalOf(await add(forger, own6, alt))).toEqual([404, 'NOT_FOUND'])
   expect(await refusalOf(await add(forger, main, own6))).toEqual([404, 'NOT_FOUND'])
   expect(await refusalOf(await add(forger, main, alt))).toEqual([404, 'NOT_FOUND'])
-  // After an officer's confirmation others first have time to claim the player; the former owner's claim stops an alt.
+  // After an officer's confirmation, other people first have time to claim the player. The claim of a former owner
+  // stops the alt.
   await sql`update player_owner set user_id = ${forger.userId}, proof = 'officer', since = '2026-11-18T12:00:00Z'
     where player_id = ${alt}`.execute(site.db)
   expect(await refusalOf(await add(forger, own6, alt))).toEqual([409, 'ALT_WAITS'])
@@ -127,7 +128,7 @@ test('nobody takes another’s player as an alt', async () => {
   expect(await state()).toEqual(before)
 })
 
-test('two who met in a match, a player with itself, a player with alts and a sixth alt are refused', async () => {
+test('two players who met in a match, a player and itself, a player with alts, and a sixth alt are refused', async () => {
   const { main, alt } = await twoAccounts()
   expect(await refusalOf(await add(honest, main, main))).toEqual([409, 'ALT_OF_ITSELF'])
   await upload(honest, 7, { seats: { 0: namedSeat('셋째', 3), 5: namedSeat(MAIN, 1) }, date: '2026-11-13T12:00:00Z' })
@@ -156,9 +157,9 @@ test('an alt of a hidden player is hidden too, and the staff undo the merge, but
   expect(await profileStatus(MAIN)).toBe(404)
 })
 
-test('an alt gives its owner no second testimony on a match', async () => {
+test('an owner cannot testify to a match a second time through an alt', async () => {
   const { main, alt } = await twoAccounts()
-  // The owner of both invented this match of the alt, and nobody else has testified to it.
+  // The owner of both players invented this match of the alt, and nobody else has testified to it.
   site.setNow('2026-11-20T13:00:00Z')
   await upload(honest, 9, { seats: { 0: namedSeat(ALT, 2) }, date: '2026-11-15T12:00:00Z' })
   await sql`delete from match_confirmation`.execute(site.db)
@@ -179,7 +180,7 @@ test('an alt gives its owner no second testimony on a match', async () => {
   expect(await trust()).toEqual(before)
 })
 
-test('an answered question forgets an account that is deleted, and undoing the answer restores none of its rows', async () => {
+test('an answered question stores no rows of a deleted account, so that undoing the answer restores none', async () => {
   const { main, alt } = await twoAccounts()
   const leaver = await signedIn(site, { nickname: '지나간 사람' })
   await sql`insert into displaced_owner (player_id, user_id, proof, since, displaced_at)

@@ -7,7 +7,7 @@ import { hiddenPlayers, publicPlayer } from '#server/model/people/visibility.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** One of the two players, as it is now or was before the answer merged it. */
+/** One of the two players in a question, as it is now, or as it was before the answer merged it. */
 export type QuestionSide = {
   playerId: string
   gameName: string
@@ -18,7 +18,7 @@ export type QuestionSide = {
   games: number
   isGone: boolean
 }
-/** The changes that the answer made, stored so that it can be undone. */
+/** The changes that the answer made. They are stored so that the answer can be undone. */
 type AnswerEffect = { joined: MergeRecord } | { shown: { id: string; before: Visibility } } | Record<string, never>
 export type StoredQuestion = {
   id: string
@@ -31,8 +31,8 @@ export type StoredQuestion = {
   /** The main player, if the owner said that the other player is an alt. */
   mainId: string | null
   /**
-   * The accounts that say "same" where one such answer is not enough, and those of them that can only second another
-   * account's answer.
+   * `saidSame` has the accounts that say "same" where one such answer is not enough. `secondedBy` has those of them
+   * that can only second another account's answer.
    */
   saidSame: string[]
   secondedBy: string[]
@@ -58,7 +58,7 @@ const questionSide = (player: string) => sql`(select jsonb_build_object(
   left join lateral (select (q.joined #>> '{joined,rows,player_owner,drop,0,user_id}')::uuid as user_id)
     as gone_owner on p.id is null)`
 
-// Check the player's own clans first: the costly checks are for the few who could answer.
+// The player's own clans are checked first, so that the costly checks run only for the few who could answer.
 const isKnownTo = (player: string) => `exists (select from player_history h
   where h.player_id = ${player} and (h.is_stale or h.origins is null or exists (
     select from unnest(h.origins) as origin where origin not like '~%' and split_part(origin, '/', 2) = c.clan_id::text)))`
@@ -87,7 +87,7 @@ const hasMerged = (userId: string) => sql<boolean>`(q.answer = 'same' and q.answ
 const SECONDED_BY = `array(select distinct c.user_id::text from clan_member c
   where c.user_id = any (q.said_same) and ${IS_OFFICER_OF_BOTH})`
 
-// A merging answer leaves one side; other answers leave both.
+// After an answer that merges the players one of them remains. After any other answer both remain.
 const REMAINING_SIDES = sql`(select count(*) from player p where p.id in (q.player_a, q.player_b))
   = case when q.answer = 'same' then 1 else 2 end`
 
@@ -100,8 +100,8 @@ const questionColumns = (
 const isRecent = (since: Date) => sql`(q.answer is null or (q.answer is not null and q.answered_at > ${since}))`
 const OPEN_FIRST = sql.raw(`order by q.answered_at desc nulls first, q.asked_at limit ${MAX_SHOWN}`)
 
-// If few questions are open, each is checked; if many are, only those about the clan's own matches. A flood thus delays
-// no leader, and few questions cost no scan of a large clan's matches.
+// If few questions are open, each is checked. If many are open, only those about the clan's own matches are. A flood of
+// questions thus delays no leader, and few questions need no scan of a large clan's matches.
 const MANY_OPEN = 200
 const knownAmongFew = (since: Date) => sql`
     select q.id, q.player_a, q.player_b, c.clan_id from led c join identity_question q on ${isRecent(since)}
@@ -116,7 +116,8 @@ const PLAYERS_OF_LED_CLANS = sql`of_led as materialized (
     join match m on m.clan_id = c.clan_id and m.deleted_at is null and m.is_counted
     join match_participant l on l.match_id = m.id and l.is_counted and not l.is_deleted and l.player_id is not null),`
 
-// From the caller's players and clans to their questions: costly checks run only on these few.
+// The search goes from the caller's players and clans to their questions, so that the costly checks run only for these
+// few.
 const questionsNear = (userId: string, since: Date, checkFew: boolean) => sql<StoredQuestion>`
   with led as materialized (select c.clan_id from clan_member c where c.user_id = ${userId} and ${sql.raw(IS_LEADING)}),
   ${checkFew ? PLAYERS_OF_LED_CLANS : sql``}
@@ -146,7 +147,7 @@ async function areManyOpen(db: Db): Promise<boolean> {
 }
 
 export const identityQuestionReads = (db: Db) => ({
-  /** Questions that the caller may be able to answer, and those answered since this time. */
+  /** Returns the questions that the caller may be able to answer, and those answered since this time. */
   async near(userId: string, isStaff: boolean, since: Date): Promise<StoredQuestion[]> {
     const { rows } = await (isStaff
       ? allQuestionsSql(userId, since)
@@ -165,7 +166,7 @@ export const identityQuestionReads = (db: Db) => ({
 
 type UnannouncedQuestion = { id: string; oneOwnerId: string | null; otherOwnerId: string | null; officers: string[] }
 
-/** Questions not yet announced, oldest first; skips those another process has locked. */
+/** Returns questions that have not been announced, oldest first. Skips those that another process has locked. */
 export async function unannouncedQuestions(tx: Transaction<DB>, limit: number): Promise<UnannouncedQuestion[]> {
   const { rows } = await sql<UnannouncedQuestion>`
     select q.id, one.user_id as one_owner_id, other.user_id as other_owner_id,
@@ -186,8 +187,8 @@ export const markAnnounced = (tx: Transaction<DB>, ids: readonly string[], at: D
 
 export const questionAnswerRows = (tx: Transaction<DB>) => ({
   /**
-   * Locks a question, so that simultaneous answers run in turn. An answer changes players' identities, so the frontier
-   * is locked first.
+   * Locks a question, so that simultaneous answers run one after another. The frontier is locked first, because an
+   * answer changes players' identities.
    */
   async lock(id: string): Promise<{ joined: AnswerEffect | null } | undefined> {
     await sql`select from rating_frontier where id = 1 for no key update`.execute(tx)
@@ -196,7 +197,7 @@ export const questionAnswerRows = (tx: Transaction<DB>) => ({
     return rows[0]
   },
 
-  /** Locks the players against new owners and hiding. */
+  /** Locks the players, so that they get no new owner and are not hidden. */
   async lockPlayers(playerIds: readonly string[]) {
     await sql`select from player where id = any(${[...playerIds]}::uuid[]) order by id for update`.execute(tx)
   },
@@ -222,7 +223,7 @@ export const questionAnswerRows = (tx: Transaction<DB>) => ({
       .execute()
   },
 
-  /** Shows a player hidden only because of this question; returns its former visibility. */
+  /** Shows a player that is hidden only because of this question. Returns its former visibility. */
   async show(playerId: string, questionId: string): Promise<Visibility | undefined> {
     const { rows } = await sql<{ before: Visibility }>`
       with asked as (select id, visibility from player where id = ${playerId} for no key update)
@@ -240,7 +241,7 @@ export const questionAnswerRows = (tx: Transaction<DB>) => ({
       and not exists (select from player_owner o where o.player_id = p.id)`.execute(tx)
   },
 
-  /** The merged player's former owner may object, as after any stronger proof. */
+  /** Records the former owner of a merged player, who may object as after any stronger proof. */
   async displace(keep: string, { userId, proof, since }: { userId: string; proof: string; since: Date }, at: Date) {
     await tx
       .insertInto('displacedOwner')

@@ -31,7 +31,7 @@ import { answerEffectFor, isStaff, type ShownQuestion } from './shownQuestion.ts
 
 type Options = { db: Db; finder: PlayerFinder; shown: ShownQuestion }
 
-/** Whether enough accounts say "same", including the account that is answering now. */
+/** Whether enough accounts say "same". The account that is answering now is one of them. */
 function isSaidByEnough({ one, other, saidSame, secondedBy }: StoredQuestion, own: AnswerEffect): boolean {
   const voices = saidSame.map((userId) =>
     answerEffectOf({ userId, isOfficerOfBoth: secondedBy.includes(userId), isStaff: false }, one, other),
@@ -39,7 +39,7 @@ function isSaidByEnough({ one, other, saidSame, secondedBy }: StoredQuestion, ow
   return areAnswersEnough([...voices, own])
 }
 
-/** Asks whether two similar players are one person, and stores answers, which can be undone for a while. */
+/** Asks whether two similar players are one person. Stores the answers, which can be undone for a while. */
 export function questionService({ db, finder, shown }: Options): QuestionSource {
   return {
     async all(caller) {
@@ -66,7 +66,7 @@ export function questionService({ db, finder, shown }: Options): QuestionSource 
         if (found.answer !== null && found.answer === answer) return true
         if (found.answer !== null) await undoAnswer(tx, found, caller)
         if (found.mainId !== null && answer === null) return forgetQuestion(tx, id, viewer.userId)
-        // Read it again after an undo, which restores the players' owners.
+        // After an undo the question is read again, because the undo restores the players' owners.
         const question = found.answer === null ? found : await identityQuestionReads(tx).find(id, viewer.userId)
         if (!question) return true
         const currentEffect = answerEffectFor(viewer, question)
@@ -88,7 +88,7 @@ export function questionService({ db, finder, shown }: Options): QuestionSource 
   }
 }
 
-/** Deletes the question of an undone alt; returns it as it was. */
+/** Deletes the question of an undone alt and returns it as it was before. */
 async function forgetQuestion(tx: Transaction<DB>, id: string, userId: string): Promise<StoredQuestion | false> {
   const question = await identityQuestionReads(tx).find(id, userId)
   await forgetAlt(tx, id)
@@ -120,8 +120,8 @@ async function give(tx: Transaction<DB>, question: StoredQuestion, answer: Quest
 }
 
 /**
- * Ownership never moves: the owned player is kept, of two owned ones the better proven, and `one` if the proofs are
- * equal.
+ * Chooses the player to keep, so that no owner loses a player. An owned player is kept. If both are owned, the better
+ * proven one is kept, and `one` if the proofs are equal.
  */
 async function choosePlayersToKeep(tx: Transaction<DB>, { one, other }: StoredQuestion) {
   const [oneOwner, otherOwner] = [

@@ -39,12 +39,12 @@ import {
   state,
 } from './testQuestions.ts'
 
-test('one account’s line does not merge two players: people are asked, and about an unowned pair the staff', async () => {
+test('a line from one account does not merge two players, but asks their owners or, without owners, the staff', async () => {
   await lookAlike()
   expect((await storedPlayers()).map(({ puuids }) => puuids.length).sort()).toEqual([0, 1])
   const staff = await signedIn(site, { permissions: ['moderation'] })
   expect(names(await onlyQuestionOf(staff))).toHaveLength(2)
-  // Each player has an address of their own, whatever others are called.
+  // Each player has an address of its own, even if another player has the same name.
   for (const { summonerName, address } of (await onlyQuestionOf(staff)).players) {
     const profile = await (await site.get(`/api/summoners/${encodeURIComponent(address ?? '')}`)).json()
     expect(profile.summoner.summonerName).toBe(summonerName)
@@ -57,7 +57,7 @@ test('one account’s line does not merge two players: people are asked, and abo
   await expectNothingToMend()
 })
 
-test('one account gives no id to a player that others reported too, but does to its own players', async () => {
+test('a file of one account gives an id to a player that only this account reported, but not to one that others reported, too', async () => {
   await upload(honest, 1, { seats: { 0: namedSeat(VICTIM, null) } })
   await upload(forger, 2, { seats: { 0: namedSeat(VICTIM, 66) } })
   expect(await storedPlayers()).toMatchObject([{ name: VICTIM, games: 2, puuids: [] }])
@@ -86,7 +86,7 @@ test('the owner of one of two players merges them together with an officer, stay
   const question = await onlyQuestionOf(honest)
   expect(question).toMatchObject({ kind: 'samePlayer', answer: null, undoUntil: null })
   expect(question.players.filter(({ isOwn }) => isOwn)).toHaveLength(1)
-  // The owner alone may not merge the other player's matches into their own player.
+  // The owner may not merge the matches of the other player into the own one without anybody else.
   const alone = Question.parse(await (await answer(honest, question.id, 'same')).json())
   expect(alone).toMatchObject({ answer: null, isSaid: true })
   expect(await state()).toEqual(before)
@@ -110,7 +110,7 @@ test('the owner of one of two players merges them together with an officer, stay
   expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(['player.joined', 'player.answer_undone']))
 })
 
-test('the owner of one of two players takes no matches with an accomplice in whose clan the other player was a guest', async () => {
+test('the owner of one of two players cannot merge them with an accomplice in whose clan the other player was a guest', async () => {
   await lookAlike()
   await makeOwner(honest, VICTIM)
   const officer = await signedIn(site)
@@ -125,7 +125,7 @@ test('the owner of one of two players takes no matches with an accomplice in who
   await answer(honest, id, 'same')
   expect(await questionsOf(officer)).toEqual([])
   expect((await answer(officer, id, 'same')).status).toBe(404)
-  // The answers do not suffice either if the accomplice takes the first answer back before the second comes.
+  // The answers do not suffice either if the accomplice withdraws the first answer before the second is given.
   await guests('{}')
   await answer(honest, id, null)
   await answer(officer, id, 'same')
@@ -143,7 +143,7 @@ test('the owner of one of two players says that they are two people, and is not 
   expect(await storedPlayers()).toHaveLength(2)
 })
 
-test('the owner of one of two players cannot take an answer back after thirty days', async () => {
+test('the owner of one of two players cannot undo an answer after thirty days', async () => {
   await lookAlike()
   await makeOwner(honest, VICTIM)
   const { id } = await onlyQuestionOf(honest)
@@ -156,7 +156,7 @@ test('between two owners the staff decide, and the one with the better proof sta
   await lookAlike()
   await makeOwner(honest, VICTIM)
   const strange = (await site.db.selectFrom('player').select('id').where('gameName', '=', STRANGE).execute())[0]
-  // Finds the player without an owner, as a line may have renamed it.
+  // Finds the player without an owner by its id, because a line may have renamed it.
   const unowned = await sql<{ id: string }>`select p.id from player p where p.game_name not like '관중%'
     and not exists (select from player_owner o where o.player_id = p.id)`.execute(site.db)
   const playerId = strange?.id ?? unowned.rows[0]?.id ?? ''
@@ -170,7 +170,7 @@ test('between two owners the staff decide, and the one with the better proof sta
   expect(await storedOwners()).toMatchObject([{ userId: honest.userId }])
   const { lost } = await (await forger.get('/api/me/accounts')).json()
   expect(lost).toHaveLength(1)
-  // No owner can undo a decision of staff.
+  // An owner cannot undo a decision of staff.
   for (const person of [honest, forger]) expect((await answer(person, id, null)).status).toBe(404)
   expect((await answer(staff, id, null)).status).toBe(200)
   expect(await state()).toEqual(before)
@@ -184,7 +184,7 @@ test('an officer is asked about two unowned players who have both played for the
   await lookAlike()
   await assignMatchesTo(clanId)
   expect(await questionsOf(officer)).toHaveLength(1)
-  // Enough unrelated questions are open that the officer's question could get lost among them.
+  // So many unrelated questions are open that the officer's question could be missed among them.
   await sql`with flood as (
       insert into player (id, game_name, tag_line, name_key, search_grams)
       select gen_random_uuid(), 'flood', 'KR1', 'flood#kr1', '{}' from generate_series(1, 400) returning id
@@ -234,7 +234,7 @@ describe('a newcomer with a hidden player’s name', () => {
     await upload(forger, 2, { seats: { 0: namedSeat(VICTIM, 66) } })
     await expectNameHidden(VICTIM, matchIdOf(1), matchIdOf(2))
     const staff = await signedIn(site, { permissions: ['moderation'] })
-    // The name is hidden from staff too.
+    // The name is hidden from staff, too.
     expect(names(await onlyQuestionOf(staff))).toEqual(['비공개 소환사', '비공개 소환사'])
     const { id } = await onlyQuestionOf(honest)
     expect((await answer(honest, id, 'different')).status).toBe(200)
@@ -262,7 +262,7 @@ describe('a newcomer with a hidden player’s name', () => {
     await expectNothingToMend()
   })
 
-  test('a flood of newcomers with one name raises no more than ten questions', async () => {
+  test('a flood of newcomers with one name causes no more than ten questions', async () => {
     await upload(honest, 1, { seats: { 0: namedSeat(VICTIM, 1) } })
     await hidePlayer(honest, VICTIM)
     const files = Array.from({ length: 12 }, (_, number) =>

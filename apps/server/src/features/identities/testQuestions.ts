@@ -15,9 +15,12 @@ export const names = ({ players }: Question) => players.map(({ summonerName }) =
 export const NOON = new Date('2026-11-20T12:00:00Z')
 export const STRANGE = '낯선이름'
 
-/** Stores matches of a well-known victim, and of a player to whose id one line gives the victim's name. */
+/**
+ * Stores matches of a well-known victim and of another player. One line gives the victim's name to the id of that
+ * player.
+ */
 export async function lookAlike() {
-  // The others are known by their ids, so that nothing is asked about them.
+  // The other players are known by their ids, so no question about them arises.
   await upload(honest, 20, { date: '2026-11-09T12:00:00Z' })
   await upload(honest, 1, { seats: { 0: namedSeat(VICTIM, null) } })
   await upload(forger, 2, { seats: { 0: namedSeat(STRANGE, 7) } })

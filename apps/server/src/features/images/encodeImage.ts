@@ -5,7 +5,7 @@ import type { Sharp } from 'sharp'
 import { AppError } from '#server/platform/errors.ts'
 
 export type EncodedImage = {
-  /** Content hash: the same picture has the same name wherever it comes from. */
+  /** The name, made from a hash of the content. The same picture always has the same name. */
   name: string
   width: number
   height: number
@@ -15,7 +15,7 @@ export type EncodedImage = {
 
 const QUALITY = { quality: 82, effort: 2 }
 const LONGEST_SECONDS = 10
-/** Untrusted bytes reach only these decoders, never SVG or PDF. */
+/** The decoders that untrusted bytes may be given to. SVG and PDF are not among them. */
 const ALLOWED_DECODERS = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`)
 
 const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
@@ -23,7 +23,7 @@ const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
     Buffer.from(text, 'latin1'),
   )
 
-/** Judged by the first bytes, as the sender chooses the file's name and type. */
+/** Whether the first bytes are those of a picture. They decide, because the sender chooses the file's name and type. */
 const isPicture = (bytes: Uint8Array) =>
   bytes.length > 12 &&
   (startsWith(bytes, '\xff\xd8\xff') ||
@@ -31,14 +31,17 @@ const isPicture = (bytes: Uint8Array) =>
     startsWith(bytes, 'GIF8') ||
     (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)))
 
-/** An animated PNG declares its animation before its first image. The decoder recognises the other formats. */
+/**
+ * Whether a PNG is animated. Such a PNG declares its animation before its first image. The decoder recognises other
+ * animated formats.
+ */
 function isMovingPng(bytes: Uint8Array): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   const control = buffer.indexOf('acTL')
   return startsWith(bytes, '\x89PNG') && control !== -1 && control < buffer.indexOf('IDAT')
 }
 
-/** Loaded with the first picture, to save memory until then. */
+/** The decoder. It is loaded with the first picture, to save memory until then. */
 let decoder: Promise<(bytes: Uint8Array) => Sharp> | undefined
 
 async function loadDecoder() {
@@ -47,24 +50,24 @@ async function loadDecoder() {
   sharp.concurrency(1)
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: ALLOWED_DECODERS })
-  // The pixel limit is checked by this file, from the header.
+  // The code below checks the number of pixels itself, from the header.
   return (bytes: Uint8Array) => sharp(bytes, { failOn: 'error', limitInputPixels: false, sequentialRead: true })
 }
 
 type PictureShape = {
-  /** Maximum sides of the picture and its smaller copy, in pixels. */
+  /** The maximum sides of the whole picture and of its smaller copy, in pixels. */
   sides: readonly [whole: number, small: number]
   fit: { fit: 'inside'; withoutEnlargement: true } | { fit: 'cover' }
 }
 
-/** A picture as stored: WebP, upright, without metadata, in page size and small. */
+/** Returns a picture as it is stored: WebP, upright, without metadata, in page size and small. */
 export const encodeImage = (bytes: Uint8Array): Promise<EncodedImage> =>
   encode(bytes, {
     sides: [LIMITS.imageWidth, LIMITS.imagePreviewWidth],
     fit: { fit: 'inside', withoutEnlargement: true },
   })
 
-/** A square of one size, cropped from the middle. */
+/** Returns a square of one size, cropped from the middle of the picture. */
 export const encodeCrest = (bytes: Uint8Array): Promise<EncodedImage> =>
   encode(bytes, { sides: [LIMITS.crestWidth, LIMITS.crestPreviewWidth], fit: { fit: 'cover' } })
 
@@ -88,7 +91,7 @@ async function encode(bytes: Uint8Array, { sides: [side, smallSide], fit }: Pict
     .toColourspace('srgb')
   const { data, info } = await asPictureBroken(upright.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true }))
   const { default: sharp } = await import('sharp')
-  // Encode from raw pixels, so that nothing else of the file remains.
+  // The encoder gets only raw pixels, so that nothing else of the file remains.
   const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
   const webp = await pixels().webp(QUALITY).toBuffer()
   const small = await pixels()
@@ -99,7 +102,7 @@ async function encode(bytes: Uint8Array, { sides: [side, smallSide], fit }: Pict
   return { name, width: info.width, height: info.height, webp, small }
 }
 
-/** Every decoder error becomes a refusal of the picture. */
+/** Turns every decoder error into a refusal of the picture. */
 const asPictureBroken = <Read>(reading: Promise<Read>): Promise<Read> =>
   reading.catch((error: unknown) => {
     throw new AppError('IMAGE_BROKEN' satisfies ErrorCode, { cause: error })

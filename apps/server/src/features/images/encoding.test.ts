@@ -39,7 +39,7 @@ test.each([
   expect(await pictureSize((await uploadedPicture(await bytes(), sender)).full)).toEqual(isWebp(width, height))
 })
 
-test('data hidden after a picture is dropped', async () => {
+test('data that follows a picture in its file is removed', async () => {
   const hidden = '<script>alert(1)</script>PK\u0003\u0004'
   for (const picture of [await blankPicture(30, 20).jpeg().toBuffer(), await blankPicture(30, 20).gif().toBuffer()]) {
     const { full } = await uploadedPicture(Buffer.concat([picture, Buffer.from(hidden)]), sender)
@@ -48,7 +48,7 @@ test('data hidden after a picture is dropped', async () => {
   }
 })
 
-/** A PNG of one pixel whose header declares these sides. */
+/** Makes a PNG of one pixel whose header declares these sides. */
 async function pngOf(width: number, height: number) {
   const png = await blankPicture(1, 1).png().toBuffer()
   png.writeUInt32BE(width, 16)
@@ -57,7 +57,7 @@ async function pngOf(width: number, height: number) {
   png.writeUInt32BE(crc, 29)
   return png
 }
-/** Two squares, as an animation. */
+/** Makes an animation of two squares. */
 const frames = () =>
   sharp(Buffer.concat([Buffer.alloc(300, 7), Buffer.alloc(300, 200)]), {
     raw: { width: 10, height: 20, channels: 3, pageHeight: 10 },
@@ -103,7 +103,7 @@ test.each([
   expect((await answer.json()).code).toBe(code)
 })
 
-test('ten megabytes are accepted and no more, however they arrive', async () => {
+test('a file of ten megabytes is not too large, and one byte more is refused', async () => {
   const many = Buffer.alloc(LIMITS.imageFileBytes + 1, 7)
   expect(await refusalOf(await sendImage(sender, many))).toEqual([413, 'IMAGE_TOO_LARGE'])
   expect(await refusalOf(await sendImage(sender, many.subarray(0, LIMITS.imageFileBytes)))).toEqual([

@@ -6,7 +6,7 @@ import { imageFileOf, smallImageFileOf } from './imageNames.ts'
 
 /** The folder in which earlier versions stored pictures. Files are only moved out of it. */
 export function imageFolder(folder: string) {
-  // Subfolders: a folder of a hundred thousand files is slow to list.
+  // The files are in subfolders, because a folder of a hundred thousand files is slow to list.
   const placeOf = (file: string) => join(folder, file.slice(0, 2), file)
   const undefinedIfMissing = <Read>(reading: Promise<Read>): Promise<Read | undefined> =>
     reading.catch((error: unknown) => {
@@ -15,7 +15,7 @@ export function imageFolder(folder: string) {
     })
 
   return {
-    /** Names of the pictures whose full-size file is in the folder. */
+    /** Returns the names of the pictures whose full-size file is in the folder. */
     async names(): Promise<string[]> {
       const files = (await undefinedIfMissing(readdir(folder, { recursive: true, withFileTypes: true }))) ?? []
       return files
@@ -23,10 +23,10 @@ export function imageFolder(folder: string) {
         .flatMap(({ name }) => (name.endsWith('-small.webp') ? [] : name.slice(0, -'.webp'.length)))
     },
 
-    /** Opens the file; `undefined` if no file has that name. */
+    /** Opens a file. Returns `undefined` if no file has that name. */
     open: (file: string): Promise<FileHandle | undefined> => undefinedIfMissing(open(placeOf(file))),
 
-    /** Both files of a picture; undefined unless both are there. */
+    /** Reads both files of a picture. Returns `undefined` unless both exist. */
     async read(name: string) {
       const [whole, small] = await Promise.all(
         [imageFileOf(name), smallImageFileOf(name)].map((file) => undefinedIfMissing(readFile(placeOf(file)))),
@@ -35,7 +35,7 @@ export function imageFolder(folder: string) {
     },
 
     async remove(name: string): Promise<void> {
-      // The whole file goes last: after an interruption the picture is still found by it.
+      // The full-size file is removed last. After an interruption the picture is still found by this file.
       for (const file of [smallImageFileOf(name), imageFileOf(name)]) await rm(placeOf(file), { force: true })
     },
   }

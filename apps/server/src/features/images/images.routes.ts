@@ -37,7 +37,7 @@ export const imagesPlugin: FastifyPluginAsyncZod<Options> = async (app, { images
 
   async function sendPicture(request: FastifyRequest, reply: FastifyReply, file: string) {
     const etag = `"${file}"`
-    // Equal names have equal content, so the browser's copy is good without a look at the database.
+    // Files with the same name have the same content, so the browser's copy is valid without a look into the database.
     if (request.headers['if-none-match'] === etag && ImageFile.safeParse(file).success)
       return reply.headers({ etag, 'cache-control': CACHE_FOREVER }).code(304).send()
     const { bytes, content } = await reading(request, async ({ pictures }) => {

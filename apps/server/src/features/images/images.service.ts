@@ -11,7 +11,7 @@ import { imageFileOf, smallImageFileOf } from './imageNames.ts'
 import { imageReads, imageRows } from './images.repository.ts'
 import { type ImageContents, openPicture } from './openPicture.ts'
 
-/** A picture takes half a second at most, so the last in a queue of this length waits ten seconds. */
+/** How many uploads may wait for encoding. A picture takes half a second at most, so the last one waits ten seconds. */
 const MAX_WAITING = 20
 const TRY_AGAIN_SECONDS = 10
 const SWEPT_AT_ONCE = 200
@@ -19,7 +19,9 @@ const SWEPT_AT_ONCE = 200
 type Options = { db: Db; folder: Pick<ImageFolder, 'open' | 'remove'> }
 type Sender = { viewer: { userId: string }; now: Date }
 
-/** Uploaded pictures. Only one is decoded at a time, as each needs a whole picture's memory. */
+/**
+ * Stores and opens uploaded pictures. Only one is decoded at a time, because decoding needs memory for a whole picture.
+ */
 export function imageService({ db, folder }: Options) {
   const reads = imageReads(db)
   const encodeOneByOne = semaphore(1)
@@ -47,7 +49,7 @@ export function imageService({ db, folder }: Options) {
   }
 
   async function add(sender: Sender, bytes: Uint8Array, encode: typeof encodeImage): Promise<Image> {
-    // Check the quota before decoding.
+    // The quota is checked before decoding.
     if ((await reads.bytesOf(sender.viewer.userId)) >= LIMITS.imageQuotaBytes) throw new AppError('IMAGES_FULL')
     return storeImage(sender, await encodeInQueue(bytes, encode))
   }
@@ -55,14 +57,14 @@ export function imageService({ db, folder }: Options) {
   return {
     add: (sender: Sender, bytes: Uint8Array) => add(sender, bytes, encodeImage),
 
-    /** A square, for a clan's crest. */
+    /** Adds a square picture for a clan's crest. */
     addCrest: (sender: Sender, bytes: Uint8Array) => add(sender, bytes, encodeCrest),
 
     keep: storeImage,
 
     open: (file: string, contents: ImageContents) => openPicture({ contents, folder }, file),
 
-    /** Removes unused pictures a day after they were sent; returns their number. */
+    /** Removes pictures that are unused a day after they were sent. Returns their number. */
     async sweep(now: Date): Promise<number> {
       const before = new Date(now.getTime() - DAY_MS)
       let swept = 0

@@ -46,7 +46,7 @@ test('the same picture is stored once, no matter who sends it', async () => {
   expect(await storedCount()).toBe(before)
 })
 
-test('a picture is served with its type, cached for good, and can run nothing', async () => {
+test('a picture is served with its type, cached forever, and cannot run scripts', async () => {
   const { image } = await uploadedPicture(await blankPicture(12, 13).png().toBuffer(), sender)
   const answer = await site.get(image.url)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -83,7 +83,7 @@ test('a picture sent to one machine is served by another with its own disk', asy
   }
 })
 
-test('a large picture is read slice by slice, and only as fast as it is taken', async () => {
+test('a large picture is read slice by slice, and only as fast as the browser reads it', async () => {
   const { image, full } = await uploadedPicture(await noisePicture(), sender)
   const file = image.url.replace('/images/', '')
   const contents = imageContents(site.db)
@@ -104,7 +104,7 @@ test('a large picture is read slice by slice, and only as fast as it is taken', 
   expect(requests).toBe(Math.ceil(full.length / 1000))
 })
 
-test('a picture on its way to a slow phone holds no connection', async () => {
+test('a picture that is sent to a slow phone keeps no database connection', async () => {
   const { image } = await uploadedPicture(await noisePicture(), sender)
   const file = image.url.replace('/images/', '')
   const folder = imageFolder(join(dataDir, 'uploads/images'))
@@ -157,7 +157,7 @@ test('a person’s storage is limited, and the same picture again costs nothing'
   await uploadedPicture(picture, person)
 })
 
-test('an unused picture is swept a day after it was last sent; those in posts and drafts stay', async () => {
+test('an unused picture is deleted a day after it was last sent, and pictures in posts and drafts stay', async () => {
   const writer = await signedIn(site)
   const boardId = await aBoard(site)
   const upload = async (at: number) =>
@@ -202,14 +202,14 @@ test('a picture added to a text during a sweep stays', async () => {
     aPost({ ...site, db }, { boardId: boards.pop() ?? 0, author: writer, body: `![](${url})` })
   let imageName: string | undefined
   const remove = async (name: string) => {
-    // The sweep found both pictures unused. While it removes the first, the other comes into use.
+    // The sweep found that both pictures are unused. While it removes one, the other comes into use.
     if (imageName === undefined) {
       imageName = one.includes(name) ? other : one
       await show(site.db, imageName)
     }
   }
   await inTransaction(site.db, async (tx) => {
-    // The use is not committed yet while the sweep runs.
+    // The use is not committed yet when the sweep runs.
     await show(tx, inNewPost)
     expect(await imageService({ db: site.db, folder: { ...folder, remove } }).sweep(later)).toBe(1)
   })

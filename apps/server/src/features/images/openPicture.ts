@@ -2,20 +2,20 @@ import { Readable } from 'node:stream'
 import { ImageFile } from '@buri/contract/images'
 import type { ImageFolder } from './imageFolder.ts'
 
-/** Most previews and many whole pictures are one slice. */
+/** How much of a picture is read at once. Most previews and many full-size pictures are smaller. */
 const SLICE_BYTES = 256 * 1024
 
-/** Pictures in the primary or a replica. */
+/** Reads pictures from the primary or a replica. */
 export type ImageContents = {
-  /** A part of a file and the length of all of it, so that no query carries a whole large picture. */
+  /** Reads a part of a file and the length of the whole file, so that no query returns a whole large picture. */
   slice(file: string, from: number, length: number): Promise<{ bytes: Buffer; total: number } | undefined>
 }
 
 type OpenedPicture = { bytes: number; content: Buffer | Readable }
 
 /**
- * A stored picture, or undefined. A large one is read slice by slice as the browser takes it, so that a slow phone holds
- * neither a connection to the database nor the whole picture in memory.
+ * Opens a stored picture. Returns `undefined` if there is none. A large one is read slice by slice as the browser takes
+ * it, so that a slow phone keeps neither a database connection nor the whole picture in memory.
  */
 export async function openPicture(
   { contents, folder }: { contents: ImageContents; folder: Pick<ImageFolder, 'open'> },

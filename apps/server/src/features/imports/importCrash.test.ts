@@ -16,7 +16,9 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 const GAMES = 999
 
-/** Starts a process that stores a sheet. Kills it and its PostgreSQL `killAfterMs` after it has printed the word. */
+/**
+ * Starts a process that stores a sheet. Kills the process and its PostgreSQL `killAfterMs` after it has printed `word`.
+ */
 async function storeAndKill(word: 'storing' | 'stored', killAfterMs: number) {
   const program = join(import.meta.dirname, 'testImports.ts')
   const child = spawn(process.execPath, [program, dataDir, String(GAMES)], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -43,7 +45,7 @@ async function storedCounts() {
   }
 }
 
-test('an import that is killed stores all of a sheet or nothing', async () => {
+test('an import that is killed has stored the whole sheet or nothing', async () => {
   const nothing = { state: 'draft', games: 0, lines: 0 }
   const all = { state: 'applied', games: GAMES, lines: 10 * GAMES }
   for (const killAfterMs of [0, 200]) {

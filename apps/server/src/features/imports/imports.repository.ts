@@ -26,7 +26,7 @@ export type ImportRow = {
   sumCount: number
 }
 
-/** A person of a sheet's roster; `key` is the compared form of the name. */
+/** A person in a sheet's roster. `key` is the name in the form that is compared. */
 export type RosterPerson = {
   name: string
   tagLine: string | null
@@ -46,7 +46,10 @@ const rowsOf = (db: Kysely<DB>, clanId: string) =>
     .$narrowType<{ state: ImportRow['state']; uses: ColumnUse[]; names: Record<string, string> }>()
     .where('clanId', '=', clanId)
 
-/** Players owned by the clan's members or seen in its matches, and everyone who has or had one of the names ($2). */
+/**
+ * The players that the clan's members own or that were seen in its matches, and every player who has or had one of the
+ * names ($2).
+ */
 const CANDIDATE_PLAYERS = `
   with own as (
     select o.player_id as id from clan_member m join player_owner o on o.user_id = m.user_id where m.clan_id = $1
@@ -59,7 +62,7 @@ const CANDIDATE_PLAYERS = `
     array(select n.name_key from player_name n where n.player_id = p.id and n.name_key <> p.name_key) as "formerKeys"
   from (select id from own union select id from aliased union select id from named) as one join player p on p.id = one.id left join own on own.id = p.id`
 
-/** The games as one JSON text, which only a worker thread parses. */
+/** Returns the games as one JSON text, because only a worker thread parses it. */
 const KNOWN_GAMES = `
   select coalesce(json_agg(k), '[]')::text as games from (
     select g.id, g.game_key as key, g.played_at as "playedAt", g.is_time_known as "isTimeKnown",
@@ -103,7 +106,7 @@ const LIST_AGAIN = `
   update clan_guest set import_ids = import_ids || $2::uuid where clan_id = $1 and import_ids <> '{}' and name_key = any ($3::text[])`
 
 export const importReads = (db: Db) => ({
-  /** A clan's newest imports, without the decisions on names, which may be long. */
+  /** Returns a clan's newest imports, without the decisions on names, which may be long. */
   async all(clanId: string): Promise<ImportHead[]> {
     const rows = db.selectFrom('clanImport').select(HEAD_COLUMNS).$narrowType<{ state: ImportRow['state'] }>()
     return rows.where('clanId', '=', clanId).orderBy('createdAt', 'desc').limit(100).execute()
@@ -124,14 +127,17 @@ export const importReads = (db: Db) => ({
       values: [clanId, [...keys]],
     }),
 
-  /** The compared names of the clan's guests. */
+  /** Returns the names of the clan's guests in the form that is compared. */
   async guestKeys(clanId: string): Promise<string[]> {
     const text = 'select name_key as key from clan_guest where clan_id = $1'
     const rows = await runQuery<{ key: string }>(db, { name: 'import-listed', text, values: [clanId] })
     return rows.map(({ key }) => key)
   },
 
-  /** The clan's members: their nicknames, and the compared names of their players that the audience may see. */
+  /**
+   * Returns the nicknames of the clan's members, and the names of their players that the audience may see, in the form
+   * that is compared.
+   */
   members: (clanId: string, { ids }: Pick<Audience, 'ids'>) =>
     runQuery<{ nickname: string; keys: string[] }>(db, {
       name: 'import-members',
@@ -141,7 +147,7 @@ export const importReads = (db: Db) => ({
       values: [clanId, ids],
     }),
 
-  /** The clan's games that have one of the keys, as `compareSheet` reads them. */
+  /** Returns the clan's games that have one of the keys, in the form that `compareSheet` reads. */
   async known(clanId: string, gameKeys: readonly string[]): Promise<string> {
     const statement = { name: 'import-known', text: KNOWN_GAMES, values: [clanId, [...gameKeys]] }
     return (await runQuery<{ games: string }>(db, statement))[0]?.games ?? '[]'
@@ -173,7 +179,7 @@ export const importRows = (tx: Transaction<DB>) => ({
     await tx.deleteFrom('clanImport').where('id', '=', id).execute()
   },
 
-  /** Stores the games part by part, so that other requests are served in between. */
+  /** Stores games in parts, so that other requests are served in between. */
   async addGames(clanId: string, importId: string, parts: RowsToStore['games']): Promise<void> {
     for (const { games, richer, lines } of parts) {
       await runQuery(tx, { name: 'import-games', text: ADD_GAMES, values: [importId, clanId, games] })
@@ -187,7 +193,7 @@ export const importRows = (tx: Transaction<DB>) => ({
     return (await runQuery(tx, { name: 'import-sums', text: ADD_SUMS, values: [importId, clanId, sums] })).length
   },
 
-  /** Adds the newcomers of a roster to the clan's guests. Returns how many were not listed before. */
+  /** Adds the newcomers of a roster to the clan's guests. Returns how many of them were not listed before. */
   async addPeople(
     { clanId, importId, now }: { clanId: string; importId: string; now: Date },
     { roster, newcomers }: { roster: readonly RosterPerson[]; newcomers: readonly RosterPerson[] },
@@ -200,8 +206,8 @@ export const importRows = (tx: Transaction<DB>) => ({
   },
 
   /**
-   * Undoes an import. Guests whom another import lists, or an officer has invited or listed since, stay. A game that
-   * the import replaced by a richer one is shown again, unless a still richer one replaces it.
+   * Undoes an import. Guests stay if another import lists them or an officer has invited or listed them since. A game
+   * that the import replaced by a richer one is shown again, unless a still richer one replaces it.
    */
   async undoImport(importId: string) {
     await sql`update imported_game p set richer_id = r.richer_id from imported_game r

@@ -23,21 +23,21 @@ import { changingOf, storeSheet } from './storeSheet.ts'
 
 type Options = { db: Db; players: Pick<PlayerFinder, 'audience'> }
 type Change = { [Part in keyof SheetChoice]?: SheetChoice[Part] | undefined } & {
-  /** By the key of a name: a player's id, `guest`, or `null` to decide again. */
+  /** The decisions by the key of a name: a player's id, `guest`, or `null` to decide again. */
   names?: Record<string, string | null> | undefined
 }
 
 const KEPT_MS = IMPORT_LIMITS.keptDays * DAY_MS
 /**
- * The most comparisons of a sheet, the first included: it is compared again if another officer's import was stored
- * meanwhile.
+ * The maximum number of times that a sheet is compared, including the first. It is compared again if another officer's
+ * import was stored meanwhile.
  */
 const MAX_COMPARISONS = 5
 const TRY_AGAIN_SECONDS = 10
 
 /**
- * Past results that a clan imports from a sheet: read as a draft, corrected, stored, and undone within thirty days if
- * wanted.
+ * Manages past results that a clan imports from a sheet. A sheet is read as a draft, corrected and stored. It can be
+ * undone within thirty days.
  */
 export function importService({ db, players }: Options) {
   const reads = importReads(db)
@@ -53,7 +53,7 @@ export function importService({ db, players }: Options) {
   const readWithLayout = async (sheet: SheetThread, row: ImportRow, now: Date) =>
     sheet.read({ packed: await reads.tables(row.id), choice: row, now: now.getTime() })
 
-  /** Names, aliases and games of the clan, without hidden players that the caller may not see. */
+  /** Returns the names, aliases and games of the clan. Hidden players that the caller may not see are left out. */
   async function knownToClanFor({ clanId, caller, row, summary }: ViewContext): Promise<KnownToClan> {
     const { nameKeys, gameKeys } = summary
     const near = await players.audience(caller.viewer)
@@ -173,7 +173,7 @@ export function importService({ db, players }: Options) {
       })
     },
 
-    /** Aliases of players whom the caller may see. */
+    /** Returns the aliases of players whom the caller may see. */
     async aliases(clanId: string, caller: SignedInCaller) {
       const near = await players.audience(caller.viewer)
       const aliases = (await memory.aliases(clanId)).filter((alias) =>
@@ -202,7 +202,7 @@ export type ImportService = ReturnType<typeof importService>
 
 type SentFile = { bytes: Uint8Array<ArrayBuffer>; fileName: string }
 
-/** The decisions after a change; `null` takes one back. */
+/** Returns the decisions after a change. A `null` in the change removes a decision. */
 function decided(before: Record<string, string>, names: Record<string, string | null> = {}): Record<string, string> {
   const all = { ...before, ...names }
   const filled = Object.entries(all).flatMap(([key, value]) => (value === null ? [] : [[key, value] as const]))

@@ -36,7 +36,7 @@ test('a pasted sheet is a draft until it is applied, and can be undone completel
   expect(await past()).toMatchObject({ people: [], gameCount: 0 })
 })
 
-test('the same games in another sheet add nothing, and applying twice adds nothing', async () => {
+test('the same games in another sheet add nothing, and neither does a second application of a sheet', async () => {
   const first = await paste(sheet(gameOf('2025-03-02', '1')))
   await view(leader.command('POST', `${url}/${first.importId}/apply`))
   await view(leader.command('POST', `${url}/${first.importId}/apply`))
@@ -46,7 +46,7 @@ test('the same games in another sheet add nothing, and applying twice adds nothi
   expect([applied.repeated, (await past()).gameCount]).toEqual([1, 2])
 })
 
-test('a sheet with scores fills a game of a sheet without them, in either order, and can be undone', async () => {
+test('a sheet with scores completes a game of a sheet without scores, in either order, and can be undone', async () => {
   const scored = (day: string) => ['date\tgame\tname\tresult\tkda', ...gameOf(day, '1').map((row) => `${row}\t3/2/1`)]
   const apply = async (text: string) => {
     const draft = await paste(text)
@@ -84,7 +84,7 @@ test('a game of three sheets is still shown once, from the richest sheet, when t
   expect([gameCount, games[0].teams[0].players[0].championName]).toEqual([1, '아리'])
 })
 
-test('a richer sheet without tags keeps the players whom the poorer one named with them', async () => {
+test('a sheet with more facts but no tags keeps the players that another sheet named with tags', async () => {
   const people = [...WINNERS, ...LOSERS].map((name) => `둘째${name}`)
   const tagged = people.map((name, index) => `${name}#99${index}0`)
   await site.store(aParsedMatch({ gameId: '7300000003', names: { ...tagged } }))
@@ -96,7 +96,7 @@ test('a richer sheet without tags keeps the players whom the poorer one named wi
   }
   const stored = await past()
   expect([stored.gameCount, stored.games[0].teams[0].players[0].kills]).toEqual([1, 3])
-  // Every person has a tag, so none of the names became a guest: guests have none.
+  // Every person has a tag, so none of the names became a guest. A guest has no tag.
   const tags = stored.people.map(({ tagLine }: { tagLine: string | null }) => tagLine).sort()
   expect(tags).toEqual(Array.from({ length: 10 }, (_, index) => `99${index}0`))
 })
@@ -123,7 +123,7 @@ test('names are matched with players of the clan, and a person’s decision over
   expect(byName.get('포탑요정')).toMatchObject({ kind: 'clan', player: { tagLine: '7700' } })
   const dawn = byName.get('새벽')
   expect(dawn).toMatchObject({ kind: 'unknown', player: null, suggestions: [{ summonerName: '새벽감자' }] })
-  // An officer may choose any player of the clan, however different the name.
+  // An officer may choose any player of the clan, even one with a very different name.
   const choices = draft.players.map(({ summonerName }) => summonerName)
   expect(choices).toEqual(expect.arrayContaining([...WINNERS, ...LOSERS]))
 
@@ -166,7 +166,7 @@ test('people outside the clan read only the names of its members’ own players'
   expect([people?.length, lines]).toEqual([10, expect.arrayContaining([...names.slice(0, 4), '아무나'])])
 })
 
-test('a name in the clan’s roster becomes a guest without a question', async () => {
+test('a name in the clan’s roster becomes a guest without a decision', async () => {
   const people = [
     { name: '새벽 감자', tagLine: 'KR1' },
     { name: '물약두개', tagLine: null },
@@ -177,7 +177,7 @@ test('a name in the clan’s roster becomes a guest without a question', async (
   expect(listedNames.sort()).toEqual(['물약두개', '새벽감자'])
 })
 
-test('a list of people without games names them with their tags and lanes', async () => {
+test('a list of people without games is read with their tags and lanes', async () => {
   const draft = await paste('닉네임\t라인\t티어\n새벽감자#KR1\t미드/탑\tD4\n물약두개\t원딜\tG1')
   expect(draft).toMatchObject({ shape: 'roster', games: 0, members: 2 })
   expect(draft.roster).toEqual([
@@ -186,7 +186,7 @@ test('a list of people without games names them with their tags and lanes', asyn
   ])
 })
 
-test('columns are corrected by hand, and a year is asked for where days have none', async () => {
+test('columns can be corrected by hand, and the year is asked for if dates have none', async () => {
   const draft = await paste(sheet(gameOf('3/2', '1')).replace(HEAD, '가\t나\t결과\t이름'))
   expect(draft).toMatchObject({ games: 0 })
   const uses = ['date', 'game', 'name', 'result']
@@ -219,7 +219,7 @@ test('imported results change no rating, badge or ranking', async () => {
   expect(await storedFacts()).toEqual(before)
 })
 
-test('a replay of the same game takes the place of the imported one', async () => {
+test('a replay of the same game replaces the imported game', async () => {
   const names = Object.fromEntries([...WINNERS, ...LOSERS].map((name, index) => [index, `${name}#88${index}0`]))
   const day = '2026-11-20'
   const matchId = await site.store(
@@ -231,7 +231,7 @@ test('a replay of the same game takes the place of the imported one', async () =
   expect((await past()).gameCount).toBe(1)
 })
 
-test('a replay takes the place of one of two imported games between the same teams', async () => {
+test('a replay replaces only one of two imported games between the same teams', async () => {
   const names = Object.fromEntries([...WINNERS, ...LOSERS].map((name, index) => [index, `${name}#87${index}0`]))
   const replay = (gameId: string, time: string) =>
     site.store(aParsedMatch({ gameId, playedAt: `2026-11-20T${time}:00Z`, names, winner: 'blue' }))

@@ -10,16 +10,16 @@ type Aliases = readonly Pick<NameAlias, 'key' | 'playerId'>[]
 export type NameSources = {
   decisions: Readonly<Record<string, string>>
   aliases: Aliases
-  /** Names in the clan's roster, with and without their tags. */
+  /** The names in the clan's roster, each with its tag and without. */
   listed: ReadonlySet<string>
 }
 
-/** A name in the sheet with all that is known about it. */
+/** A name in the sheet, with everything that is known about it. */
 export type SheetName = CountedName & { match: Match; decision: string | undefined }
 
 export type CountedName = { name: string; key: string; count: number }
 
-/** Every name that a sheet mentions, most games first. */
+/** Returns every name in a sheet. The name with the most games comes first. */
 export function countedNames({ games, sums }: Pick<SheetContents, 'games' | 'sums'>): CountedName[] {
   const names = new Map<string, CountedName>()
   const count = (name: string) => {
@@ -35,8 +35,8 @@ export function countedNames({ games, sums }: Pick<SheetContents, 'games' | 'sum
 }
 
 /**
- * Matches the names of a sheet with players. A person's decision comes first; an alias of the clan applies where no
- * name fits.
+ * Matches the names of a sheet with players. A person's decision comes first. An alias of the clan is used if no name
+ * fits.
  */
 export function matchedNames(
   names: readonly CountedName[],
@@ -62,7 +62,7 @@ const orAlias = (match: NameMatch, playerId: string | undefined): Match =>
 const orListed = (match: Match, isListed: boolean): Match =>
   match.kind === 'unknown' && isListed ? { ...match, kind: 'listed' } : match
 
-/** The player of a name, or `null` for a guest or an unknown person. */
+/** Returns the player to whom a name belongs, or `null` for a guest or an unknown person. */
 export const decidedPlayerOf = (
   { match, decision }: SheetName,
   candidates: ReadonlyMap<string, Candidate>,

@@ -33,7 +33,7 @@ type PastPersonRow = NamedRow & {
   to: Date | null
 }
 
-/** Whether a member of the clan owns the player: the only people in an imported result who agreed to be named. */
+/** Whether a member of the clan owns the player. Only these people in an imported result have agreed to be named. */
 const isOfMemberSql = (player: string, clan: string) => `exists (select from player_owner o
   join clan_member m on m.user_id = o.user_id and m.clan_id = ${clan} where o.player_id = ${player})`
 
@@ -69,7 +69,10 @@ const PAST_LINES = `
 
 type Reader = { isInside: boolean }
 
-/** A clan's imported results, without games whose replay has been uploaded since. Readers outside get only members' names. */
+/**
+ * Reads a clan's imported results, without games whose replay has been uploaded since. Readers outside the clan get
+ * only the names of members.
+ */
 export const pastResultReads = (db: Db) => ({
   people: (clanId: string, { isInside }: Reader) =>
     runQuery<PastPersonRow>(db, { name: 'past-people', text: PAST_PEOPLE, values: [clanId, isInside] }),

@@ -26,7 +26,9 @@ export type ReadSheet = {
 }
 
 const SAMPLE_ROWS = 5
-/** Tabs with the same head row, such as one per month or evening, are read as one sheet. */
+/**
+ * Whether all tabs have the same head row, as with one tab for each month or evening. They are then read as one sheet.
+ */
 const hasSameHead = (tabs: readonly SheetTab[], { headRow, uses }: SheetLayout) =>
   tabs.length > 1 &&
   tabs.every(({ rows }) => {
@@ -34,7 +36,7 @@ const hasSameHead = (tabs: readonly SheetTab[], { headRow, uses }: SheetLayout) 
     return guessed.headRow === headRow && guessed.uses.join() === uses.join()
   })
 
-/** Reads the chosen tabs, by a layout guessed from the largest one if none is chosen. */
+/** Reads the chosen tabs. If no layout was chosen, it is guessed from the largest tab. */
 export function readContents(tabs: readonly SheetTab[], chosen: SheetChoice | undefined, now: number): ReadSheet {
   const choice = chosen ?? guessChoice(tabs)
   const { tab, headRow, uses, year } = choice

@@ -7,7 +7,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** A workbook of one tab with these rows of cells, as XML. */
+/** Makes a workbook of one tab with these rows of cells, given as XML. */
 function workbook(rows: string, more: Record<string, Uint8Array> = {}): Uint8Array<ArrayBuffer> {
   const files = {
     '[Content_Types].xml': `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
@@ -22,7 +22,7 @@ function workbook(rows: string, more: Record<string, Uint8Array> = {}): Uint8Arr
 }
 const inline = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
 
-test('a workbook gives its tabs, with dates as text and formulas as their values', async () => {
+test('a workbook is read tab by tab, with dates as text and formulas as their values', async () => {
   const rows = [
     `<row r="1">${inline('A1', '날짜')}${inline('B1', '이름')}${inline('C1', '판수')}</row>`,
     `<row r="2"><c r="A2" s="1"><v>45718</v></c>${inline('B2', '새벽감자')}<c r="C2"><f>6*2</f><v>12</v></c></row>`,
@@ -38,7 +38,7 @@ test('a workbook gives its tabs, with dates as text and formulas as their values
   ])
 })
 
-test('a workbook that would unpack to too much is refused before it is unpacked', async () => {
+test('a workbook whose unpacked size would be too large is refused before it is unpacked', async () => {
   const bomb = workbook('', { 'xl/media/image1.png': new Uint8Array(65 * 1024 * 1024) })
   expect(bomb.length).toBeLessThan(1024 * 1024)
   expect(await readTables(bomb, '기록.xlsx')).toBe('SHEET_TOO_LARGE')
@@ -94,7 +94,7 @@ test.each([
   ])
 })
 
-test('quotes keep line breaks and commas in a cell', async () => {
+test('a quoted cell keeps its line breaks and commas', async () => {
   const bytes = new TextEncoder().encode('이름,메모\n"가,나","한 줄\n두 줄"')
   expect(await readTables(bytes, 'a.csv')).toMatchObject([
     {
@@ -106,7 +106,7 @@ test('quotes keep line breaks and commas in a cell', async () => {
   ])
 })
 
-test('only visible characters of a cell are kept, as readers of imported games see them', async () => {
+test('only the visible characters of a cell are kept, because readers of imported games see them', async () => {
   const hidden = ['\u202e', '\u0007', '\ufffe', '\u200b', '\ud800']
   const piled = `ㄱ${'\u0301'.repeat(150)}`
   const cells = [...hidden.map((sign) => `새벽${sign}감자`), piled, '새벽감자'.normalize('NFD'), '윗줄\n아랫줄']

@@ -8,19 +8,19 @@ import papaparse from 'papaparse'
 import readExcel from 'read-excel-file/universal'
 import { rest } from '#server/platform/threads/rest.ts'
 
-/** One tab of a sheet; cells are text. */
+/** One tab of a sheet. Its cells are texts. */
 export type SheetTab = { name: string; rows: string[][] }
 export type TablesOrRefusal = SheetTab[] | 'SHEET_UNREADABLE' | 'SHEET_TOO_LARGE'
 
 const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04]
-/** Limit for all files of a workbook together, unpacked. The largest allowed sheet takes a third of it. */
+/** The maximum size of all unpacked files of a workbook together. The largest allowed sheet takes a third of it. */
 const UNPACKED_BYTES = 64 * 1024 * 1024
 const MAX_TABS = 60
 const FILES_BESIDE_GAMES = new Set([`${ARCHIVED_SUMS}.csv`, `${ARCHIVED_ROSTER}.csv`])
 
 /**
- * Reads CSV, TSV or XLSX in the encodings that Korean programs write. A workbook that would unpack to too much is
- * refused before it is unpacked. A formula is read as its stored value.
+ * Reads CSV, TSV or XLSX in the encodings that Korean programs write. A workbook whose unpacked size would be too large
+ * is refused before it is unpacked. A formula is read as its stored value.
  */
 export async function readTables(bytes: Uint8Array<ArrayBuffer>, fileName: string): Promise<TablesOrRefusal> {
   if (bytes.length > SHEET_LIMITS.bytes) return 'SHEET_TOO_LARGE'
@@ -43,7 +43,7 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<TablesOrRef
   }
 }
 
-/** The sizes that a ZIP declares, added up; `undefined` if it is neither a workbook nor a clan's archive. */
+/** Adds up the sizes that a ZIP declares. Returns `undefined` if it is neither a workbook nor a clan's archive. */
 function contentsOf(bytes: Uint8Array): { unpacked: number; isArchive: boolean } | undefined {
   let unpacked = 0
   let isWorkbook = false
@@ -63,7 +63,7 @@ function contentsOf(bytes: Uint8Array): { unpacked: number; isArchive: boolean }
   return isWorkbook || isArchive ? { unpacked, isArchive } : undefined
 }
 
-/** The games, sums and roster of a clan's own archive, a tab per file. */
+/** Reads the games, sums and roster of a clan's own archive. Each file becomes a tab. */
 function readArchive(bytes: Uint8Array): TablesOrRefusal {
   const tabs: SheetTab[] = []
   try {
@@ -82,7 +82,7 @@ function readArchive(bytes: Uint8Array): TablesOrRefusal {
 
 function readText(bytes: Uint8Array, fileName: string): TablesOrRefusal {
   const decoded = decodeText(bytes)
-  // A text contains no NUL, so bytes with one are another kind of file.
+  // A text contains no NUL byte, so a file with one is not a text.
   if (!decoded.ok || decoded.text.includes('\0')) return 'SHEET_UNREADABLE'
   const text = decoded.text.replace(/^\ufeff/, '')
   const { data } = papaparse.parse<string[]>(text, { delimiter: delimiterOf(text), skipEmptyLines: false })
@@ -93,7 +93,7 @@ function readText(bytes: Uint8Array, fileName: string): TablesOrRefusal {
   return withinTableLimits([{ name: fileName.replace(/\.[^.]{1,5}$/, ''), rows }])
 }
 
-/** The delimiter (tab, semicolon or comma) that occurs equally often in most of the first lines. */
+/** Returns the delimiter (tab, semicolon or comma) that occurs equally often in most of the first lines. */
 function delimiterOf(text: string): string {
   const lines = text
     .slice(0, 20_000)
@@ -130,12 +130,15 @@ function withoutEmptyEnd(rows: string[][]): string[][] {
 
 const PLAIN_TEXT = /^[\n\x20-\x7e가-힣]*$/
 /**
- * A cell may be this many times longer than its visible text: decomposed syllables and invisible characters take more
+ * How many times longer than its visible text a cell may be. Decomposed syllables and invisible characters take more
  * room.
  */
 const WRITTEN_LENGTH_FACTOR = 4
 
-/** The visible characters of a cell, cut: everybody reads the names of imported games. */
+/**
+ * Returns the visible characters of a cell, up to the limit. They must be safe to show, because everybody reads the
+ * names of imported games.
+ */
 function visibleCell(cell: string): string {
   const limited = cell.slice(0, WRITTEN_LENGTH_FACTOR * SHEET_LIMITS.cell)
   if (PLAIN_TEXT.test(limited)) return limited.slice(0, SHEET_LIMITS.cell)
@@ -143,7 +146,7 @@ function visibleCell(cell: string): string {
   return visible.isWellFormed() ? visible : visible.slice(0, -1)
 }
 
-/** A date becomes `2025-03-02 21:30`: workbooks store the writer's local time. */
+/** Returns a cell as text. A date becomes `2025-03-02 21:30`, because workbooks store the writer's local time. */
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (!(cell instanceof Date)) return String(cell)

@@ -59,7 +59,7 @@ test('a name that was decided once is an alias of this clan, until it is deleted
   expect(minsu(await paste(ofDay('2025-03-23')))?.kind).toBe('unknown')
 })
 
-test('people decide about a limited number of names, whether the sheet has them or not', async () => {
+test('decisions are accepted for a limited number of names, whether the sheet has the names or not', async () => {
   const { importId } = await paste(sheet(gameOf('2025-03-02', '1')))
   const decide = (from: number, count: number) =>
     leader.command('PATCH', `${url}/${importId}`, {

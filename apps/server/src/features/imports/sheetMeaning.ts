@@ -30,7 +30,7 @@ export type KnownToClan = NameSources & {
 /** The result of comparing a sheet with a clan. */
 export type SheetMeaning = Pick<ImportView, 'people' | 'players' | 'repeated' | 'filled'>
 
-/** Rows to store, as JSON text: threads copy one text faster than many objects. */
+/** The rows to store, as JSON text, because one text is copied between threads faster than many objects. */
 export type RowsToStore = {
   added: number
   games: { games: string; richer: string; lines: string }[]
@@ -39,10 +39,10 @@ export type RowsToStore = {
   decided: { name: string; key: string; playerId: string }[]
 }
 
-/** Lines of this many games are stored by one statement. */
+/** The number of games whose lines one statement stores. */
 const GAMES_AT_ONCE = 200
 
-/** Compares a sheet with the names and games of a clan. Only an import that is applied needs the rows. */
+/** Compares a sheet with the names and games of a clan. Makes the rows to store only if the import is applied. */
 export function compareSheet(
   content: SheetContent,
   context: KnownToClan,

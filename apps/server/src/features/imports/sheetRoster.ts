@@ -5,7 +5,10 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { importReads, type RosterPerson } from './imports.repository.ts'
 import type { SheetSummary } from './sheetSummary.ts'
 
-/** The roster of an archive, which is stored with its games. A list without games is stored apart from imports. */
+/**
+ * Returns the roster of an archive, which is stored with the archive's games. A list without games is not stored as an
+ * import.
+ */
 export const rosterOf = ({ games, sums, roster }: SheetSummary): RosterPerson[] =>
   games + sums === 0
     ? []
@@ -16,15 +19,15 @@ export const rosterOf = ({ games, sums, roster }: SheetSummary): RosterPerson[] 
 
 const withoutTag = (key: string) => key.replace(/#[^#]*$/, '')
 
-/** Names of the clan's guests and of the sheet's own roster, each with its tag and without. */
+/** Returns the names of the clan's guests and of the sheet's own roster, each with its tag and without. */
 export async function listedWith(reads: ReturnType<typeof importReads>, clanId: string, summary: SheetSummary) {
   const keys = [...(await reads.guestKeys(clanId)), ...rosterOf(summary).map(({ key }) => key)]
   return new Set(keys.flatMap((key) => [key, withoutTag(key)]))
 }
 
 /**
- * The people of a roster who are neither members nor guests of the clan, as many as it has room for. Players of members whom the
- * caller may not see are like unknown people.
+ * Returns the people of a roster who are neither members nor guests of the clan, as many as the clan has room for. A
+ * member's player that the caller may not see is treated like an unknown person.
  */
 export async function newcomersOf(
   db: Db,

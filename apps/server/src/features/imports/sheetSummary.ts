@@ -11,7 +11,7 @@ export type SheetSummary = Pick<ReadSheet, 'choice' | 'shape' | 'heads' | 'sampl
   problems: Omit<ReadSheet['problems'][number], 'lines'>[]
   problemCount: number
   needsYear: boolean
-  /** The compared forms of all names, and the stored keys of all games. */
+  /** `nameKeys` has all names in the form that is compared. `gameKeys` has the stored keys of all games. */
   nameKeys: string[]
   gameKeys: string[]
 }
@@ -27,5 +27,5 @@ export const sheetSummaryOf = ({ games, sums, names, members, problems, ...rest 
   gameKeys: [...new Set(games.map(({ key }) => storedKeyOf(key)))],
 })
 
-/** The key of a game as it is stored: long names would not fit into an index. */
+/** Returns the key of a game as it is stored. It is a hash, because long names would not fit into an index. */
 export const storedKeyOf = (key: string) => createHash('sha256').update(key).digest('hex')

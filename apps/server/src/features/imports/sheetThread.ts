@@ -8,7 +8,10 @@ import { compareSheet, type RowsToStore } from './sheetMeaning.ts'
 import { sheetSummaryOf } from './sheetSummary.ts'
 import type { SheetRequest } from './sheetThreads.ts'
 
-/** The sheet of one request. Its rows stay in this thread: copying twenty thousand would delay all other requests. */
+/**
+ * The sheet of one request. Its rows stay in this thread, because copying twenty thousand rows would delay all other
+ * requests.
+ */
 let tables: SheetTab[] = []
 let sheet: ReadSheet | undefined
 let rowsToStore: (() => RowsToStore) | undefined

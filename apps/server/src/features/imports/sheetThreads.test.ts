@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { withSheet } from './sheetThreads.ts'
 
-test('only a few sheets are read at a time, and those beyond a short queue are refused', async () => {
+test('only a few sheets are read at a time, and if too many wait, further ones are refused', async () => {
   const packed = await promisify(gzip)(JSON.stringify([{ name: '기록', rows: [['이름'], ['새벽감자']] }]))
   const choice = { tab: null, headRow: 0, uses: ['name' as const], year: null }
   const read = () => withSheet((sheet) => sheet.read({ packed, choice, now: 0 }))

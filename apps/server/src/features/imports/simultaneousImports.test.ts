@@ -34,7 +34,7 @@ test('two decisions on names that are sent simultaneously are both kept', async 
   expect(guests.map(({ key }) => key).sort()).toEqual(keys.sort())
 })
 
-test('an officer who loses the rank while a request waits changes nothing of an import', async () => {
+test('an officer who loses the rank while a request waits cannot change an import', async () => {
   const officer = await signedIn(site)
   leader = await signedIn(site)
   clanId = await aClan(site, { leader, officers: [officer] })
@@ -83,7 +83,7 @@ test('a draft is not applied if another officer changes it while the request wai
   expect([undone.status, (await undone.json()).code]).toEqual([409, 'IMPORT_CLOSED'])
 })
 
-test('a sheet whose clan changes again and again is refused, and can be applied later', async () => {
+test('a sheet is refused if its clan changes again and again, and can be applied later', async () => {
   await site.store(aParsedMatch({ gameId: '7700009903', names: { 0: '철수의본명#KR1' } }))
   const { rows } = await site.pool.query(`select id from player where game_name = '철수의본명'`)
   const { importId } = await paste(sheet(gameOf('2025-03-02', '1')))
@@ -98,7 +98,7 @@ test('a sheet whose clan changes again and again is refused, and can be applied 
   const answer = apply()
   for (let index = 1; index <= 5; index += 1) {
     await waitForLockWaiters(site.db, 1)
-    // This change waits for the lock already, so it is next after the sheet.
+    // This change waits for the lock already, so it gets the lock next after the sheet.
     const next = lockClan()
     await waitForLockWaiters(site.db, 2)
     await holder.query(
@@ -117,7 +117,7 @@ test('a sheet whose clan changes again and again is refused, and can be applied 
   await view(apply())
 })
 
-test('sheets are read while others wait to be stored', async () => {
+test('sheets are read while other sheets wait to be stored', async () => {
   const drafts = [await paste(sheet(gameOf('2025-03-02', '1'))), await paste(sheet(gameOf('2025-03-03', '1')))]
   const stranger = await signedIn(site)
   const otherClan = await aClan(site, { leader: stranger })

@@ -20,20 +20,22 @@ type ImportContext = {
   caller: SignedInCaller
   summary: SheetSummary
   near: Audience
-  /** The draft as it was read; another officer may have changed it since. */
+  /** The draft as it was read. Another officer may have changed it since. */
   seen: ImportRow
-  /** Names, aliases and games of the clan when the sheet was compared. */
+  /** The names, aliases and games of the clan at the time when the sheet was compared. */
   known: KnownToClan
   rows: RowsToStore
 }
 
-/** Aliases and games of the clan, which another officer may change during the comparison. */
+/** Returns the aliases and games of the clan, which another officer may change during the comparison. */
 export const changingOf = async (db: Db, clanId: string, gameKeys: readonly string[]) => ({
   aliases: await rememberedSheetRows(db).aliases(clanId),
   games: await importReads(db).known(clanId, gameKeys),
 })
 
-/** Stores what a sheet adds, or nothing if the clan's games or aliases have changed since the sheet was compared with them. */
+/**
+ * Stores what a sheet adds. Stores nothing if the clan's games or aliases have changed since the sheet was compared.
+ */
 export async function storeSheet(
   tx: Transaction<DB>,
   {

@@ -3,7 +3,7 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/openDatabase.ts'
 import { importService } from './imports.service.ts'
 
-// A process that a test can kill: reads a large sheet once, prints that it has, and stores it.
+// This process can be killed by a test. It reads a large sheet once, prints that it has read it, and stores it.
 
 const [dataDir = '', games = '0'] = process.argv.slice(2)
 const USER = '00000000-0000-4000-8000-000000000001'

@@ -17,7 +17,7 @@ export async function view(answer: Response | Promise<Response>, status = 200): 
   return json
 }
 
-/** A new clan, and the address of its imports. */
+/** Makes a new clan and returns the address of its imports. */
 export async function aClanThatImports(site: TestApp) {
   await site.pool.query('delete from request_window')
   site.setNow('2026-11-27T03:00:00Z')

@@ -8,12 +8,15 @@ import { gameAccountRows } from '#server/outside/riot/gameAccount.repository.ts'
 import type { RiotApi } from '#server/outside/riot/riotApi.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 
-/** How long a name's id is cached. Names change rarely, and a wrong id would only show no game. */
+/**
+ * How long the id of a name is cached, in milliseconds. Names change rarely, and with a wrong id only no game would be
+ * shown.
+ */
 const PUUID_REMEMBERED_MS = 60 * 60_000
 const RANK_REMEMBERED_MS = 30 * 60_000
 const MAX_REMEMBERED = 5000
 
-/** Calls spectator-v5, which shows custom games to few keys. */
+/** Calls spectator-v5, which shows custom games to few API keys. */
 export function gameSource(db: Db, riot: RiotApi, now: () => Date): LiveSource {
   const puuids = new LRUCache<string, string>({ max: MAX_REMEMBERED, ttl: PUUID_REMEMBERED_MS })
 
@@ -33,7 +36,7 @@ export function gameSource(db: Db, riot: RiotApi, now: () => Date): LiveSource {
   }
 }
 
-/** Asks league-v4, at most once in half an hour for each person. */
+/** Reads ranks from league-v4, at most once in half an hour for each person. */
 export function gameRanks(riot: RiotApi): SoloRankOf {
   const ranks = new LRUCache<string, { solo: SoloRank | null }>({ max: MAX_REMEMBERED, ttl: RANK_REMEMBERED_MS })
 

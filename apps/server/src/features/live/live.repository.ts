@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import type { LiveSeat, SoloRank } from '#server/features/live/liveSource.ts'
 import { RATING_ROW, type RatingRow } from '#server/model/matches/ratings/currentRating.ts'
 
-/** A player in a game, known to the site. */
+/** A player in a game whom the site knows. */
 export type LivePerson = {
   seat: number
   id: string
@@ -13,19 +13,22 @@ export type LivePerson = {
   visibility: 'public' | 'clan' | 'private'
   outline: Outline | null
   rating: RatingRow
-  /** The player's rank; `null` for the unranked, `undefined` if it was never fetched. */
+  /** The player's rank. It is `null` for a player without a rank, and `undefined` if it was never fetched. */
   solo: SoloRank | null | undefined
   championGames: number
-  /** Result minus expectation of the last rated matches, oldest first. */
+  /** The result minus the expected result of the last rated matches, oldest first. */
   residuals: number[]
 }
 
 const MAX_CHAMPION_GAMES = 30
 const FORM_MATCHES = 20
-/** The strength of the sides is measured in this many newest matches, as it changes slowly, by patch. */
+/**
+ * The number of newest matches in which the strength of the sides is measured. The strength changes slowly, with
+ * patches.
+ */
 const SIDE_MATCHES = 2000
 
-// A player is found by id first, as an id is more reliable than a name.
+// A player is looked up by id first, because an id is more reliable than a name.
 const PEOPLE_IN_GAME = `
   select asked.seat, p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.visibility, h.outline,
     ${RATING_ROW},
@@ -59,7 +62,7 @@ const SIDE_STRENGTH = `
 type Row = Omit<LivePerson, 'solo'> & SoloRank & { isAsked: boolean }
 
 export const liveGameReads = (pool: Pool) => ({
-  /** Lists each player once: if two seats mean the same player, the first counts. */
+  /** Returns the known players of the seats, each only once. If two seats mean the same player, the first counts. */
   async people(seats: readonly LiveSeat[]): Promise<LivePerson[]> {
     const { rows } = await pool.query<Omit<Row, keyof SoloRank> & { tier: string | null; division: string | null }>({
       name: 'live-people',
@@ -81,7 +84,7 @@ export const liveGameReads = (pool: Pool) => ({
     })
   },
 
-  /** How many of the newest rated matches there are, and how many of these blue won. */
+  /** Counts the newest rated matches, and those of them that blue won. */
   async sides(): Promise<{ games: number; blueWins: number }> {
     const { rows } = await pool.query<{ games: number; blueWins: number }>({ name: 'live-sides', text: SIDE_STRENGTH })
     return rows[0] ?? { games: 0, blueWins: 0 }

@@ -45,7 +45,7 @@ async function live(name = ASKED): Promise<LiveGame | null> {
 const profile = async () => PlayerProfile.parse(await (await site.get(path(ASKED))).json())
 const playersOf = (shown: LiveGame | null) => shown?.teams.flatMap(({ players }) => players) ?? []
 
-test('a game in progress is shown with what the site and the game know of its players', async () => {
+test('a game in progress is shown with what the site and the game know about its players', async () => {
   game.tellRanks(String(OTTER), leagueEntries[2021])
   const liveGame = await live()
   expect(liveGame).toMatchObject({ gameMode: '솔로 랭크', duration: 125, status: '경기 진행 중' })
@@ -153,7 +153,7 @@ test('a page shows a game only when it is known already, and never asks for one'
   expect((await profile()).liveGame).toBeNull()
 })
 
-test('the game is asked at most once in half a minute, whether the player is in a game or not', async () => {
+test('the game is asked at most once in half a minute, even if the player is in no game', async () => {
   const spectatorRequests = () => game.requests.filter(({ path }) => path.includes('/spectator/')).length
   await Promise.all(Array.from({ length: 5 }, () => live()))
   await live()
@@ -168,14 +168,14 @@ test('a game whose players are still loading has not begun', async () => {
   expect(await live()).toMatchObject({ duration: 0, status: '경기 시작 대기 중' })
 })
 
-test('a game on another map and from before Riot IDs is shown without chances to win', async () => {
+test('a game on another map, or from before Riot IDs, is shown without win chances', async () => {
   game.tellGame(String(OTTER), { ...spectator2023, mapId: 12, gameQueueConfigId: 450 })
   const liveGame = await live()
   expect(liveGame).toMatchObject({ gameMode: '칼바람 나락', prediction: null })
   expect(playersOf(liveGame)[0]).toMatchObject({ summonerName: '씩씩한 너구리11', rank: '알 수 없음' })
 })
 
-test('without an answer of the game’s API there is no section, and health reports a lasting failure', async () => {
+test('if the game’s API does not answer, the section is missing, and health reports a lasting failure', async () => {
   game.becomes({ text: 'out of order' })
   const health = async () => Health.parse(await (await site.get('/health')).json()).details.riot
   expect(await health()).toEqual({ status: 'up' })

@@ -25,7 +25,10 @@ export type LiveParts = {
   prediction: Prediction | null
 }
 
-/** The player whose page shows the game, and the hidden players the viewer may see. */
+/**
+ * The values on which a shown game depends. `selfId` is the player on whose page it is shown. `audience` has the hidden
+ * players whom the viewer may see.
+ */
 type LiveFocus = { selfId: string; audience: Audience; urls: ImageUrls; now: number }
 
 export function liveGameOf({ game, seats, prediction }: LiveParts, focus: LiveFocus): LiveGame {
@@ -50,7 +53,7 @@ function livePlayer({ seat, person, solo }: SeatFacts, { selfId, audience, urls 
   const stored = {
     playerId: person?.id ?? null,
     gameName: person?.gameName ?? seat.riotId?.gameName ?? seat.name,
-    // Only players the site knows have a profile to open.
+    // Only players whom the site knows have a profile.
     tagLine: person?.tagLine ?? null,
     visibility: person?.visibility ?? (seat.name === null ? 'private' : 'public'),
   } as const

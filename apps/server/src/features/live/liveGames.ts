@@ -15,16 +15,16 @@ type Options = {
   pool: Pool
   urls: ImageUrls
   now: () => Date
-  /** The sources in this order; the first one that knows a game wins. */
+  /** The sources, in the order in which they are asked. The first source that knows a game decides. */
   sources: readonly LiveSource[]
   soloRankOf: SoloRankOf
 }
 
-/** How long a source's answer is kept, an empty one included. */
+/** How long a source's answer is kept, in milliseconds. An empty answer is kept, too. */
 const REMEMBERED_MS = 30_000
 const SIDES_REMEMBERED_MS = 10 * 60_000
 const MAX_REMEMBERED = 2000
-/** How long a computed prediction is kept: longer than any game. */
+/** How long a computed prediction is kept, in milliseconds. This is longer than any game. */
 const PREDICTION_KEPT_MS = 3 * 60 * 60_000
 
 type CachedGame = { askedAt: number; game: Promise<GameInProgress | null>; known: GameInProgress | null }
@@ -44,7 +44,7 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
     return game && now().getTime() - game.askedAt < REMEMBERED_MS ? game : undefined
   }
 
-  /** One request serves all callers that wait for it. */
+  /** Looks up a player's game. One request serves all callers that wait for it. */
   function ask(playerId: string): CachedGame {
     const liveGame = cachedGameOf(playerId)
     if (liveGame) return liveGame
@@ -54,7 +54,7 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
       (game) => {
         lookup.known = game
       },
-      // Callers that wait for the lookup get its failure; later callers look up again.
+      // If the lookup fails, the callers that wait for it fail, too. Later callers look up again.
       () => games.delete(playerId),
     )
     return lookup
@@ -73,9 +73,12 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
     return { game, seats, prediction: game.prediction ?? predict(game, seats, sides) }
   }
 
-  /** Computed once per game, so that the numbers reveal nothing that happens during the game. */
+  /**
+   * Returns a game's prediction. It is computed once for each game, so that it reveals nothing that happens during the
+   * game.
+   */
   function predict(game: GameInProgress, seats: readonly SeatFacts[], sides: Lineups['sides']): Prediction | null {
-    // A player who hides during the game is taken out of the prediction.
+    // A player who becomes hidden during the game is taken out of the prediction.
     const hidden = seats.filter(({ person }) => person && !maySee(person.visibility, 'stranger'))
     const key = `${game.id} ${hidden.map(({ person }) => person?.id).join()}`
     const storedPrediction = predictions.get(key)
@@ -86,17 +89,17 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
     return prediction
   }
 
-  // `peopleVersion` is in the key because the names that a game shows depend on names and visibilities of all its
-  // players.
+  // The key contains `peopleVersion`, because the names that a game shows depend on the names and visibilities of all
+  // its players.
   const keyOf = ({ id, peopleVersion }: VisiblePlayer, askedAt: number) => `${id} ${askedAt} ${peopleVersion}`
   const shownLive = (live: LiveParts, { id, audience }: VisiblePlayer): LiveGame =>
     liveGameOf(live, { selfId: id, audience, urls, now: now().getTime() })
 
   return {
-    /** Win chances of two teams before their game. */
+    /** Returns the win chances of two teams before their game. */
     predict: async (game: GameInProgress): Promise<Prediction | null> => (await partsOfGame(game)).prediction,
 
-    /** The game a player is in, fetched again after half a minute. */
+    /** Returns the game in which a player is, fetched again after half a minute. */
     async find(player: VisiblePlayer): Promise<LiveGame | null> {
       if (sources.length === 0) return null
       const lookup = ask(player.id)
@@ -108,7 +111,7 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
       return shownLive(gameParts, player)
     },
 
-    /** The game that `find` learnt of in the last half minute; calls no source. */
+    /** Returns the game that `find` got in the last half minute. Calls no source. */
     known(player: VisiblePlayer): { game: LiveGame; askedAt: number } | null {
       const liveGame = cachedGameOf(player.id)
       const gameParts = liveGame?.known ? parts.get(keyOf(player, liveGame.askedAt)) : undefined

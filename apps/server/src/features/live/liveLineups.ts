@@ -12,8 +12,8 @@ export type SeatFacts = { seat: LiveSeat; person: LivePerson | undefined; solo: 
 const TEAM = 5
 
 /**
- * The inputs of a prediction: public history alone. `null` if ratings say nothing: another map or team size, or only unknown
- * players.
+ * Returns the inputs of a prediction, taken from public history only. Returns `null` if ratings do not apply: on
+ * another map, with another team size, or if all players are unknown.
  */
 export function lineupsOf(
   game: GameInProgress,
@@ -27,7 +27,7 @@ export function lineupsOf(
   return facts.map(visibleFacts).some(({ person, solo }) => person?.rating || solo) ? { blue, red, sides } : null
 }
 
-/** The prediction uses no history of a hidden player. */
+/** Returns a seat without the history of a hidden player, so that the prediction does not use it. */
 function visibleFacts({ seat, person, solo }: SeatFacts): SeatFacts {
   const isHidden = seat.name === null || (person !== undefined && !maySee(person.visibility, 'stranger'))
   return isHidden ? { seat, person: undefined, solo: undefined } : { seat, person, solo }

@@ -9,10 +9,13 @@ export type HistoryFilterInput = {
   result: MatchResult | undefined
 }
 
-/** The name a champion is filtered by, and shown with. */
+/** Returns the champion's name in filters and on screens. */
 const filterNameOf = (championId: number) => championNameOf({ championId, championKey: null })
 
-/** The condition; `undefined` if no match can fit, because the player never had this champion. */
+/**
+ * Returns the condition of a filter. Returns `undefined` if no match can fit, because the player never played this
+ * champion.
+ */
 export function readFilter(
   history: PlayerHistory,
   { champion, gameType, result }: HistoryFilterInput,

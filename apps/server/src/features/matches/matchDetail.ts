@@ -15,7 +15,7 @@ import type { StoredTestimony } from '#server/model/matches/trust/testimonies.ts
 
 type DetailFocus = Omit<FocusedPlayer, 'selfId'>
 
-/** Differences in these fields are not shown: two spellings of a hidden player's name would reveal the name. */
+/** Fields whose differences are not shown, because two spellings of a hidden player's name would reveal the name. */
 const PERSONAL_FIELDS = /(gameName|tagLine|[pP]uuid|accountLevel|profileIconId)$/
 
 export type MatchRights = { isConcerned: boolean; canConfirm: boolean; canDispute: boolean; disputes: number }
@@ -79,7 +79,7 @@ export function matchDetail({ match, scoreboard, rights, series }: DetailSources
 function scoreChangeOf(row: RatedRow, { urls, audience }: DetailFocus): MatchDetail['scoreChanges'] {
   const { muBefore, sigmaBefore, muAfter, sigmaAfter } = row
   const person = personOf(row, audience)
-  // A hidden player's score is as hidden as the name.
+  // A player's score is hidden together with the name.
   if (person.isHidden) return []
   if (muBefore === null || sigmaBefore === null || muAfter === null || sigmaAfter === null) return []
   return [

@@ -14,7 +14,7 @@ import {
 } from '#server/model/matches/scoreboard/scoreboardRows.ts'
 
 type HistoryRequest = {
-  /** How many matches are requested; the first `shown` of them come with scoreboards. */
+  /** `wanted` is the number of requested matches. The first `shown` of them have scoreboards. */
   wanted: number
   shown: number
   cursor: Cursor | undefined
@@ -40,15 +40,16 @@ export type StoredMatch = MatchListItem & {
 }
 
 type ListedMatch = MatchListItem & { slot: number }
-/** `games`: number of matches in the whole history; `null` if there is no history. */
+/** A page of matches. `games` is the number of matches in the whole history, or `null` if there is no history. */
 type StoredPage = { matches: ListedMatch[]; games: number | null } & Scoreboards
 type PageRow = Omit<StoredPage, 'matches'> & {
   matches: (Omit<ListedMatch, 'playedAt'> & { playedAt: string })[]
 }
 
 /**
- * One index range: filter and sort columns are copied into the player's own rows. Each combination of conditions is its own
- * statement, as a shared generic plan could use no index. The limit is a subquery, so that pages share one plan.
+ * Returns the statement for a page. It reads one index range, because the player's own rows have copies of the columns
+ * for filters and sorting. Each combination of conditions has a statement of its own, because a shared generic plan
+ * could use no index. The limit is a subquery, so that all pages share one plan.
  */
 function pageStatement(playerId: string, { wanted, shown, cursor, filter }: HistoryRequest) {
   const values: unknown[] = [playerId, wanted, shown]
@@ -96,8 +97,8 @@ const MATCH_DETAIL = `
       from player h where h.id = m.host_id) as host
   from match m where m.id = $1 and m.deleted_at is null`
 
-// `xmin` is part of the version because it changes with every write of the match's row: some matches have no known
-// player, others may have equal version sums, and new testimony may be the only change.
+// The version contains `xmin`, which changes with every write of the match's row. Some matches have no known player,
+// others may have equal version sums, and new testimony may be the only change.
 const MATCH_VERSION = `
   select m.id, concat(m.xmin, '.', coalesce(sum(p.data_version), 0), '.',
       (select count(*) from match_source s where s.match_id = m.id), '.',
@@ -122,7 +123,7 @@ export const matchReads = (pool: Pool) => ({
     return { ...rest, matches: matches.map((match) => ({ ...match, playedAt: new Date(match.playedAt) })) }
   },
 
-  /** The sums over a player's matches; `isStale` while they wait to be folded again. */
+  /** Returns the sums over a player's matches. `isStale` tells whether they wait to be folded again. */
   async history(playerId: string): Promise<{ history: PlayerHistory; isStale: boolean } | undefined> {
     const { rows } = await pool.query<{ history: PlayerHistory; isStale: boolean }>({
       name: 'history',
@@ -132,7 +133,10 @@ export const matchReads = (pool: Pool) => ({
     return rows[0]
   },
 
-  /** A version that changes with everything the page shows: the match, its ten players and host, and every name. */
+  /**
+   * Returns a version that changes with everything that the page shows: the match, its ten players and its host, and
+   * every name.
+   */
   async version(matchId: string): Promise<string | undefined> {
     const { rows } = await pool.query<{
       version: string
@@ -144,7 +148,7 @@ export const matchReads = (pool: Pool) => ({
     return row && `${row.version}.${row.peopleVersion}.${row.isRecalculating ? 'r' : 's'}.${row.host}`
   },
 
-  /** Whether a decision voided the match: it is deleted, but its page may say so. */
+  /** Whether a decision voided the match. Such a match is deleted, but its page may say that it was voided. */
   async isVoid(matchId: string): Promise<boolean> {
     const { rows } = await pool.query({
       name: 'match-void',
@@ -154,7 +158,7 @@ export const matchReads = (pool: Pool) => ({
     return rows.length > 0
   },
 
-  /** Matches not yet in the player's history because others must confirm them. */
+  /** Returns matches that are not in the player's history yet, because others must confirm them. */
   async waiting(playerId: string): Promise<ListedMatch[]> {
     const { rows } = await pool.query<ListedMatch>({
       name: 'matches-waiting',

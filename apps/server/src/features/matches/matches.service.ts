@@ -53,7 +53,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
   const matches = matchReads(pool)
   const db = kyselyFor(pool)
 
-  /** The viewer's rights on a match. A visitor has none, so no query is needed. */
+  /** Returns the viewer's rights on a match. No query is needed for a visitor, who has none. */
   async function rightsOn(matchId: string, viewer: Viewer): Promise<MatchRights> {
     if (viewer.kind === 'visitor') return NO_RIGHTS
     const match = await matchTrustRows(db).match(matchId)
@@ -63,7 +63,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
     return { isConcerned, canConfirm, canDispute, disputes: isConcerned ? disputes : 0 }
   }
 
-  /** Matches from the player's view, packed, with what they refer to. */
+  /** Packs matches as the player's page shows them, together with what they refer to. */
   function packedPage(
     player: VisiblePlayer,
     rows: readonly (MatchListItem & { slot: number })[],
@@ -79,11 +79,14 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
     return { items, ...packingOf(pictures) }
   }
 
-  /** The filter of a query and the number of its matches. Without a filter the page itself contains the number. */
+  /**
+   * Returns a query's filter and the number of matches that fit. Without a filter, the page itself contains this
+   * number.
+   */
   async function sought(playerId: string, query: HistoryFilterInput): Promise<MatchSearch> {
     if (isEmpty(query)) return { filter: {}, most: Number.POSITIVE_INFINITY }
     const folded = await matches.history(playerId)
-    // A player whose matches were never folded has nothing yet.
+    // A player whose matches have not been folded yet has an empty history.
     const history: PlayerHistory = { ...emptyHistory(), ...folded?.history }
     const filter = readFilter(history, query)
     const matchCount = filter ? countMatches(history, filter) : 0
@@ -97,7 +100,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
     { limit, cursor }: { limit: number; cursor: Cursor | undefined },
   ) {
     const { filter, most, counts } = await sought(player.id, query)
-    // Stops at the known count instead of reading the rest of the history for nothing.
+    // The read stops at the known count, so that it does not search the rest of the history in vain.
     const wanted = Math.min(limit + 1, most)
     const { games, ...found } =
       wanted > 0 ? await matches.page(player.id, { wanted, shown: limit, cursor, filter }) : NO_MATCHES
@@ -107,14 +110,14 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
     const answer: PackedMatchPage = {
       ...packedPage(player, shown, await scoreboardsFrom(pool, found)),
       nextCursor: last ? writeCursor(last) : null,
-      // Uses the folded history, so that counting reads no rows.
+      // The counts come from the folded history, so that no rows are read to count.
       ...(counts ?? { total: games ?? 0, filteredTotal: games ?? 0 }),
     }
     return answer
   }
 
   return {
-    /** A page of a player's matches, newest first, as encoded JSON. */
+    /** Returns a page of a player's matches as encoded JSON, newest first. */
     async history(
       nameTag: string,
       query: HistoryQuery,
@@ -138,7 +141,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
       return bodies.take(`history ${form} ${playerVersionOf(player)} ${queryKey}`, encoding, make)
     },
 
-    /** A player's matches that do not count yet. */
+    /** Returns a player's matches that do not count yet. */
     async waiting(nameTag: string, viewer: Viewer = VISITOR) {
       const player = await players.require(nameTag, viewer)
       const rows = await matches.waiting(player.id)
@@ -150,7 +153,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
       return { items: items.map((match) => unpackMatch(match, packing)) }
     },
 
-    /** One whole match as encoded JSON. */
+    /** Returns one match with all details as encoded JSON. */
     async detail(matchId: string, encoding: EncodedBody['encoding'], viewer: Viewer = VISITOR) {
       const [version, audience, rights, series] = await Promise.all([
         matches.version(matchId),

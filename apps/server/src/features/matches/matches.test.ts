@@ -14,7 +14,7 @@ const MATCHES = 25
 const GAREN = 86
 
 const site = await openSite()
-// Blue loses every fifth match; every third is played on Garen.
+// Blue loses every fifth match. In every third match Garen is played.
 beforeAll(async () => {
   for (let day = 1; day <= MATCHES; day++) {
     const winner = day % 5 === 0 ? 'red' : 'blue'

@@ -4,7 +4,10 @@ import type { ScoreboardRow } from '#server/model/matches/scoreboard/scoreboardR
 
 type Lists = readonly (readonly number[])[]
 
-/** Blue minus red, minute by minute. The timeline has one list per participant, in the order of the scoreboard. */
+/**
+ * Returns blue's values minus red's, minute by minute. The timeline has one list for each participant, in the order of
+ * the scoreboard.
+ */
 export function timelineDifferencesOf(
   timeline: ParsedTimeline | null,
   scoreboard: readonly ScoreboardRow[],
@@ -18,7 +21,10 @@ export function timelineDifferencesOf(
   }
 }
 
-/** The result is as long as the shortest list: a minute that a list lacks has no difference. */
+/**
+ * Returns the differences of the lists. The result is as long as the shortest list, because a minute that one list
+ * lacks has no difference.
+ */
 function differenceByMinute(lists: Lists, signs: readonly number[]): number[] {
   const minutes = lists.length === 0 ? 0 : Math.min(...lists.map((values) => values.length))
   return Array.from({ length: minutes }, (_, minute) =>

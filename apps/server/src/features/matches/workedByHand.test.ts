@@ -3,8 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { fixture } from '#server/features/uploads/testUploads.ts'
 import { openSite } from '#testing/testApp.ts'
 
-// Every number comes from the raw files and the rules by a separate calculation, like in
-// `players/workedByHand.test.ts`.
+// Every number was calculated separately from the raw files and the rules, as in `players/workedByHand.test.ts`.
 
 const site = await openSite()
 beforeAll(async () => {
@@ -35,7 +34,8 @@ test('the ten players of an in-house game are scored and ranked, and the best ge
     ['BOTTOM', 5.19, 5, 'ACE'],
     ['UTILITY', 4.93, 8, ''],
     ['TOP', 6.15, 2, 'CS 마스터 부자'],
-    // Equal to the top laner's score to the hundredth; taking part in 22 of 28 kills, against 13, decides.
+    // The score equals the top laner's to the hundredth. The jungler took part in 22 of 28 kills, against 13, which
+    // decides.
     ['JUNGLE', 6.15, 1, 'MVP 저지불가 팀파이트 핵심 탱커'],
     ['MIDDLE', 5.47, 4, '저지불가'],
     ['BOTTOM', 5.09, 7, '저지불가 CS 마스터'],
@@ -44,7 +44,7 @@ test('the ten players of an in-house game are scored and ranked, and the best ge
 })
 
 test('a timeline says who won the lane at fourteen minutes', async () => {
-  // Leads of the blue side by .6 gold and .4 experience: top −.093, jungle .179, middle .003, bottom .338.
+  // The leads of the blue side, made of .6 gold and .4 experience: top −.093, jungle .179, middle .003, bottom .338.
   expect(await linesOf('BR1_2744215970')).toEqual([
     ['TOP', 6.05, 1, 'MVP 저지불가 탱커'],
     ['JUNGLE', 6.01, 2, '멀티킬 저지불가 라인전 승리 부자'],

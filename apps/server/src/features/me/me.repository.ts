@@ -14,7 +14,7 @@ export const sessionsOf = (db: Db, userId: string) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** An account's favourites, newest first; players hidden from the account since are left out. */
+/** Returns an account's favourites, newest first. Players who have been hidden from the account since are left out. */
 export const favoritesOf = (db: Db, userId: string, audience: Audience) =>
   db
     .selectFrom('favorite as f')
@@ -27,7 +27,10 @@ export const favoritesOf = (db: Db, userId: string, audience: Audience) =>
     .execute()
 
 export const favoriteRows = (tx: Transaction<DB>) => ({
-  /** Serialises an account's browsers, so that the limit holds. `null` if the account has just been deleted. */
+  /**
+   * Locks the account, so that the limit holds for two browsers at the same time. Returns `null` if the account has
+   * just been deleted.
+   */
   async lock(userId: string): Promise<number | null> {
     const account = tx.selectFrom('appUser').select('status').where('id', '=', userId).forNoKeyUpdate()
     if ((await account.executeTakeFirst())?.status !== 'active') return null
@@ -68,7 +71,7 @@ export async function removeFavorite(db: Db, userId: string, playerId: string): 
   return removed !== undefined
 }
 
-/** An account's uploads, voided matches included; `after` is the last match of the previous page. */
+/** Returns an account's uploads, including voided matches. `after` is the last match of the previous page. */
 export function uploadsOf(db: Db, userId: string, { limit, after }: { limit: number; after: string | undefined }) {
   let uploads = db
     .selectFrom('match as m')

@@ -20,7 +20,7 @@ type Options = { db: Db; finder: PlayerFinder; urls: ImageUrls }
 
 const NO_PLAYER_ID = '00000000-0000-0000-0000-000000000000'
 
-/** Data that belongs to one account alone: its sessions, favourites and uploads. */
+/** Reads and changes data that belongs to one account: its sessions, favourites and uploads. */
 export function meService({ db, finder, urls }: Options) {
   async function favorites(viewer: SignedIn): Promise<{ items: FavoritePlayer[] }> {
     const audience = await finder.audience(viewer)
@@ -82,16 +82,18 @@ export function meService({ db, finder, urls }: Options) {
       return { isFavorite: true }
     },
 
-    /** Removes a favourite, even a player who has become hidden, without revealing that the player exists. */
+    /** Removes a favourite. If the player has become hidden, the answer does not reveal that the player exists. */
     async removeFavorite({ viewer }: SignedInCaller, nameTag: string) {
       const player = await finder.find(nameTag)
-      // The query runs without a player too, as timing must not reveal who exists.
+      // The query runs without a player, too, because the time of the answer must not reveal who exists.
       const wasFavorite = await removeFavorite(db, viewer.userId, player?.id ?? NO_PLAYER_ID)
       if (!wasFavorite) await finder.require(nameTag, viewer)
       return { isFavorite: false }
     },
 
-    /** Adds the browser's favourites to the account's, the browser's first name on top, as far as there is room. */
+    /**
+     * Adds the browser's favourites to the account's, as far as there is room. The browser's first name comes first.
+     */
     async mergeFavorites({ viewer, now }: SignedInCaller, nameTags: readonly string[]) {
       const audience = await finder.audience(viewer)
       const sections = await Promise.all(

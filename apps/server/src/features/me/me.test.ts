@@ -125,7 +125,7 @@ test('an account has at most a hundred favourites, even if two browsers add some
   await sql`
     insert into favorite select ${user.userId}::uuid, id, now() from player where game_name like 'f%'`.execute(site.db)
   await user.refreshToken()
-  // Open the pool's connections first: opening them one by one would hide the race.
+  // The pool's connections are opened first, because opening them one by one would hide the race.
   await Promise.all(Array.from({ length: 12 }, () => user.get('/auth/me')))
   const names = ['새벽감자#KR1', '단풍너구리#KR1', ...[2, 3, 4, 5, 6, 7, 8, 9].map((slot) => `선수${slot}#KR1`)]
   const answers = await Promise.all(names.map((name) => user.command('PUT', favorite(name))))

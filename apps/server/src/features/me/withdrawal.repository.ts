@@ -15,7 +15,7 @@ type PersonalDataPart = Pick<
 /** Columns exported for one player of a night's game. */
 const GAME_COLUMNS = ['night_id', 'n', 'side', 'position', 'is_bench', 'is_captain', 'confirmed_winner', 'lent_by']
 
-/** An account's row and everything held about its owner, by part, from one snapshot. */
+/** Reads an account's row and all data about its owner from one snapshot. The data is sorted by part. */
 export const personalDataOf = (db: Db, userId: string, audience: Audience) =>
   db
     .transaction()
@@ -61,7 +61,10 @@ export const withdrawalRows = (tx: Transaction<DB>, userId: string) => ({
     return (await account.executeTakeFirst())?.status === 'active'
   },
 
-  /** Removes the account from the rows kept with answers to identity questions; undoing answers needs the others. */
+  /**
+   * Removes the account from the rows that are stored with answers to identity questions. The other rows stay, because
+   * they are needed to undo the answers.
+   */
   async forgetInAnswers(): Promise<void> {
     const others = (side: 'keep' | 'drop') => sql`(select coalesce(jsonb_agg(held), '[]')
       from jsonb_array_elements(of.rows -> ${sql.lit(side)}) as held where held ->> 'user_id' is distinct from ${userId})`
@@ -94,9 +97,9 @@ export const withdrawalRows = (tx: Transaction<DB>, userId: string) => ({
       .where('status', '=', 'draft')
       .where('deletedAt', 'is', null)
       .execute()
-    // The row is never used again: a person who returns gets a new account.
+    // The row is never used again, because a person who returns gets a new account.
     const nameless = { nickname: WITHDRAWN_NAME, avatarHash: null, discordId: null, roleId: null }
-    // The person's mark has kept these dates, which are an earlier account's.
+    // These dates come from an earlier account of the person. They are kept with the person's mark.
     const dateless = { voidedBefore: '[]', askedBefore: null, foundedBefore: [] }
     await tx
       .updateTable('appUser')

@@ -25,15 +25,15 @@ type Options = {
 
 export function withdrawalService({ db, finder, seal, leaveAllNights }: Options) {
   return {
-    /** Everything held about a person, from one snapshot. */
+    /** Returns all data about a person, from one snapshot. */
     async export({ viewer, now }: SignedInCaller): Promise<Record<string, unknown>> {
       const { account, parts } = await personalDataOf(db, viewer.userId, await finder.audience(viewer))
       return { exportedAt: now.toISOString(), account, ...parts }
     },
 
     /**
-     * Deletes an account: its clans get new leaders, private data is removed, and what it wrote stays without a name. The
-     * emptied row stays for references.
+     * Deletes an account. Its clans get new leaders, its private data is removed, and what it wrote stays without its
+     * name. The emptied row stays for references.
      */
     withdraw: ({ viewer, actor, now }: SignedInCaller): Promise<void> =>
       inTransaction(db, async (tx) => {
@@ -55,7 +55,7 @@ export function withdrawalService({ db, finder, seal, leaveAllNights }: Options)
         const target = { type: 'user', id: userId, label: WITHDRAWN_NAME } as const
         await writeAuditLog(tx, { at: now, actor: withdrawnActor, action: 'user.withdrawn', target })
         await bumpPeopleVersion(tx)
-        // The person's other tabs learn that they are signed out.
+        // The person's other tabs are told, so that they show that the person is signed out.
         await announce(tx, `user:${userId}`, 'notification')
       }),
   }

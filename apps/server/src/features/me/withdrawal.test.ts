@@ -38,7 +38,8 @@ test('after deletion no endpoint returns the name, picture or Discord id, and te
   const told = await (await leaver.command('POST', '/api/community/comments', comment)).json()
   expect(told).toMatchObject(comment)
   const invitation = await (await leaver.command('POST', `/api/clans/${clanId}/invitations`, { uses: 3 })).json()
-  // Everywhere else an account leaves its name: in notes, bans and guests of others, as a host, in uploads and posts.
+  // The account leaves its name in all other places, too: in notes, bans and guests of other people, as a host, in
+  // uploads and in posts.
   const [other, banning] = [await signedIn(site), await signedIn(site)]
   const [second, third] = [await foundClan(other, '메모한클랜'), await foundClan(banning, '막은클랜')]
   await addMember(second, leaver)
@@ -58,7 +59,7 @@ test('after deletion no endpoint returns the name, picture or Discord id, and te
     (gen_random_uuid(), ${leaver.userId}, '2026-11-20T11:00:00Z', 'stored', 'KR_1')`.execute(site.db)
   const night = site.db.selectFrom('night').select('id').where('hostId', '=', leaver.userId)
   const { id: nightId } = await night.executeTakeFirstOrThrow()
-  // Moves the clock past the expiry of the caches.
+  // The clock moves past the expiry of the caches.
   site.setNow('2026-11-20T13:00:00Z')
   const before = await (await site.get('/api/home/stats')).json()
   const picture = async () =>
@@ -98,7 +99,7 @@ test('after deletion no endpoint returns the name, picture or Discord id, and te
     return url.includes('posts/:id') ? String(post.id) : leaver.userId
   }
   const routes = (await contractRoutes())
-    // A stream is left out, as it does not end.
+    // A stream is left out, because it does not end.
     .filter(({ method, url }) => method === 'GET' && url !== '/api/events')
     .map(({ url, ...route }): [string, RouteWithUrl] => [
       url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(samples[name] ?? idAt(url))),
@@ -140,7 +141,7 @@ test('after deletion no endpoint returns the name, picture or Discord id, and te
             ? [reader, admin]
             : [reader, admin, site]
   for (let index = 0; index < addresses.length; index += 8) {
-    // The test clears the rate limits, which it does not test.
+    // The rate limits are cleared, because this test does not test them.
     await sql`delete from request_window`.execute(site.db)
     await Promise.all(
       addresses
@@ -150,7 +151,7 @@ test('after deletion no endpoint returns the name, picture or Discord id, and te
         ),
     )
   }
-  // The test is worth something only if most endpoints returned something.
+  // The test proves something only if most endpoints returned data.
   expect(answered.size).toBeGreaterThan(addresses.length * 0.7)
   expect(await (await reader.get(`/api/community/posts/${post.id}`)).json()).toMatchObject({
     title: '남는 글',
@@ -162,7 +163,7 @@ test('after deletion no endpoint returns the name, picture or Discord id, and te
   expect([after.total, after.items.length]).toEqual([matches.total, matches.items.length])
   // The picture is drawn from API answers, so the host's name has changed.
   expect(await picture()).not.toBe(pictured)
-  // Answers to commands are checked too.
+  // Answers to commands must not name the person either.
   const ofPost = { targetType: 'post', targetId: post.id, isLike: true }
   const commands: [SignedInBrowser, string, string, object?][] = [
     [reader, 'POST', '/api/community/comments', { postId: post.id, parentId: told.id, content: '답글' }],
@@ -193,7 +194,7 @@ test('after leaders delete their accounts simultaneously, every clan has one lea
   if (!common) throw new Error('nobody')
   const clans = await Promise.all(leaders.map((leader, index) => foundClan(leader, `한꺼번에${index}`)))
   for (const [index, clanId] of clans.entries()) {
-    // One officer is first in line in every clan, and each leader is an officer of the next clan.
+    // One officer is the next leader in every clan. Each leader is an officer of the next clan.
     await addMember(clanId, common, 'officer', '2026-10-01T12:00:00Z')
     const neighbour = leaders[(index + 1) % leaders.length]
     if (neighbour) await addMember(clanId, neighbour, 'officer', '2026-10-02T12:00:00Z')
@@ -218,7 +219,7 @@ test('after leaders delete their accounts simultaneously, every clan has one lea
     expect(clan.members).toBe(clan.counted)
     expect(leading[index]?.length).toBe(clan.gone ? 0 : 1)
   }
-  // One person is the best successor in both clans, but may lead only one of them.
+  // One person is the best successor in each clan, but may lead only one of them.
   expect(leading.flat()).toContain(common.userId)
   expect(new Set(leading.flat()).size).toBe(leading.flat().length)
   for (const leader of leaders) expect(leading.flat()).not.toContain(leader.userId)

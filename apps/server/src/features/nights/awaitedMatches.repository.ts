@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 
 /**
- * How well a match fits a game. A seated player counts two if they own the player they signed up as and that player is
- * in the match. A match sent by the night's host or a participant gets one more, which decides ties.
+ * SQL for how well a match fits a game. A seated player counts two if the person owns the player they signed up as and
+ * that player is in the match. A match that the night's host or a participant sent gets one more, which decides ties.
  */
 const fitOf = (night: string, n: string, match: string) => `(select (2 * count(*) + case when exists (
       select from match m join night on night.id = ${night} where m.id = ${match} and m.uploaded_by is not null
@@ -16,7 +16,10 @@ const fitOf = (night: string, n: string, match: string) => `(select (2 * count(*
   join match_participant l on l.match_id = ${match} and l.player_id = s.player_id
   where t.night_id = ${night} and t.n = ${n} and not t.is_bench)`
 
-/** How many nights are judged for one match, the likeliest first: anyone may open many nights under others' names. */
+/**
+ * How many nights are judged for one match, the likeliest first. The number is limited because anyone may open many
+ * nights under the names of other people.
+ */
 const NIGHTS_OF_ONE_MATCH = 10
 
 const couldBeGame = (game: string) => `m.created_at >= ${game}.started_at and not m.is_remake
@@ -25,11 +28,11 @@ const couldBeGame = (game: string) => `m.created_at >= ${game}.started_at and no
       and not exists (select from night_game taken where taken.match_id = m.id)
       and m.id is distinct from ${game}.asked_match_id and m.id <> all (${game}.denied)`
 
-// If `$2` names a match, only seats that its players may have taken are compared.
+// If `$2` names a match, only seats that may belong to its players are compared.
 const PLAYERS_OF_MATCH = 'select player_id from match_participant where match_id = $2'
 
-// Starts from the games and finds matches stored since, by the index of the players' matches. A typed name stands for
-// every player who bears it. A match that was taken for a night may name people who are not players yet.
+// The search starts from the games and finds matches stored since, by the index of the players' matches. A typed name
+// matches every player who has it. A match that was taken for a night may name people who are not players yet.
 const nightsFor = (games: 'match_id is null' | 'match_id is not null') => `
   with game as (
     select night_id, n, started_at, asked_match_id, denied from night_game
@@ -64,8 +67,8 @@ export async function matchFit(db: Db, nightId: string, n: number, matchId: stri
   return (await runQuery<{ fit: number }>(db, statement))[0]?.fit ?? 0
 }
 
-// Games whose match was deleted, in nights that still accept results: later a night keeps the result of a deleted
-// match.
+// Games whose match was deleted, in nights that still accept results. A night that accepts none keeps the result of a
+// deleted match.
 const TAKEN_BACK = `
   select g.night_id as "nightId", m.id as "matchId" from night_game g join match m on m.id = g.match_id
   where m.deleted_at is not null and g.started_at > $1 and ($2::text is null or m.id = $2) limit 200`
@@ -73,14 +76,14 @@ const TAKEN_BACK = `
 export const gamesOfDeletedMatches = (db: Db, { since, matchId }: { since: Date; matchId?: string }) =>
   runQuery<{ nightId: string; matchId: string }>(db, { text: TAKEN_BACK, values: [since, matchId ?? null] })
 
-/** Pairs of night and match with enough people in common. */
+/** Returns pairs of a night and a match that have enough people in common. */
 export const matchCandidates = (db: Db, { since, matchId }: { since: Date; matchId?: string }) =>
   runQuery<{ nightId: string; matchId: string }>(db, {
     text: nightsFor('match_id is null'),
     values: [since, matchId ?? null],
   })
 
-/** Nights in which a game that the match fits has another match already. */
+/** Returns nights with a game that the match fits, but that has another match already. */
 export const nightsWithAnother = (db: Db, { since, matchId }: { since: Date; matchId: string }) =>
   runQuery<{ nightId: string }>(db, { text: nightsFor('match_id is not null'), values: [since, matchId] })
 
@@ -100,11 +103,14 @@ const RELATION_TO_NIGHT = `
   where m.id = $2`
 
 type Relation = {
-  /** The operator or the night's host sent or confirmed the match. */
+  /** Whether the operator or the night's host sent or confirmed the match. */
   isByHost: boolean
-  /** The operator, the host, a clanmate of the host or a participant sent or confirmed the match. */
+  /** Whether the operator, the host, a clanmate of the host or a participant sent or confirmed the match. */
   isOfNight: boolean
-  /** The match was sent to a clan that has neither the night, nor its host, nor anybody who signed up in person. */
+  /**
+   * Whether the match was sent to another clan. That clan has neither the night, nor its host, nor anybody who signed
+   * up themselves.
+   */
   isOfOtherClan: boolean
 }
 
@@ -113,7 +119,7 @@ export async function relationToNight(db: Db, nightId: string, matchId: string):
   return rows[0] ?? { isByHost: false, isOfNight: false, isOfOtherClan: false }
 }
 
-/** How many nights of one host are looked through: an account hosts one night an evening, rarely two. */
+/** How many nights of one host are searched. An account hosts one night an evening, rarely two. */
 const MAX_STARTED = 3
 
 const STARTED_NIGHTS = `
@@ -123,7 +129,7 @@ const STARTED_NIGHTS = `
     and exists (select from night_game g where g.night_id = n.id and g.match_id is null and g.started_at > $2)
   order by n.starts_at desc, n.id limit ${MAX_STARTED}`
 
-/** Nights that the account or its clans host, with a game begun since then that has no match. */
+/** Returns nights that the account or its clans host, in which a game without a match has begun since `since`. */
 export async function startedNightsOf(db: Db, userId: string, since: Date): Promise<string[]> {
   const rows = await runQuery<{ id: string }>(db, { text: STARTED_NIGHTS, values: [userId, since] })
   return rows.map(({ id }) => id)

@@ -9,10 +9,10 @@ import { gameIn, NAMES, nightFrom } from './testNights.ts'
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const codeOf = (nth: number) => `ZZZ${[10, 5, 0].map((bits) => ALPHABET[(nth >> bits) % 32]).join('')}`
 
-/** Adds copies of the night as a stranger's nights, which have the same ten names and wait for a match. */
+/** Copies a night as nights of a stranger. The copies have the same ten names and wait for a match. */
 async function addDecoyNights(nightId: string, hostId: string, many: number) {
   for (let index = 0; index < many; index += 1) {
-    // This id sorts before that of the copied night.
+    // This id is sorted before that of the copied night.
     const id = `00000000${randomUUID().slice(8)}`
     const copy = (table: string, change: object) =>
       sql`insert into ${sql.table(table)} select (jsonb_populate_record(t, ${JSON.stringify(change)}::jsonb)).* from ${sql.table(table)} t
@@ -47,6 +47,6 @@ test('hundreds of a stranger’s nights with the same ten names do not keep a ma
   const considered = await matchCandidates(site.db, { since: new Date('2026-11-21T00:00:00Z'), matchId })
   await findAwaitedMatches()
   expect(gameIn(await nightFrom(host.get(night.url)), n)).toMatchObject({ result: { source: 'replay', matchId } })
-  // Each considered night costs a transaction, for which the upload waits.
+  // Each night that is considered costs a transaction, and the upload waits for it.
   expect(considered).toHaveLength(10)
 })

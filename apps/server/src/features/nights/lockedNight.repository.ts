@@ -23,12 +23,13 @@ const NIGHT_WITH_SIGNUPS = `select held.*, ${SIGNUPS_OF_NIGHT} from (${ONE_NIGHT
 const IN_FORCE = '(b.until is null or b.until > $5)'
 
 const IS_CLOSED = `exists (select from account_ban b where b.user_id = o.user_id and ${IN_FORCE})`
-/** Whether the account that owns the player is closed. */
+/** SQL for whether the account that owns the player is closed. */
 const isClosed = (player: string) =>
   `exists (select from player_owner o where o.player_id = ${player} and ${IS_CLOSED})`
 /**
- * Whether the owner's account is closed, or banned by the clan that has seen it as a member under this player. The ban
- * counts only then: otherwise a clan could find an account's player by banning it and typing names.
+ * SQL for whether the player's owner may not come, because the account is closed or banned by the clan. A ban counts
+ * only if the clan has seen the account as a member under this player. Otherwise a clan could find an account's player
+ * by banning the account and typing names.
  */
 const isKeptOut = (player: string) => `exists (
   select from player_owner o where o.player_id = ${player} and (${IS_CLOSED}
@@ -37,8 +38,9 @@ const isKeptOut = (player: string) => `exists (
       where b.clan_id = held."clanId" and b.user_id = o.user_id and ${IN_FORCE})))`
 
 /**
- * Whether the clan has banned the caller, the players who bear the typed name, and which of them may not come. A hidden
- * player's ban is left out: otherwise a clan could find an account's hidden name by banning it and typing names.
+ * Reads whether the clan has banned the caller, which players have the typed name, and which of these may not come. The
+ * ban of a hidden player is left out. Otherwise a clan could find an account's hidden name by banning the account and
+ * typing names.
  */
 const NIGHT_FOR_JOINING = `
   select held.*, ${SIGNUPS_OF_NIGHT}, ${lastWishesSql('$3', '$4')} as wishes,
@@ -54,7 +56,7 @@ const NIGHT_FOR_JOINING = `
 
 type LockedNight = { night: NightRow; rows: SignupRow[] }
 
-/** Locks a night and returns it with everyone who ever signed up. */
+/** Locks a night and returns it with everyone who has ever signed up. */
 export async function lockWithSignups(
   tx: Transaction<DB>,
   id: string,
@@ -70,25 +72,25 @@ export async function lockWithSignups(
 
 type JoiningPerson = {
   viewerId: string | null
-  /** The joining account or browser, whose players and last wishes are read. */
+  /** The account or the browser that joins. Its players and last wishes are read. */
   joiner: { userId: string | null; guestMark: string | null }
   typed: { nameKey: string; ending: string | null } | null
   now: Date
 }
-/** A player whose present or former name is the typed one. */
+/** A player who has or had the typed name. */
 export type NameBearer = RiotId & { id: string; visibility: Visibility; isKeptOut: boolean }
 type Judged = {
   wishes: Wishes | null
-  /** The joiner's players, read under the lock, since a player may have got another owner. */
+  /** The joiner's players. They are read under the lock, because a player may have got another owner. */
   ownPlayers: OwnPlayer[]
   isBanned: boolean
-  /** The most likely bearer of the typed name comes first. */
+  /** The players who have the typed name. The most likely one comes first. */
   bearers: NameBearer[]
-  /** A hidden player bears the typed name, and the owner's account is closed. */
+  /** Whether a hidden player has the typed name and the owner's account is closed. */
   isNameKeptOut: boolean
 }
 
-/** Locks a night for someone who joins, and reads everything needed to judge the signup. */
+/** Locks a night for somebody who joins, and reads everything that the rules about the signup need. */
 export async function lockForJoining(
   tx: Transaction<DB>,
   id: string,
@@ -104,7 +106,8 @@ export async function lockForJoining(
 }
 
 /**
- * Locks in a statement of its own: a statement that begins later sees all that the lock's previous holder committed.
+ * Locks a night in a statement of its own. A statement that begins later sees everything that the lock's previous
+ * holder has committed.
  */
 const lockFirst = (tx: Transaction<DB>, id: string) =>
   runQuery(tx, { name: 'night-lock', text: LOCK_NIGHT, values: [id] })

@@ -6,19 +6,21 @@ export type LoggedEvent = {
   kind: NightEventKind
   n?: number
   signupId?: string
-  /** The people who got a place through the event. */
+  /** The people who got a place because of the event. */
   entered?: readonly string[]
-  /** The host's reason, or who got which side. */
+  /** The reason that the host gave, or which person got which side. */
   note?: string | undefined
 }
 
 export type ReplacedEvent = { leavingId: string; enteringId: string }
 
-/** The log's entry about people who took the seats of others in the teams. */
+/** Returns the log entries about people who took other people's seats in the teams. */
 export const replacedSeats = (changes: readonly ReplacedEvent[]): LoggedEvent[] =>
   changes.map(({ leavingId, enteringId }) => ({ kind: 'seatReplaced', signupId: leavingId, entered: [enteringId] }))
 
-/** Part of the night's UPDATE ($5 = id). A ring buffer: the newest event replaces the oldest. */
+/**
+ * A part of the night's UPDATE ($5 = id). Events are stored in a ring buffer, so the newest one replaces the oldest.
+ */
 export const INSERT_EVENT = `
   insert into night_event as e (night_id, slot, revision, happened_at, kind, n, signup_id, entered, note)
   select $5::uuid, revision % ${NIGHT_LIMITS.eventsKept}, revision, $6::timestamptz, $7::text, $8::int, $9::uuid, $10::uuid[], $11::text
@@ -48,7 +50,7 @@ export type EventRow = {
 }
 export const eventOf = ({ at, ...row }: InJson<EventRow>): EventRow => ({ ...row, at: new Date(at) })
 
-/** A night's events, newest first, as many as a lobby shows. */
+/** SQL for a night's events, newest first, as many as a lobby shows. */
 export const shownEvents = (night: string) => `
   select revision, happened_at as at, kind, n, signup_id as "signupId", entered, note from night_event
   where night_id = ${night} order by revision desc limit (select ${NIGHT_LIMITS.eventsShown})`

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 const { nightWithPeople, startGame, upload } = testNightsOf(() => ({ site, host }))
 
-/** The log's entries, oldest first, without their times. */
+/** Returns the log's entries without their times, oldest first. */
 const lines = (log: readonly NightEvent[]) =>
   log.toReversed().map(({ kind, n, who, entered }) => [kind, n ?? who?.summonerName ?? null, ...entered])
 
@@ -47,7 +47,7 @@ test('the log shows in order who came, left, was added, removed and marked, and 
   const { log } = await nightFrom(host.get(nightUrl))
   expect(lines(log)).toEqual([
     ['joined', '하나'],
-    // The log hides the names of a guest who left without playing and of a removed one.
+    // The log hides the name of a guest who left without playing, and that of a removed person.
     ['joined', null],
     ['joined', null],
     ['joined', '넷'],

@@ -8,7 +8,10 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { tryForEach } from '#server/platform/jobs/tryEach.ts'
 import { newsToNotify, takeNewsToNotify } from './nights.repository.ts'
 
-/** At most one notification per period for a clan's opened nights, a night's places, its auctions and its ready checks. */
+/**
+ * The periods in which there is only one notification about a clan's opened nights, about a night's places, and about
+ * its auctions and ready checks.
+ */
 const OPENED_ONCE_MS = 10 * MINUTE_MS
 const PLACE_ONCE_MS = 5 * MINUTE_MS
 const ASKED_ONCE_MS = 5 * MINUTE_MS
@@ -19,11 +22,12 @@ const nightTarget = (nightId: string) => ({ type: 'night', id: nightId }) as con
 
 const RUNG_AT_ONCE = 20
 /**
- * At most this many nights of one host notify a clan's members within a day, as opening and cancelling costs nothing.
+ * How many nights that one host opens in a day notify a clan's members. The number is limited because it costs nothing
+ * to open and cancel nights.
  */
 const OPENED_IN_DAY = 5
 
-/** Notifies clan members, except the host, of nights opened there, in the background. */
+/** Notifies a clan's members, except the host, of nights that were opened there. This runs in the background. */
 export const notifyOfOpenedNights = async (db: Db): Promise<void> =>
   tryForEach(await newsToNotify(db, RUNG_AT_ONCE), (newsId) =>
     inTransaction(db, (tx) => notifyOfOpenedNight(tx, newsId)),
@@ -31,7 +35,7 @@ export const notifyOfOpenedNights = async (db: Db): Promise<void> =>
 
 async function notifyOfOpenedNight(tx: Transaction<DB>, newsId: number) {
   const night = await takeNewsToNotify(tx, newsId)
-  // Another process was quicker, or the night was cancelled before anyone was notified.
+  // Another process has sent the notification, or the night was cancelled before anyone was notified.
   if (!night || night.state === 'cancelled' || night.openedInDay > OPENED_IN_DAY) return
   const { id, clanId, hostId, happenedAt } = night
   await notify(tx, {
@@ -68,7 +72,10 @@ export async function notifyAdmitted(tx: Transaction<DB>, nightId: string, users
   })
 }
 
-/** Notifies a player's owner and the people who had signed up under the player's name, at most once per night each. */
+/**
+ * Notifies a player's owner and the people who had signed up under the player's name. Each person is notified at most
+ * once for a night.
+ */
 export async function notifyOfTakenSeat(
   tx: Transaction<DB>,
   nightId: string,
@@ -79,7 +86,7 @@ export async function notifyOfTakenSeat(
   await notify(tx, { ...news, to: { users: [owner] }, outcome: 'seatBack' })
 }
 
-/** Notifies the captains of an auction or a draft that begins. */
+/** Notifies the captains of an auction or a draft when it begins. */
 export const notifyCaptains = (
   tx: Transaction<DB>,
   nightId: string,
@@ -96,7 +103,7 @@ export const notifyCaptains = (
     at,
   })
 
-/** Warns people that they lose their place unless they answer. */
+/** Warns people that they will lose their place unless they answer. */
 export async function notifyReadyCheck(tx: Transaction<DB>, nightId: string, users: readonly string[], at: Date) {
   if (users.length === 0) return
   await notify(tx, {
@@ -110,10 +117,13 @@ export async function notifyReadyCheck(tx: Transaction<DB>, nightId: string, use
   })
 }
 
-/** Limit of pushes about turns to one captain, since a host may begin a draft again and again, or take picks back. */
+/**
+ * How many pushes about turns one captain gets in an hour. They are limited because a host may begin a draft or take
+ * picks back again and again.
+ */
 const TURNS_IN_HOUR = { times: 12, seconds: 3600 }
 
-/** Notifies the devices of captains of their turn, except for the account whose own press led to it. */
+/** Notifies the devices of captains whose turn it is. An account that caused the turn itself is not notified. */
 export async function pushTurn(
   tx: Transaction<DB>,
   nightId: string,
@@ -129,6 +139,6 @@ export async function pushTurn(
   )
 }
 
-/** Notifies the devices of people whose night begins soon, in the background. */
+/** Notifies the devices of people whose night begins soon. This runs in the background. */
 export const pushSoonNights = (db: Db, now: Date): Promise<void> =>
   inTransaction(db, (tx) => queueUpcomingNightPushes(tx, now))

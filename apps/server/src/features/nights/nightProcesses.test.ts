@@ -13,10 +13,10 @@ beforeEach(async () => {
 })
 const { nightWithPeople } = testNightsOf(() => ({ site, host }))
 
-/** The same person's browser at another process. */
+/** Returns the same person's browser at another process. */
 const browserOn = ({ origin }: TestApp, browser: Browser) => openBrowser(origin, browser.jar)
 
-/** Signs up a guest from an IP address of the guest's own. */
+/** Signs up a guest from an IP address that no other guest has. */
 const joinAt = ({ origin }: TestApp, night: string, nth: number) =>
   openBrowser(origin).send('POST', `${NIGHTS}/${night}/signups`, {
     body: JSON.stringify({ name: `손님${nth}#KR1` }),
@@ -32,7 +32,7 @@ test('a crowd waiting for one night blocks no other night', async () => {
   await client.query('begin')
   await client.query('select from night where id = $1 for update', [id])
   const crowd = Array.from({ length: 20 }, (_, index) => joinAt(site, id, index))
-  // Once the last of these requests is answered, the others are waiting for the lock.
+  // When the last of these requests is answered, the others wait for the lock.
   const read = () => openBrowser(site.origin).get(`${NIGHTS}/${quiet}`)
   const answered: string[] = []
   for (let index = 0; index < 6; index += 1) answered.push((await Promise.race([read(), ...crowd])).url)

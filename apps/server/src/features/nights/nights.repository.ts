@@ -24,7 +24,7 @@ const nightSeenBy = (viewerId: string) => `
   from night n join app_user h on h.id = n.host_id
   left join clan c on c.id = n.clan_id and c.deleted_at is null
   left join clan_member m on m.clan_id = n.clan_id and m.user_id = ${viewerId}`
-/** The night $2 as the account $1 sees it. */
+/** SQL for the night $2 as the account $1 sees it. */
 export const ONE_NIGHT = `${nightSeenBy('$1')} where n.id = $2`
 
 export type CardRow = NightRow & {
@@ -44,13 +44,13 @@ const firstBy = (order: Order) =>
   `order by n.starts_at ${ORDER_DIRECTIONS[order]}, n.id ${ORDER_DIRECTIONS[order]} limit $5`
 const FOUND_NIGHTS = 'select n.id, n.starts_at from night n'
 
-// At most `foundPerHost` nights of a host, the earliest, are found, so that one host cannot fill everyone's list; a
-// clan's page has them all. Past nights do not displace open ones.
+// Only the earliest `foundPerHost` nights of a host are found, so that one host cannot fill everyone's list. A clan's
+// page shows all of its nights. Past nights do not displace open ones.
 const FOUND_OF_ONE_HOST = `n.state <> 'cancelled' and ${NIGHT_LIMITS.foundPerHost} > (select count(*) from night o
   where o.host_id = n.host_id and o.access = 'everyone' and o.state <> 'cancelled'
     and (o.state = 'finished') = (n.state = 'finished') and o.starts_at >= $3 and (o.starts_at, o.id) < (n.starts_at, n.id))`
 
-// Each part is read from its own index, no further than the list is long.
+// Each part is read from an index of its own, and only as many rows as the list shows.
 const listedNights = (order: Order) => {
   const first = firstBy(order)
   return `
@@ -65,14 +65,17 @@ const listedNights = (order: Order) => {
   ) as n ${first}`
 }
 
-/** Nights of a clan that the caller sees: all for members, otherwise those that everyone may find. */
+/**
+ * SQL for the nights of a clan that the caller sees. A member sees all of them. Others see those that everyone may
+ * find.
+ */
 const ofClan = (order: Order) => `
   select n.id from night n where n.clan_id = $6 and ${IN_WINDOW} and (n.access = 'everyone' or $7 or n.host_id = $1
     or exists (select from clan_member v where v.clan_id = n.clan_id and v.user_id = $1)
     or exists (select from night_signup s where s.night_id = n.id and s.state in ('in', 'waiting', 'absent')
       and (s.user_id = $1 or s.guest_mark = $2))) ${firstBy(order)}`
 
-// Values are subqueries: known values would make the planner plan each call.
+// The values are subqueries, because PostgreSQL would plan each call if it knew the values.
 const NIGHT_CARDS = `
   select night.*,
     (select count(*)::int from night_signup s where s.night_id = night.id and s.state = 'in') as "inCount",
@@ -122,7 +125,7 @@ export const nightReads = (db: Db) => {
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
 
-    /** A night's card, with the wishes of the viewer's last signup to any night. */
+    /** Returns a night's card, with the wishes of the viewer's last signup to any night. */
     card: async (id: string, nightViewer: NightViewer): Promise<CardWithWishes | undefined> =>
       (await runQuery<CardWithWishes>(db, cardQuery(id, nightViewer)))[0],
   }
@@ -160,12 +163,12 @@ type NightChange = {
 const RAISE_REVISION = 'update night set revision = revision + 1 where id = $5::uuid returning revision'
 const CHANGE_WITH_EVENT = changeWithEventSql(RAISE_REVISION, INSERT_EVENT)
 
-/** Counts a host's open nights. A night that nobody ended counts for a day from its start. */
+/** SQL that counts a host's open nights. A night that nobody has ended counts for a day from its start. */
 export const openNights = (hostId: RawBuilder<unknown>, at: Date) => sql`
   select count(*) from night h where h.host_id = ${hostId} and h.state in ('open', 'running')
     and h.starts_at > ${new Date(at.getTime() - DAY_MS)}`
 
-/** Nights, inside a transaction. Every change locks the night first. */
+/** Reads and changes nights, inside a transaction. Every change locks the night first. */
 export const nightRows = (tx: Transaction<DB>) => ({
   async lock(id: string): Promise<boolean> {
     const night = await tx.selectFrom('night').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
@@ -180,14 +183,14 @@ export const nightRows = (tx: Transaction<DB>) => ({
     return (await runQuery<NightRow>(tx, { name: 'inhouse-night-held', text, values: [viewerId, id] }))[0]
   },
 
-  /** Serialises a host's browsers, so that the limit holds. */
+  /** Locks the host's account, so that the limit holds for two browsers at the same time. */
   async lockHost(userId: string) {
     await tx.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   },
 
   /**
-   * Adds a night and its news for the clan's members; for a host only if the account is open and has fewer than `most` open
-   * nights. Adds nothing if the code is taken or a weekly night is already open.
+   * Adds a night and its news for the clan's members. If `most` is given, the host's account must be active and have
+   * fewer than `most` open nights. Adds nothing if the code is taken or a weekly night is already open.
    */
   async add(row: NewRow, most: number | null = null): Promise<'added' | 'taken' | 'full' | 'closed'> {
     const night = sql.join(NEW_COLUMNS.map((column) => sql.ref(column)))
@@ -215,7 +218,7 @@ export const nightRows = (tx: Transaction<DB>) => ({
     return outcome.isAdded ? 'added' : 'taken'
   },
 
-  /** Stores a change and tells open lobbies the new revision. */
+  /** Stores a change and sends the new revision to open lobbies. */
   async change(id: string, kind: string, { patch, n, at, log }: NightChange) {
     if (patch) await tx.updateTable('night').set(patch).where('id', '=', id).execute()
     const event = eventValues(`inhouse:${id}`, kind, n === undefined ? {} : { n })
@@ -223,7 +226,7 @@ export const nightRows = (tx: Transaction<DB>) => ({
     await runQuery(tx, { name: 'night-changed', text: CHANGE_WITH_EVENT, values })
   },
 
-  /** Stores the news, and queues it for the clan's channel if it has one. */
+  /** Stores the news. If the clan has a channel, queues the news for it. */
   async tell(nightId: string, kind: string, n: number | null, happenedAt: Date) {
     await sql`
       insert into night_news (night_id, kind, n, happened_at, waits_for)
@@ -233,13 +236,13 @@ export const nightRows = (tx: Transaction<DB>) => ({
   },
 })
 
-/** Nights with an expired ready check that was not yet applied. */
+/** Returns nights whose ready check has expired but was not applied yet. */
 export const overdueReadyChecks = async (db: Db, now: Date): Promise<string[]> => {
   const overdueQuery = db.selectFrom('night').select('id').where('readyUntil', '<', now).orderBy('readyUntil').limit(50)
   return (await overdueQuery.execute()).map(({ id }) => id)
 }
 
-/** Unfinished nights without activity since then. */
+/** Returns unfinished nights without activity since this time. */
 export async function inactiveNights(db: Db, since: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select n.id from night n
@@ -250,7 +253,7 @@ export async function inactiveNights(db: Db, since: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Clan nights' news not yet sent as notifications, oldest first. */
+/** Returns news of clan nights that was not sent as notifications yet, oldest first. */
 export const newsToNotify = async (db: Db, limit: number): Promise<number[]> => {
   const ringing = db.selectFrom('nightNews').select('id').where('rings', '=', true).orderBy('id').limit(limit)
   return (await ringing.execute()).map(({ id }) => id)
@@ -259,11 +262,11 @@ export const newsToNotify = async (db: Db, limit: number): Promise<number[]> => 
 type NightToAnnounce = Pick<NightRow, 'id' | 'hostId' | 'state'> & {
   clanId: string
   happenedAt: Date
-  /** Nights that the host opened in the clan within a day, this one and cancelled ones included. */
+  /** The number of nights that the host opened in the clan within a day. This night and cancelled ones are included. */
   openedInDay: number
 }
 
-/** Takes one row of news, to send its notifications; `undefined` if another process has taken it. */
+/** Takes one row of news, to send its notifications. Returns `undefined` if another process has taken it. */
 export async function takeNewsToNotify(tx: Transaction<DB>, newsId: number): Promise<NightToAnnounce | undefined> {
   const { rows } = await sql<NightToAnnounce>`
     update night_news w set rings = false from night n
@@ -276,7 +279,7 @@ export async function takeNewsToNotify(tx: Transaction<DB>, newsId: number): Pro
   return rows[0]
 }
 
-/** How long news counts: older news is neither sent nor edited. */
+/** How long news is kept, in milliseconds. Older news is neither sent nor edited. */
 const NEWS_KEPT_MS = 30 * DAY_MS
 
 export async function sweepNews(db: Db, now: Date) {

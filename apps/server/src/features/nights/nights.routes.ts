@@ -51,7 +51,7 @@ type Options = {
 
 const MARK_LENGTH = 22
 
-/** The creation time of the game that the caller saw. */
+/** The time at which the game that the caller saw was created. */
 type NightAge = { createdAt?: string | undefined }
 
 export const nightsPlugin: FastifyPluginAsyncZod<Options> = async (
@@ -84,14 +84,17 @@ export const nightsPlugin: FastifyPluginAsyncZod<Options> = async (
     const address = limitKeyOf(request)
     return isOwnMachine(address) ? null : seal('guest', address).slice(0, MARK_LENGTH)
   }
-  /** A cookie recognises people who join without an account. */
+  /** Returns the caller with a mark from a cookie, which recognises people who join without an account. */
   const guestOf = (request: FastifyRequest, reply: FastifyReply) => ({
     ...request.caller,
     guestMark: hashOf(cookies.guestOrNew(request, reply, tokenFor(request))),
   })
   const joiner = (request: FastifyRequest, reply: FastifyReply) =>
     viewerOf(request).kind === 'user' ? callerOf(request) : { ...guestOf(request, reply), guestFrom: fromOf(request) }
-  /** A guest whose first answer was lost has no cookie yet: the key of the request leads to the same token again. */
+  /**
+   * Returns the token for a guest without a cookie. If the first answer was lost, the key of the repeated request gives
+   * the same token again.
+   */
   const tokenFor = (request: FastifyRequest) => {
     const key = requestKeyOf(request)
     return key && seal('guest token', key.mark)
@@ -102,7 +105,7 @@ export const nightsPlugin: FastifyPluginAsyncZod<Options> = async (
     createdAt,
   })
 
-  // An answer may be a guest's own, so no cache may keep it.
+  // No cache may keep an answer, because it may be one guest's own.
   app.addHook('onSend', async (_request, reply) => preventCaching(reply))
 
   serve(app, nightRoutes, {

@@ -52,13 +52,13 @@ function refuseClanOptions({ access, preset }: Pick<NightChange, 'access' | 'pre
   if (preset === 'clan') throw new AppError('INVALID_REQUEST', { details: [{ path: '/preset' }] })
 }
 
-/** The settings of the series after a change; games that have not begun or are running become its sets. */
+/** Returns the settings of the series after a change. Games that have not begun or are running become its sets. */
 async function seriesPatch(tx: Transaction<DB>, night: NightRow, series: SentSeries): Promise<NightPatch> {
   const after = changedSeries(seriesSettingsOf(night), series)
   if (after.bestOf === night.bestOf) return seriesColumns(after)
   const games = await gameRows(tx).games(night.id)
   if (night.teamCount > 2) {
-    // All pairings must have the same number of sets, since the table compares them.
+    // All pairings must have the same number of sets, because the table compares them.
     if (games.some(({ state }) => state !== 'cancelled'))
       throw new AppError('NIGHT_HAS_GAMES', { message: '이미 연 경기가 있어 시리즈를 바꿀 수 없습니다.' })
   } else if (night.bestOf === null) await gameRows(tx).becomeSets(night.id)
@@ -71,7 +71,7 @@ async function seriesPatch(tx: Transaction<DB>, night: NightRow, series: SentSer
   return seriesColumns(after)
 }
 
-/** The changes of settings that the log shows. */
+/** Returns the changes of settings that the log shows. */
 function loggedSettings(
   { places, isClosed }: NightRow,
   after: Pick<NightChange, 'places' | 'isClosed'>,
@@ -83,7 +83,7 @@ function loggedSettings(
   return { kind: after.isClosed ? 'closed' : 'reopened' }
 }
 
-/** Locks an unfinished night that the caller manages. */
+/** Locks and returns an unfinished night that the caller manages. */
 export async function lockNightForManager(
   tx: Transaction<DB>,
   id: string,
@@ -199,13 +199,13 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
         await writeAuditLog(tx, { at: now, actor, action: 'night.cancelled', target })
       }),
 
-    /** Ends abandoned nights; one without a game is cancelled. */
+    /** Ends abandoned nights. A night without a game is cancelled. */
     async endOverdueNights(now: Date): Promise<void> {
       const since = new Date(now.getTime() - NIGHT_LIMITS.leftOpenMs)
       await tryForEach(await inactiveNights(db, since), (id) =>
         inTransaction(db, async (tx) => {
           const night = await nightRows(tx).hold(id, null)
-          // Another process was quicker, or the night has continued.
+          // Another process has ended the night, or it has continued.
           if (!night || !(await inactiveNights(tx, since)).includes(id)) return
           const hasPlayed = (await gameRows(tx).games(id)).some(
             ({ startedAt, state }) => startedAt && state !== 'cancelled',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await site.pool.query('delete from request_window')
-  // Seven in the evening in Seoul.
+  // The time is seven in the evening in Seoul.
   site.setNow('2026-11-21T10:00:00Z')
   host = await signedIn(site, { nickname: '주최자' })
 })
@@ -234,7 +234,7 @@ test('a host has at most ten open nights, even by simultaneous requests, and a c
   expect((await read(id)).state).toBe('cancelled')
   expect(await refusalOf(await join(id, guest(), { name: '늦은이#KR1' }))).toEqual([409, 'NIGHT_OVER'])
   expect(await refusalOf(await host.command('PATCH', `${NIGHTS}/${id}`, { places: 12 }))).toEqual([409, 'NIGHT_OVER'])
-  // A night that nobody ended does not block its host a day later.
+  // A day after its start, a night that nobody has ended does not count towards its host's limit.
   site.setNow('2026-11-22T12:00:01Z')
   for (let index = 0; index < 2; index += 1) await openNight()
 })
@@ -254,7 +254,7 @@ test('a weekly night opens once, even if its host postpones it or its template c
   expect((await openNights()).map(({ id, startsAt }) => [id, startsAt])).toEqual([
     [first?.id, '2026-11-21T13:30:00.000Z'],
   ])
-  // No second night is opened for this evening although all later ones have been moved.
+  // No second night is opened for this evening, even though all later nights have been moved.
   const later = await host.command('PATCH', `${path}/${data[0].id}`, { minuteOfDay: 23 * 60 })
   expect(later.status).toBe(200)
   expect(await openNights()).toHaveLength(1)

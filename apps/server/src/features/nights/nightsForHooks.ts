@@ -8,7 +8,7 @@ import { teamNames } from './teamNames.ts'
 type Options = { db: Db; publicUrl: () => string; now: () => Date }
 type HookSubject = { night: HookNight } | { night: HookNight; game: HookGame }
 
-/** Nights of a clan in the shape of webhooks, with the names that strangers see. */
+/** Returns a clan's nights as webhooks send them, with the names that strangers see. */
 export function nightsForHooks({ db, publicUrl, now }: Options) {
   const nights = nightReads(db)
   const reads = gameReads(db)
@@ -18,7 +18,7 @@ export function nightsForHooks({ db, publicUrl, now }: Options) {
     ...{ nightId: id, url: `${publicUrl()}/i/${code}`, title, startsAt: startsAt.toISOString(), places, map, state },
   })
 
-  /** `undefined` for another clan's night, a cancelled one, or a game that lost its teams again. */
+  /** Returns `undefined` for a night of another clan, a cancelled night, or a game that has lost its teams again. */
   return async (nightId: string, n: number, clanId: string): Promise<HookSubject | undefined> => {
     const night = await nights.find(nightId, null)
     if (!night || night.clanId !== clanId || night.state === 'cancelled') return undefined

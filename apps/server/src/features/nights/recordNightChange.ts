@@ -7,7 +7,7 @@ import { removeAuction } from './auction/auction.repository.ts'
 import type { LoggedEvent } from './nightEvents.repository.ts'
 import { type NightPatch, nightRows } from './nights.repository.ts'
 
-/** The part of a night that changed, as sent to open lobbies. */
+/** The part of a night that changed, as it is sent to open lobbies. */
 type NightChangeKind =
   | 'night'
   | 'signup'
@@ -20,11 +20,11 @@ type NightChangeKind =
   | 'start'
   | 'result'
   | 'finished'
-  /** A night that ended without a game is not news. */
+  /** The night ended without a game, which is not news. */
   | 'ended'
   | 'cancelled'
 
-/** Changes posted outside the site: rows of `night_news`. */
+/** The changes that are posted outside the site, with their kind in `night_news`. */
 const NEWS_OF_CHANGE: Partial<Record<NightChangeKind, string>> = {
   auctionOpened: 'auction',
   teams: 'teams',
@@ -33,13 +33,13 @@ const NEWS_OF_CHANGE: Partial<Record<NightChangeKind, string>> = {
   cancelled: 'cancelled',
 }
 
-/** Changes sent to the clan's webhooks. */
+/** The changes that are sent to the clan's webhooks. */
 const HOOK_EVENT_OF_CHANGE: Partial<Record<NightChangeKind, HookEvent>> = {
   teams: 'night.teams_fixed',
   result: 'night.game_finished',
 }
 
-/** Kinds of changes that are always logged. */
+/** The kinds of changes that are always logged. */
 const LOGGED_KINDS: Partial<Record<NightChangeKind, NightEventKind>> = {
   auctionOpened: 'auction',
   teams: 'teams',
@@ -49,7 +49,7 @@ const LOGGED_KINDS: Partial<Record<NightChangeKind, NightEventKind>> = {
   cancelled: 'cancelled',
 }
 
-/** Changes that end a night, and with it an auction that is still running. */
+/** The changes that end a night and, with it, an auction that is still running. */
 const ENDING_CHANGES: ReadonlySet<NightChangeKind> = new Set(['finished', 'ended', 'cancelled'])
 
 type Change = {
@@ -60,7 +60,10 @@ type Change = {
   at: Date
 }
 
-/** Every change of a night ends here, in its transaction: raises the revision, notifies open lobbies and stores the news. */
+/**
+ * Records a change of a night in the transaction of the change: raises the revision, notifies open lobbies and stores
+ * the news. Every change calls this last.
+ */
 export async function recordNightChange(tx: Transaction<DB>, nightId: string, { kind, n, patch, log, at }: Change) {
   const nights = nightRows(tx)
   const loggedKind = LOGGED_KINDS[kind]

@@ -8,10 +8,13 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 import type { NightRow } from './nightRow.ts'
 
-/** The caller of a night: an account, a guest's browser, or both. */
+/** A person who reads or commands a night: an account, a guest's browser, or both. */
 export type NightCaller = Caller & {
   guestMark: string | null
-  /** Digest of a guest's address; `null` for our own machine, which may proxy anyone, and for people who do not join. */
+  /**
+   * A digest of a guest's address. It is `null` for our own machine, which may be a proxy for anyone, and for people
+   * who do not join.
+   */
   guestFrom?: string | null
 }
 
@@ -39,7 +42,9 @@ export const nightViewerOf = ({ viewer, guestMark }: NightCaller) => ({
   seesAll: seesAllClans(viewer),
 })
 
-/** A night that the caller may command. A missing night gets the same answer as one that the caller may not see. */
+/**
+ * Returns a night that the caller may command. A missing night gets the same answer as one that the caller may not see.
+ */
 export function requireCommanded<Night extends NightRow>(
   night: Night | undefined,
   { viewer }: Pick<NightCaller, 'viewer'>,
@@ -51,13 +56,13 @@ export function requireCommanded<Night extends NightRow>(
   return night
 }
 
-/** A night that the viewer may see. */
+/** Returns a night that the viewer may see. Throws otherwise. */
 export function requireReadable<Night extends NightRow>(night: Night | undefined, viewer: Viewer): Night {
   if (!night || !mayReadNight(nightRelationTo(night, viewer))) throw new AppError('NIGHT_NOT_FOUND')
   return night
 }
 
-/** Whether a row is the caller's own and has a place. People without a place act for no team. */
+/** Whether a row is the caller's own and has a place. People without a place may not act for a team. */
 export const hasOwnPlace = (
   row: Person & { state: SignupState },
   caller: Pick<NightCaller, 'viewer' | 'guestMark'>,

@@ -5,10 +5,10 @@ import type { GameRow, SeatRow } from './games/games.repository.ts'
 import { type LockedNight, playersOf, requireGame } from './games/nightGames.ts'
 import { type MatchOfNight, personKeyOfLine } from './games/nightMatches.repository.ts'
 
-/** Whether somebody of each team has said that this side won. */
+/** Whether somebody in each team has said that this side won. */
 export const areTeamsAgreedOnSide = (seats: readonly SeatRow[], winner: Side | null) =>
   SIDES.every((side) => seats.some((seat) => seat.side === side && seat.confirmedWinner === winner))
-/** Whether both teams already named this match's winner. */
+/** Whether both teams have already named this match's winner. */
 export function areTeamsAgreedOnMatch(
   lockedNight: LockedNight,
   { n, isTurned }: { n: number; isTurned: boolean },

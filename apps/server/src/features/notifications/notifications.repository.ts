@@ -18,8 +18,8 @@ const POST_SEEN = `p.status = 'published' and p.deleted_at is null and (not p.is
 const POST_URL = `'/community/board/' || p.board_id || '/post/' || p.id`
 
 /**
- * Whether a notification about a match is still true: a request to confirm ends with its answer, a decision when it is
- * reversed.
+ * Whether a notification about a match is still true. A request to confirm ends when it is answered. A decision ends
+ * when it is reversed.
  */
 const MATCH_LINE_IS_TRUE = `case n.outcome
   when 'voided' then m.standing = 'void'
@@ -50,8 +50,8 @@ const PLACE_LINE_IS_TRUE = `case n.outcome
     else true end end`
 
 const EXCERPT_LENGTH = 120
-// The subject of a notification, if its reader may see it now: anything deleted, withheld or invisible hides its
-// notification.
+// The subject of a notification, if its reader may see the subject now. If it is deleted, withheld or invisible, the
+// notification is hidden.
 const SUBJECT_OF_NOTIFICATION = `
   select p.title, null as excerpt, null as reported, ${POST_URL} as url, p.id as post_id,
     case n.kind when 'like' then (select count(*) from post_reaction r
@@ -169,7 +169,7 @@ export type NotificationCursor = { at: Date; id: string }
 const KEPT_DAYS = 90
 
 export const notificationRows = (db: Db) => ({
-  /** Reads one row more than `limit`, which shows whether there is another page. */
+  /** Reads a page of notifications and one row more, which tells whether there is another page. */
   page: (viewer: SignedIn, { at, id }: NotificationCursor, limit: number) =>
     runQuery<NotificationRow>(db, {
       name: 'notifications',
@@ -194,7 +194,7 @@ export const notificationRows = (db: Db) => ({
     return row?.unread ?? 0
   },
 
-  /** Applications to clans this person leads or helps to lead. */
+  /** Returns the applications to clans of which this person is leader or officer. */
   async waitingRequests(userId: string): Promise<{ count: number; clanId: string } | null> {
     const [row] = await runQuery<{ count: number; clanId: string }>(db, {
       name: 'waiting-requests',
@@ -204,7 +204,7 @@ export const notificationRows = (db: Db) => ({
     return row ?? null
   },
 
-  /** Returns whether anything changed. */
+  /** Marks notifications as read. Returns whether anything changed. */
   async markRead(userId: string, wanted: { ids: readonly string[]; until: Date | null }, now: Date): Promise<boolean> {
     const { rows } = await sql`
       update notification set read_at = ${now}
@@ -266,7 +266,7 @@ export const muteRows = (db: Db) => ({
       .execute()
   },
 
-  /** Keeps the `LIMITS.mutedPosts` posts that this person muted last; earlier ones notify the person again. */
+  /** Keeps the `LIMITS.mutedPosts` posts that this person muted last. Posts muted earlier notify the person again. */
   async dropOldestPosts(userId: string) {
     await sql`delete from notification_mute where (user_id, what, id) in (
       select user_id, what, id from notification_mute where user_id = ${userId} and what = 'post'

@@ -15,7 +15,7 @@ import {
 } from './notifications.repository.ts'
 import { shownNotification } from './shownNotification.ts'
 
-/** The cursor of a page's last notification. Clients treat it as opaque, so its format may change. */
+/** Writes the cursor of a page's last notification. Clients do not read it, so its format may change. */
 const cursorOf = ({ happenedAt, id }: NotificationRow) =>
   Buffer.from(`${happenedAt.getTime()} ${id}`).toString('base64url')
 const CURSOR_TEXT = /^(\d{1,15}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
@@ -35,7 +35,7 @@ function readCursor(text: string | undefined): NotificationCursor {
 
 type ReadMark = { readUntil?: string | undefined; ids?: readonly string[] | undefined }
 
-/** A person's notifications, and the kinds they have muted. */
+/** Reads a person's notifications, and the kinds that the person has muted. */
 export function notificationService({ db }: { db: Db }) {
   const notifications = notificationRows(db)
   const mutes = muteRows(db)
@@ -62,7 +62,7 @@ export function notificationService({ db }: { db: Db }) {
       const until = readUntil === undefined ? null : new Date(readUntil)
       await inTransaction(db, async (tx) => {
         const hasChanged = await notificationRows(tx).markRead(viewer.userId, { ids, until }, now)
-        // The person's other tabs count the unread ones again.
+        // The person's other tabs are told to count the unread notifications again.
         if (hasChanged) await announce(tx, `user:${viewer.userId}`, 'notification')
       })
       return { unread: await notifications.unread(viewer) }

@@ -6,11 +6,14 @@ import { publicClan } from '#server/model/clans/visibility.ts'
 import { countedMatch } from '#server/model/matches/scoreboard/matchListItem.ts'
 import { visiblePlayer } from '#server/model/people/visibility.ts'
 
-/** Limits the people of one profile and the matches of its duo synergy, so that neither grows with the history. */
+/**
+ * Limits of the people of one profile and of the matches of its duo synergy, so that neither number grows with the
+ * history.
+ */
 const MAX_COMPANIONS = 60
 const FITTED_MATCHES = 40
 
-/** A player whom another player has met, as lists show them. Never a player hidden from the viewer. */
+/** A player whom another player has met, as lists show the player. It is never a player hidden from the viewer. */
 export type MetPerson = Omit<PairRecord, 'expectedAgainst'> & {
   gameName: string
   tagLine: string
@@ -23,12 +26,12 @@ export type MetPerson = Omit<PairRecord, 'expectedAgainst'> & {
   sharesClan: boolean
 }
 
-/** One of a player's last rated matches; `blue` and `red` are the ids of the players on each side. */
+/** One of a player's last rated matches. `blue` and `red` are the ids of the players on each side. */
 export type PlayedLineup = { blue: string[]; red: string[]; hasBlueWon: boolean; expectedBlue: number }
 
-// One JSON text, which the driver reads in half the time of rows. It has arrays, because keys of objects would double
-// it. `closeness` counts meetings in powers of two: only people met once or twice are beyond the limit. Sorted by name,
-// as ids depend on the order of uploads.
+// Returns one JSON text, which the driver reads in half the time of rows. It has arrays, because the keys of objects
+// would double its length. `closeness` counts meetings in powers of two, so that only people met once or twice are
+// beyond the limit. The people are sorted by name, because ids depend on the order of uploads.
 export const MET_COLUMNS = `
   with met as (
     select * from (
@@ -98,7 +101,8 @@ export function metPerson(row: MetRow): MetPerson {
   }
 }
 
-// One value of each kind for all matches, newest first: four hundred single rows cost as much as finding them.
+// Returns one value of each kind for all matches, newest first. To read four hundred single rows would cost as much as
+// to find them.
 export const LINEUPS_QUERY = `
   select json_build_object(
     'people', coalesce(string_agg(people, ','), ''), 'sides', coalesce(array_agg(sides), '{}'),
@@ -116,8 +120,8 @@ export const LINEUPS_QUERY = `
   ) as lineup`
 
 /**
- * `people`: everyone in those matches, seat by seat, empty for unknown ones; `sides` has a letter for each seat of a
- * match.
+ * The lineups of several matches. `people` has everyone in these matches, seat by seat, and an empty text for an
+ * unknown person. `sides` has a letter for each seat of a match.
  */
 export type LineupRows = { people: string; sides: string[]; blueWins: boolean[]; expectedBlue: number[] }
 
@@ -134,8 +138,8 @@ export function lineupsOf({ people, sides, blueWins, expectedBlue }: LineupRows)
   })
 }
 
-// Facts outside the person's own matches: chances before a match, hosted nights and uploads. Each night is found from
-// the one before, so that many matches cost no more than few.
+// Facts that the person's own lines do not contain: chances before a match, hosted nights and uploads. Each night is
+// found from the one before, so that many matches cost no more than few.
 export const GRANTS_OUTSIDE_MATCHES = `
   with recursive hosted as not materialized (
     select id, played_at from match where host_id = $1 and is_counted and is_rated and deleted_at is null

@@ -28,7 +28,7 @@ export type StoredPlayer = {
   history: PlayerHistory | null
   isStale: boolean
   rating: { mu: number; sigma: number; ratedGames: number; score: number; lastPlayedAt: number } | null
-  /** Whether the ranks have ever been fetched from the game. */
+  /** Whether ranks were ever fetched from the game. */
   isAsked: boolean
   ranks: LeagueRank[]
   names: { gameName: string; tagLine: string; nameKey: string }[]
@@ -49,7 +49,7 @@ const LINE_COLUMNS = [
   'playedAt',
 ] as const
 
-/** One of a player's last counted matches, as the summary needs it. */
+/** One of a player's last counted matches, with what the summary needs. */
 export type RecentLine = SummaryFacts & LineOf<typeof RATING_COLUMNS>
 type RecentValues = Omit<LineOf<typeof LINE_COLUMNS>, 'playedAt'> & { playedAt: string }
 export type RecentRow = RowOf<typeof LINE_COLUMNS, RecentValues>
@@ -82,7 +82,10 @@ export const RECENT_QUERY = `
   order by mp.played_at desc, mp.match_id desc
   limit ${SUMMARY_MATCHES}`
 
-/** Each match's duration, from the folded history; `undefined` if that has other matches, for example while stale. */
+/**
+ * Returns each match's duration from the folded history. Returns `undefined` if the history has other matches, for
+ * example because it is stale.
+ */
 export function recentDurations(rows: readonly RecentRow[], recent: readonly RecentMatch[]): number[] | undefined {
   const durations = rows.map((row, index) => {
     const [minute, durationSeconds, , championId] = recent.at(-1 - index) ?? []
@@ -116,7 +119,10 @@ export function recentLine(row: RecentRow, durationSeconds: number): RecentLine 
   }
 }
 
-/** Rated, public players to compare a player with: averages that include hidden players would reveal their scores. */
+/**
+ * The rated, public players with whom a player is compared. Averages that include hidden players would reveal the
+ * hidden scores.
+ */
 export type Ladder = {
   /** Whether the player is on the listed island. */
   isListed: boolean
@@ -138,7 +144,7 @@ const AVERAGES_OF_ISLAND = `
   where i.island = $1 and ${isPublicPlayer('r.player_id')}`
 
 type LeaderboardStanding = { isListed: boolean; isOfIsland: boolean; island: string | null }
-/** Averages of the players on the player's own island. */
+/** The averages of the players on the player's own island. */
 type IslandAverages = Pick<Ladder, 'averageMu' | 'averageSigma'>
 
 export const playerReads = (pool: Pool) => ({
@@ -171,7 +177,7 @@ export const playerReads = (pool: Pool) => ({
     return rows[0] ?? { isListed: true, isOfIsland: true, island: null }
   },
 
-  /** Averages of the public, settled players on an island. */
+  /** Returns the averages of the public, settled players on an island. */
   async averagesOf(island: string): Promise<IslandAverages> {
     const { rows } = await pool.query<IslandAverages>({
       name: 'usual-of-island',

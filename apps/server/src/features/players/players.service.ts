@@ -13,7 +13,7 @@ import type { BodyCache, EncodedBody } from '#server/platform/http/bodyCache.ts'
 import { cacheFor } from '#server/platform/http/cacheFor.ts'
 import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 
-/** Live games known without calling the game's API. */
+/** Games in progress that are known without a call of the game's API. */
 type KnownGames = { known: (player: VisiblePlayer) => { game: LiveGame; askedAt: number } | null }
 
 type Options = {
@@ -26,10 +26,10 @@ type Options = {
   canAskGame: boolean
 }
 
-/** Reading the ladder scans all ratings, and its numbers change slowly. */
+/** How long the ladder is cached, in milliseconds. Reading it scans all ratings, and its numbers change slowly. */
 const LADDER_REMEMBERED_MS = 60_000
 const ISLANDS_REMEMBERED_MS = 10_000
-/** Number of unlisted islands whose average is cached. */
+/** The number of unlisted islands whose averages are cached. */
 const ISLANDS_REMEMBERED = 100
 
 export function playerService({ pool, urls, finder, bodies, now, live, canAskGame }: Options) {
@@ -47,8 +47,8 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
   }
 
   /**
-   * A player outside the listed island is compared with no percentile, but still has an expected win rate on their own
-   * island.
+   * Returns the ladder for a player. A player outside the listed island has no percentile, but still gets an expected
+   * win rate on their own island.
    */
   async function ladderOf(playerId: string): Promise<Ladder> {
     if (!(await hasUnlisted())) return ladderNow()
@@ -58,7 +58,7 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
     return { isListed, thresholds: [], averageMu, averageSigma }
   }
 
-  /** Other players of the same name: almost always none. */
+  /** Returns the other players with the same name. There are almost never any. */
   async function namesakesOf({ namesakes, audience }: VisiblePlayer): Promise<PlayerProfile['summoner']['namesakes']> {
     if (namesakes.length === 0) return []
     const ids = namesakes.map(({ id }) => id)
@@ -76,7 +76,7 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
   }
 
   return {
-    /** A player's profile as encoded JSON. */
+    /** Returns a player's profile as encoded JSON. */
     async profile(nameTag: string, encoding: EncodedBody['encoding'], viewer: Viewer = VISITOR): Promise<EncodedBody> {
       const player = await finder.require(nameTag, viewer)
       const ladderStanding = await ladderOf(player.id)
@@ -84,9 +84,9 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
         viewer.kind === 'user' && players.isFavorite(viewer.userId, player.id),
         viewer.kind === 'user' && players.seesFormerNames(viewer.userId, player.id),
       ])
-      // The answer changes with the hour: an hour after its last game a session is over and becomes history.
+      // The answer changes with the hour, because a session is over and becomes history an hour after its last game.
       const hour = Math.floor(now().getTime() / HOUR_MS)
-      // A page never waits for the game's API; it shows what is cached, and the client asks for more.
+      // A page never waits for the game's API. It shows what is cached, and the client requests the rest.
       const current = live.known(player)
       const address = player.address ?? (await finder.addressOf(player, player.audience))
       const namesakeKeys = player.namesakes.map(({ id, dataVersion }) => `${id}.${dataVersion}`)

@@ -100,7 +100,7 @@ test('only the owner and officers of a shared clan see former names, even from a
   expect(await namesSeen()).toEqual([1, 1, 1, 0, 0, 0])
   await site.db.deleteFrom('clanMember').where('clanId', '=', clanId).where('userId', '=', owner.userId).execute()
   expect(await namesSeen()).toEqual([1, 0, 0, 0, 0, 0])
-  // Officers do not learn that the owner has a second player.
+  // Officers are not told that the owner has a second player.
   await site.db
     .insertInto('clanMember')
     .values({ clanId, userId: owner.userId, rank: 'member', joinedAt: new Date() })

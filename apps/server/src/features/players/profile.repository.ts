@@ -23,7 +23,7 @@ import {
 import type { Audience } from '#server/model/people/audience.ts'
 import { visiblePlayer } from '#server/model/people/visibility.ts'
 
-/** Everything a viewer's profile page is made from. */
+/** The stored parts from which a viewer's profile page is made. */
 type StoredProfile = {
   player: StoredPlayer
   recent: RecentLine[]
@@ -33,8 +33,9 @@ type StoredProfile = {
   otherGrants: OtherGrant[]
 }
 
-// One query instead of five in parallel: on few cores, waking five processes costs more than their work. JSON texts,
-// which the driver reads in half the time of rows. `$1` is the player, and `$2` the audience's hidden players.
+// One query is used instead of five in parallel, because on few cores it costs more to wake five processes than to do
+// their work. The parts are JSON texts, which the driver reads in half the time of rows. `$1` is the player, and `$2`
+// are the audience's hidden players.
 const PROFILE_PARTS = `
   select (select to_json(player) from (${PLAYER_QUERY}) as player) as player,
     (select coalesce(json_agg(recent.line), '[]') from (${RECENT_QUERY}) as recent) as recent,
@@ -59,7 +60,7 @@ const MATCH_DURATIONS =
   'select id, duration_seconds as "durationSeconds" from match where id = any ((select $1::text[])::text[])'
 
 export function profileReads(pool: Pool) {
-  /** Durations from the history if it covers these matches, which saves reading twenty matches. */
+  /** Returns durations. They come from the history if it has these matches, so that twenty matches need not be read. */
   async function durationsOf(
     recent: readonly RecentRow[],
     { history, isStale }: Pick<StoredPlayer, 'history' | 'isStale'>,
@@ -76,7 +77,7 @@ export function profileReads(pool: Pool) {
   }
 
   return {
-    /** Facts that tell players with the same name apart. */
+    /** Returns facts that distinguish players with the same name. */
     async namesakes(playerIds: readonly string[], audience: Audience) {
       const { rows } = await pool.query<{ id: string; profileIconId: number | null; games: number }>({
         name: 'namesakes',

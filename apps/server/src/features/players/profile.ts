@@ -38,7 +38,7 @@ export function profileOf({
   now,
   ...circumstances
 }: ProfileParts): PlayerProfile {
-  // A player whose matches were never folded has nothing yet.
+  // A player whose matches have not been folded yet has an empty history.
   const history = { ...NOTHING_YET, ...player.history }
   const { typeLabels, championIds } = playedTypesAndChampions(history)
   const sample = history.counted

@@ -6,7 +6,7 @@ import { PUBLIC_AUDIENCE } from '#server/model/people/audience.ts'
 import { openSite } from '#testing/testApp.ts'
 
 /**
- * The durations in seconds of four matches. The matches are a day apart, except the last two, which begin at the same
+ * The durations in seconds of four matches. The matches are a day apart, except that the last two begin at the same
  * moment.
  */
 const LENGTHS = [1500, 1560, 1620, 1680]
@@ -29,7 +29,10 @@ beforeEach(() => {
 })
 
 type Statement = { name: string; text: string; values: unknown[] }
-/** The durations in the profile read from `database`; `queryNames` collects the names of the queries. */
+/**
+ * Returns the durations in the profile that is read from `database`. The names of the queries are collected in
+ * `queryNames`.
+ */
 const lengths = async (database: Pick<Pool, 'query'> = site.pool) => {
   const watched = Object.assign(Object.create(site.pool), {
     query: (statement: Statement) => {

@@ -10,7 +10,7 @@ type Options = {
   players: PlayerFinder
   requests: RequestCounter
   now: () => Date
-  /** Undefined without an API key of the game. */
+  /** Fetches from the game. It is undefined without an API key of the game. */
   refreshFromGame: RefreshFromGame | undefined
 }
 

@@ -9,7 +9,7 @@ test('a score history begins before the oldest match and ends after the newest, 
     unrated,
     { muBefore: 25, sigmaBefore: 25 / 3, muAfter: 26, sigmaAfter: 8 },
   ]
-  // 1000 + 40·((μ − 2σ) − (25 − 50/3)): 25.5 − 15.5 = 10, 26 − 16 = 10, both 1.667 above a newcomer.
+  // 1000 + 40·((μ − 2σ) − (25 − 50/3)). Here 25.5 − 15.5 = 10 and 26 − 16 = 10. Both are 1.667 above a newcomer.
   expect(scoreHistory(newestFirst)).toEqual([1000, 1067, 1067])
 })
 

@@ -23,10 +23,10 @@ beforeAll(async () => {
   await site.db.insertInto('playerOwner').values({ playerId: player.id, userId, proof: 'admin', since }).execute()
 })
 
-/** Stores the matches of these numbers, sent by an account that did not play in them. */
+/** Stores the matches with these numbers. The account that sends them did not play in them. */
 async function upload(from: number, to: number) {
   for (let number = from; number <= to; number += 1) {
-    // Every kill is someone's death, and the gold differs in each match, so that none looks like a copy.
+    // Every kill is somebody's death. The gold differs between the matches, so that none looks like a copy of another.
     const participants = aParsedMatch().participants.map((line) => ({
       ...line,
       kills: 3,

@@ -5,13 +5,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openSite } from '#testing/testApp.ts'
 import evenings from './fixtures/evenings.json' with { type: 'json' }
 
-// Every expected number was computed from the raw files and the rules alone, in another language, never by the code
-// under test. Short calculations are repeated in the comments.
+// Every expected number was computed only from the raw files and the rules, in another language, and never by the code
+// under test. The comments repeat short calculations.
 
 const site = await openSite()
 beforeAll(async () => {
   site.setNow('2026-01-10T12:00:00Z')
-  // Uploads the matches newest first, as the upload order must not matter.
+  // The matches are uploaded newest first, because the order of uploads must not matter.
   for (const evening of evenings.toReversed()) await site.storeJson(evening)
 })
 
@@ -31,7 +31,8 @@ describe('a player of ten in-house games and one on the Howling Abyss', () => {
   })
 
   test('a player of eleven games has the rating of ten games in the order they were played', () => {
-    // μ 27.325, σ 7.886: 1000 + 40·((27.325 − 2·7.886) − (25 − 2·25/3)); 1.96·40·σ.
+    // The score is 1000 + 40·((27.325 − 2·7.886) − (25 − 2·25/3)), with μ 27.325 and σ 7.886. Its uncertainty is
+    // 1.96·40·σ.
     expect(profile.summoner).toMatchObject({
       felicanScore: 1129,
       certainty: 1,
@@ -52,7 +53,7 @@ describe('a player of ten in-house games and one on the Howling Abyss', () => {
         return [ownChange?.before, ownChange?.after]
       }),
     )
-    // Three weeks without a game before the third: σ grew and 1103 stood at 1100.
+    // Before the third game there were three weeks without a game. σ grew, so that 1103 became 1100.
     expect(answers).toEqual(scores.slice(1).map((after, index) => [index === 2 ? 1100 : scores[index], after]))
   })
 
@@ -103,7 +104,7 @@ describe('a player of ten in-house games and one on the Howling Abyss', () => {
     expect(pattern).toEqual({
       sample: 10,
       primaryPlayTime: '저녁',
-      // Seven of ten games start from 18:00 on in Seoul: (7 + 1)/(10 + 4).
+      // Seven of ten games start after 18:00 in Seoul: (7 + 1)/(10 + 4).
       playTimePercentage: 57.1,
       averageGameLength: 1970,
       gameLengthTrend: null,
@@ -140,8 +141,8 @@ describe('a player of ten in-house games and one on the Howling Abyss', () => {
   })
 
   test('a player of eleven games is working towards three goals', () => {
-    // The targets were set at the first game: ten wins, ceil(1 + 10) to the nearest five. Ten games were just reached,
-    // so the next target is twenty.
+    // The targets were set at the first game. Ten wins are ceil(1 + 10), rounded to the nearest five. The target of ten
+    // games has just been met, so the next one is twenty.
     expect(profile.goals.items?.map(({ id, current, target }) => [id, current, target])).toEqual([
       ['wins', 6, 10],
       ['games', 10, 20],
@@ -153,7 +154,7 @@ describe('a player of ten in-house games and one on the Howling Abyss', () => {
     expect(profile.records.items?.map(({ id, value, matchId }) => [id, value, matchId])).toEqual([
       ['kills', '20킬', 'KR_7979614950'],
       ['assists', '14어시스트', 'KR_7979614950'],
-      // 62,146 in 2252 s.
+      // The damage is 62,146 in 2252 s.
       ['damagePerMinute', '1,656', 'KR_7977593186'],
       ['longestGame', '50분 0초', 'KR_7966105424'],
       ['fastestWin', '19분 2초', 'KR_7980016309'],
@@ -162,7 +163,7 @@ describe('a player of ten in-house games and one on the Howling Abyss', () => {
   })
 
   test('rivals of a player with eleven games are sorted by index, and equal ones by name', () => {
-    // Indices 1.783, 1.783, 1.755, 1.404, 1.404; the next is 1.351.
+    // The indices are 1.783, 1.783, 1.755, 1.404 and 1.404. The next one is 1.351.
     expect(
       profile.rivals.items?.map(({ name, winLoss, winRate, advantage }) => [name, winLoss, winRate, advantage]),
     ).toEqual([
@@ -197,7 +198,7 @@ describe('a player of ten in-house games and one on the Howling Abyss', () => {
     expect(profile.trend?.points.map(({ value }) => value)).toEqual([
       56.5, 62.1, 54.1, 47.1, 41, 48.6, 55.3, 61.1, 66.1, 57.5,
     ])
-    // Four of five against two of five: (4 + 2.5)/10 and (2 + 2.5)/10.
+    // The last five games have four wins and the five before have two: (4 + 2.5)/10 and (2 + 2.5)/10.
     expect(profile.trend).toMatchObject({ direction: 'up', lastFive: '좋음', predictedWinRate: 52.2, insights: [] })
   })
 
@@ -215,10 +216,10 @@ describe('a player of ten in-house games and one on the Howling Abyss', () => {
   test('a player of eleven games wears the badges that kills, gold and damage prove', async () => {
     const { items } = MatchPage.parse(await answer(summoner(NAME, '/matches')))
     expect(items.map(({ matchId, badges, isCounted }) => [matchId, isCounted, badges])).toEqual([
-      // Took part in 16 of 21 kills.
+      // The player took part in 16 of 21 kills.
       ['KR_7985474575', true, ['팀파이트 핵심']],
       ['KR_7980016309', true, ['스피드런']],
-      // Twenty kills and three deaths: somewhere five in a row.
+      // Twenty kills and three deaths mean that five kills were in a row without a death.
       ['KR_7979614950', true, ['저지불가', '딜러', '부자']],
       ['KR_7977593186', true, ['부자']],
       ['KR_7975819963', true, ['딜러']],
@@ -243,7 +244,7 @@ test('a player of three games gets only what three games can show', async () => 
     trend,
   } = await profileOf('느긋한 수달54')
   expect(header).toMatchObject({ felicanScore: 1062, ratedGames: 3, provisional: true })
-  // 7+11+1 kills, 3+9+6 deaths, 11+7+37 assists.
+  // There are 7+11+1 kills, 3+9+6 deaths and 11+7+37 assists.
   expect(stats).toMatchObject({ sample: 3, wins: 2, losses: 1, winRate: 66.7, avgKda: 4.11, avgAssists: 18.3 })
   expect(pattern).toMatchObject({ primaryPlayTime: null, averageGameLength: null, duoRate: null, playStyle: null })
   expect(records.items?.map(({ id, value }) => [id, value])).toEqual([

@@ -37,7 +37,7 @@ beforeAll(async () => {
     (select id from player where game_name = '선수7')`.execute(site.db)
 })
 
-/** A clan that `member` belongs to, with an account for every player. */
+/** Creates a clan of which `member` is a member, with an account for every player. */
 async function clanOf(isPublic: boolean, names: readonly string[]): Promise<string> {
   const [leader, ...others] = await Promise.all(names.map(() => signedIn(site)))
   if (!leader) throw new Error('a clan has a leader')
@@ -65,7 +65,7 @@ const ranking = async (query: string, browser: Pick<SignedInBrowser, 'get'> = si
 const placesOf = ({ data }: PlayerRanking) => data.map(({ name, rank }) => [name, rank])
 
 test('a clan’s leaderboard has its members’ players, ranked among themselves', async () => {
-  // 선수0 went to the other clan with its owner.
+  // 선수0 moved to the other clan together with its owner.
   const { data, pagination } = await ranking(`?clanId=${clanId}`)
   expect(placesOf({ data } as PlayerRanking)).toEqual([
     ['선수1', 1],
@@ -122,7 +122,7 @@ describe('with two players of one member', () => {
   test('a clan’s leaderboard can be requested for one position and for a past season', async () => {
     expect(placesOf(await ranking(`?clanId=${clanId}&position=JUNGLE`))).toEqual([['선수1', 1]])
     const spring = await ranking(`?clanId=${clanId}&season=2026-1`)
-    // Players who share a place are ordered by id.
+    // Players with the same place are sorted by id.
     expect(placesOf(spring).sort()).toEqual([
       ['선수0', 1],
       ['선수1', 1],

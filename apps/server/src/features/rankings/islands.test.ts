@@ -17,7 +17,7 @@ const namesOf = (circle: string) => Object.fromEntries(TEN.map((slot) => [slot, 
 const site = await openSite()
 let clanId: string
 let clock = Date.parse('2026-11-20T12:00:00Z')
-/** Moves the clock past the time for which answers are cached and leaderboards are kept, and renews these. */
+/** Moves the clock until cached answers have expired and leaderboards are due. Renews the leaderboards. */
 async function later() {
   clock += HOUR
   site.setNow(new Date(clock).toISOString())
@@ -82,7 +82,7 @@ test('the leaderboard lists the island with the most confirmed matches, and says
     notListed,
     expect.not.stringContaining('순위'),
   ])
-  // A person on another island has a score too, and an expected win rate there.
+  // A person on another island has a score, too, and an expected win rate on that island.
   const away = await noteOnPage('작은섬1')
   expect(away).toMatch(/^부리 점수로 본 기대 승률은 \d+%/)
   expect(away).not.toContain('기대 승률은 50%')

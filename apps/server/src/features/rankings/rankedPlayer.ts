@@ -7,7 +7,7 @@ import type { LeaderboardRow, OrderedRow } from '#server/features/rankings/ranki
 
 type RankAndChange = { rank: number | null; change: number | null }
 
-/** A row of a leaderboard as it is shown. */
+/** Returns a row of a leaderboard as it is shown. */
 export function rankedPlayer(row: LeaderboardRow, { rank, change }: RankAndChange, urls: ImageUrls): RankedPlayer {
   const { kills = 0, deaths = 0, assists = 0, lastFive = [] } = row.outline ?? {}
   const hasFought = kills + deaths + assists > 0
@@ -30,7 +30,7 @@ export function rankedPlayer(row: LeaderboardRow, { rank, change }: RankAndChang
   }
 }
 
-/** Competition ranks: equal keys share the better place. Provisional players have none. */
+/** Ranks the rows. Rows with equal keys share the better place. Provisional players have no place. */
 export function rankNow(
   rows: readonly OrderedRow[],
   { rankBefore, offset, urls }: { rankBefore: number; offset: number; urls: ImageUrls },

@@ -24,19 +24,22 @@ export type LeaderboardRow = {
   /** The player's place a week ago, or at the end of the requested season. */
   pastRank: number | null
 }
-/** `key`: the sort key; players with equal keys share a place. */
+/** A row with its sort key. Players with equal keys share a place. */
 export type OrderedRow = LeaderboardRow & { key: number }
 
 /** Whether some players are not listed on the site's leaderboards. */
 type Comparability = { hasUnlisted: boolean }
-/** The players on the leaderboard: public, with a match since `playedSince`, and of `position` if it is given. */
+/**
+ * The players on the leaderboard. They are public and have played since `playedSince`. If `position` is given, only
+ * players of this position are included.
+ */
 type Leaderboard = Comparability & { playedSince: Date; position: Position | undefined; order: LeaderboardOrder }
 /** The leaderboard of a season that is over. */
 type PastLeaderboard = Comparability & { season: string; position: Position | undefined }
 export type Page = { limit: number; offset: number }
 
-// Values are subqueries, so that one plan serves all pages: planning takes longer than reading a page. The index of the
-// order covers all of this.
+// The values are subqueries, so that one plan serves all pages, because planning takes longer than reading a page. The
+// index of the order contains all of these columns.
 const LEADERBOARD = `
   from player_rating r
   where r.last_played_at >= (select $1::timestamptz) and ($2::text is null or r.main_position = $2) and ${isPublicPlayer('r.player_id')}`
@@ -49,7 +52,10 @@ const SHOWN_COLUMNS = `
 
 const IS_NEWCOMER = `(r.rated_games < ${PLACEMENT_GAMES})`
 
-/** Rates of few games say little, so provisional players are sorted by score only, and listed last. */
+/**
+ * Returns the parts of a leaderboard's SQL. Rates of few games say little, so provisional players are sorted by score
+ * only, and come last.
+ */
 function leaderboardIn(order: LeaderboardOrder, { hasUnlisted }: Comparability) {
   const key = LEADERBOARD_KEYS[order]
   const listedWhere = hasUnlisted ? `${LEADERBOARD} and ${isListedPlayer('r.player_id')}` : LEADERBOARD
@@ -58,7 +64,7 @@ function leaderboardIn(order: LeaderboardOrder, { hasUnlisted }: Comparability) 
     : { key, leaderboard: `${listedWhere} and r.rated_games >= ${PLACEMENT_GAMES}`, by: `${key} desc, r.player_id` }
 }
 
-// The rest of a row is fetched for the page only, not for skipped rows.
+// The other columns are read only for the rows of the page, not for skipped rows.
 function statementsOf(order: LeaderboardOrder, comparability: Comparability) {
   const { key, leaderboard, by } = leaderboardIn(order, comparability)
   return {
@@ -75,7 +81,7 @@ function statementsOf(order: LeaderboardOrder, comparability: Comparability) {
       left join past_standing w on w.board = 'week' and w.player_id = p.id
       order by ${order === 'score' ? `${IS_NEWCOMER}, ` : ''}r.key desc, r.player_id`,
     ties: `select count(*) as ties ${leaderboard} and ${IS_NEWCOMER} = false and ${key} = $3 and r.player_id < $4`,
-    // Reads in order until the row is found, at most to the last page.
+    // The rows are read in order until the player's row is found, at most to the last page.
     place: `
       select b.place from (
         select r.player_id, row_number() over () as place
@@ -119,7 +125,7 @@ const PAST_OF_LISTED = pastQuery(`${PAST_LEADERBOARD} and ${isListedPlayer('r.pl
 
 const MAX_CLANS_NAMED = 5
 
-// Public facts only: public clans with public players on their leaderboards.
+// Reads public facts only: public clans that have public players on their leaderboards.
 const CLANS_ELSEWHERE = `
   select c.id, c.clan_name as name from clan c
   join clan_member m on m.clan_id = c.id
@@ -151,7 +157,7 @@ export const rankingReads = (pool: Pool) => {
         offset,
       ]),
 
-    /** Number of rows before this one with the same key. */
+    /** Counts the rows before this one that have the same key. */
     async countTiedBefore(leaderboard: Leaderboard, { key, playerId }: OrderedRow): Promise<number> {
       const values = [...leaderboardValues(leaderboard), key, playerId]
       const [row] = await rowsOf<{ ties: number }>(
@@ -162,7 +168,7 @@ export const rankingReads = (pool: Pool) => {
       return row?.ties ?? 0
     },
 
-    /** The player's row number, from 1; `null` beyond the first `most`. */
+    /** Returns the player's row number, counted from 1. Returns `null` if the player is not among the first `most`. */
     async placeOf(leaderboard: Leaderboard, playerId: string, most: number): Promise<number | null> {
       const values = [...leaderboardValues(leaderboard), playerId, most]
       const [row] = await rowsOf<{ place: number }>(
@@ -198,13 +204,16 @@ export const rankingReads = (pool: Pool) => {
       ])
     },
 
-    /** Some clans with players that a leaderboard of the whole site cannot list; `null` while it lists everyone. */
+    /**
+     * Returns some clans with players that a leaderboard of the whole site cannot list. Returns `null` if it lists
+     * everyone.
+     */
     async elsewhere(playedSince: Date): Promise<{ id: string; name: string }[] | null> {
       const unlisted = await rowsOf<object>('has-unlisted', ANY_UNLISTED, [])
       return unlisted.length === 0 ? null : rowsOf('clans-elsewhere', CLANS_ELSEWHERE, [playedSince])
     },
 
-    /** Ids of the seasons whose leaderboards are kept, the last one first. */
+    /** Returns the ids of the seasons whose leaderboards are kept, the last season first. */
     async pastSeasons(): Promise<string[]> {
       const text = `select name from past_board where name <> 'week' order by name desc`
       return (await rowsOf<{ name: string }>('past-seasons', text, [])).map(({ name }) => name)

@@ -33,11 +33,11 @@ type PlaceQuery = Omit<RankingQuery, 'page' | 'season'> & { name: string }
 type Options = { pool: Pool; finder: PlayerFinder; urls: ImageUrls; now: () => Date }
 
 const SIZE_REMEMBERED_MS = 15_000
-// The most players of one clan: a hundred members with ten players each.
+// The maximum number of players in one clan: a hundred members with ten players each.
 const MAX_PLAYERS_OF_CLAN = 1000
 const SEASONS_REMEMBERED_MS = 10_000
 const ISLANDS_REMEMBERED_MS = 10_000
-// Counts no further than the last page.
+// Players are counted no further than the last page.
 const MAX_COUNTED = LIMITS.listLimitMax * LIMITS.pageMax
 
 export function rankingService({ pool, finder, urls, now }: Options) {
@@ -51,7 +51,10 @@ export function rankingService({ pool, finder, urls, now }: Options) {
   const findUnlisted = cacheFor(ISLANDS_REMEMBERED_MS, now, () => rankings.elsewhere(playedSince()))
   const hasUnlisted = async () => (await findUnlisted()) !== null
 
-  /** Counting reads every player of a leaderboard, so the number is kept for a while; a season has six leaderboards. */
+  /**
+   * Returns the size of a leaderboard. The number is cached, because counting reads every player. A season has six
+   * leaderboards.
+   */
   async function sizeOf(name: string, limit: number, count: () => Promise<number>): Promise<number> {
     const size = sizes.get(name) ?? cacheFor(SIZE_REMEMBERED_MS, now, count)
     sizes.set(name, size)
@@ -75,7 +78,7 @@ export function rankingService({ pool, finder, urls, now }: Options) {
     ])
     const first = rows[0]
     const ties = first && !isProvisional(first) && offset > 0 ? await rankings.countTiedBefore(leaderboard, first) : 0
-    // Last week's places are kept for the order by score only.
+    // Last week's places are kept only for the order by score.
     const places = order === 'score' ? comparable(rows) : rows.map((row) => ({ ...row, pastRank: null }))
     return { data: rankNow(places, { rankBefore: offset - ties, offset, urls }), total }
   }
@@ -92,8 +95,8 @@ export function rankingService({ pool, finder, urls, now }: Options) {
   }
 
   /**
-   * A clan's leaderboard; empty for a clan that the viewer may not see, as for one that does not exist. `season` is
-   * undefined for the current leaderboard.
+   * Returns a clan's leaderboard. It is empty for a clan that the viewer may not see, as for one that does not exist.
+   * `season` is undefined for the current leaderboard.
    */
   async function ofClan(
     {
@@ -166,18 +169,21 @@ export function rankingService({ pool, finder, urls, now }: Options) {
   return {
     players,
 
-    /** A visitor's view; simultaneous requests share one answer. */
+    /** Returns the leaderboard as a visitor sees it. Simultaneous requests share one computation. */
     asVisitor: (query: Pick<RankingQuery, 'page' | 'limit'>): Promise<PlayerRanking> =>
       shareRanking(`${query.page} ${query.limit}`, () => players(query)),
 
-    /** Returns encoded JSON; simultaneous requests share one. */
+    /** Returns the leaderboard as encoded JSON. Simultaneous requests share one computation. */
     forVisitors(query: RankingQuery, encoding: Encoding): Promise<EncodedBody> {
       const { page, limit, clanId, position, season, sort } = query
       const key = JSON.stringify([encoding, page, limit, clanId, position, season, sort])
       return shared(key, async () => encodeBody(JSON.stringify(await players(query)), encoding))
     },
 
-    /** The number of the current leaderboard's page with a player; `null` beyond the last page that is served. */
+    /**
+     * Returns the number of the page that shows a player on the current leaderboard. Returns `null` if the player is
+     * beyond the last page that is served.
+     */
     async placeOf(query: PlaceQuery, viewer: Viewer = VISITOR): Promise<LeaderboardPlace> {
       const { clanId, position, sort: order = 'score' } = query
       const limit = cappedLimit(query.limit)
@@ -189,7 +195,7 @@ export function rankingService({ pool, finder, urls, now }: Options) {
       return { page: place === null ? null : Math.ceil(place / limit) }
     },
 
-    /** How well predictions matched results. */
+    /** Returns how well predictions matched results. */
     async calibration(): Promise<Calibration> {
       const calibration = await rankings.calibration()
       if (!calibration) return { matches: 0, warmUp: 0, brier: null, bins: [], computedAt: null }

@@ -19,8 +19,8 @@ const FORMER_BEARERS = `
   join player p on p.id = n.player_id and ${publicPlayer('p')}
   where n.name_key = $1 and not n.is_alt order by p.last_played_at desc nulls last, p.id limit $2`
 
-// Each part reads a bounded index range, and names are then checked one by one. Listed players are searched separately,
-// since anyone may invent people of any name.
+// Each part reads a limited index range, and then the names are checked one by one. Listed players are searched
+// separately, because anyone may invent people with any name.
 const MAX_SIMILAR = 10
 const MAX_WITH_INITIALS = 40
 const MAX_PER_HALF = 200
@@ -46,7 +46,7 @@ const NEAREST_PLAYERS = `
   ) as near
   order by last_played_at desc nulls last, id`
 
-/** Facts that tell players of the same name apart. */
+/** Facts that distinguish players with the same name. */
 type SearchFacts = { id: string; clanName: string | null; felicanScore: number | null; games: number }
 
 const SUGGESTION_FACTS = `
@@ -56,31 +56,34 @@ const SUGGESTION_FACTS = `
 
 export function playerSearchReads(pool: Pool, limit: number) {
   return {
-    /** Public players whose names begin with the text or contain every piece, latest match first. */
+    /** Returns public players whose names begin with the text or contain every piece, latest match first. */
     async candidates(query: SearchQuery): Promise<Candidate[]> {
       return (await pool.query<Candidate>(likelyNamesQuery(query, limit))).rows
     },
 
-    /** Public players who once bore this whole name, latest match first. */
+    /** Returns public players who once had this whole name, latest match first. */
     async formerly(nameKey: string): Promise<Candidate[]> {
       return (await pool.query<Candidate>({ name: 'search-formerly', text: FORMER_BEARERS, values: [nameKey, limit] }))
         .rows
     },
 
-    /** Public players with a similar name. */
+    /** Returns public players with a similar name. */
     async nearest({ nameKey, initials, beginning, endingGrams }: NearestQuery): Promise<NearCandidate[]> {
       const values = [nameKey, initials, beginning, endingGrams]
       return (await pool.query<NearCandidate>({ name: 'search-nearest', text: NEAREST_PLAYERS, values })).rows
     },
 
-    /** Facts of the given players. Does not filter: pass only players whom the viewer may see. */
+    /**
+     * Returns facts about the given players. It does not filter, so callers must pass only players whom the viewer may
+     * see.
+     */
     async facts(ids: readonly string[]): Promise<Map<string, SearchFacts>> {
       if (ids.length === 0) return new Map()
       const { rows } = await pool.query<SearchFacts>({ name: 'search-facts', text: SUGGESTION_FACTS, values: [ids] })
       return new Map(rows.map((row) => [row.id, row]))
     },
 
-    /** Hidden players whom the viewer may see; few enough to check one by one. */
+    /** Returns the hidden players whom the viewer may see. They are few enough to be checked one by one. */
     async inAudience({ ids }: Audience): Promise<Candidate[]> {
       if (ids.length === 0) return []
       return (await pool.query<Candidate>({ name: 'search-audience', text: IN_AUDIENCE, values: [ids] })).rows

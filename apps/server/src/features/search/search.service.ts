@@ -18,7 +18,7 @@ export function searchService(pool: Pool) {
     const facts = await people.facts(matches.map(({ id }) => id))
     return matches.map(({ id, gameName, tagLine }) => ({
       keyword,
-      // Riot's ids are personal data, so this is the site's own id of the player.
+      // Riot's ids are personal data, so the answer has the site's own id of the player here.
       puuid: id,
       game_name: gameName,
       tag_line: tagLine,
@@ -35,14 +35,14 @@ export function searchService(pool: Pool) {
       const audience = await audienceOf(pool, viewer)
       const [everybodys, near] = await Promise.all([people.candidates(query), people.inAudience(audience)])
       const ranked = rankMatches([...near, ...everybodys], query.needle)
-      // A whole former name leads to its player, as an address with that name does. The suggestion has the present name
-      // only.
+      // A whole former name finds its player, as an address with that name does. The suggestion contains only the
+      // current name.
       const wanted = ranked.length === 0 ? parseRiotId(keyword) : undefined
       const matches = wanted ? await people.formerly(nameKeyOf(wanted)) : ranked
       return suggestionsFor(keyword, matches.slice(0, LIMITS.searchResults))
     },
 
-    /** Suggestions for an unknown name, listed players first. */
+    /** Returns suggestions for an unknown name. Listed players come first. */
     async nearest(name: string): Promise<SummonerSuggestion[]> {
       const wanted = parseRiotId(name)
       if (!wanted) return []

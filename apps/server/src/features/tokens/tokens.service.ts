@@ -28,8 +28,8 @@ export function tokenService({ db, seal }: { db: Db; seal: KeyedHash }) {
     }),
 
     /**
-     * The token is stored nowhere. A repeated request derives the same token from its key, whose digest is kept for a
-     * day and reveals no token without the server's secret.
+     * Creates a token, which is not stored. A repeated request derives the same token from its key. The digest of the
+     * key is kept for a day and reveals no token without the server's secret.
      */
     async create(caller: SignedInCaller, { name, scopes, days }: TokenInput): Promise<NewApiToken> {
       const { viewer, actor, now, requestKey } = caller

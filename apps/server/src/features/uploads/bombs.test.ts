@@ -32,7 +32,7 @@ const tables = async () => {
 
 const uploadLines = () => lines.filter(({ path }) => path?.startsWith('/api/matches'))
 
-/** Expects that nothing was stored, the server still answers, and one log line reports the upload. */
+/** Checks that nothing was stored, that the server still answers, and that one log line reports the upload. */
 async function expectCalmAfter(before: unknown, status: number) {
   expect(await tables()).toEqual(before)
   expect((await site.get('/health', { accept: 'application/json' })).status).toBe(200)

@@ -176,7 +176,7 @@ test('a match’s editor moves it to a clan of their own; an officer who takes i
   expect(await refusal(await edit(people.클랜원, matchId, { clanId: foreign }))).toEqual([403, 'FORBIDDEN'])
   expect((await edit(people.클랜원, matchId, { clanId: openPostId })).status).toBe(200)
   expect(await clanIdFor(site, matchId)).toBe('새벽반')
-  // The match stays in that clan although its uploader could not move it there now.
+  // The match stays in that clan, even though its uploader could not move it there now.
   expect((await edit(moderator, matchId, { clanId: foreign })).status).toBe(200)
   expect((await edit(people.클랜원, matchId, { clanId: foreign, remark: '그대로' })).status).toBe(200)
   expect((await edit(people.클랜원, matchId, { clanId: openPostId })).status).toBe(200)

@@ -23,7 +23,7 @@ beforeAll(async () => {
   moderator = await signedIn(site, { nickname: '운영진', permissions: ['moderation'] })
 })
 
-/** Stores a match with two known players: one hosts others' matches, the other can replace that host. */
+/** Stores a match with two known players. One hosts other people's matches. The other can replace that host. */
 beforeEach(async () => {
   await emptyTables(site.pool, 'match', 'player', 'request_window')
   await emptyAuditLog(site.pool)
@@ -109,8 +109,8 @@ test('a host’s honours count nights, not matches, and a night ends at six in t
     await editMatch(id, { hostName: HOST })
     return id
   }
-  // The first night has three matches, one after midnight; the second begins at six; the third ends on a day without a
-  // night of its own.
+  // The first night has three matches, one of them after midnight. The second night begins at six. The third ends on a
+  // day that has no night of its own.
   for (const time of ['2026-10-01T22:00', '2026-10-01T23:00', '2026-10-02T05:59']) await host(time)
   for (const time of ['2026-10-02T06:00', '2026-10-03T21:00', '2026-10-04T00:30', '2026-10-04T05:59']) await host(time)
   for (const day of ['05', '07', '09', '11', '13', '15']) await host(`2026-10-${day}T21:00`)

@@ -11,7 +11,7 @@ export const hostFinder = (players: Pick<PlayerFinder, 'require' | 'audience'>) 
     try {
       return (await players.require(hostName, viewer)).id
     } catch (error) {
-      // The refusal says which name is meant, as the request contains several.
+      // The refusal says that it is about the host's name, because the request contains several names.
       if (error instanceof AppError && error.code === 'SUMMONER_NOT_FOUND') throw new AppError('HOST_NOT_FOUND')
       throw error
     }

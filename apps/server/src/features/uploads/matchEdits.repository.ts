@@ -3,7 +3,7 @@ import type { Visibility } from '@buri/domain/players/visibility'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** The editable parts of a match, and the facts that decide who may edit. */
+/** Reads and changes the parts of a match that can be edited. Reads the facts that decide who may edit it. */
 export const matchEditRows = (tx: Transaction<DB>) => ({
   find: (matchId: string) =>
     tx
@@ -24,7 +24,7 @@ export const matchEditRows = (tx: Transaction<DB>) => ({
       .where('id', '=', matchId)
       .executeTakeFirst(),
 
-  /** Lists the lines in the order of their slots, which have no gaps. */
+  /** Returns the lines in the order of their slots, which have no gaps. */
   seats: (matchId: string) =>
     tx
       .selectFrom('matchParticipant')

@@ -33,7 +33,7 @@ import type { Hosts } from './hosts.ts'
 import { pastMatchDate } from './matchDate.ts'
 import { matchEditRows } from './matchEdits.repository.ts'
 
-/** `null` removes a value, `undefined` keeps it. */
+/** A change of a match. `null` removes a value, `undefined` keeps it. */
 type MatchChange = {
   matchDate?: string | undefined
   remark?: string | null | undefined
@@ -46,15 +46,15 @@ type Options = { db: Db; hosts: Hosts; onDeleted: (matchId: string, now: Date) =
 
 const isModerator = ({ viewer }: SignedInCaller) => hasPermission(viewer, 'moderation')
 
-/** Judges, makes and logs each change in one transaction, one at a time. */
+/** Judges, makes and logs each change in one transaction. Only one change runs at a time. */
 export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
-  /** Reads the match under the frontier's lock. */
+  /** Reads the match after taking the lock on the frontier. */
   async function take(tx: Transaction<DB>, matchId: string) {
     await lockFrontier(statementsOf(tx))
     return matchEditRows(tx).find(matchId)
   }
 
-  /** Reads a match that exists and that the caller may edit. */
+  /** Reads a match that must exist and that the caller must be allowed to edit. */
   async function takeOwnMatch(tx: Transaction<DB>, caller: SignedInCaller, matchId: string) {
     const match = await take(tx, matchId)
     if (!match || match.deletedAt) throw new AppError('MATCH_NOT_FOUND')
@@ -64,9 +64,9 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
   }
 
   /**
-   * Whether the caller is an officer of the match's clan, or of another clan of its sender whose people played it: a
-   * sender may name any clan of their own, or none. Officers have no right to a match that others sent or confirmed as
-   * well.
+   * Whether the caller is an officer of the match's clan, or of another clan of its sender whose people played it. The
+   * other clans count because a sender may name any of their own clans, or none. Officers have no right to a match that
+   * others sent or confirmed, too.
    */
   async function isOfficerOf(tx: Transaction<DB>, caller: SignedInCaller, match: EditableMatch) {
     const { id, clanId: named, uploadedBy, versionKey } = match
@@ -83,7 +83,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     return false
   }
 
-  /** What the caller could testify now, and the match's number of seats. */
+  /** Returns what the caller could testify now, and the match's number of seats. */
   async function presentBasisOf(tx: Transaction<DB>, { viewer: { userId }, now }: SignedInCaller, matchId: string) {
     const statements = statementsOf(tx)
     const seats = await candidateSeatsOf(statements, await requireMatch(statements, matchId))
@@ -110,8 +110,8 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
   }
 
   /**
-   * The changes that the editor may still make, given other people's testimony on the match and who has been notified
-   * of it.
+   * Returns the changes that the editor may still make. They depend on the testimony of other people and on who has
+   * been notified of the match.
    */
   async function leftTo(
     tx: Transaction<DB>,
@@ -126,7 +126,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     if (await hasLeft(tx, caller, match)) return { mayMove: false, mayChangeFacts: false, mayDelete: false }
     const spokenFor = isOfficer ? (await presentBasisOf(tx, caller, id)).officerSeats : []
     const isOwn = isOfficer || !isCorroborated(testimonies, uploadedBy)
-    // Once its people have confirmed a match, only officers change its facts.
+    // After the people of a match have confirmed it, only officers may change its facts.
     const isOpen = isOfficer || !isCorroborated(ofItsPeople(testimonies), uploadedBy)
     const mayChangeFacts = isOpen && !isSettledWithGuests(testimonies, { uploadedBy, change: 'facts', spokenFor })
     if (isCountedTrust(standing))
@@ -135,7 +135,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
         mayChangeFacts,
         mayDelete: isOwn && !isSettledWithGuests(testimonies, { uploadedBy, change: 'deletion', spokenFor }),
       }
-    // Until people decide between two versions, neither sender may delete the other's.
+    // While two versions are undecided, no sender may delete the other sender's version.
     return {
       mayMove: true,
       mayChangeFacts,
@@ -143,15 +143,19 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     }
   }
 
-  /** Refuses callers who may not bring matches to the clan. Its members and the editors of any clan's matches may. */
+  /**
+   * Refuses callers who may not add matches to the clan. The clan's members may, and so may people who may edit the
+   * matches of any clan.
+   */
   async function requireAdding(tx: Transaction<DB>, clanId: string, { viewer }: SignedInCaller) {
     const clan = await requireClan(tx, clanId, viewer)
     if (!clan.may('addMatches') && !clan.may('editMatches')) throw new AppError('FORBIDDEN')
   }
 
   /**
-   * Once another account of a match has testified to the same result, only moderators and officers of its clan may take
-   * it out of the clan, or into a clan to which that account does not belong.
+   * Refuses some moves between clans if another account of the match has testified to the same result. Then only
+   * moderators and officers of the match's clan may take the match out of the clan, or move it into a clan to which
+   * that account does not belong.
    */
   async function requireMayMoveToClan(
     tx: Transaction<DB>,
@@ -184,7 +188,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
   }
 
   return {
-    /** Whether to offer editing; each edit is checked again. */
+    /** Returns whether to offer editing. Each edit is checked again. */
     right: (caller: SignedInCaller, matchId: string): Promise<EditRight> =>
       inTransaction(db, async (tx) => {
         const match = await matchEditRows(tx).find(matchId)
@@ -253,7 +257,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
         const statements = statementsOf(tx)
         const outcome = await restoreMatch(statements, matchId)
         if (outcome !== 'done') throw new AppError(outcome)
-        // Testimony that was given or withdrawn while the match was deleted counts from now on.
+        // Testimony that was given or withdrawn while the match was deleted applies from now on.
         await settleVersions(statements, matchId, caller.now.getTime())
         await writeAuditLog(tx, {
           ...entryOf(caller, matchId),
@@ -266,8 +270,8 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
 export type MatchEditService = ReturnType<typeof matchEditService>
 
 /**
- * Whether the sender spoke for more than `MAX_ORDINARY_GUESTS` players without being an officer of their clan. Such a
- * sender may have named a clan whose people did not play the match.
+ * Whether the sender spoke for more than `MAX_ORDINARY_GUESTS` players without being an officer of the players' clan.
+ * Such a sender may have named a clan whose people did not play the match.
  */
 const isOfAnotherClansPeople = (sent: Pick<Testimony, 'speaksFor' | 'officerSeats'> | undefined) =>
   sent !== undefined && sent.speaksFor.filter((seat) => !sent.officerSeats.includes(seat)).length > MAX_ORDINARY_GUESTS
@@ -294,7 +298,7 @@ const testimoniesOfEditedVersion = (
   matchDate: playedAt.toISOString(),
   remark,
   clanId,
-  // Players are logged by id: a hidden player's name must not be in the log.
+  // Players are logged by id, because the log must not contain the name of a hidden player.
   hostId,
   substitutes: seats.filter(({ isSubstitute }) => isSubstitute).map(({ slot }) => slot),
 })

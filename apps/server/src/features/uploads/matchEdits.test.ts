@@ -158,8 +158,7 @@ test('simultaneous edits are made one after the other, and each log entry has th
   const remarks = ['하나', '둘', '셋', '넷', '다섯', '여섯']
   const answers = await Promise.all(remarks.map((remark) => edit(uploader, matchId, { remark })))
   expect(answers.map(({ status }) => status)).toEqual(remarks.map(() => 200))
-  // The ids of entries of one millisecond have no order, so the remarks before and after the edits are compared as
-  // sets.
+  // Log entries of the same millisecond have no order, so the remarks before and after the edits are compared as sets.
   const log = await logOf(matchId)
   const found = log.map(({ before }) => (before as { remark: string | null }).remark)
   const remarksAfter = log.map(({ after }) => (after as { remark: string | null }).remark)

@@ -5,7 +5,7 @@ import { sweepUploadResults } from './outcomes.repository.ts'
 import { replayNamed, sendFiles } from './testUploads.ts'
 
 let site: TestApp
-// Every test has a site of its own, as the site's figures count every file.
+// Each test has a site of its own, because the site's figures count every file.
 beforeEach(async () => {
   site = await startTestApp()
 })

@@ -13,7 +13,7 @@ function openParsersWith(...options: Parameters<typeof openParsers>): Parsers {
 
 const text = (content: string) => new TextEncoder().encode(content)
 
-/** A worker program that does what the file's name says. */
+/** A worker program that does what the name of the file says. */
 const PROGRAM = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort, threadId } from 'node:worker_threads'

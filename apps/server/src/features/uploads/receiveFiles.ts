@@ -12,10 +12,10 @@ import type { DigestedFile, UploadedFile } from './uploads.service.ts'
 
 const FORM_LIMITS = {
   files: LIMITS.uploadFiles,
-  // A time field for each file, and four other fields.
+  // The fields are a time for each file, and four others.
   fields: LIMITS.uploadFiles + 4,
   parts: 2 * LIMITS.uploadFiles + 5,
-  // One byte more than allowed, so that a file of exactly the limit is whole.
+  // The limit is one byte more than allowed, so that a file of exactly the allowed size is read completely.
   fileSize: LIMITS.replayFileBytes + 1,
   fieldSize: 4096,
 }
@@ -25,7 +25,10 @@ const ClanId = UploadFields.shape.clanId
 type Options = {
   watch: BodyWatch
   now: number
-  /** Called for every file before it is read, with the clan if the form has named it by then; a code refuses it. */
+  /**
+   * Called for every file before it is read. It gets the clan if the form has named one by then. If it returns a code,
+   * the file is refused.
+   */
   admit: (clanId: string | undefined) => Promise<ErrorCode | undefined>
   arrive: () => ArrivingFile
   /** Called when the whole file has arrived. */
@@ -35,8 +38,8 @@ type Options = {
 type ReceivedFiles = { files: UploadedFile[]; fields: UploadFields }
 
 /**
- * Reads a multipart form. Each file is parsed on arrival and before the next is read, so that an upload holds one
- * file's bytes at a time.
+ * Reads a multipart form. Each file is parsed when it arrives and before the next is read, so that an upload has the
+ * bytes of only one file in memory.
  */
 export async function receiveFiles(request: FastifyRequest, options: Options): Promise<ReceivedFiles> {
   const files: Omit<UploadedFile, 'modifiedAt'>[] = []
@@ -90,7 +93,8 @@ function readFields(given: ReadonlyMap<string, readonly string[]>, files: number
   return read.data
 }
 
-// Archives and copies lose a file's time, which becomes 1970 or 1980.
+// Returns a file's time if a match can have been played then. Archives and copies lose the time, which becomes 1970 or
+// 1980.
 const plausibleTimeOrNull = (at: number | null, now: number) => (at !== null && isMatchTime(at, now) ? at : null)
 
 const refusedField = (name: string) =>

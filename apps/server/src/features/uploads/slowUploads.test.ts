@@ -20,14 +20,14 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** 13 kB ten times a second: a slow line, and faster than what is cut off for being slow. */
+/** The test sends 13 kB ten times a second. The line is slow, but faster than the minimum speed. */
 const PIECE = new Uint8Array(13 * 1024)
 const EVERY_MS = 100
 
 type SlowUpload = { ending: Promise<UploadOutcome>; finish: () => void; hasEnded: () => boolean }
 let uploads = 0
 
-/** The number of an account's files that have begun to arrive, which the upload limit counts. */
+/** Counts the account's files that have begun to arrive. The upload limit counts them, too. */
 async function filesBegun({ userId }: SignedInBrowser): Promise<number> {
   const requestRow = await site.db
     .selectFrom('requestWindow')
@@ -37,7 +37,7 @@ async function filesBegun({ userId }: SignedInBrowser): Promise<number> {
   return requestRow?.requests ?? 0
 }
 
-/** A file that keeps coming slowly until it is told to finish. */
+/** Sends a file slowly until `finish` is called. */
 async function slowUpload(browser: SignedInBrowser, address: string): Promise<SlowUpload> {
   const before = await filesBegun(browser)
   let [isWanted, isOver] = [true, false]
@@ -45,7 +45,7 @@ async function slowUpload(browser: SignedInBrowser, address: string): Promise<Sl
   const replay = replayOf()
   const body = (async function* () {
     yield fileHead(name)
-    // The beginning and the end of a replay contain its result; the bytes between are the game.
+    // The beginning and the end of a replay contain its result. The bytes between them are the game.
     yield replay.subarray(0, 100)
     while (isWanted) {
       yield PIECE
@@ -161,7 +161,7 @@ test.each([
       })(),
     })
   expect([await leave(), await leave()]).toEqual(['cut off', 'cut off'])
-  // Waits much less than the time limit for slow senders.
+  // The test waits much less than the time limit for slow senders.
   await expect
     .poll(async () => (await sendFiles(user, [replayNamed('KR-7500000008.rofl')])).status, { interval: 1000 })
     .toBe(200)

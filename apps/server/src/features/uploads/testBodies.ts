@@ -17,7 +17,7 @@ type SendOptions = {
   browser: SignedInBrowser
   path: string
   type: string
-  /** The announced length; without it the body comes in chunks. */
+  /** The announced length. If absent, the body is sent in chunks. */
   length?: number
   /** The sender's address, as a proxy would report it. */
   address?: string
@@ -28,7 +28,7 @@ export type UploadOutcome =
   | { status: number; code: string | undefined; results?: unknown; sentBytes: number }
   | 'cut off'
 
-/** Sends a body piece by piece, as a browser never would. */
+/** Sends a body piece by piece, which no browser would do. */
 export async function sendBody({
   origin,
   browser,
@@ -71,7 +71,7 @@ export async function sendBody({
     }
     outgoing.end()
   }
-  // A body that throws simulates a sender who disconnects.
+  // A body that throws stands for a sender who disconnects.
   send().catch(() => outgoing.destroy())
   const result = await outcome
   outgoing.destroy()
@@ -92,7 +92,7 @@ export async function* endless(head: string, piece: Uint8Array): AsyncGenerator<
   while (true) yield piece
 }
 
-/** Sends a beginning, and then nothing. */
+/** Sends the beginning of a body and then nothing more. */
 export async function* stallingBody(head: string): AsyncGenerator<string> {
   yield head
   await wait(STALL_MS, undefined, { ref: false })

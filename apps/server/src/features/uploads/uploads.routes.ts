@@ -29,16 +29,16 @@ type Options = {
   parsers: Pick<Parsers, 'parse'>
   begin: BeginUpload
   storage: Storage
-  /** Limits how many files that have arrived are parsed, and how many uploads are stored, at a time. */
+  /** Limits how many files that have arrived are parsed at a time, and how many uploads are stored. */
   inPlace: Semaphore
   arrivingDir: string
   requests: RequestCounter
-  /** How long a sender may stay silent, in milliseconds. */
+  /** How long a sender may send nothing, in milliseconds. */
   patienceMs?: number | undefined
   now: () => Date
 }
 
-/** `isOfAllowance`: counted in a new clan's allowance. */
+/** A counted file. `isOfAllowance` tells whether it was counted in a new clan's allowance. */
 type CountedFile = { refusal: AppError | undefined; isOfAllowance: boolean }
 
 export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options) => {
@@ -54,7 +54,7 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
       return { ...(await parsers.parse(cut.bytes, fileName)), digest }
     })
 
-  /** Counts a file against the account's own limit, and after that against a new clan's allowance. */
+  /** Counts a file against the account's own limit. If that is used up, counts it against a new clan's allowance. */
   async function count(caller: SignedInCaller, clanId: string | undefined): Promise<CountedFile> {
     const time = now()
     const spend = async (kind: RateClass, subject: string) => {
@@ -64,14 +64,14 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
     const ownLimit = await spend('upload-file', caller.viewer.userId)
     if (!ownLimit || clanId === undefined || !(await backlogs.draw(caller, clanId)))
       return { refusal: ownLimit, isOfAllowance: false }
-    // A file beyond today's limit does not use up the clan's total allowance.
+    // A file beyond today's limit must not use up the clan's total allowance.
     const refusal = (await spend('backlog-day', clanId)) ?? (await spend('backlog-file', clanId))
     return { refusal, isOfAllowance: refusal === undefined }
   }
 
   /**
-   * Gives back the allowance of files refused because too many matches wait: the clan sends these files again once
-   * others have confirmed its matches.
+   * Gives back the allowance of files that were refused because too many matches wait. The clan sends these files again
+   * after others have confirmed its matches.
    */
   async function giveBackUnprocessed(
     clanId: string,
@@ -89,7 +89,8 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
   async function readJson({ raw }: FastifyRequest, watch: BodyWatch) {
     const file = arrive()
     try {
-      // Node's default detaches the socket of a request whose reading ends early, and it stays open, unread.
+      // Node's default detaches the socket of a request whose reading ends early, and the socket stays open without
+      // being read.
       const body = raw.iterator({ destroyOnReturn: false })
       const isWhole = await watch.during(file.fill(body, LIMITS.matchJsonBytes))
       if (!isWhole) throw new AppError('BODY_TOO_LARGE')
@@ -106,8 +107,8 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
         const caller = signedInCaller(request)
         const countedFiles: CountedFile[] = []
         let dayIsOver: string | undefined
-        // If the first file already exceeds the daily limit, the whole upload is refused; if a later one does, only
-        // that file.
+        // If the first file already exceeds the daily limit, the whole upload is refused. If a later file does, only
+        // that file is refused.
         const admit = async (clanId: string | undefined): Promise<ErrorCode | undefined> => {
           const file = await count(caller, clanId)
           const { refusal } = file
@@ -148,7 +149,7 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
   })
 
   await app.register(async (results) => {
-    // The parser gets the raw bytes: it bounds the cost of JSON before parsing.
+    // The parser gets the raw bytes, because it limits the cost of JSON before parsing it.
     results.removeAllContentTypeParsers()
     results.addContentTypeParser('application/json', (_request, _payload, done) => done(null))
     results.withTypeProvider<ZodTypeProvider>().route({

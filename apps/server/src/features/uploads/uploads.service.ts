@@ -20,7 +20,9 @@ import { outcomeCounts, trustOfMatches } from './outcomes.repository.ts'
 import type { Parsed } from './parsers.ts'
 import { sentFiles } from './sentFiles.repository.ts'
 
-/** `digest`: SHA-256 of the part of the file that is read; missing if none was. */
+/**
+ * A file that was read or refused. `digest` is the SHA-256 of the part that is read. It is missing if no part was read.
+ */
 export type DigestedFile = (Parsed | { ok: false; code: ErrorCode }) & { digest?: Buffer | undefined }
 
 export type UploadedFile = {
@@ -30,7 +32,7 @@ export type UploadedFile = {
   reading: DigestedFile
 }
 
-/** The fields that belong to all files together. */
+/** The fields that apply to all files of an upload. */
 type Upload = {
   matchDate?: string | undefined
   remark?: string | undefined
@@ -41,7 +43,7 @@ type Upload = {
 type Context = Omit<StoreContext, 'fileName' | 'fileModifiedAt' | 'raw'>
 type ReadableFile = Omit<UploadedFile, 'reading'> & { reading: DigestedFile & { ok: true } }
 
-/** Notifies people who may confirm a match. */
+/** Notifies the people who may confirm a match. */
 type OnMatchHeld = (tx: Transaction<DB>, matchId: string, by: string, at: Date) => Promise<void>
 
 type Options = {
@@ -49,7 +51,7 @@ type Options = {
   hosts: Hosts
   onStored: (matchIds: readonly string[], now: Date) => Promise<void>
   onHeld: OnMatchHeld
-  /** Holds back the notifications of a clan's old replays. */
+  /** Holds back the notifications about a clan's old replays. */
   backlogs: Pick<BacklogService, 'hold' | 'note'>
   nightOf: StoreContext['nightOf']
 }
@@ -92,22 +94,21 @@ export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }
       fileName,
       fileModifiedAt: modifiedAt,
       raw,
-      // Each file has a transaction of its own, so it needs a key of its own.
+      // Each file has a transaction of its own, so each needs a key of its own.
       requestKey: requestKeyOfPart(part.requestKey, `file ${part.nth}`, fileKey),
     })
     if (outcome.status === 'rejected') return rejectedResult(fileName, outcome.code)
     return { fileName, status: outcome.status, matchId: outcome.matchId, code: null, message: null }
   }
 
-  /** Refuses accounts with many voided uploads before any other work. */
+  /** Refuses accounts with many voided uploads, before any other work is done. */
   async function requireFreeSlot({ viewer: { userId }, now }: SignedInCaller) {
     const bad = (await badUploadsOf(db, [userId], now)).get(userId)
     if (bad && judgeUploader(bad) === 'refused') throw new AppError('UPLOADS_REFUSED')
   }
 
   /**
-   * Remembers these files, so that the account need not send them again, and adds the new matches to the clan's
-   * backlog.
+   * Remembers these files, so that the account need not send them again. Adds the new matches to the clan's backlog.
    */
   async function remember(
     { viewer: { userId }, now }: SignedInCaller,
@@ -131,7 +132,7 @@ export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }
   }
 
   return {
-    /** Which of these files the account has sent before. */
+    /** Returns which of these files the account has sent before. */
     known: async (
       { viewer }: SignedInCaller,
       { digests, clanId }: { digests: string[]; clanId?: string | undefined },
@@ -139,7 +140,7 @@ export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }
       known: await fileRows.known(viewer.userId, digests, clanId),
     }),
 
-    /** Stores every readable file in its own transaction; results keep the order of the files. */
+    /** Stores every readable file in a transaction of its own. The results are in the order of the files. */
     async storeAll(
       caller: SignedInCaller,
       files: readonly UploadedFile[],
@@ -155,7 +156,8 @@ export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }
         try {
           results[at] = await store(file, { context, requestKey: caller.requestKey, nth: at })
         } catch (error) {
-          // One file must not spoil another: stored ones stay, and the answer says which to send again.
+          // A failure of one file must not undo another. Stored files stay, and the answer says which files to send
+          // again.
           onFailure(error)
           results[at] = rejectedResult(file.fileName, codeOf(error))
         }
@@ -165,14 +167,14 @@ export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }
       try {
         await onStored(idsIn(results), caller.now)
       } catch (error) {
-        // The matches are stored even if this fails: a night that waits for one of them looks for it when the night is
+        // The matches stay stored if this fails. A night that waits for one of them looks for it when the night is
         // read.
         onFailure(error)
       }
       return withTrust(results)
     },
 
-    /** Stores a single result; throws if it is rejected. */
+    /** Stores a single result. Throws if the result is rejected. */
     async storeOne(caller: SignedInCaller, file: UploadedFile, upload: Upload) {
       await requireFreeSlot(caller)
       const { fileName: _, ...result } = isReadable(file)

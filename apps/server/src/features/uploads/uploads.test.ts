@@ -42,7 +42,7 @@ test('a replay becomes a match with its uploader, their remark and the file’s 
   const clanId = await aClan(site, { members: [uploader] })
   const fields = { matchDate: '2026-11-01T20:00:00+09:00', remark: ' 정기  내전\n3경기 ', clanId }
   const name = 'KR-7100000001.rofl'
-  // No other replay has these people: all of them are in the uploader's circle.
+  // No other replay has these people, so all of them are in the uploader's circle.
   const ofOthers = replayOf((lines) =>
     lines.map(scoredBy(name)).map((line, index) => ({ ...line, RIOT_ID_GAME_NAME: `처음${index}`, PUUID: '' })),
   )
@@ -178,7 +178,7 @@ test('the same replay sent by three people simultaneously is one match', async (
 })
 
 test('sending the same replay again is not a confirmation', async () => {
-  // The ten are known players by now, and strangers to this uploader.
+  // The ten are known players by now, and this uploader does not know them.
   await upload(await signedIn(site), [replayNamed('KR-7100000062.rofl')])
   const uploader = await signedIn(site)
   await upload(uploader, [replayNamed('KR-7100000061.rofl')])

@@ -165,7 +165,7 @@ type AuditEntry = {
   result?: 'success' | 'denied' | 'error'
 }
 
-/** An actor without an account, such as a command run on the server itself. */
+/** Returns an actor without an account, such as a command that runs on the server itself. */
 export const systemActor = (label: string): Actor => ({
   id: null,
   label,
@@ -175,8 +175,8 @@ export const systemActor = (label: string): Actor => ({
 })
 
 /**
- * Takes only a transaction, so that an entry commits or rolls back with its change. The log is append-only; the
- * database enforces it.
+ * Writes an entry into the log. It takes only a transaction, so that the entry commits or rolls back together with its
+ * change. The database allows only additions to the log.
  */
 export async function writeAuditLog(
   tx: Transaction<DB>,
@@ -203,5 +203,5 @@ export async function writeAuditLog(
   await runQuery(tx, { name: 'audit', text, values })
 }
 
-// The driver would not send strings and arrays as JSON by itself.
+// The values are stringified because the driver would not send strings and arrays as JSON.
 const json = (value: Json | undefined) => (value === undefined ? null : JSON.stringify(value))

@@ -36,7 +36,7 @@ beforeAll(async () => {
 const VIEWER = { user: '$1', permissions: '$2' }
 const PERMISSIONS: Permission[][] = [[], ['content'], ['moderation'], ['clan'], ['clan', 'moderation'], ['log', 'role']]
 
-/** Compares the two places that decide who reads a board, for every board and viewer. */
+/** Two places decide who may read a board. They are compared for every board and viewer. */
 test('the SQL lets each viewer read and moderate the boards that the domain’s rules do', async () => {
   const viewers: Viewer[] = [
     { kind: 'visitor' },
@@ -63,7 +63,7 @@ test('the SQL lets each viewer read and moderate the boards that the domain’s 
     for (const row of rows) {
       const board = seenBoardOf(row, viewer)
       expect([viewer, row, row.isReadable]).toEqual([viewer, row, hasBoardRight('read', board)])
-      // People do not moderate boards they may not read, even if the query says so.
+      // Nobody moderates a board that they may not read, even if the query says so.
       const isModerated = row.isReadable && row.isModerated
       expect([viewer, row, isModerated]).toEqual([viewer, row, row.isReadable && hasBoardRight('moderate', board)])
     }

@@ -25,16 +25,19 @@ export const knownElsewhereCte = (player: string, clan: string) => `elsewhere as
   where known.player_id = ${player} and known.is_counted and not known.is_deleted
     and (other.clan_id is distinct from ${clan} or (not ${clan} = any (told.clans) and known.slot <> all (told.outsiders))))`
 
-/** Whether `clan` knows more than `MAX_ORDINARY_GUESTS` people of the match `m` from outside the match's clan. */
+/**
+ * SQL for whether `clan` knows more than `MAX_ORDINARY_GUESTS` people of the match `m` who are not of the match's clan.
+ */
 const isEveningOf = (clan: string) => `${MAX_ORDINARY_GUESTS} < (
   select count(*) from match_participant l join player_history h on h.player_id = l.player_id
   where l.match_id = m.id and exists (select from unnest(h.origins) as origin
     where origin not like '~%' and strpos(origin, ${clan}::text) > 0 and strpos(origin, m.clan_id::text) = 0))`
 
 /**
- * Whether a testimony by a member of the match's clan identifies the player as that clan's. Not if most players are
- * outsiders (newcomers whose name others bear apart), or if its account was also in a clan that knows the player or most
- * others: otherwise a member who sends one clan's people as another's would let the other clan name their owners.
+ * SQL for whether a testimony by a member of the match's clan identifies the player as the clan's. It does not if most
+ * players are outsiders, apart from newcomers whose names others have. It also does not if the account was also in a
+ * clan that knows the player or most others. Otherwise a member who sends one clan's people as another clan's would let
+ * that clan name their owners.
  */
 const isSaidForClan = (testimony: string) => `m.clan_id = any (${testimony}.clans)
   and ${knownOutsiders(testimony)} <= ${TEAM_SIZE}
@@ -50,9 +53,9 @@ const isNoGuest = (testimony: string) => `(mp.slot <> all (${testimony}.outsider
   or mp.slot = any (${testimony}.namesakes) and not (select is_of_others from elsewhere))`
 
 /**
- * Whether the clan of the match `m`, or its sender without a clan, testified to it and counts the player in line `mp`
- * as its own. A guest stays an outsider to the clan, even if other people confirm the match. The query must have the
- * CTE `knownElsewhereCte` for the player and the clan.
+ * SQL for whether the clan of the match `m`, or its sender without a clan, testified to it and counts the player in
+ * line `mp` as its own. A guest stays an outsider to the clan, even if other people confirm the match. The query must
+ * have the CTE `knownElsewhereCte` for the player and the clan.
  */
 export const IS_OF_CIRCLE = `(exists (select from match_source s
     where s.match_id = m.id and s.version_key = m.version_key and ${isNoGuest('s')}
@@ -64,7 +67,9 @@ export const hasPlayedFor = (player: string, clan: string) => `exists (
   select from match_participant mp join match m on m.id = mp.match_id
   where mp.player_id = ${player} and mp.is_counted and not mp.is_deleted and m.clan_id = ${clan})`
 
-/** Whether nearly all (`MIN_CLAN_SHARE`) that is known of the player comes from the clan's own matches. */
+/**
+ * SQL for whether nearly everything (`MIN_CLAN_SHARE`) that is known of the player comes from the clan's own matches.
+ */
 export const isKnownMostlyFromClan = (player: string, clan: string) => `(${hasPlayedFor(player, clan)}
   and (with ${knownElsewhereCte(player, clan)}
     select count(*) filter (where m.clan_id = ${clan} and ${IS_OF_CIRCLE}) >= ${MIN_CLAN_SHARE} * count(*)

@@ -14,14 +14,19 @@ export type ClanRow = {
   likeCount: number
 }
 
-/** Clan memberships inside a transaction. Every change locks the clan first, then its people in order of id. */
+/**
+ * Reads and changes clan memberships, inside a transaction. Every change locks the clan first, then its people in the
+ * order of ids.
+ */
 export const clanRows = (tx: Transaction<DB>) => {
   async function recountMembers(clanId: string) {
     await sql`update clan set member_count = (select count(*) from clan_member where clan_id = ${clanId})
       where id = ${clanId}`.execute(tx)
   }
 
-  /** Ends invitations: all of the clan, or those of one member who may no longer invite people. */
+  /**
+   * Ends all invitations of the clan. If `by` is given, ends those of one member who may not invite people any more.
+   */
   async function revokeInvitations(clanId: string, { by, at }: { by?: string; at: Date }) {
     await tx
       .updateTable('clanInvitation')
@@ -35,7 +40,7 @@ export const clanRows = (tx: Transaction<DB>) => {
   return {
     revokeInvitations,
 
-    /** Serialises all changes of one clan. */
+    /** Locks a clan, so that changes of the clan run one after another. */
     lock: (clanId: string): Promise<ClanRow | undefined> =>
       tx
         .selectFrom('clan')
@@ -54,7 +59,10 @@ export const clanRows = (tx: Transaction<DB>) => {
         .forNoKeyUpdate()
         .executeTakeFirst(),
 
-    /** Reads an account's status and locks it until the transaction ends; undefined without an account. */
+    /**
+     * Reads an account's status and locks the account until the transaction ends. Returns undefined if there is no
+     * account.
+     */
     async holdStatus(userId: string) {
       const account = tx.selectFrom('appUser').select('status').where('id', '=', userId).forNoKeyUpdate()
       return (await account.executeTakeFirst())?.status
@@ -75,7 +83,7 @@ export const clanRows = (tx: Transaction<DB>) => {
       return members.map(({ userId }) => userId)
     },
 
-    /** The number of officers, and the leader. */
+    /** Returns the number of officers, and the leader. */
     async staff(clanId: string): Promise<{ officers: number; leaderId: string }> {
       const staff = await tx
         .selectFrom('clanMember')
@@ -88,7 +96,7 @@ export const clanRows = (tx: Transaction<DB>) => {
       return { officers: staff.length - 1, leaderId: leader.userId }
     },
 
-    /** Locks a person: no other transaction changes their clans until this one ends. */
+    /** Locks a person, so that no other transaction changes the person's clans until this one ends. */
     async lockPerson(userId: string): Promise<{ nickname: string; isActive: boolean; clans: number; leads: boolean }> {
       const { nickname, status } = await tx
         .selectFrom('appUser')
@@ -132,7 +140,10 @@ export const clanRows = (tx: Transaction<DB>) => {
       await tx.insertInto('clanMember').values({ clanId, userId: leaderId, rank: 'leader', joinedAt: at }).execute()
     },
 
-    /** Ends memberships, applications and invitations; deletes guests, webhooks and Discord links. The row stays. */
+    /**
+     * Disbands a clan, but keeps its row. Ends memberships, applications and invitations. Deletes guests, webhooks and
+     * Discord links.
+     */
     async disband(clanId: string, at: Date) {
       await tx.deleteFrom('clanMember').where('clanId', '=', clanId).execute()
       await tx.deleteFrom('clanWebhook').where('clanId', '=', clanId).execute()

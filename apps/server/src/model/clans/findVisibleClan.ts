@@ -15,14 +15,14 @@ type SeenClan = {
   id: string
   clanName: string
   isPublic: boolean
-  /** `null` for non-members. */
+  /** The viewer's rank. It is `null` if the viewer is not a member. */
   rank: ClanRank | null
   relation: ClanRelation
   may: (right: ClanRight) => boolean
   rights: () => ClanRight[]
 }
 
-/** The viewer's id for queries; `null` for a visitor. */
+/** Returns the viewer's id for queries, or `null` for a visitor. */
 export const viewerId = (viewer: Viewer) => (viewer.kind === 'user' ? viewer.userId : null)
 
 export const parseRank = (text: string | null | undefined): ClanRank | null =>
@@ -35,8 +35,8 @@ export const clanRelationOf = (viewer: Viewer, rank: ClanRank | null, isPublic: 
 })
 
 /**
- * `undefined` for a clan that does not exist, is disbanded or is hidden from the viewer, so that nobody can tell these
- * apart.
+ * Finds a clan that the viewer may see. Returns `undefined` for a clan that does not exist, is disbanded or is hidden
+ * from the viewer, so that nobody can distinguish these cases.
  */
 export async function findVisibleClan(db: Db, clanId: string, viewer: Viewer): Promise<SeenClan | undefined> {
   const clan = await db
@@ -59,7 +59,10 @@ export async function requireClan(db: Db, clanId: string, viewer: Viewer): Promi
   return clan
 }
 
-/** A clan in which the viewer has this right. Viewers who see the clan but lack the right get `FORBIDDEN`. */
+/**
+ * Returns a clan in which the viewer has this right. A viewer who sees the clan but does not have the right gets
+ * `FORBIDDEN`.
+ */
 export async function requireClanRight(db: Db, clanId: string, viewer: Viewer, right: ClanRight): Promise<SeenClan> {
   const clan = await requireClan(db, clanId, viewer)
   if (!clan.may(right)) throw new AppError('FORBIDDEN')

@@ -6,7 +6,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { type ClanRow, clanRows } from './clanRows.ts'
 import { clanRelationOf } from './findVisibleClan.ts'
 
-/** Locks a clan and checks again the right its route declares. */
+/** Locks a clan and checks again the right that its route declares. */
 export async function lockClanFor(
   tx: Transaction<DB>,
   clanId: string,

@@ -1,32 +1,37 @@
 import { shownPlayerOf } from '#server/model/people/visibility.ts'
 
-// The only SQL that decides which clans are visible. The domain's `clanRights` judges one clan at a time; a test
-// compares the two. `c` is the query's alias for the table of clans.
+// This is the only SQL that decides which clans are visible. The domain's `clanRights` judges one clan at a time, and a
+// test compares the two. `c` is the query's alias for the table of clans.
 
-/** Visible to everyone. */
+/** SQL for whether everyone may see the clan. */
 export const publicClan = (c: string): string => `(${c}.deleted_at is null and ${c}.is_public)`
 
 type Audience = {
-  /** The parameter with the viewer's account, `null` for a visitor. */
+  /** The query parameter for the viewer's account, which is `null` for a visitor. */
   user: string
-  /** The parameter that says whether the viewer sees every clan, as the site's staff do. */
+  /** The query parameter for whether the viewer sees every clan, as the site's staff do. */
   seesAll: string
 }
 
-/** Visible to the viewer: public clans, the viewer's own, and all of them for the site's staff. */
+/**
+ * SQL for whether the viewer may see the clan. Everyone sees public clans, members see their own clans, and the site's
+ * staff see all clans.
+ */
 export const visibleClan = (c: string, { user, seesAll }: Audience): string =>
   `(${c}.deleted_at is null and (${c}.is_public or ${seesAll} or exists (
     select from clan_member v where v.clan_id = ${c}.id and v.user_id = ${user})))`
 
 /**
- * Like `visibleClan`, for queries that already have the viewer's membership or right to see all clans as a condition.
+ * The same as `visibleClan`, for queries that already have a condition for the viewer's membership or right to see all
+ * clans.
  */
 export const isClanVisibleIf = (c: string, condition: string): string =>
   `(${c}.deleted_at is null and (${c}.is_public or ${condition}))`
 
 /**
- * The clan shown to everybody with a player: the public one that the account has been in longest, and only with the
- * player under whom clans list the account. Shown with other players, the clan would reveal their owner.
+ * SQL for the clan that is shown to everybody with a player. It is the public clan in which the account has been
+ * longest. It is shown only with the player under whom clans list the account. It would reveal the owner of other
+ * players.
  */
 export const shownClanOf = (player: string): string => `(
   select k.id from player_owner w join clan_member m on m.user_id = w.user_id

@@ -2,7 +2,7 @@ import type { Statement, Tx } from './tx.ts'
 
 type SentStatement = { statement: Statement; values: readonly unknown[] }
 
-/** Joins several statements into one, which a connection prepares like any other. */
+/** Joins several statements into one. A connection prepares the joined statement like any other. */
 function composedBy(
   textOf: (parts: readonly { name: string; text: string }[]) => string,
   prefix: string,
@@ -20,7 +20,7 @@ function composedBy(
       offset += own.length
       return { name, text: text.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + firstIndex}`) }
     })
-    // PostgreSQL truncates names to 63 characters, and the joined names are longer.
+    // PostgreSQL truncates names to 63 characters, and the joined names would be longer.
     const one: Statement = {
       name: `${prefix}_${statementsByKey.size}`,
       text: textOf(parts),
@@ -39,9 +39,9 @@ const composeOneWrite = composedBy(
 )
 
 /**
- * Sends the prepared writes of `work` as one statement, without awaiting it: a round trip costs more than most of these
- * writes. No write may read or touch rows of another; foreign keys are checked at the end. Other statements follow in
- * order.
+ * Sends the prepared writes of `work` as one statement, without waiting for each, because a round trip costs more than
+ * most of these writes. No write may read or change rows of another write. Foreign keys are checked at the end. Other
+ * statements follow in order.
  */
 export async function batchWrites(tx: Tx, work: (writes: Tx) => Promise<void>): Promise<void> {
   const joinable: SentStatement[] = []
@@ -64,8 +64,8 @@ const oneStatement = composedBy(
 )
 
 /**
- * Sends prepared queries that run concurrently as one statement. Rows come back as JSON, so each query aliases its
- * columns in camelCase and returns no dates.
+ * Sends prepared queries that run at the same time as one statement. The rows come back as JSON, so each query must
+ * name its columns in camelCase and return no dates.
  */
 export function batchReads(tx: Tx): Tx {
   type PendingStatement = SentStatement & { resolve: (rows: unknown[]) => void; reject: (error: unknown) => void }
@@ -93,7 +93,7 @@ export function batchReads(tx: Tx): Tx {
     run: <Row>(statement: Statement, values: readonly unknown[] = []) =>
       new Promise<Row[]>((resolve, reject) => {
         if (waiting.length === 0) queueMicrotask(flush)
-        // The caller names the row type, as for any raw statement.
+        // The caller names the type of the rows, as for any raw statement.
         waiting.push({ statement, values, resolve: (rows) => resolve(rows as Row[]), reject })
       }),
   }

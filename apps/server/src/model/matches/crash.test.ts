@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-/** Imports until this many matches are acknowledged, then kills PostgreSQL and Node during the next. */
+/** Imports matches until this many are acknowledged. Then kills PostgreSQL and Node during the next one. */
 async function importAndKill(from: number, count: number): Promise<string[]> {
   const program = join(import.meta.dirname, 'testImporter.ts')
   const child = spawn(process.execPath, [program, dataDir, String(from)], { stdio: ['ignore', 'pipe', 'inherit'] })

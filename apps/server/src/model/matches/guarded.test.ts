@@ -17,10 +17,10 @@ const NOTHING = { matches: 0, ratings: 0, players: 0, examples: [] }
 const START = Date.UTC(2026, 4, 20)
 const HIDDEN = 0
 const OWNED = 1
-/** The game name of a player by number; 0 to 9 are the players of the genuine matches. */
+/** Returns the game name of a player by number. The players of the genuine matches have the numbers 0 to 9. */
 const nameOf = (person: number) => `사람 ${person}`
 
-/** A line may say anything about a player: a name, and ids that are another's, invented or none. */
+/** A forged line. It may give a player any name, and ids that are another player's, invented or missing. */
 type ForgedLine = { name: number; client: number | null; api: number | null }
 type Forgery = { game: number; at: number; winner: 'blue' | 'red'; lies: readonly ForgedLine[]; isDeleted: boolean }
 
@@ -59,7 +59,10 @@ async function anAccount(): Promise<string> {
   return id
 }
 
-/** Two genuine matches of the same ten, known by their names alone, so that an id can be forged for each. */
+/**
+ * Stores two genuine matches of the same ten people, who are known only by their names. An id can therefore be forged
+ * for each person.
+ */
 async function genuineWorld() {
   await emptyTables(pool, 'match', 'player')
   const people = Array.from({ length: 10 }, (_, name) => ({ name, client: null, api: null }))
@@ -107,7 +110,7 @@ test('owned and hidden players stay the same whatever strangers send or delete, 
       await genuineWorld()
       const before = [await guardedPlayers(), await genuineMatches()]
       for (const { game, at, winner, lies, isDeleted } of forgeries) {
-        // Numbers 0 and 1 forge copies of the genuine matches 8 and 9.
+        // The numbers 0 and 1 are forged copies of the genuine matches 8 and 9.
         const forged = matchOf(game < 2 ? 8 + game : game, at, winner, lies)
         const outcome = await storeMatch(db, forged, aContext({ uploadedBy: stranger }))
         if (isDeleted && outcome.status === 'created')

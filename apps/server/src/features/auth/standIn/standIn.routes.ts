@@ -17,15 +17,16 @@ const PROGRAM = {
 const NOT_HERE = '체험용 로그인은 부리가 실행 중인 컴퓨터에서만 쓸 수 있습니다.'
 
 /**
- * Discord's protocol without Discord, for development, demonstration and tests. Never mounted where Discord is
- * configured.
+ * Speaks Discord's protocol without Discord, for development, demonstration and tests. It is never mounted where
+ * Discord is configured.
  */
 export const standInPlugin: FastifyPluginAsync<Options> = async (app, { standIn, application, redirectUri }) => {
   app.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, new URLSearchParams(body)),
   )
 
-  // The settings say that the site is local. Through a proxy unknown to them, everybody could become an administrator.
+  // According to the settings, the site is local. If a proxy that the settings do not know made the site public,
+  // everybody could become an administrator.
   app.addHook('onRequest', async (request, reply) => {
     if (!isFromThisMachine(request.raw)) return showPage(reply.code(403), refusalPage(NOT_HERE))
   })
@@ -36,7 +37,7 @@ export const standInPlugin: FastifyPluginAsync<Options> = async (app, { standIn,
     const params = new URLSearchParams(request.url.split('?', 2)[1])
     const isOwnClient =
       params.get('client_id') === application().clientId && params.get('redirect_uri') === redirectUri()
-    // Never redirect to an unregistered address, not even with an error.
+    // No answer redirects to an unregistered address, not even with an error.
     if (!isOwnClient) return showPage(reply.code(400), refusalPage('요청이 올바르지 않습니다.'))
 
     const redirectBack = (answer: Record<string, string>) => {
@@ -90,7 +91,8 @@ export const standInPlugin: FastifyPluginAsync<Options> = async (app, { standIn,
   })
 }
 
-// The form's answer may redirect to 127.0.0.1 or localhost, and browsers apply `form-action` to redirects as well.
+// Shows a page with the form. The answer to the form may redirect to 127.0.0.1 or localhost, and browsers apply
+// `form-action` to redirects, too.
 function showPage(reply: FastifyReply, html: string) {
   const policy =
     "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self' http://localhost:* http://127.0.0.1:*; frame-ancestors 'none'"
@@ -109,7 +111,7 @@ function withoutChoice(params: URLSearchParams): URLSearchParams {
 
 const formOf = ({ body }: FastifyRequest) => (body instanceof URLSearchParams ? body : new URLSearchParams())
 
-/** Whether the form or the header has the application's credentials; Discord accepts both. */
+/** Whether the form or the header has the application's credentials. Discord accepts either. */
 function isClient(request: FastifyRequest, form: URLSearchParams, { clientId, clientSecret }: DiscordApplication) {
   const [, basic = ''] = /^Basic (\S+)$/.exec(request.headers.authorization ?? '') ?? []
   const [id = '', secret = ''] = basic
@@ -118,7 +120,10 @@ function isClient(request: FastifyRequest, form: URLSearchParams, { clientId, cl
   return id === clientId && isSame(secret, clientSecret)
 }
 
-/** Both parts are form-encoded: https://www.rfc-editor.org/rfc/rfc6749#section-2.3.1 */
+/**
+ * Reads the client's id and secret, both of which are form-encoded:
+ * https://www.rfc-editor.org/rfc/rfc6749#section-2.3.1
+ */
 const parseClientCredentials = (basic: string) =>
   Buffer.from(basic, 'base64')
     .toString()

@@ -139,7 +139,7 @@ test.each([{ redirect_uri: 'https://evil.example/' }, { client_id: 'another' }])
   },
 )
 
-test('refusing on the page shows that the sign-in was cancelled', async () => {
+test('a person who refuses on the stand-in’s page sees that the sign-in was cancelled', async () => {
   const browser = openBrowser(site.origin)
   const { search } = new URL((await browser.get('/auth/discord')).headers.get('location') ?? '')
   const redirectUrl = new URL(
@@ -191,7 +191,7 @@ test('the stand-in refuses a proxy that speaks HTTP/1.0 and sends our own addres
   expect(await text(socket)).toMatch(/^HTTP\/1\.[01] 403 /)
 })
 
-test('an invisible name signs no one in', async () => {
+test('nobody can sign in with an invisible name', async () => {
   expect((await authorize({ name: '\u200b \u202e' })).status).toBe(200)
 })
 

@@ -7,7 +7,7 @@ export const STAND_IN_PATH = '/dev/discord'
 
 const CODE_SECONDS = 60
 const TOKEN_SECONDS = 3600
-/** Counted across all processes, so that each code is used once. */
+/** The limit that lets each code be used once. It is counted across all processes. */
 const ONE_USE: RequestLimit = { name: 'stand-in', times: 1, seconds: TOKEN_SECONDS }
 
 type Code = { id: string; userId: string; name: string; challenge: string; redirectUri: string; endsAt: number }
@@ -18,8 +18,8 @@ type Grant = { code: string; codeVerifier: string; redirectUri: string }
 type Options = { seal: KeyedHash; requests: RequestCounter; now: () => Date }
 
 /**
- * The Discord application that this site registers at the stand-in. `here`: the address at which the server reaches
- * itself.
+ * Returns the Discord application that this site registers at the stand-in. `here` is the address at which the server
+ * calls itself.
  */
 export const standInApplication = (seal: KeyedHash, publicUrl: string, here: string): DiscordApplication => ({
   clientId: 'stand-in',
@@ -29,7 +29,9 @@ export const standInApplication = (seal: KeyedHash, publicUrl: string, here: str
   issuer: `${publicUrl}${STAND_IN_PATH}`,
 })
 
-/** Codes and tokens carry their sealed content, so that any process can read another's. */
+/**
+ * Issues codes and tokens. They contain their sealed content, so that any process can read what another process issued.
+ */
 export function standInProvider({ seal, requests, now }: Options) {
   const packContent = (purpose: string, content: unknown) => {
     const text = Buffer.from(JSON.stringify(content)).toString('base64url')
@@ -38,12 +40,12 @@ export function standInProvider({ seal, requests, now }: Options) {
   const unpack = <Content extends { endsAt: number }>(purpose: string, packed: string): Content | undefined => {
     const [text = '', mark = ''] = packed.split('.')
     if (!isSame(mark, seal(purpose, text))) return undefined
-    // We sealed this for the same purpose, so it is not validated again.
+    // This server sealed the content for the same purpose, so it is not validated again.
     const content = JSON.parse(Buffer.from(text, 'base64url').toString()) as Content
     return content.endsAt > now().getTime() ? content : undefined
   }
   const endOf = (seconds: number) => now().getTime() + seconds * 1000
-  /** Uses up an id; true the first time. */
+  /** Marks an id as used. Returns true only the first time. */
   const spend = async (id: string) => (await requests.secondsToWait(ONE_USE, id, now())) === undefined
 
   return {
@@ -56,7 +58,7 @@ export function standInProvider({ seal, requests, now }: Options) {
         endsAt: endOf(CODE_SECONDS),
       }),
 
-    /** Exchanges a code for a token once, with its verifier and its address. */
+    /** Exchanges a code for a token, once. The verifier and the address must match. */
     async exchange({ code, codeVerifier, redirectUri }: Grant) {
       const content = unpack<Code>('stand-in code', code)
       if (!content || content.redirectUri !== redirectUri) return undefined
@@ -67,7 +69,7 @@ export function standInProvider({ seal, requests, now }: Options) {
       return { access_token: token, token_type: 'Bearer', expires_in: TOKEN_SECONDS, scope: 'identify' }
     },
 
-    /** The person of a token, unless it was revoked. */
+    /** Returns the person to whom a token belongs, unless the token was revoked. */
     async personOf(token: string) {
       const content = unpack<Token>('stand-in token', token)
       if (!content || (await requests.isCounted(ONE_USE, `token ${content.id}`, now()))) return undefined

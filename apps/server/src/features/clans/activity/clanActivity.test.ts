@@ -21,7 +21,8 @@ let leader: SignedInBrowser
 let people: SignedInBrowser[]
 let stranger: SignedInBrowser
 beforeAll(async () => {
-  // Two matches a day, the last ones today. Stored oldest first: an older match makes all later ones be counted again.
+  // There are two matches a day, the last ones today. They are stored oldest first, because an older match makes all
+  // later ones be counted again.
   for (let game = MATCHES - 1; game >= 0; game -= 1) {
     const playedAt = new Date(NOW - Math.floor(game / 2) * DAY - (game % 2) * 3_600_000).toISOString()
     await site.store(aParsedMatch({ gameId: String(game + 1), playedAt, winner: game % 4 === 0 ? 'red' : 'blue' }))
@@ -112,7 +113,7 @@ test('records, season and milestones come from the clan’s own matches', async 
 test('the dashboard compares this week with the last, and shows rising players and fairness', async () => {
   await anApplication(site, clanId, stranger.userId)
   const { week, movers, fairness, duos, positions, newestRequests, resting } = await dashboard()
-  // Friday, 21:00 in Seoul: two games a day since Monday, and as many by this hour last week.
+  // The time is Friday, 21:00 in Seoul. There were two games a day since Monday, and as many by this hour last week.
   expect(week).toMatchObject({ now: { games: 10, nights: 5 }, lastByNow: { games: 10 }, last: { games: 14 } })
   expect(movers.week[0]).toMatchObject({ games: 15 })
   expect(movers.week.every(({ gained }) => gained > 0)).toBe(true)
@@ -125,7 +126,7 @@ test('the dashboard compares this week with the last, and shows rising players a
   expect((await dashboard(people[0])).newestRequests).toBeNull()
 })
 
-test('sums of the dashboard include hidden people, who are named nowhere', async () => {
+test('the dashboard’s sums include hidden people, but their names are not shown', async () => {
   await hide('선수0', 'private')
   for (const path of ['/matches', '/records', '/dashboard', '/members.csv', '/matches.csv'])
     expect([path, (await (await read(path, leader)).text()).includes('선수0')]).toEqual([path, false])
@@ -181,7 +182,7 @@ test('officers see an applicant’s number of matches with the clan, unless that
   await site.db.deleteFrom('joinRequest').where('userId', '=', applicant.userId).execute()
 })
 
-test('officers greet inactive members at most once a month, all at once, by notification', async () => {
+test('officers may greet all inactive members at once by notification, at most once a month', async () => {
   const greet = async (browser = leader) => (await browser.command('POST', `/api/clans/${clanId}/greetings`, {})).json()
   const rung = () =>
     site.db.selectFrom('notification').select(['userId', 'actors']).where('outcome', '=', 'greeted').execute()
@@ -212,7 +213,7 @@ test('files for spreadsheets begin with a byte order mark and contain no formula
   expect(bytes.toString()).toContain("\r\n'=1+1,클랜원,")
   const rows = (await (await read('/matches.csv', leader)).text()).trim().split('\r\n')
   expect(rows).toHaveLength(MATCHES + 1)
-  // Korean time in a format spreadsheets read.
+  // The time is Korean and in a format that spreadsheets read.
   expect(rows[1]).toContain(',2026-11-20 21:00,')
 })
 

@@ -12,7 +12,10 @@ const DAY = 24 * 3_600_000
 
 const site = await openSite()
 
-/** A second clan with seven matches, the newest `KR_x01`; `change` edits them before they are stored. */
+/**
+ * Makes a second clan with seven matches, the newest of which is `KR_x01`. `change` edits the matches before they are
+ * stored.
+ */
 async function anotherClan(
   x: string,
   change: (number: number) => Partial<Parameters<typeof aParsedMatch>[0]> = () => ({}),
@@ -70,18 +73,18 @@ test('officers see which matches need testimony and which games lack a result; o
   const membership = { clanId: id, userId: member.userId, rank: 'member', joinedAt: new Date(NOW) }
   await site.db.insertInto('clanMember').values(membership).execute()
   expect(await (await member.get(`/api/clans/${id}/dashboard`)).json()).toMatchObject({ toDo: null, quietLeader: null })
-  // A week after a night ends, its games accept no more results.
+  // The night ended more than a week ago, so its games accept no more results.
   await sql`update night set state = 'finished', finished_at = ${new Date(NOW - 8 * DAY)} where id = ${night.id}`.execute(
     site.db,
   )
   expect((await toDo()).resultless.count).toBe(0)
 })
 
-test('records stay with the first holder, count per minute from fifteen minutes on, and include winning streaks', async () => {
+test('the first holder keeps a record, matches under fifteen minutes have none per minute, and winning streaks are records', async () => {
   const { read } = await anotherClan('9', (number) => ({
     winner: number === 3 ? 'red' : 'blue',
     durationSeconds: { 1: 1200, 2: 4000, 5: 899, 6: 4000 }[number] ?? 1800,
-    // The earlier of two equal records wins; the shortest match does not count per minute.
+    // If two records are equal, the earlier counts. The shortest match is not counted per minute.
     lines: {
       4: number === 2 || number === 6 ? { kills: 40, damageToChampions: 90_000 } : { kills: 1, damageToChampions: 1 },
       0: { damageToChampions: number === 5 ? 900_000 : 2 },

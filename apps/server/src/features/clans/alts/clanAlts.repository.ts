@@ -7,9 +7,9 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 /**
- * The alts that are valid in a clan now, as `alt_id` and `main_id`: both players are public, a member owns the main,
- * and nobody owns the alt. An alt that gets an owner or is hidden, or whose member leaves, drops out without a change
- * of its row.
+ * Returns SQL for the alts that are valid in a clan now, as `alt_id` and `main_id`. Both players are public, a member
+ * owns the main, and nobody owns the alt. An alt becomes invalid without a change of its row if it gets an owner or is
+ * hidden, or if its member leaves.
  */
 export const validAlts = (clanId: string) => `
   select a.alt_id, a.main_id from clan_alt a
@@ -80,7 +80,7 @@ export const clanAltRows = (tx: Transaction<DB>) => ({
     return rows.length > 0
   },
 
-  /** The main and its owner, for an alt that has not been refused. */
+  /** Returns the main and its owner, for an alt that has not been refused. */
   async standing(
     clanId: string,
     altId: string,

@@ -20,17 +20,17 @@ import { clanAltRows, clanAlts } from './clanAlts.repository.ts'
 type Options = { pool: Pool; db: Db; players: PlayerFinder }
 type NamedAlt = { alt: string; userId: string }
 type AltResult = { alt: string; refusal: { code: ErrorCode; message: string } | null }
-/** The alt and the main that an officer's choice of a name and a member means, or the refusal. */
+/** The alt and the main that an officer means by a name and a member, or the code of the refusal. */
 type AltChoice = { altId: string; mainId: string; label: string } | ErrorCode
 
-/** Players whom officers call alts of members. Only the clan's own tables add them up. */
+/** Manages the players whom officers call alts of members. Only the clan's own tables add an alt to its main. */
 export function clanAltService({ pool, db, players }: Options) {
   const people = memberReads(pool)
 
   async function requireAlt({ viewer }: SignedInCaller, clanId: string, { alt, userId }: NamedAlt): Promise<AltChoice> {
     try {
       const { id, gameName, tagLine } = await players.require(alt, viewer)
-      // Only the player that the list of members shows: any other would reveal its owner.
+      // The main is the player that the list of members shows, because any other player would reveal its owner.
       const main = (await people.member(viewer.userId, clanId, userId))?.player
       if (!main) return 'ALT_MAIN_UNKNOWN'
       return { altId: id, mainId: main.id, label: formatRiotId({ gameName, tagLine }) }

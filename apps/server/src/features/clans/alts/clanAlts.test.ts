@@ -20,11 +20,11 @@ let leader: SignedInBrowser
 let officer: SignedInBrowser
 let member: SignedInBrowser
 
-/** Eight matches of ten players, and four in which the alt takes the first player's seat. */
+/** Stores eight matches of the same ten players, and four in which the alt plays instead of the first player. */
 beforeEach(async () => {
   await emptyTables(site.pool, 'match', 'player', 'request_window', 'clan', 'notification')
   site.setNow(new Date(NOW).toISOString())
-  // Stored oldest first: an older match makes all later ones be counted again.
+  // The matches are stored oldest first, because an older match makes all later ones be counted again.
   for (let game = 11; game >= 0; game -= 1) {
     const playedAt = new Date(NOW - game * 5 * HOUR).toISOString()
     const names = game % 3 === 0 ? { 0: `${ALT}#KR1` } : {}
@@ -61,7 +61,7 @@ const bells = async (browser: SignedInBrowser) =>
   ((await (await browser.get('/api/me/notifications')).json()).items as { outcome: string }[]).filter(
     ({ outcome }) => outcome === 'altNamed',
   )
-/** Everything that the clan's own tables count. */
+/** Returns everything that the clan's own tables count. */
 const countQueries = async () => {
   const records = ClanRecords.parse(await (await site.get(clanUrl('/records'))).json())
   const { duos } = ClanDashboard.parse(await (await leader.get(clanUrl('/dashboard'))).json())
@@ -117,13 +117,13 @@ test('the main’s owner is notified once and removes the alt, after which offic
   expect(new Set(log.map(({ action }) => action))).toEqual(new Set(['clan.alt_named', 'clan.alt_removed']))
 })
 
-test('two officers who name an alt simultaneously make one alt and one notification', async () => {
+test('two officers who name the same alt at the same time create one alt and one notification', async () => {
   expect(await Promise.all([name(officer), name(leader), name(officer)])).toEqual([null, null, null])
   expect(await altsFor(leader)).toHaveLength(1)
   expect(await bells(member)).toHaveLength(1)
 })
 
-test('other members neither name nor remove an alt, and after an officer’s removal the alt may be named again', async () => {
+test('only officers may name and remove alts, and an alt that an officer removed may be named again', async () => {
   const otherMember = await signedIn(site)
   await sql`insert into clan_member (clan_id, user_id, rank, joined_at) values (${clanId}, ${otherMember.userId}, 'member', now())`.execute(
     site.db,
@@ -135,11 +135,11 @@ test('other members neither name nor remove an alt, and after an officer’s rem
   expect(await name(officer)).toBeNull()
 })
 
-test('an alt that is refused changes nothing', async () => {
+test('naming an alt that is refused changes nothing', async () => {
   await ownPlayer(await signedIn(site), '선수5')
   const before = [await countQueries(), await outside()]
-  // Officers may name none of these alts: an owned player, a player for the officer's own main, a stranger to the clan,
-  // and a player who sat in a match with the main.
+  // Officers may not call these players alts: an owned player, a player for the officer's own main, a player unknown to
+  // the clan, and a player who was in a match with the main.
   expect(await name(officer, '선수5')).toBe('ALT_OWNED')
   expect(await name(leader, '선수1')).toBe('ALT_OWNED')
   expect(await name(officer, ALT, officer)).toBe('ALT_OF_OWN')
@@ -195,7 +195,7 @@ test('an alt can move to another main, a main cannot be an alt, and a merged mai
   await site.store(aParsedMatch({ gameId: '99', names: names(99) }))
   await sql`update match set clan_id = ${clanId}`.execute(site.db)
   await ownPlayer(third, '98판0')
-  // Naming the alt again under another main moves it.
+  // If the alt is named again under another main, it moves to that main.
   expect(await name(officer, ALT, third)).toBeNull()
   expect(await altsFor(leader)).toMatchObject([{ main: { summonerName: '98판0' } }])
   expect(await bells(third)).toHaveLength(1)

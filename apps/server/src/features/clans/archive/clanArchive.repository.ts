@@ -6,7 +6,7 @@ import { readableNight } from '#server/model/nights/visibility.ts'
 
 const ROWS_AT_ONCE = 200
 
-// Oldest first: a sheet of games without a time is read in its order.
+// The oldest games come first, because an import reads games without a time in the order of the sheet.
 const IMPORTED_GAMES = `
   select g.id, g.played_at as "playedAt", g.is_time_known as "isTimeKnown", g.duration_seconds as "durationSeconds",
     g.winner_side as "winnerSide", g.night_title as night, l.lines
@@ -23,14 +23,14 @@ const IMPORTED_SUMS = `
   select s.player_id as "playerId", p.visibility, s.name, s.games, s.wins
   from imported_sum s left join player p on p.id = s.player_id where s.clan_id = $1 order by s.games desc, s.name_key`
 
-// A title on two days, such as 정기 내전, is two evenings. Games after midnight belong to the day before.
+// The same title on two days, such as 정기 내전, means two evenings. A game after midnight belongs to the day before.
 const EVENINGS = `
   select min(g.id::text) as id, g.night_title as title, min(g.played_at) as "startsAt",
     json_agg(json_build_object('matchId', g.id, 'winner', g.winner_side) order by g.played_at, g.id) as games
   from imported_game g where g.clan_id = $1 and g.night_title is not null and not ${isReplaced('g')}
   group by g.night_title, (g.played_at at time zone 'Asia/Seoul' - interval '6 hours')::date order by "startsAt" desc, id`
 
-// A guest who joined is a member, under the name of the account.
+// Guests who have joined are left out. They are members under the name of their account.
 const GUESTS = `
   select g.name, g.tag_line as "tagLine", g.main_position as main, g.sub_position as sub
   from clan_guest g where g.clan_id = $1 and g.joined_at is null order by g.name_key`
@@ -103,7 +103,7 @@ export const clanArchiveReads = (pool: Pool) => {
 
     guests: (clanId: string) => rowsOf<Guest>('archive-guests', GUESTS, [clanId]),
 
-    /** Evenings of imported games, newest first. */
+    /** Returns the evenings of imported games, newest first. */
     evenings: (clanId: string) => rowsOf<Evening>('archive-evenings', EVENINGS, [clanId]),
 
     async *nights(clanId: string, viewerId: string): AsyncGenerator<ArchivedNight[]> {

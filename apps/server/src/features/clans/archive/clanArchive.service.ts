@@ -39,7 +39,7 @@ type Options = {
   urls: ImageUrls
   players: PlayerFinder
   files: ClanFileService
-  /** Matches held in memory at once. */
+  /** How many matches are in memory at once. */
   matchesAtOnce?: number
   gamesPerFile?: number
 }
@@ -49,7 +49,10 @@ const NIGHT_STATES: Record<string, string> = { open: '모집', running: '진행'
 
 const positionIn = (text: string | null) => POSITIONS.find((position) => position === text) ?? null
 
-/** A name for a player hidden from the leader, numbered by the seat, so that the lines of a game differ. */
+/**
+ * Returns a name for a player whom the leader may not see. It contains the number of the seat, so that the lines of a
+ * game differ.
+ */
 function archivedNameOf(
   { playerId, visibility, name }: { playerId: string | null; visibility: Visibility | null; name: string },
   slot: number,
@@ -82,7 +85,7 @@ function playerOfImport(line: ArchivedLine, side: 'blue' | 'red' | null, slot: n
 const sideOf = (winner: 'blue' | 'red' | null, isWinner: boolean) =>
   winner === null || isWinner ? winner : otherSide(winner)
 
-/** Streams a clan's data as one ZIP that holds only what its leader may see. */
+/** Streams a clan's data as one ZIP file. It contains only what the clan's leader may see. */
 export function clanArchiveService({
   pool,
   urls,
@@ -94,7 +97,7 @@ export function clanArchiveService({
   const reads = clanArchiveReads(pool)
   const matchReads = clanGameReads(pool)
 
-  /** Imported games, oldest first, then matches, newest first. Remakes count nowhere and are left out. */
+  /** Yields imported games, oldest first, then matches, newest first. Remakes do not count and are left out. */
   async function* games(clanId: string, viewer: SignedIn): AsyncGenerator<ArchivedGame[]> {
     const near = await players.audience(viewer)
     for await (const page of reads.games(clanId)) {
@@ -129,7 +132,7 @@ export function clanArchiveService({
     }
   }
 
-  /** The games in files that can each be imported; an empty clan has one file. */
+  /** Yields the games in files, each of which can be imported. A clan without games has one file. */
   async function* gameSheets(clanId: string, viewer: SignedIn) {
     const source = games(clanId, viewer)
     let gamesOfFile: ArchivedGame[] = []
@@ -174,8 +177,8 @@ export function clanArchiveService({
   }
 
   /**
-   * Evenings of imported games come after the nights: of an evening only the title, the games and the time of the first
-   * are known.
+   * Yields nights, then the evenings of imported games. Only the title, the games and the time of the first game are
+   * known of such an evening.
    */
   async function* nightsAndEvenings(clanId: string, viewer: SignedIn) {
     yield* nights(clanId, viewer)
@@ -185,7 +188,7 @@ export function clanArchiveService({
     }))
   }
 
-  /** Members by their player or nickname, then guests. A nickname that cannot be a player's name is left out. */
+  /** Yields members by their player or nickname, then guests. A nickname that cannot be a player's name is left out. */
   async function* roster(clanId: string, viewer: SignedIn) {
     const members = (await memberReads(pool).members(viewer.userId, clanId)).map((row): ArchivedPerson => {
       const { nickname, player } = shownMember(row, urls, { notes: false, played: null })

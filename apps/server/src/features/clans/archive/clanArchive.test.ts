@@ -38,7 +38,7 @@ let clanId: string
 beforeEach(async () => {
   await emptyTables(site.pool, 'match', 'player', 'request_window', 'clan')
   site.setNow('2026-11-27T03:00:00Z')
-  // Stored oldest first: an older match makes all later ones be counted again.
+  // The matches are stored oldest first, because an older match makes all later ones be counted again.
   for (let game = MATCHES - 1; game >= 0; game -= 1) {
     const playedAt = new Date(Date.parse('2026-11-20T12:34:56.789Z') - game * 86_400_000).toISOString()
     await site.store(aParsedMatch({ gameId: String(game + 1), playedAt, winner: game % 2 ? 'red' : 'blue' }))
@@ -69,9 +69,9 @@ async function download(id = clanId, browser = leader): Promise<Uint8Array> {
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="clan.zip"')
   return new Uint8Array(await answer.arrayBuffer())
 }
-test('a clan imports another clan’s archive without questions, and exports the same games and sums', async () => {
+test('a clan can import another clan’s archive without decisions, and exports the same games and sums', async () => {
   await apply(clanId, { text: SHEET })
-  // Two sheets of one day, each of which begins at the same made-up time.
+  // There are two sheets of one day. Each begins at the same made-up time.
   await apply(clanId, { text: SHEET.replaceAll('감자', '고구마') })
   await apply(clanId, { text: '닉네임\t판수\t승\n옛사람\t12\t7\n=옛닉\t3\t0' })
   const zip = await download()
@@ -104,7 +104,10 @@ test('a clan imports another clan’s archive without questions, and exports the
   for (const name of ['sums.csv', 'sums.json']) expect(contentsOf(secondFile)[name]).toBe(contentsOf(zip)[name])
 })
 
-/** A clan with a member who owns a player, guests, and an evening of two matches, one after midnight in Seoul. */
+/**
+ * Makes a clan with a member who owns a player, with guests, and with an evening of two matches. One match is after
+ * midnight in Seoul.
+ */
 async function withRosterAndEvening() {
   await site.store(aParsedMatch({ gameId: '50', playedAt: '2026-11-20T16:34:56Z', winner: 'blue' }))
   await sql`update match set clan_id = ${clanId}`.execute(site.db)
@@ -127,7 +130,7 @@ async function withRosterAndEvening() {
     select ${id}, row_number() over (order by id), 'finished', 'balance', 1, now(), 'red', 'replay', id
     from match where id in ('KR_1', 'KR_50')`.execute(site.db)
 }
-test('a roster and evenings come back with an archive, once, and go with its import', async () => {
+test('a roster and evenings are imported with an archive only once, and are removed when the import is undone', async () => {
   await withRosterAndEvening()
   await apply(clanId, { text: SHEET })
   const zip = await download()
@@ -204,7 +207,7 @@ test('a forged roster creates no member or owner, and only officers read it', as
   expect([await nightsFor(mover), await nightsFor(outsider)]).toEqual([new Set(['금요 내전', null]), new Set([null])])
 })
 
-test('a roster does not tell a member’s hidden player from an unknown one', async () => {
+test('a roster treats a member’s hidden player like an unknown one', async () => {
   const people = ['선수7', '모르는사람'].map((name) => ({ name, tagLine: 'KR1' }))
   expect((await leader.command('POST', `/api/clans/${clanId}/guests`, { people })).status).toBe(200)
   await apply(clanId, { text: SHEET })
@@ -218,7 +221,7 @@ test('a roster does not tell a member’s hidden player from an unknown one', as
   expect(items.map(({ name }: Person) => name)).toEqual(expect.arrayContaining(['선수7', '모르는사람']))
 })
 
-test('a roster fills the room that a clan has for guests', async () => {
+test('a roster adds as many guests as the clan has room for', async () => {
   await withRosterAndEvening()
   const zip = await download()
   const mover = await signedIn(site)
@@ -237,7 +240,7 @@ test('importing a clan’s archive into the clan itself adds nothing', async () 
   expect(gamesIn(await download())).toEqual(gamesIn(before))
 })
 
-test('spreadsheets take no cell of the archive for a formula', async () => {
+test('no cell of the archive is a formula in a spreadsheet', async () => {
   await apply(clanId, { text: SHEET })
   for (const [name, text] of Object.entries(contentsOf(await download()))) {
     if (!name.endsWith('.csv')) continue
@@ -249,7 +252,7 @@ test('spreadsheets take no cell of the archive for a formula', async () => {
   }
 })
 
-test('someone hidden from the leader has no name in any file', async () => {
+test('a player hidden from the leader has no name in any file', async () => {
   await apply(clanId, { text: SHEET.replaceAll('우유식빵', '선수3#KR1') })
   const night = await leader.command('POST', '/api/inhouse/nights', { clanId, title: '금요 내전', access: 'clan' })
   const { id } = await night.json()
@@ -267,7 +270,7 @@ test('someone hidden from the leader has no name in any file', async () => {
   expect(await apply(await aClan(site, { leader: mover }), await download(), mover)).toMatchObject({ problemCount: 0 })
 })
 
-test('games come in files that each can be imported, and an empty clan has a file with headings only', async () => {
+test('each file of games can be imported, and a clan without games has a file with headings only', async () => {
   const { pool } = site
   const players = playerFinder(pool)
   const parts = { pool, players, urls: imageUrls('https://art.example') }

@@ -2,7 +2,10 @@ import { Zip, ZipDeflate } from 'fflate'
 
 type ArchiveFile = { name: string; pieces: AsyncIterable<string> }
 
-/** Writes files, dated `at`, into a ZIP one after the other. Only one piece of their contents is in memory at a time. */
+/**
+ * Writes files into a ZIP one after another. `at` is their date. Only one piece of their contents is in memory at a
+ * time.
+ */
 export async function* zipPieces(files: AsyncIterable<ArchiveFile>, at: Date): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   let failure: Error | null = null
@@ -30,7 +33,7 @@ export async function* zipPieces(files: AsyncIterable<ArchiveFile>, at: Date): A
   yield* chunks()
 }
 
-/** A JSON array as a stream, a row per line. */
+/** Yields a JSON array in pieces, with one row per line. */
 export async function* jsonPieces<Row>(rows: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
   yield '['
   let before = '\n'

@@ -112,7 +112,7 @@ test('a crest counts toward its sender’s storage', async () => {
   expect((await send({ drawn: 'sun' }, full, ownClan)).status).toBe(200)
 })
 
-test('the sweep keeps a crest in use, and removes replaced ones, removed ones and those of disbanded clans', async () => {
+test('the sweep keeps a crest that is in use, and deletes replaced and removed crests and those of disbanded clans', async () => {
   const sweep = () => imagesIn({ db: site.db, dataDir }).sweep(new Date('2026-11-25T12:00:00Z'))
   const stands = async (url: string) => (await site.get(url)).status === 200
   const [first, second] = [await setPicture(await photo(60, 60, 1)), await setPicture(await photo(60, 60, 90))]

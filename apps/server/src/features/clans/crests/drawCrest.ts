@@ -1,15 +1,15 @@
 import { DRAWN_CREST_NAMES, type DrawnCrest } from '@buri/domain/clans/drawnCrests'
 
 type Drawing = {
-  /** Gradient from top to bottom. */
+  /** The colours of the gradient, from top to bottom. */
   ground: readonly [string, string]
-  /** SVG on a 64 × 64 grid. */
+  /** The SVG shapes on a 64 × 64 grid. */
   shapes: string
 }
 
 const WHITE_FILL = 'fill="#fff"'
 
-/** A star of five points around the middle of the crest. */
+/** Returns the points of a five-pointed star around the middle of the crest. */
 function starPoints(outer: number, inner: number): string {
   return Array.from({ length: 10 }, (_, point) => {
     const [radius, angle] = [point % 2 === 0 ? outer : inner, (Math.PI * point) / 5 - Math.PI / 2]
@@ -71,5 +71,5 @@ const svgOf = ({ ground: [top, foot], shapes }: Drawing) =>
 
 const CREST_OF_FILE = new Map(DRAWN_CREST_NAMES.map((name) => [`${name}.svg`, Buffer.from(svgOf(DRAWINGS[name]))]))
 
-/** A drawn crest by its file name. */
+/** Returns a drawn crest by its file name. */
 export const drawnCrestFile = (file: string): Buffer | undefined => CREST_OF_FILE.get(file)

@@ -31,7 +31,7 @@ const ADD_GUESTS = `
   from json_to_recordset($3::json) as g (id uuid, name text, "tagLine" text, "nameKey" text, main text, sub text)
   on conflict (clan_id, name_key) do nothing returning id`
 
-// A guest whom an officer lists no longer belongs to an import, so undoing the import keeps the guest.
+// A guest whom an officer lists no longer belongs to an import, so the guest stays if the import is undone.
 const KEEP_GUESTS = `update clan_guest set import_ids = '{}' where clan_id = $1 and name_key = any ($2::text[])`
 
 const ADD_LINKS = `
@@ -44,9 +44,9 @@ const ADD_LINKS = `
 export const clanGuests = (db: Db, clanId: string, now: Date): Promise<GuestRow[]> =>
   runQuery<GuestRow>(db, { name: 'clan-guests', text: GUESTS_OF_CLAN, values: [clanId, now] })
 
-/** A clan's listed people who have no account, inside a transaction that has locked the clan. */
+/** Changes the list of a clan's people who have no account, inside a transaction that has locked the clan. */
 export const clanGuestRows = (tx: Transaction<DB>) => ({
-  /** Lists guests. Returns how many were not listed before. */
+  /** Lists guests and returns how many of them were not listed before. */
   async add(clanId: string, guests: readonly NewGuest[], now: Date): Promise<number> {
     const keys = guests.map(({ nameKey }) => nameKey)
     await runQuery(tx, { name: 'keep-clan-guests', text: KEEP_GUESTS, values: [clanId, keys] })
@@ -69,7 +69,7 @@ export const clanGuestRows = (tx: Transaction<DB>) => ({
     await runQuery(tx, { name: 'link-clan-guests', text: ADD_LINKS, values })
   },
 
-  /** Deletes a guest and ends their link; returns the guest's name. */
+  /** Deletes a guest and ends the guest's link. Returns the guest's name. */
   async remove(clanId: string, guestId: string, at: Date): Promise<string | undefined> {
     const guest = await tx
       .deleteFrom('clanGuest')

@@ -37,7 +37,7 @@ async function dawn() {
   return guest ?? expect.fail()
 }
 
-test('people of a roster are listed once, also when two officers add them at the same time', async () => {
+test('people of a roster are listed only once, even if two officers add them at the same time', async () => {
   const officer = await signedIn(site)
   await site.pool.query(`insert into clan_member values ($1, $2, 'officer', '2026-11-21')`, [clanId, officer.userId])
   const answers = await Promise.all(
@@ -152,7 +152,7 @@ test('links of guests leave room for other invitations', async () => {
   expect((await leader.command('POST', `/api/clans/${clanId}/invitations`, { uses: 5 })).status).toBe(201)
 })
 
-test('the names of guests go with their clan', async () => {
+test('the names of guests are deleted with their clan', async () => {
   const { code } = await dawn()
   expect((await leader.command('DELETE', `/api/clans/${clanId}`)).status).toBe(204)
   expect((await site.pool.query('select from clan_guest where clan_id = $1', [clanId])).rows).toHaveLength(0)

@@ -18,7 +18,7 @@ const bells = async (browser: SignedInBrowser) => {
   return items.map(({ outcome, url }: { outcome: string; url: string | null }) => ({ outcome, url }))
 }
 
-test('two processes send each of many deliveries once', async () => {
+test('two processes together send each of many deliveries once', async () => {
   await aHook(['night.opened'])
   await aHook(['night.opened'], `https://${HOST}/other`)
   for (let index = 0; index < 6; index += 1) await aNight()
@@ -32,7 +32,7 @@ test('two processes send each of many deliveries once', async () => {
   expect(new Set(ids()).size).toBe(12)
 })
 
-test('a delivery that is being sent gets no second attempt when a test and a redelivery free its webhook', async () => {
+test('a delivery that is being sent gets no second attempt if a test or a redelivery releases its webhook', async () => {
   const hook = await aHook(['night.opened'])
   await aNight()
   const release = world.receiver.hold()
@@ -89,7 +89,7 @@ test('a delivery whose process is killed is sent again with the same id, after i
   expect(await log(hook)).toMatchObject([{ state: 'arrived', attempts: 2 }])
 })
 
-test('a delivery whose process dies at each attempt is given up', async () => {
+test('a delivery is given up if its process is killed at every attempt', async () => {
   const hook = await aHook(['night.opened'])
   await aNight()
   await world.site.pool.query('update clan_hook_delivery set attempts = $1', [HOOK_ATTEMPTS])
@@ -98,7 +98,7 @@ test('a delivery whose process dies at each attempt is given up', async () => {
   expect(await log(hook)).toMatchObject([{ state: 'given_up' }])
 })
 
-test('nothing is locked while a receiver takes its time', async () => {
+test('nothing is locked while a receiver answers slowly', async () => {
   const hook = await aHook(['night.opened'])
   await aNight()
   const release = world.receiver.hold()
@@ -114,7 +114,7 @@ test('nothing is locked while a receiver takes its time', async () => {
   expect(await hooks()).toEqual([])
 })
 
-test('a receiver that takes its time gets one delivery a turn, so that others wait little', async () => {
+test('a receiver that answers slowly gets one delivery a turn, so that others hardly wait', async () => {
   await aHook(['night.opened'])
   for (let index = 0; index < 3; index += 1) await aNight()
   let posts = 0
@@ -177,7 +177,7 @@ test('a receiver that answers 410 gets nothing more', async () => {
   expect(world.receiver.received).toHaveLength(1)
 })
 
-test('a delivery is sent again on demand, with its id, and a test reaches the receiver', async () => {
+test('a delivery is sent again with the same id on demand, and a test delivery is sent', async () => {
   const hook = await aHook(['night.opened'])
   await aNight()
   await world.first.send()
@@ -207,7 +207,7 @@ test('the log keeps the last fifty deliveries', async () => {
   expect((await log(hook))[0]).toMatchObject({ event: 'night.opened' })
 })
 
-test('events beyond the limit of waiting deliveries are dropped', async () => {
+test('no more deliveries are queued if too many wait', async () => {
   const hook = await aHook(['night.opened'])
   await world.site.pool.query(
     `insert into clan_hook_delivery (id, hook_id, event, subject, happened_at, next_at)
@@ -219,7 +219,7 @@ test('events beyond the limit of waiting deliveries are dropped', async () => {
   expect(rows).toHaveLength(HOOK_LIMITS.waiting)
 })
 
-test('a delivery whose facts cannot be made is reported, and stops no other webhook', async () => {
+test('a delivery whose facts cannot be read is reported, and other webhooks still get theirs', async () => {
   const hooks = [await aHook(['night.opened']), await aHook(['night.opened'], `https://${HOST}/other`)]
   const night = await aNight()
   const posted: string[] = []

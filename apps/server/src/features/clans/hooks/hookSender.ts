@@ -13,7 +13,10 @@ import { hookRows } from './hooks.repository.ts'
 import { type Delivery, type SendingHook, waitingDeliveries } from './outbox.repository.ts'
 import type { HookSecrets } from './signing.ts'
 
-/** The current facts of an event; `undefined` if they are gone, or the clan's members may no longer see them. */
+/**
+ * Returns the current facts of an event. Returns `undefined` if they are gone, or if the clan's members may no longer
+ * see them.
+ */
 export type HookFacts = (
   delivery: Pick<Delivery, 'event' | 'subject' | 'n'>,
   clanId: string,
@@ -31,10 +34,13 @@ type Options = {
 const WEBHOOKS_AT_ONCE = 10
 const DELIVERIES_A_TURN = 5
 /**
- * How long a process reserves a webhook: longer than one turn, in which at most five deliveries take ten seconds each.
+ * How long a process reserves a webhook. This is longer than one turn, in which at most five deliveries take ten
+ * seconds each.
  */
 const RESERVED_MS = 2 * MINUTE_MS
-/** How long a webhook rests after a failure or a slow answer, so that receivers that hang delay others little. */
+/**
+ * How long a webhook rests after a failure or a slow answer, so that a receiver that hangs hardly delays the others.
+ */
 const REST_MS = MINUTE_MS
 const SLOW_MS = 5000
 
@@ -42,8 +48,9 @@ const GONE_STATUS = 410
 const hasArrived = (posted: PostOutcome) => posted.kind === 'answered' && posted.status >= 200 && posted.status < 300
 
 /**
- * Sends waiting deliveries to the clans' webhooks, at least once each. It runs in every process, and one of them makes each
- * attempt. If a process is killed, another one sends again with the same id. No transaction is open while it sends.
+ * Sends waiting deliveries to the clans' webhooks, each at least once. It runs in every process, and only one process
+ * makes each attempt. If a process is killed, another one sends the delivery again with the same id. No transaction is
+ * open while it sends.
  */
 export function hookSender({ db, post, factsOf, secrets, now, onDefect }: Options) {
   const deliveries = waitingDeliveries(db)
@@ -58,10 +65,10 @@ export function hookSender({ db, post, factsOf, secrets, now, onDefect }: Option
     return post(url, { ...signed, 'user-agent': 'Buri-Webhooks/1' }, body)
   }
 
-  /** Returns whether to go on with the next delivery at once. */
+  /** Sends one delivery. Returns whether the next one may be sent at once. */
   async function deliver(hook: SendingHook, delivery: Delivery): Promise<boolean> {
     if (delivery.attempts > HOOK_ATTEMPTS) {
-      // The process died at each attempt, so the delivery is given up.
+      // The process ended during every attempt, so the delivery is given up.
       await deliveries.end(delivery, 'given_up', null)
       return true
     }

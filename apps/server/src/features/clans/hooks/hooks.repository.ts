@@ -17,7 +17,7 @@ export type HookRow = {
   offWhy: 'failing' | 'gone' | null
 }
 
-/** A clan's webhooks, oldest first; or one of them. */
+/** Returns a clan's webhooks, oldest first. If `hookId` is given, only that one is returned. */
 export async function clanHooksOf(db: Db, clanId: string, hookId: string | null = null): Promise<HookRow[]> {
   const { rows } = await sql<HookRow>`
     select h.id, h.url, h.events, u.nickname as "makerName", m.user_id is not null as "isMakerMember",
@@ -33,12 +33,12 @@ export async function clanHooksOf(db: Db, clanId: string, hookId: string | null 
 type NewHook = { id: string; clanId: string; url: string; events: readonly HookEvent[]; madeBy: string; at: Date }
 type HookKey = { clanId: string; hookId: string }
 
-/** Webhooks, inside a transaction that holds the clan. */
+/** Changes webhooks, inside a transaction that has locked the clan. */
 export const hookRows = (tx: Transaction<DB>) => {
   const hookOf = ({ clanId, hookId }: HookKey) =>
     tx.updateTable('clanHook').where('clanId', '=', clanId).where('id', '=', hookId)
 
-  /** Stops all deliveries that wait. */
+  /** Stops all waiting deliveries of a webhook. */
   const stopWaiting = (hookId: string) =>
     tx
       .updateTable('clanHookDelivery')
@@ -62,7 +62,7 @@ export const hookRows = (tx: Transaction<DB>) => {
     turnOn: (key: HookKey, at: Date) =>
       hookOf(key).set({ offAt: null, offWhy: null, givenUp: 0, failingSince: null, nextAt: at }).execute(),
 
-    /** Returns whether the webhook was on. */
+    /** Turns a webhook off. Returns whether it was on. */
     async turnOff(key: HookKey, { why, at }: { why: HookRow['offWhy']; at: Date }): Promise<boolean> {
       const turned = await hookOf(key)
         .set({ offAt: at, offWhy: why })
@@ -83,7 +83,7 @@ export const hookRows = (tx: Transaction<DB>) => {
       return (await deletion.executeTakeFirst())?.url
     },
 
-    /** Adds a test delivery unless one waits already. Returns the id of the one that waits. */
+    /** Adds a test delivery unless one already waits. Returns the id of the waiting one. */
     async addTest(hookId: string, at: Date): Promise<string> {
       const { rows } = await sql<{ id: string }>`
         insert into clan_hook_delivery (id, hook_id, event, subject, happened_at, next_at)
@@ -97,7 +97,7 @@ export const hookRows = (tx: Transaction<DB>) => {
       return made.id
     },
 
-    /** Sends a delivery again, unless a process is sending it now. Returns `false` if there is none. */
+    /** Sends a delivery again, unless a process is sending it now. Returns `false` if there is no such delivery. */
     async redeliver(hookId: string, deliveryId: string, at: Date): Promise<boolean> {
       const hook = await tx
         .selectFrom('clanHookDelivery')
@@ -108,7 +108,7 @@ export const hookRows = (tx: Transaction<DB>) => {
         .executeTakeFirst()
       if (!hook) return false
       if (hook.sendingUntil !== null && hook.sendingUntil > at) return true
-      // The delivery counts as tried once, so it gets all later attempts again.
+      // The delivery counts as tried once, so that it gets all later attempts again.
       const due = { nextAt: at, outcome: null, attempts: 1, sendingUntil: null }
       await tx.updateTable('clanHookDelivery').set(due).where('id', '=', deliveryId).execute()
       await tx.updateTable('clanHook').set({ nextAt: at }).where('id', '=', hookId).execute()
@@ -129,7 +129,7 @@ export type DeliveryRow = {
   tookMs: number | null
 }
 
-/** The log of a webhook of this clan, newest first. */
+/** Returns the log of a webhook of this clan, newest first. */
 export const deliveriesOf = (db: Db, { clanId, hookId }: HookKey): Promise<DeliveryRow[]> =>
   db
     .selectFrom('clanHookDelivery as d')

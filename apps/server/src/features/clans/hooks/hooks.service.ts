@@ -39,7 +39,7 @@ const shownHook = (row: HookRow): ClanHook => ({
 })
 
 const shownDelivery = ({ outcome, happenedAt, nextAt, ...row }: DeliveryRow) =>
-  // Only this code writes the columns, which are plain texts: `parse` gives them their types.
+  // The columns are plain texts that only this code writes. `parse` gives them their types.
   HookDelivery.parse({
     ...row,
     state: outcome ?? 'waiting',
@@ -47,7 +47,7 @@ const shownDelivery = ({ outcome, happenedAt, nextAt, ...row }: DeliveryRow) =>
     nextAt: nextAt?.toISOString() ?? null,
   })
 
-/** A clan's webhooks, which its leader manages. */
+/** Manages a clan's webhooks for the clan's leader. */
 export function clanHookService({ db, secrets }: { db: Db; secrets: HookSecrets }) {
   const requireHooks = (tx: Transaction<DB>, clanId: string, { viewer }: SignedInCaller) =>
     lockClanFor(tx, clanId, { viewer, ...clanHookRoutes.add.clan })

@@ -9,7 +9,7 @@ import { HOST } from './testReceiver.ts'
 
 const { world, hooksAt, hookAt, aHook, hooks, aNight } = clanWithReceiver()
 
-test('the secret is answered once, and neither it nor the address is in a list, log or export', async () => {
+test('the secret is returned only once, and no list, log or export contains the secret or the address', async () => {
   const key = aKey()
   const wanted = { path: hooksAt(), body: { url: ADDRESS, events: ['night.opened'] } }
   const [made, again] = [await sendRequest(world.leader, wanted, key), await sendRequest(world.leader, wanted, key)]

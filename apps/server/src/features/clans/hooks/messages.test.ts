@@ -18,7 +18,7 @@ const {
   upload: playedBy,
 } = testNightsOf(() => ({ site: world.site, host: world.leader }))
 
-test('a public library verifies the message of every attempt, through three failures to the fourth', async () => {
+test('a public library verifies the message of each of four attempts, three of which fail', async () => {
   const { id, secret } = await aHook(['night.opened'])
   const night = await aNight()
   world.receiver.answers.push(
@@ -150,7 +150,7 @@ test('a hidden player of a stored match is sent without a name', async () => {
   for (const { name } of rows) expect(body).not.toContain(`"${name}"`)
 })
 
-test('a match that begins to count is sent', async () => {
+test('a match is sent when it begins to count', async () => {
   const hook = await aHook(['match.counting_changed'])
   const fields = { matchDate: '2026-11-10T12:00:00Z', clanId: world.clanId }
   expect((await sendFiles(world.leader, [replayNamed('KR-7900000003.rofl')], fields)).status).toBe(200)
@@ -162,7 +162,7 @@ test('a match that begins to count is sent', async () => {
   expect(await log(hook)).toMatchObject([{ event: 'match.counting_changed' }])
 })
 
-test('a new secret signs at once, and the previous one for a day more', async () => {
+test('a new secret signs at once, and the previous one also signs for a day', async () => {
   const { id, secret } = await aHook(['night.opened'])
   const answer = await world.leader.command('POST', hookAt({ id }, '/secret'))
   const renewed = NewClanHook.parse(await answer.json())

@@ -17,18 +17,20 @@ export type Delivery = {
   subject: string
   n: number
   happenedAt: Date
-  /** The number of attempts, this one included. */
+  /** The number of attempts so far, including this one. */
   attempts: number
 }
 
 type TriedDelivery = { status: number | null; problem: string | null; tookMs: number; at: Date }
 type DeliveryEnd = 'arrived' | 'given_up' | 'outdated'
 
-/** Deliveries that wait, outside of any transaction: nothing is locked while one is sent. */
+/**
+ * Reads and changes waiting deliveries outside of any transaction, so that nothing is locked while a delivery is sent.
+ */
 export const waitingDeliveries = (db: Db) => ({
   /**
-   * Reserves webhooks with due deliveries until a time, the longest waiting first. Reservations of a killed process run
-   * out.
+   * Reserves webhooks with due deliveries until a time. The longest waiting come first. The reservations of a killed
+   * process expire.
    */
   async reserve({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<SendingHook[]> {
     const { rows } = await sql<SendingHook>`
@@ -61,7 +63,9 @@ export const waitingDeliveries = (db: Db) => ({
       where id = ${id} and attempts = ${attempts}`.execute(db)
   },
 
-  /** A delivery stays stopped if its webhook was turned off while it was sent. */
+  /**
+   * Schedules the next attempt. If the webhook was turned off while the delivery was sent, the delivery stays stopped.
+   */
   async retry({ id, attempts }: Delivery, nextAt: Date, { status, problem, tookMs, at }: TriedDelivery) {
     await sql`update clan_hook_delivery set next_at = case when next_at is null then null else ${nextAt}::timestamptz end,
         sending_until = null, status = ${status}, problem = ${problem}, took_ms = ${tookMs}, tried_at = ${at}
@@ -82,7 +86,7 @@ export const waitingDeliveries = (db: Db) => ({
     return rows[0]
   },
 
-  /** Ends the reservation; the webhook rests until `nextAt`. Deletes deliveries that are too old for the log. */
+  /** Ends the reservation of a webhook, which rests until `nextAt`. Deletes deliveries that are too old for the log. */
   async release(hookId: string, nextAt: Date) {
     await sql`with forgotten as (
         delete from clan_hook_delivery where hook_id = ${hookId} and next_at is null and (happened_at, id) < (

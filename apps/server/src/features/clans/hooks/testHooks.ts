@@ -14,7 +14,7 @@ export const START_MS = Date.parse('2026-11-21T12:00:00Z')
 export const SECRET = 'a secret of tests that is long enough'
 export const ADDRESS = `https://${HOST}/in/s3cr3t-path?key=abcd`
 
-/** A process of the site, whose jobs run when the test says so. */
+/** Starts a process of the site. Its jobs run when the test says so. */
 async function aProcess(outside: Receiver['outside'], besideApp?: TestApp, stream?: { write: (line: string) => void }) {
   const { jobs, run } = jobsByName()
   const logger = stream ? { logger: { level: 'trace', stream } } : {}
@@ -37,9 +37,9 @@ type HookWorld = {
   lines: string[]
 }
 
-/** A clan of its own for each test of the file, and a receiver for its webhooks. */
+/** Makes a clan for each test of the file, and a receiver for the clan's webhooks. */
 export function clanWithReceiver() {
-  // Empty until the first test begins.
+  // These values are empty until the first test begins.
   const world = { now: new Date(START_MS), lines: [] as string[] } as HookWorld
   beforeAll(async () => {
     world.receiver = await openReceiver()

@@ -12,7 +12,7 @@ export const HOST = 'hooks.example.com'
 
 type ReceivedRequest = { path: string | undefined; headers: IncomingHttpHeaders; body: string }
 
-/** A receiver of webhooks on this machine. It gives the answers that a test has set, and 204 otherwise. */
+/** Opens a receiver of webhooks on this machine. It gives the answers that a test has set, and 204 otherwise. */
 export async function openReceiver() {
   const altNames = [{ type: 2 as const, value: HOST }]
   const { cert, private: key } = await generate([{ name: 'commonName', value: HOST }], {
@@ -36,7 +36,7 @@ export async function openReceiver() {
     outside,
     received,
     answers,
-    /** Answers nothing until the returned function is called. */
+    /** Holds all answers until the returned function is called. */
     hold() {
       let release = () => {}
       hold = new Promise((resolve) => {
@@ -55,7 +55,7 @@ export type Receiver = Awaited<ReturnType<typeof openReceiver>>
 const textOf = (header: string | string[] | undefined) =>
   typeof header === 'string' ? header : expect.fail('a header is missing')
 
-/** Verifies a message with a public library, as if received at that time, and returns it. */
+/** Verifies a message with a public library, as if it was received at that time, and returns the message. */
 export function verifyMessage({ headers, body }: ReceivedRequest, secret: string, at: Date): Record<string, unknown> {
   vi.useFakeTimers({ now: at, toFake: ['Date'] })
   try {

@@ -24,7 +24,7 @@ async function notificationsOf({ userId }: { userId: string }) {
   return rows.map(({ outcome }) => outcome)
 }
 
-test('after three warnings the longest-serving active officer leads, never a plain member', async () => {
+test('after three warnings the longest-serving active officer becomes the leader, never a plain member', async () => {
   const { leader, away, heir, member } = await peopleNamed(site, 'leader', 'away', 'heir', 'member')
   const clanId = await aClan(site, { leader, officers: [away, heir], members: [member] })
   await markSeen(leader, inDays(-60))
@@ -49,7 +49,7 @@ test('after three warnings the longest-serving active officer leads, never a pla
   expect(await look(30)).toBe(1)
   expect([await rankOf(site, clanId, leader), await rankOf(site, clanId, heir)]).toEqual(['officer', 'leader'])
   expect(await actionsOf(clanId)).toEqual([...Array(3).fill('clan.leader_warned'), 'clan.transferred'])
-  // People have one notification each, which every warning renews.
+  // Each person has one notification, which every warning renews.
   expect(await notificationsOf(heir)).toEqual(['quiet', 'leading'])
   expect(await notificationsOf(leader)).toEqual(['absent', 'succeeded'])
   expect(await notificationsOf(member)).toEqual(['succeeded'])
@@ -70,7 +70,7 @@ test('a leader who returns resets the count, and a clan without officers waits',
   expect(await rankOf(site, clanId, leader)).toBe('leader')
 })
 
-test('any request by the leader counts, even during the check', async () => {
+test('any request by the leader counts as a return, even during the check', async () => {
   const { leader, officer } = await peopleNamed(site, 'leader', 'officer')
   const clanId = await aClan(site, { leader, officers: [officer] })
   await markSeen(leader, inDays(-100))
@@ -84,7 +84,8 @@ test('any request by the leader counts, even during the check', async () => {
   const { rows } = await sql<{ lastSeenAt: Date }>`
     select last_seen_at from app_user where id = ${leader.userId}`.execute(site.db)
   expect(rows[0]?.lastSeenAt).toEqual(NOW)
-  // Whether the leader returns or the job runs first, the clan has one leader, and an active leader is not replaced.
+  // The leader returns while the job runs. In either order, the clan has one leader, and an active leader is not
+  // replaced.
   expect(['leader', 'officer']).toContain(rankAfter)
   expect(await look(0)).toBe(0)
   expect(await rankOf(site, clanId, leader)).toBe(rankAfter)

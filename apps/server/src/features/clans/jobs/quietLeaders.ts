@@ -17,20 +17,20 @@ type Person = {
   joinedAt: Date
   warnedDays: number | null
   warnedAt: Date | null
-  /** Whether they lead another clan. */
+  /** Whether the person leads another clan. */
   leads: boolean
 }
 
 const daysBetween = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / DAY_MS)
 
-/** The leader and officers, in the order of their ids. */
+/** The leader and the officers of a clan, in the order of their ids. */
 const staffOf = (clanId: string) => sql`
   select u.id, u.nickname, m.rank, u.last_seen_at, m.promoted_at, m.joined_at, m.warned_days, m.warned_at, exists (
     select from clan_member o where o.user_id = u.id and o.rank = 'leader' and o.clan_id <> m.clan_id) as leads
   from clan_member m join app_user u on u.id = m.user_id
   where m.clan_id = ${clanId} and m.rank <> 'member' order by u.id`
 
-/** The current warning about an absent leader; `null` without one. */
+/** Returns the current warning about an absent leader, or `null` if there is none. */
 export async function quietLeaderOf(db: Db, clanId: string, now: Date) {
   const { rows: staff } = await sql<Person>`${staffOf(clanId)}`.execute(db)
   const leader = staff.find(({ rank }) => rank === 'leader')
@@ -47,7 +47,10 @@ export async function quietLeaderOf(db: Db, clanId: string, now: Date) {
   }
 }
 
-/** Warns clans with an absent leader and replaces leaders after enough warnings. Returns the number of changed clans. */
+/**
+ * Warns clans that have an absent leader, and replaces leaders after enough warnings. Returns the number of changed
+ * clans.
+ */
 export async function warnAndReplaceQuietLeaders(db: Db, now: Date): Promise<number> {
   const quietBefore = new Date(now.getTime() - QUIET_LEADER_LIMITS.warnings[0] * DAY_MS)
   const { rows } = await sql<{ clanId: string }>`
@@ -60,7 +63,10 @@ export async function warnAndReplaceQuietLeaders(db: Db, now: Date): Promise<num
   return changedCount
 }
 
-/** Reads everyone's last activity under their account's lock: a leader who returns now either waits or is seen. */
+/**
+ * Warns a clan or replaces its leader. The last activity of everyone is read under the lock of their account, so that a
+ * leader who returns now either waits or is seen.
+ */
 async function warnOrReplaceLeader(tx: Transaction<DB>, clanId: string, now: Date): Promise<boolean> {
   const rows = clanRows(tx)
   const clan = await rows.lock(clanId)
@@ -104,7 +110,7 @@ async function warnOrReplaceLeader(tx: Transaction<DB>, clanId: string, now: Dat
   return true
 }
 
-/** The longest-serving active officer who leads no other clan; never a plain member. */
+/** Returns the longest-serving active officer who leads no other clan. A plain member is never chosen. */
 const successorAmong = (staff: readonly Person[], now: Date) =>
   staff
     .filter(({ rank, leads, lastSeenAt }) => {

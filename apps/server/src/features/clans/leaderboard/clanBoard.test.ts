@@ -27,7 +27,7 @@ beforeAll(async () => {
     const playedAt = new Date(NOW - (5 + (game % 3)) * DAY + Math.floor(game / 6) * HOUR).toISOString()
     return aParsedMatch({ gameId: String(game + 1), playedAt, winner: game % 4 === 0 ? 'red' : 'blue' })
   })
-  // Stored oldest first: an older match makes all later ones be counted again.
+  // The matches are stored oldest first, because an older match makes all later ones be counted again.
   matches.sort((a, b) => (a.playedAt ?? 0) - (b.playedAt ?? 0))
   for (const match of matches) await site.store(match)
   people = await Promise.all(Array.from({ length: 10 }, () => signedIn(site)))
@@ -78,7 +78,7 @@ test('clans are measured by their matches', async () => {
     ['블루', 1, MATCHES / 2],
     ['레드', 1, MATCHES / 2],
   ])
-  // 블루 won 30 of the 40 games between the two: the values are the lower bounds of 30/40 and 10/40.
+  // 블루 won 30 of the 40 games between the two clans. The values are the lower bounds of 30/40 and 10/40.
   expect(await placesOf('versus')).toEqual([
     ['블루', 1, 65.4],
     ['레드', 2, 17.3],
@@ -129,7 +129,7 @@ test('a request without a kind gets the overall leaderboard', async () => {
   expect(await (await site.get('/api/clans/rankings?limit=1')).json()).toEqual(await ranking('overall', '?limit=1'))
 })
 
-test('a private clan is on no leaderboard, and its members see its numbers', async () => {
+test('a private clan is on no leaderboard, but its members see its numbers', async () => {
   for (const person of [site, member]) {
     for (const { type } of (await (await site.get('/api/clans/ranking-types')).json()).types) {
       const { data, pagination } = await ranking(type, '?limit=50', person)
@@ -162,9 +162,9 @@ test('likes of new accounts and very old likes do not count', async () => {
   ])
   await sql`update app_user set created_at = '2026-01-01' where id = ${newcomer.userId}`.execute(site.db)
   await renewClanLeaderboard(site.db, later(12))
-  // Both clans now have the mean of all ratings and equally many likes.
+  // Both clans now have the mean of all ratings, and the same number of likes.
   expect((await placesOf('popularity')).map(([, rank]) => rank)).toEqual([1, 1])
-  // Half of the like's ninety days have passed.
+  // The like is forty-five days old, which is half of the time for which it counts.
   await sql`update clan_like set liked_at = ${new Date(NOW - 45 * DAY)} where clan_id = ${blue}`.execute(site.db)
   await renewClanLeaderboard(site.db, later(18))
   expect((await placesOf('popularity')).map(([name, rank]) => [name, rank])).toEqual([
@@ -183,7 +183,7 @@ test('scores are compared between clans that met or share a player, and otherwis
     ['블루', 1, 1200],
     ['레드', 1, 1200],
   ]
-  // Four members in a team of five do not count as the clan's team.
+  // Only four members are in the team of five, so it does not count as the clan's team.
   await sql`update player_owner set proof = 'admin', user_id = ${member.userId} where user_id = ${first?.userId}`.execute(
     site.db,
   )
@@ -199,7 +199,7 @@ test('scores are compared between clans that met or share a player, and otherwis
   await sql`update player_owner set user_id = ${first?.userId} where user_id = ${member.userId}`.execute(site.db)
 })
 
-test('games before six in the morning belong to the night before', async () => {
+test('games before six in the morning count as part of the night before', async () => {
   const nightsWithMatchAt = async (playedAt: string, minutes: number) => {
     await sql`update match set played_at = ${playedAt} where id = 'KR_1'`.execute(site.db)
     await renewClanLeaderboard(site.db, later(minutes))
@@ -251,7 +251,7 @@ test('a hidden member’s score does not count for the clan', async () => {
   await sql`update player set visibility = 'public'`.execute(site.db)
 })
 
-test('no ranking is made before an island is chosen; the first one is of that island', async () => {
+test('no ranking is made before an island is chosen, and the first ranking is of that island', async () => {
   await sql`delete from clan_board`.execute(site.db)
   await sql`insert into listed_island (player_id, made_at, took_ms)
     select player_id, to_timestamp(0), 0 from player_island limit 1`.execute(site.db)

@@ -11,16 +11,16 @@ import type { DB } from '#server/platform/database/tables.ts'
 export const RECENT_DAYS = 30
 const OPINION_DAYS = 90
 const VERSUS_DAYS = 90
-/** Accounts need this age for their likes to count: younger ones may have been made for the like. */
+/** The age in days from which an account's likes count. A younger account may have been made for the like. */
 const OLD_ENOUGH_DAYS = 7
-/** Games after midnight belong to the night before. */
+/** The date of a game's night. A game after midnight belongs to the night before. */
 export const NIGHT_DATE = sql`(played_at at time zone 'Asia/Seoul' - make_interval(hours => ${NIGHT_ENDS_HOUR}))::date`
 const TEAM_SIZE = 5
-/** Null for a player without a counted match. */
+/** Whether a player is listed. It is null for a player without a counted match. */
 const IS_LISTED = sql.raw(`case when exists (select from player_island here where here.player_id = o.player_id)
   then ${isListedPlayer('o.player_id')} end`)
 
-/** All figures of clan rankings in one statement, run only by a job. */
+/** Returns all figures of clan rankings, read in one statement. Only a job calls this. */
 export async function clanFacts(tx: Transaction<DB>, now: number): Promise<ClanFacts[]> {
   const daysAgo = (days: number) => new Date(now - days * DAY_MS)
   const recent = daysAgo(RECENT_DAYS)

@@ -6,15 +6,20 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 import { NIGHT_DATE, RECENT_DAYS } from './clanFacts.repository.ts'
 
-/** A clan younger than this is new rather than asleep. */
+/** The age in days up to which a clan is new and cannot be asleep. */
 const NEW_DAYS = 30
 
 type ClanHabitFacts = { clanId: string; starts: number[]; shortLanes: string[] }
 
-/** If positions are equally frequent, the upper lane is a player's main one, as on the dashboard. */
+/**
+ * Orders positions from the upper lane. If positions are equally frequent, the upper one is the player's main position,
+ * as on the dashboard.
+ */
 const UPPER_FIRST = sql`array_position(${sql.val([...POSITIONS])}::text[], position)`
 
-/** Computes when clans that played lately usually play, and which positions they lack. Only a job runs this. */
+/**
+ * Computes, for clans that played recently, when they usually play and which positions they lack. Only a job runs this.
+ */
 export async function renewClanHabits(tx: Transaction<DB>, now: number): Promise<void> {
   const { rows } = await sql<ClanHabitFacts>`
     with played as (

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await aClan(site, { clanName: '잠든', createdAt: '2026-02-01T00:00:00Z' })
   await aClan(site, { clanName: '갓 생긴', createdAt: '2026-11-10T00:00:00Z' })
   await aClan(site, { clanName: '숨은', createdAt: '2026-11-11T00:00:00Z', isPublic: false })
-  // Tuesdays and Fridays at 21:20 in Seoul, four games each, and one Sunday night.
+  // The clan plays four games on Tuesdays and Fridays at 21:20 in Seoul, and on one Sunday night.
   let gameId = 0
   for (const day of ['03', '06', '10', '13', '17', '08'])
     for (let game = 0; game < 4; game += 1) {
@@ -47,12 +47,12 @@ test('by default a clan that stopped playing comes last, and a new clan without 
   expect(await names('?sort_by=latest&sort_order=desc')).toEqual(['갓 생긴', '깨어 있는', '잠든'])
 })
 
-test('an order other than the default does not put clans that stopped playing last', async () => {
+test('clans that stopped playing come last only in the default order', async () => {
   expect(await names('?sort_order=asc')).toEqual(['깨어 있는', '잠든', '갓 생긴'])
   expect(await names('?sort_by=members')).toEqual(['깨어 있는', '잠든', '갓 생긴'])
 })
 
-test('a clan says when it usually plays, and what it lacks as its dashboard does', async () => {
+test('a clan’s card shows when it usually plays, and the positions that its dashboard shows as missing', async () => {
   const clan = (await list()).find(({ id }) => id === awake)
   expect(clan?.usual).toEqual({ weekdays: [1, 4], hour: 21 })
   const dashboard = ClanDashboard.parse(await (await member.get(`/api/clans/${awake}/dashboard`)).json())

@@ -88,7 +88,7 @@ export const boardRows = (db: Db) => ({
     return category
   },
 
-  /** Boards the viewer may read, with the number of posts since a time. */
+  /** Returns the boards that the viewer may read, with the number of posts since a time. */
   boardsOf: (clanId: string | null, viewer: Viewer, since: Date) =>
     runQuery<BoardRow & { newCount: number }>(db, {
       name: 'boards',
@@ -106,7 +106,7 @@ export const boardRows = (db: Db) => ({
     return board
   },
 
-  /** The viewer's relation to an existing clan. */
+  /** Returns the viewer's relation to a clan, or `undefined` if the clan does not exist. */
   async clanRelation(clanId: string, viewer: Viewer): Promise<{ isPublic: boolean; rank: string | null } | undefined> {
     const [relation] = await runQuery<{ isPublic: boolean; rank: string | null }>(db, {
       name: 'clan-of-boards',
@@ -117,7 +117,7 @@ export const boardRows = (db: Db) => ({
     return relation
   },
 
-  /** Locks the category: no board is added or removed until the transaction ends. */
+  /** Locks the category, so that no board is added or removed until the transaction ends. */
   async lockCategory(id: number): Promise<void> {
     await db.selectFrom('boardCategory').select('id').where('id', '=', id).forUpdate().execute()
   },
@@ -190,7 +190,7 @@ export const boardRows = (db: Db) => ({
   },
 })
 
-/** The columns that a change sets, listed one by one so that a request cannot set any other. */
+/** Returns the columns that a change sets. They are listed one by one, so that a request cannot set another column. */
 export const boardFields = (change: BoardChange): Partial<BoardFields> => {
   const { boardName, boardDescription, categoryId, isVisible, readAccess, writeAccess } = change
   const { prefixes, bannedWords, isAnnouncement } = change

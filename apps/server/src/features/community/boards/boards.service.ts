@@ -54,7 +54,7 @@ function shownBoard(row: BoardRow, viewer: Viewer): Board {
   }
 }
 
-/** Forum categories and boards of the site and of clans: reading and managing them. */
+/** Reads and manages forum categories and boards, of the site and of clans. */
 export function boardService({ db, now }: { db: Db; now: () => Date }) {
   const boards = boardRows(db)
 
@@ -70,14 +70,14 @@ export function boardService({ db, now }: { db: Db; now: () => Date }) {
     if (!hasClanRight('manageBoards', relation)) throw new AppError('FORBIDDEN')
   }
 
-  /** Locks a category that the caller may manage, of a clan the caller may see. */
+  /** Locks and returns a category. The caller must be able to see its clan and to manage the category. */
   async function managedCategory(tx: Db, id: number, viewer: SignedInCaller['viewer']): Promise<CategoryRow> {
     const rows = boardRows(tx)
     await rows.lockCategory(id)
     const category = await rows.category(id, viewer)
     if (!category) throw new AppError('CATEGORY_NOT_FOUND')
     await refuseUnlessManages(tx, category.clanId, viewer).catch((error: unknown) => {
-      // A hidden clan's categories get the same answer as missing ones.
+      // A category of a hidden clan gets the same answer as a missing one.
       throw error instanceof AppError && error.code === 'CLAN_NOT_FOUND' ? new AppError('CATEGORY_NOT_FOUND') : error
     })
     return category

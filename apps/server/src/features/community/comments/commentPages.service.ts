@@ -14,7 +14,7 @@ import { commentTree, withOwnMarks } from './shownComment.ts'
 
 type PageQuery = { sortBy: CommentSort; page: number }
 
-/** The comments of a post, page by page, as encoded JSON. */
+/** Returns the comments of a post, page by page, as encoded JSON. */
 export function commentPageService({ db, finished }: { db: Db; finished: PostCache }) {
   const keys = postKeyReads(db)
   const comments = commentReads(db)
@@ -39,7 +39,7 @@ export function commentPageService({ db, finished }: { db: Db; finished: PostCac
     const { sortBy, page } = query
     const key = `comments ${sortBy} ${page} of ${postCacheKey(row, seen)}`
     const ownKey = ownKeyOf(row)
-    // The viewer wrote a comment that others read as a tombstone or not at all, and reads its text here.
+    // The viewer wrote a comment that others cannot read, but whose text the viewer reads here.
     if (row.hasWithheld)
       return finished.joined<Comment[]>({
         key: `${key} ${ownKey}`,
@@ -50,17 +50,17 @@ export function commentPageService({ db, finished }: { db: Db; finished: PostCac
     return finished.joined<Comment[]>({
       key,
       encoding,
-      // Makes the answer for a visitor, who has written no comment. `seen` still has the viewer's rights.
+      // The shared answer is made for a visitor, who has written no comment. `seen` still has the viewer's rights.
       make: () => pageOf(row.id, query, seen, VISITOR),
       own: ownKey === undefined ? undefined : { key: ownKey, join: (shared) => withOwnMarks(shared, seen, row) },
     })
   }
 
   return {
-    /** Makes the answer for this viewer alone. */
+    /** Returns a page that is made for this viewer only. */
     readPage,
 
-    /** Returns encoded JSON, ready to send and cached. */
+    /** Returns a page as encoded JSON from the cache. */
     async ofPost(postId: number, query: PageQuery, viewer: Viewer, encoding: Encoding) {
       if (query.page > LIMITS.pageMax) throw new AppError('NOT_FOUND')
       return ofFound(seenBy(await keys.ofComments(postId, viewer), viewer), query, viewer, encoding)

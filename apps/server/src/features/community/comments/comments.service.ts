@@ -33,9 +33,9 @@ import { commentTree, seenCommentOf, shownComment } from './shownComment.ts'
 
 const targetOf = ({ id }: CommentRow) => ({ type: 'comment', id: String(id) }) as const
 
-/** Commands on comments, and reading a single one. */
+/** Runs commands on comments, and reads a single comment. */
 export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: LimitNewcomers }) {
-  /** A comment with its post; if the post is hidden from the viewer, so is the comment. */
+  /** Returns a comment with its post. If the post is hidden from the viewer, the comment is not found. */
   async function requireComment(reads: Db, id: number, viewer: Viewer) {
     const commentRow = await commentReads(reads).comment(id, viewer)
     if (!commentRow) throw new AppError('COMMENT_NOT_FOUND')
@@ -49,7 +49,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
     return shownComment(comment, seenPost, viewer)
   }
 
-  /** Locks the post and its comments against other changes. */
+  /** Locks a comment's post, so that no other change to the post or its comments runs at the same time. */
   async function lockComment(tx: Transaction<DB>, id: number, viewer: Viewer) {
     const comment = await commentReads(tx).comment(id, viewer)
     if (!comment) throw new AppError('COMMENT_NOT_FOUND')

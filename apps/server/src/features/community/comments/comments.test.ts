@@ -42,7 +42,7 @@ const shapeOf = (comment: Comment): CommentShape => [
 ]
 
 describe('the comment tree', () => {
-  test('replies are nested to the fifth level; deeper ones join that level and mention whom they answer', async () => {
+  test('replies are nested to the fifth level, and deeper ones are put on that level and mention whom they answer', async () => {
     let above: Comment | undefined
     for (const content of ['하나', '둘', '셋', '넷', '다섯'])
       above = await writeComment(people.글쓴이, content, above?.id)
@@ -82,7 +82,7 @@ describe('the comment tree', () => {
     expect(await list(site.visitor)).toEqual([])
   })
 
-  test('two hundred replies are shown, and all on request', async () => {
+  test('two hundred replies are shown at first, and all of them on request', async () => {
     const root = await writeComment(people.글쓴이, '인기')
     await site.pool.query(
       `insert into post_comment (post_id, parent_id, root_id, depth, user_id, content, content_html, rendered_by, created_at)
@@ -141,7 +141,7 @@ describe('refused comments', () => {
     }
   })
 
-  test('others cannot change a comment; a moderator blinds, and cannot restore what its author deleted', async () => {
+  test('only authors may change a comment, and a moderator may blind one but not restore what its author deleted', async () => {
     const comment = await writeComment(people.글쓴이, '욕설')
     const path = `${COMMENTS}/${comment.id}`
     expect(await refusalOf(await people.답하는이.command('PUT', path, { content: '남의 말' }))).toEqual([
@@ -193,7 +193,7 @@ test('after five hundred comments, deletions and likes, fifty at a time, every c
   expect(await wrongCounts(site)).toEqual([])
 })
 
-test('when a post is deleted during comments, earlier ones are counted and later ones refused', async () => {
+test('if a post is deleted while people comment, earlier comments are counted and later ones are refused', async () => {
   const crowd = await Promise.all(Array.from({ length: 20 }, () => signedIn(site, { nickname: '관중' })))
   const post = `/api/community/posts/${postId}`
   const answers = await Promise.all([

@@ -5,7 +5,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts'
 import { seenPostOf } from '../posts/postRows.ts'
 import { postReads } from '../posts/posts.repository.ts'
 
-/** The post of the comments; refuses with `lost` if the viewer may not see it. */
+/** Returns the post to which comments belong. Refuses with `lost` if the viewer may not see it. */
 export async function requireCommentedPost(
   reads: Db,
   postId: number,

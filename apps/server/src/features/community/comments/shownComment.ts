@@ -8,7 +8,7 @@ import type { OwnCommentMarks } from '../posts/postKeys.repository.ts'
 import { deleterOf } from '../posts/postRows.ts'
 import type { CommentRow } from './comments.repository.ts'
 
-/** The comment as the domain's rules see it. */
+/** Returns the comment in the form that the domain's rules read. */
 export const seenCommentOf = (row: CommentRow, post: SeenPost, viewer: Viewer): SeenComment => ({
   post,
   isAuthor: row.authorId !== null && row.authorId === viewerId(viewer),
@@ -44,7 +44,7 @@ export function shownComment(row: CommentRow, post: SeenPost, viewer: Viewer): C
   }
 }
 
-/** Rows, parents before replies, as a tree. A deleted comment without replies is left out. */
+/** Builds a tree from rows in which parents come before replies. A deleted comment without replies is left out. */
 export function commentTree(rows: readonly CommentRow[], post: SeenPost, viewer: Viewer): Comment[] {
   const shownById = new Map(rows.map((row) => [row.id, shownComment(row, post, viewer)]))
   const idsWithReplies = new Set<number>()
@@ -61,8 +61,8 @@ export function commentTree(rows: readonly CommentRow[], post: SeenPost, viewer:
 }
 
 /**
- * Adds the viewer's likes, dislikes and authorship to comments as all viewers with these rights see them. Others must
- * be able to read each comment that the viewer wrote.
+ * Adds the viewer's likes, dislikes and authorship to comments from the answer that all viewers with these rights
+ * share. Other viewers must be able to read each comment that the viewer wrote.
  */
 export function withOwnMarks(comments: readonly Comment[], post: SeenPost, marks: OwnCommentMarks): Comment[] {
   const [liked, disliked, ownIds] = [marks.liked, marks.disliked, marks.written].map((ids) => new Set(ids))

@@ -19,10 +19,10 @@ import type { SignedIn } from '#server/platform/http/viewer.ts'
 
 const IS_READABLE_BOARD = readableBoard({ user: '$1', permissions: '$2' })
 
-/** Drafts last changed before this time have expired. */
+/** Returns the time before which a last change means that a draft has expired. */
 const oldest = (now: Date) => new Date(now.getTime() - LIMITS.draftDays * DAY_MS)
 
-/** The draft stays its author's on a board that is no longer readable, but the board's name is hidden. */
+/** Authors keep their drafts on a board that they may no longer read, but the board's name is hidden. */
 const OWN_DRAFTS = `
   select d.id, d.board_id as "boardId", case when ${IS_READABLE_BOARD} then b.board_name else '' end as "boardName",
     d.post_id as "postId", d.post_revision as "postRevision", d.title, d.body, d.prefix, d.revision, d.updated_at as "updatedAt"
@@ -65,7 +65,7 @@ export const draftReads = (db: Db) => ({
 export type DraftText = Pick<Draft, 'boardId' | 'postId' | 'postRevision' | 'title' | 'body' | 'prefix'>
 
 export const draftRows = (tx: Transaction<DB>) => ({
-  /** Serialises saves from the author's tabs. */
+  /** Locks the author, so that saves from several tabs run one after another. */
   lockAuthor: (userId: string) =>
     tx.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow(),
 

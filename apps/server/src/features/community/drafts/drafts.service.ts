@@ -27,7 +27,7 @@ export function draftService({ db }: { db: Db }) {
     return draft
   }
 
-  /** A board the caller may write to; for an edit, the caller's own post on a readable board. */
+  /** Returns a board to which the caller may write. An edit requires a readable board and the caller's own post. */
   async function requireTarget({ viewer }: SignedInCaller, { boardId, postId }: DraftText) {
     const board = await reads.board(viewer, boardId)
     if (!board || !hasBoardRight('read', board)) throw new AppError('BOARD_NOT_FOUND')
@@ -43,7 +43,7 @@ export function draftService({ db }: { db: Db }) {
       const stored = await rows.find(id)
       if (stored && stored.userId !== userId) return 'gone'
       if (!stored) {
-        // A late save does not recreate a draft that was published or discarded.
+        // The draft was published or discarded, and a late save must not create it again.
         if (read > 0) return 'gone'
         if ((await rows.count(userId, caller.now)) >= LIMITS.drafts) return 'full'
         await rows.add(id, userId, { text, now: caller.now })
@@ -53,7 +53,7 @@ export function draftService({ db }: { db: Db }) {
         await rows.write(id, { text, revision: read + 1, now: caller.now })
         return 'kept'
       }
-      // The same save succeeded before, but its answer was lost, so it succeeds again.
+      // The same save succeeded before and its answer was lost, so it succeeds again.
       return stored.revision === read + 1 && isSame(text, stored) ? 'kept' : 'stale'
     })
 

@@ -82,7 +82,7 @@ test('a late save does not bring back a discarded draft', async () => {
   expect(await refusalOf(await keep(writer, id, { revision: 1 }))).toEqual([404, 'DRAFT_NOT_FOUND'])
 })
 
-test('at most twenty drafts are kept, however many arrive simultaneously', async () => {
+test('at most twenty drafts are kept, even if more are saved at the same time', async () => {
   const writer = await signedIn(site)
   const answers = await Promise.all(Array.from({ length: 24 }, () => keep(writer, randomUUID())))
   const codes = await Promise.all(answers.map(async (answer) => (await answer.json()).code ?? 'kept'))
@@ -90,7 +90,7 @@ test('at most twenty drafts are kept, however many arrive simultaneously', async
   expect(codes.filter((code) => code === 'DRAFTS_FULL')).toHaveLength(4)
 })
 
-test('a draft is for a board one may write to, or for one’s own post', async () => {
+test('a draft must be for a board to which the author may write, or for the author’s own post', async () => {
   const writer = await signedIn(site)
   const hidden = await aBoard(site, { isVisible: false })
   const readOnly = await aBoard(site, { writeAccess: 'none' })
@@ -122,7 +122,7 @@ test('a draft of an edit keeps the post’s revision from which it began, or 0 i
   expect((await (await writer.get(address(current))).json()).postRevision).toBe(2)
 })
 
-test('a draft for a closed board stays its author’s, without the board’s name', async () => {
+test('authors keep a draft for a board that they may no longer read, without the board’s name', async () => {
   const writer = await signedIn(site)
   const closing = await aBoard(site, { boardName: '곧 닫힐 곳' })
   await keep(writer, randomUUID(), { boardId: closing, body: '긴 글' })
@@ -155,7 +155,7 @@ test('publishing a draft discards it', async () => {
   expect(await draftsOf(writer)).toEqual([])
 })
 
-test('nobody discards another’s draft', async () => {
+test('nobody may discard another person’s draft', async () => {
   const writer = await signedIn(site)
   const id = randomUUID()
   await keep(writer, id)
@@ -166,7 +166,7 @@ test('nobody discards another’s draft', async () => {
   expect(await draftsOf(writer)).toEqual([])
 })
 
-test('a draft published repeatedly, or from two tabs simultaneously, is one post', async () => {
+test('a draft that is published repeatedly, or from two tabs at the same time, becomes one post', async () => {
   const writer = await signedIn(site)
   const draftId = randomUUID()
   const post = { boardId, title: '한 번만', body: '첫 줄', draftId }

@@ -7,7 +7,7 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
 import { VISITOR } from '#server/platform/http/viewer.ts'
 
 const READABLE = readableBoard({ user: '$1', permissions: '$2' })
-/** A version that changes with the names of authors and with who may read which board. */
+/** SQL for a version that changes with the names of authors, and with who may read which board. */
 const COMMUNITY_VERSION = `coalesce((select value #>> '{}' from site_setting where name = 'community_version'), '0')`
 
 type VersionedRow = { version: string }
@@ -16,7 +16,7 @@ type FeedTopic = VersionedRow & { id: number; boardId: number; title: string; ex
 type FeedClan = VersionedRow & { id: string; name: string }
 type FeedPost = AuthorRow & { id: number; boardId: number; title: string; excerpt: string; at: Date }
 type FeedComment = AuthorRow & { id: number; html: string; at: Date }
-/** Nights listed for everybody; a feed leaves out nights that only a link opens. */
+/** A night that everybody may see. Nights that can be opened only by a link are left out of feeds. */
 type FeedNight = { id: string; title: string; isOver: boolean; at: Date }
 
 const FEED_BOARD = `
@@ -45,7 +45,7 @@ const postsSql = (condition: string) => `
 
 const NEWEST_POSTS_OF_BOARD = postsSql('p.board_id = $1')
 
-// The newest posts of each board, so that PostgreSQL never sorts all posts of a busy board.
+// Reads the newest posts of each board, so that PostgreSQL never sorts all posts of a busy board.
 const CLAN_POSTS = `
   select p.* from board b cross join lateral (${postsSql('p.board_id = b.id')}) p
   where b.clan_id = $3 and ${READABLE} order by p."publishNo" desc limit ${LIMITS.feedPosts}`
@@ -61,7 +61,7 @@ const LISTED_NIGHTS = `
   from night n where n.clan_id = $1 and n.state <> 'cancelled' and n.access = 'everyone'
   order by n.created_at desc limit ${LIMITS.feedPosts}`
 
-/** The content that visitors may read. Each version changes with anything its feed shows. */
+/** Reads the content that visitors may read. Each version changes with everything that its feed shows. */
 export const feedReads = (db: Db) => {
   const queryRow = async <Row extends object>(name: string, text: string, id: number): Promise<Row | undefined> =>
     (await runQuery<Row>(db, { name, text, values: [...viewerValues(VISITOR), id] }))[0]

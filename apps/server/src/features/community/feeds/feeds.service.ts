@@ -13,7 +13,10 @@ type Options = { db: Db; bodies: BodyCache; publicUrl: () => string }
 const COMMENT_LENGTH = 200
 const authorOf = (row: AuthorRow) => shownAuthor(row).user?.nickname ?? undefined
 
-/** Feeds for visitors. Access is checked on every request; the bytes are cached while nothing in them changes. */
+/**
+ * Makes feeds for visitors. Access is checked at every request. The bytes are cached as long as nothing in them
+ * changes.
+ */
 export function feedService({ db, bodies, publicUrl }: Options) {
   const feeds = feedReads(db)
   const absoluteUrl = (path: string) => `${publicUrl()}${path}`
@@ -70,7 +73,7 @@ export function feedService({ db, bodies, publicUrl }: Options) {
       )
     },
 
-    /** The posts and nights of a clan. */
+    /** Returns the feed of a clan's posts and nights. */
     async clan(id: string, encoding: Encoding) {
       const clan = await feeds.clan(id)
       if (!clan) throw new AppError('CLAN_NOT_FOUND')

@@ -34,7 +34,7 @@ test('the feed of a public board has its newest posts, escaped, at most thirty',
   expect(xml).not.toContain('<script>')
 })
 
-test('no stored post breaks the feed', async () => {
+test('no stored post makes the feed invalid', async () => {
   const boardId = await aBoard(site, { boardName: '이름\uFFFF', boardDescription: '설명\u0001' })
   await aPost(site, { boardId, author, title: '끝\uFFFE', body: '본문\uFFFE\u001B' })
   await site.db.updateTable('post').set({ excerpt: '본문\uFFFE\u001B' }).where('boardId', '=', boardId).execute()
@@ -45,7 +45,7 @@ test('no stored post breaks the feed', async () => {
   expect(xml).not.toMatch(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u)
 })
 
-test('characters that XML forbids are dropped from new posts', async () => {
+test('characters that XML forbids are removed from new posts', async () => {
   const boardId = await aBoard(site)
   const body = { boardId, title: '끝\uFFFE', body: '본\uFFFF문' }
   const { title, body: storedBody } = await (await author.command('POST', '/api/community/posts', body)).json()
@@ -76,7 +76,7 @@ test('a board that is not public has no feed, not even for members', async () =>
   }
 })
 
-test('closing a clan closes its feed at once', async () => {
+test('the feed of a clan ends at once when the clan becomes private', async () => {
   const clanId = await aClan(site)
   const boardId = await aBoard(site, { clanId })
   expect((await fetchFeed(boardId)).status).toBe(200)
@@ -86,7 +86,7 @@ test('closing a clan closes its feed at once', async () => {
 
 const creatorsIn = (xml: string) => [...xml.matchAll(/<dc:creator>([^<]*)<\/dc:creator>/g)].map(([, name]) => name)
 
-test('authors are named as they are called today, and not once they have left', async () => {
+test('authors have their current names in the feed, and no name after they have left', async () => {
   const boardId = await aBoard(site)
   const leaving = await signedIn(site, { nickname: '떠날사람' })
   await aPost(site, { boardId, author: leaving, title: '남는 게시글' })

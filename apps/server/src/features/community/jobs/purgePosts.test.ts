@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 const NOW = new Date('2026-11-20T12:00:00Z')
-/** Thirty-one days before now. */
+/** A time thirty-one days before now. */
 const LONG_AGO = '2026-10-20T12:00:00Z'
 const aDeletedPost = (at: string) => aPost(site, { boardId, author, at, deletedBy: null })
 const isStored = async (id: number) =>
@@ -31,7 +31,7 @@ async function addReport(postId: number, target: { type: string; id: number }, d
   return postId
 }
 
-test('a post deleted thirty days ago is purged with its comments, and no other', async () => {
+test('only a post deleted thirty days ago is purged, together with its comments', async () => {
   const old = await aDeletedPost(LONG_AGO)
   await aComment(site, { postId: old, author })
   await addLikes(site, old, 2)
@@ -42,7 +42,7 @@ test('a post deleted thirty days ago is purged with its comments, and no other',
   expect(await purgePosts(site.db, NOW)).toBe(0)
 })
 
-test('posts that may still be disputed are kept ninety more days', async () => {
+test('posts that somebody may still dispute are kept for ninety more days', async () => {
   const deletedPost = await aDeletedPost(LONG_AGO)
   await addReport(deletedPost, { type: 'post', id: deletedPost }, null)
   const below = await aDeletedPost(LONG_AGO)

@@ -3,13 +3,16 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 
-/** For this long after its deletion, the author or staff can restore a post. */
+/** How many days after its deletion the author or staff can restore a post. */
 const KEPT_DAYS = 30
-/** A post is kept this long after it was blinded or a report on it was decided: somebody may still ask for its text. */
+/**
+ * A post is kept for this many days after it was blinded or a report on it was decided, because somebody may still ask
+ * for its text.
+ */
 const DISPUTED_DAYS = 90
 const PURGED_AT_ONCE = 20
 
-/** Purges posts deleted long ago, with their comments; returns their number. */
+/** Purges posts that were deleted long ago, together with their comments. Returns the number of posts. */
 export const purgePosts = (db: Db, now: Date): Promise<number> =>
   inTransaction(db, async (tx) => {
     const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)

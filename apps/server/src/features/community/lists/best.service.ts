@@ -7,12 +7,18 @@ import { shownItem } from '../posts/postRows.ts'
 import { ownAndBestPostReads } from './lists.repository.ts'
 
 const RANKED_EVERY_MS = 60_000
-/** How many posts are ranked: more than are shown, so that posts removed before the next ranking leave no gap. */
+/**
+ * How many posts are ranked. They are more than are shown, so that a post that is removed before the next ranking
+ * leaves no gap.
+ */
 const MAX_RANKED = 3 * LIMITS.bestPosts
 
 type Ranking = Record<Period, readonly number[]>
 
-/** Best posts of the day and week: ranked once a minute, and read at each request with a visitor's rights. */
+/**
+ * Returns the best posts of the day and the week. They are ranked once a minute. Each request reads them with a
+ * visitor's rights.
+ */
 export function bestService({ db, now }: { db: Db; now: () => Date }) {
   const lists = ownAndBestPostReads(db)
   let cached: { minute: number; ranking: Promise<Ranking> } | undefined
@@ -35,7 +41,7 @@ export function bestService({ db, now }: { db: Db; now: () => Date }) {
     return { day, week }
   }
 
-  /** One ranking per minute for all callers; a failed one is tried again for the next caller. */
+  /** Returns the ranking of this minute, which all callers share. If it fails, the next caller tries again. */
   function ranking(): Promise<Ranking> {
     const time = now().getTime()
     const minute = Math.floor(time / RANKED_EVERY_MS)

@@ -15,7 +15,7 @@ export type ListQuery = { cursor: Cursor; limit: number }
 
 const IS_PUBLISHED = `p.status = 'published' and p.deleted_at is null`
 
-// One extra row shows that there are more. Row comparison uses one index.
+// One extra row is read to tell whether there are more. The row comparison lets one index serve the query.
 const SCRAPPED_POSTS = `
   select ${POST_COLUMNS}, s.scrapped_at as at
   from post_scrap s join post p on p.id = s.post_id join board b on b.id = p.board_id
@@ -29,7 +29,7 @@ const OWN_POSTS = `
   where p.user_id = $1 and (p.created_at, p.id) < ($3, $4) and p.deleted_at is null and ${READABLE}
   order by p.created_at desc, p.id desc limit $5`
 
-// Reads with a visitor's rights, so posts in a private clan never appear.
+// The query reads with a visitor's rights, so that posts in a private clan never appear.
 const POSTS_OF_PERSON = `
   select ${POST_COLUMNS}, p.created_at as at
   from post p join board b on b.id = p.board_id ${JOINS}
@@ -45,7 +45,7 @@ const OWN_COMMENTS = `
   where k.user_id = $1 and (k.created_at, k.id) < ($3, $4) and k.deleted_at is null and ${IS_PUBLISHED} and ${READABLE}
   order by k.created_at desc, k.id desc limit $5`
 
-// The most liked of the newest posts are ranked by freshness; the limit keeps the cost constant on a large site.
+// Only the most liked of the newest posts are ranked by freshness. The limit keeps the cost constant on a large site.
 const NEWEST_LOOKED_AT = 20_000
 const MAX_JUDGED = 300
 const MOST_LIKED = `
@@ -73,7 +73,7 @@ type CommentRow = Omit<OwnComment, 'createdAt'> & { createdAt: Date }
 type LikedPost = { id: number; likeCount: number; dislikeCount: number; publishedAt: Date }
 
 type ListedRow = PostRow & {
-  /** The list's sort key. */
+  /** The time by which the list is sorted. */
   at: Date
 }
 
@@ -116,7 +116,7 @@ export function ownAndBestPostReads(db: Db) {
       return await runQuery<LikedPost>(db, { name: 'best-candidates', text: MOST_LIKED, values: [from, to] })
     },
 
-    /** The posts among these that every visitor may read now. */
+    /** Returns the given posts that every visitor may read now. */
     async chosen(ids: readonly number[]): Promise<ListedRow[]> {
       const values = [...viewerValues(VISITOR), ids]
       return await runQuery<ListedRow>(db, { name: 'best-posts', text: CHOSEN_POSTS, values })

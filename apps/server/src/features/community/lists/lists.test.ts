@@ -33,7 +33,7 @@ test('a post is scrapped once, listed newest scrap first, and removed', async ()
   expect(await titles(author, '/api/me/scraps')).toEqual([])
 })
 
-test('only readable posts are scrapped, and unreadable ones leave the list', async () => {
+test('only readable posts can be scrapped, and posts that become unreadable are not listed', async () => {
   const [reader, author] = [await signedIn(site), await signedIn(site)]
   const closing = await aBoard(site)
   const post = await aPost(site, { boardId: closing, author, title: '닫힐 글' })
@@ -47,7 +47,7 @@ test('only readable posts are scrapped, and unreadable ones leave the list', asy
   expect(await refusalOf(await reader.command('POST', scrapOf(post)))).toEqual([404, 'POST_NOT_FOUND'])
 })
 
-test('one’s own posts and comments come in pages, each once', async () => {
+test('a person’s own posts and comments are listed in pages, each once', async () => {
   const author = await signedIn(site)
   for (let n = 0; n < 5; n += 1) {
     const postId = await aPost(site, { boardId, author, title: `글 ${n}`, status: n === 4 ? 'hidden' : 'published' })
@@ -63,7 +63,7 @@ test('one’s own posts and comments come in pages, each once', async () => {
     }
   }
   expect(await idsOfAllPages('/api/me/posts')).toEqual(['글 4', '글 3', '글 2', '글 1', '글 0'])
-  // The comment is not listed: its post, with which it would be read, is hidden.
+  // The comment is not listed, because its post is hidden.
   expect(await idsOfAllPages('/api/me/comments')).toEqual(['댓글 3', '댓글 2', '댓글 1', '댓글 0'])
 })
 
@@ -84,7 +84,7 @@ test('visitors see only the public posts and comments of a person', async () => 
   )
 })
 
-test('after leaving a clan its posts are gone from one’s own lists', async () => {
+test('a clan’s posts are not in the own lists of a person who has left the clan', async () => {
   const author = await signedIn(site)
   const clanId = await aClan(site, { isPublic: false, members: [author] })
   const postId = await aPost(site, { boardId: await aBoard(site, { clanId }), author, title: '클랜 글' })
@@ -126,7 +126,7 @@ test('the best posts of the day and week are liked, recent and readable by every
   const expected = { day: ['방금 글', '아침 글'], week: ['아침 글', '사흘 전 글', '방금 글'] }
   expect(await best()).toEqual(expected)
   expect(await best(author)).toEqual(expected)
-  // The change shows immediately, although the ranking is made once a minute.
+  // The change shows immediately, even though the ranking is made once a minute.
   await site.db.updateTable('post').set({ isBlind: true }).where('id', '=', fresh).execute()
   expect(await best()).toEqual({ day: ['아침 글'], week: ['아침 글', '사흘 전 글'] })
 })

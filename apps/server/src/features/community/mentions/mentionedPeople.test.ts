@@ -75,13 +75,13 @@ test.each([
   expect(await shownAs(body)).toBe(`<p>${body}</p>`)
 })
 
-test('a mention leads to a player the follower may see', async () => {
+test('a mention opens a player that the reader may see', async () => {
   const addressOf = async (id: string, browser: { get: SignedInBrowser['get'] }) => {
     return (await jsonOf(browser.get(`/api/community/people/${id}`))).address
   }
   expect(await addressOf(potato.userId, site)).toBe('밭감자#KR1')
   expect(await addressOf(potato.userId, author)).toBe('밭감자#KR1')
-  // The address is the first player not hidden from the viewer.
+  // The address is that of the first player that the viewer may see.
   expect(await addressOf(potato.userId, carrot)).toBe('숨은감자#0707')
   expect(await addressOf(potato.userId, potato)).toBe('숨은감자#0707')
   const hidden = await idOf('숨은감자#0707')
@@ -92,7 +92,7 @@ test('a mention leads to a player the follower may see', async () => {
   expect((await site.get('/api/community/people/1')).status).toBe(400)
 })
 
-test('after a mentioned person hides, the link leads nowhere and the text reveals no more than before', async () => {
+test('if a mentioned person becomes hidden, the link opens nobody and the text reveals no more than before', async () => {
   const html = await shownAs('@당근별명')
   expect(html).toBe(`<p>${link(carrot.userId, '@당근별명')}</p>`)
   await site.pool.query(`update player set visibility = 'private' where name_key = '당근#kr1'`)
@@ -120,6 +120,6 @@ test('a text that an older version would have rendered differently is rendered a
   expect(await before('제목 없는 글 @감자', 6)).toEqual(Array(3).fill('<p>그대로</p>'))
   for (const heading of ['### 제목', '제목\n---', '> 제목\n> ==='])
     expect((await before(heading, 6))[0], heading).toContain('<h2>제목</h2>')
-  // The stored text is longer than today's limit, but stays readable.
+  // The stored text is longer than the current limit, but stays readable.
   expect(await before(`@감자 ${'&'.repeat(20_000)}`)).toEqual(Array(3).fill('<p>그대로</p>'))
 })

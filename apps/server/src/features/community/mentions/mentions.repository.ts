@@ -9,10 +9,11 @@ import type { Viewer } from '#server/platform/http/viewer.ts'
 
 export type NamedMatch = { matchId: string; gameType: string; playedAt: Date }
 
-/** Only this many of the viewer's own matches are searched. */
+/** The number of the viewer's own matches that are searched. */
 const OWN_MATCHES = 30
 
-// Reads 300 people at most: an account is in three clans at most, and a clan has a hundred members at most.
+// The query reads no more than 300 people, because an account is in at most three clans and a clan has at most a
+// hundred members.
 const NAMES_OF_CLANMATES = `
   select distinct u.nickname from clan_member mine
   join clan_member m on m.clan_id = mine.clan_id join app_user u on u.id = m.user_id

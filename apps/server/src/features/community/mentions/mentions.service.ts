@@ -9,14 +9,14 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { SignedIn, Viewer } from '#server/platform/http/viewer.ts'
 import { mentionReads, type NamedMatch } from './mentions.repository.ts'
 
-/** A game number without a platform is taken as Korean. */
+/** The platform of a game number that names none. */
 const DEFAULT_PLATFORM = 'KR'
 const GAME_NUMBER = /^\d{4,20}$/
 
 export function mentionService({ db }: { db: Db }) {
   const reads = mentionReads(db)
 
-  /** Suggests mentions. Hidden players are never suggested, as others will read the text. */
+  /** Suggests people to mention. Hidden players are never suggested, because others will read the text. */
   async function people(q: string, viewer: SignedIn): Promise<MentionCandidates['people']> {
     const query = queryGrams(q)
     if (query.grams.length === 0) return []
@@ -24,7 +24,7 @@ export function mentionService({ db }: { db: Db }) {
       reads.players(query, LIMITS.searchResults),
       reads.clanmates(viewer.userId),
     ])
-    // A nickname is compared like a name without a tag.
+    // The nickname of an account is compared like a player's name without a tag.
     const near = clanmates
       .filter(({ nickname }) => mentionOfNickname(nickname) !== undefined)
       .map(({ nickname }) => ({ gameName: nickname, tagLine: '' }))
@@ -50,7 +50,7 @@ export function mentionService({ db }: { db: Db }) {
   }
 
   return {
-    /** The address is `null` for hidden and unknown people. */
+    /** Returns the address of a mentioned person, which is `null` for hidden and unknown people. */
     async person(id: string, viewer: Viewer): Promise<{ address: string | null }> {
       const player = await reads.player(id, viewer)
       if (!player) return { address: null }

@@ -68,7 +68,7 @@ test('a deleted match is not suggested', async () => {
   expect((await mentionsFor('9002')).matches).toEqual([])
 })
 
-test('visitors get no suggestions, and requests are limited', async () => {
+test('visitors get no suggestions of mentions, and requests for them are limited', async () => {
   expect((await site.get(`${url}?q=ab`)).status).toBe(401)
   const answers = await Promise.all(Array.from({ length: 121 }, () => people.남의동료.get(`${url}?q=ab`)))
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)

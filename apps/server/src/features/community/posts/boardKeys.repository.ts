@@ -7,10 +7,13 @@ import type { Viewer } from '#server/platform/http/viewer.ts'
 import { COMMUNITY_VERSION } from './postKeys.repository.ts'
 import { OPEN_POST, POST_ORDERS } from './postRows.ts'
 
-/** A listed post: its id and version, and whether it is the viewer's own and withheld from others. */
+/** A post in a list. `isOwnBlinded` tells whether it is the viewer's own and withheld from others. */
 type ListedPost = readonly [id: number, version: number, isOwnBlinded: boolean]
 
-/** The posts of a board's page with the versions of everything their list is made from, and what the rules need. */
+/**
+ * The posts of a board's page, with the versions of everything from which their list is made, and the fields that the
+ * access rules need.
+ */
 export type BoardKeyRow = BoardRelation & {
   id: number
   version: number
@@ -23,22 +26,22 @@ export type BoardKeyRow = BoardRelation & {
 
 type BoardWindow = { sortBy: PostListQuery['sortBy']; limit: number; offset: number; maxPinned: number }
 
-/** Must match the trigger's block size. */
+/** The size of a block in the trigger that counts posts. This number must be the same. */
 const POSTS_PER_BLOCK = 1000
-/** Offsets up to this are cheaper to walk than to look up. */
+/** The largest offset at which it is cheaper to read the posts before it than to look up where the page starts. */
 const SHORT_WALK = 1000
-/** A number above that of every publication. */
+/** A number larger than that of every publication. */
 const NEWER_THAN_ALL = 2 ** 31 - 1
 
 const IS_PINNED = `(p.is_notice or p.is_topfix) and ${OPEN_POST}`
 const IS_NOT_PINNED = `not (p.is_notice or p.is_topfix) and ${OPEN_POST}`
 
-/** Posts before the offset are read from an index alone. */
+/** Posts before the offset are read from an index only. */
 const listedKeys = (ids: string) => `(
   select coalesce(json_agg(json_build_array(p.id, p.version, p.is_blind and p.user_id is not distinct from $1::uuid) order by place), '[]')
   from unnest(array(${ids})) with ordinality as wanted (id, place) join post p on p.id = wanted.id)`
 
-// Limits are in subqueries so that the statement is planned once.
+// The limits are in subqueries, so that the statement is planned only once.
 const pageText = (sortBy: BoardWindow['sortBy']) => {
   const isByTime = sortBy === 'latest' || sortBy === 'newest'
   const from = isByTime ? 'and p.publish_no < $5::int' : 'and $5::int is not null'
@@ -54,7 +57,10 @@ const pageText = (sortBy: BoardWindow['sortBy']) => {
 }
 
 export const boardKeyReads = (db: Db) => {
-  /** Newer posts of a board are counted in blocks, so that page one thousand costs as much as page one. */
+  /**
+   * Returns where a page starts. The newer posts of a board are counted in blocks, so that page one thousand costs as
+   * much as page one.
+   */
   async function startOf(boardId: number, offset: number): Promise<{ before: number; below: number } | undefined> {
     const [start] = await runQuery<{ before: number; below: number }>(db, {
       name: 'board-page-start',
@@ -72,7 +78,10 @@ export const boardKeyReads = (db: Db) => {
   }
 
   return {
-    /** Reads the versions by which a page of a board's list is cached: in one statement, or in two for pages far back. */
+    /**
+     * Reads the versions by which a page of a board's list is cached. This takes one statement, or two for pages far
+     * from the start.
+     */
     async ofBoard(boardId: number, { sortBy, limit, offset, maxPinned }: BoardWindow, viewer: Viewer) {
       const isByTime = sortBy === 'latest' || sortBy === 'newest'
       const order = isByTime ? 'latest' : sortBy

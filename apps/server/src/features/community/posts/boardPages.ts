@@ -14,7 +14,7 @@ import { postListItem } from './postRows.ts'
 
 type BoardQuery = Pick<PostListQuery, 'page' | 'limit' | 'sortBy'>
 
-/** A board's list without a search or filter, page by page. */
+/** Returns the pages of a board's list without a search or a filter. */
 export function boardPages({ db, finished }: { db: Db; finished: PostCache }) {
   const keys = boardKeyReads(db)
   const lists = postListReads(db)
@@ -48,7 +48,10 @@ export function boardPages({ db, finished }: { db: Db; finished: PostCache }) {
       return pageOf(row, board, query)
     },
 
-    /** Returns encoded JSON, cached by the versions of the posts in it: a comment elsewhere on the board changes nothing. */
+    /**
+     * Returns a page as encoded JSON. It is cached by the versions of the posts on the page, so that a comment
+     * elsewhere on the board leaves it in the cache.
+     */
     async read(boardId: number, query: BoardQuery, viewer: Viewer, encoding: Encoding): Promise<EncodedBody> {
       const { row, board } = await boardPageOf(boardId, query, viewer)
       const { total, version, communityVersion, posts, pinned } = row
@@ -66,7 +69,7 @@ export function boardPages({ db, finished }: { db: Db; finished: PostCache }) {
 
 type ListedPage = { posts: number[]; pinned: number[]; items: readonly PostListItem[] }
 
-/** A numbered page of these items. */
+/** Makes a numbered page of these items. */
 export function postPage({
   posts,
   pinned,

@@ -8,7 +8,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts'
 import { BLINDED_TITLE, POST_COLUMNS, type PostRow } from './postRows.ts'
 
 type ManagedRow = PostRow & { body: string; revision: number; editedAt: Date | null; place: CursorValues }
-/** The values of a post's sort keys, and its id last. */
+/** The values of a post's sort keys. The last one is the post's id. */
 export type CursorValues = readonly (string | number)[]
 
 type ManagedPostsQuery = Pick<
@@ -17,7 +17,7 @@ type ManagedPostsQuery = Pick<
 > & {
   clanId: string | null
   viewer: Viewer
-  /** Whether the caller moderates these boards, and so sees hidden and blinded posts. */
+  /** Whether the caller moderates these boards and therefore sees hidden and blinded posts. */
   moderates: boolean
   after: CursorValues | undefined
   limit: number
@@ -27,7 +27,7 @@ type ManagedPage = { rows: ManagedRow[]; total: number; isWhole: boolean }
 type PageCounts = { total: number; searched: number }
 
 const IS_SEEN = `(n.status = 'published' or n.user_id = $1::uuid or (n.status = 'hidden' and $2::boolean))`
-/** A search finds blinded posts only for people who may read them. */
+/** A search finds blinded posts only for people who may read these posts. */
 const IS_READABLE = '(not p.is_blind or $2::boolean or p.user_id = $1::uuid)'
 const SHOWN_TITLE = `case when ${IS_READABLE} then p.title else '${BLINDED_TITLE}' end`
 const SHOWN_BODY = `case when ${IS_READABLE} then p.body else '' end`
@@ -64,7 +64,7 @@ export function managedPostOrder(sort: readonly string[]) {
 }
 type Order = ReturnType<typeof managedPostOrder>
 
-/** SQL condition for rows after a place: the first key that differs is further on. */
+/** Returns an SQL condition for the rows after a place. The first sort key that differs decides. */
 function afterPlace(order: Order, params: readonly string[]): string {
   const [key, ...others] = order.map(({ isDescending, type }, index) => ({ isDescending, type, at: index }))
   const step = (conditionFrom: typeof others): string => {
@@ -76,7 +76,9 @@ function afterPlace(order: Order, params: readonly string[]): string {
   return key ? step([key, ...others]) : 'true'
 }
 
-/** The grid's definition of a word character. Hangul is listed because not every database's locale counts it as letters. */
+/**
+ * The characters of a word, as in the grid. Hangul is listed because not every database's locale counts it as letters.
+ */
 const WORD_CHARACTER = '[:alnum:]_ㄱ-ㆎ가-힣一-鿿'
 const escaped = (typed: string) => typed.replaceAll(/[^\p{L}\p{N}\s_]/gu, '\\$&')
 
@@ -85,7 +87,7 @@ function searchFilter(typed: string, { isCase, isWord }: ManagedPostsQuery, para
   const pattern = isWord ? `${param(`(^|[^${WORD_CHARACTER}])${escaped(typed)}($|[^${WORD_CHARACTER}])`)}::text` : ''
   const within = [SHOWN_TITLE, SHOWN_BODY, `coalesce(u.nickname, '')`].map((words) => {
     const containsWord = `position(${wanted} in ${isCase ? `(${words})` : `lower(${words})`}) > 0`
-    // Most texts do not contain the word. A plain substring check costs a tenth of the regular expression.
+    // Most texts do not contain the word, and a plain substring check costs a tenth of the regular expression.
     return isWord
       ? `case when ${containsWord} then (${words}) ${isCase ? '~' : '~*'} ${pattern} else false end`
       : containsWord
@@ -95,9 +97,10 @@ function searchFilter(typed: string, { isCase, isWord }: ManagedPostsQuery, para
 
 export const managedPostReads = (db: Db) => ({
   /**
-   * One page of the posts found among the newest of these boards. Each board's newest posts are read by its index, so
-   * that a clan's few posts stay cheap on a large site. Other people's drafts are left out. The posts are then read by
-   * id: a planner that misjudges the number of hits would read and search every post of the site.
+   * Returns one page of the posts found among the newest of these boards. Each board's newest posts are read by its
+   * index, so that reading a clan's few posts stays cheap on a large site. Other people's drafts are left out. The
+   * posts are then read by id, because a planner that misjudges the number of hits would read and search every post of
+   * the site.
    */
   async page(query: ManagedPostsQuery): Promise<ManagedPage> {
     const { clanId, viewer, moderates, after, limit, sort, search, boardIds, statuses, isNotice, isTopfix } = query

@@ -13,7 +13,7 @@ import { seenPostOf, shownItem } from './postRows.ts'
 
 type Viewer = SignedInCaller['viewer']
 
-/** Opaque, so that its content may change. */
+/** Writes a cursor as opaque text, so that its content may change. */
 const cursorText = (place: CursorValues) => Buffer.from(JSON.stringify(place)).toString('base64url')
 
 function placeIn(cursor: string, sort: readonly string[]): CursorValues {
@@ -21,7 +21,7 @@ function placeIn(cursor: string, sort: readonly string[]): CursorValues {
     try {
       return JSON.parse(Buffer.from(cursor, 'base64url').toString())
     } catch {
-      // A cursor may be any text; the caller refuses it.
+      // A cursor may be any text. The caller refuses an invalid one.
       return undefined
     }
   }
@@ -38,9 +38,9 @@ function placeIn(cursor: string, sort: readonly string[]): CursorValues {
   return place
 }
 
-/** Posts for the people who manage their boards. */
+/** Lists posts for the people who manage the posts' boards. */
 export function managedPostService({ db }: { db: Db }) {
-  /** Refuses everyone but the boards' staff. Returns whether the caller moderates these boards. */
+  /** Refuses everyone except the staff of the boards. Returns whether the caller moderates these boards. */
   async function refuseUnlessStaff(clanId: string | undefined, viewer: Viewer): Promise<boolean> {
     if (clanId === undefined) {
       const moderates = hasPermission(viewer, 'moderation')

@@ -38,7 +38,7 @@ describe('posts for the people who manage them', () => {
     await aPost(site, { boardId: clanBoard, author: people.클랜원, title: '클랜 글' })
     await aPost(site, { boardId: siteBoard, author: people.글쓴이, title: '또 쓰는 글', status: 'draft' })
     expect(await managedPosts(moderator)).toEqual(['내가 쓰는 글', '숨긴 글'])
-    // Posts withheld from the caller take up no places on a page.
+    // Posts that are withheld from the caller do not count towards the length of a page.
     expect(await managedPosts(moderator, '?limit=1')).toEqual(['내가 쓰는 글'])
     expect(await managedPosts(people.운영진, `?clanId=${clanId}`)).toEqual(['클랜 글'])
   })
@@ -115,7 +115,7 @@ describe('posts for the people who manage them', () => {
       expect((await ask(moderator, { search: '글쓴이' })).total).toBe(7)
     })
 
-    test('every sort order covers all pages, forwards and backwards, and leaves no ties', async () => {
+    test('every sort order lists all pages, forwards and backwards, and each post has a place of its own', async () => {
       const forth = await ask(moderator, { sort: 'title' })
       expect(forth).toEqual({
         total: 8,
@@ -143,7 +143,7 @@ describe('posts for the people who manage them', () => {
       expect((await ask(moderator, { isNotice: 'true' })).total).toBe(0)
     })
 
-    test('someone who does not moderate finds and counts no post by withheld words', async () => {
+    test('a person who does not moderate finds and counts no post by withheld words', async () => {
       expect((await ask(moderator, { search: '비밀스런' })).titles).toEqual(['banana'])
       expect(await ask(editor, { search: '비밀스런' })).toEqual({ total: 0, titles: [] })
       expect(await ask(editor, { search: 'banana' })).toEqual({ total: 0, titles: [] })

@@ -12,22 +12,25 @@ import { type JudgedPost, seenPostOf } from './postRows.ts'
 type PostQuery = { postId: number; viewer: Viewer; encoding: Encoding }
 
 type SharedPost<Answer> = {
-  /** The versions of everything in the shared answer, and the rights of the viewers who share it. */
+  /** The versions of everything in the shared answer, together with the rights of the viewers who share it. */
   key: string
   encoding: Encoding
   make: () => Promise<Answer>
-  /** The key of the viewer's own part and the function that adds it; `undefined` if there is none. */
+  /**
+   * The key of the viewer's own part and the function that adds this part. It is `undefined` if the viewer has no such
+   * part.
+   */
   own: { key: string; join: (shared: Answer) => Answer } | undefined
 }
 
 /**
- * Answers about posts as bytes, cached by the versions of everything in them and by the rights of the viewers who share
- * them.
+ * Caches answers about posts as bytes. The key has the versions of everything in an answer and the rights of the
+ * viewers who share it.
  */
 export function postCache({ db, bodies }: { db: Db; bodies: BodyCache }) {
   const keys = postKeyReads(db)
   return {
-    /** Reads the key of a page with the post and its comments in one statement. */
+    /** Reads in one statement the key of a page that has the post and its comments. */
     ofPage: async (postId: number, viewer: Viewer) => seenBy(await keys.ofPage(postId, viewer), viewer),
 
     /** Caches an answer about a post that is the same for all visitors. */
@@ -40,7 +43,10 @@ export function postCache({ db, bodies }: { db: Db; bodies: BodyCache }) {
       return bodies.take(`${kind} ${postCacheKey(row, seen)}`, encoding, make)
     },
 
-    /** The shared answer if the viewer has nothing of their own in it; otherwise the two joined, cached as well. */
+    /**
+     * Returns the shared answer if nothing in it is the viewer's own. Otherwise adds the viewer's own part and caches
+     * the result, too.
+     */
     async joined<Answer>({ key, encoding, make, own }: SharedPost<Answer>): Promise<EncodedBody> {
       const shared = await bodies.take(key, encoding, async () => JSON.stringify(await make()))
       if (own === undefined) return shared
@@ -52,7 +58,7 @@ export function postCache({ db, bodies }: { db: Db; bodies: BodyCache }) {
 }
 export type PostCache = ReturnType<typeof postCache>
 
-/** The key of a post's answers, and the post as the rules see it. */
+/** The key of a post's answers, and the post in the form that the access rules read. */
 export type FoundPost<Own> = { row: PostKeyRow & Own; seen: SeenPost }
 
 /** Refuses a post that the viewer may not see. */
@@ -68,8 +74,8 @@ export const postCacheKey = (
 ) => `${id} ${version}.${boardVersion}.${communityVersion} ${isAuthor ? 'author' : ''} ${boardAudienceOf(board)}`
 
 /**
- * The row as the viewers who share the cached answer see it. The viewer's rank may have changed since the key was read;
- * an answer by the new rank would be cached for the wrong viewers.
+ * Returns the row as it is for all viewers who share the cached answer. The viewer's rank may have changed since the
+ * key was read. An answer made with the new rank would be cached for the wrong viewers.
  */
 export const seenByAudience = (
   row: JudgedPost,

@@ -39,7 +39,7 @@ type Options = { db: Db; slowNewcomers: LimitNewcomers }
 const targetOf = ({ id, title }: { id: number; title: string }) =>
   ({ type: 'post', id: String(id), label: title }) as const
 
-/** Locks a post the viewer may see. */
+/** Locks and returns a post that the viewer may see. */
 async function lockedPost(tx: Transaction<DB>, id: number, viewer: SignedInCaller['viewer']): Promise<PostPageRow> {
   await postRows(tx).lock(id)
   const row = await postReads(tx).post(id, viewer)
@@ -52,7 +52,7 @@ export function postChangeService({ db, slowNewcomers }: Options) {
     async write(caller: SignedInCaller, post: NewPost): Promise<number> {
       const { viewer, now } = caller
       const { draftId = null } = post
-      // The post already exists if an earlier answer was lost or two tabs published one draft.
+      // The post exists already if an earlier answer was lost, or if two tabs published the same draft.
       const draft = draftId && (await postReads(db).ofDraft(viewer.userId, draftId))
       if (draft) return draft
       if (post.status !== 'draft') await slowNewcomers(caller, 'post')
@@ -209,7 +209,7 @@ export function postChangeService({ db, slowNewcomers }: Options) {
 }
 export type PostChangeService = ReturnType<typeof postChangeService>
 
-/** Notifies open pages of those who could see the post before or can see it now. */
+/** Notifies the open pages of people who could see the post before or can see it now. */
 async function tellOfState(
   tx: Transaction<DB>,
   row: PostPageRow,
@@ -232,5 +232,5 @@ async function tellPeople(tx: Transaction<DB>, { mentioned, ...post }: Published
   await notifyOfAnnouncement(tx, post)
 }
 
-/** A state as the log stores it, with times as text. */
+/** Converts a state to what the log stores, with times as text. */
 const jsonOf = (state: object): Json => JSON.parse(JSON.stringify(state)) as Json

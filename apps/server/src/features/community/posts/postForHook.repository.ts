@@ -12,7 +12,10 @@ const POST_FOR_HOOK = `
 
 type Row = Omit<HookPost, 'url' | 'publishedAt'> & { publishedAt: Date }
 
-/** A post on a clan's board in the shape of webhooks; `undefined` if it is gone or not every member may read it. */
+/**
+ * Returns a post on a clan's board as webhooks send it. Returns `undefined` if it is gone or not every member may read
+ * it.
+ */
 export async function postForHook(db: Db, id: string, { clanId, publicUrl }: { clanId: string; publicUrl: string }) {
   const [row] = await runQuery<Row>(db, { name: 'hooked-post', text: POST_FOR_HOOK, values: [id, clanId] })
   if (!row) return undefined

@@ -8,15 +8,18 @@ import { JUDGED_COLUMNS, type JudgedPost } from './postRows.ts'
 /** The versions of all data in a post's cached answers, and the fields that the access rules need. */
 export type PostKeyRow = JudgedPost & { id: number; version: number; boardVersion: number; communityVersion: string }
 
-/** The fields of a post that only its viewer sees. */
+/** The fields of a post that only the viewer gets. */
 export type OwnPostMarks = { isLike: boolean | null; isScrapped: boolean }
 
-/** The comments of a post that the viewer liked, disliked and wrote, as ascending ids. Only the viewer sees these marks. */
+/**
+ * The ids of a post's comments that the viewer liked, disliked and wrote, in ascending order. Only the viewer sees
+ * these marks.
+ */
 export type OwnCommentMarks = {
   liked: number[]
   disliked: number[]
   written: number[]
-  /** Whether at least one comment that the viewer wrote is withheld from others. */
+  /** Whether others cannot read some comment that the viewer wrote. */
   hasWithheld: boolean
 }
 
@@ -46,7 +49,7 @@ const NOTHING_OWN: OwnPostMarks & OwnCommentMarks = {
 
 /** Reads in one statement the versions by which answers about a post are cached. */
 export const postKeyReads = (db: Db) => {
-  // One JSON value, which the driver reads faster than twenty columns.
+  // The key is one JSON value, because the driver reads it faster than twenty columns.
   const readKey = async <Own>(of: keyof typeof OWN_MARKS | 'visitor', postId: number, viewer: Viewer) => {
     const ownMarks = of === 'visitor' ? '' : `, ${OWN_MARKS[of]}`
     const [row] = await runQuery<{ key: PostKeyRow & Own }>(db, {
@@ -70,7 +73,7 @@ export const postKeyReads = (db: Db) => {
   return {
     ofPost: read<OwnPostMarks>('post'),
     ofComments: read<OwnCommentMarks>('comments'),
-    /** A key with the marks on the post and on its comments. */
+    /** Reads the key together with the viewer's marks on the post and on its comments. */
     ofPage: read<OwnPostMarks & OwnCommentMarks>('page'),
   }
 }

@@ -21,13 +21,13 @@ type PostFilter = PostScope &
 type TextFilter = PostFilter & { searchIn: Exclude<PostListQuery['searchIn'], 'author'> }
 type PostWindow = { limit: number; offset: number }
 
-/** Across all boards, any order but newest first sorts only this many newest posts. */
+/** The number of newest posts that a list of all boards sorts, in any order except newest first. */
 const NEWEST_ORDERED = 10_000
-/** The same limit for the posts that a search finds. */
+/** The number of newest posts that a search sorts in the same way. */
 const NEWEST_FOUND = 500
 /**
- * A search reads this many pages at most from the requested one on, to tell whether more follow: some words are in half
- * of all posts.
+ * How many pages from the requested one on a search reads, to tell whether more follow. It is small because some words
+ * are in half of all posts.
  */
 const PAGES_FOUND = 2
 
@@ -37,7 +37,7 @@ const SEARCHED_TEXTS = { all: `${SEARCHED_TITLE} || E'\\n' || p.body`, title: SE
 
 const VIEWER = { user: '$1', permissions: '$2' }
 export const postListReads = (db: Db) => {
-  /** Rows in the order of `ids`, which the caller has checked: this query hides nothing. */
+  /** Returns rows in the order of `ids`. The caller must have checked the ids, because this query hides nothing. */
   async function rows(ids: readonly number[], viewer: Viewer): Promise<PostRow[]> {
     if (ids.length === 0) return []
     const found = await runQuery<PostRow>(db, {
@@ -56,7 +56,7 @@ export const postListReads = (db: Db) => {
   return {
     rows,
 
-    /** Posts pinned on the site's own boards. */
+    /** Returns the posts that are pinned on the site's own boards. */
     pinnedOfSite: (viewer: Viewer, limit: number): Promise<number[]> =>
       idsOf(
         'site-posts-pinned',
@@ -69,7 +69,10 @@ export const postListReads = (db: Db) => {
         [...viewerValues(viewer), limit],
       ),
 
-    /** Ids of published posts on boards that the viewer may read: one clan's, or those of the site and all clans. */
+    /**
+     * Returns the ids of published posts on boards that the viewer may read. The boards are one clan's, or those of the
+     * site and all clans.
+     */
     idsEverywhere({ clanId, sortBy }: PostFilter, viewer: Viewer, { limit, offset }: PostWindow): Promise<number[]> {
       const boardCondition =
         sortBy === 'latest' || sortBy === 'newest'
@@ -95,8 +98,8 @@ export const postListReads = (db: Db) => {
     },
 
     /**
-     * Published posts with these words. Sorted by time, the count stops at most one page after the requested one; other
-     * orders sort only the newest `NEWEST_FOUND`.
+     * Finds published posts with these words. If they are sorted by time, the count stops at most one page after the
+     * requested one. Other orders sort only the newest `NEWEST_FOUND`.
      */
     async holding(filter: TextFilter, viewer: Viewer, { limit, offset, most }: PostWindow & { most: number }) {
       const { boardId, clanId, prefix, searchIn, sortBy } = filter
@@ -130,7 +133,7 @@ export const postListReads = (db: Db) => {
       return { total: ids.length, ids: ids.slice(offset, offset + limit) }
     },
 
-    /** Posts by author, 말머리 or status; counted only as far as pages go. */
+    /** Finds posts by author, 말머리 or status. They are counted only as far as pages go. */
     async filtered(filter: PostFilter, viewer: Viewer, { limit, offset, most }: PostWindow & { most: number }) {
       const values: unknown[] = [...viewerValues(viewer)]
       const put = (value: unknown) => `$${values.push(value)}`
@@ -148,7 +151,7 @@ export const postListReads = (db: Db) => {
       if (prefix !== undefined && prefix !== '') conditions.push(`p.prefix = ${put(prefix)}`)
       for (const word of words)
         conditions.push(searchIn === 'author' ? authorOf(word, put) : containsWordSql(word, searchIn, put))
-      // Unpublished posts have no publication order.
+      // A post that is not published has no publication number to sort by.
       const order = status === 'published' ? POST_ORDERS[sortBy] : 'p.id desc'
       const from = `from post p join board b on b.id = p.board_id ${viewerJoins('$1')} where ${BOARD_EXISTS} and ${conditions.join(' and ')}`
       const [countRow] = await runQuery<{ n: number }>(db, {

@@ -86,7 +86,7 @@ describe('lists of posts', () => {
     expect(posts.map(({ picture }) => picture)).toEqual([null, null, `/images/${name}-small.webp`])
   })
 
-  test('each sort order follows the count that it names', async () => {
+  test('each sort order sorts by the count that it names', async () => {
     const board = await aBoard(site)
     for (const [views, likes] of [
       [1, 3],
@@ -131,7 +131,7 @@ describe('lists of posts', () => {
     expect(await searchTitles('토요일 재미')).toBe(1)
   })
 
-  test('words are found from the newest blocks on, however common or rare', async () => {
+  test('a common word and a rare word are both found, beginning with the newest blocks', async () => {
     const board = await aBoard(site)
     await site.pool.query(
       `insert into post (board_id, title, body, body_html, rendered_by, status, created_at, published_at, publish_no, search_grams)
@@ -166,12 +166,12 @@ describe('lists of posts', () => {
     expect(await search('흔한말', 150)).toEqual({ total: 3020, numbers: common.slice(2980, 3000) })
     expect(await search('흔한', 200)).toEqual({ total: 3996, numbers: common.slice(3980) })
     expect(await search('드문말')).toEqual({ total: 4, numbers: [4000, 3000, 2000, 1000] })
-    // A common word reads at most the newest block and, while that has few posts, the one before.
+    // A search for a common word reads at most the newest block and, as long as it has few posts, the block before it.
     for (const word of ['흔한', '흔한말']) expect(await rowsRead(word)).toBeLessThan(1200)
     for (const word of ['드문', '드문말']) expect(await rowsRead(word)).toBeLessThan(50)
   })
 
-  test('a page a thousand posts deep equals the one found by counting', async () => {
+  test('a page that begins a thousand posts down equals the page found by counting', async () => {
     const board = await aBoard(site)
     await site.pool.query(
       `insert into post (board_id, title, body, body_html, rendered_by, status, created_at, published_at, publish_no, is_topfix)

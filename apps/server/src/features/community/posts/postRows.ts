@@ -11,7 +11,7 @@ import { viewerId } from '#server/model/clans/findVisibleClan.ts'
 import { AUTHOR_COLUMNS, type AuthorRow, shownAuthor } from '#server/model/people/author.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 
-/** The fields of a post that the rules need. */
+/** The fields of a post that the access rules need. */
 export type JudgedPost = BoardRelation & {
   status: string
   isBlind: boolean
@@ -21,7 +21,7 @@ export type JudgedPost = BoardRelation & {
   authorId: string | null
 }
 
-/** Everything a list shows of a post, and what the rules need. */
+/** The fields of a post that a list shows, and those that the access rules need. */
 export type PostRow = AuthorRow &
   JudgedPost & {
     id: number
@@ -45,11 +45,11 @@ export type PostRow = AuthorRow &
     deletedAt: Date | null
   }
 
-/** The fields that the rules need, of a post `p` on a board `b` with the viewer's joins. */
+/** The fields that the access rules need, of a post `p` on a board `b` with the viewer's joins. */
 export const JUDGED_COLUMNS = `p.status, p.is_blind as "isBlind", p.is_locked as "isLocked", p.deleted_at as "deletedAt",
   p.deleted_by as "deletedBy", p.user_id as "authorId", ${VIEWER_COLUMNS}`
 
-/** `JUDGED_COLUMNS` and everything a list shows; `u` wrote `p`. */
+/** `JUDGED_COLUMNS`, and the columns that a list shows. `u` is the author of `p`. */
 export const POST_COLUMNS = `p.id, p.board_id as "boardId", b.board_name as "boardName",
   ec.clan_name as "clanName", p.title, p.prefix, p.excerpt,
   p.hidden_by as "hiddenBy", p.views, p.like_count as "likeCount", p.dislike_count as "dislikeCount",
@@ -74,7 +74,7 @@ export const BLINDED_TITLE = '블라인드 처리된 게시글입니다.'
 
 const statusOf = (text: string): PostStatus => POST_STATUSES.find((status) => status === text) ?? 'hidden'
 
-/** Whether the author or staff deleted the post; the rules distinguish no further. */
+/** Whether the author or staff deleted the post. The access rules need no more detail. */
 export const deleterOf = (row: {
   deletedAt: Date | string | null
   deletedBy: string | null
@@ -82,7 +82,7 @@ export const deleterOf = (row: {
 }): DeletedBy =>
   row.deletedAt === null ? null : row.deletedBy !== null && row.deletedBy === row.authorId ? 'author' : 'staff'
 
-/** The post as the domain's rules see it. */
+/** Returns the post in the form that the domain's rules read. */
 export const seenPostOf = (row: JudgedPost, viewer: Viewer): SeenPost => ({
   board: seenBoardOf(row, viewer),
   isAuthor: row.authorId !== null && row.authorId === viewerId(viewer),
@@ -92,12 +92,12 @@ export const seenPostOf = (row: JudgedPost, viewer: Viewer): SeenPost => ({
   deletedBy: deleterOf(row),
 })
 
-/** Replaces a title whose words are withheld. */
+/** Returns the title, or a fixed text if the title is withheld from the viewer. */
 export const shownTitle = (title: string, isReadable: boolean) => (isReadable ? title : BLINDED_TITLE)
 
 export const shownItem = (row: PostRow, viewer: Viewer): PostListItem => postListItem(row, seenPostOf(row, viewer))
 
-/** The post in a list, the same for everyone with this view of it. */
+/** Returns the post as a list shows it to everyone with the same rights on it. */
 export function postListItem(row: PostRow, post: SeenPost): PostListItem {
   const isReadable = mayReadText(post)
   return {

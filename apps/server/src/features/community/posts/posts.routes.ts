@@ -12,7 +12,7 @@ import { postReaderOf, type ViewCounter } from './views.ts'
 
 type Options = {
   reading: RunReads<{ posts: PostService }>
-  /** Reads the primary, for answers right after a write. */
+  /** Reads from the primary, for answers right after a write. */
   posts: PostService
   changes: PostChangeService
   managed: ManagedPostService

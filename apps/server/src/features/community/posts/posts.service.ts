@@ -20,7 +20,7 @@ import { seenPostOf, shownItem } from './postRows.ts'
 import { type PostPageRow, postReads } from './posts.repository.ts'
 import { sharedPost, shownPost, withOwnMarks } from './shownPost.ts'
 
-/** Search words, all of which must match; shorter ones would match half the site. */
+/** The words of a search, all of which must match. Words shorter than `shortest` would match half the site. */
 const SEARCH_WORDS = { shortest: 2, most: 5 }
 
 function wordsOf(search: string | undefined): string[] {
@@ -33,7 +33,7 @@ function wordsOf(search: string | undefined): string[] {
 }
 
 const isPublished = ({ status }: PostListQuery) => (status ?? 'published') === 'published'
-/** A list without a search, a 말머리 or drafts. */
+/** Whether the list has no search, no 말머리 and no drafts. */
 const isPlain = (query: PostListQuery) =>
   isPublished(query) && (query.prefix ?? '') === '' && wordsOf(query.search).length === 0
 
@@ -42,12 +42,12 @@ const PINNED_OF_SITE = 2
 
 type Options = {
   db: Db
-  /** Where fresh renderings are stored; `db` may be a read-only replica. */
+  /** The database that stores new renderings, because `db` may be a read-only replica. */
   primary: Db
   finished: PostCache
 }
 
-/** Reads posts; each is shown to and counted for only those who may see it. */
+/** Reads posts. Each post is shown to, and counted for, only the people who may see it. */
 export function postService({ db, primary, finished }: Options) {
   const posts = postReads(db)
   const reads = postReads(primary)
@@ -132,10 +132,10 @@ export function postService({ db, primary, finished }: Options) {
   return {
     list,
 
-    /** The newest posts on all boards the caller may read. */
+    /** Returns the newest posts on all boards that the caller may read. */
     newest: (viewer: Viewer) => list({}, PostListQuery.parse({}), viewer),
 
-    /** A board's list as JSON, cached unless it is a search. */
+    /** Returns a board's list as JSON. The list is cached unless it is a search. */
     async readBoard(boardId: number, query: PostListQuery, viewer: Viewer, encoding: Encoding): Promise<EncodedBody> {
       const { page, sortBy } = query
       if (page > LIMITS.pageMax || !isPlain(query))
@@ -144,10 +144,10 @@ export function postService({ db, primary, finished }: Options) {
       return boards.read(boardId, { page, limit, sortBy }, viewer, encoding)
     },
 
-    /** The answer is made for this viewer alone. */
+    /** Returns a post in an answer that is made for this viewer only. */
     readPost,
 
-    /** A post as encoded JSON. */
+    /** Returns a post as encoded JSON. */
     read: async (id: number, viewer: Viewer, encoding: Encoding) =>
       readFoundPost(seenBy(await keys.ofPost(id, viewer), viewer), encoding),
     readFound: readFoundPost,

@@ -74,7 +74,7 @@ describe('writing a post', () => {
     expect(await refusalOf(await write(people.글쓴이, body))).toEqual(refusal)
   })
 
-  test('a new account is limited more tightly', async () => {
+  test('a new account may write fewer posts than others', async () => {
     const newcomer = await signedIn(site, { nickname: '새내기' })
     await site.pool.query('update app_user set created_at = $2 where id = $1', [
       newcomer.userId,
@@ -191,7 +191,7 @@ describe('changing a post', () => {
     expect((await read(people.남, ownPost.id)).deletedAt).toBeNull()
   })
 
-  test('a post moves between the site’s boards, never into a clan', async () => {
+  test('a post can move between the site’s boards, but not into a clan', async () => {
     const { id } = await writePost(people.글쓴이)
     const otherBoard = await aBoard(site)
     const clanId = await aClan(site, { members: [moderator] })
@@ -209,7 +209,7 @@ describe('likes of a post', () => {
     const crowd = Array.from({ length: 200 }, () => randomUUIDv7())
     const accounts = crowd.map((userId) => ({ id: userId, discordId: userId, nickname: '관중' }))
     await site.db.insertInto('appUser').values(accounts).execute()
-    // Calls the service directly, past the rate limit.
+    // The service is called directly, because requests would exceed the rate limit.
     const { react } = postChangeService({ db: site.db, slowNewcomers: async () => {} })
     const reader = { kind: 'user', nickname: '관중', role: null, isAdmin: false, sessionId: '' } as const
     const like = (userId: string, input: object) =>
@@ -217,8 +217,7 @@ describe('likes of a post', () => {
         { viewer: { ...reader, userId, permissions: new Set() }, actor: systemActor('시험'), now: new Date() },
         { targetType: 'post', targetId: id, ...input },
       )
-    // More requests at a time would only queue for the pool's connections, and a slow machine would refuse the last
-    // ones.
+    // More requests at a time would only wait for a database connection, and a slow machine would refuse the last ones.
     await sideBySide(crowd, (userId) => like(userId, { isLike: true }), 50)
     expect(await read(site.visitor, id)).toMatchObject({ likeCount: 200, dislikeCount: 0 })
     await Promise.all(

@@ -21,7 +21,7 @@ type Person = (typeof PEOPLE)[number]
 
 const site = await openSite()
 let people: Record<Person, SignedInBrowser>
-/** The same reads without shared answers, for comparison. */
+/** Services that answer without shared answers, for comparison. */
 let services: { posts: PostService; comments: ReturnType<typeof commentPageService> }
 beforeAll(async () => {
   const named: People<(typeof CLAN)[number] | 'writer' | 'stranger'> = await peopleNamed(
@@ -48,7 +48,7 @@ type ForumWorld = { clanId: string; boards: number[]; posts: number[] }
 /** A board of the site and one of a clan, each with a post of 글쓴이 and two comments. */
 async function aWorld(): Promise<ForumWorld> {
   const { leader, officer, member, writer, stranger } = people
-  // A person may be in three clans at most, so the clans of earlier worlds are disbanded.
+  // Earlier clans are disbanded, because a person may be in at most three clans.
   await site.pool.query(
     `with gone as (delete from clan_member) update clan set deleted_at = now(), member_count = 0 where deleted_at is null`,
   )
@@ -72,7 +72,7 @@ async function commentIn({ posts }: ForumWorld, random: number): Promise<number>
   return rows[random % rows.length].id
 }
 
-/** Everything that changes what somebody sees of a post: a request where one exists, otherwise SQL. */
+/** Actions that change what somebody sees of a post. They are requests, or SQL where there is no request. */
 const ACTS: Record<string, Act> = {
   'react to a post': (world, browser, random) =>
     browser.command('POST', '/api/community/posts/likes/toggle', {
@@ -171,7 +171,7 @@ const requestsIn = ({ posts, boards }: ForumWorld): ListRequest[] => [
   })),
 ]
 
-/** Compares what every person gets with the answer made for them alone. */
+/** Compares the answer that each person gets with the answer made for that person only. */
 async function expectAlike(world: ForumWorld, order: readonly (Person | 'visitor')[]) {
   const viewers = new Map(await Promise.all(order.map(async (person) => [person, await viewerOf(person)] as const)))
   const looks = requestsIn(world).flatMap((look) => order.map((person) => ({ ...look, who: person })))
@@ -220,7 +220,7 @@ test('only the author and moderators read a blinded title, in whatever order peo
   const path = `/api/community/posts/board/${boardId}`
   await fc.assert(
     fc.asyncProperty(fc.shuffledSubarray(Object.keys(readers), { minLength: 5 }), async (order) => {
-      // Changes the list's version, so that no cached answer fits it.
+      // The change of the views changes the list's version, so that no cached answer is used.
       await query('update post set views = views + 1 where board_id = $1', boardId)
       for (const browser of order) {
         const text = await (await people[browser as Person].get(path)).text()

@@ -10,24 +10,24 @@ export const postReaderOf = ({ ip, headers }: FastifyRequest): PostReader => ({
   userAgent: headers['user-agent'] ?? '',
 })
 
-/** User agents that declare themselves robots. */
+/** User agents that name themselves as robots. */
 const ROBOT_AGENT = /bot|crawl|spider|slurp|preview|fetch|curl|wget|python|headless/i
-/** At most this many views wait in memory for the next write; further ones are not counted. */
+/** How many views may wait in memory for the next write. Further views are not counted. */
 const MAX_WAITING = 20_000
 
 /**
- * Counts views once per reader and day. Readers are buffered in memory and written together, so that reading writes nothing;
- * a crash loses the last ten seconds.
+ * Counts views, once for each reader and day. Views are collected in memory and written together, so that a reader
+ * causes no write. A crash loses the last ten seconds.
  */
 export function viewCounter({ db, seal, now }: { db: Db; seal: KeyedHash; now: () => Date }) {
   let waiting = new Map<string, PostView>()
 
   return {
-    /** Counts the viewer, unless a robot. `STORE_VIEWS` leaves out authors, and unpublished and blinded posts. */
+    /** Counts the viewer unless it is a robot. `STORE_VIEWS` leaves out authors, and unpublished and blinded posts. */
     note(postId: number, viewer: Viewer, { address, userAgent }: PostReader) {
       const userId = viewer.kind === 'user' ? viewer.userId : null
       if ((userId === null && ROBOT_AGENT.test(userAgent)) || waiting.size >= MAX_WAITING) return
-      // The day is part of the mark, which would otherwise follow a reader across days.
+      // The mark contains the day. Otherwise a reader could be recognised on another day.
       const reader = seal('post-reader', `${dayOf(now())} ${userId ?? `${address} ${userAgent}`}`).slice(0, 16)
       waiting.set(`${postId} ${reader}`, { postId, reader, userId })
     },
@@ -45,7 +45,7 @@ export function viewCounter({ db, seal, now }: { db: Db; seal: KeyedHash; now: (
       }
     },
 
-    /** Forgets readers of past days; their views are already counted. */
+    /** Deletes the readers of past days, whose views are counted already. */
     async forget() {
       await deleteViews(db, dayOf(now()))
     },

@@ -18,7 +18,7 @@ export async function closeReports(
       to: { users: [reporterId] },
       kind: 'report',
       outcome: end.outcome,
-      // Reporters must not learn who decided.
+      // Reporters must not know who decided.
       actorId: null,
       target: { type: 'report', id },
       at: end.now,

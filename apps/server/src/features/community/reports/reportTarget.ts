@@ -15,7 +15,7 @@ const ID_PATTERN: Record<ReportTarget, RegExp> = {
 /** Whether the id is valid for its type. */
 export const isTarget = ({ type, id }: StoredReportTarget) => ID_PATTERN[type].test(id)
 
-/** The target as it is stored: every id but a match's in lower case. */
+/** Returns the target as it is stored. Ids are in lower case, except those of matches. */
 export const reportTargetOf = ({
   targetType: type,
   targetId,

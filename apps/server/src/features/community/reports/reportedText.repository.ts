@@ -4,7 +4,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 /** A post or comment as moderators see it. */
 export type ReportedText = {
   title: string
-  /** The post itself, or the comment's post. */
+  /** The id of the post or, for a comment, the id of the comment's post. */
   postId: number
   boardId: number
   /** Whether every reader of the board may see the post. */
@@ -13,7 +13,7 @@ export type ReportedText = {
   clanId: string | null
   isBlind: boolean
   isNotice: boolean
-  /** Blinded automatically by reports, awaiting review. */
+  /** Whether reports blinded the text automatically and staff have not decided yet. */
   isBlindByItself: boolean
 }
 
@@ -36,7 +36,7 @@ const COMMENT = {
     where k.id = ${id} and k.deleted_at is null`,
 }
 
-/** Effects of reports on a post or comment, inside a transaction that has locked it. */
+/** Blinds and shows a post or a comment because of reports, inside a transaction that has locked it. */
 export function reportedTextRows(tx: Transaction<DB>, type: 'post' | 'comment', id: number) {
   const { table, facts } = type === 'post' ? POST : COMMENT
   return {

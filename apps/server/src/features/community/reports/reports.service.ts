@@ -41,7 +41,7 @@ const AUTO_BLIND_REASON = '신고가 쌓여 자동으로 블라인드 처리했�
 
 const isTextTarget = (type: ReportTarget): type is 'post' | 'comment' => type === 'post' || type === 'comment'
 
-// The table's check allows only these values.
+// The check of the table allows only these values.
 const ownReport = (row: Selectable<ContentReport>): OwnReport => ({
   id: row.id,
   targetType: row.targetType as OwnReport['targetType'],
@@ -57,7 +57,7 @@ export function reportService({ db }: { db: Db }) {
   const targets = reportTargetReads({ db })
   const queue = reportQueueReads(db)
 
-  /** Adds a report. The target is locked, so that simultaneous reports count each other when their number decides. */
+  /** Adds a report. The target is locked, so that two reports at the same time both count when their number decides. */
   async function add(
     tx: Transaction<DB>,
     target: StoredReportTarget,
@@ -92,7 +92,7 @@ export function reportService({ db }: { db: Db }) {
       return { data: await queue.reported(rows, state), total, page, totalPages }
     },
 
-    /** Closes all open reports on the target, or marks them as in review. Repeating the same outcome does nothing. */
+    /** Closes all open reports on the target, or marks them as in review. A repeated outcome changes nothing. */
     async decide(
       caller: SignedInCaller,
       target: StoredReportTarget,
@@ -158,7 +158,7 @@ async function endReports(tx: Transaction<DB>, target: StoredReportTarget, { cal
   })
 }
 
-/** Applies the outcome to the post or comment; a deleted one stays deleted. */
+/** Applies the outcome to the post or comment. A deleted one stays deleted. */
 async function decideReports(
   tx: Transaction<DB>,
   { type, id }: StoredReportTarget,
@@ -171,14 +171,14 @@ async function decideReports(
   const closing = { reason: note, by: caller.viewer.userId, now: caller.now }
   if (outcome === 'blinded') await texts.blind(closing)
   else if (outcome === 'deleted') await texts.remove(closing)
-  // A text that staff blinded stays blinded: rejecting reports only reverses automatic blinding.
+  // If reports are rejected, only an automatic blinding is reversed. A text that staff blinded stays blinded.
   else if (text.isBlindByItself) await texts.show()
   else return text
   await announceOutcome(tx, type, text, outcome)
   return text
 }
 
-/** Tells open pages what became of a post, or of a comment under it. */
+/** Tells open pages what has happened to a post, or to a comment on it. */
 async function announceOutcome(
   tx: Transaction<DB>,
   type: 'post' | 'comment',

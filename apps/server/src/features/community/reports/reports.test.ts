@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const SOME_DAYS_AGO = new Date('2026-11-10T12:00:00Z')
 
-/** People whose reports count. */
+/** Signs in people whose reports count. */
 async function trustedReporters(count: number): Promise<SignedInBrowser[]> {
   const people = await Promise.all(Array.from({ length: count }, () => signedIn(site, { nickname: '신고자' })))
   const ids = people.map(({ userId }) => userId)
@@ -38,7 +38,7 @@ const waitingReports = async (type: Type, id: number) =>
   )
 const postOf = (id: number) => site.db.selectFrom('post').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('the remark of a match is reported, whether the match counts or waits, but not by the person who sent it', async () => {
+test('a person may report the remark of a match that they did not send, whether the match counts or waits', async () => {
   const [sender, reporter] = [await signedIn(site, { nickname: '보낸이' }), await signedIn(site)]
   const matchId = await site.store(aParsedMatch({ gameId: '7000000051' }))
   const change = (remark: string | null, standing: string) =>
@@ -83,7 +83,7 @@ test('a post, a comment, a clan and a person are reported, once each', async () 
   }
 })
 
-test('ten simultaneous presses make one report', async () => {
+test('ten simultaneous reports by one person make one report', async () => {
   const reporter = await signedIn(site)
   const postId = await aPost(site, { boardId, author })
   const answers = await Promise.all(Array.from({ length: 10 }, () => report(reporter, 'post', postId)))
@@ -169,7 +169,7 @@ test('six reports blind neither a notice nor a post of the staff or of a clan’
   }
 })
 
-test('a kept post shows again, all its reports close, and the same text is not reported again', async () => {
+test('if staff keep a post, it is shown again, its reports are closed, and the same text cannot be reported again', async () => {
   const postId = await aPost(site, { boardId, author })
   const people = await trustedReporters(12)
   for (const person of people.slice(0, 5)) await report(person, 'post', postId)
@@ -189,7 +189,7 @@ test('a kept post shows again, all its reports close, and the same text is not r
   expect((await waitingReports('post', postId)).count).toBe(1)
 })
 
-test('blinding and deleting are done and logged with the decision', async () => {
+test('a decision to blind or delete is carried out and logged', async () => {
   const reporter = await signedIn(site)
   const postId = await aPost(site, { boardId, author, title: '나쁜 글' })
   const commentId = await aComment(site, { postId, author })

@@ -9,10 +9,10 @@ import { isTarget } from './reportTarget.ts'
 
 const READABLE = readableBoard({ user: '$1', permissions: '$2' })
 
-/** A reportable target, as the reporter sees it. */
+/** A target that can be reported, as the reporter sees it. */
 export type SeenTarget = {
   authorId: string | null
-  /** The revision, which each change of a post's or comment's text raises. */
+  /** The revision. Each change of a post's or comment's text raises it. */
   revision: number | null
 }
 
@@ -50,7 +50,7 @@ export function reportTargetReads({ db }: { db: Db }) {
   }
 
   return {
-    /** The target as the viewer sees it; `undefined` if there is none or the viewer may not see it. */
+    /** Returns the target as the viewer sees it, or `undefined` if there is none or the viewer may not see it. */
     seen: async (viewer: Viewer, target: StoredReportTarget) =>
       isTarget(target) ? find[target.type](viewer, target.id) : undefined,
   }

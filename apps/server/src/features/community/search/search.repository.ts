@@ -9,7 +9,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts'
 import { boardIndexPiece, MAX_INTEGER, newestContaining } from '../newestContaining.repository.ts'
 
 export type SearchHit = AuthorRow & {
-  /** The sort key, newest first: a post's publication number, or the comment's id. */
+  /** The number by which hits are sorted, newest first. It is a post's publication number or a comment's id. */
   number: number
   postId: number
   commentId: number | null
@@ -20,20 +20,21 @@ export type SearchHit = AuthorRow & {
   text: string
   at: Date
 }
-/** `below`: the number of the last hit shown. */
+/** A page of hits. `below` is the number of the last hit that was shown. */
 type PageQuery = { boardId: number | null; below: number; limit: number }
 type FirstPageQuery = Omit<PageQuery, 'below'>
-/** `title` finds posts by their titles alone, which have an index of their own. */
+/** The texts that are searched. `title` finds posts by their titles only, which have an index of their own. */
 type SearchScope = 'post' | 'title' | 'comment'
 
-// Values are subqueries, as in all these queries: a known value would make the planner plan each time.
+// The values are subqueries, as in all these queries. If the planner knew a value, it would plan each time.
 const VIEWER = { user: '(select $1::uuid)', permissions: '(select $2::text[])' }
 const READ_POST = `p.status = 'published' and p.deleted_at is null and not p.is_blind and ${readableBoard(VIEWER)}`
-// Checked per matching comment (`offset 0`): a join would read all posts for a few comments.
+// The condition is checked for each matching comment, because of `offset 0`. A join would read all posts for a few
+// comments.
 const READ_COMMENT = `k.deleted_at is null and not k.is_blind and exists (
   select from post p join board b on b.id = p.board_id
   where p.id = k.post_id and ${READ_POST} offset 0)`
-/** Pieces only preselect; the text itself decides. */
+/** The index of pieces only preselects. The text itself decides. */
 const containsAll = (text: string, words: string) =>
   `(select bool_and(strpos(${text}, word) > 0) from unnest((select ${words}::text[])) word)`
 
@@ -41,7 +42,7 @@ const SHOWN_COLUMNS = `b.id as "boardId", b.board_name as "boardName", ec.clan_n
   ${AUTHOR_COLUMNS}`
 const joinBoardAndAuthor = (author: string) =>
   `join board b on b.id = p.board_id ${viewerJoins(VIEWER.user)} left join app_user u on u.id = ${author}`
-// Found ids become an array first: with a join, PostgreSQL would read every row for one page.
+// The found ids are put into an array first. If the ids were joined, PostgreSQL would read every row for one page.
 const idsOf = (idsQuery: string) => `with found as materialized (select array(select id from (${idsQuery}) one) as ids)`
 const PAGE_OF_IDS = `unnest((select ids[1:(select $5::integer)] from found)) with ordinality as wanted (id, place)`
 // The count is returned with the first row.
@@ -58,7 +59,7 @@ const shownComments = (commentsQuery: string, countSql = '') => `
   from ${PAGE_OF_IDS} join post_comment k on k.id = wanted.id join post p on p.id = k.post_id
   ${joinBoardAndAuthor('k.user_id')} order by wanted.place`
 
-/** `FOUND_STATEMENTS` read as many hits as a page needs, `FOUND_TO_COUNT` as many as are counted at most. */
+/** `FOUND_STATEMENTS` read as many hits as a page needs. `FOUND_TO_COUNT` read as many as are counted at most. */
 const FOUND_STATEMENTS = firstMatchesSql('$5')
 const FOUND_TO_COUNT = firstMatchesSql(`${LIMITS.foundCounted}`)
 function firstMatchesSql(limit: string) {
@@ -77,7 +78,7 @@ function firstMatchesSql(limit: string) {
 type Found = keyof typeof FOUND_STATEMENTS
 
 export const communitySearchReads = (db: Db) => {
-  /** Chooses the statement and its values. Only posts are indexed by initials. */
+  /** Chooses the statement and its values. Only posts have an index of initials. */
   function queryOf(viewer: Viewer, query: TextQuery, scope: SearchScope, { boardId, below, limit }: PageQuery) {
     const { words, isChoseong } = query
     const grams = scope === 'title' ? titleGrams(query) : query.grams
@@ -91,7 +92,7 @@ export const communitySearchReads = (db: Db) => {
   }
 
   return {
-    /** Posts or comments the viewer may read, newest first. */
+    /** Returns posts or comments that the viewer may read, newest first. */
     async found(viewer: Viewer, query: TextQuery, scope: SearchScope, wanted: PageQuery): Promise<SearchHit[]> {
       if (query.isChoseong && scope === 'comment') return []
       const { name, values } = queryOf(viewer, query, scope, wanted)
@@ -99,7 +100,7 @@ export const communitySearchReads = (db: Db) => {
       return runQuery<SearchHit>(db, { name: `community-search-${name}`, text, values })
     },
 
-    /** The newest posts, and the titles of all posts that are counted. */
+    /** Returns the newest posts, and the titles of all counted posts. */
     async countedPosts(viewer: Viewer, query: TextQuery, first: FirstPageQuery) {
       const { name, values } = queryOf(viewer, query, 'post', { ...first, below: MAX_INTEGER })
       const text = shownPosts(FOUND_TO_COUNT[name], TITLES_ONCE)
@@ -111,7 +112,7 @@ export const communitySearchReads = (db: Db) => {
       return { hits: rows, counted: rows[0]?.counted ?? [] }
     },
 
-    /** The newest comments, and their count up to a limit. */
+    /** Returns the newest comments, and their count up to a limit. */
     async countedComments(viewer: Viewer, query: TextQuery, first: FirstPageQuery) {
       if (query.isChoseong) return { hits: [], counted: 0 }
       const { name, values } = queryOf(viewer, query, 'comment', { ...first, below: MAX_INTEGER })

@@ -19,7 +19,7 @@ const NO_COUNTS: FoundCounts = { title: 0, post: 0, comment: 0 }
 export function communitySearchService(db: Db) {
   const texts = communitySearchReads(db)
 
-  /** The newest posts and comments, with their counts. */
+  /** Returns the newest posts and comments, with their counts. */
   async function countMatches(viewer: Viewer, query: TextQuery, first: { boardId: number | null; limit: number }) {
     const [posts, comments] = await Promise.all([
       texts.countedPosts(viewer, query, first),
@@ -38,7 +38,7 @@ export function communitySearchService(db: Db) {
       const seen = readSearchCursor(cursor)
       const isCounted = scope === 'all' && cursor === undefined
       if (!query) return { items: [], nextCursor: null, counts: isCounted ? NO_COUNTS : null }
-      // One extra hit of each kind shows that there are more.
+      // One extra hit of each kind is read to tell whether there are more.
       const first = { boardId, limit: most + 1 }
       const search = (kind: 'post' | 'title' | 'comment', below: number) =>
         texts.found(viewer, query, kind, { ...first, below })
@@ -65,7 +65,7 @@ export function communitySearchService(db: Db) {
 }
 export type CommunitySearchService = ReturnType<typeof communitySearchService>
 
-/** Merges two lists, newest first, keeping each one's order, so that no hit is skipped. */
+/** Merges two lists, newest first. Keeps the order within each list, so that no hit is skipped. */
 function newestOf(posts: readonly SearchHit[], comments: readonly SearchHit[]): SearchHit[] {
   const all: SearchHit[] = []
   let [post, comment] = [0, 0]

@@ -60,7 +60,7 @@ test('common and old words are both found, and a clan’s post names the clan', 
     content: '따오기라니',
     at: '2026-01-02T00:00:00Z',
   })
-  // The posts above then lie further back than the blocks that are searched one at a time.
+  // The posts above are then older than the blocks that are searched one at a time.
   await sql`select setval('post_publication', 400000),
     setval(pg_get_serial_sequence('post_comment', 'id'), 400000)`.execute(site.db)
   const newest = await aPost(site, { boardId, author: writer, title: '고니', body: '고니', at: '2026-02-01T00:00:00Z' })
@@ -88,7 +88,7 @@ test('a new text is in the search index at once and not in its waiting list, whi
   expect(rows).toEqual([{ posts: 0, comments: 0 }])
 })
 
-test('comments are found on the board where their post stands now', async () => {
+test('comments are found on the board on which their post is now', async () => {
   const [before, after] = [await aBoard(site, { boardName: '앞' }), await aBoard(site, { boardName: '뒤' })]
   const postId = await aPost(site, { boardId: before, author: writer, title: '이사' })
   const commentId = await aComment(site, { postId, author: writer, content: '뻐꾸기 왔다' })
@@ -129,7 +129,7 @@ test.each(['따'.repeat(51), '따'.repeat(5000), '%'.repeat(5000)])(
   'more than fifty characters are refused',
   async (q) => {
     const answer = await site.get(`/api/community/search?${new URLSearchParams({ q })}`)
-    // Input longer than any URL is refused before it is parsed.
+    // An input longer than any URL is refused before it is parsed.
     expect([400, 414, 431]).toContain(answer.status)
   },
 )
@@ -138,7 +138,7 @@ test.each(['', ' ', '내', 'ㄴ', '가 나'])('the text %j is too short and find
   expect(await search(q)).toEqual({ items: [], nextCursor: null, counts: { title: 0, post: 0, comment: 0 } })
 })
 
-test('titles, posts and comments are separate, and a post found by its body is not listed as found by title', async () => {
+test('titles, posts and comments are separate lists, and a post found by its body is not in the list of titles', async () => {
   const inTitle = await aPost(site, { boardId, author: writer, title: '뜸부기 소식', body: '강가에서 봤다' })
   // The title has the initials of the searched word, and the body has the word.
   const inBody = await aPost(site, { boardId, author: writer, title: '땅벌 밤길', body: '뜸부기 말고' })
@@ -198,7 +198,7 @@ test('common words are counted to a limit, and later pages do not count again', 
   expect((await search('호반새', { in: 'title' })).nextCursor).not.toBeNull()
 })
 
-test('one statement per kind finds and counts the first page', async () => {
+test('one statement for each kind finds and counts the first page', async () => {
   for (let n = 0; n < 5; n += 1) await aPost(site, { boardId, author: writer, title: '쇠백로' })
   const { db, pool, close } = openDatabase({ url: directUrlOf(site.url), maxConnections: 1 })
   try {
@@ -259,7 +259,7 @@ test('after five executions a connection no longer plans a frequent search, what
       `select name, generic_plans as once, custom_plans as custom from pg_prepared_statements where name like '%search%'`,
     )
     expect(rows).toHaveLength(11)
-    // PostgreSQL plans each of the first five executions; titles use one statement, initials two.
+    // PostgreSQL plans each of the first five executions. Searches by titles use one statement, those by initials two.
     for (const { name, once, custom } of rows) {
       const isAskedTwice = ['community_search_postsWithTitle', 'community_search_postsWithInitials'].includes(name)
       expect([name, Number(once), Number(custom)]).toEqual([name, isAskedTwice ? 11 : 3, 5])

@@ -1,13 +1,13 @@
 import { AppError } from '#server/platform/errors.ts'
 import { MAX_INTEGER } from '../newestContaining.repository.ts'
 
-/** The last shown hit of each kind. */
+/** The numbers of the last post and the last comment that were shown. */
 type SearchCursor = { post: number; comment: number }
 
 const BEGINNING: SearchCursor = { post: MAX_INTEGER, comment: MAX_INTEGER }
 const CURSOR_TEXT = /^(\d{1,10}) (\d{1,10})$/
 
-/** Opaque: its format may change. */
+/** Writes a cursor as opaque text, so that its format may change. */
 export const writeSearchCursor = ({ post, comment }: SearchCursor) =>
   Buffer.from(`${post} ${comment}`).toString('base64url')
 

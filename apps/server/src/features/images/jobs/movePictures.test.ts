@@ -26,7 +26,7 @@ afterEach(async () => {
 const imagesDir = () => join(dir, 'uploads/images')
 const folder = () => imageFolder(imagesDir())
 
-/** Stores pictures as earlier versions did: files in the folder, and a row of each. */
+/** Stores pictures as earlier versions did, with files in the folder and a row for each picture. */
 async function olderPictures(count: number): Promise<string[]> {
   const names: string[] = []
   for (let index = 0; index < count; index += 1) {
@@ -55,7 +55,7 @@ async function pictureOf(file: string) {
   return Buffer.concat(await Array.fromAsync(picture.content)).toString()
 }
 
-test('a picture is served from the folder, then moved, and its files go when a later run finds it stored', async () => {
+test('a picture is served from the folder, then moved, and a later run that finds it stored deletes its files', async () => {
   const [name = ''] = await olderPictures(1)
   expect(await pictureOf(`${name}.webp`)).toBe('picture 0')
   expect(await movePictures({ db: site.db, folder: folder() })).toBe(1)
@@ -66,7 +66,7 @@ test('a picture is served from the folder, then moved, and its files go when a l
   expect(await pictureOf(`${name}-small.webp`)).toBe('small 0')
 })
 
-test('a move that dies at any picture is continued, and no picture is ever in neither place', async () => {
+test('a move that is killed at any picture is continued, and no picture is ever missing from both places', async () => {
   const names = await olderPictures(7)
   for (let dies = 1; dies < 30; dies += 1) {
     let steps = 0
@@ -120,7 +120,7 @@ test('an unused picture is deleted from both places', async () => {
   expect([await stored(), await filesLeft()]).toEqual([0, 0])
 })
 
-test('no picture moves while a backup reads, so that the backup has it', async () => {
+test('no picture moves while a backup runs, so that the backup contains every picture', async () => {
   await olderPictures(1)
   const twice = async () => [
     await movePictures({ db: site.db, folder: folder() }),

@@ -6,15 +6,18 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { type ImageFolder, imageFolder } from '../imageFolder.ts'
 import { imageMoves } from '../images.repository.ts'
 
-/** A few megabytes at once, so that the lease is soon free again, and replicas lag little behind. */
+/**
+ * How many pictures are moved at once. They are a few megabytes, so that the lease is soon free again and replicas do
+ * not fall behind.
+ */
 const MOVED_AT_ONCE = 10
 
 type Folder = Pick<ImageFolder, 'names' | 'read' | 'remove'>
 
 /**
- * Moves pictures that an earlier version or a restored backup left in the folder into the database. A file is deleted only by
- * a later run that finds its row stored: until then earlier processes of the site can serve it, and a failover that loses the
- * last rows loses no picture. Can be killed at any moment. Returns how many pictures it copied.
+ * Copies pictures that an earlier version or a restored backup left in the folder into the database. A file is deleted
+ * only by a later run that finds its row stored. Until then, earlier processes of the site can serve it, and a failover
+ * that loses the last rows loses no picture. This can be killed at any moment. Returns how many pictures were copied.
  */
 export async function movePictures(
   { db, folder, atOnce = MOVED_AT_ONCE }: { db: Db; folder: Folder; atOnce?: number },
@@ -25,7 +28,7 @@ export async function movePictures(
   for (let index = 0; index < names.length && !signal?.aborted; index += atOnce) {
     const batch = names.slice(index, index + atOnce)
     const movedCount = await moveFilesExclusively(db, (tx) => moveBatch(tx, folder, batch))
-    // Another process or a backup holds the lease; the next run continues.
+    // Another process or a backup holds the lease, so the next run continues.
     if (movedCount === undefined) return copied
     copied += movedCount
   }
@@ -48,7 +51,7 @@ async function moveBatch(tx: Transaction<DB>, folder: Folder, names: string[]): 
   return copied
 }
 
-/** A name begins with the digest of the content. */
+/** Whether a name belongs to a content. The name begins with the digest of the content. */
 const isContentOf = (name: string, whole: Buffer) => name.startsWith(`${hash('sha256', whole, 'base64url')}-`)
 
 export const movePicturesIn = (folder: string) => (db: Db, signal: AbortSignal) =>

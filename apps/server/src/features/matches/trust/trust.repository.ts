@@ -11,7 +11,7 @@ export type JudgedMatch = {
   id: string
   standing: Trust
   isDeleted: boolean
-  /** The match was voided together with the sender's other uploads, and is restored with them. */
+  /** Whether the match was voided together with the sender's other uploads. It is then restored together with them. */
   isVoidedWithAll: boolean
   createdAt: Date
   uploadedBy: string | null
@@ -30,13 +30,13 @@ export type StoredDispute = {
   otherDigest: string | null
   decision: Decision | null
   seats: number[]
-  /** The slots of players that the objector owned. */
+  /** The slots of the players whom the objector owned. */
   ownSeats: number[]
 }
 
 /**
- * The owners of these players, and the officers of the clans that an owner is in or one of the players' matches was
- * uploaded to.
+ * SQL for the people whom a match with these players concerns: the players' owners and officers of clans. The clans are
+ * those of the owners, and those to which a match of the players was uploaded.
  */
 const concernedPeople = (players: readonly string[]) => sql<{ userId: string }>`
   with clans as (
@@ -65,7 +65,7 @@ export const matchTrustRows = (db: Db) => ({
     return rows.map(({ userId }) => userId)
   },
 
-  /** The players' owners, by slot. */
+  /** Returns the owners of the players, by slot. */
   async owners(matchId: string): Promise<{ slot: number; side: Side; userId: string }[]> {
     const { rows } = await sql<{ slot: number; side: Side; userId: string }>`
       select l.slot, l.side, o.user_id from match_participant l join player_owner o on o.player_id = l.player_id
@@ -73,7 +73,10 @@ export const matchTrustRows = (db: Db) => ({
     return rows
   },
 
-  /** Keeps the accounts that came to the match's night themselves; keeps all if the match was not taken for a night. */
+  /**
+   * Returns the given accounts that came to the match's night themselves. If the match was not taken for a night,
+   * returns all accounts.
+   */
   async usersOfItsNight(matchId: string, users: readonly string[]): Promise<string[]> {
     const { rows } = await sql<{ userId: string }>`
       select asked.user_id from unnest(${users}::uuid[]) as asked (user_id) join match m on m.id = ${matchId}
@@ -103,7 +106,10 @@ export const matchTrustRows = (db: Db) => ({
     return rows
   },
 
-  /** A user's open objections, the time of the last lost one, and how many the staff refuted lately. */
+  /**
+   * Returns how many open objections a user has, when the last one was lost, and how many the staff have refuted
+   * lately.
+   */
   async objectorOf(userId: string, now: Date): Promise<{ open: number; lostAt: number | null; refuted: number }> {
     const { rows } = await sql<{ open: number; lostAt: number | null; refuted: number }>`
       select (count(*) filter (where d.decision is null and m.deleted_at is null
@@ -134,7 +140,7 @@ export const matchTrustRows = (db: Db) => ({
     return added?.id
   },
 
-  /** The votes of open accounts on these disputes, each with its dispute. */
+  /** Returns the votes of active accounts on these disputes. */
   async votes(disputeIds: readonly string[]): Promise<(Vote & { disputeId: string })[]> {
     const { rows } = await sql<
       Vote & { disputeId: string }
@@ -155,7 +161,7 @@ export const matchTrustRows = (db: Db) => ({
       .execute()
   },
 
-  /** Deletes the votes on a reversed decision, which do not count for the next decision. */
+  /** Deletes the votes on a decision that was reversed. They do not count for the next decision. */
   async forgetVotes(disputeId: string) {
     await db.deleteFrom('matchDisputeVote').where('disputeId', '=', disputeId).execute()
   },

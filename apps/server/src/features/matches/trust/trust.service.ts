@@ -34,8 +34,8 @@ type Options = { db: Db }
 type StatusAfter = Decision | 'open'
 
 /**
- * Judges, stores and logs each testimony in one transaction that holds the frontier's lock, so that no two run at the
- * same time.
+ * Judges, stores and logs testimonies. Each is handled in one transaction that holds the lock on the frontier, so that
+ * no two run at the same time.
  */
 export const trustService = ({ db }: Options) => {
   async function take(tx: Transaction<DB>, caller: SignedInCaller, matchId: string, { evenVoid = false } = {}) {
@@ -55,8 +55,8 @@ export const trustService = ({ db }: Options) => {
   }
 
   /**
-   * Notifies everyone the match concerns, its sender and the objectors. All matches of one sender or objector share one
-   * notification.
+   * Notifies everyone whom the match concerns, its sender and the objectors. All matches of one sender or objector
+   * share one notification.
    */
   async function tell(
     tx: Transaction<DB>,
@@ -142,7 +142,7 @@ export const trustService = ({ db }: Options) => {
         const { userId } = caller.viewer
         const mayDecideAlone = rights.isStaff || wanted === 'withdrawn'
         if (!mayDecideAlone && wanted !== 'open') {
-          // An account that sent one of the versions speaks only for its own team.
+          // An account that sent one of the versions may speak only for its own team.
           const { votingBasis } = rights
           const officerOf = rights.votes === 'asOfficer' ? votingBasis.officerOf : []
           const vote = { ...votingBasis, officerOf, speaksFor: votingBasis.officerSeats }
@@ -169,7 +169,7 @@ export const trustService = ({ db }: Options) => {
           before: { standing: before, decision: dispute.decision },
           after: { standing: after, decision, id: disputeId },
         })
-        // When an objection is withdrawn, its notifications only end.
+        // If an objection is withdrawn, its notifications only end.
         if (decision !== 'withdrawn') {
           const objector = dispute.openedBy
           const source = decision === null ? objector : matchId
@@ -179,8 +179,8 @@ export const trustService = ({ db }: Options) => {
       }),
 
     /**
-     * A match's disputes, for people whom the match concerns. Without `readsWords` they read only the reasons they
-     * wrote.
+     * Returns a match's disputes to a person whom the match concerns. Without `readsWords`, the person gets only the
+     * reasons that they wrote themselves.
      */
     disputes: (caller: SignedInCaller, matchId: string): Promise<{ items: MatchDispute[] }> =>
       inTransaction(db, async (tx) => {
@@ -211,7 +211,7 @@ export const trustService = ({ db }: Options) => {
         return { items }
       }),
 
-    /** Asks those who may confirm a match; in the transaction that stored the match. */
+    /** Asks the people who may confirm a match. Runs in the transaction that stored the match. */
     async ask(tx: Transaction<DB>, matchId: string, by: string, at: Date) {
       const repository = matchTrustRows(tx)
       const match = await repository.match(matchId)
@@ -238,9 +238,9 @@ export type TrustService = ReturnType<typeof trustService>
 
 type MatchNewsItem = {
   outcome: MatchNews
-  /** The person who acted, who is not notified. */
+  /** The account that acted, which is not notified. */
   by: string
-  /** The sender or objector whose matches share the notification, or the match that was decided. */
+  /** The sender or objector whose matches share the notification, or the id of the match that was decided. */
   of: string | null
   objector?: string | null
 }
@@ -248,7 +248,7 @@ type MatchNews = Extract<NotificationOutcome, 'waiting' | 'confirmed' | Outcome>
 type Outcome = 'disputed' | 'upheld' | 'corrected' | 'voided'
 type TrustNotification = Pick<MatchNewsItem, 'outcome' | 'of'> & { users: readonly string[]; matchId: string; at: Date }
 
-/** The notification names nobody, to protect objectors and deciders. */
+/** Sends a notification that names nobody, to protect objectors and people who decide. */
 const notifyConcerned = (tx: Transaction<DB>, { users, matchId, outcome, of, at }: TrustNotification) =>
   notify(tx, {
     to: { users },
@@ -266,11 +266,14 @@ const OUTCOMES: Readonly<Record<Exclude<Decision, 'withdrawn'>, Outcome>> = {
   other: 'corrected',
   void: 'voided',
 }
-/** A reopened objection is notified like a new one. */
+/** Returns the outcome of a decision for the notification. A reopened objection is notified like a new one. */
 const outcomeOf = (decision: Exclude<Decision, 'withdrawn'> | null): Outcome =>
   decision === null ? 'disputed' : OUTCOMES[decision]
 
-/** The viewer's possible decisions in a dispute. Staff may judge their own objections, others only withdraw them. */
+/**
+ * Returns the decisions that the viewer may make in a dispute. Staff may judge their own objections. Other people may
+ * only withdraw theirs.
+ */
 function mayDecide(
   { openedBy, decision, otherDigest, seats }: StoredDispute,
   rights: TrustRights,
@@ -282,7 +285,7 @@ function mayDecide(
   if (rights.isStaff) return isOwnDispute ? [...decisions, 'withdrawn'] : decisions
   if (isOwnDispute) return ['withdrawn']
   if (rights.votes === null) return []
-  // No officer speaks for an objector without a seat, as the staff are.
+  // An objector without a seat is staff, for whom no officer speaks.
   const isOfNobodySeated = otherDigest === null && seats.length === 0
   return rights.votes === 'asOfficer' && !isOfNobodySeated ? decisions : ['void']
 }

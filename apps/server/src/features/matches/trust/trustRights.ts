@@ -15,34 +15,42 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { hasPermission, type Viewer } from '#server/platform/http/viewer.ts'
 import { type JudgedMatch, matchTrustRows } from './trust.repository.ts'
 
-/** Seats a clan's people must have before its officers may decide a dispute. */
+/** The number of seats that a clan's people must have before its officers may decide a dispute. */
 const DECIDING_SEATS = 5
 
 type Dispute = Awaited<ReturnType<ReturnType<typeof matchTrustRows>['disputes']>>[number]
 
 /**
- * The statements that a person may make about a match. Every right follows from the person's relation to the ten
- * players.
+ * The statements that a person may make about a match. Every right depends on the person's relation to the ten players.
  */
 export type TrustRights = {
   basis: TestimonyBasis
-  /** The basis of votes: without players whom the match will not get. */
+  /** The basis of votes, without players whom the match will not get. */
   votingBasis: TestimonyBasis
   testimonies: readonly StoredTestimony[]
   isStaff: boolean
-  /** May know that there are objections: owners of the ten, officers of their clans, the sender, objectors and staff. */
+  /**
+   * Whether the viewer may know that there are objections. Owners of the ten, officers of the owners' clans, the
+   * sender, objectors and staff may.
+   */
   isConcerned: boolean
-  /** May read the reasons in objections: owners of the ten, and those who may decide. */
+  /** Whether the viewer may read the reasons in objections. Owners of the ten and people who may decide may. */
   readsWords: boolean
   canConfirm: boolean
   canDispute: boolean
-  /** Number of disputes, open or closed. */
+  /** The number of disputes, open or closed. */
   disputes: number
-  /** On others' disputes: an officer who sent none of the versions may vote, and a player only to void. */
+  /**
+   * How the viewer may vote on the disputes of others. An officer who sent none of the versions may vote, and a player
+   * may vote only to void.
+   */
   votes: 'asOfficer' | 'toVoid' | null
 }
 
-/** The viewer's rights on a match; `undefined` for a visitor. Staff may confirm as staff only a match that waits. */
+/**
+ * Returns the viewer's rights on a match, or `undefined` for a visitor. Staff may confirm as staff only a match that
+ * waits.
+ */
 export async function trustRightsOn(
   db: Db,
   match: JudgedMatch,
@@ -72,8 +80,9 @@ export async function trustRightsOn(
 type Statements = { testimonies: readonly StoredTestimony[]; now: Date }
 
 /**
- * Seats of a match that does not count yet, whose ids lead to players whom only strangers to the sender recorded. The match will get
- * new players there, so officers and owners of the recorded ones cast no vote: inventors could void a new clan's first evening.
+ * Returns the contested seats of a match that does not count yet: only strangers to the sender recorded the players
+ * with the ids in these seats. The match will get new players there, so officers and owners of the recorded players may
+ * not vote. Otherwise inventors could void a new clan's first evening.
  */
 const contestedBySender = (
   { standing, uploadedBy, versionKey }: JudgedMatch,
@@ -83,7 +92,7 @@ const contestedBySender = (
     ? []
     : testimonies.flatMap((said) => (said.by === uploadedBy && said.versionKey === versionKey ? said.contested : []))
 
-/** Returns what an account may say about the match now, as a function of the account. */
+/** Returns a function that tells what an account may say about the match now. */
 async function basisIn(
   tx: Tx,
   match: JudgedMatch,
@@ -98,8 +107,8 @@ async function basisIn(
 }
 
 /**
- * The votes of accounts that still own a player of the match or are an officer for one. Otherwise one player, given from account
- * to account, would vote several times, or on its own objection.
+ * Returns the votes of accounts that still own a player of the match or are an officer for one. Otherwise one player
+ * that moves from account to account would vote several times, or on its own objection.
  */
 export async function votesHeard(
   db: Db,
@@ -164,9 +173,9 @@ const seatsIn = async (tx: Tx, { id, seats }: JudgedMatch) =>
     : await seatsWithoutStrangers(tx, id)
 
 /**
- * The match's seats, but not those of players who are there by name alone and unknown to the sender's circle. The match
- * will not get these players, so owners of players invented under its names have no say. The people who really played
- * send their own file.
+ * Returns the match's seats, except those of players who are there only by name and whom the sender's circle does not
+ * know. The match will not get these players, so owners of players invented under their names may not vote. The people
+ * who really played send their own file.
  */
 async function seatsWithoutStrangers(tx: Tx, matchId: string) {
   const stored = await requireMatch(tx, matchId)
@@ -178,7 +187,10 @@ async function seatsWithoutStrangers(tx: Tx, matchId: string) {
   return seats.map((seat) => ({ ...seat, playerIds: seat.playerIds.filter((id) => isUnrelated(id, seat.namesakeIds)) }))
 }
 
-/** The players to ask: those for whom nobody entitled has spoken, or all if the match counts or there are none. */
+/**
+ * Returns the players to ask: those for whom nobody with the right to do so has spoken. Returns all if the match counts
+ * or there are no such players.
+ */
 export function outsidersOf(match: JudgedMatch, testimonies: readonly StoredTestimony[]): string[] {
   const uncovered = new Set(uncoveredOutsiders(testimonies.filter(({ versionKey }) => versionKey === match.versionKey)))
   const isAsked = (slot: number) => isCountedTrust(match.standing) || uncovered.size === 0 || uncovered.has(slot)

@@ -4,14 +4,18 @@ import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { parsedOf, type StoredMatch } from '#server/model/matches/store/matchRows.ts'
 import type { StoredDispute } from './trust.repository.ts'
 
-/** Both versions of a contradicted match, without names, as some players may be hidden; `null` for objections. */
+/**
+ * Returns both versions of a contradicted match, or `null` for an objection. The versions contain no names, because
+ * some players may be hidden.
+ */
 export function shownVersionsOf(
   stored: StoredMatch,
   versions: readonly { key: string; report: ParsedMatch }[],
   { otherDigest, keptVersion }: StoredDispute,
 ): MatchDispute['versions'] {
   if (otherDigest === null) return null
-  // If the other version was chosen since, it is the stored one, and the one kept before is now the other.
+  // If the other version was chosen since, it is now the stored one, and the version that was kept before is now the
+  // other.
   const otherKey = otherDigest === stored.match.versionKey ? keptVersion : otherDigest
   const otherVersion = versions.find(({ key }) => key === otherKey)
   return otherVersion ? { kept: versionOf(parsedOf(stored)), other: versionOf(otherVersion.report) } : null

@@ -6,7 +6,7 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 const OVERDUE_AT_ONCE = 50
-/** Requests of a captain are recorded at most this often; a page sends them less often. */
+/** How often requests of a captain are recorded at most, in milliseconds. A page sends them less often. */
 const SEEN_EVERY_MS = 3000
 
 export type StoredAuction = {
@@ -14,13 +14,13 @@ export type StoredAuction = {
   dueAt: Date | null
   fixedAt: Date | null
   /**
-   * Time of the last request from each captain's page, in the order of the teams. Captains without a place are not
-   * waited for.
+   * The time of the last request from each captain's page, in the order of the teams. The auction does not wait for
+   * captains without a place.
    */
   seen: LastSeen[]
 }
 
-// This code alone stores the state, in `storeAuction`, so it is not validated.
+// The state is not validated, because only `storeAuction` writes it.
 type Row = Omit<StoredAuction, 'auction' | 'seen'> & { state: Auction; seenAt: Record<string, number> }
 const STORED_AUCTION = `
   select a.state, a.due_at as "dueAt", a.fixed_at as "fixedAt", (
@@ -36,13 +36,16 @@ export async function storedAuction(db: Db | Transaction<DB>, nightId: string): 
   return { ...times, auction, seen: auction.teams.map(({ captain }) => seenAt[captain] ?? null) }
 }
 
-/** The caller must hold the night's lock: what was read before waiting for it may be outdated. */
+/**
+ * Whether an auction is running. The caller must hold the night's lock, because what was read before waiting for it may
+ * be outdated.
+ */
 export async function isAuctionOn(tx: Transaction<DB>, nightId: string): Promise<boolean> {
   const stored = await storedAuction(tx, nightId)
   return stored !== undefined && stored.fixedAt === null
 }
 
-/** The caller must hold the night's lock. */
+/** Stores an auction. The caller must hold the night's lock. */
 export async function storeAuction(tx: Transaction<DB>, nightId: string, auction: Auction) {
   const row = { state: JSON.stringify(auction), dueAt: nextDueAt(auction), fixedAt: null }
   await tx
@@ -57,7 +60,7 @@ function nextDueAt({ block, draft, pause }: Auction): Date | null {
   return endsAt === null || endsAt === undefined ? null : new Date(endsAt)
 }
 
-/** Marks the teams as fixed. The prices paid stay visible. */
+/** Marks the teams as fixed. The prices stay visible. */
 export const closeAuction = (tx: Transaction<DB>, nightId: string, at: Date) =>
   tx.updateTable('nightAuction').set({ fixedAt: at, dueAt: null }).where('nightId', '=', nightId).execute()
 
@@ -72,7 +75,10 @@ const OVERDUE_AUCTIONS = `
     where v.seen_at <= $2 and not v.is_judged and a.fixed_at is null and a.state->'pause' = 'null'
     order by v.seen_at limit $3)`
 
-/** Nights with an auction whose clock has run out, or whose captain has lost the connection. */
+/**
+ * Returns nights with an auction that has to be settled, because its clock has run out or a captain has lost the
+ * connection.
+ */
 export async function overdueAuctions(db: Db, now: Date): Promise<string[]> {
   const values = [now, new Date(now.getTime() - AWAY_MS), OVERDUE_AT_ONCE]
   return (await runQuery<{ nightId: string }>(db, { text: OVERDUE_AUCTIONS, values })).map(({ nightId }) => nightId)
@@ -104,6 +110,6 @@ export const markAbsencesJudged = (tx: Transaction<DB>, nightId: string, now: Da
     .where('seenAt', '<=', new Date(now.getTime() - AWAY_MS))
     .execute()
 
-/** Forgets earlier requests of captains' pages when an auction begins. */
+/** Deletes the recorded requests of captains' pages when an auction begins. */
 export const forgetCaptainsSeen = (tx: Transaction<DB>, nightId: string) =>
   tx.deleteFrom('nightAuctionSeen').where('nightId', '=', nightId).execute()

@@ -15,7 +15,7 @@ export const auctionPlugin: FastifyPluginAsyncZod<Options> = async (app, { aucti
     guestMark: cookies.guestMark(request),
   })
 
-  // An answer may be a guest's own, so no cache may keep it.
+  // No cache may keep an answer, because it may be one guest's own.
   app.addHook('onSend', async (_request, reply) => preventCaching(reply))
 
   serve(app, nightAuctionRoutes, {

@@ -59,7 +59,10 @@ type Options = {
 }
 type Manager = SignedInCaller & NightCaller
 
-/** Captains buy their teams with points. The database has the clock: no process has to remember anything. */
+/**
+ * Lets captains buy their teams with points. The auction's state and times are in the database, so no process has to
+ * remember anything.
+ */
 export function auctionService({ db, strengthsOf, readNight, storeForecast }: Options) {
   const reader = auctionReader(db)
   const { read } = reader
@@ -150,7 +153,7 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
         return withBid(auction, input, { by: wanted === own ? 'captain' : 'host', now: caller.now.getTime() })
       }),
 
-    /** The captain whose turn it is picks, or a manager for that captain. */
+    /** Picks a person for the captain whose turn it is. A manager may pick for that captain. */
     pick: (caller: NightCaller, nightId: string, { nth, signupId, team }: DraftPick): Promise<AuctionView> =>
       change(caller, nightId, { isManaged: false }, (auction, lockedNight) => {
         const { own, wanted } = requireAuctionTeam(auction, lockedNight, caller, team)
@@ -183,14 +186,14 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
 
     undo: (caller: Manager, nightId: string, nth: number): Promise<AuctionView> =>
       change(caller, nightId, { isManaged: true, log: undoneLog }, (auction) => {
-        // A press that is sent again finds the sale taken back already.
+        // If the same request is sent again, the sale has been undone already.
         if (auction.sales.length < nth) return 'same'
         if (auction.sales.length > nth) throw new AppError('SALE_STANDS')
         refuse(judgeUndoSale(auction))
         return withoutLastSale(auction, caller.now.getTime())
       }),
 
-    /** One captain offers another an exchange. A manager acts for captains who cannot answer themselves. */
+    /** Offers one captain an exchange with another. A manager acts for captains who cannot answer themselves. */
     offer: (caller: NightCaller, nightId: string, offer: Offer): Promise<AuctionView> =>
       change(caller, nightId, { isManaged: false, once: true }, (auction, lockedNight) => {
         const offerParties = partiesOf(auction, offer)
@@ -256,13 +259,13 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
 }
 export type AuctionService = ReturnType<typeof auctionService>
 
-/** The log's entry about a sale or a pick that was taken back: that person is for sale again. */
+/** Returns the log's entry about a sale or a pick that was undone, so that the person is for sale again. */
 const undoneLog = (before: Auction, after: Auction): LoggedEvent => ({
   kind: before.draft ? 'pickUndone' : 'saleUndone',
   signupId: (after.block?.lot ?? before.sales.at(-1)?.lot)?.id ?? '',
 })
 
-/** The refusal of a bid, with the amount that would be accepted. */
+/** Returns the refusal of a bid, with the amount that would be accepted. */
 function refusalOf(code: BidRefusal, auction: Auction, team: number): AppError {
   const leading = auction.block && leadingBid(auction.block)
   if (code === 'BID_TOO_LOW' && leading)

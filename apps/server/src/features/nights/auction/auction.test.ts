@@ -21,7 +21,7 @@ function setNow(seconds: number) {
 
 const { openTestAuction } = auctionsOf({ host: () => host, nightWithPeople })
 
-/** The same browser at the other process. */
+/** Returns the same browser at the other process. */
 const browserOn = ({ jar }: Browser) => openBrowser(other.origin, jar)
 
 test('captains buy eight people, and the host makes their teams play', async () => {
@@ -181,7 +181,7 @@ test('in an auction by lanes every team gets one person of each lane, and a canc
 test('four captains buy the teams of an evening of twenty, one person for each lane', async () => {
   const night = await severalTeams({ open: () => ({ site, host }), teamCount: 4 })
   const auctionUrl = `${night.url}/auction`
-  // The host bids for everyone, as on a voice channel.
+  // The host bids for everyone, as when the captains speak on a voice channel.
   const captains = night.ids.slice(0, 4)
   let { lot } = await auctionFrom(await host.command('POST', auctionUrl, { captains, hasLanes: true, budget: 500 }))
   let sold = 0

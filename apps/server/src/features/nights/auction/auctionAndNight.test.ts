@@ -20,7 +20,7 @@ const { openTestAuction } = auctionsOf({ host: () => host, nightWithPeople })
 const T0 = Date.parse('2026-11-21T12:00:00Z')
 const setNow = (seconds: number) => site.setNow(new Date(T0 + seconds * 1000).toISOString())
 
-/** Moves the clock on until everybody is sold without a bid. No request has applied the last sale yet. */
+/** Moves the clock until everybody is sold without a bid. No request has stored the last sale yet. */
 async function soldOutAuction(auctionUrl: string): Promise<void> {
   for (let seconds = 30; seconds < 3000; seconds += 30) {
     const { lot, sales } = await auctionFrom(await host.get(auctionUrl))
@@ -117,7 +117,7 @@ test('teams that have played are not auctioned', async () => {
   expect(await statusAndCode(await host.command('POST', `${night.url}/auction`, start))).toEqual([409, 'TEAMS_IN_PLAY'])
 })
 
-/** A visitor at a process whose database refuses writes. */
+/** Opens a visitor's browser at a process whose database refuses writes. */
 async function browserWithoutStorage(seconds: number): Promise<Browser> {
   const readOnly = new URL(directUrlOf(site.url))
   readOnly.searchParams.set('options', '-c default_transaction_read_only=on')

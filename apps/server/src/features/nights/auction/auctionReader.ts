@@ -16,9 +16,9 @@ import { storeAuctionChange } from './storeAuctionChange.ts'
 
 export type AuctionView = { auction: Shown | null }
 
-/** The auction as it is now. Decisions of the clock are stored before they are shown. */
+/** Reads the auction as it is now. Decisions of the clock are stored before they are shown. */
 export function auctionReader(db: Db) {
-  /** Stores the sales that the clock has decided, and pauses for a captain who has lost the connection. */
+  /** Stores the sales that the clock has decided. Pauses the auction for a captain who has lost the connection. */
   async function decideOverdue(nightId: string, now: Date): Promise<void> {
     await inTransaction(db, async (tx) => {
       const night = await nightRows(tx).hold(nightId, null)
@@ -67,7 +67,7 @@ export function auctionReader(db: Db) {
     }
   }
 
-  /** The caller's own team. Also records that a captain is connected. */
+  /** Returns the caller's own team. Records that a captain is connected. */
   async function seenBy(caller: NightCaller, nightId: string, stored: StoredAuction) {
     const { now } = caller
     const signups = await allSignups(db, nightId)
@@ -83,7 +83,7 @@ export function auctionReader(db: Db) {
     decideOverdue,
     read,
 
-    /** The auction as spectators see it. */
+    /** Returns the auction as spectators see it. */
     async forWatchers(nightId: string, now: Date): Promise<Shown | null> {
       const first = await storedAuction(db, nightId)
       const stored = first && (await current(nightId, first, now))

@@ -15,14 +15,14 @@ import { storedAuction } from './auction.repository.ts'
 export type AuctionSheet = {
   title: string
   startsAt: string
-  /** In a draft captains picked in turn, so people have no price. */
+  /** Whether it was a draft, in which captains picked in turn and people had no price. */
   isDraft: boolean
   teams: { letter: string; points: number; captain: string; people: { name: string; paid: string }[] }[]
 }
 
 /**
- * The sales of an auction or the picks of a draft, once it is over, with names as strangers see them. Empty for a
- * members-only night.
+ * Returns the sales of an auction or the picks of a draft once it is over, with names as strangers see them. They are
+ * empty for a members-only night.
  */
 export const auctionSheets = ({ db }: { db: Db }) => ({
   async toStrangers(id: string, now: Date): Promise<AuctionSheet> {

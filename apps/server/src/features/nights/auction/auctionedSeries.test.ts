@@ -17,7 +17,7 @@ const { openTestAuction } = auctionsOf({ host: () => host, nightWithPeople })
 const T0 = Date.parse('2026-11-21T12:00:00Z')
 const timeAt = (seconds: number) => new Date(T0 + seconds * 1000).toISOString()
 
-/** Lets the clock sell everybody, after a bid of the first captain or without any; then fixes the teams. */
+/** Lets the clock sell everybody and then fixes the teams. The first captain bids first, unless `amount` is null. */
 async function bought({ auctionUrl, bid, blue }: Awaited<ReturnType<typeof openTestAuction>>, amount: number | null) {
   if (amount !== null) await auctionFrom(await bid(blue, amount))
   for (let seconds = 30; (await auctionFrom(await host.get(auctionUrl))).lot; seconds += 30)
@@ -78,7 +78,7 @@ test('teams from an auction play a Bo3: the sets follow each other, replays deci
 
 test('the team with more points left chooses its first side; between equal teams the sides are drawn', async () => {
   const richer = await bought(await sale(SERIES), 50)
-  // The first captain has bought somebody, so the second has more points left.
+  // The first captain has bought somebody, so the second captain has more points left.
   expect(richer.series.choice).toMatchObject({ n: 1, team: 2 })
   const equal = await bought(await sale(SERIES), null)
   expect(equal.series.choice).toBeNull()

@@ -24,7 +24,7 @@ import { isSet, teamsUpTo } from '../series/setGames.ts'
 const TEAMS_REASON = '포인트 경매'
 const SIDE_OF = ['blue', 'red'] as const
 
-/** The auction, with people who left since its start replaced by the next in turn. */
+/** Returns the auction after replacing people who have left since its start by the next in turn. */
 export function replaceAbsentees(
   auction: Auction,
   lockedNight: LockedNight,
@@ -43,7 +43,7 @@ export function replaceAbsentees(
   return { teams, changes }
 }
 
-/** Opens a game of the two teams that captains bought; returns its number. */
+/** Opens a game of the two teams that the captains bought. Returns its number. */
 export async function openAuctionedGame(
   tx: Transaction<DB>,
   lockedNight: LockedNight,
@@ -69,8 +69,8 @@ export async function openAuctionedGame(
 }
 
 /**
- * Draws the first sides of a series; a team with more points left may then choose others. The rule `host` leaves them
- * as they are.
+ * Draws the first sides of a series. A team with more points left may then choose other sides. The rule `host` leaves
+ * the sides as they are.
  */
 function firstSides({ night, games }: LockedNight, n: number, auction: Auction) {
   const game = games.find((one) => one.n === n)
@@ -82,7 +82,7 @@ function firstSides({ night, games }: LockedNight, n: number, auction: Auction) 
   return { isFirst: isFirstSet, isDrawn: chooser === null, blueTeam: drawnBlue(game.seed), chooser }
 }
 
-/** Turns the captains and the people they bought into the teams of the evening. */
+/** Makes the captains and the people they bought the teams of the evening. */
 export async function setAuctioned(
   tx: Transaction<DB>,
   lockedNight: LockedNight,
@@ -99,7 +99,10 @@ export async function setAuctioned(
   await fixNightTeams(tx, lockedNight, teams, caller)
 }
 
-/** A team in the lanes that were sold, or else in those that suit its wishes best. */
+/**
+ * Returns a team's seats in the lanes that were sold. If none were sold, returns the lanes that suit the team's wishes
+ * best.
+ */
 function seatsOf({ night, signups }: LockedNight, auction: Auction, team: number): Omit<SeatDraft, 'side'>[] {
   const captain = auction.teams[team]
   if (!captain) throw new Error('an auction without this team')

@@ -25,17 +25,17 @@ const waitingLot = ({ id, lane }: Lot) => ({ signupId: id, lane })
 const isoOf = (at: number) => new Date(at).toISOString()
 
 type AuctionViewer = Pick<NightCaller, 'now'> & {
-  /** The number of the caller's own team from 0; -1 without one. */
+  /** The number of the caller's own team, counted from 0. It is -1 if the caller has none. */
   own: number
   mayManage: boolean
   isFixed: boolean
-  /** The teams for which the caller answers offers. */
+  /** Whether the caller answers offers for a team. */
   mayAnswerFor: (team: number) => boolean
-  /** Time of the last request from each captain's page. */
+  /** The time of the last request from each captain's page. */
   seen: readonly LastSeen[]
 }
 
-/** An auction as one of its watchers sees it: the limits of other teams stay secret. */
+/** Returns an auction as a viewer sees it. The limits of other teams stay secret. */
 export function shownAuction(
   auction: Auction,
   { own, mayManage, isFixed, mayAnswerFor, seen, now }: AuctionViewer,
@@ -114,7 +114,7 @@ function highestFor(auction: Auction, team: number): number {
   return lot && hasSeatFor(auction, team, lot) ? Math.max(0, highestBidOf(auction, team)) : 0
 }
 
-/** How long the clock has been paused. */
+/** Returns how long the clock has been paused, in milliseconds. */
 const pausedMs = ({ pause }: Auction, now: Date) => (pause ? now.getTime() - pause.at : 0)
 
 function shownTurn(auction: Auction, now: Date): Shown['turn'] {

@@ -6,7 +6,7 @@ import type { LockedNight } from '../games/nightGames.ts'
 import type { SignupRow } from '../nightRow.ts'
 import { hasOwnPlace, type NightCaller, nightRelationTo } from '../seenNight.ts'
 
-/** The number of the caller's own team from 0; `undefined` without one. */
+/** Returns the number of the caller's own team, counted from 0, or `undefined` if the caller has none. */
 export function ownTeamIn({ teams }: Auction, signups: readonly SignupRow[], caller: NightCaller): number | undefined {
   const team = teams.findIndex(({ captain }) => {
     const captainRow = signups.find(({ id }) => id === captain)
@@ -18,8 +18,8 @@ export function ownTeamIn({ teams }: Auction, signups: readonly SignupRow[], cal
 type Speaker = { own: number | undefined; mayManage: boolean }
 
 /**
- * The teams for which a caller answers offers: its own, and for a manager also those whose captain has no page here or
- * no place.
+ * Returns the teams for which a caller answers offers. They are the caller's own team and, for a manager, the teams
+ * whose captain has no page here or no place.
  */
 export function teamsSpokenFor(
   { teams }: Auction,
@@ -30,7 +30,7 @@ export function teamsSpokenFor(
   return (team) => team === own || (mayManage && !answering.has(teams[team]?.captain ?? ''))
 }
 
-/** The teams for which the caller acts, judged under the night's lock, and whether there are any. */
+/** Returns the teams for which the caller acts and whether there are any. They are judged under the night's lock. */
 export function auctionSpeakerOf(auction: Auction, { night, signups }: LockedNight, caller: NightCaller) {
   const ownTeam = ownTeamIn(auction, signups, caller)
   const mayManage = mayManageNight(nightRelationTo(night, caller.viewer))
@@ -38,7 +38,7 @@ export function auctionSpeakerOf(auction: Auction, { night, signups }: LockedNig
   return { mayAnswerFor, actsForAny: [...auction.teams.keys()].some(mayAnswerFor) }
 }
 
-/** The caller's team, and the one for which the caller acts: a manager acts for any. */
+/** Returns the caller's own team and the team for which the caller acts. A manager may act for any team. */
 export function requireAuctionTeam(
   auction: Auction,
   lockedNight: LockedNight,

@@ -17,7 +17,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 import { type BalancedRow, balancePlayerReads } from './balancePlayers.repository.ts'
 
-/** Balances ten players from the request alone, without a query. */
+/** Balances ten players from the request only, without a query. */
 export function balanceFromBody(body: BalanceBody): BalanceAnswer {
   if (body.players.length !== PLAYERS_PER_GAME) throw new AppError('NOT_TEN_PLAYERS')
   const names = new Map(body.players.map(({ name }) => [keyOf(name), name]))
@@ -99,7 +99,10 @@ type Options = { pool: Pool; finder: PlayerFinder; now: () => Date }
 export function balancePlayersService({ pool, finder, now }: Options) {
   const repository = balancePlayerReads(pool)
 
-  /** The visible player of each name. A name without a tag also means the only public player who bears it. */
+  /**
+   * Returns the visible player of each name. A name without a tag also finds a public player if no other one has the
+   * name.
+   */
   async function idsOf(names: readonly string[], viewer: Viewer): Promise<(string | undefined)[]> {
     const exactIds = await Promise.all(names.map((name) => idOf(name, viewer)))
     const isNameWithoutTag = (name: string) => name.length <= LIMITS.nameTagMaxLength && !/[#-]/.test(name)
@@ -131,7 +134,9 @@ export type BalancePlayersService = ReturnType<typeof balancePlayersService>
 
 const strengthIn = ({ balanceMu, balanceSigma }: Rating) => strengthOf({ mu: balanceMu, sigma: balanceSigma })
 
-/** Strengths of a night's people, hidden or not: only the resulting teams are shown. */
+/**
+ * Returns the strengths of a night's people. Hidden people are included, because only the resulting teams are shown.
+ */
 export const strengthsOfPeople =
   ({ pool, now }: Pick<Options, 'pool' | 'now'>) =>
   async (people: readonly { id: string; playerId: string | null }[]) => {

@@ -2,22 +2,25 @@ import type { Pool } from 'pg'
 import { RATING_ROW, type RatingRow } from '#server/model/matches/ratings/currentRating.ts'
 import { publicPlayer } from '#server/model/people/visibility.ts'
 
-/** A player, hidden or not, with the facts that balancing uses. */
+/** A player with the facts that balancing uses. The player may be hidden. */
 export type BalancedRow = {
   id: string
   gameName: string
   tagLine: string
   rating: RatingRow
   /**
-   * The rank in the game's solo queue; `unranked` if the game said that there is none, `null` if the game was never
-   * asked.
+   * The rank in the game's solo queue. It is `unranked` if the game told that there is none, and `null` if the game was
+   * never asked.
    */
   rank: { tier: string; division: string | null } | 'unranked' | null
-  /** Shares of the positions, in the order of `POSITIONS`. */
+  /** The shares of the positions, in the order of `POSITIONS`. */
   roles: number[] | null
 }
 
-/** Applies no visibility rule: callers have applied it to the ids, or show only teams made from all players. */
+/**
+ * Reads players without a visibility rule. Callers apply the rule to the ids, or show only teams that are made from all
+ * players.
+ */
 const PLAYERS = `
   select p.id, p.game_name as "gameName", p.tag_line as "tagLine",
     ${RATING_ROW},
@@ -31,8 +34,8 @@ const PLAYERS = `
   left join player_account told on told.player_id = p.id
   where p.id = any ((select $1::uuid[])::uuid[])`
 
-// In byte order `$` follows `#`, so every name of this key and a tag lies between the key with `#` and the key with
-// `$`.
+// In byte order `$` follows `#`. Every name with this key and a tag is therefore between the key with `#` and the key
+// with `$`.
 const ONLY_BEARERS = `
   select k.key, (array_agg(bearer.id))[1] as id from unnest((select $1::text[])) as k(key)
   cross join lateral (
@@ -47,7 +50,7 @@ export const balancePlayerReads = (pool: Pool) => ({
     return rows
   },
 
-  /** The players of bare names (name keys without a tag) that only one public player bears. */
+  /** Returns the players of names without a tag (name keys without one), if only one public player has the name. */
   async onlyBearersOf(keys: readonly string[]): Promise<Map<string, string>> {
     const { rows } = await pool.query<{ key: string; id: string }>({
       name: 'balance-only-bearers',

@@ -3,14 +3,14 @@ import type { Transaction } from 'kysely'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** The clan's own weights; `null` without any, and outside a clan. */
+/** Returns the clan's own weights, or `null` if there is no clan or it has set none. */
 export async function weightsOfClan(db: Db, clanId: string | null): Promise<BalanceWeights | null> {
   if (clanId === null) return null
   const weights = db.selectFrom('clanBalanceWeights').select(COST_TERMS).where('clanId', '=', clanId)
   return (await weights.executeTakeFirst()) ?? null
 }
 
-/** Weights of the person's own clans that have set any. */
+/** Returns the weights of those clans of the person that have set weights. */
 export const weightsOfOwnClans = (db: Db, userId: string) =>
   db
     .selectFrom('clanMember as m')

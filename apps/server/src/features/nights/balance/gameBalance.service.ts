@@ -21,7 +21,9 @@ type Options = {
   strengthsOf: (people: readonly { id: string; playerId: string | null }[]) => Promise<PlayerStrengths>
 }
 
-/** The reasons behind a game's teams, for anyone who sees the night: a hidden player's wishes without strength. */
+/**
+ * Explains a game's teams to anyone who sees the night. The wishes of a hidden player are shown without the strength.
+ */
 export function gameBalanceService({ db, players, strengthsOf }: Options) {
   const nights = nightReads(db)
   const signups = signupReads(db)
@@ -72,9 +74,9 @@ export type GameBalanceService = ReturnType<typeof gameBalanceService>
 
 type BalanceSettings = Pick<GameRow, 'teamPlan'> & { preset: BalanceChoice; clanWeights: BalanceWeights | null }
 
-/** The rules for making the teams: the plan they were made by, or the settings of the night and its clan. */
+/** Returns the rules by which the teams were made: the stored plan, or the settings of the night and its clan. */
 function rulesOf({ teamPlan, preset, clanWeights }: BalanceSettings, ids: ReadonlySet<string>) {
-  // Rules about a person who has been replaced no longer apply.
+  // Rules about a person who has been replaced do not apply any more.
   const currentPlan = teamPlan && peopleOfPlan(teamPlan).every((id) => ids.has(id)) ? teamPlan : null
   const settled = teamPlan ? (teamPlan.weights ?? null) : clanWeights
   const chosenPreset = teamPlan?.preset ?? preset
@@ -82,7 +84,7 @@ function rulesOf({ teamPlan, preset, clanWeights }: BalanceSettings, ids: Readon
     locks: currentPlan?.locks ?? [],
     together: currentPlan?.together ?? [],
     apart: currentPlan?.apart ?? [],
-    // A clan that has set no weights gets the balanced preset.
+    // If the clan has set no weights, the balanced preset is used.
     preset: chosenPreset === 'clan' && settled === null ? ('balanced' as const) : chosenPreset,
     weights: weightsOf(chosenPreset, settled),
   }

@@ -50,7 +50,7 @@ test('everyone sees how teams are judged and the reasons for them, but no hidden
   await nightFrom(teams({ method: 'random' }))
   expect(await balance()).toMatchObject({ preset: 'balanced', together: [], reason: null })
 
-  // Only pairs count who were in one team in the previous game and both play in this one.
+  // Only pairs count that were in one team in the previous game and both play in this game.
   await nightFrom(host.command('PATCH', night.url, { places: 12 }))
   for (const name of ['파', '하'])
     await nightFrom(
@@ -90,7 +90,7 @@ test('a clan’s own weights divide its nights’ teams, are shown with them, an
   expect(balanced).toMatchObject({ preset: 'clan', weights: evenOnly, clanWeights: evenOnly })
   const seen = GameBalance.parse(await (await (await signedIn(site)).get(`${night.url}/games/1/balance`)).json())
   expect(seen.clanWeights).toBeNull()
-  // Different teams may cost the same, so costs are compared. The API rounds strengths to whole points.
+  // The costs are compared, because different teams may cost the same. The API rounds strengths to whole points.
   const requestBy = (weights: BalanceWeights) => ({
     players: balanced.players.map(({ signupId, sub, ...player }) => ({
       ...player,
@@ -129,7 +129,7 @@ test('a clan’s own weights divide its nights’ teams, are shown with them, an
     { before: { weights: evenOnly }, after: { weights: otherWeights } },
   ])
 
-  // A request cannot pass its own weights off as the clan's.
+  // A request cannot name its own weights as the clan's.
   const plan = { preset: 'clan', weights: evenOnly, locks: [], together: [], apart: [] }
   const body = { method: 'given', blue: team(night.ids.slice(0, 5)), red: team(night.ids.slice(5)) }
   await teams({ ...body, plan })

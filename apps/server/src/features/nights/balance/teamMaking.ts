@@ -17,13 +17,13 @@ export type SeatDraft = {
   side: Side
   position: Position
   isCaptain?: boolean
-  /** The number of the night's team that lends the player of this seat. */
+  /** The number of the night's team that lends the player in this seat. */
   lentBy?: number | null
 }
 type Person = Pick<SignupRow, 'id' | 'main' | 'sub' | 'refused'>
 export type PlayerStrengths = ReadonlyMap<string, Pick<BalancePlayer, 'strength' | 'deviation'>>
 
-/** A team on its side, in the positions that suit its wishes best. */
+/** Returns a team on its side, in the positions that suit the team's wishes best. */
 export const teamInLanes = (side: Side, team: readonly Person[]): SeatDraft[] => {
   const lanes = assignLanes(team)
   return team.map(({ id }, index) => ({ signupId: id, side, position: lanes[index] ?? 'TOP' }))
@@ -39,7 +39,7 @@ export function randomTeams(ten: readonly Person[], seed: number): SeatDraft[] {
   return SIDES.flatMap((side, index) => teamInLanes(side, drawn.slice(index * TEAM, (index + 1) * TEAM)))
 }
 
-/** The part of the night so far that affects the balance. */
+/** The facts of the night so far that affect the balance. */
 type EarlierGames = { repeats: [string, string][]; gamesSinceFill: ReadonlyMap<string, number> }
 
 export function earlierGamesOf(
@@ -71,7 +71,10 @@ export const peopleOfPlan = ({ locks, together, apart }: TeamPlan) => [
   ...apart.flat(),
 ]
 
-/** The plan with the clan's weights, so that later changes by the clan do not change the reasons for these teams. */
+/**
+ * Returns the plan with the clan's weights, so that a later change by the clan does not change the reasons for these
+ * teams.
+ */
 export function storedPlan(plan: TeamPlan, ofClan: BalanceWeights | null): StoredPlan {
   if (plan.preset !== 'clan') return plan
   return ofClan ? { ...plan, weights: ofClan } : { ...plan, preset: 'balanced' }
@@ -113,7 +116,7 @@ export function balancedTeams(
   )
 }
 
-/** Pairs of people who were in one team in a game. */
+/** Returns the pairs of people who were in one team in a game. */
 const pairsOfTeams = (seats: readonly SeatRow[]): [string, string][] =>
   SIDES.flatMap((side) => {
     const team = seats.filter((seat) => seat.side === side).map(({ signupId }) => signupId)
@@ -122,7 +125,7 @@ const pairsOfTeams = (seats: readonly SeatRow[]): [string, string][] =>
 
 type GivenTeamsInput = Extract<TeamsInput, { method: 'given' }>
 
-/** Given positions stay; the others follow people's choices. */
+/** Returns seats for given teams. Given positions stay, and the other positions follow people's choices. */
 export function givenTeams({ blue, red }: GivenTeamsInput, people: ReadonlyMap<string, Person>): SeatDraft[] {
   return SIDES.flatMap((side) => {
     const team = side === 'blue' ? blue : red
@@ -133,7 +136,7 @@ export function givenTeams({ blue, red }: GivenTeamsInput, people: ReadonlyMap<s
     const wishes = withoutLane.map(({ signupId }): Person => {
       const person = people.get(signupId)
       if (!person) throw new Error(`${signupId} was not judged`)
-      // A taken position is treated as refused.
+      // A position that is taken is treated as refused.
       return { ...person, refused: [...new Set([...person.refused, ...takenPositions])] }
     })
     const lanes = lanesAmong(wishes, free)
@@ -145,7 +148,7 @@ export function givenTeams({ blue, red }: GivenTeamsInput, people: ReadonlyMap<s
   })
 }
 
-/** If there are fewer than five people, placeholders fill the other positions. */
+/** Assigns positions. If there are fewer than five people, placeholders take the other positions. */
 function lanesAmong(people: readonly Person[], free: readonly Position[]): Position[] {
   const filling = POSITIONS.filter((position) => !free.includes(position)).map((main) => ({
     main,

@@ -3,16 +3,22 @@ import { type Delivery, deliveryOf } from '../webhook/discordChannel.ts'
 
 export type BotMessage = { content: string; components: readonly object[] }
 
-/** `gone`: somebody deleted the message. `lost`: the bot may not write in the channel, or the channel is gone. */
+/**
+ * The outcome of a bot's request. `gone` means that somebody deleted the message, `lost` that the bot may not write in
+ * the channel or the channel is gone.
+ */
 type BotDelivery = Exclude<Delivery, { kind: 'sent' }> | { kind: 'gone' } | SentMessage
 type SentMessage = { kind: 'sent'; restMs: number; messageId: string }
 
-/** `code`: Discord's own number for a refusal. */
+/** The outcome of a call. `code` is Discord's own number for a refusal. */
 export type BotOutcome = { delivery: Delivery; code?: number | undefined; body?: unknown }
 export type BotCall = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => Promise<BotOutcome>
 
 export type DiscordBot = {
-  /** `nonce`: at most 25 characters. Discord answers a repeat within a few minutes with the message it has. */
+  /**
+   * Posts a message. `nonce` has at most 25 characters. If Discord gets the same one again within a few minutes, it
+   * answers with the first message.
+   */
   post: (channelId: string, nonce: string, message: BotMessage) => Promise<BotDelivery>
   edit: (at: { channelId: string; messageId: string }, message: BotMessage) => Promise<BotDelivery>
 }
@@ -20,7 +26,9 @@ export type DiscordBot = {
 const PATIENCE_MS = 10_000
 /** The flag of a message whose links show no preview. */
 const SUPPRESS_EMBEDS = 4
-/** https://discord.com/developers/docs/topics/opcodes-and-status-codes#json */
+/**
+ * The code for a message that does not exist: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json
+ */
 const UNKNOWN_MESSAGE = 10008
 
 const Message = z.object({ id: z.string().regex(/^\d{1,20}$/) })
@@ -44,7 +52,7 @@ export function discordCalls({ apiUrl, token, publicUrl }: BotOptions): BotCall 
       })
       return await outcomeOf(response)
     } catch {
-      // An unreadable answer or a redirect counts as an outage of Discord, like no answer.
+      // An unreadable answer or a redirect counts as an outage of Discord, just like no answer.
       return { delivery: { kind: 'failed' } }
     }
   }
@@ -77,7 +85,7 @@ export function discordBot(call: BotCall): DiscordBot {
 
 async function outcomeOf(response: Response): Promise<BotOutcome> {
   const delivery = deliveryOf(response)
-  // The operator's token is wrong, which is not the clan's fault.
+  // The operator's token is wrong. The clan cannot mend that, so the channel is not given up.
   if (response.status === 401) return { delivery: { kind: 'failed' } }
   const body: unknown = await response.json().catch(() => undefined)
   return { delivery, code: Refusal.safeParse(body).data?.code, body }

@@ -29,7 +29,7 @@ import { CLOSED_ACCOUNT, callerFrom, type DiscordPerson, viewerOfDiscordPerson }
 type Options = {
   db: Db
   seal: KeyedHash
-  /** The bot; absent if the operator has set up none. */
+  /** The bot, or undefined if the operator has set up none. */
   bot: DiscordBot | undefined
   /** The application's id, from which the invitation link is made. */
   applicationId: string | undefined
@@ -40,16 +40,16 @@ type Options = {
 const CODE_BYTES = 8
 const CONNECTING_RANKS = ['leader', 'officer'] as const
 /**
- * Discord's permissions to see the channel and send messages; and to make voice channels, connect to them and move
+ * Discord's permissions to see the channel, to send messages, to make voice channels, to connect to them and to move
  * people.
  */
 const BOT_PERMISSIONS = 1024 + 2048 + 16 + 2 ** 20 + 2 ** 24
 
-/** `/부리 연결` as it was sent. */
+/** The command `/부리 연결` as it was sent. */
 type LinkWish = DiscordPerson & { channelName: string; mayManageServer: boolean; code: string }
 type SystemCaller = Pick<SignedInCaller, 'viewer' | 'actor' | 'now'>
 
-/** The Discord channel where the application posts a clan's nights. */
+/** Manages the Discord channel in which the application posts a clan's nights. */
 export function clanDiscordService({ db, seal, bot, applicationId, requests, publicUrl }: Options) {
   const digestOf = (code: string) => seal('discord code', code)
 
@@ -58,7 +58,7 @@ export function clanDiscordService({ db, seal, bot, applicationId, requests, pub
   const targetOf = ({ id, clanName }: Pick<ClanRow, 'id' | 'clanName'>) =>
     ({ type: 'clan', id, label: clanName }) as const
 
-  /** Finds the clan for the channel by the code or by the person's own account. Returns a refusal as a sentence. */
+  /** Finds the clan for the channel, by the code or by the person's own account. Returns a refusal as a sentence. */
   async function clanFor(
     wish: LinkWish,
     now: Date,
@@ -68,7 +68,7 @@ export function clanDiscordService({ db, seal, bot, applicationId, requests, pub
       const digest = code && digestOf(code)
       const found = digest && (await findDiscordCode(db, digest, now))
       if (!digest || !found) return '연결 코드가 맞지 않거나 시간이 지났어요. 운영진에게 새 코드를 받아주세요.'
-      // The rights are those of the code's maker: anyone may have typed the code.
+      // The rights are those of the code's maker, because anyone may have typed the code.
       const viewer = viewerOfDiscordPerson({ id: found.userId, nickname: found.nickname })
       const actor = { id: found.userId, label: found.nickname, role: null, requestId: null, addressMark: null }
       return { clanId: found.clanId, by: { viewer, actor, now }, digest }
@@ -85,7 +85,10 @@ export function clanDiscordService({ db, seal, bot, applicationId, requests, pub
     return { clanId: only, by: caller.caller }
   }
 
-  /** A code has the rights of its maker's rank alone: one made by staff of the site would connect nothing. */
+  /**
+   * Whether an account may make a code. A code has only the rights of its maker's rank, so a code made by staff of the
+   * site would connect nothing.
+   */
   const mayMakeCode = async (tx: Db, clanId: string, { userId }: { userId: string }) =>
     (await clansOfRank(tx, userId, CONNECTING_RANKS)).includes(clanId)
 
@@ -105,7 +108,7 @@ export function clanDiscordService({ db, seal, bot, applicationId, requests, pub
 
     async makeCode(caller: SignedInCaller, clanId: string): Promise<DiscordCode> {
       const { requestKey, now, viewer } = caller
-      // A repeated request gets the same code, which is stored nowhere.
+      // A repeated request gets the same code, although the code is not stored.
       const bytes = requestKey
         ? Buffer.from(seal('discord code of', requestKey.mark), 'base64url')
         : randomBytes(CODE_BYTES)
@@ -130,8 +133,8 @@ export function clanDiscordService({ db, seal, bot, applicationId, requests, pub
       }),
 
     /**
-     * Carries out `/부리 연결` and returns the outcome as a sentence. In a direct message it explains how to connect an
-     * account.
+     * Runs the command `/부리 연결` and returns the outcome as a sentence. In a direct message it explains how to connect
+     * an account.
      */
     async link(wish: LinkWish, now: Date): Promise<string> {
       const { guildId, channelId, channelName } = wish
@@ -145,7 +148,7 @@ export function clanDiscordService({ db, seal, bot, applicationId, requests, pub
       const { clanId, by, digest } = chosen
       const before = await clanOfServer(db, guildId)
       try {
-        // The right is checked before anything is sent, and again with the change.
+        // The right is checked before anything is sent, and again in the transaction of the change.
         const { clanName } = await inTransaction(db, (tx) => requireClan(tx, clanId, by))
         const words = `이 채널에 **${escapeDiscordText(clanName)}** 클랜의 내전을 올려요.`
         const nonce = wish.interactionId.slice(-25)

@@ -45,7 +45,7 @@ test('a night is posted once by two processes, with buttons, and edited in place
 
   const name = await aPlayerOf(member)
   expect(await pressBy(member, 'join', night)).toBe('1번째로 참가했어요.')
-  // A message is edited five seconds after the last edit at the earliest.
+  // At least five seconds pass between two edits of a message.
   await post()
   expect(discord.requests).toHaveLength(1)
   later(5)
@@ -88,7 +88,7 @@ test('a press needs an open account with a player, and follows the site’s rule
   const night = await aNight({ access: 'clan' })
   const newcomer = numberOf('00000001')
   expect(await pressBy(newcomer, 'join', night)).toContain('https://buri.example/auth/discord?with=discord')
-  // A member without a player is sent to the site.
+  // A member without a player is asked to use the site.
   expect(await pressBy(member, 'join', night)).toContain('소환사 이름을 적고')
   const stranger = await signedIn(site, { nickname: '남' })
   await aPlayerOf(stranger)
@@ -136,7 +136,7 @@ test('a process killed before it stores a message’s id does not post twice', a
   await linkChannel(leader)
   await aNight()
   await post()
-  // The state after a crash between Discord's answer and the commit.
+  // This is the state after a crash between Discord's answer and the commit.
   await site.pool.query('delete from night_discord_post')
   later(120)
   await postAgain()

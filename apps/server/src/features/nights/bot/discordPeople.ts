@@ -4,10 +4,10 @@ import { hashOf } from '#server/platform/http/keyedHash.ts'
 import type { SignedIn } from '#server/platform/http/viewer.ts'
 import { accountOfDiscord } from './clanDiscord.repository.ts'
 
-/** Somebody who used a command or pressed a button in Discord, as Discord's signed request says. */
+/** A person who used a command or pressed a button in Discord, according to Discord's signed request. */
 export type DiscordPerson = {
   discordId: string
-  /** Id of the interaction: the same request sent again is not carried out again. */
+  /** The id of the interaction. A request with the same id is not carried out again. */
   interactionId: string
   guildId: string | undefined
   channelId: string | undefined
@@ -15,7 +15,10 @@ export type DiscordPerson = {
   nick?: string | undefined
 }
 
-/** In Discord, as with an API token, an account has none of its site permissions. Its id stands in for a session id. */
+/**
+ * Returns the viewer for an account that acts in Discord. The account has none of its site permissions, as with an API
+ * token. Its id is used as a session id.
+ */
 export const viewerOfDiscordPerson = ({ id, nickname }: { id: string; nickname: string }): SignedIn => ({
   ...{ kind: 'user', userId: id, nickname, sessionId: id },
   ...{ role: null, permissions: new Set<never>(), isAdmin: false },
@@ -23,7 +26,7 @@ export const viewerOfDiscordPerson = ({ id, nickname }: { id: string; nickname: 
 
 type PresserResult = { caller: SignedInCaller & { guestMark: null } } | 'unknown' | 'closed'
 
-/** The caller behind a Discord user: an account that is in force and signs in with Discord. */
+/** Returns the caller for a Discord user. The account must be active and sign in with Discord. */
 export async function callerFrom(
   db: Db,
   { discordId, interactionId }: DiscordPerson,

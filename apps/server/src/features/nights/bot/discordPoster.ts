@@ -15,7 +15,7 @@ import { nightPost } from './postWords.ts'
 type Options = {
   db: Db
   bot: DiscordBot
-  /** A night as strangers see it: a channel's members are anonymous. */
+  /** Returns a night as strangers see it, because the site does not know a channel's members. */
   readNight: (id: string, now: Date) => Promise<Night>
   publicUrl: () => string
   now: () => Date
@@ -24,9 +24,12 @@ type Options = {
 
 const CHANNELS_AT_ONCE = 10
 const MESSAGES_A_TURN = 5
-/** How long a process reserves a channel: longer than a run can take, and shorter than Discord remembers a nonce. */
+/**
+ * How long a process reserves a channel, in milliseconds. This is longer than a run can take, and shorter than Discord
+ * remembers a nonce.
+ */
 const RESERVED_MS = 2 * MINUTE_MS
-/** A message is edited at most this often. */
+/** The minimum time between two edits of a message, in milliseconds. */
 const EDITED_MS = 5000
 const FIRST_RETRY_MS = MINUTE_MS / 2
 const LAST_RETRY_MS = HOUR_MS
@@ -35,15 +38,17 @@ const NONCE_LENGTH = 25
 type PostingPause = { failures: number; restMs: number }
 
 /**
- * Keeps one message per night in its clan's Discord channel and edits the message as the night changes. Any process
- * does so, one at a time per channel. The message's content is read from the night itself, so that changes during an
- * outage become one edit.
+ * Keeps one message for each night in its clan's Discord channel, and edits the message when the night changes. Any
+ * process may do so, but only one at a time for each channel. The message's content is read from the night itself, so
+ * that several changes during an outage become one edit.
  */
 export function discordPoster({ db, bot, readNight, publicUrl, now, onDefect }: Options) {
   const posts = waitingPosts(db)
   let allPausedUntil = 0
 
-  /** Returns when to continue; `undefined` if the next night need not wait. */
+  /**
+   * Posts or edits the message of a night. Returns when to continue, or `undefined` if the next night need not wait.
+   */
   async function show(channel: PostingChannel, post: DuePost): Promise<PostingPause | undefined> {
     const night = await readNight(post.nightId, now())
     const message = nightPost(night, publicUrl())
@@ -68,7 +73,7 @@ export function discordPoster({ db, bot, readNight, publicUrl, now, onDefect }: 
         await storeState(delivery.messageId, { isOver, restMs: EDITED_MS })
         channel.failures = 0
         return delivery.restMs > 0 ? { failures: 0, restMs: delivery.restMs } : undefined
-      // A deleted message is not posted again, and a refused one would be refused again.
+      // If somebody deleted the message, it is not posted again. If Discord refused it, it would be refused again.
       case 'gone':
       case 'refused':
         await storeState(post.messageId, { isOver: true, restMs: 0 })
@@ -128,6 +133,6 @@ export function discordPoster({ db, bot, readNight, publicUrl, now, onDefect }: 
   }
 }
 
-/** Equal for all attempts to post a night in a channel, so that Discord posts it once. */
+/** Returns a nonce that is equal for all attempts to post a night in a channel, so that Discord posts it once. */
 const nonceOf = (channelId: string, nightId: string) =>
   hash('sha1', `${channelId} ${nightId}`, 'base64url').slice(0, NONCE_LENGTH)

@@ -2,7 +2,7 @@ import type { Night } from '@buri/contract/nights/nights'
 import { expect, test } from 'vitest'
 import { nightPost } from './postWords.ts'
 
-// Discord refuses half a character, and a refused message is given up.
+// Discord refuses a text that ends in half a character. A refused message is given up.
 test.each(['내전', '내전들'])('a long list of people under the title %s is cut between characters', (title) => {
   const person = { state: 'in', arrival: 'onTime', summonerName: '😀'.repeat(40) } as Night['signups'][number]
   const { content } = nightPost(

@@ -7,7 +7,7 @@ import { seatsByLane } from '@buri/domain/nights/seatsByLane'
 import { MAP_NAMES } from '../webhook/newsWords.ts'
 import type { BotMessage } from './bot.ts'
 
-// https://discord.com/developers/docs/components/reference
+// The types of components: https://discord.com/developers/docs/components/reference
 const ROW = 1
 const BUTTON = 2
 const SELECT = 3
@@ -32,7 +32,10 @@ type PostedNight = Pick<
   | 'signups'
 >
 
-/** A night as a message with buttons. The names are those in `night`: pass what strangers see. */
+/**
+ * Writes a night as a message with buttons. The names are those in `night`, so callers pass the night that strangers
+ * see.
+ */
 export function nightPost(night: PostedNight, publicUrl: string): BotMessage {
   const { title, startsAt, map, places, state, isClosed, inCount } = night
   const startSeconds = Math.floor(Date.parse(startsAt) / 1000)

@@ -5,16 +5,16 @@ export type PostingChannel = { clanId: string; guildId: string; channelId: strin
 export type DuePost = {
   nightId: string
   revision: number
-  /** The id of the message; `null` before it is posted. */
+  /** The id of the message, or `null` before it is posted. */
   messageId: string | null
   said: string | null
 }
 type PostState = { messageId: string | null; revision: number; said: string; nextAt: Date; isOver: boolean }
 
-/** How often a message is compared with its night even if the night did not change: a player may have become hidden. */
+/** How often a message is compared with a night that did not change. A player in it may have become hidden. */
 const COMPARED = `interval '10 minutes'`
 
-// Two queries by index: a clan may have thousands of nights, of which few are to come.
+// Two queries by index are used, because a clan may have thousands of nights, of which few are still to come.
 const due = (now: Date, clan: string) => sql`
   select n.id as "nightId", n.revision, null as "messageId", null as said, n.created_at as since
   from night n where n.clan_id = ${sql.ref(clan)} and n.starts_at > ${now} and n.state = 'open'
@@ -25,11 +25,11 @@ const due = (now: Date, clan: string) => sql`
     - case when p.revision = n.revision then ${sql.raw(COMPARED)} else interval '0' end`
 
 /**
- * Finds messages about nights that must be posted or edited, outside of any transaction: nothing is locked while a
- * message is sent.
+ * Finds messages about nights that must be posted or edited. This is done outside of any transaction, so that nothing
+ * is locked while a message is sent.
  */
 export const waitingPosts = (db: Db) => ({
-  /** Reserves channels until this time; the reservations of a killed process run out. */
+  /** Reserves channels until this time. The reservations of a killed process expire. */
   async reserve({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<PostingChannel[]> {
     const { rows } = await sql<PostingChannel>`
       update clan_discord set next_at = ${until} where clan_id in (
@@ -48,7 +48,7 @@ export const waitingPosts = (db: Db) => ({
     return rows[0]
   },
 
-  /** Keeps what a message shows, unless the clan has another channel by now. */
+  /** Stores what a message shows, unless the clan has another channel by now. */
   async keep({ clanId, channelId }: PostingChannel, nightId: string, state: PostState) {
     const { messageId, revision, said, nextAt, isOver } = state
     await sql`

@@ -4,10 +4,13 @@ import { MINUTE_MS } from '@buri/domain/seoulTime'
 import { z } from 'zod'
 import { isSame, type KeyedHash } from '#server/platform/http/keyedHash.ts'
 
-/** A press of somebody without an account here. It is carried out once they sign in with the Discord user who pressed. */
+/**
+ * A button that somebody without an account here pressed. The action is carried out after the person signs in with the
+ * same Discord user.
+ */
 type PressTicket = {
   interactionId: string
-  /** Where the button was. */
+  /** The server and the channel of the button. */
   guildId: string
   channelId: string
   press: NightPress
@@ -31,7 +34,7 @@ const Ticket = z.object({
   typed: z.string().nullable(),
 })
 
-/** Sealed tickets for links: useless to anybody but the Discord user who pressed. */
+/** Seals tickets for links. A ticket is useless to anybody but the Discord user who pressed the button. */
 export function pressTickets(seal: KeyedHash) {
   const sealOf = (discordId: string, text: string) => seal('discord press', `${discordId} ${text}`)
   return {

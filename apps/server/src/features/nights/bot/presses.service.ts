@@ -36,8 +36,8 @@ const MEMBERS_ONLY = '클랜원만 참가할 수 있는 내전이에요.'
 const NOT_HERE = '이 메시지는 더 이상 쓰지 않아요. 사이트에서 참가해주세요.'
 
 /**
- * Presses in a night's Discord message. They are judged like the same command on the site; the answer is for the
- * presser alone.
+ * Carries out what people press in a night's Discord message. The same rules apply as to the same command on the site.
+ * Only the person who pressed sees the answer.
  */
 export function pressService({ db, reader, players, requests, seal, publicUrl, now }: Options) {
   const tickets = pressTickets(seal)
@@ -74,7 +74,7 @@ export function pressService({ db, reader, players, requests, seal, publicUrl, n
     return `${lane}${lateNote}${signup.state === 'in' ? `${signup.place}번째로 참가했어요.` : `대기 ${signup.place}번이에요.`}`
   }
 
-  /** The address that signs in with Discord and carries out the press. */
+  /** Returns the address that signs a person in with Discord and then carries out what they pressed. */
   function connectLink(
     person: DiscordPerson,
     press: NightPress,
@@ -104,21 +104,21 @@ export function pressService({ db, reader, players, requests, seal, publicUrl, n
       if (!(error instanceof AppError)) throw error
       if (error.code === 'INVALID_NAME')
         return `게임 계정을 아직 연결하지 않았어요. ${link} 에서 소환사 이름을 적고 참가해주세요.`
-      // The night exists: somebody pressed a button of its message.
+      // The night exists, because somebody pressed a button of its message.
       return error.code === 'NIGHT_NOT_FOUND' ? MEMBERS_ONLY : error.message
     }
   }
 
   /**
-   * Carries out the press of the ticket in the address, after the person has signed in. Returns the address without the
-   * ticket. The page there shows the signup, or asks for what it lacks.
+   * Carries out the action of the ticket in the address, after the person has signed in. Returns the address without
+   * the ticket. The page at that address shows the signup, or asks for what is missing.
    */
   async function resume(discordId: string, returnTo: string): Promise<string> {
     const [path = '', query] = returnTo.split('?')
     const ticket = new URLSearchParams(query).get(TICKET_PARAMETER)
     if (ticket === null) return returnTo
     const read = tickets.read(discordId, ticket, now())
-    // The night's clan may have disconnected the channel since the message was posted.
+    // Since the message was posted, the night's clan may have disconnected the channel.
     if (!read || !isPressedInClanChannel(read, await discordOfNight(db, read.press.nightId))) return path
     const caller = await callerFrom(db, { discordId, ...read }, now())
     if (typeof caller === 'string') return path
@@ -134,14 +134,14 @@ export function pressService({ db, reader, players, requests, seal, publicUrl, n
 }
 export type PressService = ReturnType<typeof pressService>
 
-/** The Riot ID that people of a server write as their name, such as `새벽감자#KR1 / 미드`. */
+/** Reads the Riot ID from a person's name in a server, which people write like `새벽감자#KR1 / 미드`. */
 function nameFromNick(nick: string | undefined): string | null {
   const roster = nick === undefined ? undefined : readRoster(nick)
   const [person, secondPerson] = typeof roster === 'object' ? roster.people : []
   return person?.tagLine && !secondPerson ? formatRiotId({ gameName: person.name, tagLine: person.tagLine }) : null
 }
 
-/** The wishes of the signup in a press. A chosen lane changes nothing else. */
+/** Returns the wishes that the pressed button sets. A chosen lane changes nothing else. */
 function parseWishes(press: NightPress) {
   if (press.kind === 'lane') return { main: press.main }
   return { arrival: press.kind === 'late' ? ('late' as const) : ('onTime' as const), arrivesAt: null }

@@ -8,7 +8,7 @@ import { commandBody, PUBLIC_KEY, sendSigned, signedRequest } from '#testing/tes
 
 const MANAGER = '32'
 
-/** Settings of a site that has commands and a bot in this Discord. */
+/** Returns the settings of a site that has commands and a bot in this Discord. */
 export const discordConfig = ({ apiUrl }: FakeDiscord) => ({
   ...{ discordApiUrl: apiUrl, discordBotToken: BOT_TOKEN },
   discordCommands: { publicKey: PUBLIC_KEY, apiUrl },
@@ -18,7 +18,7 @@ export const numberOf = (seed: string) => `4${String(Number.parseInt(seed.slice(
 
 export type CommandLocation = { guildId?: string; channelId?: string; permissions?: string }
 
-/** Commands that people send in Discord. */
+/** Sends commands as people send them in Discord. */
 export function commandsTo(world: () => { site: TestApp; now: string; discord: FakeDiscord }) {
   const discordOf = async ({ userId }: { userId: string }) => {
     const row = await world()
@@ -29,7 +29,7 @@ export function commandsTo(world: () => { site: TestApp; now: string; discord: F
     return row?.discordId ?? expect.fail('no Discord sign-in')
   }
 
-  /** The text that Discord shows to this person only. */
+  /** Returns the text that Discord shows to this person only. */
   async function answerTo(body: string, to = world().site): Promise<string> {
     const answer = await sendSigned(to.origin, signedRequest(body, world().now))
     const { type, data } = await answer.json()

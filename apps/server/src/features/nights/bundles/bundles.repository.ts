@@ -7,10 +7,11 @@ import type { DB } from '#server/platform/database/tables.ts'
 type Line = { playerId: string; side: Side; position: string | null }
 export type FreeMatch = { id: string; playedAt: Date; durationSeconds: number; winner: Side; lines: Line[] }
 
-/** A proposal covers at most this many matches; the others come in the next proposal. */
+/** How many matches a proposal covers. The other matches come in the next proposal. */
 const MATCHES_AT_ONCE = 3000
 
-// Rated matches are in-house games of ten with a winner. A match without a time of its own belongs to no evening.
+// Rated matches are in-house games of ten people with a winner. A match without a time of its own belongs to no
+// evening.
 const MATCHES_WITHOUT_NIGHT = `
   select m.id, m.played_at as "playedAt", m.duration_seconds as "durationSeconds", m.winner,
     (select json_agg(json_build_object('playerId', l.player_id, 'side', l.side, 'position', l.position) order by l.slot)
@@ -33,8 +34,8 @@ const ADD_NIGHTS = `
     finished_at timestamptz)
   on conflict (code) do nothing returning id`
 
-// These signups have no account, as they are made from matches. Only one of two players with the same name gets a
-// signup.
+// These signups have no account, because they are made from matches. If two players have the same name, only one of
+// them gets a signup.
 const ADD_SIGNUPS = `
   insert into night_signup (id, night_id, player_id, game_name, tag_line, name_key, arrival, state, is_clan_guest, joined_at, nth)
   select s.id, s.night_id, p.id, p.game_name, p.tag_line, p.name_key, 'onTime', 'in', true, s.joined_at, s.nth
@@ -64,7 +65,7 @@ type Bundle = { id: string; clanId: string; madeBy: string; madeAt: Date }
 export type BundleRow = { bundleId: string; madeAt: Date; nights: number; games: number }
 
 export const bundleReads = (db: Db) => ({
-  /** Matches of a clan that belong to no night, the oldest first. */
+  /** Returns a clan's matches that belong to no night, oldest first. */
   free: (clanId: string, before: Date): Promise<FreeMatch[]> =>
     runQuery<FreeMatch>(db, { name: 'bundle-free-matches', text: MATCHES_WITHOUT_NIGHT, values: [clanId, before] }),
 
@@ -96,10 +97,10 @@ export const bundleRows = (tx: Transaction<DB>) => ({
   find: (clanId: string, id: string) =>
     tx.selectFrom('nightBundle').select('madeAt').where('id', '=', id).where('clanId', '=', clanId).executeTakeFirst(),
 
-  /** Deletes a bundle with its nights. */
+  /** Deletes a bundle together with its nights. */
   async remove(id: string) {
     const nights = tx.selectFrom('night').select('id').where('bundleId', '=', id)
-    // Seats are deleted before the signups that they refer to.
+    // Seats are deleted first, because they refer to signups.
     await tx.deleteFrom('nightGame').where('nightId', 'in', nights).execute()
     await tx.deleteFrom('night').where('bundleId', '=', id).execute()
     await tx.deleteFrom('nightBundle').where('id', '=', id).execute()

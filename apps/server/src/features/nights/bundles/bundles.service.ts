@@ -14,7 +14,9 @@ import { drawNightCode } from '../drawNightCode.ts'
 import { type BundleRow, bundleReads, bundleRows, type FreeMatch, type PastNightRow } from './bundles.repository.ts'
 
 const UNDOABLE_MS = 30 * DAY_MS
-/** Matches younger than this are left out: they may still be assigned to their own night. */
+/**
+ * The age from which matches are proposed, in milliseconds. Younger ones may still be assigned to a night of their own.
+ */
 const PAST_MS = DAY_MS
 const HALF_HOUR_MS = 30 * MINUTE_MS
 const SHOWN_NIGHTS = 500
@@ -22,7 +24,7 @@ const SHOWN_NIGHTS = 500
 type Game = { id: string; playedAt: number; people: string[]; match: FreeMatch }
 type Night = PastNight<Game>
 
-/** A digest that identifies exactly these games. */
+/** Returns a digest that identifies exactly these games. */
 const keyOf = ({ games }: Night) =>
   createHash('sha256')
     .update(games.map(({ id }) => id).join(' '))
@@ -41,7 +43,10 @@ async function proposedNights(db: Db, clanId: string, now: Date): Promise<Night[
 export const countPastNights = async (db: Db, clanId: string, now: Date): Promise<number> =>
   (await proposedNights(db, clanId, now)).length
 
-/** Past nights made of a clan's old matches: proposed, made in one step, and all taken back together within thirty days. */
+/**
+ * Makes past nights from a clan's old matches. They are proposed and then made in one step. They can be removed
+ * together within thirty days.
+ */
 export function bundleService({ db }: { db: Db }) {
   async function bundlesOf(clanId: string, now: Date): Promise<NightBundles> {
     const [nights, bundles] = await Promise.all([proposedNights(db, clanId, now), bundleReads(db).all(clanId)])
@@ -68,7 +73,7 @@ export function bundleService({ db }: { db: Db }) {
         const rows = bundleRows(tx)
         const byKey = new Map((await proposedNights(tx, clanId, now)).map((night) => [keyOf(night), night]))
         const nights = [...new Set(keys)].map((key) => byKey.get(key))
-        // Another officer was quicker, or a match was added or removed since the proposal.
+        // Another officer made the nights first, or a match was added or removed since the proposal.
         if (!nights.every((night) => night !== undefined)) throw new AppError('PAST_NIGHTS_CHANGED')
         const bundle = { id: randomUUID(), clanId, madeBy: viewer.userId, madeAt: now }
         await rows.add(bundle, nights.map(rowsOf), drawNightCode)
@@ -93,7 +98,10 @@ export function bundleService({ db }: { db: Db }) {
 export type BundleService = ReturnType<typeof bundleService>
 
 const startOf = ({ games }: Night) => games[0]?.playedAt ?? 0
-/** The title names the half hour before the first game: people agree on a half hour and begin a little later. */
+/**
+ * Returns the title, which names the half hour before the first game. People agree on a half hour and begin a little
+ * later.
+ */
 const titleOf = (night: Night) => defaultTitleOf(startOf(night) - (startOf(night) % HALF_HOUR_MS))
 const endOf = ({ playedAt, durationSeconds }: FreeMatch) => new Date(playedAt.getTime() + 1000 * durationSeconds)
 
@@ -131,7 +139,7 @@ function rowsOf(night: Night): PastNightRow {
 
 type GameAddress = { night_id: string; n: number; signupOf: ReadonlyMap<string, string> }
 
-/** The seats of a match's lines. If two lines of a side have the same position, neither gets it. */
+/** Returns the seats for a match's lines. If two lines of a side have the same position, neither line gets it. */
 function seatsOf({ lines }: FreeMatch, { night_id, n, signupOf }: GameAddress): PastNightRow['seats'] {
   return lines.flatMap(({ playerId, side, position }) => {
     const signup_id = signupOf.get(playerId)

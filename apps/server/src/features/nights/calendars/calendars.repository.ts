@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { NightRow } from '../nightRow.ts'
 
-/** The id of a member's feed, unless the feed is from an earlier membership. */
+/** Returns the id of a member's feed, unless the feed is from an earlier membership. */
 export async function calendarFeedOf(db: Db, userId: string, clanId: string): Promise<string | undefined> {
   const [row] = await runQuery<{ id: string }>(db, {
     name: 'calendar-feed-of',
@@ -15,7 +15,7 @@ export async function calendarFeedOf(db: Db, userId: string, clanId: string): Pr
   return row?.id
 }
 
-/** Opens a feed unless the member has one; replaces one from an earlier membership. */
+/** Opens a feed unless the member has one. A feed from an earlier membership is replaced. */
 export const createFeed = (db: Db, userId: string, clanId: string, now: Date) =>
   runQuery(db, {
     name: 'open-calendar-feed',
@@ -34,7 +34,7 @@ export const deleteFeed = (db: Db, userId: string, clanId: string) =>
     values: [userId, clanId],
   })
 
-/** The clan of a feed whose owner is a member and may sign in. */
+/** Returns the clan of a feed. The feed's owner must be a member and allowed to sign in. */
 export async function clanOfFeed(db: Db, id: string): Promise<{ id: string; clanName: string } | undefined> {
   const [clan] = await runQuery<{ id: string; clanName: string }>(db, {
     name: 'clan-of-calendar-feed',
@@ -53,8 +53,8 @@ type CalendarFeedNight = Pick<NightRow, 'id' | 'title' | 'remark' | 'startsAt' |
 type FeedSpan = { since: Date; now: Date; limit: number }
 
 /**
- * A clan's nights since this time. Cancelled ones are included, as calendars then remove them. Beyond the limit,
- * cancelled nights are left out first, then those furthest from now, so that the next night always stays.
+ * Returns a clan's nights since this time. Cancelled ones are included, so that calendars remove them. Beyond the
+ * limit, cancelled nights are left out first, then those furthest from now, so that the next night always stays.
  */
 export const calendarNights = (db: Db, clanId: string, { since, now, limit }: FeedSpan) =>
   runQuery<CalendarFeedNight>(db, {

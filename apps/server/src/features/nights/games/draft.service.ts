@@ -66,14 +66,14 @@ const remainingRows = (draft: Drafting): SeatRow[] => {
   return playersOf(draft.held, draft.game.n).filter(({ signupId }) => !picked.has(signupId))
 }
 
-/** The signup whose turn it is. */
+/** Returns the seat of the captain whose turn it is. */
 function captainOf(draft: Drafting) {
   const side = sideOfTurn(draft)
   const captain = playersOf(draft.held, draft.game.n).find((seat) => seat.isCaptain && seat.side === side)
   return draft.held.signups.find(({ id }) => id === captain?.signupId)
 }
 
-/** The current turn, and whether it is the caller's. */
+/** Returns the current turn, and whether it is the caller's turn. */
 function turnOf(draft: Drafting, caller: NightCaller) {
   const { held, game, picks } = draft
   const captain = captainOf(draft)
@@ -86,7 +86,7 @@ function turnOf(draft: Drafting, caller: NightCaller) {
   }
 }
 
-/** Stores the next pick. After the last one the teams are fixed. */
+/** Stores the next pick. After the last pick the teams are fixed. */
 async function storePick(
   tx: Transaction<DB>,
   draft: Drafting,
@@ -122,7 +122,9 @@ async function storePick(
   return undefined
 }
 
-/** Captains take turns. The database says whose turn it is and until when; no process has to remember. */
+/**
+ * Lets captains pick in turn. The database stores whose turn it is and until when, so no process has to remember it.
+ */
 export function draftService({ db, read, strengthsOf, storeForecast }: Options) {
   const pickable = (lockedNight: LockedNight, ids: readonly string[], strengths: PlayerStrengths): Pickable[] =>
     lockedNight.signups
@@ -130,7 +132,7 @@ export function draftService({ db, read, strengthsOf, storeForecast }: Options) 
       .map((signup) => wishesForMap(lockedNight.night.map, signup))
       .map(({ id, main, sub }) => ({ id, main, sub, score: strengths.get(id)?.strength ?? 0 }))
 
-  /** Picks for captains whose time is over. After an outage the captain in turn gets a whole turn. */
+  /** Picks for captains whose time is over. After an outage, the captain whose turn it is gets a whole turn. */
   async function decideOverdue(nightId: string, now: Date): Promise<void> {
     const strengths = await strengthsOf(await allSignups(db, nightId))
     const fixed = await inTransaction(db, async (tx) => {
@@ -227,7 +229,7 @@ export function draftService({ db, read, strengthsOf, storeForecast }: Options) 
         return after ? undefined : game.n
       })
       if (fixed === 'late') {
-        // The clock picks if the turn was over when the pick was sent, even if no process has acted on that yet.
+        // The turn was over when the pick was sent. The clock picks, even if no process has done so yet.
         await decideOverdue(nightId, caller.now)
         throw new AppError('PICK_OVER')
       }

@@ -10,7 +10,10 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** `weights`: the clan's weights when the teams were made, if the teams follow them. */
+/**
+ * A plan as it is stored. `weights` has the clan's weights at the time when the teams were made, if the teams follow
+ * them.
+ */
 export type StoredPlan = TeamPlan & { weights?: BalanceWeights }
 
 export type GameRow = {
@@ -37,9 +40,9 @@ export type GameRow = {
   teamReason: string | null
   series: number | null
   blueTeam: TeamNumber | null
-  /** The room's number, from 1. */
+  /** The number of the room, counted from 1. */
   room: number
-  /** The numbers of the night's teams on the planned sides. */
+  /** The number of the team that is planned for blue and of the one that is planned for red. */
   blueNth: number | null
   redNth: number | null
   sideTeam: TeamNumber | null
@@ -47,13 +50,16 @@ export type GameRow = {
   isVoid: boolean
   ruledWinner: TeamNumber | null
   rulingReason: string | null
-  /** A replay that came after the ruling names another winner. */
+  /** Whether a replay that came after the ruling names another winner. */
   replayDiffers: boolean
-  /** Fields of the match that the night set, each with its value: `clanId`, `hostId`, `substitutes`. */
+  /**
+   * The fields of the match that the night set, each with its value. The fields are `clanId`, `hostId` and
+   * `substitutes`.
+   */
   named: string[]
-  /** Signups that had no player until the match showed which player they are. */
+  /** The signups that had no player until the match showed which player they are. */
   recognised: string[]
-  /** Matches that the host denied: the night neither takes them nor asks about them again. */
+  /** The matches that the host denied. The night neither takes them nor asks about them again. */
   denied: string[]
 }
 
@@ -65,7 +71,7 @@ export type SeatRow = {
   position: Position | null
   isCaptain: boolean
   confirmedWinner: Side | null
-  /** The night's team whose player plays here for another team. */
+  /** The number of the night's team that lends its player to this team. */
   lentBy: number | null
 }
 
@@ -101,7 +107,7 @@ type NewRow = { n: number; mode: NightMode; seed: number; createdAt: Date; serie
 >
 type NewSeat = Omit<SeatRow, 'n' | 'confirmedWinner' | 'lentBy'> & Partial<Pick<SeatRow, 'confirmedWinner' | 'lentBy'>>
 
-/** Games inside a transaction that holds their night. */
+/** Reads and changes games, inside a transaction that has locked their night. */
 export const gameRows = (tx: Transaction<DB>) => ({
   ...gameReads(tx),
 
@@ -131,7 +137,10 @@ export const gameRows = (tx: Transaction<DB>) => ({
     await tx.updateTable('nightGame').set(patch).where('nightId', '=', nightId).where('n', '=', n).execute()
   },
 
-  /** Turns games that have not begun or are running into sets, when a night becomes a series. */
+  /**
+   * Turns the night's games into sets when the night becomes a series. Only games that have not begun or are running
+   * become sets.
+   */
   async becomeSets(nightId: string) {
     await tx
       .updateTable('nightGame')
@@ -141,7 +150,7 @@ export const gameRows = (tx: Transaction<DB>) => ({
       .execute()
   },
 
-  /** Stops all games of a night. Games that have not started are cancelled. */
+  /** Ends the night's games. Running ones get the given state. Unstarted ones are cancelled. */
   async end(nightId: string, { running, at }: { running: 'awaiting' | 'cancelled'; at: Date }) {
     const games = tx.updateTable('nightGame').where('nightId', '=', nightId)
     await games
@@ -223,7 +232,7 @@ export const gameRows = (tx: Transaction<DB>) => ({
   },
 })
 
-/** Nights in which a captain's time is over. */
+/** Returns nights in which a captain's time is over. */
 export const overdueDrafts = async (db: Db, now: Date): Promise<string[]> => {
   const overdueQuery = db
     .selectFrom('nightGame')

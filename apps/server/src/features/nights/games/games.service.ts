@@ -72,7 +72,7 @@ type Manager = SignedInCaller & NightCaller
 const MAX_SEED = 2 ** 31 - 1
 const BY_MANAGER = { isManaged: true }
 
-/** Games of a night: their ten players, their teams, their start. */
+/** Manages the games of a night: their ten players, their teams and their start. */
 export function nightGameService({ db, read, strengthsOf, storeForecast }: Options) {
   return {
     async create(caller: Manager, nightId: string, input: NewGame): Promise<Night> {
@@ -83,7 +83,7 @@ export function nightGameService({ db, read, strengthsOf, storeForecast }: Optio
 
     async teams(caller: Manager, nightId: string, key: GameKey, input: TeamsInput): Promise<Night> {
       const { n } = key
-      // Reads ratings before locking the night, so that nobody waits for them.
+      // Ratings are read before the night is locked, so that nobody waits for this.
       const allSignupRows = input.method === 'balance' ? await allSignups(db, nightId) : []
       const strengths = await strengthsOf(allSignupRows)
       await inTransactionOnce(db, caller, async (tx) => {
@@ -115,7 +115,7 @@ export function nightGameService({ db, read, strengthsOf, storeForecast }: Optio
 
     async start(caller: Manager, nightId: string, key: GameKey): Promise<Night> {
       const { n } = key
-      // The process that fixed the teams may have stopped before storing the forecast.
+      // The process that fixed the teams may have ended before it stored the forecast.
       await storeForecast(nightId, n)
       await inTransactionOnce(db, caller, async (tx) => {
         const lockedNight = await lockNight(tx, nightId, caller, BY_MANAGER)
@@ -164,7 +164,7 @@ export function nightGameService({ db, read, strengthsOf, storeForecast }: Optio
 }
 export type NightGameService = ReturnType<typeof nightGameService>
 
-/** Adds a game; returns its number if its teams are fixed already. */
+/** Adds a game. Returns its number if its teams are already fixed. */
 export async function addGame(
   tx: Transaction<DB>,
   caller: Manager,
@@ -198,7 +198,10 @@ export async function addGame(
   return undefined
 }
 
-/** The sides that a coin gives the first teams of a series, unless the host placed them by hand or decides the sides. */
+/**
+ * Returns the sides that a coin toss gives the first teams of a series. Returns none if the host placed the teams or
+ * decides the sides.
+ */
 function drawnSides(
   { night, games }: LockedNight,
   n: number,

@@ -39,7 +39,7 @@ test('a game made after a cancelled one reuses its number, with its own seats an
     [1, 'awaiting'],
     [2, 'choosing'],
   ])
-  // The cancelled game keeps its number, since somebody may be watching its page.
+  // The cancelled game keeps its number, because somebody may still have its page open.
   await nightFrom(host.command('DELETE', `${testNight.url}/games/1`))
   expect((await nightFrom(host.get(testNight.url))).games.map(({ n, state }) => [n, state])).toEqual([
     [1, 'cancelled'],
@@ -173,7 +173,7 @@ test('captains pick in turn, one person each, the clock picks for a late captain
   expect(game.players.filter(({ side }) => side === 'blue')).toHaveLength(5)
   expect(new Set(game.players.map(({ side, position }) => `${side} ${position}`)).size).toBe(10)
 
-  // The host exchanges two people by hand; then both captains are on one team.
+  // The host swaps two people by hand, so that both captains are in one team.
   const captainsWith = async (isSwapped: (signupId: string) => boolean) => {
     const on = (side: string) =>
       game.players

@@ -9,7 +9,10 @@ import type { NightCaller } from '../seenNight.ts'
 
 export type NightCommandOutcome = 'done' | 'changed'
 
-/** Runs commands only if the caller has seen the current state of the night; otherwise refuses them with that state. */
+/**
+ * Runs commands only if the caller has seen the current state of the night. Otherwise refuses them and sends that
+ * state.
+ */
 export const ifNightUnchanged =
   ({ db, read }: { db: Db; read: ReadNight }) =>
   async (

@@ -11,12 +11,12 @@ import { type NightCaller, requireCommanded } from '../seenNight.ts'
 import { signupRows } from '../signups/signups.repository.ts'
 import { type GameRow, gameRows, type SeatRow } from './games.repository.ts'
 
-/** A locked night, with everything needed to judge its games. */
+/** A locked night, with everything that the rules about its games need. */
 export type LockedNight = { night: NightRow; games: GameRow[]; seats: SeatRow[]; signups: SignupRow[] }
 
 type GameRights = {
   isManaged: boolean
-  /** Allows a night that has ended lately, because results come late. */
+  /** Allows a night that has ended recently, because results come late. */
   isAllowedAfterEnd?: boolean
 }
 
@@ -46,8 +46,8 @@ export async function lockedParts(tx: Transaction<DB>, night: NightRow): Promise
 }
 
 /**
- * Identifies a game in a command. `createdAt` is the value the caller saw, since the number may belong to a later game
- * by now.
+ * Identifies a game in a command. `createdAt` is the value that the caller saw, because the number may belong to a
+ * later game by now.
  */
 export type GameKey = { n: number; createdAt?: string | undefined }
 
@@ -60,11 +60,11 @@ export function requireGame({ games }: Pick<LockedNight, 'games'>, key: GameKey)
 export const presentIds = ({ signups }: Pick<LockedNight, 'signups'>): Set<string> =>
   new Set(signups.filter(({ state }) => state === 'in').map(({ id }) => id))
 
-/** The ten players of a game. */
+/** Returns the ten players of a game. */
 export const playersOf = ({ seats }: { seats: readonly SeatRow[] }, n: number) =>
   seats.filter((seat) => seat.n === n && !seat.isBench)
 
-/** How many games each present person played and sat out tonight. */
+/** Counts how many games each present person has played and sat out in this night. */
 export function turnCounts({
   games,
   seats,

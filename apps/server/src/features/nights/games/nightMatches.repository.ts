@@ -10,12 +10,12 @@ const BEARERS = `
       union select k.player_id from player_name k where s.player_id is null and k.name_key = s.name_key) as "playerIds"
   from night_signup s where s.night_id = $1`
 
-/** The key of a person who is no known player, made from the name in a line. */
+/** Returns the key of a person who is no known player. It is made from the name in a line. */
 const byName = (nameKey: string) => `name ${nameKey}`
 
 /**
- * The players that each signup may be: its own, or everyone who bears or bore the typed name. A line without a player may also
- * mean the signup, by its name.
+ * Returns the players that each signup may be: its own player, or everyone who has or had the typed name. A line
+ * without a player may also mean the signup if it has the signup's name.
  */
 export async function playerIdsOf(db: Db, nightId: string): Promise<Map<string, string[]>> {
   const statement = { name: 'inhouse-bearers', text: BEARERS, values: [nightId] }
@@ -25,13 +25,13 @@ export async function playerIdsOf(db: Db, nightId: string): Promise<Map<string, 
 
 type NamedLine = { playerId: string | null; gameName: string | null; tagLine: string | null }
 
-/** The key of a line's person, as in `playerIdsOf`; `null` if the line names nobody. */
+/** Returns the key of the person in a line, as in `playerIdsOf`, or `null` if the line names nobody. */
 export function personKeyOfLine({ playerId, ...line }: NamedLine, platform: string | null): string | null {
   const riotId = playerId === null ? riotIdOf(platform, line) : null
   return riotId === null ? playerId : byName(riotId.nameKey)
 }
 
-/** The key of a line's person, as in `playerIdsOf`, for a match that is not stored yet. */
+/** Returns the key of the person in a line, as in `playerIdsOf`. The line belongs to a match that is not stored yet. */
 export const personKeyOfArrivingLine = ({ playerId, nameKey }: { playerId: string | null; nameKey: string | null }) =>
   playerId ?? (nameKey === null ? null : byName(nameKey))
 

@@ -8,7 +8,7 @@ import { rostersOf, teamsUpTo } from '../series/setGames.ts'
 import { gameRows, type StoredPlan } from './games.repository.ts'
 import type { LockedNight } from './nightGames.ts'
 
-/** Seats the ten of a game. Everybody else with a place sits on the bench, but not in a night of several teams. */
+/** Seats the ten of a game. Everybody else with a place sits on the bench, except in a night of several teams. */
 export async function seatTenAndBench(
   tx: Transaction<DB>,
   { night, signups }: LockedNight,
@@ -28,7 +28,7 @@ type SeatDraftOrId = SeatDraft | string
 
 export type TeamReasons = { plan: StoredPlan | null; reason: string | null }
 type FixedTeams = Partial<TeamReasons> & {
-  /** Only in a series; otherwise the blue team is known by its players. */
+  /** The team on blue, given only in a series. Outside a series, the blue team is known by its players. */
   blueTeam?: TeamNumber | undefined
 }
 
@@ -57,7 +57,7 @@ export async function saveTeams(
   await recordNightChange(tx, lockedNight.night.id, { kind: 'teams', n, at: now })
 }
 
-/** Which team is on blue, judged by the earlier teams of the series. */
+/** Returns which team is on blue, judged by the earlier teams of the series. */
 function blueTeamIn({ games, seats: before }: LockedNight, n: number, seats: readonly SeatDraft[]): TeamNumber {
   const last = teamsUpTo(games, n)
   const playersOnSide = (side: Side) => seats.filter((seat) => seat.side === side).map(({ signupId }) => signupId)

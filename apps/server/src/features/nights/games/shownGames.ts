@@ -24,7 +24,7 @@ type GamesViewer = { caller: NightCaller; urls: ImageUrls; map: NightMap }
 const killsOf = ({ lines }: MatchOfNight, side: Side) =>
   lines.filter((line) => line.side === side).reduce((sum, { kills }) => sum + kills, 0)
 
-/** The line that the player of this seat has in the game's match. */
+/** Returns the line that the player of this seat has in the game's match. */
 function lineOf(seat: SeatRow, match: MatchOfNight | undefined, playerIds: GameParts['playerIds']) {
   const ids = playerIds.get(seat.signupId) ?? []
   return match?.lines.find(({ playerId }) => playerId !== null && ids.includes(playerId))
@@ -104,7 +104,7 @@ function shownResult(
   }
 }
 
-/** The typed winner, while one of the teams has yet to confirm it. */
+/** Returns the entered winner, as long as one of the teams has not confirmed it. */
 function shownClaim(
   { claimedWinner, state }: GameRow,
   players: readonly SeatRow[],

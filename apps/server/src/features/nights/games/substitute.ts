@@ -49,7 +49,7 @@ export async function substitute(
     side,
     position,
     isCaptain: isCaptain && signupId !== leavingId,
-    // Clears the replaced player's vote: only people who played may confirm the winner.
+    // The vote of the replaced player is removed, because only people who played may confirm the winner.
     confirmedWinner: signupId === leavingId ? null : confirmedWinner,
     isBench: false,
   }))
@@ -69,7 +69,7 @@ export async function substitute(
   await recordNightChange(tx, nightId, { kind: 'game', n, log, at: caller.now })
 }
 
-/** The night's team that lends the substitute; `null` where teams are made for each game. */
+/** Returns the night's team that lends the substitute. Returns `null` if teams are made for each game. */
 async function teamLending(
   tx: Transaction<DB>,
   nightId: string,

@@ -15,8 +15,8 @@ import { recordNightChange } from '../recordNightChange.ts'
 const HOWLING_ABYSS = 12
 const IN_HOUSE = '내전'
 /**
- * How long after its start a game is LIVE: longer than any game, so that an abandoned night does not show people as
- * playing forever.
+ * How long after its start a game is shown as LIVE. This is longer than any game. Without a limit, people would seem to
+ * play forever in an abandoned night.
  */
 const LONGEST_GAME = `interval '2 hours'`
 
@@ -49,12 +49,12 @@ const STARTED_GAME = `select g.night_id as "nightId", g.n, n.map, g.fixed_at as 
     g.prediction, ${SEATS_OF_GAME} as seats
   from night_game g join night n on n.id = g.night_id left join clan c on c.id = n.clan_id`
 
-/** Whether the seat belongs to the account that owns its player. */
+/** SQL for whether the seat belongs to the account that owns its player. */
 const owned = (s: string) =>
   `exists (select from player_owner o where o.player_id = ${s}.player_id and o.user_id = ${s}.user_id)`
 /**
- * A typed name makes a player LIVE only if the player has no owner, and each team has somebody whose own player met
- * this one in a counted match.
+ * SQL for whether a typed name makes a player LIVE. The player must have no owner, and each team must have somebody
+ * whose own player met this one in a counted match.
  */
 const IS_VOUCHED = `(${owned('s')} or (
   not exists (select from player_owner o where o.player_id = s.player_id)
@@ -63,7 +63,7 @@ const IS_VOUCHED = `(${owned('s')} or (
       and met.player_b = greatest(voucher.player_id, s.player_id)
     where seat.night_id = g.night_id and seat.n = g.n and not seat.is_bench and ${owned('voucher')})))`
 
-// Profiles are public: nights of private clans and members-only nights are not shown.
+// Profiles are public, so nights of private clans and members-only nights are not shown.
 const LIVE_GAME_OF_PLAYER = `${STARTED_GAME}
   where g.state = 'running' and g.started_at > $2::timestamptz - ${LONGEST_GAME} and (n.clan_id is null or ${isClanVisibleIf('c', 'false')})
     and ${readableNight('n', { user: 'null::uuid', seesAll: 'false' })}
@@ -93,7 +93,7 @@ const inProgress = ({ nightId, n, map, fixedAt, startedAt, prediction, seats }: 
 })
 type NightInProgress = ReturnType<typeof inProgress>
 
-/** The night's game a player is in now. */
+/** Returns the source that finds the night's game in which a player is now. */
 export const nightSource =
   (db: Db, now: () => Date) =>
   async (playerId: string): Promise<NightInProgress | null> => {
@@ -105,7 +105,10 @@ export const nightSource =
     return row ? inProgress(row) : null
   }
 
-/** Stores the chances of fixed teams from facts before the game, once per pair of teams. */
+/**
+ * Returns a function that stores the win chances of fixed teams, computed from facts before the game. They are stored
+ * once for each pair of teams.
+ */
 export const forecastStore =
   (db: Db, predict: (game: NightInProgress) => Promise<Prediction | null>, now: () => Date) =>
   async (nightId: string, n: number): Promise<void> => {

@@ -33,12 +33,12 @@ test('typed names make no profile LIVE; people who came with their account are L
   await startGame(night)
   expect(await liveMarkOf('가온')).not.toBeNull()
   expect(await liveMarkOf('다온')).not.toBeNull()
-  // This player has an owner, who did not come.
+  // The owner of this player did not come to the night.
   expect(await liveMarkOf('나온')).toBeNull()
   site.setNow('2026-11-21T12:40:00Z')
   expect(await liveMarkOf('가온')).not.toBeNull()
   await upload(night)
-  // Moves the clock past the half minute for which answers are cached.
+  // The clock moves past the half minute for which answers are cached.
   site.setNow('2026-11-21T12:41:00Z')
   expect(await liveMarkOf('가온')).toBeNull()
 })

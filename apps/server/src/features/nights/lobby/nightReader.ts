@@ -30,7 +30,7 @@ type Options = {
   db: Db
   urls: ImageUrls
   players: Pick<PlayerFinder, 'audience'>
-  /** Applies expired deadlines, such as a ready check, so that none is shown as still running. */
+  /** Applies expired deadlines, such as that of a ready check, so that none is shown as still running. */
   decideOverdue: (nightId: string, now: Date) => Promise<void>
 }
 
@@ -40,7 +40,7 @@ type NightPartsRead = Parameters<typeof shownGames>[0] & {
   rulings: readonly PairingRulingRow[]
 }
 
-/** Returns the night if the caller may read it; otherwise throws. */
+/** Returns the night if the caller may read it. Otherwise throws. */
 type Permit = (night: CardWithWishes | undefined, caller: NightCaller) => CardWithWishes
 
 const requireNight: Permit = (night) => {
@@ -51,14 +51,14 @@ const requireNight: Permit = (night) => {
 type NightRead = { night: CardWithWishes; parts: NightPartsRead; audience: Audience }
 
 /**
- * How many changes of one night this process carries out at the same time: one holds the row lock while the next ones
+ * How many changes of one night this process runs at the same time. One of them holds the row lock while the next ones
  * prepare.
  */
 const CHANGES_AT_ONCE = 3
 
 /**
- * A whole night for a viewer. All watchers request it after each event, so common parts are read once and strangers share
- * one answer. Only the viewer's relation to the night is read each time.
+ * Reads a whole night for a viewer. All watchers request it after each event. Common parts are therefore read once, and
+ * strangers share one answer. Only the viewer's relation to the night is read each time.
  */
 export function nightReader({ db, urls, players, decideOverdue }: Options) {
   const nights = nightReads(db)
@@ -67,7 +67,7 @@ export function nightReader({ db, urls, players, decideOverdue }: Options) {
   const sharedBodies = shareInFlight<EncodedBody>()
   const changeQueue = queuePerKey(CHANGES_AT_ONCE)
 
-  /** The parts about people and games, which are the same for all viewers. */
+  /** Returns the parts about people and games, which are the same for all viewers. */
   async function partsOfNight(
     id: string,
     { people, games, events, teams, rulings }: PeopleAndGames,
@@ -124,7 +124,7 @@ export function nightReader({ db, urls, players, decideOverdue }: Options) {
     return { night: permit(night, caller), audience, parts }
   }
 
-  /** Reads the night. If a deadline has passed, decides what is overdue and reads the night again. */
+  /** Reads the night. If a deadline has passed, applies it and reads the night again. */
   async function upToDateNight(id: string, caller: NightCaller, permit: Permit): Promise<NightRead> {
     const first = await readAll(id, caller, permit)
     if (!isDue(first, caller)) return first
@@ -148,13 +148,13 @@ export function nightReader({ db, urls, players, decideOverdue }: Options) {
       return { done: outcome, night: await read(id, caller) }
     },
 
-    /** Reads a night as a stranger sees it, even if it is for members only: a manager has decided who may watch. */
+    /** Reads a night as a stranger sees it. It may be for members only, because a manager has decided who may watch. */
     async forWatchers(id: string, now: Date): Promise<Night> {
       const caller = anonymousCaller(now)
       return nightFor(await upToDateNight(id, caller, requireNight), caller)
     },
 
-    /** Returns encoded JSON; simultaneous requests of strangers share one answer. */
+    /** Returns the night for strangers as encoded JSON. Simultaneous requests share one answer. */
     forStrangers: (id: string, now: Date, encoding: Encoding): Promise<EncodedBody> =>
       sharedBodies(`${encoding} ${id}`, async () =>
         encodeBody(JSON.stringify(await read(id, anonymousCaller(now))), encoding),

@@ -53,8 +53,8 @@ const asApplicant = (row: SeenSignup) => ({
 })
 
 /**
- * A signup's name: the player's current name, or exactly what was typed. Typing a name must not reveal whether a hidden player
- * has it.
+ * Returns a signup's name: the player's current name, or exactly what was typed. A typed name must not reveal whether a
+ * hidden player has it.
  */
 export function nameOf(row: SeenSignup, { caller, audience }: Omit<NightViewer, 'hostId'>) {
   if (isOwn(row, caller)) return { summonerName: row.gameName, tagLine: tagOf(row.tagLine), isHidden: false }
@@ -62,10 +62,10 @@ export function nameOf(row: SeenSignup, { caller, audience }: Omit<NightViewer, 
   return { summonerName: summonerName ?? HIDDEN_NAME, tagLine: tagOf(tagLine), isHidden }
 }
 
-/** A person turned into a guest has a name without a tag, and no profile. */
+/** Returns null for an empty tag. A person who was turned into a guest has a name without a tag, and no profile. */
 const tagOf = (tagLine: string | null) => tagLine || null
 
-/** The name beside match data, which must never identify a hidden player. */
+/** Returns the name that is shown beside match data. It must never identify a hidden player. */
 export function nameInMatch(row: SeenSignup, looking: Omit<NightViewer, 'hostId'>) {
   const { caller, audience } = looking
   const isHidden = row.hiddenBearers.some(({ id, visibility }) => !maySee(visibility, audience.nearnessTo(id)))
@@ -105,7 +105,7 @@ function shownSignup(
   }
 }
 
-/** In this order: people with a place, the queue, everybody else. */
+/** Orders signups: people with a place, then the queue, then everybody else. */
 function orderedSignups(rows: readonly SeenSignup[], hasPlayed: (id: string) => boolean) {
   const inState = (state: SeenSignup['state']) => rows.filter((row) => row.state === state)
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -126,7 +126,10 @@ function orderedSignups(rows: readonly SeenSignup[], hasPlayed: (id: string) => 
   ]
 }
 
-/** The events with the lobby's names. People who were removed, and guests who left without playing, have none. */
+/**
+ * Returns the events with the names that the lobby shows. People who were removed, and guests who left without playing,
+ * have no name.
+ */
 function shownEvents({ signups, events }: Pick<NightParts, 'signups' | 'events'>, looking: NightViewer): NightEvent[] {
   const people = new Map(signups.map((signup) => [signup.id, signup]))
   const signupName = (id: string) => {
@@ -150,7 +153,7 @@ type NightParts = {
   games: NightGame[]
   series: Night['series']
   usedChampions: Night['usedChampions']
-  /** The ten whose turn it is in the next game. */
+  /** The ten people who are next to play. */
   next: Night['next']
 }
 

@@ -52,7 +52,7 @@ export const templateRows = (tx: Transaction<DB>) => ({
     await tx.insertInto('nightTemplate').values(row).execute()
   },
 
-  /** Returns the template's current title; `undefined` if there is no such template. */
+  /** Changes a template. Returns its current title, or `undefined` if there is no such template. */
   async change(clanId: string, id: string, patch: Partial<Omit<TemplateRow, 'id'>>): Promise<string | undefined> {
     const template = tx.updateTable('nightTemplate').set((eb) => ({ name: eb.ref('name'), ...patch }))
     const templates = template.where('clanId', '=', clanId).where('id', '=', id).returning('name')
@@ -68,7 +68,7 @@ export const templateRows = (tx: Transaction<DB>) => ({
     return (await removed.executeTakeFirst())?.name
   },
 
-  /** Whether the template opened a night within a day of that time. */
+  /** Whether the template opened a night less than a day from this time. */
   async hasOpened(id: string, around: Date): Promise<boolean> {
     const night = tx
       .selectFrom('night')
@@ -79,7 +79,10 @@ export const templateRows = (tx: Transaction<DB>) => ({
     return (await night.executeTakeFirst()) !== undefined
   },
 
-  /** Weekly templates of existing clans, with their host: the template's author while in the clan, otherwise the leader. */
+  /**
+   * Returns the weekly templates of existing clans, with the host of their nights. The host is the template's author
+   * or, if the author has left the clan, its leader.
+   */
   async weekly(): Promise<(TemplateRow & { clanId: string; hostId: string })[]> {
     const { rows } = await sql<TemplateRow & { clanId: string; hostId: string }>`
       select t.id, t.clan_id as "clanId", t.name, t.title, t.places, t.mode, t.preset, t.map, t.best_of as "bestOf",

@@ -20,7 +20,7 @@ import { type TemplateRow, templateRows, templatesOf } from './templates.reposit
 
 const OPENED_AHEAD_MS = DAY_MS
 
-/** A clan's templates for nights, and the weekly nights made from them. */
+/** Manages a clan's templates for nights, and the weekly nights made from them. */
 export function nightTemplateService({ db }: { db: Db }) {
   const shownTemplate = (
     { bestOf, sideRule, fearless, fearlessScope, ...row }: TemplateRow,
@@ -81,7 +81,7 @@ export function nightTemplateService({ db }: { db: Db }) {
         await writeAuditLog(tx, { at: now, actor, action: 'night_template.deleted', target, after: { clanId } })
       }),
 
-    /** Opens the next day's weekly nights; an open or cancelled one is not opened again. */
+    /** Opens the next day's weekly nights. A night that is open already or was cancelled is not opened again. */
     openWeekly: (now: Date) =>
       withLease(db, 'weekly-nights', async (tx) => {
         const [nights, templates] = [nightRows(tx), templateRows(tx)]
@@ -89,7 +89,7 @@ export function nightTemplateService({ db }: { db: Db }) {
           const at = nextWeekly({ weekday, minuteOfDay }, now.getTime())
           if (at - now.getTime() > OPENED_AHEAD_MS) continue
           const startsAt = new Date(at)
-          // The night is open already, even if its start or the template's hour has changed since.
+          // The night was opened already. Its start or the template's hour may have changed since.
           if (await templates.hasOpened(templateId, startsAt)) continue
           const [id, code] = [randomUUID(), drawNightCode()]
           const title = row.title || defaultTitleOf(at)

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** The id of a night's overlay, unless its maker no longer manages the night. */
+/** Returns the id of a night's overlay, unless its maker may not manage the night any more. */
 export async function overlayOfNight(db: Db | Transaction<DB>, nightId: string): Promise<string | undefined> {
   const [row] = await runQuery<{ id: string }>(db, {
     name: 'overlay-of-night',

@@ -23,10 +23,10 @@ type Options = {
 }
 
 const SECRET_PATTERN = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})$/
-/** How long the last result stays on the overlay. */
+/** How long the last result stays on the overlay, in milliseconds. */
 const STAYS_MS = 12 * HOUR_MS
 
-/** A night's overlay for streams: one secret address, which needs no sign-in. */
+/** Manages a night's overlay for streams. Its secret address needs no sign-in. */
 export function overlayService({ db, seal, publicUrl, readNight, readAuction }: Options) {
   const nights = nightReads(db)
   const markOf = (id: string) => seal('overlay', id)
@@ -34,7 +34,10 @@ export function overlayService({ db, seal, publicUrl, readNight, readAuction }: 
     url: id === undefined ? null : `${publicUrl()}/overlay/${id}.${markOf(id)}`,
   })
 
-  /** Accepts ended nights: a manager may still read or end the address of their overlay. */
+  /**
+   * Requires that the caller manages the night. The night may have ended, because a manager may still read or end the
+   * address of the overlay.
+   */
   async function requireManager({ viewer }: SignedInCaller, nightId: string) {
     const night = requireReadable(await nights.find(nightId, viewer.userId), viewer)
     if (!mayManageNight(nightRelationTo(night, viewer))) throw new AppError('FORBIDDEN')
@@ -61,7 +64,7 @@ export function overlayService({ db, seal, publicUrl, readNight, readAuction }: 
         requireCommanded(await nightRows(tx).hold(nightId, userId), caller, { isManaged: true })
         await openOverlay(tx, nightId, userId, caller.now)
         const id = await overlayOfNight(tx, nightId)
-        // Site staff manage nights of others, but make no address for them.
+        // Staff of the site may manage other people's nights, but may not make an address for them.
         if (id === undefined) throw new AppError('FORBIDDEN')
         return addressOf(id)
       }),
@@ -74,7 +77,7 @@ export function overlayService({ db, seal, publicUrl, readNight, readAuction }: 
       })
     },
 
-    /** `undefined` once the address has ended. */
+    /** Returns the overlay, or `undefined` after the address has ended. */
     async show(secret: string, now: Date): Promise<Overlay | undefined> {
       const overlay = await find(secret, now)
       if (!overlay) return undefined

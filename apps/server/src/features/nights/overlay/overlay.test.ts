@@ -31,7 +31,7 @@ const pathOf = (url: string) => url.slice(PUBLIC_URL.length)
 const streamOf = (url: string) => pathOf(url).replace('/overlay/', '/api/inhouse/overlays/')
 const ENDED = [404, 'OVERLAY_NOT_FOUND']
 
-/** An overlay as a streaming program has it open, without a cookie, at the other process. */
+/** Opens an overlay at the other process without a cookie, as a streaming program does. */
 async function watch(url: string) {
   const stream = await openStream(other, streamOf(url))
   const lastOverlay = () => Overlay.parse(stream.received.findLast(({ event }) => event === 'overlay')?.data)
@@ -154,7 +154,7 @@ test('a series keeps its score, and its last set is the result of the night', as
     ])
   })
   expect(overlay.shown().result?.isLast).toBe(false)
-  // The teams that won the score keep it while captains pick again for the next set.
+  // The teams of the score stay while captains pick again for the next set.
   const draft = { captains: [night.ids[0], night.ids[1]], seconds: 60 }
   await nightFrom(host.command('POST', `${night.url}/games/2/draft`, draft))
   await comes(() => expect(overlay.shown().draft).not.toBeNull())

@@ -1,12 +1,14 @@
 type Options<Value> = {
-  /** Reads the value; `undefined` once there is nothing left to show. */
+  /** Reads the value. Returns `undefined` when there is nothing left to show. */
   read: () => Promise<Value | undefined>
   send: (value: Value) => void
   end: () => void
   onError: (error: unknown) => void
 }
 
-/** Reads and sends a value; an event during a read causes another read. Equal values are not sent again. */
+/**
+ * Reads and sends a value. An event during a read causes another read. A value equal to the last one is not sent again.
+ */
 export function refreshOnEvents<Value extends { now: string }>({ read, send, end, onError }: Options<Value>) {
   let lastSent = ''
   let turn: Promise<void> | undefined
@@ -28,7 +30,7 @@ export function refreshOnEvents<Value extends { now: string }>({ read, send, end
         await refreshOnce()
       } while (isAskedAgain)
     } catch (error) {
-      // The last sent value stays; a later event causes another read.
+      // The last sent value stays. A later event causes another read.
       onError(error)
     } finally {
       turn = undefined

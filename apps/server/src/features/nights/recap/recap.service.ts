@@ -26,12 +26,12 @@ type Options = {
   db: Db
   urls: ImageUrls
   players: Pick<PlayerFinder, 'audience'>
-  /** Which achievements these matches granted to these players. */
+  /** Returns the achievements that these matches granted to these players. */
   earnedIn: (playerIds: readonly string[], matchIds: readonly string[]) => Promise<{ playerId: string; code: Code }[]>
 }
 type Code = keyof typeof ACHIEVEMENTS
 
-/** A night's summary: its games with a known result, and nothing of other nights. */
+/** Makes a night's recap. It contains only the night's games with a known result. */
 export function recapService({ db, urls, players, earnedIn }: Options) {
   const nights = nightReads(db)
   const signups = signupReads(db)
@@ -100,10 +100,13 @@ export function recapService({ db, urls, players, earnedIn }: Options) {
   return {
     recap: (id: string, caller: NightCaller) => recapFor(id, caller, false),
 
-    /** The recap for everyone who has the night's address; empty for a members-only night. */
+    /** Returns the recap for everyone who has the night's address. It is empty for a members-only night. */
     toStrangers: (id: string, now: Date) => recapFor(id, anonymousCaller(now), false),
 
-    /** A stranger's view, even of a members-only night: a channel's readers are anonymous. */
+    /**
+     * Returns the recap as a stranger sees it, even for a members-only night. The site does not know who reads a clan's
+     * channel.
+     */
     amongItsClan: (id: string, now: Date) => recapFor(id, anonymousCaller(now), true),
   }
 }
@@ -168,7 +171,7 @@ async function winningTeamIn(db: Db, { night, teams, played }: EveningResult): P
   return team ? { nth: team.nth, name: team.name, colour: team.colour } : null
 }
 
-/** Achievements that the night's matches granted, without those of hidden players. */
+/** Returns the achievements that the night's matches granted, without those of hidden players. */
 async function earnedBy(
   earnedIn: Options['earnedIn'],
   played: readonly PlayedGame[],

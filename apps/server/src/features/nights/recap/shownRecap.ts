@@ -71,7 +71,7 @@ export function shownGame(
   return {
     n: game.n,
     mode: game.mode,
-    // The match knows when the game started; a host may press the start late.
+    // The match knows when the game started. A host may press the start late.
     startedAt: (match?.playedAt ?? game.startedAt)?.toISOString() ?? null,
     winner: game.winner,
     teams: gameTeamsOf(teams, { blue: game.blueNth, red: game.redNth }),

@@ -26,16 +26,16 @@ import { countsWithoutNight } from './nightTestimonies.ts'
 
 export type SettleOptions = {
   db: Db
-  /** Stores the forecast of a set that was opened with the same teams. */
+  /** Stores the forecast of a set that was opened with the teams of the last one. */
   storeForecast: (nightId: string, n: number) => Promise<void>
 }
 
-/** After this the night no longer looks for a replay; the host may still assign one. */
+/** How long a night looks for a replay of its game, in milliseconds. After that, only the host may assign one. */
 const LOOKED_FOR_MS = 2 * DAY_MS
 
 const awaitedSince = (now: Date) => new Date(now.getTime() - LOOKED_FOR_MS)
 
-/** Finds the games of stored matches, and frees the games of deleted ones. */
+/** Finds the games of stored matches. Detaches deleted matches from their games. */
 export const matchSettler = (settling: SettleOptions) => ({
   /** Assigns newly stored matches to their games. */
   async assignArrived(matchIds: readonly string[], now: Date): Promise<void> {
@@ -56,7 +56,7 @@ export const matchSettler = (settling: SettleOptions) => ({
     )
   },
 
-  /** Catches matches that were stored or deleted in another way, or while a process was killed. */
+  /** Finds matches that were stored or deleted in another way, or when a process was killed. */
   async findAwaitedMatches(now: Date): Promise<void> {
     const since = awaitedSince(now)
     await detachFromNights(settling.db, await gamesOfDeletedMatches(settling.db, { since }), now)
@@ -66,7 +66,7 @@ export const matchSettler = (settling: SettleOptions) => ({
 
 const awaitsMatch = (game: GameRow) => game.matchId === null
 
-/** Judges which game of this night a stored match is; only games for which `isCandidateGame` holds are compared. */
+/** Judges which game of this night a stored match is. Only games for which `isCandidateGame` holds are compared. */
 async function judgeGameOf(tx: Transaction<DB>, nightId: string, matchId: string, isCandidateGame = awaitsMatch) {
   const night = await nightRows(tx).find(nightId, null)
   const [match] = await matchesOfNight(tx, [matchId])
@@ -87,7 +87,7 @@ async function judgeGameOf(tx: Transaction<DB>, nightId: string, matchId: string
   return { lockedNight, winner: match.winner, verdict, isOfNight }
 }
 
-/** Judges whether a stored match belongs to a night. If the match fits another night as well, the host is asked. */
+/** Judges whether a stored match belongs to a night. If the match also fits another night, the host is asked. */
 async function settle(
   { db, storeForecast }: SettleOptions,
   nightId: string,
@@ -105,7 +105,8 @@ async function settle(
       return settleSeries(tx, nightId, { n, now })
     }
     const { askedMatchId, askedReason: openReason } = requireGame(lockedNight, { n })
-    // A stranger's upload does not block another match, and a denied one does not block the match of somebody at the night.
+    // A match that a stranger sent does not stop the night from taking another match. A match that the host denied does
+    // not stop it from taking the match of somebody at the night.
     if (askedMatchId !== null && !isOfNight) return undefined
     if (askedMatchId !== null && openReason && (await relationToNight(tx, nightId, askedMatchId)).isOfNight)
       return undefined
@@ -118,8 +119,9 @@ async function settle(
 }
 
 /**
- * Replaces a game's match by the arrived one if both teams named the winner, the present match counts only because of
- * that, and the arrived match counts anyway. Anyone at the night could have forged the present match's lines.
+ * Replaces a game's match by the arrived one if all of this is true: both teams named the winner, the present match
+ * counts only because of that, and the arrived match counts anyway. Anyone at the night could have forged the lines of
+ * the present match.
  */
 const replaceMatch = (db: Db, nightId: string, matchId: string, now: Date) =>
   inTransaction(db, async (tx) => {
@@ -138,15 +140,15 @@ const replaceMatch = (db: Db, nightId: string, matchId: string, now: Date) =>
     await attachMatch(tx, lockedNight, game.n, { matchId, winner, isTurned: verdict.isTurned, now })
   })
 
-/** How certain it is that a match belongs to a night; `-1` if the night would ask its host. */
+/** Returns how certain it is that a match belongs to a night. Returns `-1` if the night would ask its host. */
 async function surenessOf(tx: Transaction<DB>, nightId: string, matchId: string): Promise<number> {
   const judgement = await judgeGameOf(tx, nightId, matchId)
   return judgement?.verdict.kind === 'is' ? matchFit(tx, nightId, judgement.verdict.n, matchId) : -1
 }
 
 /**
- * Settles a match for the nights that may await it. Anyone may type ten other people's names into a night, so such a
- * night gets their match only if no better one waits.
+ * Settles a match among the nights that may wait for it. Anyone may type the names of ten other people into a night, so
+ * such a night gets their match only if no better night waits.
  */
 async function settleAmong(settling: SettleOptions, nightIds: readonly string[], matchId: string, now: Date) {
   const [only] = nightIds
@@ -178,7 +180,7 @@ const leaveMatch = (db: Db, nightId: string, matchId: string, now: Date) =>
   inTransaction(db, async (tx) => {
     const night = await nightRows(tx).hold(nightId, null)
     if (!night || night.state === 'cancelled') return
-    // Nothing to do: the match is restored, or another process has already detached it.
+    // Nothing has to be done, because the match was restored or another process has already detached it.
     const since = awaitedSince(now)
     if ((await gamesOfDeletedMatches(tx, { since, matchId })).length === 0) return
     const lockedNight = await lockedParts(tx, night)
@@ -193,7 +195,8 @@ async function detachFromNights(db: Db, pairs: readonly { nightId: string; match
 }
 
 /**
- * Whether the match fits another night that awaits it better. Otherwise the first night to answer would get the match.
+ * Whether the match fits another waiting night better. Without this check, the first night that is settled would get
+ * the match.
  */
 export async function hasBetterNight(
   tx: Transaction<DB>,

@@ -11,13 +11,13 @@ import { nightRows } from '../nights.repository.ts'
 import { waitingGameOf } from '../waitingGames.ts'
 
 /**
- * `nightOfArrival` is for replays sent this soon after their game: by the time of later ones, the sender's account is a
- * day old.
+ * How soon after its game a replay must be sent for `nightOfArrival` to apply. When a later one is sent, the sender's
+ * account is a day old.
  */
 const SENT_WITHIN_MS = DAY_MS
 /**
- * The night that has a game waiting for this match, if the sender or the sender's clan hosts it. Being a guest of the
- * night is not enough, since anyone may join a public one. Reads without locks.
+ * Returns the night with a game that waits for this match. The sender or the sender's clan must host the night. It is
+ * not enough to be a guest, because anyone may join a public night. Reads without locks.
  */
 export async function nightOfArrival(tx: Transaction<DB>, arriving: ArrivingMatch): Promise<string | undefined> {
   const { sentBy, now, playedAt, dateSource } = arriving

@@ -22,7 +22,7 @@ import { addNightTestimony, changeDeletedMatch, forgetNightTestimonies } from '.
 type NightMatch = { matchId: string; isTurned: boolean; now: Date }
 
 /**
- * Passes a night's knowledge on to the match of a game: who won according to its players, its clan, host and
+ * Sets on the match of a game what its night knows: the winner according to the players, the clan, the host and the
  * substitutes.
  */
 export async function applyNightToMatch(
@@ -42,8 +42,8 @@ export async function applyNightToMatch(
     [lockedNight.night.hostId, ...presentAccounts(lockedNight)].some((userId) => userId === uploadedBy)
   const isSaidByBoth = SIDES.every((side) => sides.has(side))
   if (!isSentByNight && !isSaidByBoth) return
-  // Officers of a match's clan may edit and delete it, so a guest who sends a match of a clan's night does not
-  // give it to the clan, unless both teams and a member who knows half of the players confirm it.
+  // Officers of a match's clan may edit and delete the match. A guest who sends a match of a clan's night therefore
+  // does not give the match to the clan, unless both teams and a member who knows half of the players confirm it.
   const { clanId } = lockedNight.night
   const isSentByClan =
     clanId !== null && uploadedBy !== null && (await clanRows(tx).rankOf(clanId, uploadedBy)) !== null
@@ -51,8 +51,8 @@ export async function applyNightToMatch(
 }
 
 /**
- * Takes back what the night set on a match that is no longer its game's, and the night's testimony: one game confirms
- * one match.
+ * Removes what the night set on a match that is not its game's any more. Removes the night's testimony, too, because
+ * one game confirms only one match.
  */
 export async function withdrawFromMatch(
   tx: Transaction<DB>,
@@ -62,7 +62,7 @@ export async function withdrawFromMatch(
   const statements = statementsOf(tx)
   await lockFrontier(statements)
   const { match, lines, isDeleted } = await requireMatch(statements, matchId)
-  // The night's value is removed unless somebody has edited the field since.
+  // A value that the night set is removed, unless somebody has edited the field since.
   const isNamed = (field: string, value: unknown) => named.includes(namedField([field, value]))
   const unnamed = {
     ...(isNamed('clanId', match.clanId) ? { clanId: null } : {}),
@@ -75,7 +75,7 @@ export async function withdrawFromMatch(
   await settleVersions(statements, matchId, now.getTime())
 }
 
-/** Whether the match would count by other people's testimony alone. */
+/** Whether the match would count by the testimony of other people only. */
 export async function countsWithoutNight(tx: Transaction<DB>, matchId: string, now: Date): Promise<boolean> {
   const statements = statementsOf(tx)
   const stored = await requireMatch(statements, matchId)
@@ -86,8 +86,9 @@ const presentAccounts = ({ signups }: LockedNight) =>
   signups.flatMap(({ userId, state }) => (userId !== null && state === 'in' ? [userId] : []))
 
 /**
- * Stores testimony only of accounts that own the seated player, since anyone can type a guest's name. Returns the sides
- * that testified, and whether a member of the night's clan among them knows half of the players.
+ * Stores testimony of accounts that own the player in their seat. Other seats do not testify, because anyone can type a
+ * guest's name. Returns the sides that testified, and whether a member of the night's clan among these accounts knows
+ * half of the players.
  */
 async function addWords(
   tx: Transaction<DB>,
@@ -125,7 +126,7 @@ async function addWords(
     isOfClan ||= basis.clans.includes(lockedNight.night.clanId ?? '') && knowsPlayers(basis, seats.length)
     const hasSent = sources.some(({ by }) => by === userId)
     if (hasSent) continue
-    // The night says nothing about people who were not in its game.
+    // The night does not testify for people who were not in its game.
     const ofPresent = {
       ...basis,
       outsiders: [...new Set([...basis.outsiders, ...seats.map(({ slot }) => slot).filter(isAbsent)])],
@@ -141,7 +142,7 @@ async function addWords(
 
 const namedField = ([field, value]: [string, unknown]) => `${field} ${value}`
 
-/** Sets the match's clan, host and substitutes from the night, where no source has named them. */
+/** Sets the match's clan, host and substitutes from the night. A field that a source has named stays as it is. */
 async function nameNight(
   tx: Transaction<DB>,
   { night, signups, ...held }: LockedNight,

@@ -129,7 +129,7 @@ test('a typed result needs one confirmation per team, counts for the night alone
 test('a night confirms its match by accounts of both teams, never by guests, and names its host and substitutes', async () => {
   const sender = await signedIn(site)
   const clanId = await aClan(site, { leader: host })
-  // An import by the operator has made the ten known, so that no account or clan is their origin.
+  // The operator has imported the ten players, so that no account or clan is their origin.
   const suffix = '말'
   await site.store(replayOf({ suffix }, { playedAt: '2026-11-01T12:05:00Z' }))
   const accounts: Record<number, SignedInBrowser> = {}
@@ -145,7 +145,7 @@ test('a night confirms its match by accounts of both teams, never by guests, and
   }
   async function playNight(reporters: Record<number, Browser>) {
     const night = await nightWithPeople({ accounts: reporters, suffix, clanId })
-    // This person joined from the queue as a substitute.
+    // This person came as a substitute from the queue.
     await site.db
       .updateTable('nightSignup')
       .set({ arrival: 'substitute' })
@@ -168,7 +168,7 @@ test('a night confirms its match by accounts of both teams, never by guests, and
     const now = Date.parse('2026-11-21T12:50:00Z')
     const outcome = await storeMatch(site.db, replayOf(night, {}), { ...context, uploadedBy: sender.userId, now })
     expect(outcome).toMatchObject({ status: 'created', standing: 'waiting' })
-    // These lines contradict the game, but a night testifies to the winner alone, not to lines.
+    // These lines contradict the game. A night testifies only to the winner, not to lines.
     await site.db.updateTable('match').set({ doubts: [] }).where('uploadedBy', '=', sender.userId).execute()
     await resultService({
       db: site.db,

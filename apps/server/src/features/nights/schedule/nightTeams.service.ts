@@ -18,7 +18,7 @@ import { type TeamRow, teamRows } from './teams.repository.ts'
 
 type Options = { db: Db; read: ReadNight }
 type Manager = SignedInCaller & NightCaller
-/** A team as the host gives it. The host does not set `rest`: a team that broke up stays so. */
+/** A team as the host gives it. The host does not set `rest`, so that a team that broke up stays broken up. */
 type TeamInput = Omit<TeamRow, 'rest'>
 
 /** Sets the teams that the host gives for a night of several teams. */
@@ -42,7 +42,7 @@ async function setTeams(
   if (night.teamCount === 2) throw new AppError('NOT_SEVERAL_TEAMS')
   const before = await teamRows(tx).all(id)
   const wanted = withGone(before, teams)
-  // A page that has not received the first answer sends the same teams again.
+  // A page that did not get the first answer sends the same teams again.
   if (isSame(before, wanted)) return 'done'
   if (revision < night.revision) return 'changed'
   await fixNightTeams(tx, lockedNight, wanted, caller)
@@ -51,7 +51,7 @@ async function setTeams(
   return 'done'
 }
 
-/** Sets the teams of a night whose row is locked. */
+/** Sets the teams of a night. The caller must hold the night's lock. */
 export async function fixNightTeams(
   tx: Transaction<DB>,
   lockedNight: LockedNight,
@@ -79,7 +79,7 @@ export async function fixNightTeams(
 
 const isBrokenUp = ({ rest }: Pick<TeamRow, 'rest'>) => rest !== null
 
-/** The teams that the host gave. A team that broke up keeps those players who have joined no other team. */
+/** Returns the teams that the host gave. A team that broke up keeps the players who have joined no other team. */
 function withGone(before: readonly TeamRow[], teams: readonly TeamInput[]): TeamRow[] {
   const restOf = new Map(before.map((team) => [team.nth, team]))
   const seatedIds = new Set(teams.flatMap(({ nth, players }) => (restOf.get(nth)?.rest ? [] : players.map(idOf))))
@@ -92,7 +92,7 @@ function withGone(before: readonly TeamRow[], teams: readonly TeamInput[]): Team
 
 const idOf = ({ signupId }: { signupId: string }) => signupId
 
-/** The people who replaced others in the teams; empty before the first teams. */
+/** Returns the people who replaced others in the teams. Returns none before the first teams. */
 function replacedIn(before: readonly TeamRow[], after: readonly TeamRow[]): ReplacedEvent[] {
   const idsOf = (teams: readonly TeamRow[]) =>
     teams.filter((team) => !isBrokenUp(team)).flatMap(({ players }) => players.map(idOf))

@@ -22,7 +22,7 @@ test('two rooms play a Bo3 each: the next set opens in its room on the other sid
     [1, 1],
     [2, 2],
   ])
-  // The replay has the teams on the opposite of their planned sides.
+  // In the replay, the teams play on the opposite of their planned sides.
   const matchId = await playGame(night, first, 1, { isTurned: true })
   const third = await read(night)
   expect(gameIn(third, first)).toMatchObject({
@@ -73,7 +73,7 @@ test('two rooms play a Bo3 each: the next set opens in its room on the other sid
       },
     ],
   ])
-  // Everyone's champions repeat in these replays: only within a pairing is that a breach.
+  // In these replays everybody plays the same champion again. This breaks the rule only within a pairing.
   const { breaches } = (await read(night)).series
   expect(new Set(breaches.map(({ n, before: earlier }) => `${earlier} ${n}`))).toEqual(new Set(['1 3', '1 5', '2 4']))
 })
@@ -134,7 +134,7 @@ test('two rooms choose their sides at the same time, each for itself', async () 
   const [first, second] = [await openGame(testNight), await openGame(testNight)]
   await playGame(testNight, first, 1)
   await start(testNight, second)
-  // The time to choose a side has ended in neither room yet.
+  // In neither room has the time to choose a side ended.
   await replayOfGame(testNight, second, { site, host, playedAt: '2026-11-21T12:01:10Z' })
   await findAwaitedMatches('2026-11-21T12:01:40Z')
   const { series, games } = await read(testNight)

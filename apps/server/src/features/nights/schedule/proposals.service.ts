@@ -28,7 +28,10 @@ type Options = {
   strengthsOf: (people: readonly { id: string; playerId: string | null }[]) => Promise<PlayerStrengths>
 }
 
-/** Ways to divide everyone with a place into the night's teams. Nothing is stored: the host sends the teams back. */
+/**
+ * Returns ways to divide everyone with a place into the night's teams. Nothing is stored. The host sends the chosen
+ * teams back.
+ */
 export const proposalService =
   ({ db, strengthsOf }: Options) =>
   async (caller: SignedInCaller & NightCaller, id: string, input: ProposalsInput): Promise<TeamProposals> => {
@@ -100,7 +103,7 @@ function shownOption({ teams, cost, spread, pairings }: TeamsOption, { players }
   }
   return {
     teams: seats.map((of) => ({ players: of })),
-    // Scaled to two teams, so that the score compares with the site's other scores.
+    // The cost is scaled to two teams, so that the score can be compared with other scores on the site.
     score: balanceScore((2 * cost) / teams.length),
     spread: Math.round(spread),
     offRole: seats.flat().filter(isOffRole).length,

@@ -33,7 +33,7 @@ type Manager = SignedInCaller & NightCaller
 const KEPT_WINNER_REASON = '다음 대진이 이미 진행돼 앞선 결과를 유지'
 type LockedPlan = { lockedNight: LockedNight; teams: TeamRow[]; evening: Evening }
 
-/** The host's decisions about pairings without a game and about teams that break up. */
+/** Stores the host's decisions about pairings without a game and about teams that break up. */
 export function rulingService(options: { db: Db; read: ReadNight }) {
   const command = ifNightUnchanged(options)
   return {
@@ -71,7 +71,7 @@ export function rulingService(options: { db: Db; read: ReadNight }) {
 }
 export type RulingService = ReturnType<typeof rulingService>
 
-/** Locks a night whose teams are set. */
+/** Locks a night, whose teams must be set. */
 async function lockPlan(
   tx: Transaction<DB>,
   id: string,
@@ -80,7 +80,7 @@ async function lockPlan(
 ): Promise<LockedPlan> {
   const lockedNight = await lockNight(tx, id, caller, { isManaged: true, isAllowedAfterEnd })
   if (lockedNight.night.teamCount === 2) throw new AppError('NOT_SEVERAL_TEAMS')
-  // Nothing is ruled while captains make other teams.
+  // No ruling is made while captains make other teams.
   if (await isAuctionOn(tx, id)) throw new AppError('AUCTION_ON')
   const teams = await teamRows(tx).all(id)
   if (teams.length === 0) throw new AppError('TEAMS_NOT_FIXED')
@@ -89,7 +89,7 @@ async function lockPlan(
 
 type ChangedGame = Pick<GameRow, 'n'> & Partial<GameRow>
 
-/** The evening as it is, and as it would be if one game changed. */
+/** Returns the evening as it is, and as it would be if one game changed. */
 async function eveningsAround(tx: Transaction<DB>, lockedNight: LockedNight, change: ChangedGame) {
   const { night, games } = lockedNight
   const before = eveningOf(lockedNight, await teamRows(tx).all(night.id), await teamRows(tx).rulings(night.id))
@@ -97,7 +97,7 @@ async function eveningsAround(tx: Transaction<DB>, lockedNight: LockedNight, cha
   return { before, after: { ...before, games: teamGamesOf(changedGames) } }
 }
 
-/** Refuses a ruling on a game of two teams once later games of the plan follow from its result. */
+/** Refuses a ruling on a game of two teams if later games of the plan already depend on the game's result. */
 export async function requireRulingAllowed(
   tx: Transaction<DB>,
   lockedNight: LockedNight,
@@ -107,7 +107,7 @@ export async function requireRulingAllowed(
   refuse(judgeGameRuling(wanted, before, after))
 }
 
-/** Refuses to cancel a game of two teams once later games of the plan follow from its winner. */
+/** Refuses to cancel a game of two teams if later games of the plan already depend on the game's winner. */
 export async function requireCancellable(tx: Transaction<DB>, lockedNight: LockedNight, game: GameRow) {
   if (!isTeamGame(game)) return
   const { before, after } = await eveningsAround(tx, lockedNight, { n: game.n, state: 'cancelled' })
@@ -115,8 +115,8 @@ export async function requireCancellable(tx: Transaction<DB>, lockedNight: Locke
 }
 
 /**
- * The ruling that keeps the winner of a game whose result changes, once later games of the plan follow from it; otherwise the
- * game's own ruling.
+ * Returns the ruling for a game whose result changes. If later games of the plan depend on the winner, the ruling keeps
+ * the winner. Otherwise the game's own ruling stays.
  */
 export async function rulingThatKeepsWinner(
   tx: Transaction<DB>,
@@ -169,7 +169,7 @@ async function rulePairing(tx: Transaction<DB>, { lockedNight, teams }: LockedPl
   await recordRuling(tx, lockedNight, caller, 'night.pairing_ruled', { pairing: [...pairing], decision, reason })
 }
 
-/** Cancels games of the two teams that have not begun, and ends a running one, which then waits for its replay. */
+/** Ends the games of two teams. Games that have not begun are cancelled. A running one then waits for its replay. */
 async function endGamesOf(
   tx: Transaction<DB>,
   { night, games }: LockedNight,

@@ -7,7 +7,7 @@ import { replayOfGame, severalTeams, withTeams } from './testSchedules.ts'
 
 const world = () => ({ site, host })
 
-/** An evening of four teams whose host sends the night's present revision with each command. */
+/** Makes an evening of four teams. Its host sends the current revision of the night with each command. */
 async function anEvening(schedule: Parameters<typeof severalTeams>[0]) {
   const night = await severalTeams(schedule)
   await withTeams(night, host)

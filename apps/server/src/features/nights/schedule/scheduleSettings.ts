@@ -20,7 +20,7 @@ function changedSchedule(before: TeamsSettings, sent: ScheduleInput | undefined)
   return { ...scheduleColumns(before), ...settings }
 }
 
-/** The settings and places of a new night. */
+/** Returns the settings and the number of places of a new night. */
 export function newSchedule(
   requestedPlaces: number | undefined,
   { schedule, bestOf }: { schedule: ScheduleInput | undefined; bestOf: number | null },
@@ -38,7 +38,8 @@ type SentSettings = {
 }
 
 /**
- * The settings after a change. A new number of teams removes the present teams, and is refused once there are games.
+ * Returns the settings after a change. A new number of teams removes the present teams. It is refused if there are
+ * games.
  */
 export async function schedulePatch(
   tx: Transaction<DB>,

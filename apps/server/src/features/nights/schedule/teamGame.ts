@@ -26,7 +26,10 @@ import { type PairingRulingRow, type TeamRow, teamRows } from './teams.repositor
 /** The largest number that an SQL integer holds. */
 const MAX_SEED = 2 ** 31 - 1
 
-/** The games between two of the night's teams, with the winning team's number. Finished games that were voided are left out. */
+/**
+ * Returns the games between two of the night's teams, with the number of the winning team. Finished games that were
+ * voided are left out.
+ */
 export const teamGamesOf = (games: readonly GameRow[]): TeamGame[] =>
   allTeamGames(games.filter((game) => !game.isVoid || isOpen(game)))
 
@@ -38,7 +41,7 @@ const allTeamGames = (games: readonly GameRow[]): TeamGame[] =>
     return [{ n, room, state, series, teams, winner: ruledWinner === null ? played : teamInSeries(ruledWinner, teams) }]
   })
 
-/** The evening's plan as it stands, with everything that was ruled about it. */
+/** Returns the evening's plan as it is now, with all rulings about it. */
 export const eveningOf = (
   { night, games }: Pick<LockedNight, 'night' | 'games'>,
   teams: readonly TeamRow[],
@@ -53,7 +56,7 @@ export const eveningOf = (
 
 type NewTeamGame = { pairing?: number[] | undefined; room?: number | undefined; now: Date }
 
-/** Opens a game of two teams in a room; the teams are fixed at once. Returns its number. */
+/** Opens a game of two teams in a room. The teams are fixed at once. Returns the game's number. */
 export async function addTeamGame(
   tx: Transaction<DB>,
   lockedNight: LockedNight,
@@ -122,8 +125,8 @@ async function openTeamGame(
 }
 
 /**
- * Opens the next set of two teams with the people of the last one, if their room is free and the plan still has them meet. Returns
- * its number.
+ * Opens the next set of two teams with the people of the last one. Their room must be free, and the plan must still
+ * have them meet. Returns the set's number.
  */
 export async function openNextSet(
   tx: Transaction<DB>,
@@ -139,7 +142,7 @@ export async function openNextSet(
   const evening = eveningOf(lockedNight, await rows.all(night.id), await rows.rulings(night.id))
   const teams = [blueNth, redNth] as const
   const verdict = judgeNewGame(games, [])
-  // A string is a refusal: the night already has as many games as it may have.
+  // A verdict that is a string is a refusal, because the night has as many games as it may have.
   if (typeof verdict === 'string' || judgePairing({ teams, room }, evening) !== 'allowed') return undefined
   const lineup = playersOf(lockedNight, last.n).flatMap(({ signupId, side, position, isCaptain, lentBy }): Lineup => {
     if (side === null || position === null) return []
@@ -156,7 +159,9 @@ const isAnyPlaying = ({ games, seats }: LockedNight, lineup: Lineup) => {
   return seats.some((seat) => openGames.has(seat.n) && !seat.isBench && ids.has(seat.signupId))
 }
 
-/** Number of the series that two teams continue; a new number if they have none or it is decided. */
+/**
+ * Returns the number of the series that two teams continue. If they have none or it is decided, returns a new number.
+ */
 function seriesFor(teams: readonly [number, number], { games }: LockedNight, evening: Evening): number {
   const all = allTeamGames(games)
   const isGameOfTeams = (game: Pick<TeamGame, 'teams'>) => teamPairKey(...game.teams) === teamPairKey(...teams)
@@ -165,7 +170,10 @@ function seriesFor(teams: readonly [number, number], { games }: LockedNight, eve
   return last !== null && !isDecided ? last : Math.max(0, ...all.map(({ series }) => series ?? 0)) + 1
 }
 
-/** The sides of a new game: drawn for the first game of two teams, then by the rule of the night. */
+/**
+ * Returns the sides of a new game. They are drawn for the first game of two teams. After that the rule of the night
+ * decides.
+ */
 function sidesOf({ night, games }: LockedNight, { series, seed }: { series: number | null; seed: number }) {
   if (series === null || night.bestOf === null) return { blueTeam: drawnBlue(seed), chooser: null }
   return nextSides(scoreOf(setsOf(games, series), night.bestOf).sets, { rule: night.sideRule, seed })
@@ -183,7 +191,7 @@ export function requireNotInOtherGame(
   refuse(judgeOneGame(ids, otherGames))
 }
 
-/** The first room without a game, or room 1 if each has one. */
+/** Returns the first room without a game. If all rooms have one, returns room 1. */
 const emptyRoom = (rooms: number, games: readonly GameRow[]) => {
   const isTaken = (room: number) =>
     games.some((game) => game.room === room && (game.state === 'fixed' || game.state === 'running'))

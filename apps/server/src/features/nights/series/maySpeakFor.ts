@@ -5,7 +5,8 @@ import { hasOwnPlace, type NightCaller, nightRelationTo } from '../seenNight.ts'
 import { teamOn } from './setGames.ts'
 
 /**
- * Whether the caller is the choosing team's captain, a player of a team without a captain, or a manager of the night.
+ * Whether the caller may choose for the team. The team's captain may, or, if it has no captain, each of its players. A
+ * manager of the night may, too.
  */
 export function maySpeakFor(
   lockedNight: Pick<LockedNight, 'night' | 'seats' | 'signups'>,

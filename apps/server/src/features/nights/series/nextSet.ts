@@ -16,7 +16,7 @@ import { isSet, scoreOf, setsOf, sideOf, teamOn, teamsUpTo } from './setGames.ts
 /** The largest number that an SQL integer holds. */
 const MAX_SEED = 2 ** 31 - 1
 
-/** Opens the next set, or a friendly, with the teams of the last one on the sides that the rule gives them. */
+/** Opens the next set or a friendly with the teams of the last set. The night's rule decides their sides. */
 export async function openWithSameTeams(
   tx: Transaction<DB>,
   lockedNight: LockedNight,
@@ -42,8 +42,8 @@ export async function openWithSameTeams(
 }
 
 /**
- * After a result of game `n`, or after a change of the settings: opens the next set and returns its number, or drops the one that
- * a decided series no longer needs.
+ * Opens the next set of a series and returns its number. Removes a set that a decided series does not need any more.
+ * This runs after a result of game `n` or a change of the settings.
  */
 export async function settleSeries(
   tx: Transaction<DB>,
@@ -75,7 +75,7 @@ export async function settleSeries(
   if (step.kind !== 'open' || !last) return undefined
   if (series !== null) return openNextSet(tx, lockedNight, last, now)
   const verdict = judgeNewGame(lockedNight.games)
-  // The night has all the games it may have, so no set opens.
+  // The night has as many games as it may have, so no set is opened.
   if (typeof verdict === 'string') return undefined
   await openWithSameTeams(tx, lockedNight, { n: verdict.n, isSet: true, now })
   return verdict.n

@@ -32,11 +32,11 @@ type Options = {
 type Manager = SignedInCaller & NightCaller
 
 const LOGGED_DECISIONS = { void: 'setVoided', played: 'setReturned', 1: 'setToFirst', 2: 'setToSecond' } as const
-/** Log entries that have other words in nights with several teams, whose games are not sets. */
+/** Log entries that are different in nights with several teams, whose games are not sets. */
 const LOGGED_OF_TEAMS = { void: 'gameVoided', played: 'gameReturned', 1: 'ruled', 2: 'ruled' } as const
 const SIDE_WORDS = { blue: '블루팀', red: '레드팀' } as const
 
-/** Decisions in a series: teams choose sides, and the host rules whether a set counts. */
+/** Stores decisions in a series. Teams choose sides, and the host rules whether a set counts. */
 export function seriesService({ db, read, storeForecast }: Options) {
   const command = ifNightUnchanged({ db, read })
 
@@ -66,7 +66,7 @@ export function seriesService({ db, read, storeForecast }: Options) {
         const { sideTeam, blueTeam } = game
         const mayChoose = maySpeakFor(lockedNight, game, caller)
         const isAsWished = sideTeam !== null && blueTeam !== null && sideOf(sideTeam, blueTeam) === side
-        // A press that is sent again changes nothing.
+        // The same request sent again changes nothing.
         if (mayChoose && isAsWished && game.state === 'fixed' && game.sideUntil === null) return 'done'
         refuse(judgeSideChoice(sideChoiceOf(game), { mayChoose, now: caller.now.getTime() }))
         if (sideTeam === null || blueTeam === null) throw new AppError('SIDE_SETTLED')
@@ -96,7 +96,7 @@ const rulingColumns = (ruling: GameRuling) => ({
   replayDiffers: false,
 })
 
-/** 가 or 나 for a team of the series; the night's teams have names of their own. */
+/** Returns 가 or 나 for a team of the series. The teams of a night have names of their own. */
 async function nameOf(
   tx: Transaction<DB>,
   { night }: LockedNight,
@@ -128,7 +128,7 @@ async function storeRuling(
   await settleSeries(tx, night.id, { n, now: caller.now })
 }
 
-/** Exchanges the teams' sides; everything else stays. */
+/** Exchanges the sides of the teams. Everything else stays. */
 async function exchangeSides(
   tx: Transaction<DB>,
   { night, seats }: LockedNight,

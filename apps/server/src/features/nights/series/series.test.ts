@@ -12,12 +12,12 @@ const night = (one: Evening) => nightFrom(host.get(one.url))
 const start = (one: Evening, n: number) => nightFrom(host.command('POST', `${one.url}/games/${n}/start`))
 const recapOf = async (at: string) => NightRecap.parse(await (await site.get(`${at}/recap`)).json())
 
-/** The names of a replay in which the second team plays on blue. */
+/** Returns the names of a replay in which the second team plays on blue. */
 const exchanged = ({ suffix }: Evening) =>
   Object.fromEntries([5, 6, 7, 8, 9, 0, 1, 2, 3, 4].map((from, slot) => [slot, `${NAMES[from]}${suffix}#KR1`]))
 
 let minute = 0
-/** Stores the replay of a game that begins after the last one and is won by this team. */
+/** Stores the replay of a game that begins after the last one. The team `winner` wins it. */
 async function playGame(
   testNight: Evening,
   winner: 1 | 2,
@@ -57,7 +57,7 @@ test('a Bo3 opens its sets automatically, keeps the score by teams on either sid
   const blue = gameIn(second, 2).players.filter(({ side }) => side === 'blue')
   expect(new Set(blue.map(({ signupId }) => signupId))).toEqual(new Set(testNight.ids.slice(5)))
   await start(testNight, 2)
-  // In the replay both teams play on the opposite of their planned sides.
+  // In the replay, both teams play on the opposite of their planned sides.
   await playGame(testNight, 2)
   const third = await night(testNight)
   expect(scoreIn(third)).toEqual([1, 1])
@@ -136,7 +136,7 @@ test('a replay that contradicts a typed result counts, and a set that is no long
   await type(2, 'red')
   const level = await night(testNight)
   expect([scoreIn(level), gameIn(level, 3).state]).toEqual([[1, 1], 'fixed'])
-  // The replay's time only fits the first game.
+  // The time of the replay fits only the first game.
   const matchId = await upload(testNight, { winner: 'blue', playedAt: '2026-11-21T12:00:00Z' })
   const { question } = gameIn(await night(testNight), 1)
   if (question) await nightFrom(host.command('POST', `${testNight.url}/games/1/result`, { matchId }))
@@ -167,7 +167,7 @@ test('a ruling stays when a replay comes later, and the host may take the replay
   expect(gameIn(await rule(2), 1).replayDiffers).toBe(false)
   const response = await rule('played')
   expect([scoreIn(response), gameIn(response, 1).replayDiffers]).toEqual([[1, 0], false])
-  // The host knows the replay, so this ruling contradicts it on purpose.
+  // The host knows the replay, so the ruling contradicts it deliberately.
   expect(gameIn(await rule(2), 1).replayDiffers).toBe(false)
 })
 

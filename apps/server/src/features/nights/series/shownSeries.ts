@@ -28,7 +28,7 @@ export function shownSeries(parts: SeriesParts, caller: NightCaller): NightSerie
   const choices = shownChoices(parts, caller)
   const choice = choices.find(({ isMine }) => isMine) ?? choices[0] ?? null
   const emptySeries = { ...settings, teams: [], sets: [], decided: false, winner: null, choices, choice, breaches }
-  // With more than two teams, each pairing has a series of its own, and the night has none.
+  // If there are more than two teams, each pairing has a series of its own, and the night has none.
   if (night.bestOf === null || night.teamCount > 2) return emptySeries
   const { sets, wins, winner } = scoreOf(games, night.bestOf)
   const played = sets.flatMap((set) => {
@@ -84,7 +84,7 @@ function killsOf({ lines }: MatchOfNight, blueTeam: TeamNumber): [number, number
   return [teamOf(1), teamOf(2)]
 }
 
-/** Pairs the players of `game` who were not in `before` with those who left their team, both in the team's order. */
+/** Pairs the players of `game` who were not in `before` with those who left the team. Both are in the team's order. */
 function enteredSince(before: GameRow, game: GameRow, parts: SeriesParts): NightSeries['sets'][number]['entered'] {
   const [old, now] = [rosterIn(before, parts), rosterIn(game, parts)]
   if (!old || !now) return []
@@ -117,14 +117,17 @@ function shownChoices({ night, games, seats, signups }: SeriesParts, caller: Nig
   })
 }
 
-/** Games that use champions up: only sets if the rule covers one series; never cancelled or void games. */
+/**
+ * Returns the games whose champions may not be played again. If the rule is for one series, only sets count. Cancelled
+ * and void games never count.
+ */
 function gamesInScope({ night, games }: Pick<SeriesParts, 'night' | 'games'>): GameRow[] {
   const { bestOf, fearless, scope } = seriesSettingsOf(night)
   const isInScope = (game: GameRow) => fearless === 'none' || scope === 'night' || bestOf === null || isSet(game)
   return games.filter((game) => game.state !== 'cancelled' && !game.isVoid && isInScope(game))
 }
 
-/** The lasting teams that played, by side; `null` if teams are made for each game. */
+/** Returns the lasting teams that played, by side. Returns `null` if teams are made for each game. */
 function playedTeams({ blueTeam, blueNth, redNth, isTurned }: GameRow): Record<Side, number> | null {
   if (blueNth !== null && redNth !== null)
     return isTurned ? { blue: redNth, red: blueNth } : { blue: blueNth, red: redNth }
@@ -141,7 +144,10 @@ function playerOfUse({ playerId }: LineOfNight, n: number, { seats, playerIds }:
   return seat?.signupId ?? null
 }
 
-/** Champions that were played, or banned under the rule `bans`, in the games that the rule covers. */
+/**
+ * Returns the champions that were played in the games to which the rule applies. The rule `bans` includes banned
+ * champions.
+ */
 function championUsesOf(parts: SeriesSources) {
   const withBans = parts.night.fearless === 'bans'
   return gamesInScope(parts).flatMap((game) => {
@@ -185,7 +191,7 @@ function fearlessBreachesOf(parts: SeriesSources): NightSeries['breaches'] {
     })
 }
 
-/** Champions of the games whose matches are known, in the order of the night. */
+/** Returns the champions of the games whose matches are known, in the order of the night. */
 export function usedChampions(parts: SeriesSources, urls: ImageUrls): Night['usedChampions'] {
   return championUsesOf(parts).flatMap(({ n, picks, bans }) => [
     ...picks.map(({ champion, position, team, signupId }) => ({
@@ -201,7 +207,10 @@ export function usedChampions(parts: SeriesSources, urls: ImageUrls): Night['use
   ])
 }
 
-/** The scores of all series with a won set, as a recap shows them. A night of several teams has one per pairing. */
+/**
+ * Returns the scores of all series with a won set, as a recap shows them. A night of several teams has one for each
+ * pairing.
+ */
 export function scoresWith(games: readonly GameRow[], bestOf: BestOf | null) {
   if (bestOf === null) return []
   const bySeries = Map.groupBy(games.filter(isSet), ({ series }) => series)

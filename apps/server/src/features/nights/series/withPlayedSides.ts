@@ -7,8 +7,8 @@ import { isSet } from './setGames.ts'
 type Games = { games: readonly GameRow[]; seats: readonly SeatRow[] }
 
 /**
- * The sets with the sides that their replays show. The rows keep the planned sides, which apply again if the match is
- * deleted.
+ * Returns the sets with the sides that their replays show. The rows keep the planned sides, which apply again if the
+ * match is deleted.
  */
 export function withPlayedSides<Parts extends Games>(parts: Parts): Parts {
   const exchanged = new Set(parts.games.flatMap((game) => (isSet(game) && game.isTurned ? [game.n] : [])))
@@ -38,8 +38,8 @@ const exchangedSeat = (seat: SeatRow): SeatRow => ({
 })
 
 /**
- * The chances are the teams' own, so they change sides with the teams. The reasons were about the planned sides, so
- * they are dropped.
+ * Swaps the sides of a prediction. The chances belong to the teams, so they change sides with them. The reasons were
+ * about the planned sides, so they are removed.
  */
 const swappedChances = (prediction: Prediction): Prediction => ({
   ...prediction,

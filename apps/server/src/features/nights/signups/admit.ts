@@ -7,7 +7,7 @@ import { notifyAdmitted } from '../nightNotifications.ts'
 import type { NightRow, SignupRow } from '../nightRow.ts'
 import { signupRows } from './signups.repository.ts'
 
-/** Maybes and substitutes get places only from this long before the start on. */
+/** How long before the start maybes and substitutes begin to get places, in milliseconds. */
 const BEGINNING_MS = 10 * MINUTE_MS
 
 const applicantOf = (row: SignupRow): Applicant[] =>
@@ -32,8 +32,9 @@ function nextFromQueue(night: NightToFill, rows: readonly SignupRow[], now: Date
 }
 
 /**
- * Gives free places, and seats in a game without teams, to the next in turn under the night's lock. Notifies the people
- * who got a place, except those just added, and returns the ids of all.
+ * Gives free places to the next people in turn and, in a game without teams, free seats, too. The caller must hold the
+ * night's lock. Notifies the people who got a place, except those who have just signed up. Returns the ids of all who
+ * got one.
  */
 export async function fillPlaces(
   tx: Transaction<DB>,

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 import { openNights } from '../nights.repository.ts'
 
-/** Unfinished nights in which an account has a place, waits for one or is absent, or that the account hosts. */
+/** Returns unfinished nights that an account hosts, or in which it has a place, waits for one or is marked absent. */
 export async function openNightsOfAccount(tx: Transaction<DB>, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select n.id from night n where n.state in ('open', 'running')
@@ -14,14 +14,17 @@ export async function openNightsOfAccount(tx: Transaction<DB>, userId: string): 
   return rows.map(({ id }) => id)
 }
 
-/** All nights of a clan that are not over. */
+/** Returns all nights of a clan that are not over. */
 export async function nightsOfClan(tx: Transaction<DB>, clanId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from night where clan_id = ${clanId} and state in ('open', 'running') order by id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-/** The first account with a place, else in the queue, that may open one more night; never `leaving`. */
+/**
+ * Returns the first account with a place that may open one more night. If there is none, returns the first such account
+ * in the queue. Never returns `leaving`.
+ */
 export async function nextHost(tx: Transaction<DB>, nightId: string, leaving: string, at: Date) {
   const { rows } = await sql<{ userId: string }>`
     select s.user_id from night_signup s join app_user u on u.id = s.user_id and u.status = 'active'
@@ -31,7 +34,7 @@ export async function nextHost(tx: Transaction<DB>, nightId: string, leaving: st
   return rows[0]?.userId
 }
 
-/** Which of these players another account owns. */
+/** Returns the given players that another account owns. */
 export async function playersOfOthers(tx: Transaction<DB>, userId: string, playerIds: readonly string[]) {
   if (playerIds.length === 0) return new Set<string>()
   const owned = tx.selectFrom('playerOwner').select('playerId').where('playerId', 'in', playerIds)

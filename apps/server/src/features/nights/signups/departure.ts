@@ -11,8 +11,8 @@ import { turnIntoGuests } from './ownSeat.ts'
 import { signupRows } from './signups.repository.ts'
 
 /**
- * Gives up the places of a banned or deleted account on all unfinished nights; the queue moves up. If the account hosts
- * a night outside of clans, `nextHost` takes it over; a clan's night is managed by the clan's officers.
+ * Gives up the places of a banned or deleted account in all unfinished nights. The queue moves up. If the account hosts
+ * a night outside clans, `nextHost` becomes the host. A clan's night is managed by the clan's officers.
  */
 export async function leaveAllNights(tx: Transaction<DB>, userId: string, at: Date) {
   for (const id of await openNightsOfAccount(tx, userId)) {
@@ -21,18 +21,21 @@ export async function leaveAllNights(tx: Transaction<DB>, userId: string, at: Da
   }
 }
 
-/** Gives up the places of an account that one clan bans, in that clan's nights. */
+/** Gives up the places of an account that a clan bans. Only the clan's nights are affected. */
 export async function leaveNightsOfClan(
   tx: Transaction<DB>,
   userId: string,
   { clanId, at }: { clanId: string; at: Date },
 ) {
-  // Locks every night of the clan, even those where the account shows no place: a simultaneous join that has not seen
-  // the ban may be taking one.
+  // Every night of the clan is locked, even one in which the account has no place. A join at the same time that has not
+  // seen the ban may be taking a place.
   for (const id of await nightsOfClan(tx, clanId)) await leaveNight(tx, id, userId, at)
 }
 
-/** Locks the night, ends the account's signups in it and returns it; `undefined` if the night has ended by then. */
+/**
+ * Locks the night, ends the account's signups in it and returns it. Returns `undefined` if the night has ended
+ * meanwhile.
+ */
 async function leaveNight(tx: Transaction<DB>, id: string, userId: string, at: Date): Promise<NightRow | undefined> {
   const night = await nightRows(tx).hold(id, null)
   if (night?.state !== 'open' && night?.state !== 'running') return undefined
@@ -42,7 +45,7 @@ async function leaveNight(tx: Transaction<DB>, id: string, userId: string, at: D
   if (ownRows.length === 0) return night
   const presentRow = ownRows.find(({ state }) => state !== 'left')
   for (const row of ownRows) await signups.change(row.id, { state: 'left', readyAt: null })
-  // Signups whose player another account owns become guests, as the seats in games would go on showing that player.
+  // Signups whose player another account owns become guests. Otherwise the seats in games would still show that player.
   const borrowed = await playersOfOthers(
     tx,
     userId,

@@ -19,7 +19,7 @@ import { signupRows } from './signups.repository.ts'
 
 type Joiner = {
   caller: NightCaller
-  /** The account to sign up; `null` for a guest, and for a person whom the host enters. */
+  /** The account that signs up. It is `null` for a guest, and for a person whom the host enters. */
   userId: string | null
   isForOther: boolean
   typed: TypedName | null
@@ -29,14 +29,15 @@ type Joiner = {
 
 const NO_OWNER = { userId: null, guestMark: null }
 
-/** Signs up one person while the night is locked, and returns the id of the signup. */
+/** Signs up one person and returns the id of the signup. The caller must hold the night's lock. */
 export async function joinNight(tx: Transaction<DB>, nightId: string, joiner: Joiner): Promise<string> {
   const facts = await gatherFacts(tx, nightId, joiner)
   const placing = judgeJoin(facts, joiner)
   const { existing, isTakenOver } = placing
   if (existing && isActive(existing) && !isTakenOver) return existing.id
   const { seat, guestId } = await seatOf(tx, facts, placing, joiner)
-  // The positions of a seat taken over from another account are that account's wishes, so the joiner's last ones apply.
+  // The positions of a seat that was another account's are the wishes of that account, so the joiner's own last wishes
+  // apply.
   const before = guestId === undefined && seat ? seat : facts.wishes
   const id = await storeSignup(tx, facts, { who: placing.player, seat, before }, joiner)
   await logJoiner(
@@ -69,7 +70,7 @@ type JoinVerdict = Exclude<ReturnType<typeof judgeSignup<SignupRow, ReturnType<t
 function judgeJoin(facts: JoinFacts, { caller, userId, isForOther, typed, near }: Joiner): JoinVerdict {
   const { night, rows, own, ownPlayers, bearers, isBanned, isNameKeptOut } = facts
   const player = own ?? (typed && identityIn(typed, bearers, near))
-  // The caller may have typed an earlier name of their own player, or another spelling.
+  // The caller may have typed a former name of their own player, or another spelling of it.
   const ownPlayer = ownPlayers.find(({ id }) => id === player?.playerId)
   const verdict = judgeSignup(
     { relation: nightRelationTo(night, caller.viewer), state: night.state, isClosed: night.isClosed },
@@ -88,7 +89,10 @@ function judgeJoin(facts: JoinFacts, { caller, userId, isForOther, typed, near }
   return verdict
 }
 
-/** Prepares the signup that becomes the joiner's and returns it, if there is one; `guestId` is its former account's. */
+/**
+ * Prepares the signup that becomes the joiner's and returns it, if there is one. `guestId` is the new signup of the
+ * account that had it.
+ */
 async function seatOf(
   tx: Transaction<DB>,
   { night, rows }: JoinFacts,
@@ -106,7 +110,7 @@ async function seatOf(
   return { seat, guestId }
 }
 
-/** Adds the signup, or changes the one that becomes the joiner's. */
+/** Adds a signup, or changes the one that becomes the joiner's. */
 async function storeSignup(
   tx: Transaction<DB>,
   { night, rows }: JoinFacts,
@@ -116,14 +120,14 @@ async function storeSignup(
   const signups = signupRows(tx)
   const person = {
     ...who,
-    // Clears the remark: the joiner does not inherit what another person said in this seat.
+    // The remark is removed, because another person wrote it for this seat.
     remark: '',
     ...mergeWishes(wishes, before),
     arrival: wishes.arrival ?? ('onTime' as const),
     isClanGuest: night.clanId !== null && (isForOther || night.rank === null),
   }
   const marks = isForOther ? {} : marksOf(userId, caller)
-  // A seat that turns out to be the joiner's own keeps its state and its turn.
+  // If the seat is found to be the joiner's own, it keeps its state and its turn.
   if (seat && isActive(seat)) {
     await signups.change(seat.id, { ...person, ...marks })
     return seat.id
@@ -145,7 +149,7 @@ async function storeSignup(
 const marksOf = (userId: string | null, { guestMark, guestFrom = null }: NightCaller) =>
   userId === null ? { userId, guestMark, addressMark: guestFrom } : { userId, guestMark: null, addressMark: null }
 
-/** Fills free places, and logs the joiner, or the account that lost the seat to the player's owner. */
+/** Fills free places. Logs the joiner, or the account that lost the seat to the player's owner. */
 async function logJoiner(
   tx: Transaction<DB>,
   { night }: JoinFacts,
@@ -155,7 +159,7 @@ async function logJoiner(
   const signupId = guestId ?? id
   const enteredIds = await fillPlaces(tx, night, caller.now, [id, signupId])
   const kind = isForOther ? 'added' : enteredIds.includes(signupId) ? 'joined' : 'queued'
-  // A guest's place that turns out to be the caller's own is not a new arrival, so it is not logged.
+  // If a guest's place is found to be the caller's own, nobody has arrived, so nothing is logged.
   const log = replacedSignup && isActive(replacedSignup) ? undefined : ({ kind, signupId } as const)
   await recordNightChange(tx, night.id, { kind: 'signup', log, at: caller.now })
 }

@@ -5,11 +5,11 @@ export type WishChange = Pick<SignupChange, 'main' | 'sub' | 'refused' | 'arriva
 
 const NO_WISHES: Wishes = { main: null, sub: null, refused: [] }
 
-/** Merges wishes: positions that are not given stay as they were. */
+/** Merges wishes. Positions that are not given stay as they were. */
 export function mergeWishes({ arrival, arrivesAt, remark, ...wished }: WishChange, before: Wishes | null) {
   const wishes = before ?? NO_WISHES
   const { main = wishes.main, sub = wishes.sub, refused = wishes.refused } = wished
-  // The second position never equals the main one, and neither of them is refused.
+  // The second position must differ from the main one, and neither of these may be refused.
   const lanes = [main, sub]
   return {
     main,

@@ -6,9 +6,10 @@ import { openBrowser } from '#testing/testBrowser.ts'
 import { findAwaitedMatches, fixTeams, host, nightWithPeople, site, startGame, upload } from '../testHost.ts'
 import { gameIn, NAMES, NIGHTS, nightFrom } from '../testNights.ts'
 
-// Mistyped input, simultaneous requests and killed processes leave a night consistent; refusals give a reason.
+// Mistyped input, simultaneous requests and killed processes must leave a night consistent. Refusals must give a
+// reason.
 
-/** The status and the code of a refusal; checks that its message is a Korean sentence. */
+/** Returns the status and the code of a refusal. Checks that its message is a Korean sentence. */
 async function refusalOf(answer: Response | Promise<Response>) {
   const { status } = await answer
   const { code, message } = await (await answer).json()
@@ -32,7 +33,7 @@ test('names of sixteen emoji may join a night, but not twice, and a megabyte of 
   ] as const)
     expect(await refusalOf(site.visitor.command('POST', `/api/inhouse/${path}`, body))).toEqual([413, 'BODY_TOO_LARGE'])
   expect(await refusalOf(join(chat.slice(0, 5000)))).toEqual([400, 'INVALID_REQUEST'])
-  // The text is refused as a name once it is cut to the field's length.
+  // When the text is cut to the field's length, it is refused as a name.
   expect(await refusalOf(join(chat.slice(0, 100)))).toEqual([400, 'INVALID_NAME'])
   expect((await nightFrom(host.get(`${NIGHTS}/${id}`))).inCount).toBe(1)
 })
@@ -70,7 +71,7 @@ test('a command for a cancelled game does not affect another game with its numbe
   const press = ([method, path, body]: (typeof presses | typeof picks)[number], createdAt: string) =>
     host.command(method, `${testNight.url}/${path}?createdAt=${createdAt}`, body)
 
-  // Whichever request wins, the old game keeps its teams and the new one has none yet.
+  // In either order of the two requests, the old game keeps its teams and the new one has none yet.
   site.setNow('2026-11-21T12:01:00Z')
   await Promise.all([
     press(presses[5], seen),
@@ -100,7 +101,7 @@ test('a process killed during a pick leaves none of it, and the captain picks ag
   const pick = () => host.command('POST', `${night.url}/draft/picks`, { nth: 1, signupId: night.ids[5] })
   const holding = await site.pool.connect()
   try {
-    // The pick and the turn are written already; only the announcement waits for the lock.
+    // The pick and the turn are already written. Only the announcement waits for the lock.
     await holding.query('begin')
     await holding.query('lock table event in share mode')
     const picking = pick()
@@ -154,7 +155,7 @@ test('a deleted match leaves its game, which waits for another or gets back the 
     state: 'finished',
     result: { winner: 'red', source: 'replay', matchId: second },
   })
-  // Imitates a process that was killed before it updated the night.
+  // The state is that after a process was killed before it updated the night.
   await site.db.updateTable('match').set({ deletedAt: new Date() }).where('id', '=', second).execute()
   await findAwaitedMatches()
   expect(await game()).toMatchObject({ state: 'finished', result: { winner: 'blue', source: 'typed', matchId: null } })

@@ -7,7 +7,7 @@ import { openSite } from '#testing/testApp.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
 import { aHost, NIGHTS, nightFrom } from '../testNights.ts'
 
-// A player's owner joins a night where somebody has signed up under the player's name.
+// The owner of a player joins a night in which somebody else has signed up under the player's name.
 
 const site = await openSite()
 let host: SignedInBrowser
@@ -198,7 +198,7 @@ test('the owner takes the seat in teams that were already made', async () => {
   expect(night.me.signupId).toBe(first.signups[0]?.id)
 })
 
-/** Ten people with fixed teams; the first signed up under the owner's name. */
+/** Starts a game of ten people with fixed teams. The first of them signed up under the owner's name. */
 async function startGame() {
   const id = await openNight({ places: 10 })
   await nightFrom(join(id, impostor, as()), 201)
@@ -224,7 +224,7 @@ test('a ban of an account that came under another owner’s name takes the name 
   await nightFrom(join(id, owner), 201)
   expect((await ban(owner)).status).toBe(200)
   const { log } = await nightFrom(host.get(`${NIGHTS}/${id}`))
-  // The log shows the owner's name only for the owner's own departure.
+  // The log shows the owner's name only where the owner left.
   expect(log.filter(({ kind }) => kind === 'left').map(({ who }) => who?.summonerName)).toEqual([
     name,
     expect.stringMatching(/^손님 \d+$/),

@@ -6,16 +6,14 @@ import { notifyOfTakenSeat } from '../nightNotifications.ts'
 import type { NightRow, SignupRow } from '../nightRow.ts'
 import { signupRows } from './signups.repository.ts'
 
-/**
- * A name that no player can have, as real names have a tag. The remark under the former name is cleared.
- */
+/** Returns a name that no player can have, because real names have a tag. */
 function guestName(rows: readonly SignupRow[], takenNames: ReadonlySet<string>) {
   let n = rows.length
   while (takenNames.has(`손님${n}#`)) n += 1
   return { playerId: null, gameName: `손님 ${n}`, tagLine: '', nameKey: `손님${n}#`, remark: '' }
 }
 
-/** Makes the signups `some` guests without a player. `rows` are all signups of the night. */
+/** Turns the signups `some` into guests without a player. `rows` are all signups of the night. */
 export async function turnIntoGuests(
   tx: Transaction<DB>,
   rows: readonly SignupRow[],
@@ -34,7 +32,7 @@ type OwnSeatInput = {
   night: NightRow
   /** All signups of the night. */
   rows: readonly SignupRow[]
-  /** Other people's signups under the owner's name: the owner may take one of these over. */
+  /** Other people's signups under the owner's name. The owner may get one of them. */
   holders: readonly SignupRow[]
   /** Other people's signups under the owner's name that have ended. */
   departed: readonly SignupRow[]
@@ -44,15 +42,18 @@ type OwnSeatInput = {
   at: Date
 }
 type ReclaimedSeat = {
-  /** The signup that becomes the owner's, with its place and turn; `undefined` if the owner joins like anyone else. */
+  /**
+   * The signup that becomes the owner's, with its place and turn. If it is `undefined`, the owner joins like anyone
+   * else.
+   */
   seat: SignupRow | undefined
-  /** The signup added for the account that had the seat: a guest at the end of the queue. */
+  /** The signup that is added for the account that had the seat. It is a guest at the end of the queue. */
   guestId: string | undefined
 }
 
 /**
- * Makes room for a player's owner while the night is locked: a place under the owner's name becomes the owner's. The
- * account that took it stays as a guest without a player. Both are notified.
+ * Gives a player's owner a place that somebody else has under the player's name. The caller must hold the night's lock.
+ * The account that had the place stays as a guest without a player. Both accounts are notified.
  */
 export async function reclaimOwnSeat(
   tx: Transaction<DB>,
@@ -60,7 +61,7 @@ export async function reclaimOwnSeat(
 ): Promise<ReclaimedSeat> {
   const signups = signupRows(tx)
   const isPresent = known !== undefined && isActive(known)
-  // A person who was marked absent has no place that the owner could take.
+  // A person who is marked absent has no place that the owner could get.
   const seat = isPresent ? undefined : holders.find(({ state }) => state !== 'absent')
   const losingRows = [...departed, ...holders.filter((row) => row !== seat)]
   const hasChanged = await turnIntoGuests(tx, rows, losingRows)
@@ -84,5 +85,5 @@ export async function reclaimOwnSeat(
   return { seat, guestId: guest.id }
 }
 
-/** The turn at the end of the queue. */
+/** Returns the turn at the end of the queue. */
 export const nextQueueNumber = (rows: readonly SignupRow[]) => Math.max(0, ...rows.map(({ nth }) => nth)) + 1

@@ -6,7 +6,7 @@ import { recordNightChange } from '../recordNightChange.ts'
 import { fillPlaces } from './admit.ts'
 import { signupRows } from './signups.repository.ts'
 
-/** Acts on a ready check whose time is over: places of those who did not answer go to those who wait for one. */
+/** Ends a ready check whose time is over. The places of people who did not answer go to people who wait for a place. */
 export const endReadyCheck = (db: Db, nightId: string, now: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     const night = await nightRows(tx).hold(nightId, null)
@@ -15,7 +15,7 @@ export const endReadyCheck = (db: Db, nightId: string, now: Date): Promise<void>
     const rows = await signups.all(nightId)
     const waitingCount = rows.filter(({ state }) => state === 'waiting').length
     const silent = rows.filter((row) => row.state === 'in' && row.readyAt === null && mayAnswer(row))
-    // The latest signups lose their place first, and only as many as others wait for.
+    // The latest signups lose their places first. No more of them lose a place than people wait for one.
     const leavingSignups = silent.slice(Math.max(0, silent.length - waitingCount))
     await signups.unready(leavingSignups.map(({ id }) => id))
     const enteredIds = await fillPlaces(tx, night, now)

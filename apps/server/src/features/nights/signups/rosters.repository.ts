@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** Signups of pasted lists, inside a transaction that holds their night. */
+/** Reads and changes signups from pasted lists, inside a transaction that has locked their night. */
 export const listedSignups = (tx: Transaction<DB>) => ({
-  /** Signups from a pasted list that no account or browser has taken over. */
+  /** Returns the ids of signups from a pasted list that belong to no account or browser. */
   async ids(nightId: string): Promise<Set<string>> {
     const text =
       'select id from night_signup where night_id = $1 and is_from_list and user_id is null and guest_mark is null'

@@ -24,11 +24,11 @@ type Options = { db: Db; reader: NightReader; seal: KeyedHash }
 
 const CODE_BYTES = 8
 
-/** Moves a guest's place to another browser, with a code that is shown once. */
+/** Moves a guest's place to another browser. The code for this is shown only once. */
 export const seatMoveService = ({ db, reader, seal }: Options) => {
   const digestOf = (nightId: string, code: string) => seal('seat code', `${nightId} ${code}`)
 
-  /** A repeated request gets the same code, which is stored nowhere. */
+  /** Returns a code. A repeated request gets the same code, although the code is not stored. */
   const codeFor = ({ requestKey }: NightCaller) =>
     seatCodeOf(requestKey ? Buffer.from(seal('seat code of', requestKey.mark), 'base64url') : randomBytes(CODE_BYTES))
 
@@ -102,7 +102,7 @@ async function takeSeat(
   if (left) await signups.moveSeat(left.id, null)
   await signups.moveSeat(seat.id, guestMark)
   if (seat.guestMark === guestMark) return seat.id
-  // Clears the confirmations: the earlier browser gave them, not this one.
+  // The confirmations of results are removed, because the earlier browser gave them.
   await signups.clearResultVotes(seat.id)
   await recordNightChange(tx, nightId, { kind: 'signup', log: { kind: 'moved', signupId: seat.id }, at: caller.now })
   return seat.id

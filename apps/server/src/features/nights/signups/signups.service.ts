@@ -29,7 +29,7 @@ import { signupRows } from './signups.repository.ts'
 
 type Options = { db: Db; reader: NightReader; players: Pick<PlayerFinder, 'audience'> }
 
-/** Signups of a night. Every change locks the night, so that simultaneous ones run in turn. */
+/** Manages the signups of a night. Every change locks the night, so that simultaneous changes run one after another. */
 export const signupService = ({ db, reader, players }: Options) => ({
   async join(nightId: string, caller: NightCaller, input: NewSignup): Promise<{ signupId: string; night: Night }> {
     const { name, isForOther, ...wishes } = input
@@ -93,7 +93,10 @@ export async function changeSignup(tx: Transaction<DB>, key: SignupKey, caller: 
 
 type SignupChangePlan = { kind: NightEventKind | undefined; patch: Partial<SignupRow> }
 
-/** Plans the move that a manager asks for. Promoting a person who has a place logs nothing: `kind` is `undefined`. */
+/**
+ * Plans the change that a manager asks for. If a person who has a place is promoted, nothing is logged and `kind` is
+ * `undefined`.
+ */
 function moveOf(
   { state }: SignupRow,
   { isAbsent, isPromoted }: Pick<SignupChange, 'isAbsent' | 'isPromoted'>,
@@ -106,7 +109,7 @@ function moveOf(
     : { kind: 'returned', patch: { state: 'waiting', nth: nextQueueNumber(rows) } }
 }
 
-/** Ends a signup: the person signed off, or a manager removed them. */
+/** Ends a signup, because the person signed off or a manager removed them. */
 export async function endSignup(tx: Transaction<DB>, key: SignupKey, caller: NightCaller) {
   const { nightId, signupId } = key
   const { night, found, sender } = await lockSignup(tx, key, caller)
@@ -115,7 +118,7 @@ export async function endSignup(tx: Transaction<DB>, key: SignupKey, caller: Nig
   if (typeof row === 'string') throw new AppError(row)
   const isOwnTestimony = sender.isOwn
   const signups = signupRows(tx)
-  // A browser may come and go under many names, so a guest who did not play is deleted.
+  // A guest who did not play is deleted, because a browser may come and leave under many names.
   if (isOwnTestimony) await signups.leave(signupId, { isForgotten: row.userId === null })
   else await signups.change(signupId, { state: 'removed', readyAt: null })
   const enteredIds = await fillPlaces(tx, night, caller.now)
@@ -144,7 +147,7 @@ async function askEveryone(
   await recordNightChange(tx, nightId, { kind: 'ready', patch: { readyUntil }, log: { kind: 'asked' }, at: caller.now })
 }
 
-/** Gives an account what its browser did as a guest, and returns in how many nights. */
+/** Gives an account what its browser did as a guest. Returns the number of changed nights. */
 async function transferSignups(
   tx: Transaction<DB>,
   { guestMark, userId, now }: { guestMark: string; userId: string; now: Date },

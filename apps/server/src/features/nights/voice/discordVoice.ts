@@ -2,7 +2,10 @@ import { z } from 'zod'
 import type { BotCall, BotOutcome } from '../bot/bot.ts'
 
 const VOICE = 2
-/** https://discord.com/developers/docs/topics/opcodes-and-status-codes#json */
+/**
+ * Discord's codes for the outcomes that moving people can have:
+ * https://discord.com/developers/docs/topics/opcodes-and-status-codes#json
+ */
 const CODES = { unknownChannel: 10003, unknownMember: 10007, unknownVoiceState: 10065, notInVoice: 40032 } as const
 const ABSENT: readonly (number | undefined)[] = [CODES.unknownMember, CODES.unknownVoiceState, CODES.notInVoice]
 
@@ -10,12 +13,15 @@ const Id = z.string().regex(/^\d{1,20}$/)
 const VoiceState = z.object({ channel_id: Id.nullable() })
 const Channel = z.object({ id: Id })
 
-/** Why nothing was done: `absent` people are in no voice channel of the server; `noChannel`: somebody deleted it. */
+/**
+ * Why nobody was moved. `absent`: the person is in no voice channel of the server. `noChannel`: somebody deleted the
+ * channel.
+ */
 type FailedMove = { kind: 'absent' | 'noChannel' | 'forbidden' | 'failed' } | { kind: 'busy'; restMs: number }
 
-/** Discord's voice channels over REST: https://discord.com/developers/docs/resources/voice */
+/** Calls Discord's voice channels over REST: https://discord.com/developers/docs/resources/voice */
 export const discordVoice = (call: BotCall) => ({
-  /** The voice channel in which somebody sits. */
+  /** Returns the voice channel in which a person is. */
   async placeOf(guildId: string, discordId: string): Promise<{ kind: 'in'; channelId: string } | FailedMove> {
     const outcome = await call('GET', `guilds/${guildId}/voice-states/${discordId}`)
     if (outcome.delivery.kind !== 'sent') return undoneBecause(outcome)

@@ -34,7 +34,8 @@ const PEOPLE_OF_NIGHT = `
 
 export const voiceReads = (db: Kysely<DB>) => ({
   /**
-   * The people of games whose teams are fixed, without those who have left; for the way back, everybody at the night.
+   * Returns the people of games whose teams are fixed, without those who have left. On the way back, returns everybody
+   * at the night.
    */
   async people(nightId: string, target: VoiceTarget): Promise<VoicePerson[]> {
     const text = target === 'teams' ? PEOPLE_OF_GAMES : PEOPLE_OF_NIGHT
@@ -45,7 +46,7 @@ export const voiceReads = (db: Kysely<DB>) => ({
     }))
   },
 
-  /** The clan whose Discord server the night uses. */
+  /** Returns the clan whose Discord server the night uses. */
   async clanOf(nightId: string): Promise<string | undefined> {
     const voiceRow = db
       .selectFrom('night as n')
@@ -59,7 +60,7 @@ export const voiceReads = (db: Kysely<DB>) => ({
     return row.$narrowType<VoiceRow>().where('nightId', '=', nightId).executeTakeFirst()
   },
 
-  /** Stores a request to move people, which replaces the last one. */
+  /** Stores a request to move people. It replaces the last request. */
   async ask(nightId: string, { clanId, target }: { clanId: string; target: VoiceTarget }, now: Date) {
     const counts = { passed: 0, moved: 0, absent: 0, unlinked: 0 }
     const request = { clanId, target, askedAt: now, state: 'waiting', nextAt: now, ...counts }
@@ -71,9 +72,12 @@ export const voiceReads = (db: Kysely<DB>) => ({
   },
 })
 
-/** Requests that wait for Discord, outside of any transaction: nothing is locked while people are moved. */
+/**
+ * Reads and changes requests that wait for Discord. This is done outside of any transaction, so that nothing is locked
+ * while people are moved.
+ */
 export const waitingMoves = (db: Db) => ({
-  /** Reserves due requests until `until`, when the reservations of a killed process run out. */
+  /** Reserves due requests until `until`. The reservations of a killed process expire then. */
   async reserve({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<MoveRequest[]> {
     const { rows } = await sql<MoveRequest>`
       update night_voice v set next_at = ${until} from clan_discord d
@@ -85,7 +89,7 @@ export const waitingMoves = (db: Db) => ({
     return rows
   },
 
-  /** Stores how far a request has come, unless another request has replaced it. */
+  /** Stores the progress of a request, unless another request has replaced it. Returns whether it was stored. */
   async keep(request: MoveRequest, next: { state: State; nextAt: Date | null }): Promise<boolean> {
     const { passed, moved, absent, unlinked, lobbyId } = request
     const row = db.updateTable('nightVoice').set({ passed, moved, absent, unlinked, lobbyId, ...next })

@@ -9,12 +9,15 @@ type Options = { db: Db; voice: DiscordVoice; now: () => Date; onDefect: ReportD
 
 const REQUESTS_AT_ONCE = 5
 /**
- * How long a process reserves a request to move people. Each moved person renews the reservation; one call of Discord
- * takes less.
+ * How long a process reserves a request to move people, in milliseconds. Each moved person renews the reservation. One
+ * call of Discord takes less time.
  */
 const RESERVED_MS = MINUTE_MS
 const RETRIED_MS = 10_000
-/** Requests older than this are given up: people have begun something else by then and must not be moved. */
+/**
+ * The age at which a request is given up, in milliseconds. People have begun something else by then and must not be
+ * moved.
+ */
 const LATEST_MS = 5 * MINUTE_MS
 const SIDES: Record<Side, string> = { blue: '🔵 블루팀', red: '🔴 레드팀' }
 
@@ -22,12 +25,16 @@ type Seat = NonNullable<VoicePerson['seat']>
 const keyOf = ({ room, side }: Seat) => `${room} ${side}`
 const channelName = ({ room, side }: Seat) => (room === 1 ? SIDES[side] : `${SIDES[side]} ${room}`)
 
-/** Why moving people stopped: all are moved, Discord refused, a channel is gone, the time is over, or it must wait. */
+/**
+ * Why moving people ended: everybody was moved, Discord refused, a channel is gone, the time is over, or the request
+ * must wait.
+ */
 type MoveOutcome = { state: 'done' | 'forbidden' | 'noLobby' | 'givenUp' } | { state: 'busy' | 'late'; restMs: number }
 
 /**
- * Moves people one after the other, in any process, one at a time per night. How far the request has come is stored
- * with each person, so that a killed process does not move anyone twice. Gives up after five minutes.
+ * Moves people one after another. Any process may do so, but only one at a time for each night. The progress of a
+ * request is stored after each person, so that no person is moved twice if a process is killed. Gives up after five
+ * minutes.
  */
 export function voiceMover({ db, voice, now, onDefect }: Options) {
   const moves = waitingMoves(db)
@@ -45,7 +52,7 @@ export function voiceMover({ db, voice, now, onDefect }: Options) {
     return madeChannel
   }
 
-  /** Moves and counts one person of the request, or returns why moving stops. */
+  /** Moves one person of the request and counts the outcome. If moving has to stop, returns why. */
   async function move(
     request: MoveRequest,
     person: VoicePerson,
@@ -56,7 +63,7 @@ export function voiceMover({ db, voice, now, onDefect }: Options) {
     const channelId = await voice.placeOf(request.guildId, discordId)
     if (channelId.kind !== 'in') return withOutcome(request, channelId)
     const isInTeam = [...channels.values()].includes(channelId.channelId)
-    // On the way back, people who went elsewhere stay there.
+    // On the way back, people who have left their team's channel are not moved.
     if (seat === null && !isInTeam)
       return withOutcome(request, { kind: channelId.channelId === request.lobbyId ? 'moved' : 'absent' })
     const channel = seat
@@ -71,7 +78,7 @@ export function voiceMover({ db, voice, now, onDefect }: Options) {
       request.lobbyId = null
       return { state: 'noLobby' }
     }
-    // Somebody deleted the channel, so the next attempt makes another.
+    // Somebody deleted the channel, so the next attempt makes another one.
     await moves.forgetChannel(request.clanId, channel.channelId)
     return { state: 'late', restMs: 0 }
   }

@@ -1,13 +1,16 @@
 import { type DiscordWebhook, truncateForDiscord } from '@buri/domain/nights/discordWebhook'
 import { z } from 'zod'
 
-/** Outcome of a message. `lost`: the webhook is gone. `refused`: this message will never be accepted. */
+/**
+ * The outcome of a message. `lost`: the webhook does not exist any more. `refused`: Discord will never accept this
+ * message.
+ */
 export type Delivery =
-  /** `channelId`: where it was posted, if the answer says so. */
+  /** The message was posted. `channelId` is its channel, if the answer contains it. */
   | { kind: 'sent'; restMs: number; channelId?: string | undefined }
   | { kind: 'lost' }
   | { kind: 'refused' }
-  /** Discord's rate limit, for one webhook or for all. */
+  /** Discord's rate limit was reached, for one webhook or for all. */
   | { kind: 'busy'; restMs: number; isForAll: boolean }
   | { kind: 'failed' }
 
@@ -20,7 +23,10 @@ const LONGEST_MESSAGE = 2000
 const LONGEST_REST_MS = 60 * 60_000
 const USUAL_REST_MS = 5000
 
-/** Posts to channels. The operator's host is used, whatever URL a clan gave; no error or log contains a token. */
+/**
+ * Posts to channels. The request goes to the operator's host, whatever URL a clan gave. No error or log contains a
+ * token.
+ */
 export const discordChannel = (apiUrl: string): DiscordChannel => ({
   async send({ id, token }, content) {
     try {
@@ -39,13 +45,13 @@ export const discordChannel = (apiUrl: string): DiscordChannel => ({
       const message = Message.safeParse(await response.json().catch(() => undefined))
       return delivery.kind === 'sent' ? { ...delivery, channelId: message.data?.channel_id } : delivery
     } catch {
-      // The channel counts as unreachable whether Discord is down, slow or redirects elsewhere.
+      // If Discord is down, slow or redirects to another address, the channel counts as unreachable.
       return { kind: 'failed' }
     }
   },
 })
 
-/** Reads the outcome from status and headers. */
+/** Reads the outcome of a message from the status and the headers. */
 export function deliveryOf({ ok, status, headers }: Response): Delivery {
   const secondsIn = (name: string) => (headers.has(name) ? Number(headers.get(name)) : Number.NaN)
   if (ok) {

@@ -15,9 +15,9 @@ import { webhookOf, webhookRows } from './webhook.repository.ts'
 
 const SAVE_RIGHT = clanWebhookRoutes.save.clan.right
 
-/** The Discord channel that gets a clan's news. */
+/** Manages the Discord channel that gets a clan's news. */
 export function clanWebhookService({ db, channel }: { db: Db; channel: DiscordChannel }) {
-  /** Checks the route's right again, under the clan's lock. */
+  /** Locks the clan and checks again the right that the route requires. */
   async function requireClan(tx: Transaction<DB>, clanId: string, { viewer }: SignedInCaller): Promise<ClanRow> {
     const rows = clanRows(tx)
     const clan = await rows.lock(clanId)

@@ -102,9 +102,9 @@ test('a night is posted in order, with hidden players as strangers see them, and
   const team = (some: string[]) => some.map((signupId) => ({ signupId }))
   const input = { method: 'given', blue: team(ids.slice(0, 5)), red: team(ids.slice(5, 10)) }
   expect((await leader.command('POST', `${path}/games/1/teams`, input)).status).toBe(200)
-  // The same teams again are not news.
+  // The same teams sent again are not news.
   expect((await leader.command('POST', `${path}/games/1/teams`, input)).status).toBe(200)
-  // Two processes that run side by side post each message once.
+  // Two processes at the same time post each message only once.
   await Promise.all([anotherPoster()(), anotherPoster()()])
   expect(contents()).toEqual([
     expect.stringContaining('열렸어요.\n<t:'),

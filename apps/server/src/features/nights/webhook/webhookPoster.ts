@@ -16,7 +16,7 @@ type Options = {
   db: Db
   channel: DiscordChannel
   words: NewsWords
-  /** Whether the operator has set up a bot, which posts new nights. */
+  /** Whether the operator has set up a bot. The bot then posts new nights. */
   hasBot: boolean
   now: () => Date
   onDefect: ReportDefect
@@ -24,9 +24,12 @@ type Options = {
 
 const WEBHOOKS_AT_ONCE = 10
 const MESSAGES_A_TURN = 5
-/** How long a process reserves a webhook: longer than a run can take, in which five messages take ten seconds each. */
+/**
+ * How long a process reserves a webhook, in milliseconds. This is longer than a run, in which five messages take at
+ * most ten seconds each.
+ */
 const RESERVED_MS = 2 * MINUTE_MS
-/** News older than this is dropped. */
+/** The age at which news is dropped, in milliseconds. */
 const LATEST_MS = 6 * HOUR_MS
 const FIRST_RETRY_MS = MINUTE_MS / 2
 const LAST_RETRY_MS = HOUR_MS
@@ -34,16 +37,17 @@ const LAST_RETRY_MS = HOUR_MS
 type PauseState = { failures: number; restMs: number }
 
 /**
- * Posts nights' news to their clans' channels: one at a time and in order per clan, in any process, retried until sent
- * or too late. A process killed between sending and recording may send a message twice.
+ * Posts nights' news to their clans' channels. Each clan's news is sent in order and one at a time, by any process, and
+ * retried until it is sent or too late. If a process is killed after it sent a message and before it recorded this, the
+ * message may be sent twice.
  */
 export function webhookPoster({ db, channel, words, hasBot, now, onDefect }: Options) {
   const waiting = waitingNews(db)
   let allPausedUntil = 0
 
-  /** Returns when to continue; `undefined` to send the next news immediately. */
+  /** Posts news. Returns when to continue, or `undefined` if the next news may be sent at once. */
   async function post(hook: ClanWebhookRow, news: WaitingNews): Promise<PauseState | undefined> {
-    // The bot's message in this channel already says that the night is open, and is edited as the night changes.
+    // The bot's message in this channel already says that the night is open. It is edited when the night changes.
     if (hasBot && news.kind === 'opened' && (await waiting.isByBot(hook, news))) {
       await waiting.discard(news)
       return undefined
@@ -64,7 +68,7 @@ export function webhookPoster({ db, channel, words, hasBot, now, onDefect }: Opt
         hook.failures = 0
         return delivery.restMs > 0 ? { failures: 0, restMs: delivery.restMs } : undefined
       case 'refused':
-        // A retry would be refused again; the leader sees the refusal in the settings.
+        // A retry would be refused again. The leader sees the refusal in the settings.
         await waiting.discard(news)
         await waiting.recordRefusal(hook, now())
         return undefined
@@ -81,7 +85,7 @@ export function webhookPoster({ db, channel, words, hasBot, now, onDefect }: Opt
     }
   }
 
-  /** At most one notification a day, however much news was dropped. */
+  /** Notifies the clan's leader of dropped news, at most once a day. */
   const notifyOfDroppedNews = (hook: ClanWebhookRow) =>
     inTransaction(db, async (tx) => {
       const clan = await clanRows(tx).lock(hook.clanId)

@@ -19,13 +19,19 @@ export async function pushStateOf(db: Db, { userId, sessionId }: DeviceOwner) {
 }
 
 export const subscriptionRows = (tx: Transaction<DB>) => ({
-  /** Locks the session, so that changes of its subscription run in turn; false if the session has ended. */
+  /**
+   * Locks the session, so that changes of its subscription run one after another. Returns false if the session has
+   * ended.
+   */
   async lock({ sessionId }: DeviceOwner): Promise<boolean> {
     const session = tx.selectFrom('session').select('id').where('id', '=', sessionId).forNoKeyUpdate()
     return (await session.executeTakeFirst()) !== undefined
   },
 
-  /** A browser in which another account signs in gets no more pushes for the former one. */
+  /**
+   * Stores a device. If another account signs in with the browser, the browser gets no more pushes for the former
+   * account.
+   */
   async save(
     { userId, sessionId }: DeviceOwner,
     device: PushDevice & { id: string; subjects: readonly string[] },
@@ -56,7 +62,7 @@ export type WaitingDevice = PushDevice & { id: string; userId: string; failures:
 export type WaitingMessage = { id: string; subject: PushSubject; about: string; happenedAt: Date }
 type NightNow = { id: string; title: string; startsAt: Date; isSoon: boolean; isDrafting: boolean }
 
-/** A night for which one of its people may still get a push. */
+/** A night about which one of its people may still get a push. */
 const NIGHT_FOR_PUSH = `
   select n.id, n.title, n.starts_at as "startsAt", n.state = 'open' and n.starts_at > $3 as "isSoon",
     exists (select from night_game g where g.night_id = n.id and g.state = 'drafting' and g.turn_until > $3)
@@ -66,9 +72,9 @@ const NIGHT_FOR_PUSH = `
   where n.id = $2 and n.state in ('open', 'running') and ${readableNight('n', { user: '$1', seesAll: 'false' })}
     and exists (select from night_signup s where s.night_id = n.id and s.user_id = $1 and s.state = 'in')`
 
-/** The waiting pushes, and the devices that they go to. */
+/** Reads and changes the waiting pushes and the devices to which they are sent. */
 export const pushQueue = (db: Db) => ({
-  /** Reserves due devices until `until`, when the reservations of a killed process run out. */
+  /** Reserves due devices until `until`. The reservations of a killed process expire then. */
   async reserve({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<WaitingDevice[]> {
     const { rows } = await sql<WaitingDevice>`
       update push_subscription set next_at = ${until} where id in (
@@ -79,7 +85,7 @@ export const pushQueue = (db: Db) => ({
     return rows
   },
 
-  /** Newest first: older messages may no longer matter. */
+  /** Returns a device's waiting messages. The newest come first, because an older one may not matter any more. */
   messages: ({ id }: WaitingDevice, limit: number): Promise<WaitingMessage[]> =>
     db
       .selectFrom('pushMessage')
@@ -90,12 +96,12 @@ export const pushQueue = (db: Db) => ({
       .$narrowType<{ subject: PushSubject }>()
       .execute(),
 
-  /** Deletes a message that was sent, unless newer news of the same subject has replaced it. */
+  /** Deletes a message that was sent, unless newer news about the same subject has replaced it. */
   async done({ id, happenedAt }: WaitingMessage) {
     await db.deleteFrom('pushMessage').where('id', '=', id).where('happenedAt', '=', happenedAt).execute()
   },
 
-  /** Deletes the subscription, unless the browser has subscribed again. */
+  /** Deletes a subscription, unless the browser has subscribed again. */
   async end({ id, endpoint }: WaitingDevice) {
     await db.deleteFrom('pushSubscription').where('id', '=', id).where('endpoint', '=', endpoint).execute()
   },
@@ -104,7 +110,7 @@ export const pushQueue = (db: Db) => ({
     await db.updateTable('pushSubscription').set(next).where('id', '=', id).where('endpoint', '=', endpoint).execute()
   },
 
-  /** Deletes messages of events before `before`, which collect for devices that cannot be reached. */
+  /** Deletes messages of events before `before`. They collect for devices that cannot be reached. */
   async dropOlder(before: Date) {
     await db.deleteFrom('pushMessage').where('happenedAt', '<', before).execute()
   },

@@ -10,7 +10,7 @@ import type { PushChannel } from './pushChannel.ts'
 
 type Options = { db: Db; publicKey: string; channel: Pick<PushChannel, 'mayReach'> }
 
-/** The push subscriptions of browsers, each with its subjects. */
+/** Manages the push subscriptions of browsers. Each subscription has its subjects. */
 export function pushService({ db, publicKey, channel }: Options) {
   const state = async (viewer: SignedIn): Promise<PushState> => ({ publicKey, ...(await pushStateOf(db, viewer)) })
   return {
@@ -21,7 +21,7 @@ export function pushService({ db, publicKey, channel }: Options) {
       const subjects = [...new Set(wish.subjects)]
       await inTransaction(db, async (tx) => {
         const rows = subscriptionRows(tx)
-        // The person signed out while the request was on its way.
+        // The person may have signed out after the request was sent.
         if (!(await rows.lock(viewer))) throw new AppError('UNAUTHENTICATED')
         await rows.save(viewer, { ...wish, id: randomUUIDv7(), subjects }, now)
       })

@@ -12,15 +12,15 @@ export type PushChannel = {
 
 type Options = {
   keys: VapidKeys
-  /** `mailto:` or HTTPS address of the operator, for the push service. */
+  /** The `mailto:` or HTTPS address of the operator, which the push service gets. */
   subject: () => string
-  /** Only for tests: a push service on this machine, without encryption on the way. */
+  /** Whether pushes may go to a push service on this machine, without encryption. Only tests set this. */
   mayReachLoopback: boolean
 }
 
 /**
- * Encrypts for one device and sends. A person gave the address, so requests never reach the server's own network, and
- * no error contains the address.
+ * Encrypts a push for one device and sends it. A person gave the address, so the request never goes to the server's own
+ * network, and no error contains the address.
  */
 export function pushChannel({ keys, subject, mayReachLoopback }: Options): PushChannel {
   const post = makePoster({ mayReachLoopback })
@@ -36,10 +36,10 @@ export function pushChannel({ keys, subject, mayReachLoopback }: Options): PushC
           urgency: isUrgent ? 'high' : 'normal',
         })
       } catch {
-        // Nothing can be encrypted for a browser whose key is not a point on the curve.
+        // Nothing can be encrypted for a browser whose key is no point on the curve.
         return 'gone'
       }
-      // The library gives the content length as a number, which is not a header's type.
+      // The library gives the content length as a number, but headers must be strings.
       const headers = Object.fromEntries(Object.entries(details.headers).map(([name, value]) => [name, String(value)]))
       const posted = await post(new URL(endpoint), headers, details.body ?? '')
       if (posted.kind === 'answered') return judgePushStatus(posted.status)

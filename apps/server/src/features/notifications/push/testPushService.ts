@@ -5,7 +5,7 @@ import { PushMessage } from '@buri/contract/push'
 
 type ReceivedPush = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 
-/** A push service on this machine, with a chosen status for each path, which keeps what it was sent. */
+/** Starts a push service on this machine. It answers each path with a chosen status, and keeps what it receives. */
 export async function aPushService() {
   const received: ReceivedPush[] = []
   const statuses = new Map<string, number>()
@@ -30,7 +30,7 @@ export async function aPushService() {
     answers: (path: string, status: number) => void statuses.set(path, status),
     close: () => new Promise((resolve) => server.close(resolve)),
 
-    /** A browser's subscription, with the keys that only the browser has. */
+    /** Returns a browser's subscription, together with the keys that only the browser has. */
     subscription() {
       keyCount += 1
       const path = `/send/${keyCount}`
@@ -56,7 +56,7 @@ export async function aPushService() {
 const derived = (secret: Buffer, salt: Buffer, info: Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 
-/** Decrypts a message: RFC 8291, section 3.4, and the single record of RFC 8188. */
+/** Decrypts a message, as in RFC 8291, section 3.4, and RFC 8188 with a single record. */
 function decrypted(body: Buffer, pair: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, 16)
   const keyLength = body.readUInt8(20)
@@ -68,11 +68,11 @@ function decrypted(body: Buffer, pair: ECDH, auth: Buffer): string {
   const nonce = derived(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
   const opening = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(record.subarray(-16))
   const plain = Buffer.concat([opening.update(record.subarray(0, -16)), opening.final()])
-  // The last record ends with a 2 and padding.
+  // The last record ends with a 2, followed by padding.
   return plain.subarray(0, plain.lastIndexOf(2)).toString()
 }
 
-/** The server's claims to a push service (RFC 8292); `undefined` if the signature is wrong. */
+/** Returns the server's claims to a push service (RFC 8292). Returns `undefined` if the signature is wrong. */
 export function signedClaims(headers: IncomingHttpHeaders) {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=([\w-]+)$/.exec(headers.authorization ?? '') ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')

@@ -4,8 +4,9 @@ import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 export type VapidKeys = { publicKey: string; privateKey: string }
 
 /**
- * The key pair that names this site to push services (RFC 8292), made from the server's secret: all processes have the
- * same pair, and no key is stored. A new secret ends all subscriptions; browsers subscribe again at their next visit.
+ * Makes the key pair that identifies this site to push services (RFC 8292) from the server's secret. All processes
+ * therefore have the same pair, and no key is stored. A new secret ends all subscriptions. Browsers subscribe again at
+ * their next visit.
  */
 export function vapidKeys(seal: KeyedHash): VapidKeys {
   const pair = createECDH('prime256v1')
@@ -14,7 +15,7 @@ export function vapidKeys(seal: KeyedHash): VapidKeys {
     try {
       pair.setPrivateKey(privateKey, 'base64url')
     } catch {
-      // One candidate in four billion is too large for a key on the curve, so another is derived.
+      // One candidate in four billion is too large for a key on the curve. Another one is then derived.
       continue
     }
     return { publicKey: pair.getPublicKey('base64url'), privateKey }

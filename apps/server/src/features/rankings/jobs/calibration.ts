@@ -6,8 +6,8 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { isDue } from '#server/platform/jobs/due.ts'
 
 /**
- * How many rated matches of listed players are read, the most recent ones. If there are more, the older half of these
- * only trains.
+ * How many of the newest rated matches of listed players are read. If there are more, the older half of the read ones
+ * is used only for training.
  */
 const MAX_MATCHES = 20_000
 const MATCHES_AT_ONCE = 500
@@ -47,7 +47,7 @@ export async function renewCalibration(
 }
 
 async function lastRated(tx: Transaction<DB>, limit: number): Promise<RatedMatchRef[]> {
-  // Matches of mostly unlisted players may be invented, and then say nothing about predictions.
+  // Matches of mostly unlisted players may be invented. They would tell nothing about predictions.
   const { rows } =
     await sql<RatedMatchRef>`select m.id, m.played_at, m.winner from match m where m.is_rated and m.deleted_at is null
     and ${sql.raw(isMostlyListed('m.id'))} order by m.played_at desc, m.id desc limit ${limit}`.execute(tx)

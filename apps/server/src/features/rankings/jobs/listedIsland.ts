@@ -4,12 +4,15 @@ import { isSilentGuest, witnessesBefore } from '#server/model/people/witnesses.t
 import type { DB } from '#server/platform/database/tables.ts'
 import { isDue } from '#server/platform/jobs/due.ts'
 
-/** The largest island changes slowly, so it is looked for less often than a leaderboard is rebuilt, by this factor. */
+/**
+ * How many times less often the listed island is chosen than a leaderboard is rebuilt. The largest island changes
+ * slowly.
+ */
 const LESS_OFTEN = 10
 
 /**
- * Chooses the island listed on the site's leaderboards, and its vouched players. The islands themselves are always
- * exact. Returns whether anything changed.
+ * Chooses the island that the site's leaderboards list, and its vouched players. The islands themselves are always up
+ * to date. Returns whether anything changed.
  */
 export async function renewListedIsland(tx: Transaction<DB>, now: number): Promise<boolean> {
   const storedIsland = await tx
@@ -17,7 +20,7 @@ export async function renewListedIsland(tx: Transaction<DB>, now: number): Promi
     .leftJoin('playerIsland as i', 'i.playerId', 's.playerId')
     .select(['s.madeAt', 's.tookMs', 's.isWitnessed', 'i.island'])
     .executeTakeFirst()
-  // While nothing is left of the stored island everyone is listed, so another is chosen at once.
+  // If nothing is left of the stored island, everyone is listed. Another island is therefore chosen at once.
   const hasStoredIsland = storedIsland !== undefined && storedIsland.island !== null
   if (hasStoredIsland && !isDue({ ...storedIsland, tookMs: LESS_OFTEN * storedIsland.tookMs }, now)) return false
   const started = performance.now()
@@ -47,8 +50,8 @@ export async function renewListedIsland(tx: Transaction<DB>, now: number): Promi
 type VouchedState = { playerId: string; isVouched: boolean }
 
 /**
- * Players whose vouched state changes: they are vouched if the operator imported a match of theirs, or enough accounts
- * own players they met, themselves included, and not only as silent guests.
+ * Returns the players whose vouched state changes. A player is vouched if the operator imported a match of the player.
+ * A player is also vouched if enough accounts own players they met or the player itself, and not only as silent guests.
  */
 async function vouchesToChange(tx: Transaction<DB>, now: number): Promise<VouchedState[]> {
   const { rows } = await sql<VouchedState>`
@@ -90,7 +93,7 @@ async function changeVouches(
   changes: readonly VouchedState[],
   { isOtherwise }: { isOtherwise: boolean },
 ): Promise<void> {
-  // Same lock order as storing a match: frontier before islands.
+  // The locks are taken in the same order as when a match is stored: the frontier before the islands.
   await sql`select from rating_frontier where id = 1 for no key update`.execute(tx)
   const playerIds = changes.map(({ playerId }) => playerId)
   await sql`update player_island i set is_vouched = n.is_vouched
@@ -100,7 +103,10 @@ async function changeVouches(
     select from past_standing where player_id = any (${playerIds}::uuid[]) and rank is not null))`.execute(tx)
 }
 
-/** The islands with their matches counted. All players of a match are on one island, so any of them identifies it. */
+/**
+ * Returns the islands with their numbers of counted matches. All players of a match are on one island, so any one of
+ * them identifies the island.
+ */
 async function islandsOf(tx: Transaction<DB>, now: number): Promise<Island[]> {
   const { rows } = await sql<Island>`
     with told as (

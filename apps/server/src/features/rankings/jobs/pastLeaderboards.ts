@@ -15,11 +15,14 @@ import { isDue, type JobRun } from '#server/platform/jobs/due.ts'
 
 const WEEK_BOARD = 'week'
 
-/** `from`: the start of a season, when only its matches and players count. */
+/**
+ * A leaderboard to be made. `from` is the start of a season. If it is given, only the season's matches and players
+ * count.
+ */
 type SnapshotQuery = { name: string; asOf: number; from: number | null }
 type LeaderboardSnapshot = RatingSnapshot & { ratedGames: number; ratedWins: number; islandId: string | null }
 
-/** Rebuilds the first leaderboard that is due; returns its name, or `null` if all are current. */
+/** Rebuilds the first leaderboard that is due. Returns its name, or `null` if all are up to date. */
 export async function renewOneLeaderboard(
   tx: Transaction<DB>,
   { now, redone }: { now: number; redone: number },
@@ -52,7 +55,7 @@ async function wantedLeaderboards(tx: Transaction<DB>, now: number): Promise<Sna
   ]
 }
 
-/** `mu` is `null` for hidden players and those without a rated match before `asOf`. */
+/** A player's rating at a time. `mu` is `null` for hidden players and those without a rated match before `asOf`. */
 type SnapshotRow = RatedRow | { playerId: string; mu: null }
 type RatedRow = {
   playerId: string
@@ -70,11 +73,14 @@ type RatedRow = {
 
 const PLAYERS_AT_ONCE = 500
 
-/** All players' ratings at `asOf`. Reads a few index ranges per player, so that an earlier date costs no more. */
+/**
+ * Returns all players' ratings at `asOf`. Reads a few index ranges for each player, so that an earlier time costs no
+ * more.
+ */
 async function snapshotsAt(tx: Transaction<DB>, { asOf, from }: SnapshotQuery): Promise<LeaderboardSnapshot[]> {
   const snapshots: LeaderboardSnapshot[] = []
   const end = new Date(asOf)
-  // Last week's leaderboard is found by subtracting the games since then, as these are fewer.
+  // Last week's leaderboard is made by subtracting the games since then, because they are fewer.
   const span: RawBuilder<unknown> =
     from === null ? sql`played_at >= ${end}` : sql`played_at >= ${new Date(from)} and played_at < ${end}`
   for (let lastPlayerId = '00000000-0000-0000-0000-000000000000'; ; ) {

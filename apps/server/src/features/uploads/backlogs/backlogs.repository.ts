@@ -11,7 +11,7 @@ const ALLOWANCE_OF_CLAN = `
   select c.created_at as "clanCreatedAt", a.clan_id as "usedClanId", a.since as "usedSince"
   from clan c left join upload_allowance a on a.user_id = $2 where c.id = $1 and c.deleted_at is null`
 
-// Returns nothing if an upload to another clan at the same time used the allowance first.
+// Returns nothing if a simultaneous upload to another clan has used the allowance first.
 const USE_ALLOWANCE = `
   insert into upload_allowance as a (user_id, clan_id, since) values ($1, $2, $3)
   on conflict (user_id) do update set clan_id = excluded.clan_id,
@@ -26,7 +26,7 @@ const BEGIN_BACKLOG = `
   insert into clan_backlog (clan_id, user_id, began_at, last_at) values ($1, $2, $3, $3)
   on conflict (clan_id, user_id) do update set last_at = excluded.last_at`
 
-// `for share` waits for a backlog that is just ending; then nothing is held back for it.
+// `for share` waits for a backlog that is just ending. After that, nothing is held back for it.
 const HOLD_BACK_NOTIFICATIONS = `
   with open as (select clan_id, user_id from clan_backlog where clan_id = $1 and user_id = $2 for share)
   insert into clan_backlog_match (clan_id, user_id, match_id, is_held) select clan_id, user_id, $3, true from open
@@ -44,7 +44,7 @@ const MATCHES_OF_BACKLOG = `
   select b.match_id as "matchId", m.standing in ('waiting', 'disputed') as "isWaiting", b.is_held as "isHeld"
   from clan_backlog_match b join match m on m.id = b.match_id and m.deleted_at is null
   where b.clan_id = $1 and b.user_id = $2 order by m.played_at`
-// The sender may have left the clan or the site since.
+// The sender may have left the clan or the site meanwhile.
 const LEADER_AND_SENDER = `select user_id as id from clan_member where clan_id = $1 and (rank = 'leader' or user_id = $2)`
 
 export const backlogReads = (db: Db) => ({
@@ -60,7 +60,10 @@ export const backlogReads = (db: Db) => ({
     )[0]
   },
 
-  /** Uses the clan's allowance for the account; false if the account has used another clan's since `restStart`. */
+  /**
+   * Uses the clan's allowance for the account. Returns false if the account has used another clan's allowance since
+   * `restStart`.
+   */
   async draw({ clanId, userId }: Sender, now: Date, restStart: Date): Promise<boolean> {
     const values = [userId, clanId, now, restStart]
     return (await runQuery(db, { name: 'backlog-draw', text: USE_ALLOWANCE, values })).length > 0
@@ -70,12 +73,12 @@ export const backlogReads = (db: Db) => ({
     await runQuery(db, { name: 'backlog-begin', text: BEGIN_BACKLOG, values: [clanId, userId, now] })
   },
 
-  /** Adds matches that an upload made, if a backlog is open. */
+  /** Adds the matches of an upload to the backlog, if one is open. */
   async note({ clanId, userId }: Sender, matchIds: readonly string[], now: Date): Promise<void> {
     await runQuery(db, { name: 'backlog-note', text: ADD_MATCHES, values: [clanId, userId, [...matchIds], now] })
   },
 
-  /** At most fifty backlogs without an upload after `since`, or begun before `startedBefore`. */
+  /** Returns up to fifty backlogs that had no upload after `since`, or that began before `startedBefore`. */
   quiet: (since: Date, startedBefore: Date): Promise<Sender[]> =>
     runQuery<Sender>(db, {
       name: 'backlogs-quiet',
@@ -86,7 +89,7 @@ export const backlogReads = (db: Db) => ({
 })
 
 export const backlogRows = (tx: Transaction<DB>) => ({
-  /** Holds back the notifications of a match until the backlog ends; returns false if none is open. */
+  /** Holds back the notifications of a match until the backlog ends. Returns false if no backlog is open. */
   async hold({ clanId, userId }: Sender, matchId: string): Promise<boolean> {
     return (
       (await runQuery(tx, { name: 'backlog-hold', text: HOLD_BACK_NOTIFICATIONS, values: [clanId, userId, matchId] }))
@@ -94,7 +97,7 @@ export const backlogRows = (tx: Transaction<DB>) => ({
     )
   },
 
-  /** Ends a backlog and returns its matches, the oldest first; `undefined` if another process was quicker. */
+  /** Ends a backlog and returns its matches, oldest first. Returns `undefined` if another process has ended it. */
   async take({ clanId, userId }: Sender): Promise<EndedMatch[] | undefined> {
     const values = [clanId, userId]
     if ((await runQuery(tx, { name: 'backlog-take', text: TAKE_MATCHES, values })).length === 0) return undefined
@@ -107,7 +110,7 @@ export const backlogRows = (tx: Transaction<DB>) => ({
     return matches
   },
 
-  /** The clan's leader, and the sender who is still a member. */
+  /** Returns the clan's leader, and the sender if they are still a member. */
   told: async ({ clanId, userId }: Sender): Promise<string[]> =>
     (
       await runQuery<{ id: string }>(tx, { name: 'backlog-told', text: LEADER_AND_SENDER, values: [clanId, userId] })

@@ -13,25 +13,30 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { tryForEach } from '#server/platform/jobs/tryEach.ts'
 import { backlogReads, backlogRows } from './backlogs.repository.ts'
 
-/** Notifies people who may confirm a match. */
+/** Notifies the people who may confirm a match. */
 type OnMatchHeld = (tx: Transaction<DB>, matchId: string, by: string, at: Date) => Promise<void>
 type Options = {
   db: Db
   onHeld: OnMatchHeld
-  /** How many past nights could be made of a clan's old games. */
+  /** Returns how many past nights could be made from a clan's old games. */
   nightsOf: (db: Db, clanId: string, now: Date) => Promise<number>
 }
 type Sender = { clanId: string; userId: string }
 
-/** A backlog ends by itself this long after the last upload or its start, so that people can still object in time. */
+/**
+ * How long after the last upload, and how long after its start, a backlog ends by itself. It ends so that people can
+ * still object in time.
+ */
 const QUIET_MS = 15 * MINUTE_MS
 const LONGEST_MS = 6 * HOUR_MS
 
-/** Old replays that an officer sends for a clan: how many are allowed, and one notification for all of them. */
+/**
+ * Manages the old replays that an officer sends for a clan: how many are allowed, and one notification for all of them.
+ */
 export function backlogService({ db, onHeld, nightsOf }: Options) {
   const reads = backlogReads(db)
 
-  /** Returns when the clan's larger allowance ends for the caller; `undefined` without one. */
+  /** Returns the time at which the clan's larger allowance ends for the caller, or `undefined` if there is none. */
   async function allowedUntil({ viewer, now }: SignedInCaller, clanId: string): Promise<Date | undefined> {
     const clan = await findVisibleClan(db, clanId, viewer)
     const drawing = await reads.drawing({ clanId, userId: viewer.userId })
@@ -63,7 +68,10 @@ export function backlogService({ db, onHeld, nightsOf }: Options) {
     }
   }
 
-  /** Sends the notifications that were held back, and tells the leader and the sender that the backlog is complete. */
+  /**
+   * Ends a backlog. Sends the notifications that were held back, and tells the leader and the sender that the backlog
+   * is complete.
+   */
   const end = (sender: Sender, now: Date): Promise<void> =>
     inTransaction(db, async (tx) => {
       const rows = backlogRows(tx)
@@ -90,7 +98,7 @@ export function backlogService({ db, onHeld, nightsOf }: Options) {
       return backlogOf(caller, clanId)
     },
 
-    /** Holds back a match's notifications while its clan's backlog is open; otherwise sends them. */
+    /** Holds back a match's notifications while its clan's backlog is open. Otherwise sends them. */
     async hold(tx: Transaction<DB>, matchId: string, { clanId, userId, now }: Sender & { now: Date }): Promise<void> {
       if (!(await backlogRows(tx).hold({ clanId, userId }, matchId))) await onHeld(tx, matchId, userId, now)
     },

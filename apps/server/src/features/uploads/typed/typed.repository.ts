@@ -17,7 +17,7 @@ export type NameBearer = { nameKey: string; playerId: string; visibility: Visibi
 
 const ROW = ['t.id', 't.uploadedBy', 't.playedAt', 't.winner', 't.lines', 't.remark'] as const
 
-/** A match deleted since no longer belongs to the result. */
+/** Results with their match. A match that was deleted since does not belong to its result any more. */
 const rows = (db: Kysely<DB>) =>
   db
     .selectFrom('typedResult as t')
@@ -31,7 +31,7 @@ export const typedResultsOf = (db: Kysely<DB>, userId: string): Promise<TypedRow
 export const typedResult = (db: Kysely<DB>, id: string): Promise<TypedRow | undefined> =>
   rows(db).where('t.id', '=', id).executeTakeFirst()
 
-/** Everyone who bears or bore one of the names. */
+/** Returns everyone who has or had one of the names. */
 export const bearersOf = (db: Kysely<DB>, nameKeys: readonly string[]): Promise<NameBearer[]> =>
   db
     .selectFrom('playerName as n')
@@ -61,7 +61,7 @@ export const typedResultRows = (tx: Transaction<DB>) => ({
   },
 
   async add({ lines, ...result }: NewResult) {
-    // The driver would send a plain list as a PostgreSQL array instead of JSON.
+    // The lines are stringified because the driver would send a plain list as a PostgreSQL array, not as JSON.
     await tx
       .insertInto('typedResult')
       .values({ ...result, lines: JSON.stringify(lines) })

@@ -42,7 +42,7 @@ type TypedInput = Record<Side, readonly Line[]> & {
 
 type Options = { db: Db; players: Pick<PlayerFinder, 'audience'>; urls: ImageUrls }
 
-/** Typed results: stored apart from matches, so that nothing can count them. */
+/** Manages typed results. They are stored apart from matches, so that nothing can count them. */
 export const typedResultService = ({ db, players, urls }: Options) => {
   async function resultsFor(rows: readonly TypedRow[], caller: SignedInCaller): Promise<TypedResult[]> {
     const keys = new Set(rows.flatMap(({ lines }) => lines.map(nameKeyOf)))
@@ -67,7 +67,8 @@ export const typedResultService = ({ db, players, urls }: Options) => {
       matchDate: row.playedAt.toISOString(),
       winner: row.winner,
       remark: row.remark,
-      // A hidden name finds no match: otherwise typing a guess would confirm who a match's hidden player is.
+      // A result with a hidden name has no match. Otherwise somebody could type a name to find out who a match's hidden
+      // player is.
       matchId: people.every(({ isKnown }) => isKnown) ? row.matchId : null,
       mayDelete: mayDelete(row, caller),
       players: row.lines.map(({ side, championId }, slot) => ({
@@ -104,7 +105,7 @@ export const typedResultService = ({ db, players, urls }: Options) => {
     async add(caller: SignedInCaller, input: TypedInput): Promise<{ isNew: boolean; result: TypedResult }> {
       const result = storedFormOf(caller, input)
       const { isNew, id } = await inTransactionOnce(db, caller, async (tx) => {
-        // Results are stored one at a time, and never in parallel with a file of the same game.
+        // Results are stored one at a time, and never together with a file of the same game.
         await lockFrontier(statementsOf(tx))
         const results = typedResultRows(tx)
         const same = await results.same(result)
@@ -134,7 +135,7 @@ export const typedResultService = ({ db, players, urls }: Options) => {
           actor: caller.actor,
           action: 'typed_result.deleted',
           target: { type: 'typed_result', id },
-          // The log contains no names, as one may be a hidden player's.
+          // The log contains no names, because one may be a hidden player's.
           before: { uploadedBy: row.uploadedBy, matchDate: row.playedAt.toISOString(), winner: row.winner },
         })
       }),
@@ -142,13 +143,14 @@ export const typedResultService = ({ db, players, urls }: Options) => {
 }
 export type TypedResultService = ReturnType<typeof typedResultService>
 
-/** Nothing depends on a typed result, so its author or a moderator may delete it at any time. */
+/** Whether the caller may delete a result. Its author and moderators may at any time, because nothing depends on it. */
 const mayDelete = ({ uploadedBy }: TypedRow, { viewer }: SignedInCaller) =>
   uploadedBy === viewer.userId || hasPermission(viewer, 'moderation')
 
 /**
- * The author sees what they typed. Others see a name only if they can see everyone who has or had it. An unknown name
- * is shown like a hidden one: otherwise typing a name would reveal whether it is somebody's.
+ * Returns a name in a result. The author sees what they typed. Others see a name only if they can see everyone who has
+ * or had it. An unknown name is shown like a hidden one, because otherwise a typed name would reveal whether somebody
+ * has it.
  */
 const shownName = ({ gameName, tagLine }: TypedLine, isShown: boolean) =>
   isShown

@@ -15,17 +15,18 @@ const JOB_NAME = 'clan-leaderboards'
 const LOOK_EVERY_MS = 30_000
 const MAX_MS = 10 * 60_000
 const FRESH_MS = 5 * 60_000
-/** How long leaderboards are kept: places are compared with those of a week ago, and one day is spare. */
+/** How long leaderboards are kept, in days. Places are compared with those of a week ago, and one day is spare. */
 const DAYS_KEPT = 9
 const ROWS_AT_ONCE = 1000
 
-/** Measures all clans again, unless that just happened. The last leaderboard of each day is kept for comparison. */
+/** Measures all clans again, unless this was just done. The last leaderboard of each day is kept for comparison. */
 export async function renewClanLeaderboard(db: Db, now: number): Promise<void> {
   await withLease(db, JOB_NAME, async (tx) => {
     const day = boardDayOf(now)
     const leaderboard = await tx.selectFrom('clanBoard').selectAll().where('day', '=', day).executeTakeFirst()
     if (leaderboard && (now - leaderboard.madeAt.getTime() < FRESH_MS || !isDue(leaderboard, now))) return
-    // Until an island is chosen no leaderboard is made: the one chosen a minute later need not be the largest now.
+    // No leaderboard is made until an island is chosen, because the island that is largest now need not be the one that
+    // will be chosen.
     const unchosen = await sql`${sql.raw(NO_ISLAND_CHOSEN)}`.execute(tx)
     if (unchosen.rows.length > 0) return
     const started = performance.now()
@@ -33,13 +34,13 @@ export async function renewClanLeaderboard(db: Db, now: number): Promise<void> {
     await sql`set local statement_timeout = ${sql.lit(MAX_MS)}`.execute(tx)
     await renewClanHabits(tx, now)
     const standings = rankClans(await clanFacts(tx, now))
-    // Store nothing without clans, so that the first clan is measured at the next run.
+    // Without clans nothing is stored, so that the first clan is measured at the next run.
     if (standings.length === 0) return
     await replaceBoard(tx, { day, now, standings, tookMs: Math.round(performance.now() - started) })
   })
 }
 
-/** The calendar day in Asia/Seoul; here a day begins at six in the morning. */
+/** Returns the day of a leaderboard in Asia/Seoul. The day begins at six in the morning. */
 function boardDayOf(now: number): string {
   const { year, month, day } = seoulDate(weekLeaderboardAt(now) + WEEK_MS)
   return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
@@ -62,8 +63,8 @@ async function replaceBoard(tx: Transaction<DB>, { day, now, standings, tookMs }
 type Choose = (now: number, signal: AbortSignal) => Promise<void>
 
 /**
- * `choose` runs first: it chooses the listed island, so that the first leaderboard after a restore compares the right
- * clans.
+ * Makes the job that renews the leaderboard. `choose` runs first and chooses the listed island, so that the first
+ * leaderboard after a restore compares the right clans.
  */
 export const clanLeaderboardJob = (db: Db, now: () => Date, choose: Choose): Job => ({
   name: JOB_NAME,
