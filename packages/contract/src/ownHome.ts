@@ -24,7 +24,7 @@ const OwnNight = z.object({
   people: z.array(z.object({ id: z.uuid(), name: z.string(), main: NightPosition.nullable(), isMe: z.boolean() })),
   /** The viewer's signup. */
   mine: z.enum(['in', 'waiting']).nullable(),
-  /** The lane that signing up would ask for; `null` for no wish. */
+  /** The lane that the viewer would ask for when signing up; `null` for no wish. */
   lane: NightPosition.nullable(),
 })
 
@@ -50,14 +50,14 @@ const OwnScore = z.object({
   /** `null` before the first rated match. */
   felicanScore: count.nullable(),
   ratedGames: count,
-  /** The number that a profile shows; 1 before the first rated match. */
+  /** 점수 확실도 as a profile shows it; 1 before the first rated match. */
   certainty: z.int().min(1).max(CERTAINTIES),
   /** Place in the viewer's first clan; `null` without a clan, while provisional, and after a long pause. */
   clanPlace: z.int().positive().nullable(),
   clanName: z.string().nullable(),
   /** Results of the last five counted matches, oldest first. */
   lastFive: z.array(z.enum(['win', 'loss'])),
-  /** Points won or lost in these matches; `null` if none moved the score. */
+  /** Points won or lost in the last five counted matches; `null` if none of them moved the score. */
   moved: z.int().nullable(),
 })
 
@@ -80,7 +80,7 @@ export const OwnHome = z.object({
   toDo: z.array(OwnTask),
   /** `null` without a linked player. */
   score: OwnScore.nullable(),
-  /** Led clans first. */
+  /** Clans that the account leads come first. */
   clans: z.array(OwnClan),
 })
 export type OwnHome = z.infer<typeof OwnHome>

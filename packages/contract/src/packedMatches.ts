@@ -4,7 +4,10 @@ import { Match, MatchPage, matchRoutes } from './matches.ts'
 /** Index into the page's list of pictures. */
 const index = z.int().nonnegative()
 
-/** Champion, two spells, keystone, secondary style, and slots 0 to 6; `null` is unknown. */
+/**
+ * Indexes of the pictures of the champion, the two spells, the keystone, the secondary style, and the items in slots 0
+ * to 6. The items are `null` if they are unknown.
+ */
 const PackedLoadout = z.tuple([index, index, index, index, index, z.array(index).length(7).nullable()])
 export type PackedLoadout = z.infer<typeof PackedLoadout>
 

@@ -54,8 +54,8 @@ export const PlayerRanking = z.object({
   /** Seasons that can be requested, the current one first. */
   seasons: z.array(z.object({ id: SeasonId, label: z.string() })),
   /**
-   * On the leaderboard of the whole site: some public clans with players it cannot list, because no matches link them
-   * or too few accounts vouch for them. `null` if everyone can be compared.
+   * On the leaderboard of the whole site: some public clans with players it cannot list, because no matches link these
+   * players to the others, or because too few accounts vouch for them. `null` if everyone can be compared.
    */
   elsewhere: z.object({ clans: z.array(z.object({ id: z.uuid(), name: z.string() })) }).nullable(),
 })
@@ -63,11 +63,11 @@ export type PlayerRanking = z.infer<typeof PlayerRanking>
 
 /** How well the forecasts matched the results. Brier scores: lower is better. */
 export const Calibration = z.object({
-  /** Rated matches that were scored, and how many more only served as warm-up. */
+  /** `matches` counts the rated matches that were scored, `warmUp` those that only served as warm-up before. */
   matches: count,
   warmUp: count,
   brier: z.object({ ours: chance, elo: chance, coin: chance }).nullable(),
-  /** Tenths of blue's forecast: the mean forecast (`said`), and how often blue won (`came`). */
+  /** Blue's forecasts in tenths: for each tenth, the mean forecast (`said`) and how often blue won (`came`). */
   bins: z.array(z.object({ from: chance, to: chance, forecasts: count, said: chance, came: chance })),
   /** When these figures were computed; `null` before the first time. */
   computedAt: z.iso.datetime().nullable(),

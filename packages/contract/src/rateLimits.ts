@@ -8,8 +8,8 @@ const DAY = 24 * 3600
 
 type RateLimit = LimitRule & {
   /**
-   * Counted per account, or per address without one; always per address; or by the feature itself, such as per player
-   * it has to look up first.
+   * How requests are counted. `caller`: per account, or per address without one; `address`: always per address;
+   * `feature`: by the feature itself, for example per player, whom it has to look up first.
    */
   per: 'caller' | 'address' | 'feature'
   /** The code of the refusal, if it is not `TOO_MANY_REQUESTS`. */
@@ -72,12 +72,12 @@ export const RATE_LIMITS = {
   question: { what: '확인 요청에 답하기', times: 60, seconds: MINUTE, per: 'caller' },
   preview: { what: '미리 보기', times: 120, seconds: MINUTE, per: 'caller' },
   reaction: { what: '추천', times: 60, seconds: MINUTE, per: 'caller' },
-  /** Requests sent again with their key; they are not counted by their own limits. */
+  /** Counts requests sent again with their key, which their own limits do not count. */
   repeat: { what: '같은 요청 다시 보내기', times: 60, seconds: MINUTE, per: 'caller' },
   report: { what: '신고', times: 10, seconds: DAY, per: 'caller' },
   scrap: { what: '스크랩', times: 60, seconds: MINUTE, per: 'caller' },
   image: { what: '이미지 올리기', times: 60, seconds: 10 * MINUTE, per: 'caller' },
-  /** All reads together, counted by each process for itself. */
+  /** Counts all reads together. Each process counts for itself. */
   read: { what: '요청', times: 1200, seconds: MINUTE, per: 'address' },
   refresh: {
     what: '전적 갱신',
@@ -87,11 +87,11 @@ export const RATE_LIMITS = {
     refusal: 'REFRESH_TOO_SOON',
   },
   search: { what: '검색', times: 30, seconds: MINUTE, per: 'address' },
-  /** Keeps codes of places from being guessed; a whole club may share one address. */
+  /** Keeps the codes of places from being guessed, but leaves room for a whole club that shares one address. */
   'seat-code': { what: '자리 되찾기', times: 20, seconds: 10 * MINUTE, per: 'address' },
-  /** Names and visibility are part of everyone's cached pages, which each such change rebuilds. */
+  /** Limited because names and visibility are part of everyone's cached pages, and each change rebuilds these pages. */
   showing: { what: '이름과 공개 범위 변경', times: 30, seconds: 10 * MINUTE, per: 'caller' },
-  /** Failed sign-ins only: each costs a request to the provider. Starting one costs nothing. */
+  /** Counts failed sign-ins only, because each costs a request to the provider. Starting a sign-in costs nothing. */
   'sign-in': { what: '로그인', times: 60, seconds: 10 * MINUTE, per: 'feature' },
   'sign-in-link': { what: '로그인 방법 변경', times: 20, seconds: 60 * MINUTE, per: 'caller' },
   token: { what: 'API 토큰 만들기', times: 20, seconds: 60 * MINUTE, per: 'caller' },
@@ -105,7 +105,7 @@ export const RATE_LIMITS = {
 
 export type RateClass = keyof typeof RATE_LIMITS
 
-/** A limit, or one that only counts requests in which one of the named members is set. */
+/** A limit that counts every request, or one that counts only requests in which one of the named members is set. */
 export type Limit =
   | RateClass
   | { limit: RateClass; whenBodyHas: readonly string[] }

@@ -61,7 +61,7 @@ const ReportedTarget = z.object({
 export type ReportedTarget = z.infer<typeof ReportedTarget>
 
 export const reportRoutes = {
-  /** Once per person and target: repeating it returns the first report. */
+  /** Reports a target. A second report by the same person on the same target returns the first one. */
   report: {
     call: 'POST /api/community/reports',
     repeat: 'keyed',

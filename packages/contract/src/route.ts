@@ -15,14 +15,14 @@ type RequiredClanRight = { param: string; right: ClanRight }
 type Limits = readonly [Limit, ...Limit[]]
 
 /**
- * The effect of sending the same POST twice. `keyed`: it would act again, so senders repeat it with the same
- * `Idempotency-Key`. `harmless`: it leaves everything as the first one did.
+ * What happens when the same POST is sent twice. `keyed`: the second one would act again, so senders repeat it with the
+ * same `Idempotency-Key`. `harmless`: the second one leaves everything as the first one did.
  */
 type Repeat = 'keyed' | 'harmless'
 
 /**
- * Every command must declare its rate limits, and every POST its repeat, or it does not compile. `call`: method, and
- * path with `:name` parameters.
+ * A command must declare its rate limits, and a POST also its `repeat`; otherwise it does not compile. `call` is the
+ * method and the path with `:name` parameters.
  */
 type CallFrequency =
   | { call: `GET /${string}`; limits?: Limits; repeat?: never }
@@ -49,12 +49,12 @@ export type Route = CallFrequency & {
     params?: z.ZodType
     querystring?: z.ZodType
     body?: z.ZodType
-    /** Successes, and a failure whose body is not `ErrorBody`. */
+    /** Successful answers, and failures whose body is not `ErrorBody`, by status. */
     response?: Record<number, z.ZodType>
   }
 }
 
-/** The two parts of a route's `call`. */
+/** Splits a route's `call` into its method and URL. */
 export function methodAndUrl({ call }: Pick<Route, 'call'>) {
   const [method, url] = call.split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string]
   return { method, url }

@@ -1,4 +1,4 @@
-/** A module of its own, so that the browser's first download contains only these limits. */
+/** This module is separate, so that the browser's first download contains only these limits. */
 export const SEARCH_LIMITS = {
   searchMinLength: 2,
   searchMaxLength: 50,

@@ -4,7 +4,10 @@ import { plainText } from '@buri/domain/plainText'
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 
-/** Raw input may be this much longer than its stored form: decomposed syllables and invisible characters. */
+/**
+ * Raw input may be this many times as long as its stored form, because it may contain decomposed syllables and
+ * invisible characters.
+ */
 const TYPED_LENGTH_FACTOR = 4
 
 // Checks the length before any processing, so that senders cannot cause unbounded work.

@@ -19,7 +19,10 @@ export const TypedResult = z.object({
   matchDate: z.iso.datetime(),
   winner: Side,
   remark: z.string().nullable(),
-  /** The match created from a file of the same game; for viewers who may see all ten players. */
+  /**
+   * The match created from a file of the same game. `null` without one, and for viewers who may not see all ten
+   * players.
+   */
   matchId: z.string().nullable(),
   mayDelete: z.boolean(),
   players: z.array(
@@ -37,7 +40,7 @@ const url = '/api/matches/typed'
 const params = z.object({ id: z.uuid() })
 
 export const typedResultRoutes = {
-  /** 201 for a new result; repeating it returns the existing one. */
+  /** Adds a typed result. Answers 201 for a new one; repeating the call returns the existing one. */
   add: {
     call: `POST ${url}`,
     repeat: 'keyed',

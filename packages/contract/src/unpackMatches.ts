@@ -43,7 +43,7 @@ export const PARTICIPANT_COLUMNS = [
   'badges',
 ] as const satisfies readonly (keyof PackedParticipant)[]
 
-/** A line's values in the order of `PARTICIPANT_COLUMNS`. */
+/** Returns a participant's values in the order of `PARTICIPANT_COLUMNS`. */
 export const packParticipant = (line: PackedParticipant): PackedRow => PARTICIPANT_COLUMNS.map((column) => line[column])
 
 type Pictures = Packing['pictures']
@@ -73,7 +73,7 @@ export function unpackParticipants(rows: readonly PackedRow[], { columns, pictur
   return rows.map((values) => unpackParticipant(values, columnIndexes, pictures))
 }
 
-// Written out: an object built with spread takes three times the memory, two hundred times a page.
+// The object is written out, because building it with spread takes three times the memory, and a page has two hundred.
 function unpackParticipant(values: PackedRow, places: ColumnIndexes, pictures: Pictures): Participant {
   const the = <Column extends keyof PackedParticipant>(column: Column) =>
     values[places[column]] as PackedParticipant[Column]

@@ -22,15 +22,15 @@ const LONGEST_TIME = 40
 export const NightTime = z.iso.datetime({ offset: true }).max(LONGEST_TIME)
 
 /**
- * All optional: `{}` creates a night tonight at nine for ten people who have the link. In a clan, access defaults to
- * `clan`.
+ * All members are optional: `{}` creates a night tonight at nine for ten people who have the link. In a clan, access
+ * defaults to `clan`.
  */
 export const NewNight = z.strictObject({
   clanId: z.uuid().optional(),
   title: NightSettings.title.optional(),
   startsAt: NightTime.optional(),
   ...NEW_NIGHT_SETTINGS,
-  /** Ten if absent, or five for each of the night's teams. */
+  /** Defaults to ten, or to five for each of the night's teams. */
   places: NightSettings.places.optional(),
   schedule: ScheduleInput.optional(),
 })
@@ -39,7 +39,7 @@ export type NewNight = z.output<typeof NewNight>
 export const NightChange = z.strictObject({
   ...CHANGED_NIGHT_SETTINGS,
   startsAt: NightTime.optional(),
-  /** A new number of teams dissolves the present teams; only before the first game. */
+  /** The number of teams may change only before the first game. A new number dissolves the present teams. */
   schedule: ScheduleInput.optional(),
   /** Whether new signups are refused; the queue stays. */
   isClosed: z.boolean().optional(),
@@ -67,7 +67,7 @@ export const NightCard = z.object({
   access: z.enum(NIGHT_ACCESSES),
   places: count,
   teamCount: z.int().min(2),
-  /** People with a place, and people waiting for one. */
+  /** `inCount` counts people with a place, `waitingCount` people who wait for one. */
   inCount: count,
   waitingCount: count,
   /** Games that have started. */
@@ -87,7 +87,10 @@ export const NightSignup = z.object({
   isGuest: z.boolean(),
   isHost: z.boolean(),
   isMe: z.boolean(),
-  /** 부리 점수 and the number of rated matches behind it; `null` for a hidden player, or without matches. */
+  /**
+   * `score` is 부리 점수 and `games` the number of rated matches behind it. Both are `null` for a hidden player and for one
+   * without matches.
+   */
   score: count.nullable(),
   games: count.nullable(),
   main: NightPosition.nullable(),
@@ -99,13 +102,16 @@ export const NightSignup = z.object({
   /** The person's text about themselves; empty for a hidden player. */
   remark: z.string(),
   state: z.enum(['in', 'waiting', 'absent', 'left']),
-  /** Position in its own list, from 1: by arrival for those with a place, by turn for those waiting. */
+  /** Position from 1. People with a place are numbered by arrival, people who wait by turn. */
   place: count,
   waitReason: z.enum(['full', 'late', 'maybe', 'substitute', 'guest', 'unready']).nullable(),
-  /** Whether the person answered the current ready check, or was entered by the host and cannot answer. */
+  /**
+   * Whether the person answered the current ready check. Also true for a person whom the host entered, who cannot
+   * answer.
+   */
   isReady: z.boolean(),
   joinedAt: time,
-  /** Tonight's games that the person played, and that they sat out while present. */
+  /** `played`: how many of tonight's games the person played. `satOut`: how many the person sat out while present. */
   played: count,
   satOut: count,
 })
@@ -142,11 +148,14 @@ export const NightGame = z.object({
   seed: count,
   /** Distinguishes the game from a cancelled one with the same number. */
   createdAt: time,
-  /** Counts from 1; a night of two teams has one. */
+  /** Number of the room, from 1. A night of two teams has only one room. */
   room: z.int().min(1),
   /** Which of the night's teams play on the planned sides; `null` where teams are made for each game. */
   pairing: z.object({ blue: TeamNth, red: TeamNth }).nullable(),
-  /** Number of the series that the game is a set of: in a night of several teams, each two have their own. */
+  /**
+   * Number of the series that the game is a set of. In a night of several teams, every two teams have a series of their
+   * own.
+   */
   series: z.int().positive().nullable(),
   players: z.array(
     z.object({
@@ -164,7 +173,7 @@ export const NightGame = z.object({
   ),
   /** People present who sit this game out. */
   bench: z.array(z.uuid()),
-  /** Fixed together with the teams; never changes afterwards. */
+  /** The prediction is fixed together with the teams and never changes afterwards. */
   prediction: Prediction.nullable(),
   fixedAt: time.nullable(),
   startedAt: time.nullable(),
@@ -173,10 +182,14 @@ export const NightGame = z.object({
   /** Why the host voided the game, which then counts for no score or table. */
   voidReason: z.string().nullable(),
   /**
-   * The winner of a set of two lasting teams, as the host corrected it; the score, the table and the plan follow it.
+   * The winner of a set of two lasting teams, as the host corrected it. The score, the table and the plan follow this
+   * ruling.
    */
   ruling: z.object({ winner: TeamNth, reason: z.string() }).nullable(),
-  /** A replay that came after the host's ruling names another winner; the ruling stays until the host rules again. */
+  /**
+   * Whether a replay that came after the host's ruling names another winner. The ruling stays until the host rules
+   * again.
+   */
   replayDiffers: z.boolean(),
   /** A typed result that waits for one player of each team. */
   claim: z
@@ -186,12 +199,12 @@ export const NightGame = z.object({
   question: z
     .object({
       matchId: z.string(),
-      /** How many of the ten are the same. */
+      /** How many of the ten players are the same in the match and the game. */
       sameNames: count,
       playedAt: time,
       /**
-       * Why the match is uncertain: too few of the ten, a time that does not fit, another night's game of the same
-       * people, or an unknown sender.
+       * Why the match is uncertain: too few of the ten players are the same, the time does not fit, another night has a
+       * game of the same people, or the sender is unknown.
        */
       reason: z.enum(['names', 'time', 'nights', 'sender']),
     })
@@ -211,24 +224,27 @@ export const NightGame = z.object({
 })
 export type NightGame = z.infer<typeof NightGame>
 
-/** One log line of a night. Names are as the viewer may see them; `null` if nothing of the person may be shown. */
+/**
+ * One line of a night's log. It contains names as the viewer may see them, and `null` for a person of whom nothing may
+ * be shown.
+ */
 const NightEvent = z.object({
   /** The night's revision after this event. */
   revision: count,
   at: time,
   kind: z.enum(NIGHT_EVENT_KINDS),
-  /** Number of the game, or number of places. */
+  /** Number of the game, or number of places, depending on `kind`. */
   n: z.int().nullable(),
-  /** The person it is about, if any. */
+  /** The person whom the event is about, if any. */
   who: z.object({ summonerName: z.string().nullable() }).nullable(),
-  /** People who got a place because of it. */
+  /** People who got a place because of the event. */
   entered: z.array(z.string().nullable()),
   /** The host's reason, or who got which side. */
   note: z.string().nullable(),
 })
 export type NightEvent = z.infer<typeof NightEvent>
 
-/** The whole lobby as the viewer sees it: one call, and one more after each `inhouse:{id}` event. */
+/** The whole lobby as the viewer sees it. A page needs one call, and one more after each `inhouse:{id}` event. */
 export const Night = z.object({
   ...NightCard.shape,
   preset: z.enum(BALANCE_CHOICES),
@@ -236,8 +252,8 @@ export const Night = z.object({
   /** `null` in a night of two teams. */
   schedule: NightSchedule.nullable(),
   /**
-   * `running` while captains buy their teams and `over` until the teams are fixed, `drafting` and `drafted` where they
-   * pick in turn; otherwise `null`.
+   * Where captains buy their teams: `running` during the auction, then `over` until the teams are fixed. Where captains
+   * pick in turn: `drafting`, then `drafted`. Otherwise `null`.
    */
   auction: z.enum(['running', 'over', 'drafting', 'drafted']).nullable(),
   remark: z.string(),
@@ -253,7 +269,7 @@ export const Night = z.object({
     signupId: z.uuid().nullable(),
     /** Whether the viewer is the host, an officer of the clan, or site staff who look after clans. */
     mayManage: z.boolean(),
-    /** The viewer's choices last time, on any night. */
+    /** The positions that the viewer chose last time, on any night. */
     wishes: z
       .object({ main: NightPosition.nullable(), sub: NightPosition.nullable(), refused: z.array(NightPosition) })
       .nullable(),
@@ -266,13 +282,16 @@ export const Night = z.object({
   /** One sentence on which positions lack people, or `null`. */
   bottleneck: z.string().nullable(),
   games: z.array(NightGame),
-  /** The players who would play the next game and those who would sit out; those who sat out most play first. */
+  /**
+   * The players who would play the next game, and the people who would sit out. People who have sat out most often play
+   * first.
+   */
   next: z.object({ players: z.array(z.uuid()), bench: z.array(z.uuid()) }),
   /** Newest first, `eventsShown` at most. */
   log: z.array(NightEvent).max(NIGHT_LIMITS.eventsShown),
   /**
-   * Champions played, and under the rule `bans` banned, in the games that the fearless rule looks at; without a rule,
-   * in all games.
+   * Champions played in the games that the fearless rule looks at, and under the rule `bans` also the banned ones.
+   * Without a rule, champions played in any game.
    */
   usedChampions: z.array(
     z.object({

@@ -17,7 +17,7 @@ export type OverlayAddress = z.infer<typeof OverlayAddress>
 
 /** A team as a stream names it: by its captain, its own name or its side, whichever is known first. */
 const Team = z.object({
-  /** Colour and letter of its mark; `null` for teams of a single game, which have sides alone. */
+  /** Number of the colour and letter of the team's mark. `null` for teams of a single game, which have sides alone. */
   number: z.int().min(1).max(TEAM_LIMITS.colours).nullable(),
   captain: z.string().nullable(),
   name: z.string().nullable(),
@@ -51,7 +51,7 @@ const AuctionTeam = z.object({
 })
 
 const Auction = z.object({
-  /** The team whose pick it is in a draft of several teams, and the teams of the next picks. */
+  /** In a draft of several teams, the team whose turn it is, and the teams of the next picks. */
   turn: z.object({ team: z.int().positive(), endsAt: time, next: z.array(z.int().positive()).max(8) }).nullable(),
   lot: z
     .object({
@@ -64,7 +64,7 @@ const Auction = z.object({
       endsAt: time,
     })
     .nullable(),
-  /** Number of the lot or pick, and of all. */
+  /** `nth` is the number of the current lot or pick, `of` the number of all lots or picks. */
   nth: count,
   of: count,
   clockSeconds: count,
@@ -98,7 +98,9 @@ const Result = z.object({
   wins: pairOf(count).nullable(),
 })
 
-/** The part of a night that a stream shows now. Names are those that strangers see, and `null` is drawn as nothing. */
+/**
+ * The part of a night that a stream shows now. Names are those that strangers see. A part that is `null` is not drawn.
+ */
 export const Overlay = z.object({
   /** Server time, for clocks. */
   now: time,
@@ -129,7 +131,7 @@ export const nightOverlayRoutes = {
     limits: ['night-change'],
     schema: { summary: '방송 화면 주소 만들기', params: nightParams, response: overlayResponse },
   },
-  /** The address stops working at once; a new one differs. */
+  /** Ends the address, which stops working at once. A new address differs from it. */
   end: {
     call: `DELETE ${url}`,
     access: 'login',
@@ -137,8 +139,8 @@ export const nightOverlayRoutes = {
     schema: { summary: '방송 화면 주소 삭제', params: nightParams, response: { 204: z.null() } },
   },
   /**
-   * An endless `text/event-stream` for the page at `/overlay/:secret`, which asks for nothing else. Each event
-   * `overlay` is the whole `Overlay`; `ended` says that the address has ended.
+   * Sends an endless `text/event-stream` to the page at `/overlay/:secret`, which requests nothing else. Each event
+   * `overlay` contains the whole `Overlay`; the event `ended` says that the address has ended.
    */
   stream: {
     call: 'GET /api/inhouse/overlays/:secret',

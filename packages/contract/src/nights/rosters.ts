@@ -4,7 +4,9 @@ import type { Route } from '../route.ts'
 import { Night, nightParams } from './nights.ts'
 import { NightPosition } from './positions.ts'
 
-/** The longest text that is received. A list longer than `ROSTER_LIMITS` of the domain allows is refused in words. */
+/**
+ * The request is rejected if the text is longer. A shorter text whose list exceeds `ROSTER_LIMITS` is refused in words.
+ */
 const RosterText = z.string().max(100_000)
 
 const RosterPerson = z.object({
@@ -83,7 +85,10 @@ export const rosterRoutes = {
       params: nightParams,
       body: z.strictObject({
         text: RosterText,
-        /** Which of several lists in the text; the first one if missing. */
+        /**
+         * The number of the list to take, if the text contains several. The first list is taken if the number is
+         * missing.
+         */
         night: z.int().min(0).max(9_999).optional(),
         isDryRun: z.boolean().default(false),
       }),

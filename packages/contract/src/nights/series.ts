@@ -22,7 +22,8 @@ const settings = {
 }
 
 /**
- * The number of sets alone, or the settings to change; omitted ones keep their value, or their default in a new night.
+ * Either the number of sets alone, or the settings to change. An omitted setting keeps its value; in a new night it
+ * gets its default.
  */
 export const SeriesInput = z.union([BestOf, z.null(), z.strictObject(settings).partial()])
 
@@ -48,9 +49,9 @@ const SeriesSet = z.object({
   /** `late`: played although the series was decided. */
   state: z.enum(['open', 'won', 'void', 'late']),
   winner: TeamNumber.nullable(),
-  /** The team on blue: as played, if a replay says so. */
+  /** The team on blue. If a replay shows the sides, it is the team that played on blue there. */
   blueTeam: TeamNumber.nullable(),
-  /** Whether a replay had the sides the other way round. */
+  /** Whether a replay shows the two teams on swapped sides. */
   isTurned: z.boolean(),
   source: z.enum(['replay', 'typed', 'host']).nullable(),
   matchId: z.string().nullable(),
@@ -59,7 +60,7 @@ const SeriesSet = z.object({
   kills: z.tuple([count, count]).nullable(),
   /** The host's reason for a void or corrected set. */
   reason: z.string().nullable(),
-  /** The people who came in since the set before, and whom they replaced. */
+  /** The people who joined a team since the set before, and the people whom they replaced. */
   entered: z.array(z.object({ team: TeamNumber, leftId: z.uuid(), enteredId: z.uuid() })),
 })
 
@@ -79,11 +80,11 @@ export const NightSeries = z.object({
   sets: z.array(SeriesSet),
   decided: z.boolean(),
   winner: TeamNumber.nullable(),
-  /** In each of these games a team may choose its side; at `until` the game keeps the sides it has. */
+  /** The games in which a team may choose its side. At `until` the game keeps the sides that it has. */
   choices: z.array(SideChoice),
-  /** One of `choices`, which pages of earlier versions read. */
+  /** One of `choices`. Pages of earlier versions read it. */
   choice: SideChoice.nullable(),
-  /** Picks that the fearless rule forbids: marked, without any consequence. */
+  /** Picks that the fearless rule forbids. They are marked, but have no consequence. */
   breaches: z.array(
     z.object({
       n: z.int().positive(),
@@ -96,7 +97,10 @@ export const NightSeries = z.object({
 })
 export type NightSeries = z.infer<typeof NightSeries>
 
-/** The night's revision as the sender saw it. If the night is newer, the refusal's `details.night` is the night now. */
+/**
+ * The revision of the night that the sender saw. If the night has changed since, the call is refused, and the refusal's
+ * `details.night` is the current night.
+ */
 const revision = z
   .int()
   .positive()

@@ -47,7 +47,9 @@ const CS_PER_MINUTE: Readonly<Record<Position, number>> = {
   UTILITY: Number.POSITIVE_INFINITY,
 }
 
-/** All badges of a match. Thresholds aim at the share of lines beside them; no badge shames. */
+/**
+ * All badges of a match. Each threshold aims at the share of lines in the comment beside it. No badge shames a player.
+ */
 export const BADGES = {
   // 8 to 15 % of lines
   MULTIKILL: {
@@ -90,7 +92,7 @@ export const BADGES = {
     label: '라인전 승리',
     icon: 'mdi-flag-checkered',
     rule: '14분에 골드와 경험치로 맞라인 상대를 8% 이상 앞섰어요.',
-    // From a timeline only: gold at the end is the match's result, not the lane's.
+    // Judges by a timeline only, because gold at the end shows the result of the match, not of the lane.
     judge: ({ laneResult }) => laneResult === 'win',
   },
   // 2 to 6 % of lines

@@ -7,7 +7,7 @@ export function linesOfTeam(line: BadgeLine, lines: readonly BadgeLine[]): Badge
   return lines.filter(({ side }) => side === line.side)
 }
 
-/** True if all values are known and no line has more. A tie counts for both, a zero for neither. */
+/** Whether all values are known and no line has more. Tied lines are both highest; a zero never is. */
 export function hasHighest(line: BadgeLine, lines: readonly BadgeLine[], measure: Measure): boolean {
   const mine = measure(line)
   if (mine === null || mine <= 0) return false
@@ -17,7 +17,7 @@ export function hasHighest(line: BadgeLine, lines: readonly BadgeLine[], measure
   })
 }
 
-/** 0..1 of the team's sum; `null` when a value of the team is unknown or all are zero. */
+/** Returns the line's share of the team's sum, 0..1. `null` when a value of the team is unknown or all are zero. */
 export function shareInTeam(line: BadgeLine, lines: readonly BadgeLine[], measure: Measure): number | null {
   const mine = measure(line)
   let sum = 0

@@ -66,7 +66,7 @@ function permutationsOf(indexes: readonly number[]): number[][] {
   )
 }
 
-/** Enumerates every division and seating of ten straight from the rules. */
+/** Yields every division and seating of ten players straight from the rules. */
 function* allTeams({ players, locks }: BalanceRequest): Generator<Teams> {
   const names = players.map(({ name }) => name)
   const refusedBy = new Map(players.map(({ name, refused }) => [name, refused]))

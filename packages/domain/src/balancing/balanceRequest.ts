@@ -12,7 +12,7 @@ export type BalancePlayer = {
   main: Position | null
   subs: readonly Position[]
   refused: readonly Position[]
-  /** Games since the last one in neither of the player's own positions; `null` if there was none. */
+  /** How many games ago the player last sat in neither of their own positions; `null` if never. */
   gamesSinceFill: number | null
 }
 
@@ -37,6 +37,6 @@ export type BalanceRequest = {
 /** Names of both teams, each in the order of `POSITIONS`. */
 export type Teams = Record<Side, readonly string[]>
 
-/** All pairs within groups of names. */
+/** Returns all pairs of names that are in the same group. */
 export const pairsOf = (groups: readonly (readonly string[])[]): Pair[] =>
   groups.flatMap((group) => group.flatMap((name, index) => group.slice(index + 1).map((other): Pair => [name, other])))

@@ -185,7 +185,7 @@ describe('balance of several teams', () => {
     const started = performance.now()
     balanceManyTeams(forty(8))
     const took = performance.now() - started
-    // Measured alone: under a tenth of the bound, which leaves room for a busy machine.
+    // Alone on a machine it takes under a tenth of the bound. The rest is room for a busy machine.
     expect(took).toBeLessThan(3000)
   })
 })

@@ -5,7 +5,10 @@ import { HOUR_MS } from '../seoulTime.ts'
 export const PROOFS = ['officer', 'owners', 'icon', 'admin'] as const
 export type Proof = (typeof PROOFS)[number]
 
-/** Whether `proof` takes a player from an owner with the `other` one; staff decide between equal proofs. */
+/**
+ * Whether an account with `proof` takes a player from an owner with the proof `other`. Staff decide between equal
+ * proofs.
+ */
 export const isStrongerProof = (proof: Proof, other: Proof): boolean => PROOFS.indexOf(proof) > PROOFS.indexOf(other)
 
 /** How long others may object before a new owner may hide a player. */

@@ -95,7 +95,7 @@ test('scores of clans are compared only where matches or members link them', () 
   const strong = aClan({ clanId: 'alone', settledScores: Array<number>(10).fill(2000) })
   const chain = [
     aClan({ clanId: 'a', settledScores: Array<number>(10).fill(1300), linkedTo: ['b'] }),
-    // A clan still links others while it is inactive.
+    // An inactive clan still links others.
     aClan({ clanId: 'b', matches: 0, linkedTo: ['a', 'c'] }),
     aClan({ clanId: 'c', settledScores: Array<number>(10).fill(1500), linkedTo: ['b'] }),
   ]
@@ -105,7 +105,7 @@ test('scores of clans are compared only where matches or members link them', () 
     ['b', null, null],
     ['c', 1, 1500],
   ])
-  // The weight of measures that cannot be compared is shared among the others.
+  // If a measure cannot be compared, its weight is shared among the others.
   const alone = { matches: 40, activeMembers: 20 }
   const overall = (fields: Partial<ClanFacts>) =>
     standingsIn('overall', [aClan({ ...alone, ...fields }), otherClan]).find(({ clanId }) => clanId === 'a')?.value
@@ -144,7 +144,7 @@ test('the clan with fewer stomps is fairer among equally even ones', () => {
 test('small samples are shrunk towards the site’s average', () => {
   const many = aClan({ clanId: 'many', matches: 90, activeMembers: 40, mvps: 80, nights: 20 })
   const usual = aClan({ clanId: 'usual', matches: 90, activeMembers: 40, mvps: 40, nights: 10 })
-  // Per member `few` has as much as `many` or more, but with only two members it ranks below.
+  // Per member, `few` has as much as `many` or more. It still ranks below, because it has only two members.
   const few = aClan({ clanId: 'few', activeMembers: 2, mvps: 5, nights: 1 })
   for (const type of ['mvp', 'host'] as const) {
     expect(ranksIn(type, [few, usual, many]).map(([, rank]) => rank)).toEqual([2, 3, 1])
@@ -181,7 +181,7 @@ test('the weight of a measure without a number goes to the others', () => {
   const calm = aClan({ clanId: 'calm', matches: 30, activeMembers: 10, joined: 4 })
   const standings = rankClans([busy, calm])
   const overall = standings.filter(({ type }) => type === 'overall')
-  // Only activity and growth are comparable: 0.3 and 0.15 of 0.45.
+  // Only activity and growth are comparable. Their weights 0.3 and 0.15 add up to 0.45.
   expect(overall.map(({ value, rank }) => [value, rank])).toEqual([
     [66.7, 1],
     [33.3, 2],

@@ -4,13 +4,16 @@ import { searchForm, textGrams, titleInitials } from './textGrams.ts'
 export type TextQuery = {
   /** Words that must all occur in the text. */
   words: readonly string[]
-  /** All of these are among the pieces of a text that contains the words. */
+  /** Every text that contains the words has all of these pieces. */
   grams: readonly string[]
-  /** Whether the words are initial consonants only, such as ㄴㅈ: searched in titles. */
+  /** Whether the words are initial consonants only, such as ㄴㅈ. They are then searched in titles only. */
   isChoseong: boolean
 }
 
-/** Parses a search in posts and comments; `undefined` if too short: a single syllable occurs in half of all texts. */
+/**
+ * Parses a search in posts and comments. Returns `undefined` if it is too short, because a single syllable occurs in
+ * half of all texts.
+ */
 export function textQuery(text: string): TextQuery | undefined {
   const typed = searchForm(text).split(/\s+/).filter(Boolean)
   const isChoseong = typed.length > 0 && typed.every((word) => comparableChars(word).every(isConsonant))
@@ -20,8 +23,8 @@ export function textQuery(text: string): TextQuery | undefined {
 }
 
 /**
- * Search pieces of posts with the words in their titles. Posts with the words only in their bodies seldom have all
- * these pieces, because only titles are indexed by initials too.
+ * Returns the search pieces that posts with the words in their titles have. Posts with the words only in their bodies
+ * seldom have all of them, because only titles are also indexed by initials.
  */
 export function titleGrams({ words, grams, isChoseong }: TextQuery): string[] {
   const initials = isChoseong ? [] : words.filter((word) => [...word].length > 1).map(titleInitials)

@@ -15,8 +15,8 @@ type Mover = {
 const MIN_GAMES = 3
 
 /**
- * Players of `among` who gained most in a clan's matches, best first; at least three matches each. Players who fell are
- * not listed.
+ * Returns the players of `among` who gained most in a clan's matches, best first. A player needs at least three
+ * matches, and must have gained.
  */
 export function topGainers(
   games: readonly ClanGame<'playerId' | 'side' | 'scoreBefore' | 'scoreAfter'>[],
