@@ -69,14 +69,17 @@ const MARKDOWN_SIGNS = /[\s*_`~#>|]+/g
 const LENGTH_BEFORE_HIT = 30
 const EXCERPT_LENGTH = 120
 
-/** One line of the text around the first of the words in it; its beginning if it has none. */
+/**
+ * Returns one line of the text around the first of the words in it, or the beginning of the text if it has none of
+ * them.
+ */
 export function excerptAround(text: string, { words }: Pick<TextQuery, 'words'>): string {
   const line = text.replace(MARKDOWN_LINK, '$1').replace(MARKDOWN_SIGNS, ' ').trim()
   const compared = line.toLowerCase()
   const positions = words.map((word) => compared.indexOf(word)).filter((place) => place >= 0)
   const hit = positions.length === 0 ? 0 : Math.min(...positions)
-  // A character is at most two units. Only the surroundings of the word are split into characters, as the text may be
-  // long.
+  // A character has at most two units. Because the text may be long, only the surroundings of the word are split into
+  // characters.
   const before = [...line.slice(Math.max(0, hit - 2 * LENGTH_BEFORE_HIT), hit)].slice(-LENGTH_BEFORE_HIT).join('')
   const from = hit - before.length
   const visibleText = [...line.slice(from, from + 2 * EXCERPT_LENGTH)].slice(0, EXCERPT_LENGTH).join('')

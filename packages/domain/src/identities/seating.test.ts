@@ -113,7 +113,7 @@ describe('a name leads to its bearers', () => {
   test.each([
     { playedAt: 0, order: ['early', 'late'] },
     { playedAt: 1000, order: ['late', 'early'] },
-    // Equally near uses are sorted by id, so that the order of uploads does not matter.
+    // Two uses equally near in time are sorted by id, so that the order of uploads does not matter.
     { playedAt: 500, order: ['early', 'late'] },
   ])('at $playedAt a name leads to $order, the nearest use first', ({ playedAt, order }) => {
     for (const people of [

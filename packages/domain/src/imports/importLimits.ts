@@ -11,11 +11,11 @@ export const IMPORT_LIMITS = {
   games: 5_000,
   /** The most open drafts of a clan. */
   drafts: 5,
-  /** How long a draft is kept, and an import can be undone. */
+  /** How many days a draft is kept and an import can be undone. */
   keptDays: 30,
   shownProblems: 100,
   shownPeople: 1_000,
-  /** The most names of a sheet that people decided about. */
+  /** The most names of a sheet for which people decide whom they mean. */
   decisions: 2_000,
   pageSize: 20,
 } as const

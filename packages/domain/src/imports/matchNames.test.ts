@@ -16,7 +16,7 @@ const CLAN = [
   person('stranger', '우유식빵', { tagLine: '7777', isOfClan: false }),
 ]
 
-/** The match, with suggestions for an unknown name. */
+/** Returns how a name is matched, with suggestions for an unknown name. */
 function matched(name: string, candidates: readonly Candidate[]) {
   const matcher = nameMatcher(candidates)
   const match = matcher.match(name)

@@ -77,7 +77,7 @@ test('without positions nobody gets a score or MVP, only values that need no pos
 
 test('opponents with equal lines have neighbouring ranks', () => {
   const { participants } = deriveMatch(aReportedMatch())
-  // Both sides have equal lines, so opponents tie and the champion's number decides.
+  // Both sides have equal lines, so each player ties with the opponent, and the champion's number decides.
   const rankOf = (slot: number) => participants[slot]?.performanceRank ?? 0
   expect(Math.abs(rankOf(2) - rankOf(7))).toBe(1)
 })

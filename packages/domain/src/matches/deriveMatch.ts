@@ -11,7 +11,7 @@ import type { ReportedMatch, ReportedParticipant } from './reportedMatch.ts'
 import { SCORE_VERSION } from './roleBaselines.ts'
 import { type TeamTotals, teamTotals } from './teamTotals.ts'
 
-/** A shorter match has no best player. */
+/** Minutes. A shorter match has no best player. */
 const SHORTEST_MVP_MINUTES = 10
 
 type DerivedParticipant = {
@@ -26,12 +26,12 @@ type DerivedParticipant = {
   killParticipation: number | null
   /** 경기 점수, 0..10 with two decimals; `null` when the match does not count or too little is known. */
   performanceScore: number | null
-  /** 1..10; `null` unless all ten have a score. */
+  /** 1 for the best score to 10; `null` unless all ten players have a score. */
   performanceRank: number | null
   isMvp: boolean
   isAce: boolean
   laneResult: LaneResult | null
-  /** Badges from this match alone, by priority; 장인정신 is judged with the history. */
+  /** Badges from this match alone, most significant first. 장인정신 is judged with the history. */
   badges: readonly BadgeCode[]
 }
 
@@ -42,7 +42,8 @@ export type DerivedMatch = Judgement & {
 }
 
 /**
- * Everything that follows from a match alone and a version of the baselines. The order of the lines does not matter.
+ * Returns everything that follows from a match alone and a version of the baselines. The order of the lines does not
+ * matter.
  */
 export function deriveMatch(match: ReportedMatch): DerivedMatch {
   const judgement = judgeMatch(match)
@@ -137,7 +138,9 @@ function contenderOf(seat: Seat, score: number | null): LeaderboardContender {
   }
 }
 
-/** The best player of a side, only if all ten have a score: the best of some might not be the best of the team. */
+/**
+ * Returns the best player of a side. All ten need a score, because the best of some might not be the best of the team.
+ */
 function bestPlayerIn(side: Side, seats: readonly Seat[], ranking: readonly number[] | null): number | null {
   return ranking?.find((slot) => seats[slot]?.side === side) ?? null
 }

@@ -9,7 +9,7 @@ const positionsIn = (...match: Parameters<typeof inferPositions>) =>
   inferPositions(...match).map(({ position }) => position)
 const isKnown = ({ isPositionKnown }: { isPositionKnown: boolean }) => isPositionKnown
 
-/** The fields that remain in a client record trimmed by a community tool. */
+/** Fields that a community tool removes from a client record. */
 const TRIMMED = {
   position: null,
   spell1Id: null,

@@ -140,7 +140,7 @@ describe('two versions of a match', () => {
   test.each<{ earlier: [string, number]; later: [string, number] }>([
     { earlier: ['x', 1], later: ['', 2] },
     { earlier: ['', 1], later: ['x', 2] },
-    // If simultaneous, their keys decide.
+    // If two testimonies have the same time, their keys decide.
     { earlier: ['', 1], later: ['x', 1] },
   ])('an account counts for $earlier, not for $later', ({ earlier, later }) => {
     const testimonies = [earlier, later].map(([key, at]) => ({ ...testimonyOf(key, at), by: 'one' }))

@@ -9,9 +9,9 @@ import { SIDES } from './reportedMatch.ts'
 const MAX_GAMES_PER_DAY = 30
 
 /**
- * Checks whether a reported match is consistent with itself, the game and other stored matches. A match whose failed
- * checks weigh `HELD_BACK_FROM_DOUBTS` together waits for another account's testimony. The bounds come from measured
- * files (2020 to 2026, all maps) with some margin: none of those fails a check.
+ * Checks whether a reported match is consistent with itself, the game and other stored matches. If the failed checks of
+ * a match weigh `HELD_BACK_FROM_DOUBTS` together, the match waits for another account's testimony. The bounds come from
+ * measured files (2020 to 2026, all maps), with some margin. None of these files fails a check.
  */
 const CHECKS = {
   kills: { weight: 3, reason: '한 팀의 킬이 상대 팀의 데스보다 많습니다.' },
@@ -37,10 +37,10 @@ export type Doubt = keyof typeof CHECKS
 
 const HELD_BACK_FROM_DOUBTS = 3
 
-/** Tolerated overlap of two games of one player: clocks differ. */
+/** Tolerated overlap of two games of one player in milliseconds, because clocks differ. */
 export const OVERLAP_MS = 2 * 60_000
 
-/** Sentences for people, in the order of the checks. Unknown names are skipped. */
+/** Returns sentences for people, in the order of the checks. Unknown names of checks are skipped. */
 export const doubtReasons = (doubts: readonly string[]): string[] =>
   Object.entries(CHECKS).flatMap(([name, { reason }]) => (doubts.includes(name) ? [reason] : []))
 
