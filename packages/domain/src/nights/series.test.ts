@@ -20,13 +20,16 @@ const aSet = (n: number, change: Partial<SetGame> = {}): SetGame => ({
   ...{ n, state: 'finished', blueTeam: 1, winner: 'blue', isTurned: false, isVoid: false, ruledWinner: null },
   ...change,
 })
-/** A set that this team won, on alternating sides. */
+/** Returns a set that this team won. The sides alternate from set to set. */
 const setWonBy = (n: number, team: TeamNumber): SetGame =>
   aSet(n, { blueTeam: n % 2 === 1 ? 1 : 2, winner: (n % 2 === 1) === (team === 1) ? 'blue' : 'red' })
 
 type ArrivingResult = { n: number; winner: TeamNumber; isTurned: boolean }
 
-/** Sets whose results arrive one by one: typed or by replay, more than once, corrected, and void. */
+/**
+ * Returns sets whose results arrive one by one. Results are typed or come by replay, more than once, corrected, or
+ * void.
+ */
 function randomEvening(seed: number) {
   const chance = seededChance(seed)
   const pick = (most: number) => Math.floor(chance() * most)
@@ -43,7 +46,7 @@ function randomEvening(seed: number) {
 }
 type Evening = ReturnType<typeof randomEvening>
 
-/** The sets after the results arrived in this order, each twice. A remake is a cancelled game. */
+/** Returns the sets after the results arrived in this order, each twice. A remake is a cancelled game. */
 function after({ rulings, blue, remade }: Evening, arrivals: readonly ArrivingResult[]): SetGame[] {
   const rows = new Map<number, SetGame>()
   for (const { n, winner, isTurned } of [...arrivals, ...arrivals]) {
@@ -61,7 +64,7 @@ function after({ rulings, blue, remade }: Evening, arrivals: readonly ArrivingRe
   return [...rows.values()]
 }
 
-/** The score by hand: wins in order until one team has enough. */
+/** Computes the score without the code under test: it counts wins in order until one team has enough. */
 function scoreOf({ bestOf, told, rulings, remade }: Evening): [number, number] {
   const wins: [number, number] = [0, 0]
   for (const { n, winner } of told) {

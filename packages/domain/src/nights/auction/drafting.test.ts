@@ -15,7 +15,7 @@ const settings = { budget: 1000, clockSeconds: 30, order: 'weakest' } as const
 const personOf = (id: string, at: number) => ({
   ...{ id, score: 100 + at, main: POSITIONS[at % 5] ?? null, sub: POSITIONS[(at + 1) % 5] ?? null },
 })
-/** Captains c0, c1, … from weak to strong, and p0, p1, … from weak to strong. */
+/** Returns a draft with captains c0, c1, … and people p0, p1, …, both from weak to strong. */
 const aDraft = (teams = 3, change: { order?: 'shuffled' | 'weakest' | 'strongest'; seed?: number } = {}) =>
   openDraft({
     settings: { ...settings, order: change.order ?? 'weakest' },
