@@ -57,7 +57,8 @@ test('only matches on one team count as games together', () => {
     played(['e', 'f'], ['a', 'b']),
   ])
   expect(logOddsOf('a', 'd')).toBe(0)
-  // The two won one of their matches together and lost one; alone, `a` has won one match more than `b`.
+  // `a` and `b` won one of their matches together and lost one. In matches without the other, `a` won one more than
+  // `b`.
   expect(strengthBeyondRating('a')).toBeGreaterThan(strengthBeyondRating('b'))
   expect(strengthBeyondRating('nobody')).toBe(0)
 })

@@ -64,7 +64,7 @@ test('two meetings do not make a rivalry, and the five strongest come first', ()
 })
 
 test('equal rivals keep the order they were given in, whatever their ids', () => {
-  // Three of four and one of four are a mirror: √4·(1 − .2) both.
+  // Three wins of four and one win of four mirror each other, so both indexes are √4·(1 − .2).
   const pairs = [aPair(1, 3, { otherId: 'z' }), aPair(3, 1, { otherId: 'a' }), aPair(1, 3, { otherId: 'm' })]
   expect(rivalsOf(pairs, NOW).map(({ otherId }) => otherId)).toEqual(['z', 'a', 'm'])
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Island, islandFinder, listedIsland, type MetPair, separatedIslands } from './islands.ts'
 
-/** Each match is a list of the people in it. */
+/** Returns the meetings in these matches. Each match is a list of the people in it. */
 const meetingsOf = (matches: readonly (readonly string[])[]): MetPair[] =>
   matches.flatMap((players) =>
     players.flatMap((player, index) => players.slice(index + 1).map((other): MetPair => [player, other])),
@@ -45,8 +45,8 @@ test('the order of matches does not change the islands', () => {
 })
 
 /**
- * Runs the search over these meetings, and gives it this many players more than it asked for; returns what broke off
- * and whose meetings were read.
+ * Runs the search over these meetings, and answers each request with `more` additional players. Returns the islands
+ * that broke off, and the players whose meetings were read.
  */
 function search(seeds: readonly string[], meetings: readonly MetPair[], more = 0) {
   const otherIslands = new Map<string, string[]>()

@@ -94,7 +94,7 @@ describe('a prediction explains its own value', () => {
 
 describe('insights', () => {
   test('a champion clearly better than usual is mentioned with its sample', () => {
-    // Usual (9 + 5)/30 = .467; on Ahri (8 + 10·.467)/18 = .704.
+    // The usual rate is (9 + 5)/30 = .467; on Ahri it is (8 + 10·.467)/18 = .704.
     const matches = spell('WWWWWWWWLLLLLLLLWLLL', (index) => ({
       championId: index < 8 ? 103 : 7,
       side: index % 2 === 0 ? 'blue' : 'red',
