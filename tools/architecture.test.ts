@@ -22,7 +22,7 @@ const files: SourceFile[] = ['packages', 'apps', 'e2e', 'bench', 'tools'].flatMa
     .filter((path) => /\.tsx?$/.test(path) && !/(^|\/)(node_modules|dist)\/|vite\.config/.test(path))
     .map(readSource),
 )
-/** Files that name libraries which no source imports. */
+/** Configuration files, in which libraries are named that no source imports. */
 const settings = ['vitest.config.ts', 'apps/web/vite.config.ts', 'tools/run.mjs', 'tools/dependencies.mjs'].map(
   readSource,
 )
@@ -49,7 +49,7 @@ test('imports have no circles', () => {
 })
 
 test('every export is imported', () => {
-  // Generated from the database: tables are read by their key in `DB`.
+  // The file is generated from the database. Its exports are read by their keys in `DB`.
   const isGenerated = (line: string) => line.startsWith('apps/server/src/platform/database/tables.ts')
   expect(unusedExportsIn(files).filter((line) => !isGenerated(line))).toEqual([])
 })

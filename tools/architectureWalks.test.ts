@@ -25,7 +25,7 @@ const folderOf = (short: string) => (short.endsWith('/') ? fileOf(short) : dirna
 const namesIn = (text: string) =>
   [...text.matchAll(/`([\w./-]+(?:\/|\.(?:tsx?|css|mjs)))`/g)].map(([, name = '']) => name)
 
-/** A walk is a paragraph and numbered stops under a heading with "walk". */
+/** Returns the walks in a document. A walk is a paragraph and numbered stops, under a heading with "walk". */
 function walksIn(path: string) {
   const text = readFileSync(join(ROOT, path), 'utf8')
   const sections = [...text.matchAll(/\n## (Walks|A walk: [^\n]+)\n(.*?)(?=\n## |$)/gs)]
@@ -55,7 +55,8 @@ test.each(walks)('$name: at most eight stops, and all files exist', ({ stops }) 
   for (const stop of stops) {
     const [first = '', ...others] = namesIn(stop)
     expect([stop, existsSync(join(ROOT, fileOf(first)))]).toEqual([stop, true])
-    // Other files are named from the root, within the first file's package, or relative to the first file of any stop.
+    // The other files of a stop are named from the root, from the first file's package, or from the folder of the first
+    // file of any stop.
     const [house = ''] = first.split('/')
     const near = stops.map((other) => folderOf(namesIn(other)[0] ?? ''))
     const lost = others.filter((name) => {

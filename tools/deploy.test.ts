@@ -29,7 +29,7 @@ function yamlOf<Content>(name: string): Content {
 }
 const compose = () => yamlOf<Compose>('compose.yaml')
 const majorOf = (version: string | undefined) => /\d+/.exec(version ?? '')?.[0]
-/** Mount targets of files in this folder. */
+/** Returns the mount targets of files in this folder. */
 const mountTargets = () =>
   Object.entries(compose().services).flatMap(([service, { volumes = [] }]) =>
     volumes.flatMap((volume) => {
@@ -102,7 +102,7 @@ test('port and health path agree inside and outside the containers', () => {
     to: `/etc/prometheus/${rule_files[0]}`,
   })
   expect(deployText('alarms.yml')).toContain(`job="${scraped?.job_name}"`)
-  // Only the proxy is reachable from outside.
+  // Only the proxy can be contacted from outside.
   for (const [name, { ports = [] }] of Object.entries(services))
     if (name !== 'front') expect(ports.filter((mapping) => !mapping.startsWith('127.0.0.1:'))).toEqual([])
 })
@@ -164,7 +164,7 @@ test('the systemd service keeps restarting, however long the database is away', 
   expect(service).toMatch(/^RestartSec=5$/m)
 })
 
-// `systemd-analyze security --offline=yes` gives 1.3 with these, and 9.2 without.
+// With these lines `systemd-analyze security --offline=yes` gives 1.3, and without them 9.2.
 const HARDENING = `
 User=buri
 UMask=0077
@@ -201,7 +201,7 @@ test('the service is sandboxed', () => {
       .split('\n')
       .filter((line) => !lines.includes(line)),
   ).toEqual([])
-  // Node compiles code at run time.
+  // Node compiles code at run time, so this line must be missing.
   expect(lines.filter((line) => line.startsWith('MemoryDenyWriteExecute='))).toEqual([])
 })
 
@@ -265,7 +265,7 @@ test('no proxy logs people’s addresses or sign-in codes', () => {
     .slice(1)
   expect(servers).toHaveLength(2)
   for (const server of servers) expect(server).toContain('\n    access_log off;\n')
-  // Errors of a lower level contain the whole request.
+  // Errors of a lower level would contain the whole request.
   expect(servers[1]).toMatch(/^ {4}error_log \S+ crit;$/m)
 })
 

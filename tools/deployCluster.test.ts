@@ -33,7 +33,7 @@ test('addresses that HAProxy takes from the environment are in cluster.env', () 
     ...textOf(name).matchAll(/\$\{([A-Z][A-Z\d_]*)(-?)/g),
   ])
   expect(variables.length).toBeGreaterThan(8)
-  // Variables with a default need no line.
+  // A variable with a default needs no line in the settings.
   for (const [, name, hasDefault] of variables) expect(hasDefault === '-' || settings.has(name) ? '' : name).toBe('')
 })
 

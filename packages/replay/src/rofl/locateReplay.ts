@@ -98,17 +98,20 @@ const isPlausible = (length: number) => length >= 2 && length <= MAX_METADATA
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** A variable length from byte 15 on; parsers with a fixed length copy the byte behind it. */
+/**
+ * Returns the version, which has a variable length from byte 15 on. Parsers that assume a fixed length copy the byte
+ * behind it.
+ */
 export function versionInHead(head: Uint8Array): string | null {
   const text = String.fromCharCode(...head.subarray(15, V2_HEAD))
   return /^\d{1,3}\.\d{1,3}\.\d{1,5}\.\d{1,5}/.exec(text)?.[0] ?? null
 }
 
-/** The game number used everywhere, which v2 does not contain. */
+/** Returns the number that identifies the game everywhere. v2 does not contain it. */
 export const gameNumberOf = ({ payloadHeader }: ReplayParts): bigint | null =>
   payloadHeader === null ? null : viewOf(payloadHeader).getBigUint64(0, true)
 
-/** A replay of only these parts, in its version's layout: locating it returns the same parts. */
+/** Makes a replay of only these parts, in its version's layout. `locateReplay` finds the same parts in it. */
 export function joinParts({ version, head, metadata, payloadHeader }: ReplayParts): Uint8Array<ArrayBuffer> {
   const headLength = version === 1 ? (payloadHeader?.length ?? 0) : 4
   const bytes = new Uint8Array(head.length + metadata.length + headLength)

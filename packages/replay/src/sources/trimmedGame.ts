@@ -18,7 +18,7 @@ import { settleMatch } from '../settleMatch.ts'
 import { bansOf, clientTeam, findTeam, sideOf } from '../sides.ts'
 import { byParticipantId } from './byParticipantId.ts'
 
-/** These records come from a tool of Korean communities, which omits the platform. */
+/** Trimmed records come from a tool of Korean communities, which omits the platform. */
 const HOME_PLATFORM = 'KR'
 
 export const isTrimmedGame = (fields: Fields) =>
