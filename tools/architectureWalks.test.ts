@@ -43,7 +43,7 @@ function walksIn(path: string) {
 const documents = ['ARCHITECTURE.md', ...globSync('{apps,packages}/*/src/**/README.md', { cwd: ROOT })]
 const walks = documents.flatMap(walksIn)
 
-test('ARCHITECTURE.md has one walk and fits on a page; others are beside their code', () => {
+test('ARCHITECTURE.md has one walk and fits on a page, and other walks are beside their code', () => {
   expect(walksIn('ARCHITECTURE.md')).toHaveLength(1)
   expect(readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8').split('\n').length).toBeLessThanOrEqual(MAX_LINES)
   expect(walks.length).toBeGreaterThanOrEqual(10)

@@ -60,7 +60,7 @@ test('services refer only to existing things', () => {
   }
 })
 
-test('images have fixed versions, equal to the tested ones where there are any', () => {
+test('images have fixed versions, which equal the tested ones where tests use the same program', () => {
   const { services } = compose()
   const images = Object.values(services).flatMap(({ image }) => (image === undefined ? [] : [image]))
   const built = [...deployText('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image)
@@ -221,7 +221,7 @@ test('every alert names the problem, the action and the severity', () => {
   }
 })
 
-test('alarms reach a person: from the rules through Alertmanager to the configured channel', () => {
+test('an alarm gets from the rules through Alertmanager to a person on the configured channel', () => {
   const { services, secrets } = compose()
   const { alerting } = yamlOf<{ alerting: { alertmanagers: { static_configs: { targets: string[] }[] }[] } }>(
     'prometheus.yml',

@@ -17,7 +17,7 @@ const productFiles = () =>
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !OTHERS_WORDS.test(path))
     .map((path) => ({ path, text: readFileSync(`${root}${path}`, 'utf8') }))
 
-test('the product keeps to its Korean vocabulary, and each text to one voice', () => {
+test('the product uses only its Korean vocabulary, and each text speaks in one voice', () => {
   expect(productFiles().flatMap((file) => styleViolationsIn(koreanTextsIn(file)))).toEqual([])
 })
 

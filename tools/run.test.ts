@@ -56,7 +56,7 @@ test.each([
   },
 )
 
-test('Ctrl-C reaches the whole terminal group, and asks the server only once to stop', async () => {
+test('Ctrl-C is sent to the whole terminal group, but asks the server only once to stop', async () => {
   const shell = project.shell('npm start')
   await serverBegan()
   process.kill(-(shell.pid ?? 0), 'SIGINT')

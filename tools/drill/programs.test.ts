@@ -14,7 +14,7 @@ const isAlive = (pid: number) => {
   }
 }
 
-test('the end of a drill ends its programs, their children, servers that left their group, and frozen ones', async () => {
+test('when a drill ends, its programs end, even children, frozen programs and servers outside their group', async () => {
   const programs = openPrograms({ keepsLogs: false })
   const data = join(programs.folderOf('db1'), 'data')
   // The script behaves like PostgreSQL: it has its own session, and a file with its process id.

@@ -38,7 +38,7 @@ describe.each([
   },
   { format: 'second', build: (payloadBytes: number) => aReplayV2({ metadata: metadataV2, payloadBytes }) },
 ])('a replay of the $format format', ({ build }) => {
-  test('a replay of 20 MB is read and sent as less than 300 kB with the same result', async () => {
+  test('of a replay of 20 MB, less than 300 kB are read and sent, with the same result', async () => {
     const whole = build(20 * MEGABYTE)
     const file = aFile(whole)
     const result = await cutReplay(file, NAME)
@@ -47,13 +47,13 @@ describe.each([
     expect(result.ok && parseFile(result.bytes, NAME)).toEqual(parseFile(whole, NAME))
   })
 
-  test('a replay cut twice is the same as cut once', async () => {
+  test('cutting a replay twice gives the same bytes as cutting it once', async () => {
     const once = await cutReplay(aFile(build(1000)), NAME)
     if (!once.ok) throw new Error(once.reason)
     expect(await cutReplay(aFile(once.bytes), NAME)).toEqual(once)
   })
 
-  test('a replay gives the same result cut and whole, wherever it is damaged', async () => {
+  test('a replay gives the same result whether cut or whole, wherever it is damaged', async () => {
     const whole = build(2000)
     const damage = fc.record({
       at: fc.oneof(

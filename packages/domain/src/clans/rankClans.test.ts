@@ -132,7 +132,7 @@ test('a private clan links no other clans', () => {
   expect(ranksIn('strength', [...linked, secret]).map(([, rank]) => rank)).toEqual([null, null, null])
 })
 
-test('the clan with fewer stomps is fairer among equally even ones', () => {
+test('among equally even clans, the one with fewer stomps is fairer', () => {
   const even = { matches: 40, meanImbalance: 0.2 }
   const clans = [aClan({ ...even, clanId: 'rough', stomps: 20 }), aClan({ ...even, clanId: 'close', stomps: 4 })]
   expect(ranksIn('fairness', clans)).toEqual([
@@ -176,7 +176,7 @@ test('equal clans share a place, and the next place counts all of them', () => {
   expect(host.map(({ score }) => score)).toEqual([100, 66.7, 66.7, 0])
 })
 
-test('the weight of a measure without a number goes to the others', () => {
+test('if a measure has no number, its weight goes to the other measures', () => {
   const busy = aClan({ clanId: 'busy', matches: 60, activeMembers: 20, joined: 1 })
   const calm = aClan({ clanId: 'calm', matches: 30, activeMembers: 10, joined: 4 })
   const standings = rankClans([busy, calm])
@@ -250,7 +250,7 @@ test('the order in which clans are given changes nothing', () => {
   )
 })
 
-test('a private clan has its numbers and moves no one’s place', () => {
+test('a private clan has its own numbers and changes no other clan’s place', () => {
   const openClans = [
     aClan({ clanId: 'a', activeMembers: 10, nights: 5 }),
     aClan({ clanId: 'b', activeMembers: 10, nights: 3 }),

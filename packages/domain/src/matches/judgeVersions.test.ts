@@ -113,7 +113,7 @@ describe('two versions of a match', () => {
     ).toEqual(['x'])
   })
 
-  test('a new member’s version gives way to that of an account that speaks for the same clan, even with a guest', () => {
+  test('a new member’s version loses to that of an account that speaks for the same clan, even with a guest', () => {
     const member = { ...testimonyOf('', 1, { outsiders: seats(9), clanmates: seats(9) }), clans: ['x'] }
     const version = (fields: Partial<VersionTestimony> = {}) => ({
       ...testimonyOf('y', 2, { outsiders: [9], speaksFor: [0] }),
@@ -148,7 +148,7 @@ describe('two versions of a match', () => {
       expect(firstTestimonies(testimonyOrder).map(({ versionKey }) => versionKey)).toEqual([earlier[0]])
   })
 
-  test('an account supports only its first version, the operator every one', () => {
+  test('an account supports only its first version, but the operator supports every version it sent', () => {
     const turncoat = { ...testimonyOf('x', 3), by: 'one' }
     expect(firstTestimonies([turncoat, { ...testimonyOf('', 1), by: 'one' }])).toMatchObject([{ versionKey: '' }])
     expect(
@@ -160,7 +160,7 @@ describe('two versions of a match', () => {
   })
 })
 
-test('clanmates are those who testified in a clan of the sender’s, and the staff', () => {
+test('clanmates are accounts that testified in a clan of the sender’s, and staff who testified', () => {
   const testimony = (by: string | null, ...clans: string[]) => ({ by, kind: 'source' as const, clans })
   const testimonies = [
     testimony('sender', 'x'),

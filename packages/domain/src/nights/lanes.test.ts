@@ -31,7 +31,7 @@ test('no other assignment of lanes breaks fewer wishes of a team, and people wit
   expect(isOffRole({ main: null, sub: null, refused: [] }, 'MIDDLE')).toBe(false)
 })
 
-test('one sentence names the positions that lack people, refusals before wishes', () => {
+test('one sentence names the positions that lack people, and names refusals before wishes', () => {
   const wishesOf = (main: Position | null, refused: Position[] = []): Wishes => ({ main, sub: null, refused })
   const two = POSITIONS.flatMap((main) => [wishesOf(main), wishesOf(main)])
   expect(bottleneckOf(two)).toBeNull()

@@ -94,7 +94,7 @@ test('a team keeps its wins on either side, and a replay with sides exchanged sh
   expect(seriesOf(games, 5).sets.map(({ blueTeam }) => blueTeam)).toEqual([1, 2, 2])
 })
 
-test('a set after the decision counts for neither team', () => {
+test('a set played after the decision counts for neither team', () => {
   const { sets, wins, winner } = seriesOf([setWonBy(1, 1), setWonBy(2, 1), setWonBy(3, 2)], 3)
   expect([wins, winner, sets.map(({ state }) => state)]).toEqual([{ 1: 2, 2: 0 }, 1, ['won', 'won', 'late']])
 })
@@ -117,7 +117,7 @@ test('after a result the next set opens, and a decided series drops the one that
   expect(nextSeriesStep(sets(waiting, setWonBy(2, 1), setWonBy(3, 2)), 3)).toEqual({ kind: 'none' })
 })
 
-test('a series becomes no shorter than what was won', () => {
+test('a series cannot become shorter than what was won', () => {
   expect(judgeBestOf({ 1: 2, 2: 0 }, 1)).toBe('SERIES_ALREADY_WON')
   expect(judgeBestOf({ 1: 1, 2: 0 }, null)).toBe('SERIES_ALREADY_WON')
   expect(judgeBestOf({ 1: 2, 2: 2 }, 3)).toBe('SERIES_ALREADY_WON')
@@ -125,7 +125,7 @@ test('a series becomes no shorter than what was won', () => {
   expect(judgeBestOf({ 1: 0, 2: 0 }, null)).toBe('allowed')
 })
 
-test('only a set that has begun can be decided by the host, and any decision can be taken back', () => {
+test('the host can decide only a set that has begun, and can take back any decision', () => {
   expect(judgeSetRuling({ state: 'finished', isSet: false }, 'void')).toBe('NOT_A_SET')
   expect(judgeSetRuling({ state: 'fixed', isSet: true }, 1)).toBe('GAME_NOT_STARTED')
   expect(judgeSetRuling({ state: 'awaiting', isSet: true }, 2)).toBe('allowed')
@@ -136,7 +136,7 @@ test('only a set that has begun can be decided by the host, and any decision can
   expect(judgeSetRuling(ofTeams(false), 'void')).toBe('allowed')
 })
 
-test('sides alternate; if a team chooses, it is the loser or the winner of the last decided set', () => {
+test('sides alternate, and if a team chooses, it is the loser or the winner of the last decided set', () => {
   for (let seed = 1; seed <= 500; seed += 1) {
     const evening = randomEvening(seed)
     const { sets } = seriesOf(after(evening, evening.told), evening.bestOf)
@@ -208,7 +208,7 @@ test('the record book has the longest series and counts reverse sweeps', () => {
   expect(seriesRecordsOf([])).toEqual([])
 })
 
-test('fearless marks a champion by its rule: own picks, anybody’s picks, or bans too', () => {
+test('fearless marks a champion by its rule: a team’s own picks, anybody’s picks, or bans too', () => {
   const pick = (champion: string, team: TeamNumber | null) => ({ champion, team })
   const games = [
     { n: 1, teams: null, picks: [pick('아리', 1), pick('오른', 2)], bans: ['야스오'] },
@@ -239,7 +239,7 @@ test('a champion of a game of two teams stays free for the other teams of the ev
   expect(fearlessBreaches([game(1, [1, 2]), game(2, [2, 3])], 'soft')).toEqual([])
 })
 
-test('settings are changed by a number of sets, by some of the fields, or by what earlier releases send', () => {
+test('settings are changed by a number of sets, by some fields, or by the fields of earlier releases', () => {
   expect(changedSeries(NO_SERIES, { series: 3 })).toEqual({ ...NO_SERIES, bestOf: 3 })
   const set = changedSeries(NO_SERIES, { series: { bestOf: 5, sideRule: 'loser', fearless: 'soft' } })
   expect(changedSeries(set, { series: { fearless: undefined, scope: 'night' } })).toEqual({ ...set, scope: 'night' })

@@ -52,7 +52,7 @@ describe('the compatibility of two players', () => {
     })
   })
 
-  test('a reason is true: players of the same lane are not said to complement each other', () => {
+  test('players of the same lane are not said to complement each other', () => {
     const otherPeople = [
       { ...candidate, otherId: 'same', roles: role(0), activity: MORNINGS },
       { ...candidate, otherId: 'other', roles: role(4) },
@@ -71,7 +71,7 @@ describe('the compatibility of two players', () => {
 describe('similar players', () => {
   const vector = fc.array(fc.double({ min: -2.5, max: 2.5, noNaN: true }), { minLength: 12, maxLength: 12 })
 
-  test('likeness is symmetric, 100 with oneself and never outside 0 to 100', () => {
+  test('likeness is symmetric, 100 for a player and themselves, and always from 0 to 100', () => {
     fc.assert(
       fc.property(vector, vector, (a, b) => {
         expect(similarity(a, b)).toBe(similarity(b, a))
@@ -170,7 +170,7 @@ describe('the chances before a match', () => {
     expect(factors).toEqual(['레드팀 챔피언 숙련도 우위 +2%p'])
   })
 
-  test('the chances before a match count a filled role and the side of the map', () => {
+  test('the chances before a match depend on roles that players fill and on the side of the map', () => {
     const prediction = predictMatch(
       lineups({
         blue: team({ comfort: 'main' }),

@@ -116,7 +116,7 @@ describe('the leaderboard of the whole site lists', () => {
     expect(listedPlayer(island('b'), island('a'))).toBe('a')
   })
 
-  test('a site-wide leaderboard lists no island of four who confirm for each other, but one of five, or of the operator’s matches', () => {
+  test('the site lists an island of five witnesses or of imported matches before one of four witnesses', () => {
     const four = island('a', { witnesses: 4, confirmed: 900, counted: 900 })
     expect(listedPlayer(four, island('b', { storedAt: 9 }))).toBe('b')
     expect(listedPlayer(four, island('b', { witnesses: 0, isImported: true, storedAt: 9 }))).toBe('b')

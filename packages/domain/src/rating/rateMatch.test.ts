@@ -50,7 +50,7 @@ describe('a match between newcomers', () => {
   })
 })
 
-test('every winner gains strength and every loser gives some up', () => {
+test('every winner gains strength and every loser loses some', () => {
   fc.assert(
     fc.property(aTeam, aTeam, (blue, red) => {
       const fresh = (team: Rating[]) => team.map((rating) => ({ ...rating, lastPlayedAt: KICK_OFF }))
@@ -68,7 +68,7 @@ test('every winner gains strength and every loser gives some up', () => {
   )
 })
 
-test('colours do not matter: the mirrored match gives the mirrored ratings', () => {
+test('blue and red do not matter: the mirrored match gives the mirrored ratings', () => {
   fc.assert(
     fc.property(aTeam, aTeam, aWinner, (blue, red, winner) => {
       const straight = rateMatch({ blue, red }, { winner, playedAt: KICK_OFF })
@@ -95,7 +95,7 @@ test('the order in which a source lists a team changes no bit of any rating', ()
   )
 })
 
-test('the same match twice gives the same bits', () => {
+test('rating the same match twice gives the same bits', () => {
   fc.assert(
     fc.property(aTeam, aTeam, aWinner, (blue, red, winner) => {
       const rated = () => JSON.stringify(rateMatch({ blue, red }, { winner, playedAt: KICK_OFF }))

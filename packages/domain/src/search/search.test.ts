@@ -106,7 +106,7 @@ describe('laws of the search', () => {
     )
   })
 
-  test('a name and the beginning of its tag find it', () => {
+  test('a player is found by the name and the beginning of the tag', () => {
     fc.assert(
       fc.property(anyRiotId, fc.nat(5), (name, length) => {
         const tag = comparableChars(name.tagLine).slice(0, length).join('')

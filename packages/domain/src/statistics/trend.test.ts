@@ -12,14 +12,14 @@ const trend = (matches: readonly MatchFacts[], expectation: number | null = null
   return trendOf({ history, recentMatches: matches, expectation, isRated })
 }
 
-test('a first win draws the chart to 56.5 and a loss back to 49.2', () => {
+test('a first win moves the chart to 56.5, and a loss moves it back to 49.2', () => {
   // A half-life of five games gives a new one the weight 1 - 2^(-1/5) = .12945: 50 + .12945·50 = 56.5, then
   // 56.47·.87055 = 49.2.
   const { points } = trend(spell('WL'))
   expect(points.map(({ value }) => value)).toEqual([56.5, 49.2])
 })
 
-test('the chart holds the last twenty, oldest first', () => {
+test('the chart shows the last twenty matches, oldest first', () => {
   const { points, sample } = trend(spell('L'.repeat(5) + 'W'.repeat(20)))
   expect(sample).toBe(20)
   expect(points[0]?.matchId).toBe('KR_6')

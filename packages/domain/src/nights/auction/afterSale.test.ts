@@ -75,7 +75,7 @@ describe('an exchange', () => {
     )
   })
 
-  test('an exchange is taken back by one captain and declined by the other', () => {
+  test('the captain who offered an exchange takes it back, and the other captain declines it', () => {
     const before = soldOutAuction(3)
     const offer = offerIn(before)
     const offered = withOffer(before, offer)
@@ -140,7 +140,7 @@ describe('a lost connection', () => {
     expect(absentTeamOnTurn(after, [T0 + 200_000, T0], T0 + 200_000)).toBeUndefined()
   })
 
-  test('a lost connection stops nothing if the captain never came, the team is complete, or the last sale is over', () => {
+  test('a lost connection pauses nothing if the captain never came, the team is full, or all are sold', () => {
     expect(absentTeamOnTurn(opened(2), [null, T0], T0)).toBeUndefined()
     let auction = opened(2)
     while (auction.block && membersOf(auction, 0).length < 4) {
