@@ -59,7 +59,7 @@ async function openStoppablePage(page: Page, path: string) {
 
 const offlineStrip = (page: Page) => page.getByText(/오프라인이에요\. 2\d{3}\. .*에 저장한 내용이에요\./)
 
-test('an installed service worker passes the navigation to a sign-in, a file or an answer on only once', async ({
+test('opening a sign-in, a file or an answer requests it only once, even with an installed service worker', async ({
   front,
   computer,
 }) => {

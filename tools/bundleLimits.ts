@@ -99,7 +99,7 @@ export function pageSizes(
   return [...first, ...laterPages.flatMap(({ fileName }) => pagesOf([entry.fileName, fileName]))]
 }
 
-/** A module with a table of further pages. What it imports loads before those pages. */
+/** A module with a table of further pages. Its imports load before those pages. */
 const LATER_PAGES = /laterPages\.\w+$/
 
 function withImports(start: readonly string[], chunks: ReadonlyMap<string, Chunk>): Set<string> {

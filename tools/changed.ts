@@ -19,8 +19,8 @@ function baseOf(git: (...args: string[]) => string[]): string {
 }
 
 /**
- * Returns the folders of tests to run: those with tests of changed files of the server and the benches. For a changed
- * file of a package, it is the feature that has the name of its folder.
+ * Returns the folders of tests to run: those with tests of changed files of the server and the benches. A changed file
+ * of a package adds the feature that has the name of its folder.
  */
 export function testFoldersFor(changed: readonly string[], tests: readonly string[]): string[] {
   const places = changed.flatMap((path) => {

@@ -40,7 +40,7 @@ function ensure(debianPackage: string, find: () => string | undefined): string |
 }
 
 /**
- * Features that have no use without a person watching. With them, each new window would load its address bar beside the
+ * Features that have no use without a person watching. They would make each new window load its address bar beside the
  * page: two pages of some 400 files. Only the last list of features applies, so Playwright's own exclusions are
  * repeated.
  */

@@ -32,7 +32,7 @@ test('a server feature is named after a file or folder of the contract', () => {
   expect(SERVER.filter((name) => !CONTRACT.includes(name))).toEqual([])
 })
 
-test('a web feature is named after one in the contract and the server', () => {
+test('a web feature has the name of a feature in the contract and the server', () => {
   const isFeatureName = (name: string) => CONTRACT.includes(name) && SERVER.includes(name)
   expect(WEB.filter((name) => !isFeatureName(name) && !WITHOUT_SERVER.includes(name))).toEqual([])
 })

@@ -46,7 +46,7 @@ test.each([
     await serverBegan()
     await pause(AFTER_CHECKS_MS)
     expect([isAlive(processes().server), signals()]).toEqual([true, []])
-    // With `setsid`, the shell's process group no longer exists.
+    // The shell's process group no longer exists with `setsid`.
     if (!command.startsWith('setsid')) process.kill(-(shell.pid ?? 0), 'SIGHUP')
     await pause(AFTER_CHECKS_MS)
     expect([isAlive(processes().server), signals()]).toEqual([true, []])

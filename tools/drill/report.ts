@@ -12,7 +12,7 @@ export type FaultReport = Figures & {
   refused: number
   /** Events of acknowledged comments that a stream did not deliver. */
   unheard: number
-  /** What `npm run rebuild` finds afterwards. */
+  /** The findings of `npm run rebuild` after the drill. */
   rebuilt: string
 }
 

@@ -158,7 +158,10 @@ export function sentenceOf(notification: Notification): string {
   }
 }
 
-/** Returns the quoted text, which is shown on a line of its own. For a clan, it names the new leader. */
+/**
+ * Returns the quoted text, which is shown on a line of its own. If the notification is about a clan, the text names the
+ * new leader.
+ */
 export const quoteOf = ({ kind, title, excerpt }: Notification): string | null =>
   kind === 'clan' && excerpt !== null
     ? `지금 클랜장은 ${excerpt} 님입니다.`

@@ -157,8 +157,8 @@ export const PostChange = z.strictObject({
   body: postBody.optional(),
   prefix,
   /**
-   * The new board must belong to the same clan as the old one, or both to the site. Only moderators of both boards may
-   * move a post.
+   * The new board. Authors may move their drafts to any board on which they may write. Any other move needs a moderator
+   * of both boards, and both must belong to the same clan or to the site.
    */
   boardId: boardId.optional(),
   status: PostStatusInput.optional(),

@@ -15,7 +15,7 @@ type RequiredClanRight = { param: string; right: ClanRight }
 type Limits = readonly [Limit, ...Limit[]]
 
 /**
- * What happens when the same POST is sent twice. `keyed`: the second one would act again, so senders repeat it with the
+ * The effect of sending the same POST twice. `keyed`: the second one would act again, so senders repeat it with the
  * same `Idempotency-Key`. `harmless`: the second one leaves everything as the first one did.
  */
 type Repeat = 'keyed' | 'harmless'

@@ -3,7 +3,7 @@ import { MAX_JSON_BYTES } from './json/readJson.ts'
 import { type Refused, refuse } from './refusal.ts'
 import { joinParts, locateInFile } from './rofl/locateReplay.ts'
 
-/** What `cutReplay` needs of the browser's `File`. A test can count the reads. */
+/** The part of the browser's `File` that `cutReplay` needs. A test can count the reads. */
 export type SliceableFile = {
   readonly size: number
   slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> }

@@ -61,7 +61,7 @@ const RecapGame = z.object({
   ),
 })
 
-/** A participant of the night. For a hidden player it contains only what every game shows of a seat. */
+/** A participant of the night. If the player is hidden, it contains only what every game shows of a seat. */
 const RecapPerson = z.object({
   signupId: z.uuid(),
   summonerName: z.string(),

@@ -39,9 +39,9 @@ const NightTeam = z.object({
   colour: TeamColour,
   players: z.array(Seat),
   /**
-   * What happens to the undecided pairings of a team that broke up: they are given to the other teams, or dropped.
-   * `null` while the team plays. The `players` of a team that broke up are those of its last five who have joined no
-   * other team.
+   * The rule for the undecided pairings of a team that broke up: they are given to the other teams, or dropped. `null`
+   * while the team plays. The `players` of a team that broke up are those of its last five who have joined no other
+   * team.
    */
   rest: z.enum(REST_RULES).nullable(),
 })

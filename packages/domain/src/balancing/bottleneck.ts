@@ -68,7 +68,7 @@ function narrowestShortage(people: readonly LaneSeeker[], teams: number, wished:
     const crowd = people.filter(({ open }) => open.every((position) => positions.includes(position))).length
     const otherPositions = POSITIONS.filter((position) => !positions.includes(position))
     const outside = { people: people.length - crowd, seats: all - seats }
-    // With exactly as many players as seats, both are true: too many players here are too few there.
+    // If there are exactly as many players as seats, both are true: too many players here are too few there.
     const isLaneOverfull = people.length <= all && crowd > seats
     const isMissing = people.length >= all && outside.people < outside.seats
     if (isLaneOverfull && (!isMissing || positions.length <= otherPositions.length))

@@ -40,8 +40,8 @@ export const supportsClaim = (
 export const MIN_CLAN_SHARE = 0.8
 
 /**
- * What a clan knows about a player: `counted` is the number of the player's counted matches, `ofClan` of those in the
- * clan. `involvedAccounts` belong to the clan's matches.
+ * A clan's knowledge of a player: `counted` is the number of the player's counted matches, `ofClan` the number of those
+ * in the clan. `involvedAccounts` belong to the clan's matches.
  */
 export type ClanResults = { counted: number; ofClan: number; involvedAccounts: readonly InvolvedAccounts[] }
 

@@ -8,7 +8,7 @@ type Bearer = Protection & {
   api: string | null
   heldNames: ReadonlyMap<string, number>
 }
-/** What a line says about its player. */
+/** The facts that a line states about its player. */
 type Line = { nameKey: string; clientPuuid: string | null; apiPuuid: string | null }
 
 /** All stored players with a line's name or ids. */

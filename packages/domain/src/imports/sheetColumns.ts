@@ -16,7 +16,7 @@ export const COLUMN_USES = [
 export type ColumnUse = (typeof COLUMN_USES)[number]
 
 /**
- * What a row of a sheet contains. `lanePairs`: a winner and a loser, so that a game has five rows; `playerRows`: one
+ * The contents of a sheet's row. `lanePairs`: a winner and a loser, so that a game has five rows; `playerRows`: one
  * player of a game; `gameRows`: ten players; `sums`: one player's number of games and wins; `roster`: a name without
  * games.
  */

@@ -39,9 +39,7 @@ const SIGNS_OF_PLAYER: readonly SignOf[] = [
   (line) => (line.gameName ? normaliseName(line.gameName) : null),
 ]
 
-/**
- * For each line of `mine`, finds the index of the same player's line in `theirs`, or `null`. No line is given twice.
- */
+/** Finds the index of the same player's line in `theirs` for each line of `mine`, or `null`. No line is given twice. */
 export function alignParticipants(
   mine: readonly ComparableLine[],
   theirs: readonly ComparableLine[],

@@ -11,8 +11,8 @@ export const doContradict = (one: Report, other: Report, disagreements: readonly
   disagreements.some(({ field }) => CORE_FIELDS.test(field)) || havePeopleApart(one, other)
 
 /**
- * Whether two lines of the same seat belong to different people. If only the name differs, the player was renamed; if
- * the name and the id differ, it is someone else.
+ * Whether any two aligned lines belong to different people. If only the name differs, the player was renamed; if the
+ * name and the id differ, it is someone else.
  */
 function havePeopleApart(one: Report, other: Report): boolean {
   return alignParticipants(one.participants, other.participants).some((partner, slot) => {

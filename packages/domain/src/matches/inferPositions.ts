@@ -45,7 +45,7 @@ export function inferPositions(match: PositionedMatch): InferredPosition[] {
   return inferred
 }
 
-// With equal evidence the first line gets the first role, so lines are sorted by values that do not depend on the
+// The first line gets the first role if the evidence is equal, so lines are sorted by values that do not depend on the
 // source.
 const byChampion = (a: Line, b: Line) =>
   (a.championId ?? 0) - (b.championId ?? 0) ||
@@ -79,7 +79,7 @@ function canTellRolesApart(team: readonly Line[]): boolean {
   return identifiesJungler && showsSupport
 }
 
-/** Returns the first of the best assignments. With equal evidence, lines get roles in the order of `POSITIONS`. */
+/** Returns the first of the best assignments. If the evidence is equal, lines get roles in the order of `POSITIONS`. */
 function bestAssignment(evidence: readonly Readonly<Record<Position, number>>[]): readonly Position[] {
   let best = ASSIGNMENTS[0] ?? []
   let bestPoints = Number.NEGATIVE_INFINITY

@@ -54,7 +54,7 @@ type Line = ReportedParticipant & {
 }
 type JudgedMatch = Omit<ReportedMatch, 'participants'> & { gameVersion: string | null; participants: readonly Line[] }
 
-/** What other stored matches with the same players or the same numbers show. */
+/** Facts from other stored matches with the same players or the same numbers. */
 type MatchSurroundings = {
   /** Whether another match has the same lines. */
   isCopy: boolean
@@ -111,7 +111,7 @@ function scoreDoubts({ participants, durationSeconds }: JudgedMatch) {
 function areKillsConsistent({ kills, deaths, largestKillingSpree, largestMultiKill, pentaKills }: Line): boolean {
   if (largestKillingSpree !== null) {
     if (largestKillingSpree > kills) return false
-    // By the pigeonhole principle, one life has at least this many kills.
+    // One life has at least this many kills (pigeonhole principle).
     const atLeast = Math.ceil(kills / (deaths + 1))
     if (atLeast >= 2 && largestKillingSpree < atLeast) return false
   }

@@ -26,8 +26,8 @@ const MATURES_AFTER_MS = DAY_MS
 
 /**
  * An account's testimony about a match, as it was when it was given. Seats are the match's slots.
- * An *outsider* is a known player who is owned neither by the account nor by one of its clans, and is also known from
- * matches of others.
+ * An *outsider* is a known player whom neither the account nor one of its clans owns, and who is not known from their
+ * matches alone.
  */
 export type Testimony = {
   /** `null` is the operator of the installation. */

@@ -1,6 +1,6 @@
 /**
- * `in`: has a place; `waiting`: waits for one; `absent`: marked as absent by the host. With `left` and `removed` the
- * signup is over.
+ * `in`: has a place; `waiting`: waits for one; `absent`: marked as absent by the host; `left` and `removed`: the signup
+ * is over.
  */
 export type SignupState = 'in' | 'waiting' | 'absent' | 'left' | 'removed'
 

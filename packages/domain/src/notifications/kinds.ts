@@ -42,7 +42,7 @@ export type NotificationTarget =
   | 'night'
   | 'question'
 
-/** What happened, if the kind of a notification alone does not tell. */
+/** The event behind a notification, if its kind alone does not tell. */
 export const NOTIFICATION_OUTCOMES = [
   'approved',
   'rejected',
@@ -71,8 +71,8 @@ export const NOTIFICATION_OUTCOMES = [
   'dismissed',
   'transferred',
   'succeeded',
-  // `leading` is sent to the new leader and `absent` to the old one; `transferred` and `succeeded` are sent to all
-  // other members, and `quiet` to officers.
+  // `leading` is sent to the new leader, and `absent` to the leader who is away. `transferred` and `succeeded` are sent
+  // to all other members, and `quiet` to officers.
   'leading',
   'absent',
   'quiet',

@@ -43,8 +43,8 @@ export const subjectOf = (kind: NotificationKind, outcome: NotificationOutcome |
   outcome === 'readyCheck' ? 'readyCheck' : kind
 
 /**
- * What a push service's answer means: the message was sent, the subscription is gone, the message is refused for good,
- * or the server may try later.
+ * The meaning of a push service's answer: the message was sent, the subscription is gone, the message is refused for
+ * good, or the server may try later.
  */
 export type PushAnswer = 'sent' | 'gone' | 'refused' | 'later'
 

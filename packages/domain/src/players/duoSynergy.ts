@@ -51,10 +51,7 @@ export function fitDuoSynergy(matches: readonly TeamResult[]): SynergyFit {
   }
 }
 
-/**
- * For each player, the numbers of the player's matches, from 1 and in order. A number is negative if the player was
- * red.
- */
+/** The numbers of each player's matches, from 1 and in order. A number is negative if the player was red. */
 type Seats = ReadonlyMap<string, readonly number[]>
 
 function seatsOf(matches: readonly TeamResult[]): Seats {

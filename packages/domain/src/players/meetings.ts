@@ -8,7 +8,7 @@ type Seat = {
   isPositionKnown: boolean
 }
 
-/** What two players have in common in one match or in many. `playerA` is the smaller id. */
+/** The meetings of two players in one match or in many. `playerA` is the smaller id. */
 export type Meeting = {
   playerA: string
   playerB: string

@@ -2,7 +2,7 @@ import type { PlayerHistory } from '../history/playerHistory.ts'
 import { readRecentMatch } from '../history/recentMatches.ts'
 import { matchesByDayPart, roleShares, styleVector } from './playerShape.ts'
 
-/** What lists show and compare of a player, so that no list has to read whole histories. */
+/** The facts of a player that lists show and compare, so that no list has to read whole histories. */
 export type Outline = {
   /** The player's `styleVector`; `null` with too few matches. */
   style: readonly number[] | null

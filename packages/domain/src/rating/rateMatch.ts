@@ -16,7 +16,7 @@ type Teams = { blue: readonly Rating[]; red: readonly Rating[] }
 export type RatedMatch = { winner: Side; playedAt: number }
 type RatedTeams = { blue: Rating[]; red: Rating[]; expectedBlue: number }
 
-// For two teams Bradley-Terry gives the same numbers as Plackett-Luce, in less time.
+// Bradley-Terry gives the same numbers as Plackett-Luce for two teams, in less time.
 const RATING_OPTIONS = { model: bradleyTerryFull, beta: BETA, tau: TAU }
 
 /**

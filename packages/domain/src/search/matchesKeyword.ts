@@ -5,8 +5,8 @@ import { comparableChars, isConsonant, leadingConsonantOf } from './choseong.ts'
 type MatchQuality = 0 | 1 | 2 | 3
 
 /**
- * Returns how well a name matches a needle of `queryGrams`. Without `#`, the needle is searched in the name alone. With
- * `#`, the tag must begin with the text after it. A lone consonant matches every syllable that begins with it.
+ * Returns how well a name matches a needle of `queryGrams`. A needle without `#` is searched in the name alone. If it
+ * has a `#`, the tag must begin with the text after it. A lone consonant matches every syllable that begins with it.
  */
 function matchQuality({ gameName, tagLine }: RiotId, needle: string): MatchQuality {
   const wanted = [...needle]

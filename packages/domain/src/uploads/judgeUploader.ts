@@ -3,8 +3,8 @@ import { DAY_MS } from '../seoulTime.ts'
 /** How long a bad upload counts against its account, in milliseconds. */
 export const BAD_UPLOADS_MS = 30 * DAY_MS
 /**
- * With `WAITS_FROM` bad uploads or more, an account's uploads wait for the testimony of others. With `REFUSED_FROM` or
- * more, they are refused.
+ * An account with `WAITS_FROM` bad uploads or more must wait for the testimony of others with each upload. If it has
+ * `REFUSED_FROM` or more, its uploads are refused.
  */
 const WAITS_FROM = 3
 const REFUSED_FROM = 6

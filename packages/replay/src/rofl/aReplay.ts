@@ -1,6 +1,6 @@
 import { V1_HEAD } from './locateReplay.ts'
 
-/** Only for tests and measurements: what `aReplay` needs to build a whole replay. The payload cannot be played. */
+/** Only for tests and measurements: the contents of a whole replay. Its payload cannot be played. */
 type ReplayToBuild = {
   /** An object, or text for malformed metadata. */
   metadata: unknown

@@ -111,7 +111,7 @@ export function versionInHead(head: Uint8Array): string | null {
 export const gameNumberOf = ({ payloadHeader }: ReplayParts): bigint | null =>
   payloadHeader === null ? null : viewOf(payloadHeader).getBigUint64(0, true)
 
-/** Makes a replay of only these parts, in its version's layout. `locateReplay` finds the same parts in it. */
+/** Makes a replay of only these parts, in its version's layout. `locateInBytes` finds the same parts in it. */
 export function joinParts({ version, head, metadata, payloadHeader }: ReplayParts): Uint8Array<ArrayBuffer> {
   const headLength = version === 1 ? (payloadHeader?.length ?? 0) : 4
   const bytes = new Uint8Array(head.length + metadata.length + headLength)

@@ -8,7 +8,7 @@ export type ReplayStatistics = {
   /** Length of the game in milliseconds. */
   gameLength: unknown
   gameVersion: unknown
-  /** For example `KR_7700000001`, if the program that saved the file knew the id. */
+  /** The match id, such as `KR_7700000001`. Only some of the programs that save such files know the id. */
   matchId: unknown
   lines: readonly Fields[]
 }

@@ -95,7 +95,7 @@ function participant(line: Fields, isBot: boolean | null): ParsedParticipant | n
 }
 
 /**
- * Returns a team's totals. What the opponents lost is exact; the team's own last hits miss buildings that minions
+ * Returns a team's totals. The opponents' losses are exact; the team's own last hits miss buildings that minions
  * finished.
  */
 function replayTeam(own: readonly Fields[], others: readonly Fields[]): ParsedTeam {

@@ -3,7 +3,7 @@ import { type ClanAmount, type ClanGame, eveningOf, playAmount } from './clanGam
 
 type WeekComparison = {
   now: ClanAmount
-  /** What was played last week up to the same weekday and hour. */
+  /** The amount played last week up to the same weekday and hour. */
   lastByNow: ClanAmount
   last: ClanAmount
   /** Number of matches of each day, from Monday. */

@@ -4,8 +4,8 @@ import { seededChance, shuffled } from '../seededChance.ts'
 /** The orders in which captains take their turns in a draft. */
 export const DRAFT_ORDERS = ['shuffled', 'weakest', 'strongest'] as const
 /**
- * The orders of lots. With `host` and `captains`, the order is drawn first, and then the host or the captains in turn
- * name the next lot.
+ * The orders of lots. `host` and `captains` draw an order first, and the host or the captains in turn may then name the
+ * next lot.
  */
 export const AUCTION_ORDERS = [...DRAFT_ORDERS, 'lanes', 'host', 'captains'] as const
 export type AuctionOrder = (typeof AUCTION_ORDERS)[number]
@@ -49,7 +49,7 @@ type AuctionTeam = {
   main?: Position | null
 }
 
-/** Who made a bid. `limit`: the server raised the bid for a team, up to the limit that the team had named. */
+/** The source of a bid. `limit`: the server raised the bid for a team, up to the limit that the team had named. */
 export type BidSource = 'captain' | 'host' | 'limit'
 export type Bid = { team: number; amount: number; at: number; by: BidSource }
 

@@ -9,7 +9,8 @@ export const PLAN_KINDS = ['roundRobin', 'knockout', 'free'] as const
 export type PlanKind = (typeof PLAN_KINDS)[number]
 
 /**
- * Who sits out if too many people came: the latest, some by lot, those who played most lately, or the host's choice.
+ * Rules for who sits out if too many people came: the latest, some by lot, those who played most lately, or the host's
+ * choice.
  */
 export const LEFT_OVER_RULES = ['late', 'lot', 'played', 'host'] as const
 export type LeftOverRule = (typeof LEFT_OVER_RULES)[number]
