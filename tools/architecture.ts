@@ -127,7 +127,9 @@ const IMPURE_CALL = /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\)|\bprocess\.|\
 export const impureCallsIn = ({ path, text }: SourceFile): string[] =>
   [...withoutTexts(withoutComments(text)).matchAll(IMPURE_CALL)].map(([word]) => `${path} says ${word}`)
 
-/** A query key written by hand. Keys come from an endpoint, by `query` in the browser and `answerKey` on a page. */
+/**
+ * A query key written by hand. Keys are made from an endpoint: by `query` in the browser, and by `answerKey` on a page.
+ */
 const HAND_WRITTEN_KEY = /\bqueryKey\s*:\s*\[|\bkey\s*:\s*\[\s*['"`]|QueryData\S*\(\s*\[/g
 const KEY_MAKERS = /^apps\/web\/src\/api\//
 

@@ -15,7 +15,7 @@ const PACKAGE_FOLDERS: Readonly<Record<string, string>> = {
   tools: 'tools',
 }
 
-/** Expands `server/platform/http/access.ts`, as walks shorten it, to a path from the root. */
+/** Returns the path from the root for a path such as `server/platform/http/access.ts`, which walks shorten. */
 function fileOf(short: string): string {
   const [house = '', ...rest] = short.split('/')
   return join(PACKAGE_FOLDERS[house] ?? house, ...rest)

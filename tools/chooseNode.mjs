@@ -10,7 +10,7 @@ const OLDEST_NODE = '24.21.0'
 /** Odd-numbered releases are short-lived and not supported here. */
 const UNSUPPORTED_MAJOR = 25
 
-/** Debian packages with the libraries that the pinned Node needs and bare machines lack. */
+/** Debian packages with libraries that the pinned Node needs and some machines lack. */
 const DEBIAN_PACKAGES = { 'libatomic.so.1': 'libatomic1', 'libstdc++.so.6': 'libstdc++6' }
 
 /**

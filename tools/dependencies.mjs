@@ -5,8 +5,8 @@ import { isPinnedNodeMissing, nodeFor } from './chooseNode.mjs'
 import { QUIET, spawnNpm } from './spawnNpm.mjs'
 
 /**
- * Installs the locked dependencies if they are missing or outdated, and returns the Node to run them with. Never writes
- * the lock file.
+ * Installs the locked dependencies if they are missing or outdated, and returns the Node that is to run them. Never
+ * writes the lock file.
  */
 export async function ensureDependencies(root) {
   if (!isInstalled(root)) {
@@ -41,7 +41,7 @@ function lockedPackages(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages
   } catch {
-    // The record is missing or was cut off while npm wrote it: the install has to be repeated.
+    // The record is missing or was cut off while npm wrote it, so the install has to be repeated.
     return undefined
   }
 }

@@ -257,7 +257,7 @@ test('deploy/env.example lists every setting of the containers', () => {
 
 test('no proxy logs people’s addresses or sign-in codes', () => {
   const caddy = deployText('Caddyfile')
-  // Only the server logs requests; Caddy's error log leaves the request out.
+  // Only the server logs requests. Caddy's error log leaves the request out.
   expect(caddy.match(/^\s*log\b/gm)).toEqual(['\tlog'])
   expect(caddy).toMatch(/^\{\n(?:\t#.*\n)*\tlog \{\n(?:\t+.*\n)*?\t{4}request delete\n/m)
   const servers = deployText('nginx.conf')

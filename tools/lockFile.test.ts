@@ -37,7 +37,7 @@ test('no optional package depends on the Node that installs it', () => {
   expect(packages.filter(([, { optional, engines }]) => optional && engines).map(([path]) => path)).toEqual([])
 })
 
-// `.npmrc` turns install scripts off: they would run under the pinned Node before anything has checked that it runs
+// `.npmrc` turns install scripts off. They would run under the pinned Node before anything has checked that it runs
 // here, and npm drops an optional package whose script fails.
 test('every package with an install script works without it', () => {
   const scripted = packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)

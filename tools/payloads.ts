@@ -85,7 +85,7 @@ const ADDRESS_WRAPPERS: readonly ((address: string) => string)[] = [
   (address) => `<a href="${address}">눌러</a>`,
 ]
 
-/** Text that closes its context or reads as a template: for names, titles and text of every kind. */
+/** Text that closes its context or reads as a template. It is tried in names, titles and text of every kind. */
 const BREAKOUTS = [
   '"><svg onload=alert(1)>',
   "'><svg onload=alert(1)>",

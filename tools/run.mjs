@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 // The folder in which the command was typed. npm itself changes to the project's folder.
 const callerFolder = process.env.INIT_CWD ?? process.cwd()
 
-// docs/decisions/0053-heap-limits-and-one-bundled-file-keep-a-servers-memory-small.md
+// docs/decisions/0053-heap-limits-and-one-bundled-file-keep-a-servers-memory-small.md explains these flags.
 const NODE_FLAGS = JSON.parse(readFileSync(join(root, 'apps/server/node-flags.json'), 'utf8'))
 
 const SERVER = 'apps/server/src/main.ts'

@@ -39,7 +39,7 @@ writeRows(
 )
 writeRows(
   'runes.json',
-  // The first slot of a style holds its keystones; smaller runes are never shown.
+  // The first slot of a style contains its keystones. Smaller runes are never shown.
   styles
     .flatMap((style) => [style, ...(style.slots[0]?.runes ?? [])])
     .map(({ id, icon, name }) => ({ id, icon, name })),

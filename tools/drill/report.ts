@@ -8,7 +8,7 @@ export type FaultReport = Figures & {
   lost: readonly string[]
   /** Writes that are stored twice. */
   twice: readonly string[]
-  /** Refusals of repeated writes whose first attempt may have been carried out. */
+  /** How many repeated writes were refused although their first attempt may have been carried out. */
   refused: number
   /** Events of acknowledged comments that a stream did not deliver. */
   unheard: number

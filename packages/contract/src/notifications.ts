@@ -82,7 +82,7 @@ export const notificationRoutes = {
       },
     },
   },
-  /** Marks some notifications as read, or all up to a time; later ones stay unread. */
+  /** Marks some notifications as read, or all up to a time. Later ones stay unread. */
   read: {
     call: 'PATCH /api/me/notifications',
     access: 'login',

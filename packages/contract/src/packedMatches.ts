@@ -31,7 +31,9 @@ const PackedMatch = Match.omit({
 })
 export type PackedMatch = z.infer<typeof PackedMatch>
 
-/** A history page that contains each key and each picture once: the same page in a fifth of the bytes. */
+/**
+ * A history page that contains each key and each picture only once, which takes a fifth of the bytes of `MatchPage`.
+ */
 export const PackedMatchPage = MatchPage.extend({
   columns: z.array(z.string()),
   /** Address and fallback name of each picture. */

@@ -74,7 +74,7 @@ export const Post = PostListItem.extend({
 })
 export type Post = z.infer<typeof Post>
 
-/** A post for those who manage its board: with its body, without rendered HTML. */
+/** A post for people who manage its board. It has the body, but no rendered HTML. */
 export const ManagedPost = PostListItem.extend({ body: z.string(), revision: z.int(), updatedAt: time })
 export type ManagedPost = z.infer<typeof ManagedPost>
 
@@ -250,7 +250,7 @@ export const postRoutes = {
           nextCursor: z.string().nullable(),
           /** Number of matching posts on all pages. */
           total: count,
-          /** Whether every post was searched, because there are at most `managedPostsSearched`. */
+          /** Whether every post was searched. It is `true` if there are at most `managedPostsSearched`. */
           isWhole: z.boolean(),
         }),
       },

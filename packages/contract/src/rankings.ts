@@ -23,7 +23,7 @@ export const RankedPlayer = z.object({
   provisional: z.boolean(),
   /** Solo queue rank, such as `골드 4`; `null` when unknown. */
   tier: z.string().nullable(),
-  /** Over all counted matches; `null` when unknown, and for a player who never died. */
+  /** KDA over all counted matches; `null` when unknown, and for a player who never died. */
   avgKda: z.number().nullable(),
   isPerfect: z.boolean(),
   /** Results of the last five counted matches, newest first. */
@@ -61,7 +61,7 @@ export const PlayerRanking = z.object({
 })
 export type PlayerRanking = z.infer<typeof PlayerRanking>
 
-/** How well the forecasts matched the results. Brier scores: lower is better. */
+/** How well the forecasts matched the results. A lower Brier score is better. */
 export const Calibration = z.object({
   /** `matches` counts the rated matches that were scored, `warmUp` those that only served as warm-up before. */
   matches: count,

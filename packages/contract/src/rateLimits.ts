@@ -16,14 +16,17 @@ type RateLimit = LimitRule & {
   refusal?: ErrorCode
 }
 
-/** All rate limits. Routes name theirs; `server/platform/http/access.ts` counts them. */
+/** All rate limits. Each route names its own; `server/platform/http/access.ts` counts them. */
 export const RATE_LIMITS = {
   admin: { what: '관리 작업', times: 120, seconds: MINUTE, per: 'caller' },
   /** Limited because each merge or split rates the matches of two players again. */
   alt: { what: '부캐 지정', times: 10, seconds: DAY, per: 'caller' },
   /** Limited because each file reads all of a clan's games twice. */
   archive: { what: '클랜 기록 내려받기', times: 3, seconds: 10 * MINUTE, per: 'caller' },
-  /** Files beyond the accounts' own limits, counted per new clan: a day's, and all together. */
+  /**
+   * Limits for files beyond the accounts' own limits, counted for each new clan: one for a day, one for all days
+   * together.
+   */
   'backlog-day': { what: '새 클랜의 지난 경기 올리기', times: NEW_CLAN.filesPerDay, seconds: DAY, per: 'feature' },
   'backlog-file': {
     what: '새 클랜의 지난 경기 올리기',

@@ -5,13 +5,15 @@ import { z } from 'zod'
 import { ERRORS, type ErrorCode } from './errors.ts'
 import type { Limit } from './rateLimits.ts'
 
-/** The callers that a route admits. Every route declares it; the server checks it before the handler runs. */
+/** The callers that a route admits. Every route declares them; the server checks the caller before the handler runs. */
 type Access = 'open' | 'login' | 'admin'
 
-/** The right a caller needs in the clan named by a path parameter; a clan the viewer may not see answers 404. */
+/**
+ * The right that a caller needs in the clan named by a path parameter. A clan that the viewer may not see answers 404.
+ */
 type RequiredClanRight = { param: string; right: ClanRight }
 
-/** Limits that count a well-formed request, in this order; the first exhausted one refuses it. */
+/** Limits that count a well-formed request, in this order. The first limit that is used up refuses it. */
 type Limits = readonly [Limit, ...Limit[]]
 
 /**
@@ -31,7 +33,7 @@ type CallFrequency =
 
 export type Route = CallFrequency & {
   access: Access
-  /** The scope that an API token needs for this call; without it, every token is refused. */
+  /** The scope that an API token needs for this call. If there is none, every token is refused. */
   scope?: TokenScope
   /** Site permission required besides the sign-in; one of several suffices. */
   permission?: Permission | readonly Permission[]

@@ -7,7 +7,7 @@ import { lineOf, MatchIdParam } from './texts.ts'
 // Allows for seconds with any usual number of decimals.
 const LONGEST_DATE = 40
 
-/** An instant with its time zone, or a date, which means its start in Seoul. */
+/** An instant with its time zone, or a date without a time, which means the start of that day in Seoul. */
 export const MatchDate = z.union([
   z.iso.datetime({ offset: true }).max(LONGEST_DATE),
   z.iso
@@ -32,7 +32,7 @@ const common = {
 /** Text fields beside `files` in the multipart form. */
 export const UploadFields = z.strictObject({
   ...common,
-  /** Modification time of each file in milliseconds since 1970, one per file and in their order. */
+  /** Modification times of the files in milliseconds since 1970, one for each file and in the order of the files. */
   lastModified: z
     .array(z.coerce.number().int().nonnegative().max(LIMITS.latestTime))
     .max(LIMITS.uploadFiles)
@@ -109,8 +109,8 @@ const params = z.object({ matchId: MatchIdParam })
 
 export const uploadRoutes = {
   /**
-   * `multipart/form-data` with 1 to 20 `files` and the `UploadFields`. Results are in the order of the files, which may
-   * be whole or cut by `cutReplay`.
+   * Stores the files of a `multipart/form-data` request, which has 1 to 20 `files` and the `UploadFields`. The files
+   * may be whole or cut by `cutReplay`. Results are in the order of the files.
    */
   replays: {
     call: 'POST /api/matches/replays',

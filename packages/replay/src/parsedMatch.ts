@@ -40,7 +40,7 @@ export type ParsedParticipant = Record<Score, number | null> & {
   win: boolean | null
   gameName: string | null
   tagLine: string | null
-  /** The 36-character UUID of the client and of replays. Cannot be mapped to `apiPuuid`. */
+  /** The 36-character UUID of the client and of replays. It cannot be converted to `apiPuuid`. */
   clientPuuid: string | null
   /** The 78-character id of Riot's web API. */
   apiPuuid: string | null

@@ -6,7 +6,7 @@ const NIL_UUID = /^[0-]+$/
 const API_PUUID = /^[\w-]{78}$/
 /** The longest name that is read. Riot allows 16 characters; sources older than that rule have somewhat more. */
 const MAX_NAME_LENGTH = 64
-/** Control, invisible and noncharacter code points never occur in a real Riot ID, only in forged files. */
+/** Control, invisible and noncharacter code points. They never occur in a real Riot ID, only in forged files. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/gu
 
 type Puuids = Pick<ParsedParticipant, 'clientPuuid' | 'apiPuuid'>

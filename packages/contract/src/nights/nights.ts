@@ -44,7 +44,8 @@ export const NightChange = z.strictObject({
   /** Whether new signups are refused; the queue stays. */
   isClosed: z.boolean().optional(),
   /**
-   * Ends the night and publishes the recap. A game that has not started is dropped; a LIVE one waits for its replay.
+   * `true` ends the night and publishes the recap. A game that has not started is dropped; a LIVE one waits for its
+   * replay.
    */
   isFinished: z.literal(true).optional(),
 })
@@ -126,7 +127,10 @@ const Prediction = z.object({
 
 const GameResult = z.object({
   winner: Side,
-  /** `replay` counts for ratings; `typed` counts for the night alone until the game's replay arrives. */
+  /**
+   * A result from a `replay` counts for ratings. A `typed` one counts for the night alone until the game's replay
+   * arrives.
+   */
   source: z.enum(['replay', 'typed']),
   matchId: z.string().nullable(),
   durationSeconds: count.nullable(),
@@ -139,8 +143,9 @@ export const NightGame = z.object({
   /** Counts from 1, in the night's order. */
   n: z.int().positive(),
   /**
-   * `choosing`: the ten are known, teams are not; `drafting`: captains pick; `fixed`: teams and sides are final;
-   * `running`: LIVE; `awaiting`: over, result unknown; `finished`; `cancelled`: as if it never existed.
+   * `choosing`: the ten are known, their teams are not; `drafting`: captains pick; `fixed`: teams and sides are final;
+   * `running`: the game is LIVE; `awaiting`: it is over, but its result is unknown; `finished`: it has a result;
+   * `cancelled`: it counts as if it never existed.
    */
   state: z.enum(['choosing', 'drafting', 'fixed', 'running', 'awaiting', 'finished', 'cancelled']),
   mode: z.enum(NIGHT_MODES),
@@ -150,7 +155,7 @@ export const NightGame = z.object({
   createdAt: time,
   /** Number of the room, from 1. A night of two teams has only one room. */
   room: z.int().min(1),
-  /** Which of the night's teams play on the planned sides; `null` where teams are made for each game. */
+  /** The night's teams that play on the planned sides; `null` where teams are made for each game. */
   pairing: z.object({ blue: TeamNth, red: TeamNth }).nullable(),
   /**
    * Number of the series that the game is a set of. In a night of several teams, every two teams have a series of their
@@ -162,7 +167,7 @@ export const NightGame = z.object({
       signupId: z.uuid(),
       side: Side.nullable(),
       position: NightPosition.nullable(),
-      /** Whether the person plays neither main nor second position; `null` while unknown. */
+      /** Whether the person plays neither the main nor the second position; `null` while unknown. */
       isOffRole: z.boolean().nullable(),
       isCaptain: z.boolean(),
       /** The number of the night's team that lends the player to the other one. */
@@ -276,7 +281,7 @@ export const Night = z.object({
   }),
   /** The current ready check. People who do not answer in time lose their place to the next one waiting. */
   readyCheck: z.object({ until: time, readyCount: count, askedCount: count }).nullable(),
-  /** People with a place, then people waiting, then absent and departed ones. */
+  /** People with a place come first, then people waiting, then absent and departed ones. */
   signups: z.array(NightSignup),
   positions: z.array(z.object({ position: NightPosition, main: count, sub: count })),
   /** One sentence on which positions lack people, or `null`. */

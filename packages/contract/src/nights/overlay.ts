@@ -15,7 +15,10 @@ const sideIndex = z.union([z.literal(0), z.literal(1)])
 export const OverlayAddress = z.object({ url: z.string().nullable() })
 export type OverlayAddress = z.infer<typeof OverlayAddress>
 
-/** A team as a stream names it: by its captain, its own name or its side, whichever is known first. */
+/**
+ * A team as a stream names it: by its captain, by its own name or by its side. The first of these that is known is
+ * used.
+ */
 const Team = z.object({
   /** Number of the colour and letter of the team's mark. `null` for teams of a single game, which have sides alone. */
   number: z.int().min(1).max(TEAM_LIMITS.colours).nullable(),

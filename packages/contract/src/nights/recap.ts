@@ -119,7 +119,10 @@ export const NightRecap = z.object({
     })
     .nullable(),
   records: z.array(z.object({ kind: z.enum(RECORD_KINDS), n: z.int(), signupId: z.uuid().nullable(), value: count })),
-  /** Achievements that the night's matches granted to visible players, rarest tonight first. */
+  /**
+   * Achievements that the night's matches granted to visible players. The one that the fewest people earned tonight is
+   * first.
+   */
   earned: z.array(
     z.object({ id: z.string(), title: z.string(), description: z.string(), signupIds: z.array(z.uuid()).min(1) }),
   ),

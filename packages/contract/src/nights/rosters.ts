@@ -74,7 +74,10 @@ export const rosterRoutes = {
       },
     },
   },
-  /** Makes the night's people follow the list; open to managers. A dry run answers the changes without making them. */
+  /**
+   * Makes the night's people follow the list. Only managers may call it. A dry run answers the changes without making
+   * them.
+   */
   apply: {
     call: 'PUT /api/inhouse/nights/:id/roster',
     access: 'login',

@@ -46,11 +46,11 @@ const NightTeam = z.object({
   rest: z.enum(REST_RULES).nullable(),
 })
 
-/** How a night of several teams is played; `teams` is empty before the host has set them. */
+/** How a night of several teams is played. `teams` is empty until the host has set them. */
 export const NightSchedule = z.object({
   ...settings,
   teams: z.array(NightTeam),
-  /** Pairings that the host decided without a game, or against the result of one. */
+  /** Pairings that the host decided without a game, or against the result of their game. */
   rulings: z.array(
     z.object({
       teams: z.tuple([TeamNth, TeamNth]),

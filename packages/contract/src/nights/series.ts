@@ -12,8 +12,8 @@ const settings = {
   /** The greatest number of sets; `null` in a night that is not a series. */
   bestOf: BestOf.nullable(),
   /**
-   * The rule or person that decides the sides from the second set on. The first set's are drawn, unless the host
-   * decides.
+   * The rule or person that decides the sides from the second set on. The sides of the first set are drawn, unless the
+   * host decides.
    */
   sideRule: z.enum(SIDE_RULES),
   fearless: z.enum(FEARLESS_RULES),
@@ -73,7 +73,7 @@ const SideChoice = z.object({
   isMine: z.boolean(),
 })
 
-/** The settings and score of a night's series. Without `bestOf` there are neither teams nor sets. */
+/** The settings and score of a night's series. If `bestOf` is `null`, there are neither teams nor sets. */
 export const NightSeries = z.object({
   ...settings,
   teams: z.array(Team),

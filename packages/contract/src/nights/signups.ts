@@ -33,9 +33,9 @@ export const SignupChange = z.strictObject({
   ...wishes,
   /** Answers a ready check. */
   isReady: z.boolean().optional(),
-  /** Marks the person as absent; only managers may. `false` brings the person back, to the end of the queue. */
+  /** Marks the person as absent. `false` brings the person back, to the end of the queue. Only managers may send it. */
   isAbsent: z.boolean().optional(),
-  /** Gives the person the next free place, ahead of everyone waiting; only managers may. */
+  /** Gives the person the next free place, ahead of everyone waiting. Only managers may send it. */
   isPromoted: z.literal(true).optional(),
 })
 export type SignupChange = z.output<typeof SignupChange>

@@ -5,7 +5,7 @@ import { nightParams } from './nights.ts'
 const count = z.int().nonnegative()
 const Target = z.enum(['teams', 'lobby'])
 
-/** Moving a night's people between voice channels of their Discord server. */
+/** The state of moving a night's people between voice channels of their Discord server. */
 export const NightVoice = z.object({
   /** Whether the site has a bot and the night's clan has a Discord channel. */
   isOffered: z.boolean(),

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { ErrorBody, type Route } from '../route.ts'
 
 /**
- * The Discord channel notified of a clan's nights. Its address is never returned, not even to the person who set it.
+ * The Discord channel that is notified of a clan's nights. Its address is never returned, not even to the person who
+ * set it.
  */
 export const ClanWebhook = z.object({
   webhook: z

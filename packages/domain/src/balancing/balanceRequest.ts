@@ -4,7 +4,7 @@ import type { BalanceWeights } from './weights.ts'
 /** A player to be balanced. Names are unique in a request. */
 export type BalancePlayer = {
   name: string
-  /** Strength in points; 40 are one unit of OpenSkill's μ. Only differences matter. */
+  /** Strength in points. One unit of OpenSkill's μ is 40 points. Only differences matter. */
   strength: number
   /** Standard deviation of `strength`, in points. */
   deviation: number

@@ -15,7 +15,7 @@ export const STRENGTH_GRID = 1024
 /** Two players by index, and the costs of joining and of separating them. */
 type PairCost = { one: number; other: number; joined: number; separated: number }
 
-/** A request prepared for the search: players by index in the seed's order, teams as bit sets. */
+/** A request prepared for the search. Players are numbered in the seed's order; teams are bit sets of these numbers. */
 export type SplitCosts = ReturnType<typeof splitCostsOf>
 
 export function splitCostsOf(request: BalanceRequest) {

@@ -15,7 +15,7 @@ export type TeamLock = { name: string; team: number | null; position: Position |
 /** A request for `teams` teams of five. */
 export type TeamsRequest = Omit<BalanceRequest, 'locks'> & { teams: number; locks: readonly TeamLock[] }
 
-/** The seats of all teams, each with its player's index: seat 5 × team + lane. */
+/** The index of the player in each seat of all teams. The number of a seat is 5 × team + lane. */
 export type Grid = Int32Array
 
 /**
@@ -69,7 +69,7 @@ export function gridCostsOf(request: TeamsRequest) {
   return {
     players,
     strengths,
-    /** Cost per player and seat; `Infinity` where the player refuses it or a lock forbids it. */
+    /** The cost of each player in each seat; `Infinity` where the player refuses the seat or a lock forbids it. */
     seats,
     measure,
     measures(grid: Grid): TeamMeasures {

@@ -14,7 +14,7 @@ export const isStrongerProof = (proof: Proof, other: Proof): boolean => PROOFS.i
 /** How long others may object before a new owner may hide a player. */
 export const HIDING_WAIT_MS = 72 * HOUR_MS
 
-/** When an owner may hide the player, in milliseconds. Proof by icon or administrator needs no wait. */
+/** Returns when an owner may hide the player, in milliseconds. Proof by icon or administrator needs no wait. */
 export const mayHideAt = ({ proof, since }: { proof: Proof; since: number }): number =>
   proof === 'icon' || proof === 'admin' ? 0 : since + HIDING_WAIT_MS
 

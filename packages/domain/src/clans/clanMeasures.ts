@@ -2,7 +2,7 @@ import { isWitnessed } from '../rankings/islands.ts'
 import { roundTo, shrunkRate, wilsonLowerBound } from '../statistics/ratios.ts'
 import type { ClanRankingType } from './clanRankings.ts'
 
-/** Facts about a clan. Matches are the clan's own rated ones of the last 30 days. */
+/** Facts about a clan. The matches are the clan's own rated ones of the last 30 days. */
 export type ClanFacts = {
   clanId: string
   isPublic: boolean
@@ -28,7 +28,7 @@ export type ClanFacts = {
    * are not comparable.
    */
   isListed: boolean
-  /** 부리 점수 of the settled members; for a listed clan, only of those on the listed island. */
+  /** 부리 점수 of the settled members. If the clan is listed, only members on the listed island count. */
   settledScores: readonly number[]
   /** Clans against which this clan played, or with which it shares a member's player. */
   linkedTo: readonly string[]

@@ -4,7 +4,7 @@ export const CLAN_RANKS = ['leader', 'officer', 'member'] as const
 export type ClanRank = (typeof CLAN_RANKS)[number]
 export const RANK_LABELS: Readonly<Record<ClanRank, string>> = { leader: '클랜장', officer: '운영진', member: '클랜원' }
 
-/** A person's relation to a clan. A visitor is not signed in; a stranger is signed in but no member. */
+/** A person's relation to a clan. A visitor is not signed in; a stranger is signed in but not a member. */
 export type MembershipKind = ClanRank | 'stranger' | 'visitor'
 
 type Rule = {

@@ -11,7 +11,7 @@ export function judgeClanBan(
   return rank !== 'officer' || hasClanRight('removeOfficer', relation) ? 'ban' : 'FORBIDDEN'
 }
 
-/** A ban in force. `bannedAs` is the rank of the person who set it, `null` for the site's staff or an unknown rank. */
+/** A ban in force. `bannedAs` is the rank of the person who set it; `null` for the site's staff or an unknown rank. */
 type BanInForce = { bannedAs: ClanRank | null; isOwn: boolean }
 
 /**

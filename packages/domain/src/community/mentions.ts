@@ -58,7 +58,7 @@ const keyOf = (name: string, tag: string | null | undefined) =>
 
 /** The person whom a mention means: one of its `names`, one of its `tags`, and the address of the person's page. */
 export type MentionLink = { name: string; tag: string | null; href: string }
-/** People by the keys of their mentions; a mention that means no person is missing. */
+/** People by the keys of their mentions. A mention that means no person has no entry. */
 export type MentionedPeople = ReadonlyMap<string, MentionLink>
 type TextPiece = { text: string; href: string | null }
 

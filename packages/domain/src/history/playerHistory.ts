@@ -9,10 +9,10 @@ import type { Activity, ChampionRow, PositionRow, TypeRow } from './tallies.ts'
 /** An achievement and the match that earned it. Each is granted once. */
 export type Grant = readonly [code: AchievementCode, at: number, matchId: string]
 
-/** One target for each of `GOAL_KINDS`; empty before the first counted match. */
+/** One target for each of `GOAL_KINDS`. The list is empty before the first counted match. */
 export type GoalTargets = readonly number[]
 
-/** Matches in a row with at most an hour between the end of one and the start of the next. */
+/** The present session: matches in a row with at most an hour between the end of one and the start of the next. */
 export type Session = { endsAt: number; length: number; longest: number }
 
 /**
@@ -47,7 +47,7 @@ export type PlayerHistory = {
   champions: readonly ChampionRow[]
   /** Counted matches whose position is known, in the order of `POSITIONS`. */
   positions: readonly PositionRow[]
-  /** Counted matches by length, shortest first; the bounds are `LENGTH_BOUNDS_MINUTES`. */
+  /** Counted matches by length, shortest first. The bounds are `LENGTH_BOUNDS_MINUTES`. */
   lengths: readonly GamesAndWins[]
   /** Counted matches on blue and on red. */
   sides: readonly GamesAndWins[]
@@ -103,6 +103,6 @@ export function compareMatchOrder(
   b: { playedAt: number; matchId: string },
 ): number {
   if (a.playedAt !== b.playedAt) return a.playedAt - b.playedAt
-  // Compares code units, as PostgreSQL's "C" collation does; never by locale.
+  // Compares code units, as PostgreSQL's "C" collation does, and never by locale.
   return a.matchId < b.matchId ? -1 : a.matchId > b.matchId ? 1 : 0
 }

@@ -12,7 +12,7 @@ const YEAR_FIRST = /^(\d{4}|\d{2})[-./년]\s?(\d{1,2})[-./월]\s?(\d{1,2})[일.]
 const COMPACT_DATE = /^(20\d{2})(\d{2})(\d{2})$/
 const MONTH_FIRST = /^(\d{1,2})[-./월]\s?(\d{1,2})[일.]?(?:\s?\(.*|\s.*\d:\d\d.*)?$/
 const CLOCK_TIME = /(\d{1,2}):(\d{2})(?::(\d{2}))?/
-/** Days since 1899-12-30, as spreadsheets store dates: 40,000 to 60,000, from 2009 to 2064. */
+/** Days since 1899-12-30, as spreadsheets store dates. The numbers from 40,000 to 60,000 are days from 2009 to 2064. */
 const DAY_NUMBER = /^(4[0-9]{4}|5[0-9]{4}|60000)(?:\.\d+)?$/
 const SERIAL_EPOCH = Date.UTC(1899, 11, 30)
 const MINUTES_A_DAY = 1440

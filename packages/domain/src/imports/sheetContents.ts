@@ -24,7 +24,7 @@ export type SheetGame = {
   durationSeconds: number | null
   /** The title of the game's evening; `null` if the sheet gives none. */
   night: string | null
-  /** The winners first. `side` is `null` if the sheet names only winners and losers. */
+  /** The winners come first. `side` is `null` if the sheet names only winners and losers. */
   teams: [winners: SheetTeam, losers: SheetTeam]
   /**
    * Day, winners and losers by name without tag. The same game has the same key in other sheets. Different games of one

@@ -75,7 +75,7 @@ export function relationToCircle(
   const isOfCircle = isItsSender({ accounts, clans })
   const isToldHere = ({ account, clan, clans: then }: Origin) => {
     if (account === self || clans.has(clan)) return true
-    // A match uploaded to no clan counts for the sender's only clan, if there is exactly one.
+    // If a match was uploaded to no clan and the sender was in exactly one, the match counts for that clan.
     const [only, ...more] = then
     if (clan !== '-' || more.length > 0) return false
     return only === undefined ? accounts.has(account) : clans.has(only)

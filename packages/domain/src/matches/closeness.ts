@@ -28,7 +28,7 @@ export function finalGoldLead(lines: readonly GoldLine[]): number | null {
   return smallerSum === 0 ? null : (100 * (Math.max(sums.blue, sums.red) - smallerSum)) / smallerSum
 }
 
-/** Whether a game was over within 22 minutes, which alone makes it one-sided. */
+/** Whether a game was over within 22 minutes. Such a game is one-sided, whatever the gold. */
 export const isShort = ({ durationSeconds }: { durationSeconds: number | null }): boolean =>
   durationSeconds !== null && durationSeconds < SHORT_GAME_SECONDS
 

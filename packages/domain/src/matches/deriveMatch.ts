@@ -20,9 +20,9 @@ type DerivedParticipant = {
   isPositionKnown: boolean
   result: MatchResult
   team: TeamTotals
-  /** The only opponent in the same position, by index; `null` when a position is unknown or taken twice. */
+  /** Index of the only opponent in the same position; `null` when a position is unknown or taken twice. */
   laneOpponent: number | null
-  /** Percent of the team's kills taken part in, 0..100; `null` when the team has none. */
+  /** The share of the team's kills in which the player took part, in percent; `null` when the team has none. */
   killParticipation: number | null
   /** 경기 점수, 0..10 with two decimals; `null` when the match does not count or too little is known. */
   performanceScore: number | null

@@ -10,7 +10,7 @@ import { type GameMode, isInHouse, type TypeLabel, typeLabel } from './typeLabel
 const SHORTEST_COUNTED_SECONDS = 300
 const TEAM_SIZE = 5
 
-/** Why a match is kept out of averages and ratings, most significant first. */
+/** Why a match is kept out of averages and ratings. The most significant reason is first. */
 export type UncountedReason =
   | 'REMAKE'
   | 'NOT_TEN_PLAYERS'
@@ -54,7 +54,7 @@ export function judgeMatch(match: JudgedMatch): Judgement {
     uncountedReason,
     results: match.participants.map(({ side, win }) => {
       if (isRemake) return 'remake'
-      // Arena has more than two teams, so only the line itself contains its result.
+      // Arena has more than two teams, so only the player's line contains the result.
       const hasWon = winner === null ? win : side === winner
       if (hasWon === null) return 'none'
       return hasWon ? 'win' : 'loss'

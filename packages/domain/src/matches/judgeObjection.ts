@@ -45,7 +45,7 @@ export type OpenedDispute = { openedAt: number; isContradiction: boolean; seats?
 export const affectsOnlyUnboundSeats = ({ seats = [] }: OpenedDispute, unbound: readonly number[]): boolean =>
   seats.length > 0 && seats.every((seat) => unbound.includes(seat))
 
-/** Whether two sources of a match contradict each other, which suspends it. */
+/** Whether two sources of a match contradict each other. Such a match is suspended. */
 export const hasOpenContradiction = (disputes: readonly OpenedDispute[]): boolean =>
   disputes.some(({ isContradiction }) => isContradiction)
 

@@ -11,7 +11,7 @@ export function patchIn(gameVersion: string | null): Patch | null {
 /** Compares two patches. The result is negative if `one` was released before `other`. */
 export const comparePatches = (one: Patch, other: Patch): number => one.major - other.major || one.minor - other.minor
 
-/** Days between patches, which are numbered from January: fewest, most and usual. */
+/** Days between patches, which are numbered from January: the fewest, the most and the usual number. */
 const DAYS_BETWEEN_PATCHES = { fewest: 12, most: 15.2, usual: 14.4 }
 /**
  * Tolerance at both ends, in milliseconds: the test server gets patches two weeks early, a season may begin in the

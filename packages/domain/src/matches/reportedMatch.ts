@@ -49,7 +49,7 @@ export type ReportedTimeline = {
 export type ReportedMatch = {
   platform: string | null
   gameId: string | null
-  /** Whether the number comes at least partly from a file name, or from a source that still needs confirmation. */
+  /** Whether the number comes at least partly from a file name, or from a source that somebody still has to confirm. */
   isNumberHinted: boolean
   /** Milliseconds since 1970. */
   playedAt: number | null

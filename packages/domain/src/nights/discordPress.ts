@@ -35,8 +35,8 @@ export type ChannelIds = { guildId: string; channelId: string }
 type PressPlace = { guildId?: string | undefined; channelId?: string | undefined }
 
 /**
- * Whether a press comes from the channel where the night's clan has its posts. A message in a channel that was
- * disconnected keeps its buttons.
+ * Whether a press comes from the channel in which the night's clan has its posts. Messages in a channel that was
+ * disconnected keep their buttons.
  */
 export const isPressedInClanChannel = (from: PressPlace, home: ChannelIds | undefined): boolean =>
   home !== undefined && from.guildId === home.guildId && from.channelId === home.channelId
@@ -45,7 +45,7 @@ const ADMINISTRATOR = 1n << 3n
 const MANAGE_GUILD = 1n << 5n
 
 /**
- * Whether Discord's permission bits, a decimal number as text, allow managing the server.
+ * Whether Discord's permission bits allow managing the server. They are a decimal number as text.
  * https://discord.com/developers/docs/topics/permissions
  */
 export function mayManageServer(permissions: string): boolean {

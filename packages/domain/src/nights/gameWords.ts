@@ -5,7 +5,7 @@ import { teamLetter } from './teams/teamsSettings.ts'
 export const gameWords = (n: number): string => `경기 ${n}`
 
 type GameTeam = { nth: number; name: string }
-/** The teams of the night that played on the two sides; `null` where teams were made for the game. */
+/** The teams of the night on the two sides of the game; `null` where teams were made for the game. */
 type GameTeams = Record<Side, GameTeam> | null
 
 const SIDE_NAMES: Record<Side, string> = { blue: '블루팀', red: '레드팀' }

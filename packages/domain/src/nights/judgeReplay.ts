@@ -17,7 +17,7 @@ export type FoundMatch = {
   lines: readonly { playerId: string; side: Side }[]
 }
 
-/** A game of a night that waits for its match. A seat may mean any of several players of the same name. */
+/** A game of a night that waits for its match. A seat has several players if they share the name. */
 export type WaitingGame = {
   n: number
   fixedAt: number

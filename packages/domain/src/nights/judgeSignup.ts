@@ -24,7 +24,9 @@ type Joiner = Person & {
 }
 
 type SignupRequest<Row extends Signup, Who extends NamedPlayer | null> = {
-  /** The player to sign up; `null` without a name if the account owns no player. */
+  /**
+   * The player whom the joiner names. Without a name, it is the account's own player; `null` if the account owns none.
+   */
   player: Who
   /** Whether the joiner owns `player`. */
   isOwner: boolean

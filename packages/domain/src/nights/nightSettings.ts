@@ -98,7 +98,10 @@ export const NIGHT_LIMITS = {
   rulingReasonLength: 60,
   /** The most days between the first and the last day of one list. */
   listedDays: 92,
-  /** A night ends automatically this long after its start, or after its last game was made, started or ended. */
+  /**
+   * A night ends automatically this long after its start, or after its last game was made, started or ended.
+   * Milliseconds.
+   */
   leftOpenMs: 12 * HOUR_MS,
   /** How long after a night's end results may still be entered, in milliseconds. */
   answeredForMs: 7 * DAY_MS,

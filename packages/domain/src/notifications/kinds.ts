@@ -61,7 +61,7 @@ export const NOTIFICATION_OUTCOMES = [
   'blinded',
   'deleted',
   'user_sanctioned',
-  // Somebody joined or declined, or the receiver's rank or the clan changed.
+  // Somebody joined or declined, or the clan or the receiver's rank changed.
   'joined',
   'declined',
   'removed',

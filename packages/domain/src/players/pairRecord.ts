@@ -11,6 +11,6 @@ export type PairRecord = {
   sameLaneAgainst: number
   /** When the two last met, in milliseconds. */
   lastMetAt: number
-  /** Sum of the viewer's win probabilities before the opposing matches; `null` or left out when unknown. */
+  /** Sum of the viewer's win probabilities before the matches on opposite teams; `null` or left out when unknown. */
   expectedAgainst?: number | null
 }

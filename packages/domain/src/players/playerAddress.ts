@@ -1,6 +1,6 @@
 import { formatRiotId, parseRiotId, type RiotId } from '../riotId.ts'
 
-/** How many last characters of a player's id distinguish players of one name. */
+/** How many last characters of a player's id tell players of one name apart. */
 const ID_ENDING_LENGTH = 8
 const WITH_ENDING = new RegExp(`^(.+)~([0-9a-f]{${ID_ENDING_LENGTH}})$`, 'su')
 

@@ -37,8 +37,8 @@ describe('a match between newcomers', () => {
     expect(expectedBlue).toBe(0.5)
   })
 
-  // Worked by hand: σ² = (25/3)² + 0.1² = 69.4544 each, c = √(2·86.806 + 10·69.4544) = 29.464,
-  // Δμ = σ²/c · 0.5 = 1.17864.
+  // Worked by hand: each σ² = (25/3)² + 0.1² = 69.4544, c = √(2·86.806 + 10·69.4544) = 29.464, Δμ = σ²/c · 0.5 =
+  // 1.17864.
   test('a match between newcomers moves each by σ²/2c', () => {
     for (const winner of red) expect(winner.mu).toBeCloseTo(26.17864, 4)
     for (const loser of blue) expect(loser.mu).toBeCloseTo(23.82136, 4)

@@ -76,7 +76,7 @@ export function newRating(tierPrior?: TierPrior): Rating {
 
 // In a week without a match strength becomes less certain: σ² grows by 0.5², up to a newcomer's σ.
 export const IDLE_SIGMA_PER_WEEK = 0.5
-// A new season keeps 70 % of the distance from the mean, and widens σ by 3 in quadrature.
+// A new season keeps 70 % of the distance from the mean, and adds 3 to σ in quadrature.
 export const SEASON_SIGMA = 3
 export const SEASON_CARRY_OVER = 0.7
 

@@ -3,7 +3,7 @@ import { normaliseName } from '../riotId.ts'
 
 const LONE_CONSONANT = /^[ㄱ-ㅎ]$/u
 
-// A Korean keyboard joins two consonants typed in a row, so ㄱㅅ arrives as ㄳ.
+// A Korean keyboard joins two consonants that are typed in a row, so ㄱㅅ arrives as ㄳ.
 const JOINED_CONSONANTS: Readonly<Record<string, string>> = {
   ㄳ: 'ㄱㅅ',
   ㄵ: 'ㄴㅈ',

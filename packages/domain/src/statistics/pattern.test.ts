@@ -92,7 +92,8 @@ describe('position', () => {
 describe('the closest teammate', () => {
   test.each([
     { together: 4, against: 5, lift: 1, tendency: '균형' },
-    // Lift: the share of games together, shrunk by ten, over the expected 4/9: (10 + 4.444)/(10 + 10) ÷ .4444 = 1.625
+    // The lift is the share of games together, shrunk by ten games, over the expected 4/9: (10 + 4.444)/(10 + 10) ÷
+    // .4444 = 1.625
     { together: 10, against: 0, lift: 1.625, tendency: '단짝형' },
     // (2 + 4.444)/(10 + 10) ÷ .4444 = .725
     { together: 2, against: 8, lift: 0.725, tendency: '라이벌형' },

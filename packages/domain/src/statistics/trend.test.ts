@@ -39,7 +39,7 @@ test.each([
 })
 
 describe('the direction of a trend', () => {
-  // Win rates shrunk by five: (5 + 2.5)/10 = .75 against (7 + 2.5)/20 = .475.
+  // Win rates are shrunk by five games: (5 + 2.5)/10 = .75 against (7 + 2.5)/20 = .475.
   test.each([
     { results: 'WLWLWLWLWLWLWLL' + 'WWWWW', direction: 'up' },
     { results: 'WLWLWLWLWLWLWLW' + 'LLLLL', direction: 'down' },
@@ -55,7 +55,7 @@ describe('the direction of a trend', () => {
   })
 
   test('better scores with equal results go up', () => {
-    // The last five scores of 6.5, shrunk by eight of 5: (5·6.5 + 8·5)/13 = 5.58 against the usual 5.
+    // The last five scores of 6.5 are shrunk by eight scores of 5: (5·6.5 + 8·5)/13 = 5.58 against the usual 5.
     const matches = spell('WLWLWLWLWLWLWLWWLWLW', (index) => ({ performanceScore: index >= 15 ? 6.5 : 5 }))
     expect(trend(matches).direction).toBe('up')
   })

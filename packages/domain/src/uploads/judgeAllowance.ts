@@ -1,6 +1,6 @@
 import { DAY_MS } from '../seoulTime.ts'
 
-/** The larger allowance of a new clan, which arrives with hundreds of old replays. */
+/** The larger allowance of a new clan, which joins the site with hundreds of old replays. */
 export const NEW_CLAN = {
   /** Number of days, counted from the clan's foundation. */
   days: 14,

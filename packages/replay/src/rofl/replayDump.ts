@@ -47,7 +47,7 @@ export function statisticsIn(value: unknown): ({ ok: true } & ReplayStatistics) 
 function ofText(fields: Fields, statsJson: string) {
   const stats = readJson(statsJson)
   if (!stats.ok) return refuse('DAMAGED', `statsJson: ${stats.reason}`)
-  // Replays of 13.20 and 13.21 contain an empty list: RiotGames/developer-relations#831.
+  // Replays of 13.20 and 13.21 contain an empty list; see RiotGames/developer-relations#831.
   if (!Array.isArray(stats.value) || stats.value.length === 0) return refuse('NO_STATS', 'statsJson lists nobody')
   return statistics(fields, stats.value)
 }

@@ -24,7 +24,7 @@ const HOME_PLATFORM = 'KR'
 export const isTrimmedGame = (fields: Fields) =>
   Array.isArray(fields.stats) && Array.isArray(fieldsOf(fields.overview).teams)
 
-/** Parses the client's record as Korean in-house tools trim it: no items, CS, vision, spells or tag lines. */
+/** Parses the client's record as Korean in-house tools trim it. It has no items, CS, vision, spells or tag lines. */
 export function parseTrimmedGame(fields: Fields, fileName: string): ParseResult {
   const overview = fieldsOf(fields.overview)
   const runes = new Map(

@@ -7,7 +7,7 @@ type FairGame = ClanGame<'side' | 'goldEarned' | 'expectedWin'>
 type Fairness = {
   games: number
   stomps: number
-  /** 0..100: how close both chances were to a half before the match; `null` without a rated match. */
+  /** How close both chances were to a half before the match, 0..100; `null` without a rated match. */
   balance: number | null
 }
 

@@ -10,7 +10,7 @@ export const DRAFT_ORDERS = ['shuffled', 'weakest', 'strongest'] as const
 export const AUCTION_ORDERS = [...DRAFT_ORDERS, 'lanes', 'host', 'captains'] as const
 export type AuctionOrder = (typeof AUCTION_ORDERS)[number]
 
-/** The orders that sort by score; 1 puts the weakest first. The other orders ignore scores. */
+/** The orders that sort by score. 1 puts the weakest first, -1 the strongest. The other orders ignore scores. */
 export const SCORE_DIRECTION: Partial<Record<AuctionOrder, number>> = { weakest: 1, strongest: -1 }
 
 export const AUCTION_LIMITS = {

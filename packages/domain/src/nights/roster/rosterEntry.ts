@@ -19,7 +19,10 @@ const LANE_LABEL = /^(주|부)(?:라인|포지션|포|라)?[:：]?(.*)$/
 
 type Details = Pick<RosterEntry, 'tier' | 'unknown'> & { lanes: Position[]; main?: Position; sub?: Position }
 
-/** Reads `닉#태그 / 주 / 부 / 티어` in any order after the name, with the separators and spellings that lists use. */
+/**
+ * Reads `닉#태그 / 주 / 부 / 티어`, with the parts after the name in any order, and with the separators and spellings that
+ * lists use.
+ */
 export function readEntry(text: string): RosterEntry {
   const fields = text
     .split(BETWEEN_FIELDS)

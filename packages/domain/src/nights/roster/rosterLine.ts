@@ -15,7 +15,10 @@ const CHAT_PREFIX = /^(?:\[[^\]]{1,40}\]\s?\[(?:오전|오후) \d{1,2}:\d{2}\]|\
 /** The client has used several wordings, such as 참여했습니다 and 참가하셨습니다. */
 const JOINED_LOBBY = /^(.+?)(?:\s*님이 (?:로비|방)에 (?:참|입장|들어)[가-힣 ]+| joined the lobby)\.?$/i
 const LEFT_LOBBY = /^(.+?)(?:\s*님이 (?:로비|방)(?:에서|를|을) [가-힣 ]+| left the lobby)\.?$/i
-/** A tag has at least two characters and a name before it, so `#7` and `내전 #7` begin a list. */
+/**
+ * The head of a list, such as `#7` or `내전 #7`. A tag has at least two characters and a name before it, so these are no
+ * tags.
+ */
 const NIGHT_HEAD = /^[[<【]?\s*(?:[가-힣A-Za-z]{0,12}내전\s*)?#\s?(\d{1,4})(?=[\s\]>】:.]|$)/
 const SECTION_HEAD = /^[[<【]?\s*(?:(대기|예비|후보)|참가|참여|확정)(?:자|인원|명단|멤버)*\s*[\]>】]?\s*[:：]?$/
 const QUEUED_LINE = /^(?:대기|예비|후보)\s*(?=[\d①-⑳([]|\S)/

@@ -17,7 +17,7 @@ type DecidedGame = {
   seconds: number | null
   /** How many games the two teams won, in the order of `teams`. If left out, 1 and 0. */
   games?: readonly [number, number]
-  /** Whether the host gave the win without a game, so that no length is known. */
+  /** Whether the host gave the win without a game. No length is known then. */
   isGiven?: boolean
 }
 
