@@ -134,7 +134,7 @@ const MARKDOWN_POSITIONS: readonly ((piece: string) => string)[] = [
   (piece) => `| a |\n| - |\n| ${piece.replaceAll('\n', ' ')} |`,
 ]
 
-/** Each payload in every position in Markdown. */
+/** Each payload in every position that Markdown has. */
 export const WRITTEN_PAYLOADS: readonly string[] = [
   ...ADDRESSES.flatMap((address) => ADDRESS_WRAPPERS.map((wrap) => wrap(address))),
   ...[...MARKUP, ...BREAKOUTS].flatMap((piece) => MARKDOWN_POSITIONS.map((wrap) => wrap(piece))),

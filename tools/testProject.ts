@@ -55,7 +55,7 @@ export function openTestProject() {
     root,
     node,
     write,
-    /** The server's output so far, one item per line. */
+    /** Returns the server's output so far, one item per line. */
     told: () => {
       try {
         return readFileSync(outputFile, 'utf8').trim().split('\n')

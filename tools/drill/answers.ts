@@ -11,7 +11,7 @@ export type Answer = {
   hasHint: boolean
 }
 
-/** The first acknowledgement of a write. */
+/** When a write was first acknowledged, and at which attempt. */
 type Acknowledgement = { at: number; kind: string; attempts: number }
 
 type FaultWindow = {
@@ -66,7 +66,7 @@ export function figuresOf(window: FaultWindow) {
 }
 export type Figures = ReturnType<typeof figuresOf>
 
-/** Collects answers until they are taken. */
+/** Opens a log, which collects answers until they are taken. */
 export function openLog() {
   let answers: Answer[] = []
   let acknowledged: Acknowledgement[] = []

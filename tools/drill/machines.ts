@@ -52,7 +52,7 @@ export function startMachines({ programs, packages, ports, password, api }: Opti
     const file = join(programs.folder, nameOf(machine), 'data/postmaster.pid')
     return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined
   }
-  /** Signals all processes of the server. */
+  /** Sends a signal to all processes of the server. */
   function signalServer(machine: Machine, signal: NodeJS.Signals) {
     const first = serverOf(machine)
     if (first === undefined) return

@@ -15,9 +15,9 @@ const PROGRAM_NAMES = Object.keys(PACKAGES) as ProgramName[]
 
 export type Packages = {
   pathOf: (name: ProgramName) => string
-  /** Lets programs find the libraries beside them. */
+  /** The variables with which programs find the libraries beside them. */
   env: Record<string, string>
-  /** A version such as `3.0.2`. */
+  /** Returns a version such as `3.0.2`. */
   versionOf: (name: ProgramName) => string
 }
 

@@ -40,12 +40,12 @@ export type Notification = z.infer<typeof Notification>
 
 export const NotificationSettings = z.object({
   mutedKinds: z.array(Kind),
-  /** Newest first. */
+  /** Posts whose notifications are muted, the newest first. */
   mutedPosts: z.array(z.object({ postId: z.int(), title: z.string(), url: z.string() })),
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
-/** The desired state; omitted members stay unchanged. */
+/** The desired state. Omitted members stay unchanged. */
 export const NotificationSettingsInput = z.strictObject({
   kinds: z
     .array(z.strictObject({ kind: Kind, isMuted: z.boolean() }))

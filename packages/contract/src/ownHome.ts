@@ -20,9 +20,9 @@ const OwnNight = z.object({
   isClosed: z.boolean(),
   /** Whether the map has lanes. */
   hasLanes: z.boolean(),
-  /** People with a place; `비공개 소환사` for a hidden player. */
+  /** People with a place. A hidden player is named `비공개 소환사`. */
   people: z.array(z.object({ id: z.uuid(), name: z.string(), main: NightPosition.nullable(), isMe: z.boolean() })),
-  /** The viewer's signup. */
+  /** The state of the viewer's signup. */
   mine: z.enum(['in', 'waiting']).nullable(),
   /** The lane that the viewer would ask for when signing up; `null` for no wish. */
   lane: NightPosition.nullable(),
@@ -74,7 +74,7 @@ const OwnClan = z.object({
   recap: z.object({ id: z.uuid(), title: z.string(), startsAt: time, games: count }).nullable(),
 })
 
-/** The first part of home for a signed-in account; nobody else sees it. */
+/** The first part of the home page for a signed-in account. Nobody else sees it. */
 export const OwnHome = z.object({
   night: OwnNight.nullable(),
   toDo: z.array(OwnTask),

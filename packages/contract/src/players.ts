@@ -39,7 +39,7 @@ const SummonerHeader = z.object({
   joinDate: z.iso.datetime().nullable(),
   felicanScore: z.int(),
   felicanDescription: z.string(),
-  /** True for the first ten rated games. */
+  /** Whether the player is in the first ten rated games. */
   provisional: z.boolean(),
   ratedGames: count,
   /** 점수 확실도: 1 for a newcomer's score up to 4 for a settled one. */
@@ -68,7 +68,7 @@ const SummonerHeader = z.object({
       tagLine: z.string(),
       profileIcon: imageUrl,
       address: z.string(),
-      /** Counted matches. */
+      /** Number of counted matches. */
       games: count,
     }),
   ),
@@ -128,7 +128,7 @@ export const Pattern = z.object({
   activity: z.array(z.array(count).length(24)).length(7).nullable(),
   /** Number of matches in which the position is known. A style needs ten of them. */
   styleSample: sample,
-  /** z-scores of the seven style axes, shrunk. */
+  /** Shrunk z-scores of the seven style axes. */
   styleAxes: z.array(z.object({ axis: z.string(), value: z.number() })).nullable(),
 })
 export type Pattern = z.infer<typeof Pattern>
@@ -186,7 +186,7 @@ const SimilarPlayer = z.object({
 
 export const Trend = z.object({
   sample,
-  /** Oldest first, at most twenty; `value` is 0..100. */
+  /** The oldest first, at most twenty. `value` is 0..100. */
   points: z.array(z.object({ matchId: z.string(), win: z.boolean(), value: percent })),
   direction: z.enum(['up', 'down', 'neutral']).nullable(),
   description: z.string().nullable(),

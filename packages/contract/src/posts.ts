@@ -133,7 +133,7 @@ const title = lineOf(LIMITS.postTitleMaxLength).pipe(z.string().min(1))
 const postBody = markdownOf(LIMITS.postBodyMaxLength)
 const prefix = lineOf(LIMITS.boardPrefixMaxLength).nullish()
 const boardId = CommunityNumber
-/** Marks that only moderators set: `true` from anyone else is refused. */
+/** Marks that only moderators may set. `true` from anyone else is refused. */
 const marks = {
   isNotice: z.boolean().optional(),
   isTopfix: z.boolean().optional(),
@@ -163,7 +163,7 @@ export const PostChange = z.strictObject({
   boardId: boardId.optional(),
   status: PostStatusInput.optional(),
   ...marks,
-  /** The revision that was read; defaults to the newest. */
+  /** The revision that the editor read; defaults to the newest. */
   revision: ReadRevision.optional(),
   draftId: z.uuid().optional(),
 })
@@ -248,7 +248,7 @@ export const postRoutes = {
         200: z.object({
           items: z.array(ManagedPost),
           nextCursor: z.string().nullable(),
-          /** Number of matching posts on all pages. */
+          /** Number of matching posts on all pages together. */
           total: count,
           /** Whether every post was searched. It is `true` if there are at most `managedPostsSearched`. */
           isWhole: z.boolean(),

@@ -7,7 +7,7 @@ const count = z.int().nonnegative()
 const chance = z.number().min(0).max(1)
 
 export const RankedPlayer = z.object({
-  /** Competition rank: 1, 2, 2, 4. `null` while provisional. */
+  /** Competition rank, as in 1, 2, 2, 4. `null` while provisional. */
   rank: z.int().nullable(),
   name: z.string(),
   tagLine: z.string(),
@@ -15,11 +15,11 @@ export const RankedPlayer = z.object({
   /** The public clan that everybody sees with the player; `null` on the leaderboard of a clan. */
   clanName: z.string().nullable(),
   felicanScore: z.int(),
-  /** Rated matches; for a past season, only that season's. */
+  /** Number of rated matches; for a past season, only those of that season. */
   games: z.int(),
   winRate: z.number().nullable(),
   mainPosition: Position.nullable(),
-  /** Still in the placement games; listed after all ranked players. */
+  /** Whether the player is still in the placement games. Such players are listed after all ranked players. */
   provisional: z.boolean(),
   /** Solo queue rank, such as `골드 4`; `null` when unknown. */
   tier: z.string().nullable(),
@@ -28,7 +28,7 @@ export const RankedPlayer = z.object({
   isPerfect: z.boolean(),
   /** Results of the last five counted matches, newest first. */
   lastFive: z.array(z.enum(['win', 'loss'])),
-  /** Places gained since a week ago; `null` if not ranked then. */
+  /** How many places the player gained since a week ago; `null` if the player was not ranked then. */
   change: z.int().nullable(),
 })
 export type RankedPlayer = z.infer<typeof RankedPlayer>
@@ -116,5 +116,5 @@ export const rankingRoutes = {
   },
 } as const satisfies Record<string, Route>
 
-/** A `limit` above the cap is lowered to the cap. */
+/** Lowers a `limit` above the cap to the cap. */
 export const cappedLimit = (limit: number) => Math.min(limit, LIMITS.listLimitMax)

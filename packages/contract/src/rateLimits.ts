@@ -56,7 +56,7 @@ export const RATE_LIMITS = {
   'match-edit': { what: '경기 고치기', times: 30, seconds: MINUTE, per: 'caller' },
   board: { what: '게시판 관리', times: 120, seconds: MINUTE, per: 'caller' },
   comment: { what: '댓글 쓰기', times: 6, seconds: MINUTE, per: 'caller' },
-  /** Keeps codes from being guessed; counted per person in Discord. */
+  /** Keeps codes from being guessed. Counted per person in Discord. */
   'discord-link': { what: 'Discord 채널 연결', times: 10, seconds: 10 * MINUTE, per: 'feature' },
   draft: { what: '임시저장', times: 60, seconds: MINUTE, per: 'caller' },
   moderation: { what: '게시글 관리', times: 120, seconds: MINUTE, per: 'caller' },
@@ -98,7 +98,7 @@ export const RATE_LIMITS = {
   'sign-in': { what: '로그인', times: 60, seconds: 10 * MINUTE, per: 'feature' },
   'sign-in-link': { what: '로그인 방법 변경', times: 20, seconds: 60 * MINUTE, per: 'caller' },
   token: { what: 'API 토큰 만들기', times: 20, seconds: 60 * MINUTE, per: 'caller' },
-  /** All requests with one API token, in addition to their own limits. */
+  /** Counts all requests with one API token, in addition to their own limits. */
   'token-use': { what: '이 API 토큰의 요청', times: 300, seconds: MINUTE, per: 'feature' },
   upload: { what: '올리기', times: LIMITS.uploadsPerMinute, seconds: MINUTE, per: 'caller' },
   'upload-file': { what: '파일 올리기', times: LIMITS.uploadedFilesPerDay, seconds: DAY, per: 'caller' },

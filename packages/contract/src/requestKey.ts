@@ -9,5 +9,5 @@ export const REQUEST_KEY_LENGTH = { min: 8, max: 64 } as const
 // quoted string. Almost everywhere else it is a plain one.
 const REQUEST_KEY = new RegExp(`^("?)([\\w.~-]{${REQUEST_KEY_LENGTH.min},${REQUEST_KEY_LENGTH.max}})\\1$`)
 
-/** The key in a header's value; `undefined` if the value is not a key. */
+/** Returns the key in a header's value; `undefined` if the value is not a key. */
 export const requestKeyIn = (value: string): string | undefined => REQUEST_KEY.exec(value)?.[2]

@@ -35,18 +35,18 @@ export type Route = CallFrequency & {
   access: Access
   /** The scope that an API token needs for this call. If there is none, every token is refused. */
   scope?: TokenScope
-  /** Site permission required besides the sign-in; one of several suffices. */
+  /** The site permission that a caller needs besides the sign-in. If there are several, one of them suffices. */
   permission?: Permission | readonly Permission[]
   clan?: RequiredClanRight
-  /** Authenticated by request signatures instead of a browser session. */
+  /** Set if requests are authenticated by a signature instead of a browser session. */
   signedBy?: 'discord'
   schema: {
     /** The chapter of `/docs`, if it is not the one of its table. */
     tags?: readonly string[]
     summary?: string
-    /** Media types of a body that is not JSON. */
+    /** The media types of the body, if it is not JSON. */
     consumes?: readonly string[]
-    /** Media type of a successful answer that is not JSON. */
+    /** The media type of a successful answer, if it is not JSON. */
     mediaType?: string
     params?: z.ZodType
     querystring?: z.ZodType
@@ -65,7 +65,7 @@ export type RouteWithUrl = Route & ReturnType<typeof methodAndUrl>
 
 const errorCodes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
 
-/** Body of every refusal; routes need not declare it. */
+/** Body of every refusal. Routes need not declare it. */
 export const ErrorBody = z.object({
   statusCode: z.int(),
   code: z.enum(errorCodes),

@@ -12,7 +12,7 @@ export const SummonerSuggestion = z.object({
   clanName: z.string().nullable(),
   /** `null` before the first rated match. */
   felicanScore: z.int().nullable(),
-  /** Rated matches. */
+  /** Number of rated matches. */
   games: z.int(),
 })
 export type SummonerSuggestion = z.infer<typeof SummonerSuggestion>

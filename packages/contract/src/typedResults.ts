@@ -7,7 +7,7 @@ import { lineOf } from './texts.ts'
 import { MatchDate, Remark } from './uploads.ts'
 
 const TypedLine = z.strictObject({
-  /** `name#tag`; the tag defaults to `KR1`. */
+  /** A name as `name#tag`. The tag defaults to `KR1`. */
   name: lineOf(LIMITS.nameTagMaxLength),
   championId: z.int().positive().max(2_147_483_647).nullish(),
 })
@@ -53,7 +53,7 @@ export const typedResultRoutes = {
         blue: TypedTeam,
         red: TypedTeam,
         winner: Side,
-        /** Defaults to now. */
+        /** When the game was played; defaults to now. */
         matchDate: MatchDate.optional(),
         remark: Remark.optional(),
       }),

@@ -9,10 +9,10 @@ export type Loadout = Pick<
 >
 type PackedParticipant = Omit<Participant, keyof Loadout> & { loadout: PackedLoadout }
 export type PackedRow = PackedMatch['participants'][number]
-/** The lists that packed matches refer to. */
+/** The lists to which packed matches refer by index. */
 export type Packing = Pick<PackedMatchPage, 'columns' | 'pictures'>
 
-/** Names of a packed participant's values, in order. */
+/** Names of a participant's values, in the order in which they are packed. */
 export const PARTICIPANT_COLUMNS = [
   'summonerName',
   'tagLine',
@@ -65,7 +65,7 @@ export function unpackMatch(packed: PackedMatch, packing: Packing): Match {
   }
 }
 
-/** Restores scoreboard lines from rows of values that `columns` names. */
+/** Restores scoreboard lines from rows of values. `columns` names the values of a row. */
 export function unpackParticipants(rows: readonly PackedRow[], { columns, pictures }: Packing): Participant[] {
   const columnIndexes = Object.fromEntries(
     PARTICIPANT_COLUMNS.map((column) => [column, columns.indexOf(column)]),

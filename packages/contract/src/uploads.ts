@@ -18,7 +18,7 @@ export const MatchDate = z.union([
 export const Remark = lineOf(LIMITS.remarkMaxLength)
 const ClanId = z.uuid()
 
-/** `name#tag` of a known player, who need not have played. */
+/** `name#tag` of a known player, who need not have played in the match. */
 const HostName = z.string().max(LIMITS.nameTagMaxLength)
 
 /** Fields shared by all files of one upload. */

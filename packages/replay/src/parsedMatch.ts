@@ -6,7 +6,7 @@ export type Position = 'TOP' | 'JUNGLE' | 'MIDDLE' | 'BOTTOM' | 'UTILITY'
 
 type MatchSource = 'rofl-v1' | 'rofl-v2' | 'lcu-game' | 'lcu-eog' | 'lcu-trimmed' | 'match-v5'
 
-/** Scoreboard numbers that a source may lack. */
+/** Fields of the scoreboard that a source may lack. */
 export const SCORE_FIELDS = [
   'neutralMinionsKilled',
   'goldEarned',
@@ -62,7 +62,7 @@ export type ParsedParticipant = Record<Score, number | null> & {
   kills: number
   deaths: number
   assists: number
-  /** Lane minions plus neutral monsters. */
+  /** Number of lane minions and neutral monsters together. */
   cs: number | null
 }
 

@@ -277,7 +277,7 @@ export const nightGameRoutes = {
       response: nightResponse,
     },
   },
-  /** A manager undoes the last pick. */
+  /** Undoes the last pick. Only managers may call it. */
   undoPick: {
     call: 'DELETE /api/inhouse/nights/:id/draft/picks/:nth',
     access: 'login',

@@ -45,7 +45,7 @@ export const nightRoutes = {
     scope: 'read',
     schema: { summary: '내전', params: nightParams, response: { 200: Night } },
   },
-  /** Resolves the six-character code, in either case, to the night. */
+  /** Finds the night of a six-character code, in upper or lower case. */
   find: {
     call: 'GET /api/inhouse/codes/:code',
     access: 'open',

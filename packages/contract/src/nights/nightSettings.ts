@@ -43,7 +43,7 @@ export const NEW_NIGHT_SETTINGS = {
   remark: NightSettings.remark.default(''),
 }
 
-/** Omitted settings stay unchanged. */
+/** Settings that a change may contain. Omitted settings stay unchanged. */
 export const CHANGED_NIGHT_SETTINGS = {
   title: NightSettings.title.optional(),
   places: NightSettings.places.optional(),

@@ -41,7 +41,7 @@ export const NightChange = z.strictObject({
   startsAt: NightTime.optional(),
   /** The number of teams may change only before the first game. A new number dissolves the present teams. */
   schedule: ScheduleInput.optional(),
-  /** Whether new signups are refused; the queue stays. */
+  /** Whether new signups are refused. People who already wait stay in the queue. */
   isClosed: z.boolean().optional(),
   /**
    * `true` ends the night and publishes the recap. A game that has not started is dropped; a LIVE one waits for its
@@ -56,7 +56,7 @@ export const NightCard = z.object({
   id: z.uuid(),
   code: z.string(),
   title: z.string(),
-  /** `null` outside clans, and if the viewer may not see the clan. */
+  /** `null` outside clans, and for a viewer who may not see the clan. */
   clan: z.object({ id: z.uuid(), clanName: z.string(), crestUrl: CrestUrl }).nullable(),
   /** Nickname of the account that created it. */
   hostName: z.string(),
@@ -71,7 +71,7 @@ export const NightCard = z.object({
   /** `inCount` counts people with a place, `waitingCount` people who wait for one. */
   inCount: count,
   waitingCount: count,
-  /** Games that have started. */
+  /** Number of games that have started. */
   gameCount: count,
   isSignedUp: z.boolean(),
 })
@@ -140,7 +140,7 @@ const GameResult = z.object({
 
 /** One game of a night. People are identified by signup id. */
 export const NightGame = z.object({
-  /** Counts from 1, in the night's order. */
+  /** Number of the game in the night, from 1. */
   n: z.int().positive(),
   /**
    * `choosing`: the ten are known, their teams are not; `drafting`: captains pick; `fixed`: teams and sides are final;
@@ -149,9 +149,9 @@ export const NightGame = z.object({
    */
   state: z.enum(['choosing', 'drafting', 'fixed', 'running', 'awaiting', 'finished', 'cancelled']),
   mode: z.enum(NIGHT_MODES),
-  /** Seed of the draw, so that anyone can repeat it. */
+  /** Seed of the draw, with which anyone can repeat it. */
   seed: count,
-  /** Distinguishes the game from a cancelled one with the same number. */
+  /** When the game was made. It distinguishes the game from a cancelled one with the same number. */
   createdAt: time,
   /** Number of the room, from 1. A night of two teams has only one room. */
   room: z.int().min(1),
@@ -176,7 +176,7 @@ export const NightGame = z.object({
       championImageUrl: z.string().nullable(),
     }),
   ),
-  /** People present who sit this game out. */
+  /** People who are present and sit this game out. */
   bench: z.array(z.uuid()),
   /** The prediction is fixed together with the teams and never changes afterwards. */
   prediction: Prediction.nullable(),
@@ -244,7 +244,7 @@ const NightEvent = z.object({
   who: z.object({ summonerName: z.string().nullable() }).nullable(),
   /** People who got a place because of the event. */
   entered: z.array(z.string().nullable()),
-  /** The host's reason, or who got which side. */
+  /** The host's reason, or the sides that people got. */
   note: z.string().nullable(),
 })
 export type NightEvent = z.infer<typeof NightEvent>
@@ -254,7 +254,7 @@ export const Night = z.object({
   ...NightCard.shape,
   preset: z.enum(BALANCE_CHOICES),
   series: NightSeries,
-  /** `null` in a night of two teams. */
+  /** How several teams play; `null` in a night of two teams. */
   schedule: NightSchedule.nullable(),
   /**
    * Where captains buy their teams: `running` during the auction, then `over` until the teams are fixed. Where captains
@@ -263,9 +263,9 @@ export const Night = z.object({
   auction: z.enum(['running', 'over', 'drafting', 'drafted']).nullable(),
   remark: z.string(),
   isClosed: z.boolean(),
-  /** Grows with every change; events contain the revision they produced. */
+  /** Grows with every change. Events contain the revision that they produced. */
   revision: count,
-  /** Server time, for countdowns. */
+  /** The server's time, by which pages show countdowns. */
   now: time,
   createdAt: time,
   /** When the night ended or was cancelled. */
@@ -284,7 +284,7 @@ export const Night = z.object({
   /** People with a place come first, then people waiting, then absent and departed ones. */
   signups: z.array(NightSignup),
   positions: z.array(z.object({ position: NightPosition, main: count, sub: count })),
-  /** One sentence on which positions lack people, or `null`. */
+  /** One sentence on which positions lack people; `null` if none does. */
   bottleneck: z.string().nullable(),
   games: z.array(NightGame),
   /**
@@ -292,7 +292,7 @@ export const Night = z.object({
    * first.
    */
   next: z.object({ players: z.array(z.uuid()), bench: z.array(z.uuid()) }),
-  /** Newest first, `eventsShown` at most. */
+  /** The newest first, at most `eventsShown`. */
   log: z.array(NightEvent).max(NIGHT_LIMITS.eventsShown),
   /**
    * Champions played in the games that the fearless rule looks at, and under the rule `bans` also the banned ones.
@@ -304,7 +304,7 @@ export const Night = z.object({
       championImageUrl: z.string().nullable(),
       position: NightPosition.nullable(),
       n: z.int().positive(),
-      /** The team's number in a series, or among the night's teams. */
+      /** The team's number in its series, or among the night's teams. */
       team: TeamNth.nullable(),
       signupId: z.uuid().nullable(),
       isBan: z.boolean(),

@@ -47,9 +47,9 @@ const AuctionTeam = z.object({
   captain: z.string().nullable(),
   /** The captain and the people of the team so far. */
   people: z.array(z.string()).max(TEAM_LIMITS.size),
-  /** `null` in a draft. */
+  /** Points that the team has left; `null` in a draft. */
   points: count.nullable(),
-  /** Seats that are taken, the captain's included. */
+  /** Number of seats that are taken, the captain's included. */
   seats: count,
 })
 
@@ -71,9 +71,9 @@ const Auction = z.object({
   nth: count,
   of: count,
   clockSeconds: count,
-  /** `until` is `null` for a pause by the host. */
+  /** `until` is when the pause ends by itself. It is `null` if the host paused. */
   pause: z.object({ until: time.nullable() }).nullable(),
-  /** The last sale or pick; a pick costs nothing. */
+  /** The last sale or pick. A pick costs nothing. */
   sold: z.object({ name: z.string(), team: z.int().positive(), amount: count.nullable() }).nullable(),
   teams: z.array(AuctionTeam).max(TEAM_LIMITS.colours),
 })
@@ -82,7 +82,7 @@ const Seat = z.object({ name: z.string(), position: NightPosition.nullable() })
 const Line = z.array(Seat).max(TEAM_LIMITS.size)
 
 const Draft = z.object({
-  /** Blue's and red's people so far, captains first. */
+  /** The people whom blue and red have so far, captains first. */
   picked: pairOf(Line),
   /** People whom nobody has picked yet. */
   left: z.array(Seat).max(2 * TEAM_LIMITS.size),
@@ -97,7 +97,7 @@ const Result = z.object({
   durationSeconds: count.nullable(),
   /** Whether this game decided the series. */
   isLast: z.boolean(),
-  /** Sets won in the series. */
+  /** Number of sets that each side has won in the series. */
   wins: pairOf(count).nullable(),
 })
 
@@ -105,7 +105,7 @@ const Result = z.object({
  * The part of a night that a stream shows now. Names are those that strangers see. A part that is `null` is not drawn.
  */
 export const Overlay = z.object({
-  /** Server time, for clocks. */
+  /** The server's time, by which the page shows clocks. */
   now: time,
   score: Score.nullable(),
   auction: Auction.nullable(),

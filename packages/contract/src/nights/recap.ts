@@ -79,7 +79,7 @@ const RecapPerson = z.object({
   /** `scoreBefore` is 부리 점수 before the night's first rated game, `scoreAfter` the one after the last. */
   scoreBefore: count.nullable(),
   scoreAfter: count.nullable(),
-  /** One entry for each game, in order; `away` means not present. */
+  /** One entry for each game, in order. `away` means that the person was not present. */
   games: z.array(z.enum(['win', 'loss', 'bench', 'away'])),
 })
 
@@ -114,7 +114,7 @@ export const NightRecap = z.object({
       signupIds: z.array(z.uuid()).length(2),
       games: z.array(z.int()),
       wins: count,
-      /** Expected wins of their teams, one decimal. */
+      /** Number of wins that the chances of their teams predicted, with one decimal. */
       expectedWins: z.number(),
     })
     .nullable(),
@@ -139,7 +139,7 @@ export const NightRecap = z.object({
     subSeats: count,
     fillSeats: count,
     refusedSeats: count,
-    /** How many times someone present sat out. */
+    /** How many times people who were present sat out. */
     benchSeats: count,
     /**
      * Among the people present, the smallest and the largest share of games that one person sat out. `null` without a

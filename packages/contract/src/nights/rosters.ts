@@ -11,7 +11,7 @@ const RosterText = z.string().max(100_000)
 
 const RosterPerson = z.object({
   name: z.string(),
-  /** `null` where the list gives no tag. */
+  /** `null` if the list gives no tag. */
   tagLine: z.string().nullable(),
   main: NightPosition.nullable(),
   sub: NightPosition.nullable(),
@@ -43,7 +43,7 @@ const RosterChange = z.object({
       name: z.string(),
       main: NightPosition.nullable(),
       sub: NightPosition.nullable(),
-      /** Whether the site knows a player of this name. */
+      /** Whether the site knows a player with this name. */
       isKnown: z.boolean(),
       isWaiting: z.boolean(),
     }),
@@ -54,13 +54,13 @@ const RosterChange = z.object({
   unlisted: z.array(z.string()),
   isReordered: z.boolean(),
   problems: z.array(RosterProblem),
-  /** The numbers of the lists in the text; only one list is taken. */
+  /** The numbers of the lists in the text, of which only one is taken. */
   nights: z.array(z.int()),
 })
 export type RosterChange = z.infer<typeof RosterChange>
 
 export const rosterRoutes = {
-  /** Reads a list from KakaoTalk or a lobby's messages; changes nothing. */
+  /** Reads a list from KakaoTalk or a lobby's messages. Stores nothing. */
   read: {
     call: 'POST /api/inhouse/rosters/read',
     access: 'login',

@@ -35,7 +35,7 @@ const Seat = z.strictObject({ signupId: z.uuid(), position: NightPosition })
 const NightTeam = z.object({
   nth: TeamNth,
   name: z.string(),
-  /** Number of the colour, from 1; each colour has a pattern of its own. */
+  /** Number of the colour, from 1. Each colour has a pattern of its own. */
   colour: TeamColour,
   players: z.array(Seat),
   /**
@@ -54,7 +54,7 @@ export const NightSchedule = z.object({
   rulings: z.array(
     z.object({
       teams: z.tuple([TeamNth, TeamNth]),
-      /** The winner; `null` if the pairing is dropped. */
+      /** The team that wins; `null` if the pairing is dropped. */
       winner: TeamNth.nullable(),
       reason: z.string(),
     }),
@@ -70,7 +70,7 @@ const seed = z
 export const ProposalsInput = z.strictObject({
   /** `balance` makes balanced teams; `snake` drafts by strength in snake order. */
   method: z.enum(['balance', 'snake']).default('balance'),
-  /** Decides the proposals; another seed gives other ones. */
+  /** Decides the proposals. Another seed gives other proposals. */
   seed: seed.default(0),
   /** Seats that are kept: a team, a position, or both. */
   locks: z
@@ -87,13 +87,13 @@ export const TeamProposals = z.object({
   options: z.array(
     z.object({
       teams: z.array(z.object({ players: z.array(Seat) })),
-      /** 0 to 100, higher is better. */
+      /** 0 to 100; higher is better. */
       score: count,
       /** Difference between the strongest and the weakest team, in points. */
       spread: count,
       /** Number of people who play neither of the positions they chose. */
       offRole: count,
-      /** Chance of the first team in percent. */
+      /** `firstWinRate` is the chance of the first team in percent. */
       pairings: z.array(z.object({ first: TeamNth, second: TeamNth, firstWinRate: count })),
     }),
   ),

@@ -37,16 +37,16 @@ const Team = z.object({
   /** The team's side in the current or last set; `null` before the first teams are fixed. */
   side: Side.nullable(),
   captainId: z.uuid().nullable(),
-  /** The players of its latest set. */
+  /** The players of the team's latest set. */
   players: z.array(z.uuid()),
 })
 
 const SeriesSet = z.object({
   /** Number of the game. */
   n: z.int().positive(),
-  /** Counts from 1, among the sets. */
+  /** Number of the set in the series, from 1. */
   nth: z.int().positive(),
-  /** `late`: played although the series was decided. */
+  /** `late` means that the set was played although the series was decided. */
   state: z.enum(['open', 'won', 'void', 'late']),
   winner: TeamNumber.nullable(),
   /** The team on blue. If a replay shows the sides, it is the team that played on blue there. */
@@ -68,7 +68,7 @@ const SideChoice = z.object({
   n: z.int().positive(),
   team: TeamNumber,
   until: z.iso.datetime(),
-  /** The team's side if it makes no choice. */
+  /** The side that the team gets if it makes no choice. */
   otherwise: Side,
   isMine: z.boolean(),
 })
@@ -107,7 +107,7 @@ const revision = z
   .max(2 ** 31 - 1)
 
 export const RulingInput = z.strictObject({
-  /** `void`, the winning team, or `played` for the result as it was played. */
+  /** `void`, the number of the winning team, or `played` for the result as it was played. */
   ruling: z.union([z.literal('void'), z.literal('played'), TeamNumber]),
   reason: lineOf(NIGHT_LIMITS.reasonLength).pipe(z.string().min(1)),
   revision,
@@ -116,7 +116,7 @@ export type RulingInput = z.output<typeof RulingInput>
 
 export const SideInput = z.strictObject({
   side: Side,
-  /** Ignored; pages of earlier versions send it. */
+  /** Ignored. Pages of earlier versions send it. */
   revision: revision.optional(),
 })
 export type SideInput = z.output<typeof SideInput>

@@ -12,7 +12,7 @@ const wishes = {
   refused: z.array(NightPosition).max(5).optional(),
   arrival: z.enum(ARRIVALS).optional(),
   arrivesAt: NightTime.nullish(),
-  /** One line about oneself, which an auction shows. */
+  /** One line about oneself. An auction shows it. */
   remark: lineOf(NIGHT_LIMITS.signupRemarkLength).optional(),
 }
 
@@ -24,7 +24,7 @@ const wishes = {
 export const NewSignup = z.strictObject({
   name: lineOf(LIMITS.nameTagMaxLength).optional(),
   ...wishes,
-  /** Signs someone else up, by name alone; only managers may. */
+  /** Signs someone else up, by name alone. Only managers may send it. */
   isForOther: z.boolean().default(false),
 })
 export type NewSignup = z.output<typeof NewSignup>

@@ -60,7 +60,7 @@ export const NightTemplate = z.object({
   weekday: z.int(),
   minuteOfDay: z.int(),
   isWeekly: z.boolean(),
-  /** When the template's next night would begin. */
+  /** When the next night of the template would begin. */
   nextAt: z.iso.datetime(),
 })
 export type NightTemplate = z.infer<typeof NightTemplate>

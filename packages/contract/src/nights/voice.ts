@@ -21,9 +21,9 @@ export const NightVoice = z.object({
        */
       state: z.enum(['waiting', 'busy', 'late', 'done', 'forbidden', 'noLobby', 'givenUp']),
       moved: count,
-      /** People in no voice channel of the server. */
+      /** Number of people who are in no voice channel of the server. */
       absent: count,
-      /** People whose account has no Discord sign-in, and guests. */
+      /** Number of guests, and of people whose account has no Discord sign-in. */
       unlinked: count,
     })
     .nullable(),
@@ -35,7 +35,7 @@ const url = '/api/inhouse/nights/:id/voice'
 const response = { 200: NightVoice, '4xx': ErrorBody } as const
 
 export const nightVoiceRoutes = {
-  /** Open to the night's managers. */
+  /** Returns the result of the last move. Only the night's managers may call it. */
   read: {
     call: `GET ${url}`,
     access: 'login',

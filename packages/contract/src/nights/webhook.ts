@@ -34,7 +34,7 @@ export const clanWebhookRoutes = {
     clan: editRight,
     schema: { summary: '내전 소식을 받는 Discord 채널', params, response: webhookResponse },
   },
-  /** Sends a test message before saving. */
+  /** Saves the webhook, after sending a test message to it. */
   save: {
     call: 'PUT /api/clans/:id/discord-webhook',
     access: 'login',

@@ -12,7 +12,7 @@ import {
 } from '../statistics/recentStatistics.ts'
 import { lengthSplit, type SplitRow, sideSplit, splitRow } from './splitList.ts'
 
-/** Filters of an analysis; an omitted member lets everything through. */
+/** Filters of an analysis. An omitted filter lets everything through. */
 export type AnalysisFilter = { position?: Position; championId?: number; patch?: string }
 
 type RoleRow = {
@@ -41,7 +41,7 @@ type Analysis = {
   byPatch: SplitRow[]
   byDuration: SplitRow[]
   bySide: SplitRow[]
-  /** Most met first. */
+  /** Opponents on the lane, those met most often first. */
   laneOpponents: LaneOpponentRow[]
 }
 

@@ -85,7 +85,7 @@ test.each<{ badge: BadgeCode; why: string; line: Partial<BadgeLine>; minutes?: n
     line: { laneResult: null, goldEarned: 30_000 },
     earned: false,
   },
-  // Took part in 5 + 13 of the team’s 25 kills.
+  // The line took part in 5 + 13 of the team’s 25 kills.
   { badge: 'TEAMFIGHT_CORE', why: '18 of 25 kills', line: { assists: 13 }, earned: true },
   { badge: 'TEAMFIGHT_CORE', why: '17 of 25 kills', line: { assists: 12 }, earned: false },
   // 31.1 of the team’s 111.1 thousand is 28.0 %.

@@ -28,9 +28,9 @@ export type BalanceRequest = {
   together: readonly Pair[]
   /** Pairs who are to be on different teams. */
   apart: readonly Pair[]
-  /** Pairs who were recently on one team. */
+  /** Pairs who recently were on one team. */
   repeats: readonly Pair[]
-  /** Decides ties, and which of the teams is blue. */
+  /** Decides ties, and which of the two teams is blue. */
   seed: number
 }
 

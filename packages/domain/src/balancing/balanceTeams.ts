@@ -19,7 +19,7 @@ const MAX_OPTIONS = 3
 const LEAST_OTHERS = 2
 
 export type BalanceOption = Teams & TeamCosts
-/** The options, best first; without any, `bottleneck` says why. */
+/** The options, best first. If there are none, `bottleneck` says why. */
 export type Balance = { options: BalanceOption[]; bottleneck: Bottleneck | null }
 
 type Split = RankedSplit & { one: number; other: number }

@@ -10,7 +10,7 @@ export function seededHash(seed: number, name: string): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** A shuffled order that depends on names and seed alone. */
+/** Shuffles items into an order that depends only on their names and the seed. */
 export function inSeededOrder<One extends { name: string }>(seed: number, all: readonly One[]): One[] {
   return all
     .map((one) => ({ one, hash: seededHash(seed, one.name) }))

@@ -12,7 +12,7 @@ import { JOINED_PAIR_COST, LANE_COST, PARTED_PAIR_COST, REPEATED_PAIR_COST } fro
 // exact in any order, and a constant added to everyone cancels out.
 export const STRENGTH_GRID = 1024
 
-/** Two players by index, and the costs of joining and of separating them. */
+/** A pair of players by their indexes, and the costs if the pair is joined and if it is separated. */
 type PairCost = { one: number; other: number; joined: number; separated: number }
 
 /** A request prepared for the search. Players are numbered in the seed's order; teams are bit sets of these numbers. */
@@ -111,14 +111,14 @@ export const membersOf = (mask: number): number[] => {
   return members
 }
 
-/** All sets of five out of `count` players, as bit sets. */
+/** Returns all sets of five out of `count` players, as bit sets. */
 export function teamMasks(count: number): number[] {
   const fives: number[] = []
   for (let mask = (1 << SEATS_PER_TEAM) - 1; mask < 1 << count; mask = nextMaskOfSameSize(mask)) fives.push(mask)
   return fives
 }
 
-// Gosper's hack.
+// Gosper's hack returns the next number with as many bits.
 function nextMaskOfSameSize(mask: number): number {
   const lowest = mask & -mask
   const carried = mask + lowest

@@ -1,4 +1,4 @@
-/** The owner of a player, relative to the claimant. */
+/** The owner of a player, as the claimant sees them. */
 export type Ownership = 'nobody' | 'claimant' | 'another account'
 export type ClaimStatus = 'pending' | 'approved' | 'rejected' | 'cancelled' | 'disputed'
 

@@ -11,7 +11,7 @@ export type Proof = (typeof PROOFS)[number]
  */
 export const isStrongerProof = (proof: Proof, other: Proof): boolean => PROOFS.indexOf(proof) > PROOFS.indexOf(other)
 
-/** How long others may object before a new owner may hide a player. */
+/** How long others may object before a new owner may hide a player, in milliseconds. */
 export const HIDING_WAIT_MS = 72 * HOUR_MS
 
 /** Returns when an owner may hide the player, in milliseconds. Proof by icon or administrator needs no wait. */
@@ -22,5 +22,5 @@ export const mayHideAt = ({ proof, since }: { proof: Proof; since: number }): nu
 export const isMoreHidden = (before: Visibility, after: Visibility): boolean =>
   after !== before && strictestVisibility([before, after]) === after
 
-/** How long a displaced owner may object. */
+/** How long a displaced owner may object, in milliseconds. */
 export const OBJECTION_MS = 30 * 24 * HOUR_MS

@@ -9,7 +9,7 @@ export type ClanFacts = {
   memberCount: number
   memberLimit: number
   matches: number
-  /** Days on which the matches were played. */
+  /** Number of days on which the matches were played. */
   nights: number
   /** Mean distance of the likelier team's chance from a half, scaled: 0 is an even match, 1 a certain one. */
   meanImbalance: number | null
@@ -76,7 +76,7 @@ type SiteMeans = {
   imbalance: number
   stomps: number
   topScore: number
-  /** Number per active member. */
+  /** Mean numbers per active member. */
   mvps: number
   pentaKills: number
   nights: number

@@ -9,9 +9,9 @@ export type MembershipKind = ClanRank | 'stranger' | 'visitor'
 
 type Rule = {
   allowed: readonly MembershipKind[]
-  /** Used for a private clan; defaults to `allowed`. */
+  /** Used instead of `allowed` in a private clan, if it is set. */
   inPrivate?: readonly MembershipKind[]
-  /** The permission that lets site staff do it in any clan. */
+  /** The permission with which site staff may do it in any clan. */
   staff?: Permission
 }
 

@@ -5,7 +5,7 @@ export type ClanAltFacts = {
   /** Whether the member is the officer, who would then decide on their own record. */
   isOwnMember: boolean
   isItself: boolean
-  /** Whether the player or the member's main is hidden. */
+  /** Whether the player is hidden, or the member's main is. */
   isHidden: boolean
   /** Whether the player has an owner. Only the owner may decide then. */
   isOwned: boolean

@@ -14,7 +14,7 @@ type Quiet = {
   /** The last warning: after how many quiet days it was due, and how many days ago it was given. */
   warned: { days: number; daysAgo: number } | null
 }
-/** Times in milliseconds since 1970. */
+/** All times are in milliseconds since 1970. */
 type LeaderAbsence = { lastSeenAt: number; warned: { days: number; at: number }; now: number }
 type QuietVerdict = 'present' | 'wait' | 'succeed' | { warn: number }
 

@@ -4,7 +4,7 @@ import { type ClanFacts, measuresOf, siteMeans } from './clanMeasures.ts'
 import { CLAN_RANKING_TYPES, type ClanRankingType } from './clanRankings.ts'
 import { rankClans } from './rankClans.ts'
 
-/** Facts of a clan that is active by default. */
+/** Makes the facts of a clan, which is active by default. */
 const aClan = (fields: Partial<ClanFacts> = {}): ClanFacts => ({
   clanId: 'a',
   isPublic: true,

@@ -59,7 +59,7 @@ export function rankClans(clans: readonly ClanFacts[]): ClanStanding[] {
   return [...standingsOf('overall', overall), ...standings]
 }
 
-/** A clan that cannot be compared has a value but no place. */
+/** A clan with its measure. A clan that is not comparable has a value but no place. */
 type MeasuredClan = { clan: ClanFacts; measure: Measure | null; isComparable: boolean }
 
 function standingsOf(type: ClanRankingType, measured: readonly MeasuredClan[]): ClanStanding[] {

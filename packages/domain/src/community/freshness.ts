@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, WEEK_MS } from '../seoulTime.ts'
 
 export type Period = 'day' | 'week'
 
-/** The period that each list of best posts covers. */
+/** How long a period each list of best posts covers, in milliseconds. */
 export const PERIOD_MS: Record<Period, number> = { day: DAY_MS, week: WEEK_MS }
 
 /** Time in milliseconds after which a like weighs half. */

@@ -2,7 +2,7 @@
 export const REPORT_TARGETS = ['post', 'comment', 'clan', 'user', 'match'] as const
 export type ReportTarget = (typeof REPORT_TARGETS)[number]
 
-/** How a report ends. */
+/** The ways in which a report can end. */
 export const REPORT_OUTCOMES = ['kept', 'blinded', 'deleted', 'user_sanctioned', 'rejected'] as const
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
 

@@ -9,7 +9,7 @@ const MAX_NAME_LENGTH = 32
 
 // An `@` does not begin a mention inside an address or another word. A tag may follow the name.
 const MENTION = /(?<![\p{L}\p{N}_@.#/])@([\p{L}\p{N}_]{2,40})(?:#([\p{L}\p{N}]{2,5}))?/gu
-/** An `@` inside code is not a mention. */
+/** Code in Markdown, in which an `@` is not a mention. */
 const MARKDOWN_CODE = /```[^`]*```|`[^`\n]*`/g
 
 export type Mention = {

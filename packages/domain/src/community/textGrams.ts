@@ -1,7 +1,7 @@
 import { leadingConsonantOf } from '../search/choseong.ts'
 import { toNfc } from '../toNfc.ts'
 
-/** Text in its compared form: composed syllables, lower case. */
+/** Returns a text in the form for comparison: composed syllables, lower case. */
 export const searchForm = (text: string): string => toNfc(text).toLowerCase()
 
 /**

@@ -1,7 +1,7 @@
 /** Map numbers of the game: https://static.developer.riotgames.com/docs/lol/maps.json */
 export const SUMMONERS_RIFT = 11
 export const HOWLING_ABYSS = 12
-/** Butcher's Bridge, a variant of Howling Abyss. */
+/** The map of Butcher's Bridge, a variant of Howling Abyss. */
 export const BUTCHERS_BRIDGE = 14
 
 export type QueueKind = 'solo' | 'flex' | 'normal' | 'aram' | 'arena' | 'bots'

@@ -1,4 +1,4 @@
-/** Achievements granted while folding a person's matches. */
+/** Achievements that are granted while a person's matches are folded. */
 export const FOLDED_ACHIEVEMENTS = [
   'firstMatch',
   'matches10',

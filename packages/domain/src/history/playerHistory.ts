@@ -20,7 +20,7 @@ export type Session = { endsAt: number; length: number; longest: number }
  */
 export type Streak = { current: number; mostWins: number; mostLosses: number }
 
-/** Consecutive weeks with an in-house match; `last` is a `seoulWeek`. */
+/** Number of consecutive weeks with an in-house match. `last` is the `seoulWeek` of the last one. */
 export type Attendance = { last: number; weeks: number }
 
 /**
@@ -67,7 +67,7 @@ export type PlayerHistory = {
   achievements: readonly Grant[]
 }
 
-/** The history of a player without matches. */
+/** Returns the history of a player without matches. */
 export const emptyHistory = (): PlayerHistory => ({
   games: 0,
   counted: 0,

@@ -39,6 +39,6 @@ export function answerEffectOf(
   return isOfficerOfBoth ? 'seconds' : null
 }
 
-/** Whether these `same` answers suffice together. */
+/** Whether these answers together suffice to say that the players are the same. */
 export const areAnswersEnough = (effects: readonly (AnswerEffect | null)[]): boolean =>
   effects.includes('decides') || (effects.includes('owns') && effects.includes('seconds'))

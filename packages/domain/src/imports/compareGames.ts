@@ -14,9 +14,9 @@ export type ComparedGame<One extends NewGame> = {
   richerThan: string | null
 }
 type Compared<One extends NewGame> = {
-  /** Games to store. */
+  /** Games that are to be stored. */
   games: ComparedGame<One>[]
-  /** How many games add nothing. */
+  /** How many games of the sheet add nothing to the clan's. */
   repeated: number
 }
 

@@ -1,4 +1,4 @@
-/** Limits of one sheet. `cell` counts characters; longer cells are cut. */
+/** Limits of one sheet. `cell` counts characters, and longer cells are cut. */
 export const SHEET_LIMITS = { rows: 20_000, columns: 60, bytes: 5 * 1024 * 1024, cell: 200 } as const
 
 /** The most rows of all files in a clan's archive together: its games, sums and roster. */

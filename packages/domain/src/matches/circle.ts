@@ -15,7 +15,7 @@ type RecordedPlayer = {
   clanId: string | null
   /** The clans in which the sender was when uploading or confirming the match. */
   clans: readonly string[]
-  /** Whether the player was an outsider to the sender. A sender who names an outsider makes no player known. */
+  /** Whether the player was an outsider to the sender. If so, the match did not make the player known. */
   isGuest: boolean
 }
 

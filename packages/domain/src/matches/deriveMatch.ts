@@ -16,7 +16,7 @@ const SHORTEST_MVP_MINUTES = 10
 
 type DerivedParticipant = {
   position: Position | null
-  /** Whether the source gave the position; false if it was inferred. */
+  /** Whether the source gave the position. If not, it was inferred. */
   isPositionKnown: boolean
   result: MatchResult
   team: TeamTotals
@@ -37,7 +37,7 @@ type DerivedParticipant = {
 
 export type DerivedMatch = Judgement & {
   scoreVersion: number
-  /** In the order of the match's participants. */
+  /** The participants in the order of those of the match. */
   participants: readonly DerivedParticipant[]
 }
 

@@ -31,7 +31,7 @@ export type MatchFacts = {
   result: MatchResult
   /** Whether the match is included in averages. A match that is not is included only in the history's totals. */
   isCounted: boolean
-  /** Whether the match counts and is in-house. */
+  /** Whether the match is counted and in-house. */
   isRated: boolean
   side: Side
   championId: number | null

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../seoulTime.ts'
 
-/** The first two numbers of a client version: `16.4` of `16.4.745.2012`. */
+/** A patch: the first two numbers of a client version, such as `16.4` of `16.4.745.2012`. */
 type Patch = { major: number; minor: number }
 
 export function patchIn(gameVersion: string | null): Patch | null {
@@ -48,7 +48,7 @@ const spanOfPatch = (patch: Patch): PlayableSpan => ({
   likelyAt: releaseOf(patch),
 })
 
-/** Numbers of Korean games with the dates from their own records. */
+/** Numbers of Korean games, with the dates in the games' own records. */
 const KOREAN_NUMBERS: readonly (readonly [number, number])[] = [
   [6_411_674_375, Date.UTC(2023, 2, 19)],
   [7_073_814_753, Date.UTC(2024, 4, 17)],

@@ -20,7 +20,7 @@ type EightNumbers = [number, number, number, number, number, number, number, num
 
 /** The score of an average player of the role. */
 const AVERAGE_SCORE = 5
-/** Points for being one deviation above average in everything. */
+/** How many points a player gains by being one deviation above average in everything. */
 const POINTS_PER_DEVIATION = 1.6
 /** There is no score if more than this share of the weights belongs to unknown parts. */
 const MAX_MISSING_WEIGHT = 0.35

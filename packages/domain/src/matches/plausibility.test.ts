@@ -5,7 +5,7 @@ import type { ReportedMatch, ReportedParticipant } from './reportedMatch.ts'
 
 const ALONE = { isCopy: false, isElsewhere: false, gamesThatDay: 1, isOfBadSender: false }
 const MORE = { championLevel: 15, pentaKills: 0, timeSpentDead: 90 }
-/** Each side has as many deaths as the other has kills. */
+/** Kills or deaths of a side, so that each side has as many deaths as the other has kills. */
 const FITS = [5, 5, 5, 4, 4]
 
 const ONE_KILL = { largestKillingSpree: 1, largestMultiKill: 1 }

@@ -13,7 +13,7 @@ export type Trust = (typeof TRUST_LEVELS)[number]
 /** Whether a match with this trust is included in ratings, statistics and histories. */
 export const isCountedTrust = (standing: Trust) => standing === 'confirmed' || standing === 'reported'
 
-/** Up to this many guests at one match are ordinary. */
+/** Up to this many guests delay a match by a day only. A match with more guests does not count by their silence. */
 export const MAX_ORDINARY_GUESTS = 3
 /**
  * An owner who says nothing consents to this many matches of one circle within `SILENCE_MS`. That is about one evening.
@@ -92,7 +92,7 @@ export type Decision = (typeof DECISIONS)[number]
 type TrustFacts = {
   /** Testimony for the kept version. */
   testimonies: readonly Testimony[]
-  /** `decision` is `null` if undecided. */
+  /** `decision` is `null` while the dispute is undecided. */
   disputes: readonly (OpenedDispute & { decision: Decision | null; isByStaff: boolean })[]
   /** Whether the match fails so many plausibility checks that it waits; see `isHeldBack`. */
   isHeldBack: boolean

@@ -11,7 +11,7 @@ export type Applicant = {
   isGuestOfClan: boolean
   /** Whether the person lost the place by not answering a ready check. */
   isUnready: boolean
-  /** Order of arrival. */
+  /** Position in the order of arrival. */
   order: number
 }
 

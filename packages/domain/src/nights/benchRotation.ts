@@ -6,7 +6,7 @@ export type PresentPerson = {
   satOut: number
   /** Whether the person sat out the game before. */
   satOutLast: boolean
-  /** Order of arrival. */
+  /** Position in the order of arrival. */
   order: number
 }
 

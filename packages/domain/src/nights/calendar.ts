@@ -7,13 +7,13 @@ type CalendarNight = {
   remark: string
   url: string
   isCancelled: boolean
-  /** Grows with every change, so that calendars take the newest version. */
+  /** Number that grows with every change, so that calendars take the newest version. */
   revision?: number
 }
 
 const LASTS_MS = 3 * HOUR_MS
 const LINE_BYTES = 75
-/** How often calendars should refresh; not all programs obey. */
+/** How often calendars should load the feed again. Not all programs obey. */
 const ASKED_AGAIN = 'PT1H'
 
 const stamp = (at: number) => `${new Date(at).toISOString().replace(/[-:]|\.\d+/g, '')}`

@@ -40,7 +40,7 @@ type SignupRequest<Row extends Signup, Who extends NamedPlayer | null> = {
   seen: readonly Row[]
 }
 
-/** Where a joiner is placed. */
+/** The outcome for a person who joins. */
 type PlaceVerdict<Row, Who> = {
   player: Who
   /** The joiner's existing signup, which is or becomes active. */

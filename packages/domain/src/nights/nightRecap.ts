@@ -20,7 +20,7 @@ type RecapSeat = {
 export type RecapGame = {
   n: number
   winner: Side
-  /** Whole percents predicted before the game. */
+  /** Whole percents that were predicted before the game. */
   blueWinRate: number | null
   durationSeconds: number | null
   seats: readonly RecapSeat[]

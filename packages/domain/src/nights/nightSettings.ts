@@ -80,7 +80,7 @@ export const NIGHT_LIMITS = {
   seatCodeMs: 30 * MINUTE_MS,
   gamesPerNight: 30,
   templatesPerClan: 20,
-  /** How far ahead a night may be created. */
+  /** How far ahead a night may be created, in milliseconds. */
   aheadMs: 90 * DAY_MS,
   readySeconds: 90,
   readySecondsMin: 15,
@@ -108,7 +108,7 @@ export const NIGHT_LIMITS = {
 } as const
 
 const NINE_IN_THE_EVENING = 21
-/** Minimum time between creating a night and its start. */
+/** Minimum time between creating a night and its start, in milliseconds. */
 const SOONEST_MS = 10 * MINUTE_MS
 const HALF_HOUR_MS = 30 * MINUTE_MS
 

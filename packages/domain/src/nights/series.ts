@@ -24,7 +24,7 @@ export type SetGame = {
   ruledWinner: TeamNumber | null
 }
 
-/** `late`: played although the series was decided. */
+/** `late` means that the set was played although the series was decided. */
 type SetState = 'open' | 'won' | 'void' | 'late'
 
 export type SeriesSet = {

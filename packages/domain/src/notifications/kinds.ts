@@ -55,7 +55,7 @@ export const NOTIFICATION_OUTCOMES = [
   'corrected',
   // The receiver lost a player to someone with a stronger proof.
   'displaced',
-  // Sent to people whom someone's claim to a player concerns.
+  // Sent to people to whom someone's claim to a player matters.
   'asked',
   'kept',
   'blinded',

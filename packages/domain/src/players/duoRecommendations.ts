@@ -8,7 +8,7 @@ type DuoPartner = { roles: readonly number[] | null; activity: readonly number[]
 type DuoCandidate = DuoPartner & { otherId: string; together: number; synergy: number }
 type DuoRecommendation = {
   otherId: string
-  /** Percent 0..100. */
+  /** In percent, 0..100. */
   compatibility: number
   score: number
   reason: string

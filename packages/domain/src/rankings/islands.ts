@@ -23,7 +23,7 @@ export function islandFinder() {
       if (here < there) parents.set(there, here)
       else parents.set(here, there)
     },
-    /** The players of each island. */
+    /** Returns the players of each island. */
     islands: (): string[][] => [...Map.groupBy(parents.keys(), root).values()],
   }
 }

@@ -69,7 +69,7 @@ function eloLearner(k: number): Learner {
   }
 }
 
-/** A rated match with our forecast of blue's chances. */
+/** A rated match with our forecast of blue's chance. */
 export type ForecastMatch = RatedResult & { expectedBlue: number }
 export type Calibration = {
   matches: number

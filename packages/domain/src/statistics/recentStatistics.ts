@@ -45,7 +45,7 @@ export type AggregateStats = {
   avgCsPerMin: number | null
   avgVisionScore: number | null
   avgWardsPlaced: number | null
-  /** Mean length of a game in seconds. */
+  /** Mean length of a match in seconds. */
   avgGameTime: number | null
   /** Time played, in seconds. */
   totalGameTime: number

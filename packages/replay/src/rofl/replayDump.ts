@@ -43,7 +43,7 @@ export function statisticsIn(value: unknown): ({ ok: true } & ReplayStatistics) 
   return undefined
 }
 
-/** The scoreboard is JSON inside JSON, and all its values are strings. */
+/** Reads a scoreboard that is JSON inside JSON. All its values are strings. */
 function ofText(fields: Fields, statsJson: string) {
   const stats = readJson(statsJson)
   if (!stats.ok) return refuse('DAMAGED', `statsJson: ${stats.reason}`)

@@ -8,7 +8,7 @@ type Mover = {
   score: number
   /** Points gained in the clan's matches, above 0. */
   gained: number
-  /** The score before the first match and after each. */
+  /** The score before the first of these matches, and after each of them. */
   course: number[]
 }
 

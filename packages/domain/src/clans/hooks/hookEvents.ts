@@ -20,7 +20,7 @@ export const HOOK_LIMITS = {
   perClan: 5,
   /** The most deliveries in the log of a webhook. */
   logged: 50,
-  /** Deliveries of one webhook that may wait; further events are dropped. */
+  /** How many deliveries of one webhook may wait. Further events are dropped. */
   waiting: 200,
 } as const
 

@@ -1,7 +1,7 @@
 import { POSITIONS, type Position } from '../../matches/matchFacts.ts'
 import { seededChance, shuffled } from '../seededChance.ts'
 
-/** The orders in which captains take their turns in a draft. */
+/** The orders of a draft, which decide which captain picks first. */
 export const DRAFT_ORDERS = ['shuffled', 'weakest', 'strongest'] as const
 /**
  * The orders of lots. `host` and `captains` draw an order first, and the host or the captains in turn may then name the
@@ -15,14 +15,14 @@ export const SCORE_DIRECTION: Partial<Record<AuctionOrder, number>> = { weakest:
 
 export const AUCTION_LIMITS = {
   budget: { least: 100, usual: 1000, most: 10_000 },
-  /** Seconds for the first bid on a lot. */
+  /** Limits of the time for the first bid on a lot, in seconds. */
   clock: { least: 5, usual: 15, most: 60 },
   captainPauses: 2,
 } as const
 
 /** The lowest bid and the smallest raise in points. All amounts are multiples of it. */
 export const BID_STEP = 10
-/** Seats of a team without its captain's. */
+/** Number of seats of a team without the captain's. */
 export const AUCTION_SEATS = 4
 
 type AuctionSettings = { budget: number; clockSeconds: number; order: AuctionOrder }
@@ -86,9 +86,9 @@ export type Auction = {
   settings: AuctionSettings
   seed: number
   teams: AuctionTeam[]
-  /** Lots to come. */
+  /** Lots that are not on sale yet. */
   queue: Lot[]
-  /** `null` once everything is sold. */
+  /** The lot on sale; `null` once everything is sold. */
   block: LotOnSale | null
   sales: Sale[]
   pause: Pause | null

@@ -17,7 +17,7 @@ export type RosterPerson = {
   /** The number before the name, from 1. */
   slot: number | null
   isWaiting: boolean
-  /** The number of the evening's list, as in `내전 #7`. */
+  /** The number of the evening's list, such as 7 in `내전 #7`. */
   night: number | null
 }
 
@@ -110,7 +110,7 @@ type RosterEntryLine = {
   line: number
   slot?: number | null
   isWaiting?: boolean
-  /** Whether all words of the entry belong to the name. */
+  /** Whether the whole entry is the name. */
   isNameAlone?: boolean
   isRepeatable?: boolean
 }
