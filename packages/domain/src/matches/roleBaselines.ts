@@ -27,7 +27,8 @@ const baseline = (mean: number, deviation: number): Baseline => ({ mean, deviati
  * opponent of the same role. Damage borne is damage taken plus damage mitigated.
  * They are constants, not averages of the stored matches, because a match's best player must not depend on what else is
  * stored.
- * `kda`, the lead and the last two were measured on 62 ranked and normal games per role, of patches 12 to 16.
+ * `kda`, `goldLeadPerMinute`, `borneShare` and `objectiveShare` were measured on 62 ranked and normal games per role, of
+ * patches 12 to 16.
  */
 export const ROLE_BASELINES: Readonly<Record<Position, Readonly<Record<RoleMeasure, Baseline>>>> = {
   TOP: {

@@ -1,7 +1,7 @@
 import { nameKeyOf, parseRiotId } from '../../riotId.ts'
 import type { RosterPerson } from './readRoster.ts'
 
-/** An active signup, with what a list is compared by. */
+/** The facts of an active signup by which it is compared with a list. */
 type RosterSignup = {
   id: string
   /** `null` for a hidden player, whom no list names. */
