@@ -36,7 +36,7 @@ test('a member signs in, comes back to the same page and signs out again', async
   await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
 })
 
-test('a cancelled sign-in says so and leads back', async ({ page }) => {
+test('a cancelled sign-in says so and returns to the page before', async ({ page }) => {
   await page.goto('/ranking')
   await page.getByRole('banner').getByRole('link', { name: '로그인' }).click()
   await page.getByRole('link', { name: '취소' }).click()
@@ -81,7 +81,10 @@ test('the account menu works with the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/mypage')
 })
 
-test('favourites of the browser follow into the account and onto other devices', async ({ page, newPerson }) => {
+test('favourites saved in the browser are in the account after sign-in, and on other devices', async ({
+  page,
+  newPerson,
+}) => {
   await page.goto('/ranking')
   const name = await page.getByRole('table').getByRole('link').first().getAttribute('href')
   await page.goto(name ?? '/')
@@ -115,7 +118,7 @@ test('a visitor who drops a file is asked to sign in', async ({ page }) => {
   await expect(uploads(page)).toHaveCount(0)
 })
 
-test('each of many chosen files is parsed, and only the needed part of each is sent', async ({ page }, testInfo) => {
+test('all chosen files are parsed, and only the needed part of each file is sent', async ({ page }, testInfo) => {
   // The files are read from disk, because sending them through the browser's protocol is slow.
   const files = [
     replayFile({ game: 7_900_000_011, megabytes: 20 }),
@@ -172,7 +175,7 @@ test('the uploader of a match names its host and its substitutes', async ({ page
   await expect(page.getByRole('row', { name: /길손7900000061번3/ }).getByText('대타')).toBeVisible()
 })
 
-test('a lost connection loses nothing that was typed', async ({ page, allowConsoleError }) => {
+test('typed text is kept when the connection is lost', async ({ page, allowConsoleError }) => {
   allowConsoleError(/net::ERR_FAILED/)
   await signIn(page, '나그네 여덟', '/upload')
   await page.locator('input[type=file]').setInputFiles([replayFile({ game: 7_900_000_021 })])

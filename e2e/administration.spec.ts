@@ -252,13 +252,13 @@ test('every staff page has its title, fits and is accessible', async ({ page }) 
   }
 })
 
-test('staff can check whether the log was altered', async ({ page }) => {
+test('staff can check whether somebody altered the log', async ({ page }) => {
   await signIn(page, '관리자', '/admin/logs')
   await page.getByRole('button', { name: '위변조 검사' }).click()
   await expect(page.getByText(/^위변조 없음\. 기록 [\d,]+건/)).toBeVisible()
 })
 
-test('search, order and count cover all posts, not only the loaded ones', async ({ page }) => {
+test('search, order and count apply to all posts, not only to the loaded ones', async ({ page }) => {
   await signIn(page, '관리자', '/admin/boards')
   const grid = page.getByRole('grid', { name: /게시글 관리/ })
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name: /게시글 관리/ }) })

@@ -3,7 +3,7 @@ import { pathOf, REGULAR_PLAYER, WITHOUT_MATCHES } from './demoPlayers.ts'
 import { expectToFit } from './expectToFit.ts'
 import { expect, test } from './journey.ts'
 
-test('the analysis opens from the profile, and its address shows another person the same analysis', async ({
+test('the analysis opens from the profile, and its address opens the same analysis for another person', async ({
   page,
   newPerson,
 }) => {
@@ -48,7 +48,7 @@ test('the link of a lane opponent opens that player’s profile, and a phone nee
   await expect(page.getByRole('region', { name: '내전 기록' }).getByRole('article').first()).toBeVisible()
 })
 
-test('a player without matches and an empty filter result are distinguished', async ({ page }) => {
+test('a player without matches and a filter without results show different messages', async ({ page }) => {
   await page.goto(`${pathOf(WITHOUT_MATCHES)}/analysis`)
   await expect(page.getByRole('heading', { name: '아직 분석할 내전이 없어요' })).toBeVisible()
   await page.goto(`${pathOf(REGULAR_PLAYER)}/analysis?patch=1.1`)

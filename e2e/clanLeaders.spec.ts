@@ -6,7 +6,11 @@ const NOT_FOUND = /status of 404 /
 const LEADER = '물안개 장'
 const SECOND_MEMBER = '물안개 둘째'
 
-test('a clan is rated, loses its officer and is disbanded', async ({ page, newPerson, allowConsoleError }) => {
+test('a clan is rated, loses its officer and is disbanded by its new leader', async ({
+  page,
+  newPerson,
+  allowConsoleError,
+}) => {
   allowConsoleError(NOT_FOUND)
   const leader = await personByApi(page.context(), LEADER)
   const { id } = await leader('POST', '/api/clans', { data: { clanName: '물안개', memberLimit: 10 } })
@@ -46,7 +50,7 @@ test('a clan is rated, loses its officer and is disbanded', async ({ page, newPe
     await expect(page.getByRole('link', { name: '대시보드' })).toHaveCount(0)
   })
 
-  await test.step('the new leader disbands the clan, and it is gone for everyone', async () => {
+  await test.step('the new leader disbands the clan, and nobody finds it any more', async () => {
     await successor.getByRole('link', { name: '설정', exact: true }).click()
     await successor.getByRole('button', { name: '클랜 해산' }).click()
     const dialog = successor.getByRole('dialog', { name: '물안개 클랜을 해산할까요?' })

@@ -93,7 +93,7 @@ test('a private clan grows by a link and by name, bans a member for a while, and
     await expectAnnounced(officer, `${GUEST} 님의 차단을 풀었습니다.`)
   })
 
-  await test.step('the founder hands the clan over and deletes the account, and is no longer named', async () => {
+  await test.step('the founder hands the clan over, deletes the account, and is no longer named', async () => {
     await page.reload()
     await manageMember(page, OFFICER, '클랜장 위임')
     await page.getByRole('dialog').getByRole('textbox', { name: '클랜 이름' }).fill(CLAN)

@@ -50,7 +50,7 @@ test('members of a clan submit matches, confirm each other and see what only the
     await expect(claims).toHaveCount(0)
   })
 
-  await test.step('a player visible to the clan is seen by it and by no one else', async () => {
+  await test.step('only members of the clan see a player who is visible to the clan', async () => {
     // An owner may hide the player immediately if an administrator approved the claim; if an officer did, not yet.
     const { id } = await asMember('POST', '/api/me/accounts', { data: { nameTag: `${NAME}#E2E` } })
     const administrator = await personByApi(await newPerson(), '관리자')
@@ -71,7 +71,7 @@ test('members of a clan submit matches, confirm each other and see what only the
     await expect(page.getByRole('row', { name: new RegExp(NAME) })).toBeVisible()
   })
 
-  await test.step('an officer deletes the match and is led home', async () => {
+  await test.step('an officer deletes the match and is sent home', async () => {
     await page.getByRole('button', { name: '경기 고치기' }).click()
     await page.getByRole('button', { name: '경기 지우기' }).click()
     const dialog = page.getByRole('dialog', { name: '이 경기를 지울까요?' })

@@ -85,7 +85,7 @@ test('a clan is founded, found, joined and left', async ({ page, newPerson }) =>
   })
 })
 
-test('a list requested during an approval is requested again', async ({ page, newPerson }) => {
+test('a list that is requested while an application is approved is requested again', async ({ page, newPerson }) => {
   const leader = await personByApi(page.context(), '느린 목록 클랜장')
   const { id } = await leader('POST', '/api/clans', { data: { clanName: '느린목록단', isPublic: true } })
   const applicant = await personByApi(await newPerson(), '느린 목록 지원자')
@@ -114,7 +114,7 @@ test('a list requested during an approval is requested again', async ({ page, ne
   await expect(members.getByText('느린 목록 지원자')).toBeVisible()
 })
 
-test('a leader who approves a cancelled application is told so, and a clan made private disappears for others', async ({
+test('approving a cancelled application says so, and a clan made private disappears for other people', async ({
   page,
   newPerson,
   allowConsoleError,

@@ -8,7 +8,7 @@ import { nicknameOf, signIn, signInByCall } from './signIn.ts'
 const TITLE = '용 두 마리로 뒤집은 판'
 const BODY = '**바텀**에서 이겼습니다.\n\n- 첫 용\n- 둘째 용'
 
-test('a member writes, edits and deletes a post, and others answer it', async ({
+test('a member writes, edits and deletes a post, and other people answer it', async ({
   page,
   newPerson,
   allowConsoleError,
@@ -29,7 +29,7 @@ test('a member writes, edits and deletes a post, and others answer it', async ({
     await expect(preview.getByRole('listitem')).toHaveCount(2)
   })
 
-  await test.step('the text is saved as a draft, and found again', async () => {
+  await test.step('the text is saved as a draft, and the author finds it again', async () => {
     await expect(page.getByText(/^임시저장됨/)).toBeVisible()
     await page.reload()
     await expect(page.getByRole('textbox', { name: '제목' })).toHaveValue(TITLE)
@@ -92,7 +92,7 @@ test('a member writes, edits and deletes a post, and others answer it', async ({
     ).toBeVisible()
   })
 
-  await test.step('the author deletes the post, and it is gone for everyone', async () => {
+  await test.step('the author deletes the post, and nobody finds it any more', async () => {
     await page.goto(address)
     await page.getByRole('button', { name: '게시글 메뉴', exact: true }).click()
     await page.getByRole('menuitem', { name: '삭제' }).click()

@@ -9,7 +9,7 @@ const NAME = '다투는이름'
 const NAME_TAG = `${NAME}#E2E`
 const MATCH = `/match/KR_${GAME}`
 
-test('an administrator gives a player claimed by two people to the second of them', async ({ page, newPerson }) => {
+test('two people claim a player, and an administrator gives it to the second', async ({ page, newPerson }) => {
   const administrator = await personByApi(page.context(), '관리자')
   const owner = await newPerson()
   const asOwner = await personByApi(owner, '다툼 하나')
@@ -35,7 +35,7 @@ test('an administrator gives a player claimed by two people to the second of the
     await expect(row).toHaveCount(0)
   })
 
-  await test.step('the player belongs to one account and no longer to the other', async () => {
+  await test.step('the player belongs to the new owner and no longer to the earlier one', async () => {
     const accountsOf = async (context: typeof owner) => {
       const ownPage = await context.newPage()
       await ownPage.goto('/mypage')
@@ -48,7 +48,7 @@ test('an administrator gives a player claimed by two people to the second of the
   })
 })
 
-test('a deleted match is gone, and restoring it brings back everything', async ({ page, allowConsoleError }) => {
+test('a deleted match disappears, and restoring it brings back everything', async ({ page, allowConsoleError }) => {
   allowConsoleError(/status of 404 /)
   const administrator = await personByApi(page.context(), '관리자')
   const match = MATCH.replace(String(GAME), String(GAME + 1))
@@ -69,7 +69,7 @@ test('a deleted match is gone, and restoring it brings back everything', async (
   await expect.poll(() => lines.allTextContents()).toEqual(before)
 })
 
-test('a match that a player says never happened is void once the staff agree, and is restored when they revoke that', async ({
+test('a match that never happened is void once the staff agree, and counts again when they revoke that', async ({
   page,
   newPerson,
   allowConsoleError,

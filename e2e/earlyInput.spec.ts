@@ -21,7 +21,7 @@ async function openWithoutScripts(page: Page, path: string) {
 
 const searchBox = (page: Page) => page.getByRole('main').getByRole('combobox', { name: '소환사 검색' })
 
-test('text typed before the scripts load stays, and an unfinished syllable is not lost', async ({ page }) => {
+test('text typed before the scripts load stays, and an unfinished syllable is kept', async ({ page }) => {
   const bringScripts = await openWithoutScripts(page, '/')
   await searchBox(page).focus()
   const keyboard = await page.context().newCDPSession(page)
@@ -35,7 +35,7 @@ test('text typed before the scripts load stays, and an unfinished syllable is no
   await expect(page.getByRole('option').filter({ hasText: '새벽' }).first()).toBeVisible()
 })
 
-test('Enter before the scripts load leads to the profile', async ({ page }) => {
+test('Enter pressed before the scripts load opens the profile', async ({ page }) => {
   await openWithoutScripts(page, '/')
   await searchBox(page).fill(REGULAR_PLAYER.split('#')[0] ?? '')
   await searchBox(page).press('Enter')
@@ -43,7 +43,7 @@ test('Enter before the scripts load leads to the profile', async ({ page }) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('a click or a dropped file before the scripts load waits for them', async ({ page }) => {
+test('a click or a dropped file before the scripts load is handled once they are loaded', async ({ page }) => {
   const bringScripts = await openWithoutScripts(page, pathOf(REGULAR_PLAYER))
   const row = page.getByRole('article').nth(1)
   await row.getByRole('button', { name: '상세 기록 펼치기' }).click()
@@ -63,7 +63,9 @@ test.describe('a page opened on a phone', () => {
   const { userAgent, hasTouch, isMobile } = devices['Pixel 7']
   test.use({ userAgent, hasTouch, isMobile })
 
-  test('a page’s own scripts are requested once it is drawn, while the scripts of the frame load', async ({ page }) => {
+  test('a page’s own scripts are requested once the page is drawn, while the scripts of the frame load', async ({
+    page,
+  }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     const bringScripts = await openWithoutScripts(page, pathOf(REGULAR_PLAYER))

@@ -15,7 +15,9 @@ async function openGrid(page: Page) {
   await expect(page.getByRole('grid', { name: /테스트 표/ })).toHaveAttribute('aria-rowcount', '100001')
 }
 
-test('one Enter on an open syllable commits it once, in whatever order the browser reports it', async ({ page }) => {
+test('one Enter on an unfinished syllable commits it once, in whatever order the browser sends its events', async ({
+  page,
+}) => {
   await openGrid(page)
   const keyboard = await page.context().newCDPSession(page)
   for (const [index, { name, tell }] of ENTER_ORDERS.entries()) {

@@ -10,7 +10,7 @@ const SEARCHES = [
   { path: '/community', box: { role: 'searchbox', name: '찾을 말' }, led: /search=%EC%83%88%EB%B2%BD%ED%95%9C/ },
 ] as const
 
-test('one Enter on an open syllable searches once and for the whole word, in any order of the browser’s events', async ({
+test('one Enter on an unfinished syllable searches once for the whole word, in any order of events', async ({
   page,
   allowConsoleError,
 }) => {

@@ -1,6 +1,8 @@
 import { expect, test } from './journey.ts'
 
-test('the health page shows every part, asks every five seconds, and stops when left', async ({ page }) => {
+test('the health page shows every part, asks every five seconds, and stops asking when the visitor leaves it', async ({
+  page,
+}) => {
   let requests = 0
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/health' && !request.isNavigationRequest()) requests += 1

@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 const history = (page: Page) => page.getByRole('region', { name: '내전 기록' })
 const rows = (page: Page, name?: string | RegExp) => history(page).getByRole('article', name ? { name } : {})
 
-test('filters change the address, the rows and the count, and one button removes them all', async ({ page }) => {
+test('filters change the address, the rows and the count, and one button removes all filters', async ({ page }) => {
   await page.goto(pathOf(REGULAR_PLAYER))
   await history(page).getByLabel('결과').selectOption('승리')
   await expect(page).toHaveURL(/\?result=win$/)
@@ -26,7 +26,7 @@ test('filters change the address, the rows and the count, and one button removes
   await expect(rows(page)).toHaveCount(20)
 })
 
-test('going on to a match and back keeps the filters', async ({ page }) => {
+test('opening a match and going back keeps the filters', async ({ page }) => {
   await page.goto(pathOf(REGULAR_PLAYER))
   await history(page).getByLabel('결과').selectOption('패배')
   await expect(page).toHaveURL(/result=loss/)
@@ -50,7 +50,7 @@ test('going on to a match and back keeps the filters', async ({ page }) => {
   await expect(page).toHaveURL(/\/match\//)
 })
 
-test('rows are drawn briefly or in detail, and the choice stays', async ({ page }) => {
+test('rows are shown briefly or in detail, and the choice is kept', async ({ page }) => {
   await page.goto(pathOf(REGULAR_PLAYER))
   await expect(rows(page)).toHaveCount(20)
   const rowHeight = (await rows(page).first().boundingBox())?.height ?? 0
@@ -61,7 +61,7 @@ test('rows are drawn briefly or in detail, and the choice stays', async ({ page 
   await expect(page.getByRole('button', { name: '간단히' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('one scoreboard is open at a time, with both teams and what its bars mean', async ({ page }) => {
+test('only one scoreboard is open at a time, and it shows both teams and explains its bars', async ({ page }) => {
   await page.goto(pathOf(REGULAR_PLAYER))
   await rows(page).nth(0).getByRole('button', { name: '상세 기록 펼치기' }).click()
   await expect(rows(page).nth(0).getByRole('table')).toHaveCount(2)

@@ -12,7 +12,7 @@ test('a visitor sees the four numbers and the newest match', async ({ page }) =>
   await expect(page.getByRole('table')).toHaveCount(2)
 })
 
-test('the quick buttons lead to the ranking and to the record opened last', async ({ page }) => {
+test('the quick buttons open the ranking and the record that was opened last', async ({ page }) => {
   await page.goto('/')
   await page.locator('main').getByRole('link', { name: '랭킹', exact: true }).click()
   await expect(page).toHaveURL('/ranking')
@@ -29,7 +29,7 @@ test('the quick buttons lead to the ranking and to the record opened last', asyn
   await expect(page).toHaveURL(pathOf(REGULAR_PLAYER))
 })
 
-test('an unknown path redirects home, on loading the site and on navigating within it', async ({ page }) => {
+test('an unknown path redirects home, both on loading the site and on navigating within it', async ({ page }) => {
   await page.goto('/no/such/place')
   await expect(page).toHaveURL('/')
   await page.evaluate(() => {

@@ -13,7 +13,7 @@ async function tabTo(page: Page, selector: string) {
   throw new Error(`no way to ${selector} in ${MAX_TABS} presses`)
 }
 
-test('the keyboard alone leads from home to an open scoreboard', async ({ page }) => {
+test('a visitor gets from home to an open scoreboard with the keyboard alone', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('combobox', { name: '소환사 검색' })).toBeVisible()
   await expect(async () => {
@@ -35,7 +35,7 @@ test('the keyboard alone leads from home to an open scoreboard', async ({ page }
   await expect(page.locator('article:has(table) :focus')).toBeVisible()
 })
 
-test('every chart mark can be reached with arrow keys, is announced and shown', async ({ page }) => {
+test('arrow keys select every mark of a chart, which is announced and shown', async ({ page }) => {
   await page.goto(pathOf(REGULAR_PLAYER))
   const tip = page.locator('[aria-hidden="true"][class*="tip"]')
   for (const [name, key, words] of [

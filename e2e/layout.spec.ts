@@ -44,7 +44,7 @@ test('a phone shows usual names in full in the scoreboard, and the counts below 
   for (const counted of ['CS', '골드', '와드']) await expect(first.getByText(counted, { exact: true })).toBeVisible()
 })
 
-test('on a phone the leaderboard keeps its columns with players in placement games', async ({ page }) => {
+test('on a phone the leaderboard keeps its columns when it lists players in placement games', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.route('**/api/rankings/players?*', async (route) => {
     const answer = await route.fetch()

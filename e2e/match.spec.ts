@@ -2,7 +2,7 @@ import { expectAnnounced } from './announcements.ts'
 import { pathOf, REGULAR_PLAYER } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
 
-test('a match shows both teams, the best of each, and an address to share', async ({ page, context }) => {
+test('a match page shows both teams, the best player of each, and an address to share', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(pathOf(REGULAR_PLAYER))
   await page.getByRole('button', { name: '상세 기록 펼치기' }).first().click()
@@ -30,7 +30,7 @@ test('a match shows both teams, the best of each, and an address to share', asyn
   await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(10)
 })
 
-test('a match that does not exist answers 404 and leads back to the search', async ({ page, allowConsoleError }) => {
+test('a match that does not exist answers 404 and offers the search', async ({ page, allowConsoleError }) => {
   allowConsoleError(/status of 404/)
   const answer = await page.goto('/match/KR_1')
   expect(answer?.status()).toBe(404)

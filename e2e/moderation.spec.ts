@@ -7,7 +7,7 @@ const TITLE = '신고를 부르는 게시글 하나'
 const MENTIONED_PERSON = '불려온신고자'
 const BLINDED_TEXT = '블라인드 처리된 게시글입니다.'
 
-test('a post is reported, blinded and restored, and open pages show each change by themselves', async ({
+test('a post is reported, blinded and restored, and open pages show each change without a reload', async ({
   page,
   newPerson,
 }) => {
@@ -89,7 +89,7 @@ test('a post is reported, blinded and restored, and open pages show each change 
     await expect(page.getByText(/^블라인드 처리되어/)).toHaveCount(0)
   })
 
-  await test.step('the mention of a person without a player leads to that person’s posts', async () => {
+  await test.step('the mention of a person without a player opens that person’s posts', async () => {
     await phone.getByRole('link', { name: `@${MENTIONED_PERSON}`, exact: true }).click()
     await expect(phone).toHaveURL(/\/community\?person=/)
     await expect(phone.getByText('누구나 볼 수 있는 게시글이 없어요')).toBeVisible()

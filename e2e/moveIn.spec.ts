@@ -78,7 +78,9 @@ test('people of a roster become guests, and one joins by a link and is asked for
   await expect(page.getByText('링크로 들어옴')).toBeVisible()
 })
 
-test('a backlog continues in a new tab, without the files that were sent', async ({ page }, { repeatEachIndex }) => {
+test('a backlog continues in a new tab without sending again the files that were sent', async ({ page }, {
+  repeatEachIndex,
+}) => {
   test.slow()
   const leader = await personByApi(page.context(), `리플레이 클랜장 ${repeatEachIndex}`)
   const { id } = await leader('POST', '/api/clans', {

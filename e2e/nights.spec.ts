@@ -98,7 +98,7 @@ test('on a phone the button that opens a night stays visible and covers no focus
   await expectToFit(page)
 })
 
-test('a guest continues in another browser by the link, and the first browser only watches', async ({
+test('a guest takes the place to another browser with a link, and the first browser only watches', async ({
   page,
   newPerson,
 }) => {

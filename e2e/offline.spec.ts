@@ -28,7 +28,7 @@ test('a page without a connection says so, and loads without a press when the co
     await expect(page.getByRole('article', { name: /^패배/ }).first()).toBeVisible()
   })
 
-  await test.step('if the code of the next page is missing, the present page stays', async () => {
+  await test.step('if the code of the next page is missing, the browser stays on the present page', async () => {
     await context.setOffline(true)
     await expect(page.getByText('오프라인이에요')).toBeVisible()
     await page.getByRole('contentinfo').getByRole('link', { name: '이용약관' }).click()
@@ -56,7 +56,7 @@ test('while the site restarts, a page with missing code says so and loads once t
   await expect(page.getByRole('heading', { level: 1, name: '이용약관' })).toBeVisible()
 })
 
-test('a page whose frame misses a part is reloaded once, and then shown without it', async ({
+test('a page whose frame lacks a part is reloaded once, and then shown without the part', async ({
   page,
   allowConsoleError,
 }) => {

@@ -59,7 +59,10 @@ async function openStoppablePage(page: Page, path: string) {
 
 const offlineStrip = (page: Page) => page.getByText(/오프라인이에요\. 2\d{3}\. .*에 저장한 내용이에요\./)
 
-test('an installed worker sends the navigation to a sign-in, a file or an answer once', async ({ front, computer }) => {
+test('opening a sign-in, a file or an answer requests it only once, even with an installed service worker', async ({
+  front,
+  computer,
+}) => {
   const page = await computer.newPage()
   await openStoppablePage(page, '/ranking')
   for (const path of ['/auth/discord?returnTo=/', '/docs', '/robots.txt', '/api/clans']) {
@@ -69,7 +72,7 @@ test('an installed worker sends the navigation to a sign-in, a file or an answer
   }
 })
 
-test('a reloaded page of a stopped site shows cached content and its time, and is refreshed once the site is back', async ({
+test('a page reloaded without the site shows cached content and its time, until the site is back', async ({
   front,
   computer,
   allowConsoleError,
@@ -101,7 +104,7 @@ test('a reloaded page of a stopped site shows cached content and its time, and i
   await expect(offlineStrip(page)).toBeHidden()
 })
 
-test('a page that was reached by links can be read without the site, too', async ({
+test('a page that was opened by a link within the site can be read without a connection to the site, too', async ({
   front,
   computer,
   allowConsoleError,
@@ -120,7 +123,7 @@ test('a page that was reached by links can be read without the site, too', async
   await expect(offlineStrip(page)).toBeVisible()
 })
 
-test('nothing personal is cached for an account, and what it read is deleted when it signs out', async ({
+test('nothing personal is cached for an account, and what the account read is deleted when it signs out', async ({
   computer,
 }) => {
   test.slow()
@@ -176,7 +179,7 @@ test('after an upgrade nothing of the old build is shown or kept', async ({ fron
   await expect(build).toHaveAttribute('content', 'b')
 })
 
-test('a replay shared with the installed site waits on the upload page', async ({ computer }) => {
+test('a replay that a phone shares with the installed site waits on the upload page', async ({ computer }) => {
   const page = await computer.newPage()
   await openStoppablePage(page, '/terms')
   await signInByCall(computer, '클랜원')
@@ -203,7 +206,7 @@ test('a replay shared with the installed site waits on the upload page', async (
   await expect(page.getByText('KR-7.rofl')).toBeHidden()
 })
 
-test('the manifest offers tonight’s games, uploads and replays', async ({ request }) => {
+test('the manifest offers shortcuts to tonight’s games, uploads and replays', async ({ request }) => {
   const manifest = await (await request.get('/manifest.webmanifest')).json()
   expect(manifest.shortcuts.map(({ name, url }: { name: string; url: string }) => [name, url])).toEqual([
     ['오늘 내전', '/inhouse'],

@@ -7,7 +7,7 @@ import { signIn } from './signIn.ts'
 const TITLE = '한밤 여정 방송'
 const PEOPLE = Array.from({ length: 10 }, (_, index) => `방송길손${index}#E2E`)
 
-test('a stream shows an auction live and then a result, without cookies, until the host deletes the address', async ({
+test('a stream shows an auction and then a result, without cookies, until its address is deleted', async ({
   page,
   newPerson,
 }) => {

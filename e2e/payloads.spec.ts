@@ -48,7 +48,7 @@ test.beforeEach(({ allowConsoleError }) => {
   allowConsoleError(/status of 40[04] .*\/(?:api\/(?:matches|summoners|clans)|images)\//)
 })
 
-test('no injected text runs as code, wherever it is shown', async ({ page, newPerson }) => {
+test('no injected text runs as code on any page that shows it', async ({ page, newPerson }) => {
   const writer = await newPerson()
   const write = await personByApi(writer, '<img src=x onerror=alert(1)>')
   const boardId = await openBoard(writer.request)
@@ -85,7 +85,7 @@ test('no injected text runs as code, wherever it is shown', async ({ page, newPe
   expectNothingStrange()
 })
 
-test('injected names of clans, boards, nights and templates, and ban reasons do not run', async ({
+test('injected names of clans, boards, nights and templates, and injected ban reasons do not run', async ({
   page,
   newPerson,
 }) => {
@@ -138,7 +138,7 @@ test('injected names of clans, boards, nights and templates, and ban reasons do 
   expectNothingStrange()
 })
 
-test('injected titles, picture and mention names, and cards do not run', async ({ page }) => {
+test('injected titles, names of pictures and mentions, and cards do not run', async ({ page }) => {
   const ask = await personByApi(page.context(), '<z onclick=alert(2)>')
   const boardId = await openBoard(page.request)
   const clanName = '<z onclick=alert(1)>'

@@ -18,7 +18,7 @@ test('a visitor who opens 내 정보 is asked to sign in without leaving the pag
   await expect(page).toHaveURL('/ranking?page=2')
 })
 
-test('the bar covers no focused link, and going back restores the opened row and the scroll position', async ({
+test('the bottom bar covers no focused link, and going back restores the open row and the scroll position', async ({
   page,
 }) => {
   await page.goto(pathOf(REGULAR_PLAYER))
@@ -49,7 +49,7 @@ test('the bar covers no focused link, and going back restores the opened row and
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
 })
 
-test('a phone shows each kind of community search results with its count', async ({ page }) => {
+test('a phone shows the count of each kind of community search results', async ({ page }) => {
   await page.goto(`/community?search=${encodeURIComponent('내전')}`)
   const kinds = page.getByRole('group', { name: '찾을 곳' })
   await expect(kinds.getByRole('button', { name: /^댓글 \d/ })).toBeVisible()

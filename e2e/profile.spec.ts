@@ -2,7 +2,7 @@ import { LONGEST_NAME, pathOf, REGULAR_PLAYER, titleOf, WITHOUT_DEATHS, WITHOUT_
 import { expectToFit } from './expectToFit.ts'
 import { expect, test } from './journey.ts'
 
-test('a profile shows who it is, the ranks, the recent games and the history', async ({ page }) => {
+test('a profile shows the player’s name, ranks, recent games and history', async ({ page }) => {
   await page.goto(pathOf(REGULAR_PLAYER))
   await expect(page.getByRole('heading', { level: 1, name: titleOf(REGULAR_PLAYER) })).toBeVisible()
   await expect(page.getByText(/^Lv\. \d+$/)).toBeVisible()
@@ -26,7 +26,7 @@ test('a name in the longest form the game allows stays inside the page of a phon
   await expectToFit(page)
 })
 
-test('a player without deaths is Perfect, and a queue without a tier is unranked', async ({ page }) => {
+test('a player who never died is Perfect, and a queue without a tier is unranked', async ({ page }) => {
   await page.goto(pathOf(WITHOUT_DEATHS))
   await expect(page.getByText('Perfect', { exact: true }).first()).toBeVisible()
   await page.goto(pathOf(REGULAR_PLAYER))

@@ -8,7 +8,7 @@ const startOfSeason = (page: Page) =>
   page.getByRole('list', { name: '상위 세 명' }).or(page.getByRole('link', { name: /^20\d\d 시즌 [12] 순위 보기$/ }))
 const PAST_SEASON_PATH = /^\/ranking\?season=20\d\d-[12]$/
 
-test('a past season has its own leaderboard, which has an address and is left by choosing another season', async ({
+test('a past season has a leaderboard with its own address, which closes when another season is chosen', async ({
   page,
 }) => {
   await page.goto('/ranking')
@@ -37,7 +37,7 @@ test('a past season has its own leaderboard, which has an address and is left by
   await expect.poll(() => names(page)).toEqual(namesNow)
 })
 
-test('position and season combine, and the leaderboard’s pages keep both', async ({ page }) => {
+test('position and season combine, and the leaderboard’s other pages keep both', async ({ page }) => {
   await page.goto('/ranking')
   const season = page.getByRole('combobox', { name: '시즌' })
   await season.selectOption({ index: 1 })
@@ -56,7 +56,7 @@ test('position and season combine, and the leaderboard’s pages keep both', asy
   await expect(page).toHaveURL('/ranking?position=JUNGLE')
 })
 
-test('a season without players leads back to the present season', async ({ page }) => {
+test('a season without players offers the present season', async ({ page }) => {
   await page.goto('/ranking?season=2019-1')
   await page.getByRole('button', { name: '전체 순위 보기' }).click()
   await expect(page).toHaveURL('/ranking')

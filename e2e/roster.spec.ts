@@ -6,7 +6,7 @@ import { expect, test } from './journey.ts'
 const TITLE = '한밤 여정 명단'
 const LINES = ['카톡길손0#E2E / 탑 / 정글', '카톡길손1#E2E / ㅁㄷ', '카톡길손2#E2E t j 골1', '카톡길손3#E2E / 올']
 
-test('a list for KakaoTalk is copied, changed in the chat, and pasted back twice on a phone', async ({ page }) => {
+test('a list for KakaoTalk is copied on a phone, changed in the chat, and pasted back twice', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: async (words: string) => Reflect.set(window, 'copied', words) },

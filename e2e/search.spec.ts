@@ -15,7 +15,7 @@ function countSearches(page: Page) {
   return searches
 }
 
-test('two syllables suggest players half a second after the last key', async ({ page }) => {
+test('suggestions for two typed syllables appear half a second after the last key', async ({ page }) => {
   const searches = countSearches(page)
   await page.clock.install()
   await page.goto('/')
@@ -40,7 +40,7 @@ test('one syllable suggests nothing and sends no request', async ({ page }) => {
   expect(searches).toEqual([])
 })
 
-test('Enter that ends a syllable does not search; the next Enter opens the only player of that name', async ({
+test('an Enter that ends a syllable does not search, and the next Enter opens the only player of that name', async ({
   page,
 }) => {
   await page.goto('/')
@@ -93,7 +93,7 @@ test('first consonants and parts of names find a player', async ({ page }) => {
   await expect(options(page).filter({ hasText: '새벽감자' })).toBeVisible()
 })
 
-test('an unknown name gets -KR1, is not remembered, and offers the nearest names', async ({
+test('an unknown name gets -KR1, is not remembered, and the page offers the nearest names', async ({
   page,
   allowConsoleError,
 }) => {

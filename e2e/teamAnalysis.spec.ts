@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 
 const TEN_NAMES = [...'가나다라마바사아자차'].map((last) => `나눌${last}`)
 
-test('a pasted lobby becomes teams that are changed by hand, shared by address, and made without a connection', async ({
+test('a pasted lobby becomes teams, which are changed by hand, shared by address and made offline', async ({
   page,
   newPerson,
   allowConsoleError,

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 import { nightByApi } from './nightByApi.ts'
 import { replayFile } from './replayFile.ts'
 
-test('four teams play a Bo3 in two rooms: dropped replays decide a pairing, and its set is corrected', async ({
+test('four teams play a Bo3 in two rooms, dropped replays decide a pairing, and the host corrects its set', async ({
   page,
   newPerson,
 }) => {

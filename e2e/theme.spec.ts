@@ -7,7 +7,9 @@ const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dat
 const themeChoice = (page: Page) => page.getByRole('contentinfo').getByRole('group', { name: '화면 테마' })
 const backgroundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-test('a first visitor sees light on a dark device, and follows the device only by choice', async ({ page }) => {
+test('a first visitor sees the light theme on a dark device, unless they choose to follow the device', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/ranking')
   expect(await themeOf(page)).toBe('light')
@@ -44,7 +46,7 @@ test('a chosen theme is applied before the scripts load, and colours the frame o
   await expect(themeChoice(page).getByRole('button', { name: '어둡게' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a dark page prints light', async ({ page }) => {
+test('a page in the dark theme prints in the light one', async ({ page }) => {
   await page.goto('/ranking')
   // On paper there is no background colour.
   const ink = () => page.evaluate(() => getComputedStyle(document.body).color)

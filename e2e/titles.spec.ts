@@ -38,7 +38,7 @@ test('every page has the same title from the server and its scripts', async ({ p
   }
 })
 
-test('a demo world shows a notice until it is closed', async ({ page }) => {
+test('a demo world shows a notice until the visitor closes it', async ({ page }) => {
   await page.goto('/')
   const line = page.getByText('지금은 예시 데이터를 보고 있어요.')
   await expect(line).toBeVisible()

@@ -69,7 +69,7 @@ const smallTools = (page: Page) =>
     }),
   )
 
-test("the grid's search and column buttons are as large as a fingertip", async ({ page, context }) => {
+test("the grid's search and column buttons are large enough for a fingertip", async ({ page, context }) => {
   await signInByCall(context, '관리자')
   for (const width of [360, 1024])
     await test.step(`${width} pixels wide`, async () => {

@@ -5,7 +5,7 @@ import { signIn } from './signIn.ts'
 const GAME = 7_955_000_001
 const NAMES = Array.from({ length: 10 }, (_, index) => `길손${GAME}번${index}#E2E`)
 
-test('a result is typed from a pasted lobby, corrected where it is wrong, kept over a reload, and joined by its file', async ({
+test('a result is typed from a pasted lobby, corrected, kept over a reload, and joined by its file', async ({
   page,
 }) => {
   await signIn(page, '적는 사람', '/upload')

@@ -68,9 +68,7 @@ test('an edit kept as a draft never overwrites later changes of the post', async
 
 const SYLLABLE = /^한\n?$/
 
-test('a syllable finished by Enter is neither lost nor sent twice, in any order of the browser’s events', async ({
-  page,
-}) => {
+test('a syllable that Enter finishes is neither lost nor sent twice, in any order of events', async ({ page }) => {
   test.slow()
   let postCount = 0
   page.on('request', (request) => {
@@ -138,7 +136,10 @@ test('Korean text renders as meant: marks, dates, addresses and names before par
   await expect(preview.getByRole('link')).toHaveText(['https://example.com/y', `@${REGULAR_PLAYER}`])
 })
 
-test('typed text survives the end of the session, the connection and the page', async ({ page, allowConsoleError }) => {
+test('typed text is kept when the session ends, the connection is lost or the page is closed', async ({
+  page,
+  allowConsoleError,
+}) => {
   test.slow()
   allowConsoleError(/status of 40[13] |ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   const me = '로그인이 풀리는 사람'
@@ -147,7 +148,7 @@ test('typed text survives the end of the session, the connection and the page', 
   await openEditor(page)
   const postPath = new URL(page.url()).pathname
 
-  await test.step('an author who is signed out while writing signs in beside the post and sends it', async () => {
+  await test.step('an author signed out while writing signs in beside the post and then sends it', async () => {
     await titleField(page).fill('로그인이 풀려도 남는 게시글')
     await bodyField(page).fill('첫 줄')
     await context.clearCookies()
@@ -167,7 +168,7 @@ test('typed text survives the end of the session, the connection and the page', 
     await expect(page.getByRole('heading', { level: 1, name: '로그인이 풀려도 남는 게시글' })).toBeVisible()
   })
 
-  await test.step('an author who is signed out while commenting signs in beside the comment and sends it', async () => {
+  await test.step('an author signed out while commenting signs in beside the comment and then sends it', async () => {
     const address = page.url()
     const box = page.getByRole('textbox', { name: '댓글 쓰기' })
     await box.fill('보내다 만 댓글')

@@ -22,7 +22,7 @@ const files: SourceFile[] = ['packages', 'apps', 'e2e', 'bench', 'tools'].flatMa
     .filter((path) => /\.tsx?$/.test(path) && !/(^|\/)(node_modules|dist)\/|vite\.config/.test(path))
     .map(readSource),
 )
-/** Files that name libraries which no source imports. */
+/** Configuration files, in which libraries are named that no source imports. */
 const settings = ['vitest.config.ts', 'apps/web/vite.config.ts', 'tools/run.mjs', 'tools/dependencies.mjs'].map(
   readSource,
 )
@@ -49,7 +49,7 @@ test('imports have no circles', () => {
 })
 
 test('every export is imported', () => {
-  // Generated from the database: tables are read by their key in `DB`.
+  // The file is generated from the database. Its exports are read by their keys in `DB`.
   const isGenerated = (line: string) => line.startsWith('apps/server/src/platform/database/tables.ts')
   expect(unusedExportsIn(files).filter((line) => !isGenerated(line))).toEqual([])
 })
@@ -95,7 +95,7 @@ test('every path exempt from the visibility rule exists', () => {
   expect(Object.keys(UNCHECKED_READS).filter((beginning) => !isThere(beginning))).toEqual([])
 })
 
-test('a read with the visibility rule passes', () => {
+test('a read that applies the visibility rule passes', () => {
   const text = "select from player p join clan c on true where visiblePlayer('p', '$1') and publicClan('c')"
   expect(uncheckedReadsIn({ path: 'apps/server/src/features/rankings/a.repository.ts', text })).toEqual([])
 })
@@ -228,7 +228,7 @@ describe('a circle of imports is reported', () => {
     expect(circlesOf({ 'tools/a.ts': [`import './a.ts'`] })).toEqual([['tools/a.ts']])
   })
 
-  test('two ways to one file are not a circular import', () => {
+  test('two imports of the same file are not a circle', () => {
     const diamond = { a: ['b', 'c'], b: ['d'], c: ['d'], d: [] }
     const imports = Object.entries(diamond).map(([file, targets]) => [
       `tools/${file}.ts`,
@@ -254,7 +254,7 @@ describe('an export that nothing imports is reported', () => {
     expect(unusedExportsIn([{ path: 'apps/web/src/a.ts', text }, importing])).toEqual(lines)
   })
 
-  test('a dynamic import and one by the name of the package count as imports', () => {
+  test('a dynamic import counts as an import, and so does one by the name of the package', () => {
     const late = { path: 'apps/web/src/late.tsx', text: `export const Late = () => null` }
     const rule = { path: 'packages/domain/src/rule.ts', text: `export const rule = 1` }
     const user = { path: 'apps/server/src/a.ts', text: `import { rule } from '@buri/domain/rule'` }

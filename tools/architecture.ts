@@ -5,7 +5,7 @@ export type SourceFile = { path: string; text: string }
 type PackageName = 'domain' | 'replay' | 'contract' | 'server' | 'web' | 'e2e'
 type Libraries = { server: readonly string[]; web: readonly string[] }
 
-/** Allowed imports: `domain ← contract ← { server, web }`, never the other way. */
+/** Which packages and libraries each package may import: `domain ← contract ← { server, web }`, never the other way. */
 const MAY_IMPORT: Record<
   PackageName,
   { houses: readonly PackageName[]; libraries: readonly string[] | keyof Libraries }
@@ -19,12 +19,12 @@ const MAY_IMPORT: Record<
 }
 
 /**
- * Floors of the server. A file imports from its own floor and those below: `model` imports no feature, and `platform`
- * nothing specific to this product.
+ * Floors of the server, the lowest first. A file imports from its own floor and from lower ones: `model` imports no
+ * feature, and `platform` nothing specific to this product.
  */
 const FLOORS = ['platform', 'outside', 'model', 'features']
 
-/** Files that join features. */
+/** Files that may import from several features, because they join them. */
 const JOINING_FILES = /^apps\/(server\/(src\/(main\.ts|(app|cli|pages)\/)|seed\/)|web\/src\/(main\.tsx|app\/))/
 
 const ROLE_RULES: { file: RegExp; mayNot: RegExp; because: string }[] = [
@@ -37,7 +37,7 @@ const ROLE_RULES: { file: RegExp; mayNot: RegExp; because: string }[] = [
   },
 ]
 
-/** One sentence per forbidden import. */
+/** Returns one sentence for each forbidden import. */
 export function forbiddenImports(file: SourceFile, libraries: Libraries): string[] {
   return importsIn(file.text).flatMap((name) => {
     const target = resolveImport(name, file.path)
@@ -84,7 +84,10 @@ function reasonInside(target: string, path: string): string | undefined {
   return `${floor} may not know ${below}`
 }
 
-/** Tests, their builders (`aMatch.ts`, `anAccount.ts`), their setup (`testDatabase.ts`), and the folders of both. */
+/**
+ * Whether the file is a test, a test's builder (`aMatch.ts`, `anAccount.ts`) or its setup (`testDatabase.ts`), or is in
+ * a folder of these.
+ */
 const isTest = (path: string) =>
   /(\.test\.tsx?|^apps\/(web\/src|server)\/testing\/.*|^apps\/server\/acceptance\/.*|\/(an?|test)[A-Z]\w*\.tsx?)$/.test(
     path,
@@ -100,7 +103,7 @@ function packageNameOf(path: string): PackageName | undefined {
     | undefined
 }
 
-/** Target of an import: a path from the project's root, or a library name. */
+/** Returns the target of an import: a path from the project's root, or the name of a library. */
 export function resolveImport(name: string, path: string): string {
   if (name.startsWith('.')) return posix.join(posix.dirname(path), name)
   if (name.startsWith('#server/')) return name.replace('#server/', 'apps/server/src/')
@@ -124,7 +127,9 @@ const IMPURE_CALL = /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\)|\bprocess\.|\
 export const impureCallsIn = ({ path, text }: SourceFile): string[] =>
   [...withoutTexts(withoutComments(text)).matchAll(IMPURE_CALL)].map(([word]) => `${path} says ${word}`)
 
-/** A query key written by hand. Keys come from an endpoint, by `query` in the browser and `answerKey` on a page. */
+/**
+ * A query key written by hand. Keys are made from an endpoint: by `query` in the browser, and by `answerKey` on a page.
+ */
 const HAND_WRITTEN_KEY = /\bqueryKey\s*:\s*\[|\bkey\s*:\s*\[\s*['"`]|QueryData\S*\(\s*\[/g
 const KEY_MAKERS = /^apps\/web\/src\/api\//
 

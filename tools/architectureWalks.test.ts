@@ -15,7 +15,7 @@ const PACKAGE_FOLDERS: Readonly<Record<string, string>> = {
   tools: 'tools',
 }
 
-/** Expands `server/platform/http/access.ts`, as walks shorten it, to a path from the root. */
+/** Returns the path from the root for a path such as `server/platform/http/access.ts`, which walks shorten. */
 function fileOf(short: string): string {
   const [house = '', ...rest] = short.split('/')
   return join(PACKAGE_FOLDERS[house] ?? house, ...rest)
@@ -25,7 +25,7 @@ const folderOf = (short: string) => (short.endsWith('/') ? fileOf(short) : dirna
 const namesIn = (text: string) =>
   [...text.matchAll(/`([\w./-]+(?:\/|\.(?:tsx?|css|mjs)))`/g)].map(([, name = '']) => name)
 
-/** A walk is a paragraph and numbered stops under a heading with "walk". */
+/** Returns the walks in a document. A walk is a paragraph and numbered stops, under a heading with "walk". */
 function walksIn(path: string) {
   const text = readFileSync(join(ROOT, path), 'utf8')
   const sections = [...text.matchAll(/\n## (Walks|A walk: [^\n]+)\n(.*?)(?=\n## |$)/gs)]
@@ -43,7 +43,7 @@ function walksIn(path: string) {
 const documents = ['ARCHITECTURE.md', ...globSync('{apps,packages}/*/src/**/README.md', { cwd: ROOT })]
 const walks = documents.flatMap(walksIn)
 
-test('ARCHITECTURE.md has one walk and fits on a page; others are beside their code', () => {
+test('ARCHITECTURE.md has one walk and fits on a page, and other walks are beside their code', () => {
   expect(walksIn('ARCHITECTURE.md')).toHaveLength(1)
   expect(readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8').split('\n').length).toBeLessThanOrEqual(MAX_LINES)
   expect(walks.length).toBeGreaterThanOrEqual(10)
@@ -55,7 +55,8 @@ test.each(walks)('$name: at most eight stops, and all files exist', ({ stops }) 
   for (const stop of stops) {
     const [first = '', ...others] = namesIn(stop)
     expect([stop, existsSync(join(ROOT, fileOf(first)))]).toEqual([stop, true])
-    // Other files are named from the root, within the first file's package, or relative to the first file of any stop.
+    // The other files of a stop are named from the root, from the first file's package, or from the folder of the first
+    // file of any stop.
     const [house = ''] = first.split('/')
     const near = stops.map((other) => folderOf(namesIn(other)[0] ?? ''))
     const lost = others.filter((name) => {

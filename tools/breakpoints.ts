@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Widths at which pages change: `@container page (--phone)`. In rem, so that larger letters count as less width. */
+/**
+ * Widths at which pages change, used as `@container page (--phone)`. They are in rem, so that larger letters count as
+ * less width.
+ */
 const BREAKPOINTS: Readonly<Record<string, string>> = {
   '--phone': 'max-width: 47.9375rem',
   '--wide': 'min-width: 48rem',
@@ -13,7 +16,10 @@ const BREAKPOINTS: Readonly<Record<string, string>> = {
   '--tablet-screen': 'max-width: 1023px',
 }
 
-/** Replaces named widths. Browsers do not support custom media, and no draft has them for container queries. */
+/**
+ * Replaces named widths by their conditions. Browsers do not support custom media, and no draft has them for container
+ * queries.
+ */
 export function breakpoints(): Plugin {
   return {
     name: 'breakpoints',
@@ -32,7 +38,7 @@ export const withWidths = (css: string) =>
     }),
   )
 
-/** Widths used in two stylesheets or more, or written out although they have a name. */
+/** Returns widths that are used in two stylesheets or more without a name, or written out although they have a name. */
 export function unnamedWidthsIn(sheets: readonly string[]): string[] {
   const queries = sheets.flatMap((css) => [...new Set(css.match(/@(?:media|container)[^{]*/g))])
   const widths = queries.flatMap((query) =>

@@ -8,15 +8,15 @@ const ROOT = join(import.meta.dirname, '..')
 const BUNDLES = join(ROOT, 'apps/server/dist')
 const SOURCES = ['apps/server', 'packages']
 const DECIDING = ['package-lock.json', 'tools/bundle.mjs']
-/** Packages with native parts, or optional ones. */
+/** Packages that are not bundled, because they have native parts or are optional. */
 const LEFT_OUT = ['@resvg/resvg-js', 'pg-native', 'sharp']
 
 const HOUR_MS = 3_600_000
-/** The number of earlier bundles to keep; each has 6 MB. */
+/** How many earlier bundles are kept. Each has 6 MB. */
 const KEPT_BUNDLES = 9
 const PLACES = /new URL\('(\.[^']+\.ts)', import\.meta\.url\)|\bimport\.meta\.(dirname|filename|url)\b/g
 
-/** The bundle of the current sources. */
+/** Returns the path of the bundle of the current sources, which is made if it is missing. */
 async function bundleOf(program) {
   const name = basename(program, '.ts')
   const folder = join(BUNDLES, `${name}-${fingerprintOf(program)}`)
@@ -67,7 +67,7 @@ function putInPlace(draft, folder, file) {
   }
 }
 
-/** Lets modules find the files beside them, and gives threads the bundles of their entry points. */
+/** A plugin that lets modules find the files beside them, and gives threads the bundles of their entry points. */
 function keepPlaces(folder, programs) {
   const from = (path) => JSON.stringify(relative(folder, path))
   return {
@@ -76,7 +76,7 @@ function keepPlaces(folder, programs) {
       filter: { id: /^[^\0]/, code: /\bimport\.meta\.\w|\b__(dir|file)name\b/ },
       handler(code, id) {
         const pathOf = (path) => `(bundleFolder + '/' + ${from(path)})`
-        // Underscores, because a CommonJS module may define the usual names itself.
+        // The names have underscores, because a CommonJS module may define the usual names itself.
         if (!code.includes('import.meta'))
           return code.replace(/\b__(dir|file)name\b/g, (_, what) => pathOf(what === 'dir' ? dirname(id) : id))
         return code.replace(PLACES, (_, path, what) => {
@@ -91,7 +91,7 @@ function keepPlaces(folder, programs) {
   }
 }
 
-/** Hash of everything a bundle is made from: changed sources get a new bundle. */
+/** Returns a hash of everything from which a bundle is made, so that changed sources get a new bundle. */
 function fingerprintOf(program) {
   const hash = createHash('sha256')
   const exclude = (path) => /(^|[\\/])(node_modules|dist)$|\.test\.ts$/.test(path)
@@ -110,8 +110,8 @@ function fingerprintOf(program) {
 }
 
 /**
- * Removes older bundles and abandoned drafts. Some stay: a server runs from one and may still start a thread, however
- * often an operator upgrades before restarting it.
+ * Removes older bundles and abandoned drafts. Some bundles stay, because a running server may still start a thread from
+ * its bundle, even if an operator upgrades several times before restarting it.
  */
 function removeOlder(name, folder) {
   const modifiedAt = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0

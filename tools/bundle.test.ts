@@ -44,7 +44,7 @@ function runNode(...args: string[]) {
 const makeBundle = () => runNode(join(project, 'tools/bundle.mjs'), PROGRAM)
 const runBundle = () => runNode(makeBundle().said).said
 
-test('a program runs from one file, made once', () => {
+test('a program runs from one file, which is made only once', () => {
   const firstBundle = makeBundle()
   expect(firstBundle).toMatchObject({ status: 0, stderr: 'Bundling the server…\n' })
   expect(readFileSync(firstBundle.said, 'utf8')).not.toMatch(/^import .*hello|[^\0-\x7f]/m)
@@ -62,7 +62,7 @@ test.each([
   expect(runBundle()).toBe('또 안녕')
 })
 
-test('other libraries make another bundle, and the nine before it stay', () => {
+test('changed libraries make another bundle, and nine earlier bundles stay', () => {
   const firstOutput = makeBundle().said
   const bundles = dirname(dirname(firstOutput))
   const earlierBundles = Array.from({ length: 9 }, (_, nth) => join(bundles, `main-${nth}`))
@@ -77,7 +77,7 @@ test('other libraries make another bundle, and the nine before it stay', () => {
   expect(earlierBundles.map(existsSync)).toEqual([false, ...Array<boolean>(8).fill(true)])
 })
 
-test('concurrent starts make one bundle, and none removes another’s draft', async () => {
+test('concurrent starts make one bundle, and no start removes the draft of another', async () => {
   const olderOutput = makeBundle().said
   const bundles = dirname(dirname(olderOutput))
   const [abandonedDraft, recentDraft] = [join(bundles, 'draft-main-1'), join(bundles, 'draft-main-2')]
@@ -119,7 +119,7 @@ test('the server’s bundle contains all libraries except those with native part
   expect(new Set(imported.filter((name) => !isBuiltin(name)))).toEqual(new Set(['pg-native', 'sharp']))
 })
 
-test('a missing bundler or bundle is reported', () => {
+test('a start without bundler and bundle is reported', () => {
   rmSync(join(project, 'node_modules'))
   expect(makeBundle()).toMatchObject({ status: 1, said: '', stderr: expect.stringContaining("'rolldown'") })
 })

@@ -27,7 +27,7 @@ test('a page’s size is its scripts, the entry and their imports, each once', (
   expect(sizes['app/rank.tsx']! - sizes['app/home.tsx']!).toBeGreaterThan(20)
 })
 
-test('the size of a page from the table of later pages includes the table', () => {
+test('the size of a page from the table of later pages includes the table itself', () => {
   const sizes = sizesOf(
     chunk('entry', { isEntry: true, dynamicImports: ['home', 'laterPages'] }),
     chunk('home', {}),
@@ -56,7 +56,7 @@ test('a page’s stylesheets count once, even if two scripts import one', () => 
   expect(stylesOf(entry, styledChunk('home', {}, 'home.css'))).toBeGreaterThan(bare + 20)
 })
 
-test('scripts are counted per page, and too many fail', () => {
+test('the scripts of each page are counted, and too many fail the build', () => {
   const pages = pageSizes(
     new Map(
       [

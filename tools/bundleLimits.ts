@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Limits of a page in gzipped bytes. */
+/** Limits of pages in gzipped bytes. */
 type PageLimits = { first: { page: RegExp; bytes: number }; everyBytes: number; laterBytes: number }
-/** Largest number of scripts; the first matching entry applies. */
+/** The most scripts of a page. The first entry that matches the page applies. */
 type FileLimit = { page: RegExp; files: number }
 type BundleLimits = { scripts: PageLimits; styles: PageLimits; files: readonly FileLimit[] }
 
@@ -21,7 +21,7 @@ export function bundleLimits(limits: BundleLimits): Plugin {
     name: 'bundle-limits',
     apply: 'build',
     generateBundle: {
-      // Runs after minification and all other plugins, so that it measures final sizes.
+      // It runs after minification and all other plugins, so that it measures final sizes.
       order: 'post',
       handler(_, bundle) {
         const chunks = new Map<string, Chunk>()
@@ -70,7 +70,10 @@ export const exceededFileLimits = (limits: readonly FileLimit[], pages: readonly
 const gzippedBytes = (texts: readonly string[]) =>
   texts.map((text) => gzipSync(text, { level: 9 }).length).reduce((total, size) => total + size, 0)
 
-/** Sizes of each page that the entry or its table of later pages imports on demand, with everything before it. */
+/**
+ * Returns the sizes of each page that the entry or its table of later pages imports on demand. A size includes
+ * everything that loads before the page.
+ */
 export function pageSizes(
   chunks: ReadonlyMap<string, Chunk>,
   sheets: ReadonlyMap<string, string> = new Map(),
@@ -96,7 +99,7 @@ export function pageSizes(
   return [...first, ...laterPages.flatMap(({ fileName }) => pagesOf([entry.fileName, fileName]))]
 }
 
-/** A module with a table of further pages; its imports load before those pages. */
+/** A module with a table of further pages. Its imports load before those pages. */
 const LATER_PAGES = /laterPages\.\w+$/
 
 function withImports(start: readonly string[], chunks: ReadonlyMap<string, Chunk>): Set<string> {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** Paths that differ from origin/main, including uncommitted and untracked files. */
+/** Returns the paths that differ from origin/main, including uncommitted and untracked files. */
 export function changedPaths(root: string): string[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).split('\n')
@@ -18,7 +18,10 @@ function baseOf(git: (...args: string[]) => string[]): string {
   }
 }
 
-/** Folders with tests of changed files of the server and benches, or of the feature named like a package's folder. */
+/**
+ * Returns the folders of tests to run: those with tests of changed files of the server and the benches. A changed file
+ * of a package adds the feature that has the name of its folder.
+ */
 export function testFoldersFor(changed: readonly string[], tests: readonly string[]): string[] {
   const places = changed.flatMap((path) => {
     const feature = /^packages\/(?:contract|domain|replay)\/src\/(\w+)/.exec(path)?.[1]

@@ -7,13 +7,16 @@ const PINNED_NODE = process.platform === 'win32' ? 'node_modules/node/bin/node.e
 
 /** The oldest Node that has everything the code uses. It needs only the libraries that Node 20 needs. */
 const OLDEST_NODE = '24.21.0'
-/** Odd-numbered lines are short-lived and not supported here. */
+/** Odd-numbered releases are short-lived and not supported here. */
 const UNSUPPORTED_MAJOR = 25
 
-/** Debian packages with the libraries that the pinned Node needs and bare machines lack. */
+/** Debian packages with libraries that the pinned Node needs and some machines lack. */
 const DEBIAN_PACKAGES = { 'libatomic.so.1': 'libatomic1', 'libstdc++.so.6': 'libstdc++6' }
 
-/** The pinned Node. If the machine lacks a library it needs: the machine's own Node, or else an older one. */
+/**
+ * Returns the pinned Node. If the machine lacks a library that it needs, returns the machine's own Node, or else an
+ * older one.
+ */
 export function nodeFor(root, { own = process.execPath, version = process.versions.node, fetch = fetchOldest } = {}) {
   const pinned = join(root, PINNED_NODE)
   const failure = failureOf(pinned)
@@ -34,13 +37,16 @@ export function nodeFor(root, { own = process.execPath, version = process.versio
   )
 }
 
-/** Whether the pinned Node is missing or only partly installed. A Node that only lacks a library is complete. */
+/**
+ * Whether the pinned Node is missing or only partly installed. If it only lacks a library of the machine, it is
+ * complete.
+ */
 export function isPinnedNodeMissing(root) {
   const failure = failureOf(join(root, PINNED_NODE))
   return failure !== undefined && missingLibrary(failure) === undefined
 }
 
-/** The last line of Node's output if it does not run; `undefined` if it runs. */
+/** Returns the last line of Node's output if Node does not run; `undefined` if it runs. */
 function failureOf(node) {
   if (!existsSync(node)) return 'it is not there'
   const { status, stderr, error } = spawnSync(node, ['--version'], { encoding: 'utf8' })
@@ -48,7 +54,7 @@ function failureOf(node) {
   return stderr?.trim().split('\n').at(-1) || error?.message || `exit code ${status}`
 }
 
-/** The library that Linux's loader reports as missing; `undefined` for any other failure. */
+/** Returns the library that Linux's loader reports as missing; `undefined` for any other failure. */
 const missingLibrary = (failure) => /error while loading shared libraries: ([^:\s]+)/.exec(failure)?.[1]
 
 export function isNewEnough(version) {
@@ -57,7 +63,7 @@ export function isNewEnough(version) {
   return major === leastMajor ? minor >= leastMinor : major > leastMajor && major !== UNSUPPORTED_MAJOR
 }
 
-/** Fetches Node from the pinned version's registry into a folder that the next install removes. */
+/** Fetches Node from the registry of the pinned version. The next install removes the folder. */
 function fetchOldest(root) {
   const name = `node-${process.platform}-${process.arch}`
   const folder = join(root, 'node_modules/.cache/oldest-node')
@@ -65,7 +71,7 @@ function fetchOldest(root) {
   if (existsSync(node)) return node
   console.error(`Fetching Node ${OLDEST_NODE}: this machine lacks a library that the pinned one needs…`)
   mkdirSync(folder, { recursive: true })
-  // Without this file npm would use the project above.
+  // Without this file npm would use the project in the folder above.
   writeFileSync(join(folder, 'package.json'), '{"private":true}')
   const { status } = spawnNpm(folder, ['install', '--no-save', ...QUIET, `${name}@${OLDEST_NODE}`])
   return status === 0 ? node : undefined

@@ -20,7 +20,7 @@ function replacePinnedNode(script: string) {
 const own = '/usr/bin/node'
 const fetchNothing = () => undefined
 
-test('the pinned Node is used if it runs, however new the machine’s own is', () => {
+test('the pinned Node is used if it runs, even if the machine’s own is newer', () => {
   expect(nodeFor(project.root, { own, version: '30.1.0', fetch: fetchNothing })).toBe(project.node)
 })
 
@@ -60,7 +60,7 @@ test.each([
   },
 )
 
-test('an incomplete Node is fetched again; if that fails, the error is shown', async () => {
+test('an incomplete Node is fetched again, and if that fails, the error is shown', async () => {
   replacePinnedNode('#!/bin/sh\necho "Segmentation fault" >&2\nexit 139\n')
   project.write('node_modules/node/installArchSpecificPackage.js', 'process.exitCode = 1')
   const fetch = () => process.execPath
@@ -69,7 +69,7 @@ test('an incomplete Node is fetched again; if that fails, the error is shown', a
   expect([code, output]).toEqual([0, expect.stringContaining('Fetching the pinned Node…')])
 })
 
-test('a start on a machine that lacks a library of the pinned Node runs with another', async () => {
+test('on a machine that lacks a library of the pinned Node, a start uses another Node', async () => {
   replacePinnedNode(nodeLacking('libatomic.so.1'))
   const { code, output } = await project.run('build')
   expect([code, output.includes('registry')]).toEqual([0, false])

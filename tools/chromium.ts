@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Chromium without its user interface, which takes half of the browser process's time. Playwright's default, too. */
+/**
+ * Chromium without its user interface, which would take half of the browser process's time. It is also Playwright's
+ * default.
+ */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
 const USUAL_PLACES = [
@@ -15,17 +18,17 @@ const USUAL_PLACES = [
 
 const firstOf = (...paths: (string | undefined)[]) => paths.find((path) => path !== undefined && existsSync(path))
 
-/** A whole Chromium, as people use it. */
+/** Finds a whole Chromium, as people use it. */
 export const findChromium = (): string | undefined => firstOf(process.env.CHROMIUM_PATH, ...USUAL_PLACES)
 
-/** The browser of the journeys: the headless shell, or else a whole Chromium. */
+/** Finds the browser for the journeys: the headless shell, or else a whole Chromium. */
 export const findJourneyBrowser = (): string | undefined =>
   firstOf(process.env.CHROMIUM_PATH, HEADLESS_SHELL, ...USUAL_PLACES)
 
 export const ensureChromium = () => ensure('chromium', findChromium)
 export const ensureJourneyBrowser = () => ensure('chromium-headless-shell', findJourneyBrowser)
 
-/** Finds a browser, or installs Debian's package. */
+/** Finds a browser. If there is none, installs Debian's package. */
 function ensure(debianPackage: string, find: () => string | undefined): string | undefined {
   const path = find()
   if (path) return path
@@ -37,8 +40,9 @@ function ensure(debianPackage: string, find: () => string | undefined): string |
 }
 
 /**
- * Features unused without a person watching. Each new window would load its address bar beside the page: two pages of
- * some 400 files. The last list of features wins, so Playwright's own exclusions are repeated.
+ * Features that have no use without a person watching. They would make each new window load its address bar beside the
+ * page: two pages of some 400 files. Only the last list of features applies, so Playwright's own exclusions are
+ * repeated.
  */
 const UNUSED_FEATURES = [
   'WebUIOmniboxPopup',
@@ -58,7 +62,7 @@ const UNUSED_FEATURES = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** Options of Chromium for e2e tests and benches: only the page, and no requests except to the product. */
+/** Options of Chromium for e2e tests and benches. They leave only the page, and allow requests to the product alone. */
 export const CHROMIUM_ARGS: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   `--disable-features=${UNUSED_FEATURES.join()}`,

@@ -1,4 +1,4 @@
-/** The modules that import a module, statically or on demand. */
+/** Which modules import a module, statically or on demand. */
 type ModuleLinks = {
   isEntry: boolean
   importers: readonly string[]
@@ -6,7 +6,9 @@ type ModuleLinks = {
   code: string | null
 }
 
-/** The routes that a first visit begins with, those that load beside it, and those that follow it. */
+/**
+ * Routes by when they load: those with which a first visit begins, those that load beside them, and those that follow.
+ */
 const VISIT_ROUTES: Readonly<Record<string, RegExp>> = {
   home: /\/app\/routes\/HomeRoute\./,
   profile: /\/app\/routes\/SummonerRoute\./,
@@ -24,9 +26,9 @@ const VISIT_ROUTES: Readonly<Record<string, RegExp>> = {
 type Sharing = { visits: readonly string[]; elsewhere: number; size: number }
 type SharedFile = { name: string; holds: (share: Sharing) => boolean }
 
-/** If this many other pages share code, another file costs more than the unused code in some of them. */
+/** If this many pages share code, a separate file would cost more than unused code in some of them. */
 const COMMON_PAGE_COUNT = 9
-/** Size in bytes below which unused code costs nothing noticeable. */
+/** Code of fewer bytes than this costs nothing noticeable where it is unused. */
 const SMALL_BYTES = 1500
 const MATCH_VISITS = ['profile', 'match', 'belowProfile', 'openRow']
 
@@ -46,8 +48,9 @@ function isCommon(share: Sharing) {
 }
 
 /**
- * The first match wins. A file's imports are shared at least as widely as the file, so files never need each other. Few
- * files matter more than the last byte: on a phone's connection a file costs a sixth of a round trip, as much as 5 kB.
+ * The first entry that matches applies. A file's imports are shared at least as widely as the file, so these files
+ * never need each other. Having few files matters more than the last byte: on a phone's connection a file costs a sixth
+ * of a round trip, as much as 5 kB.
  */
 const SHARED_FILES: readonly SharedFile[] = [
   { name: 'shell', holds: (share) => includesAll(share, 'home') },
@@ -65,12 +68,12 @@ const SHARED_FILES: readonly SharedFile[] = [
 ]
 
 /**
- * The name of a module's file; `undefined` leaves the choice to the bundler. The file `frame` changes only when our
- * dependencies do.
+ * Returns a function that names a module's file, or leaves the choice to the bundler by `undefined`. The file `frame`
+ * changes only when our dependencies do.
  */
 export function chunkNames(linksOf: (id: string) => ModuleLinks | null) {
   const dependencyCache = new Map<string, Set<string>>()
-  /** Roots that load this module: the entry, or any dynamic import. */
+  /** Returns the roots that load this module: the entry, or any dynamic import. */
   function rootsOf(id: string): ReadonlySet<string> {
     const cached = dependencyCache.get(id)
     if (cached) return cached
@@ -94,7 +97,7 @@ export function chunkNames(linksOf: (id: string) => ModuleLinks | null) {
     if (CHAMPIONS.test(id)) return 'champions'
     // Several pages share this library, but most pages do not use it.
     if (PARTICLES.test(id)) return 'particles'
-    // A page's own modules stay with it, where the server looks for them.
+    // A page's own modules stay with the page, because the server looks for them there.
     if (roots.length === 1 && !visits.some((name) => MANY_ROOTS.includes(name))) return undefined
     const matching =
       visits.length > 0 &&
@@ -105,12 +108,12 @@ export function chunkNames(linksOf: (id: string) => ModuleLinks | null) {
 }
 
 const ENTRY = 'entry'
-/** Pages and parts that share code with nearly all others and are mostly opened later: no file is split for them. */
+/** Pages and parts that share code with nearly all others and are mostly opened later. No file is split for them. */
 const USES_EXISTING_FILES =
   /\/app\/routes\/Night(New)?Route\.|\/nights\/(lobby\/(lateParts|NightLog|QrCode)|auction\/AuctionPage|schedule\/scheduleParts)\.|\/community\/search\/SearchResults\./
 const LIBRARY_PATH = /\/node_modules\/|vite\/preload-helper/
 const CHAMPIONS = /\/gameData\/champions\./
 const PARTICLES = /\/node_modules\/es-hangul\//
-/** Several roots that always load together count as one. */
+/** Groups of roots that always load together. Such a group counts as one root. */
 const MANY_ROOTS = ['late', 'belowProfile']
 const NO_IMPORTERS: ModuleLinks = { isEntry: false, importers: [], dynamicImporters: [], code: null }

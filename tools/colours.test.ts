@@ -51,7 +51,7 @@ test.each([
   expect(relativeColours.filter(([name = '', value]) => tokens.get(name) !== value)).toEqual([])
 })
 
-test('the frame of the browser and the icon have colours of the tokens', () => {
+test('the frame of the browser and the icon have colours from the tokens', () => {
   const coloursOf = (file: string) => coloursIn(readFileSync(join(WEB, file), 'utf8'))
   const light = tokensOf('light')
   expect(coloursOf('index.html')).toEqual([light.get('surface'), tokensOf('dark').get('surface')])

@@ -17,7 +17,7 @@ const COLOUR_PATTERN =
 
 export const coloursIn = (text: string) => text.match(COLOUR_PATTERN) ?? []
 
-/** Colours outside the files that may hold them. */
+/** Returns the colours outside the files that may contain them. */
 export function strayColours(): string[] {
   const files = ['apps/web/src/**/*.{css,ts,tsx}', 'apps/server/src/**/*.ts'].flatMap((files) =>
     globSync(files, { cwd: ROOT }),
@@ -27,7 +27,7 @@ export function strayColours(): string[] {
     .flatMap((file) => coloursIn(readFileSync(join(ROOT, file), 'utf8')).map((colour) => `${file}: ${colour}`))
 }
 
-/** The tokens of a theme by name: for the dark theme, only those that differ. */
+/** Returns the tokens of a theme by name. The dark theme has only those that differ. */
 export function tokensOf(theme: 'light' | 'dark'): ReadonlyMap<string, string> {
   const text = readFileSync(join(ROOT, TOKENS), 'utf8')
   const [light = '', dark = ''] = text.split(/^@media screen /m)
@@ -35,7 +35,10 @@ export function tokensOf(theme: 'light' | 'dark'): ReadonlyMap<string, string> {
   return new Map([...block.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name = '', value = '']) => [name, value]))
 }
 
-/** Custom properties that are read but set nowhere, apart from those of the tiers, whose names are composed. */
+/**
+ * Returns custom properties that are read but set nowhere. Those of the tiers are left out, because their names are
+ * composed.
+ */
 export function unsetProperties(): string[] {
   const texts = globSync('apps/web/src/**/*.{css,ts,tsx}', { cwd: ROOT }).map((file) =>
     readFileSync(join(ROOT, file), 'utf8'),

@@ -5,8 +5,8 @@ import { isPinnedNodeMissing, nodeFor } from './chooseNode.mjs'
 import { QUIET, spawnNpm } from './spawnNpm.mjs'
 
 /**
- * Installs the locked dependencies if they are missing or outdated, and returns the Node to run them with. Never writes
- * the lock file.
+ * Installs the locked dependencies if they are missing or outdated, and returns the Node that is to run them. Never
+ * writes the lock file.
  */
 export async function ensureDependencies(root) {
   if (!isInstalled(root)) {
@@ -18,7 +18,10 @@ export async function ensureDependencies(root) {
   return nodeFor(root)
 }
 
-/** npm keeps a record of what it put into node_modules, written last: an interrupted install has none. */
+/**
+ * Whether the locked packages are installed. npm writes a record of what it put into node_modules, and writes it last,
+ * so that an interrupted install has none.
+ */
 function isInstalled(root) {
   const installed = lockedPackages(join(root, 'node_modules/.package-lock.json'))
   const locked = lockedPackages(join(root, 'package-lock.json'))
@@ -38,7 +41,7 @@ function lockedPackages(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages
   } catch {
-    // The record is missing or was cut off while npm wrote it: the install has to be repeated.
+    // The record is missing or was cut off while npm wrote it, so the install has to be repeated.
     return undefined
   }
 }
@@ -53,7 +56,7 @@ function runNpm(root, args) {
 
 function fetchPinnedNode(root) {
   console.error('Fetching the pinned Node…')
-  // The script spawns npm in a way of which newer Nodes warn.
+  // The script spawns npm in a way about which newer Nodes warn.
   const result = spawnSync(process.execPath, ['--no-deprecation', 'installArchSpecificPackage.js'], {
     cwd: join(root, 'node_modules/node'),
     stdio: ['ignore', process.stderr.fd, process.stderr.fd],
@@ -61,7 +64,9 @@ function fetchPinnedNode(root) {
   if (result.status === 0) linkPinnedNode(root)
 }
 
-/** npm links no program that was missing when it linked; the tools in .bin look for `node`. */
+/**
+ * Links the pinned Node, for which the tools in .bin look. npm itself links no program that was missing when it linked.
+ */
 function linkPinnedNode(root) {
   const link = join(root, 'node_modules/.bin/node')
   if (process.platform !== 'win32' && !existsSync(link)) symlinkSync('../node/bin/node', link)

@@ -29,7 +29,7 @@ function yamlOf<Content>(name: string): Content {
 }
 const compose = () => yamlOf<Compose>('compose.yaml')
 const majorOf = (version: string | undefined) => /\d+/.exec(version ?? '')?.[0]
-/** Mount targets of files in this folder. */
+/** Returns the mount targets of files in this folder. */
 const mountTargets = () =>
   Object.entries(compose().services).flatMap(([service, { volumes = [] }]) =>
     volumes.flatMap((volume) => {
@@ -60,7 +60,7 @@ test('services refer only to existing things', () => {
   }
 })
 
-test('images have fixed versions, equal to the tested ones where there are any', () => {
+test('images have fixed versions, which equal the tested ones where tests use the same program', () => {
   const { services } = compose()
   const images = Object.values(services).flatMap(({ image }) => (image === undefined ? [] : [image]))
   const built = [...deployText('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image)
@@ -102,7 +102,7 @@ test('port and health path agree inside and outside the containers', () => {
     to: `/etc/prometheus/${rule_files[0]}`,
   })
   expect(deployText('alarms.yml')).toContain(`job="${scraped?.job_name}"`)
-  // Only the proxy is reachable from outside.
+  // Only the proxy can be contacted from outside.
   for (const [name, { ports = [] }] of Object.entries(services))
     if (name !== 'front') expect(ports.filter((mapping) => !mapping.startsWith('127.0.0.1:'))).toEqual([])
 })
@@ -164,7 +164,7 @@ test('the systemd service keeps restarting, however long the database is away', 
   expect(service).toMatch(/^RestartSec=5$/m)
 })
 
-// `systemd-analyze security --offline=yes` gives 1.3 with these, and 9.2 without.
+// `systemd-analyze security --offline=yes` gives 1.3 with these lines, and 9.2 without them.
 const HARDENING = `
 User=buri
 UMask=0077
@@ -201,7 +201,7 @@ test('the service is sandboxed', () => {
       .split('\n')
       .filter((line) => !lines.includes(line)),
   ).toEqual([])
-  // Node compiles code at run time.
+  // Node compiles code at run time, so this line must be missing.
   expect(lines.filter((line) => line.startsWith('MemoryDenyWriteExecute='))).toEqual([])
 })
 
@@ -221,7 +221,7 @@ test('every alert names the problem, the action and the severity', () => {
   }
 })
 
-test('alarms reach a person: from the rules through Alertmanager to the configured channel', () => {
+test('an alarm gets from the rules through Alertmanager to a person on the configured channel', () => {
   const { services, secrets } = compose()
   const { alerting } = yamlOf<{ alerting: { alertmanagers: { static_configs: { targets: string[] }[] }[] } }>(
     'prometheus.yml',
@@ -257,7 +257,7 @@ test('deploy/env.example lists every setting of the containers', () => {
 
 test('no proxy logs people’s addresses or sign-in codes', () => {
   const caddy = deployText('Caddyfile')
-  // Only the server logs requests; Caddy's error log leaves the request out.
+  // Only the server logs requests. Caddy's error log leaves the request out.
   expect(caddy.match(/^\s*log\b/gm)).toEqual(['\tlog'])
   expect(caddy).toMatch(/^\{\n(?:\t#.*\n)*\tlog \{\n(?:\t+.*\n)*?\t{4}request delete\n/m)
   const servers = deployText('nginx.conf')
@@ -265,7 +265,7 @@ test('no proxy logs people’s addresses or sign-in codes', () => {
     .slice(1)
   expect(servers).toHaveLength(2)
   for (const server of servers) expect(server).toContain('\n    access_log off;\n')
-  // Errors of a lower level contain the whole request.
+  // Errors of a lower level would contain the whole request.
   expect(servers[1]).toMatch(/^ {4}error_log \S+ crit;$/m)
 })
 

@@ -33,11 +33,11 @@ test('addresses that HAProxy takes from the environment are in cluster.env', () 
     ...textOf(name).matchAll(/\$\{([A-Z][A-Z\d_]*)(-?)/g),
   ])
   expect(variables.length).toBeGreaterThan(8)
-  // Variables with a default need no line.
+  // A variable with a default needs no line in the settings.
   for (const [, name, hasDefault] of variables) expect(hasDefault === '-' || settings.has(name) ? '' : name).toBe('')
 })
 
-test('the load balancer repeats a read at another process if its process died, but never a write', () => {
+test('the load balancer sends a read to another process if its process died, but never a write', () => {
   const text = textOf('haproxy-web.cfg')
   expect(text).toMatch(/^ *retry-on conn-failure empty-response$/m)
   expect(text).toMatch(/^ *http-request disable-l7-retry unless METH_GET$/m)
@@ -49,7 +49,7 @@ test('each error page of the load balancer has a Retry-After header', () => {
     expect(text).toMatch(new RegExp(`^ *http-error status ${status} .* hdr Retry-After \\d+$`, 'm'))
 })
 
-test('the example has five services, and every image a fixed version', () => {
+test('the example has five services, and every image has a fixed version', () => {
   const { services } = parse(textOf('compose.yaml'), { merge: true })
   expect(Object.keys(services)).toEqual(['etcd', 'database', 'ways', 'buri', 'front'])
   for (const { image } of Object.values<{ image?: string }>(services))

@@ -14,13 +14,13 @@ if (!configReading.ok) {
 }
 const { config } = configReading
 
-// PostgreSQL runs in this process, so that restarts of the server at every save find it running.
+// PostgreSQL runs in this process, so that it keeps running when a save restarts the server.
 const postgres = config.databaseUrl
   ? undefined
   : await requireDataDir(config.dataDir)
       .then(() => startEmbedded({ dataDir: config.dataDir, pgBin: config.pgBin }))
       .catch((error: unknown) => {
-        // A reason the reader can fix needs no stack trace.
+        // A reason that the reader can fix needs no stack trace.
         console.error(isStartRefusal(error) ? error.message : error)
         process.exit(1)
       })

@@ -17,7 +17,7 @@ const calls = modules
 
 test('the development server proxies every API path to the server', () => {
   expect(calls.length).toBeGreaterThan(40)
-  // `/health` is a page, too: the accepted type decides which is served.
+  // `/health` is also a page. The accepted type decides which of the two is served.
   expect(calls.filter((url) => url !== '/health' && !isForServer(url))).toEqual([])
 })
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 
 /**
- * In development Vite serves pages and modules, and proxies these paths to the server. Sign-in ends on a page,
- * `/auth/success`.
+ * Paths that Vite proxies to the server in development; it serves pages and modules itself. `/auth/success` is a page,
+ * on which sign-in ends.
  */
 export const SERVER_ADDRESSES =
   '^/(?:(?:api|auth(?!/success)|dev|web|docs|embed|images|metrics|oembed|og|assets/game)(?:[/?]|$)|\\.well-known/|health/ready$|favicon\\.ico|robots\\.txt|sitemap\\.xml)'
@@ -10,8 +10,8 @@ export const SERVER_ADDRESSES =
 type ServerOptions = { host: string; port: number; publicUrl: string | undefined }
 
 /**
- * Browsers use Vite on the requested port; the server behind it takes another one and keeps it across restarts. The
- * server's public address is Vite's, where sign-in returns to.
+ * Returns the addresses of Vite and of the server. Browsers use Vite on the requested port. The server behind it takes
+ * another port and keeps it across restarts. The server's public address is Vite's, so that sign-in returns there.
  */
 export function devAddresses({ host, port, publicUrl }: ServerOptions, free: readonly [number, number]) {
   const [webPort, serverPort] = [port === 0 ? free[0] : port, free[1]]

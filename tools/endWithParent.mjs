@@ -1,4 +1,5 @@
-// Preloaded by run.mjs: when run.mjs is killed, the IPC channel closes, and this process exits as if asked to.
+// run.mjs preloads this. When run.mjs is killed, the IPC channel closes, and this process ends itself as if it had got
+// a SIGTERM.
 if (process.channel) {
   process.channel.unref()
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))

@@ -12,9 +12,9 @@ const SERVER = foldersIn('apps/server/src/features')
 const WEB = foldersIn('apps/web/src/features')
 const CONTRACT = readdirSync(join(ROOT, 'packages/contract/src')).map((name) => name.replace(/\.ts$/, ''))
 
-/** Pages without API calls. */
+/** Features whose pages call no API. */
 const WITHOUT_SERVER = ['legal']
-/** Folders of the domain that several features share. */
+/** Folders of the domain that belong to no single feature. */
 const SUBJECTS = [
   'accounts',
   'audit',
@@ -28,11 +28,11 @@ const SUBJECTS = [
   'statistics',
 ]
 
-test('a server feature is a file or folder of the same name in the contract', () => {
+test('a server feature is named after a file or folder of the contract', () => {
   expect(SERVER.filter((name) => !CONTRACT.includes(name))).toEqual([])
 })
 
-test('a web feature has its name in the contract and the server', () => {
+test('a web feature has the name of a feature in the contract and the server', () => {
   const isFeatureName = (name: string) => CONTRACT.includes(name) && SERVER.includes(name)
   expect(WEB.filter((name) => !isFeatureName(name) && !WITHOUT_SERVER.includes(name))).toEqual([])
 })
@@ -47,7 +47,7 @@ test.each(['server', 'web'])('no feature of the %s is inside another', (program)
   const inner = foldersIn(`apps/${program}/src/features`).flatMap((feature) =>
     foldersIn(`apps/${program}/src/features/${feature}`).map((name) => ({ feature, name })),
   )
-  // The community's search is one of its parts, although the contract has a file for search.
+  // The search of the community is a part of the community, although the contract has a file for search.
   const isOwn = (feature: string, name: string) => feature === 'community' && name === 'search'
   expect(inner.filter(({ feature, name }) => SERVER.includes(name) && !isOwn(feature, name))).toEqual([])
 })

@@ -10,7 +10,7 @@ const names = [...Object.keys(scripts), 'build']
 let project: ReturnType<typeof openTestProject>
 beforeAll(() => {
   project = openTestProject()
-  // Nothing is installed and nothing can be: help must not wait for an install.
+  // Nothing is installed and nothing can be installed, because help must not wait for an install.
   for (const path of ['node_modules', 'package-lock.json']) rmSync(join(project.root, path), { recursive: true })
 })
 afterAll(() => project.close())

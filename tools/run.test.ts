@@ -46,7 +46,7 @@ test.each([
     await serverBegan()
     await pause(AFTER_CHECKS_MS)
     expect([isAlive(processes().server), signals()]).toEqual([true, []])
-    // The shell's process group is already gone with `setsid`.
+    // The shell's process group no longer exists with `setsid`.
     if (!command.startsWith('setsid')) process.kill(-(shell.pid ?? 0), 'SIGHUP')
     await pause(AFTER_CHECKS_MS)
     expect([isAlive(processes().server), signals()]).toEqual([true, []])
@@ -56,7 +56,7 @@ test.each([
   },
 )
 
-test('Ctrl-C reaches the whole terminal group, and asks the server only once to stop', async () => {
+test('Ctrl-C is sent to the whole terminal group, but asks the server only once to stop', async () => {
   const shell = project.shell('npm start')
   await serverBegan()
   process.kill(-(shell.pid ?? 0), 'SIGINT')

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { build, type Plugin } from 'vite'
 
-/** Builds the service worker as one file without imports, with a name of the build in it. */
+/** Builds the service worker as one file without imports. The file contains a name of the build. */
 export const serviceWorker = (entry: string, fileName: string): Plugin => ({
   name: 'service-worker',
   apply: 'build',

@@ -1,12 +1,12 @@
 import type { SourceFile } from './architecture.ts'
 
-/** Recognises SQL by content, not file name: builder verbs, raw statements, and queries with either. */
+/** Recognises SQL by content, not by file name: builder verbs, raw statements, and queries with either of them. */
 const SQL_PATTERN =
   /\bsql(?:<[^>`]*>)?`|\b(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.query(?:<[^(]*>)?\(|\/database\/runQuery\.ts'|[`'"]\s*(?:select\s[\s\S]+?\sfrom|insert into|update \w+ set|delete from|with \w+ as)\s/
 
 const USUAL_PATHS = /\.repository\.tsx?$|\/jobs\/|\/visibility\.ts$/
 
-/** Path prefixes of SQL outside repositories, and why. */
+/** Paths that may contain SQL outside repositories, by how they begin, and why. */
 export const SQL_ELSEWHERE: Record<string, string> = {
   'apps/server/src/platform/database/': 'is the database',
   'apps/server/src/platform/http/': 'rows of sessions, and the counters of limits',
@@ -18,7 +18,10 @@ export const SQL_ELSEWHERE: Record<string, string> = {
   'tools/sqlRule.ts': 'is where it is said',
 }
 
-/** Files with SQL in unexpected places. Browser code has no database and uses `query` for answers. */
+/**
+ * Reports files with SQL in unexpected places. Code of the browser is left out: it has no database, and its `query` is
+ * for answers.
+ */
 export function strayQueriesIn({ path, text }: SourceFile): string[] {
   const isOfTests = /\.test\.tsx?$|\/(?:an?|test)[A-Z]\w*\.tsx?$/.test(path)
   if (path.startsWith('apps/web/') || isOfTests || USUAL_PATHS.test(path) || isElsewhere(path)) return []

@@ -17,14 +17,14 @@ type Step = { name: string; run: () => Promise<Tally> }
 const ROOT = join(import.meta.dirname, '..')
 const binPath = (path: string) => join(ROOT, 'node_modules', path)
 
-// Escape sequences would be unreadable in a log.
+// A log must not contain escape sequences, which would be unreadable there.
 const COLORS = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: undefined }
 
-/** Runs a script under this Node; a crash gives a nonzero code. */
+/** Runs a script under this Node. A crash gives a nonzero code. */
 function run(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
-    // Without a terminal, steps that run at the same time print whole lines and move no cursor.
+    // Without a terminal, steps that run at the same time print whole lines and do not move the cursor.
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...COLORS, ...env },
   })
@@ -45,7 +45,7 @@ const checkStep = (name: string, args: string[]): Step => ({ name, run: async ()
 
 type Counts = { passed: number; failed: number; skipped: number }
 
-/** A test runner that reports counts in a JSON file. */
+/** Makes a step of a test runner that reports counts in a JSON file. */
 function runnerStep(
   name: string,
   plan: {
@@ -64,7 +64,7 @@ function runnerStep(
       try {
         counts = plan.read(JSON.parse(readFileSync(report, 'utf8')))
       } catch {
-        // The runner broke before reporting, which counts as a failure.
+        // The runner broke before it reported, which counts as a failure.
       }
       rmSync(folder, { recursive: true, force: true })
       return tallyOfRunner(exitCode, counts)
@@ -108,7 +108,7 @@ export const QUICK_TESTS = vitest('tests without a database', ['--project=unit',
 export const serverTests = (places: readonly string[]) =>
   vitest(`the server’s tests in ${places.join(', ')}`, ['--project=server', ...places])
 
-/** Checks the rows recorded by earlier tests. */
+/** Checks the row types of raw SQL in the rows that earlier tests recorded. */
 export const ROWS_STEP = checkStep('row types of raw SQL', [join(ROOT, 'tools/rowTypes.ts'), SEEN_ROWS])
 
 export const WEB_BUILD = checkStep('the web builds', [join(ROOT, 'tools/run.mjs'), 'build'])
@@ -142,7 +142,7 @@ export const inOrder =
     for (const part of parts) await planOf(part)(tallies)
   }
 
-/** Runs all steps despite failures; the last line has all counts. */
+/** Runs all steps, even after failures. The last line has all counts. */
 export async function runSteps(plan: Plan): Promise<void> {
   const tallies: Tally[] = []
   await plan(tallies)

@@ -11,7 +11,7 @@ export const lastLineOf = ({ passed, failed }: Tally) => `${passed} passed, ${fa
 export const tallyOfCheck = (exitCode: number): Tally =>
   exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 
-/** Counts a runner's report. A skipped test is not a success. */
+/** Returns the tally of a runner's report. A skipped test counts as a failure. */
 export function tallyOfRunner(
   exitCode: number,
   counts: { passed: number; failed: number; skipped: number } | undefined,

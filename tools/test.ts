@@ -16,7 +16,8 @@ const CHROMIUM = {
   run: async () => (ensureJourneyBrowser() ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
 }
 
-// Tests and journeys wait often, for a socket or a limit, and use the cores while the others wait.
+// Steps run at the same time, because tests and journeys often wait, for a socket or a limit, and leave the cores to
+// the others.
 await runSteps(
   inOrder(
     together(WEB_BUILD, CHROMIUM),

@@ -1,4 +1,4 @@
-// Cuts Riot's Data Dragon (ko_KR) down to the names the product shows.
+// Cuts Riot's Data Dragon (ko_KR) down to the names that the product shows.
 // usage: node tools/trimGameData.ts <folder with champion*.json, item*.json, summoner*.json, runesReforged*.json>
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ writeRows(
 )
 writeRows(
   'runes.json',
-  // The first slot of a style holds its keystones; smaller runes are never shown.
+  // The first slot of a style contains its keystones. Smaller runes are never shown.
   styles
     .flatMap((style) => [style, ...(style.slots[0]?.runes ?? [])])
     .map(({ id, icon, name }) => ({ id, icon, name })),
@@ -49,7 +49,7 @@ writeFileSync(join(target, 'release.json'), `${JSON.stringify({ version: champio
 function readList<Content>(subject: string): Content {
   const file = readdirSync(String(source)).find((name) => name.startsWith(subject) && name.endsWith('.json'))
   if (file === undefined) throw new Error(`no ${subject}*.json in the given folder`)
-  // Not validated: it is Riot's published file, and a changed format would show in the committed diff.
+  // The file is not validated, because Riot published it, and a changed format would show in the committed diff.
   return JSON.parse(readFileSync(join(String(source), file), 'utf8')) as Content
 }
 

@@ -2,12 +2,12 @@ import { importsIn, resolveImport, type SourceFile } from './architecture.ts'
 
 type Package = { folder: string; libraries: readonly string[] }
 
-/** Libraries that are used without being imported: types, and fonts whose path is made from the family. */
+/** Libraries that are used without an import: types, and fonts whose path is made from the family. */
 const USED_BY_NAME_ONLY = /^@(types|expo-google-fonts)\//
-/** Project-wide setup and checks, which use libraries of every package. */
+/** Setup and checks of the whole project, which use libraries of every package. */
 const PROJECT_WIDE = /^(tools\/.*(?<!\.test\.ts)|[^/]+)$/
 
-/** Dependencies that no file of their package names. */
+/** Returns the dependencies that no file of their package names. */
 export function unusedLibrariesOf({ folder, libraries }: Package, files: readonly SourceFile[]): string[] {
   const texts = files
     .filter(({ path }) => path.startsWith(`${folder}/`) || PROJECT_WIDE.test(path))
@@ -20,7 +20,7 @@ export function unusedLibrariesOf({ folder, libraries }: Package, files: readonl
 
 const EXPORT_PATTERN = /^export (?:declare )?(?:async )?(?:function\*?|const|let|class|type|interface) +([\w$]+)/gm
 
-/** Exports that no importing file mentions. */
+/** Returns the exports that no importing file mentions. */
 export function unusedExportsIn(files: readonly SourceFile[]): string[] {
   const importers = new Map<string, Set<string>[]>()
   for (const { path, text } of files) {

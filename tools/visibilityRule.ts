@@ -2,7 +2,9 @@ import type { SourceFile } from './architecture.ts'
 
 type Subject = {
   reads: RegExp
-  /** Fragments of each subject's `visibility.ts`, and functions that apply the domain rule row by row. */
+  /**
+   * `judges`: fragments of the subject's `visibility.ts`. `compares`: functions that apply the domain rule row by row.
+   */
   judges: RegExp
   compares: RegExp
 }
@@ -20,7 +22,7 @@ const SUBJECTS: Record<'players' | 'clans', Subject> = {
   },
 }
 
-/** Path prefixes that read these tables for no viewer, or for one already checked, and why. */
+/** Paths that read these tables for no viewer, or for a viewer who was already checked, by how they begin, and why. */
 export const UNCHECKED_READS: Record<string, string> = {
   'apps/server/seed/': 'makes the demo',
   'apps/server/src/cli/': 'works on the whole database',
@@ -67,7 +69,7 @@ export const UNCHECKED_READS: Record<string, string> = {
 
 const VISIBILITY_FILE = /^apps\/server\/src\/model\/\w+\/visibility\.ts$/
 
-/** Reads of players or clans without the visibility rule. */
+/** Reports reads of players or clans without the visibility rule. */
 export function uncheckedReadsIn({ path, text }: SourceFile): string[] {
   if (!/^apps\/server\//.test(path) || /\.test\.ts$|\/(?:an?|test)[A-Z]\w*\.ts$/.test(path)) return []
   const isExcused = Object.keys(UNCHECKED_READS).some((beginning) => path.startsWith(beginning))

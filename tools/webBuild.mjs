@@ -6,7 +6,7 @@ import { join, relative } from 'node:path'
 const SOURCES = ['apps/web', 'packages', 'package-lock.json']
 const NOT_BUILT = /(^|\/)(node_modules|dist)$|\.test\.tsx?$/
 
-/** Builds the web unless it was built from the current sources. */
+/** Builds the web, unless the present build is from the current sources. */
 export async function buildWebIfStale(root, node) {
   const dist = join(root, 'apps/web/dist')
   const stamp = join(dist, '.sources')
@@ -24,7 +24,7 @@ export async function buildWebIfStale(root, node) {
       cwd: join(root, 'apps/web'),
       stdio: ['ignore', process.stderr.fd, process.stderr.fd],
     }).status === 0
-  // The second build is the overlay's page; the third lets the server draw each page's first view.
+  // The second build makes the overlay's page. The third one lets the server draw the first view of each page.
   const isBuilt =
     runs('--emptyOutDir', '--outDir', draft) &&
     runs('--mode', 'overlay', '--outDir', draft) &&

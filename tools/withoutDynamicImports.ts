@@ -3,12 +3,12 @@ import type { Plugin } from 'vite'
 const WEB_SOURCE = /\/apps\/web\/src\//
 
 /**
- * Used for the build that renders once without waiting: dynamic imports are left out and their fallback is rendered.
- * Their callbacks never run, so nothing is bundled for them either.
+ * A plugin for the build that renders once without waiting. Dynamic imports are left out, and their fallbacks are
+ * rendered. Their callbacks never run, so nothing is bundled for them either.
  */
 export const withoutDynamicImports = (): Plugin => ({
   name: 'nothing-later',
-  // Runs after types are stripped, which may contain `import()` too.
+  // It runs after types are removed, because types may contain `import()` too.
   transform: (code, id) => (WEB_SOURCE.test(id) ? { code: replaceDynamicImports(code), map: null } : undefined),
 })
 

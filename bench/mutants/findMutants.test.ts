@@ -15,7 +15,7 @@ test.each([
   expect(mutantsIn('a.ts', text).map((mutant) => withMutant(text, mutant))).toEqual(changed)
 })
 
-test('the tests of a file are those that import it, directly or through others', () => {
+test('the tests of a file are those that import it, directly or through other files', () => {
   const testsOf = reachingTests(
     new Map([
       ['packages/domain/src/a.ts', ''],

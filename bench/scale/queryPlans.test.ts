@@ -219,7 +219,7 @@ test('no query scans a growing table or index', async () => {
   expect(scans).toEqual({})
 })
 
-test('counts over whole tables scan an index, never the table', async () => {
+test('a count over a whole table scans an index, never the table', async () => {
   for (const name of COUNT_QUERIES) {
     const statement = queries.get(name)
     if (!statement) throw new Error(`${name} was not asked`)

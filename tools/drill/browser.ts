@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log, RequesterKind } from './answers.ts'
 
-/** Longer than the product takes for any answer. */
+/** How long the browser waits for an answer. The product never takes that long. */
 const PATIENCE_MS = 15_000
 const LONGEST_PAUSE_MS = 3000
 const PAUSE_MS = 500
@@ -9,7 +9,7 @@ const PAUSE_MS = 500
 type SentAnswer = { status: number | 'cut'; body: unknown; retryAfter: number | undefined; location: string | null }
 export type Body = { type?: string; content: string | Uint8Array<ArrayBuffer> }
 
-/** A person's browser: keeps cookies, and writes each answer into the log. */
+/** Opens a person's browser, which keeps cookies and writes each answer into the log. */
 export function openBrowser(origin: string, log: Log | undefined, asker: RequesterKind) {
   return browserWith({ cookies: new Map(), token: '' }, origin, log, asker)
 }
@@ -54,7 +54,7 @@ function browserWith(identity: Identity, origin: string, log: Log | undefined, a
     const text = await answer.text().catch(() => undefined)
     const hint = answer.headers.get('retry-after')
     return {
-      // An answer that broke off counts as none.
+      // An answer that broke off counts as no answer.
       status: text === undefined ? 'cut' : answer.status,
       body: answer.headers.get('content-type')?.includes('json') && text ? jsonIn(text) : text,
       retryAfter: hint === null ? undefined : Number(hint),
@@ -66,7 +66,7 @@ function browserWith(identity: Identity, origin: string, log: Log | undefined, a
     send,
     get: (path: string) => send('GET', path),
     headers: () => ({ cookie: cookieHeader(), 'x-csrf-token': identity.token }),
-    /** Uses the same session, but logs the answers under another name. */
+    /** Returns a browser with the same session, whose answers are logged under another name. */
     as: (other: RequesterKind) => browserWith(identity, origin, log, other),
     /** Signs in through the stand-in provider. */
     async signIn(person: Person): Promise<string> {
@@ -96,7 +96,7 @@ export const pauseBeforeRetry = ({ retryAfter }: SentAnswer) =>
 
 export const jsonBody = (value: unknown): Body => ({ type: 'application/json', content: JSON.stringify(value) })
 
-/** A member of an answer, as text; throws if it is missing. */
+/** Returns a member of an answer as text. Throws an error if it is missing. */
 export function textAt(body: unknown, ...path: string[]): string {
   let value = body
   for (const name of path)

@@ -8,18 +8,24 @@ import type { Packages } from './packages.ts'
 import { type Programs, waitUntil } from './programs.ts'
 import { startDatabaseProxies, startPooler } from './proxies.ts'
 
-/** The first Patroni that compares before it writes its name into etcd v3; deploy/cluster/README.md. */
+/** The first version of Patroni that compares before it writes its name into etcd v3; see deploy/cluster/README.md. */
 const FIRST_FOR_ETCD_3 = [3, 0, 3]
-/** The first PgBouncer that keeps prepared statements in transaction mode. */
+/** The first version of PgBouncer that keeps prepared statements in transaction mode. */
 const FIRST_FOR_TRANSACTIONS = [1, 21]
-/** Two seconds in all, the time in which HAProxy notices a dead server: two of its checks, a second apart. */
+/**
+ * The checks take two seconds in all. That is also how long HAProxy needs to notice a dead server, by two checks a
+ * second apart.
+ */
 const STEADY_CHECKS = { times: 4, ms: 500 }
 const LONGEST_START_S = 120
 const MAX_OUTPUT = 1 << 28
 
 type Options = { programs: Programs; packages: Packages; ports: Ports }
 
-/** PostgreSQL under Patroni on three machines, configured by deploy/cluster, with HAProxy and PgBouncer before them. */
+/**
+ * Starts PostgreSQL under Patroni on three machines, configured by deploy/cluster, with HAProxy and PgBouncer before
+ * them.
+ */
 export async function startCluster(options: Options) {
   const { programs, packages, ports } = options
   const password = randomBytes(16).toString('hex')
@@ -28,7 +34,7 @@ export async function startCluster(options: Options) {
   const etcd = await startEtcd(options, api)
   const machines = startMachines({ ...options, password, api })
 
-  /** Runs SQL as superuser. */
+  /** Runs SQL as superuser on the given server. */
   const queryAt = (host: string, port: number, database: string, sql: string) =>
     new Promise<string>((resolve, reject) => {
       const connection = ['-h', host, '-p', String(port), '-U', 'postgres', '-d', database]
@@ -71,7 +77,7 @@ export async function startCluster(options: Options) {
     machines,
     pooler,
     urls: { leader: urlAt(ports.leader), replica: urlAt(ports.replica), pooler: urlAt(ports.pooler) },
-    /** Queries the leader, as superuser. */
+    /** Runs SQL on the leader, as superuser. */
     query: (sql: string) => queryAt('127.0.0.1', ports.leader, 'buri', sql),
   }
 }

@@ -25,14 +25,17 @@ import { listenToComments } from './streams.ts'
 
 const MAX_FAULTS = 1000
 const SHORT_FAULTS = 3
-/** The longest time that a fault may prevent writes, and the longest time of a repair. */
+/**
+ * `LONGEST_OUTAGE_S` is the longest time for which a fault may prevent writes, `LONGEST_REPAIR_S` the longest time of a
+ * repair.
+ */
 const LONGEST_OUTAGE_S = 90
 const LONGEST_REPAIR_S = 120
-/** Writes count as restored when this many were acknowledged within this time. */
+/** Writes count as restored when `writes` of them were acknowledged within `ms` milliseconds. */
 const WRITES_ARE_BACK = { writes: 5, ms: 3000 }
 /** Each fault is watched for this long, even if nothing fails. */
 const MIN_WATCH_MS = 6000
-/** An event may arrive this late, because each process polls every ten seconds. */
+/** How late an event may arrive. Each process polls every ten seconds. */
 const HEARD_WITHIN_S = 15
 
 const drillOptions = parseOptions(process.argv.slice(2))
@@ -43,7 +46,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     if (isStopping) process.exit(1)
     isStopping = true
     console.error('Stopping everything.')
-    // The process ends even while the drill is waiting for something.
+    // The process must end even while the drill is waiting for something.
     programs.end().finally(() => process.exit(1))
   })
 }
@@ -127,7 +130,7 @@ async function drill({ count, kinds, keepsLogs }: typeof drillOptions): Promise<
     await waitUntil('The site’s repair', LONGEST_REPAIR_S, site.isWhole)
     await writesAreBack()
     const to = performance.now()
-    // No new write starts until all are answered; that pause is not an outage.
+    // The load is paused, so that every write is answered before the comparison. That pause is not part of an outage.
     await load.pause()
     const window = { ...log.take(), from: startedAt, to }
     const compared = promised.compare(

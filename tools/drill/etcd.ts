@@ -5,7 +5,7 @@ import { openRelay, type Relay } from './relay.ts'
 
 type Options = { programs: Programs; packages: Packages; ports: Ports }
 
-/** etcd on three machines, each behind a relay for that machine's agent. */
+/** Starts etcd on three machines. The agent of each machine connects to it through a relay. */
 export async function startEtcd({ programs, packages, ports }: Options, api: 'v2' | 'v3') {
   const relays = new Map<Machine, Relay>()
   const peerOf = (machine: Machine) => `http://${hostOf(machine)}:${ports.etcdPeer}`

@@ -9,8 +9,8 @@ import { upload } from './writes.ts'
 type DrillScene = { cluster: Cluster; site: Site; load: Load; writers: readonly Writer[] }
 
 /**
- * `strike` causes the fault. Once writes are restored, the returned function repairs it as a supervisor or a person
- * would.
+ * A fault, which `strike` causes. Once writes are restored, the function that `strike` returned repairs the fault, as a
+ * supervisor or a person would.
  */
 export type Fault = { name: string; isOfLeader: boolean; strike: (scene: DrillScene) => Promise<() => void> }
 
@@ -84,7 +84,7 @@ const poolerDies: Fault = {
   },
 }
 
-/** How long a supervisor waits before it starts something again; deploy/buri.service says the same. */
+/** How long a supervisor waits before it starts something again. deploy/buri.service has the same value. */
 const SUPERVISOR_MS = 5000
 
 let killCount = 0
@@ -99,7 +99,7 @@ const oursDies: Fault = {
     await beginUpload(site.portOf(name), writer, wish.body)
     site.kill(name)
     const restart = setTimeout(() => site.restart(name), SUPERVISOR_MS)
-    // The person sends the same picture again.
+    // The person sends the same picture once more.
     await load.write(writer, wish)
     return () => {
       clearTimeout(restart)
@@ -119,17 +119,14 @@ async function beginUpload(port: number, { browser }: Writer, body: ReturnType<t
   await pause(300)
 }
 
-/**
- * The number of kills in one fault: our processes are killed in turn, with a random pause of up to a second before
- * each.
- */
+/** How many kills one fault has. Our processes are killed in turn, each after a random pause of up to a second. */
 const KILL_COUNT = 20
 const oursDieOften: Fault = {
   name: `our processes are killed ${KILL_COUNT} times`,
   isOfLeader: false,
   async strike({ site }) {
     for (let nth = 0; nth < KILL_COUNT; nth += 1) {
-      // A random pause, so that kills strike at different steps of the work.
+      // The random pause makes kills happen at different steps of the work.
       await pause(Math.random() * 1000)
       await site.replace(PROCESS_NAMES[nth % PROCESS_NAMES.length] ?? 'web1')
     }
@@ -152,12 +149,12 @@ const ALL_FAULTS: readonly Fault[] = [
 
 export const FAULTS_BY_KIND = {
   all: ALL_FAULTS,
-  /** Three faults that take little time: one of a database server, one of our processes, and one of a machine. */
+  /** Three quick faults: one of a database server, one of our processes, and one of a machine. */
   short: [serverDies, oursDies, machineDies],
   leader: ALL_FAULTS.filter(({ isOfLeader }) => isOfLeader),
   ours: [oursDieOften],
 } as const satisfies Record<string, readonly Fault[]>
 
-/** The given kinds of faults in turn, `count` in all. */
+/** Returns `count` faults, which repeat the given kinds in turn. */
 export const faultsFor = (count: number, kinds: readonly Fault[]): readonly Fault[] =>
   Array.from({ length: count }, (_, index) => kinds[index % kinds.length] ?? serverDies)

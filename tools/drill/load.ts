@@ -5,7 +5,7 @@ import { type Browser, openBrowser, pauseBeforeRetry, textAt } from './browser.t
 import type { Promised } from './promises.ts'
 import { comment, join, leave, like, match, post, result, upload, type Write, type WriteTargets } from './writes.ts'
 
-/** Seconds between two writes of a kind by one account; within the site's limits. */
+/** Seconds between two writes of one kind by one account. They respect the site's limits. */
 const SECONDS_BETWEEN = { comment: 14, post: 120, typed: 40, match: 40, picture: 25, place: 6, like: 4 }
 type Kind = keyof typeof SECONDS_BETWEEN
 const WRITE_KINDS = Object.keys(SECONDS_BETWEEN) as Kind[]
@@ -15,7 +15,7 @@ export type Writer = { browser: Browser; userId: string; nth: number }
 type Options = { origin: string; log: Log; promised: Promised; ground: WriteTargets; writers: readonly Writer[] }
 export type Refusal = { kind: string; code: string; attempts: number }
 
-/** Steady writes by all writers and reads by visitors and members, until it is stopped. */
+/** Starts steady writes by all writers, and reads by visitors and members, until the load is stopped. */
 export function startLoad({ origin, log, promised, ground, writers }: Options) {
   let count = 0
   let isPaused = false
@@ -23,7 +23,7 @@ export function startLoad({ origin, log, promised, ground, writers }: Options) {
   let underWay = 0
   const refusals: Refusal[] = []
 
-  /** Sends a write again until it is answered. */
+  /** Sends a write, again and again until it is answered. */
   async function sendWrite({ browser }: Writer, wish: Write) {
     const key = randomUUID()
     underWay += 1
@@ -61,7 +61,7 @@ export function startLoad({ origin, log, promised, ground, writers }: Options) {
     return signupState?.isIn ? leave(ground, userId, signupState.signupId) : join(ground, nth, userId)
   }
 
-  /** The kinds do not wait for each other: a limit on one would hold up the others. */
+  /** Repeats writes of one kind. Each kind has its own loop, because a limit on one kind would hold up the others. */
   async function writeOn(writer: Writer, kind: Kind) {
     const between = SECONDS_BETWEEN[kind] * 1000
     let due = performance.now() + (writer.nth / writers.length) * between
@@ -108,7 +108,7 @@ export function startLoad({ origin, log, promised, ground, writers }: Options) {
   return {
     refusals,
     write: sendWrite,
-    /** Lets no new write begin, and waits until all are answered. */
+    /** Lets no new write begin, and waits until all writes are answered. */
     async pause() {
       isPaused = true
       while (underWay > 0) await pause(100)

@@ -6,13 +6,13 @@ import type { Packages } from './packages.ts'
 import { type Program, type Programs, signalTo } from './programs.ts'
 
 const PATRONI = join(import.meta.dirname, '../../deploy/cluster/patroni.yml')
-/** Bytes of log that a replica may lack and still count as up to date. */
+/** How many bytes of log a replica may lack and still count as up to date. */
 const MAX_LAG_BYTES = 1e6
 
 type Options = { programs: Programs; packages: Packages; ports: Ports; password: string; api: 'v2' | 'v3' }
 type Member = { name: string; role: string; state: string; lag?: number | string }
 
-/** Three machines with PostgreSQL and its agent, Patroni. */
+/** Starts three machines with PostgreSQL and its agent, Patroni. */
 export function startMachines({ programs, packages, ports, password, api }: Options) {
   const agents = new Map<Machine, Program>()
   const nameOf = (machine: Machine) => `db${machine}`
@@ -52,7 +52,7 @@ export function startMachines({ programs, packages, ports, password, api }: Opti
     const file = join(programs.folder, nameOf(machine), 'data/postmaster.pid')
     return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined
   }
-  /** Signals all processes of the server. */
+  /** Sends a signal to all processes of the server. */
   function signalServer(machine: Machine, signal: NodeJS.Signals) {
     const first = serverOf(machine)
     if (first === undefined) return
@@ -62,14 +62,17 @@ export function startMachines({ programs, packages, ports, password, api }: Opti
   async function members(): Promise<Member[]> {
     for (const machine of MACHINES) {
       const answer = await fetchSoon(`http://${agentAt(machine)}/cluster`)
-      // Not validated: the format is the one that Patroni documents.
+      // The answer is not validated, because its format is the one that Patroni documents.
       if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members
     }
     return []
   }
 
   const leads = async (machine: Machine) => (await fetchSoon(`http://${agentAt(machine)}/primary`))?.ok === true
-  /** The machine that accepts writes, by asking each one: the others might not know a new leader yet. */
+  /**
+   * Finds the machine that accepts writes. Each one is asked whether it does, because the others might not know a new
+   * leader yet.
+   */
   async function leader(): Promise<Machine | undefined> {
     for (const machine of MACHINES) if (await leads(machine)) return machine
     return undefined
@@ -77,17 +80,20 @@ export function startMachines({ programs, packages, ports, password, api }: Opti
 
   return {
     leader,
-    /** Whether another machine leads; the earlier leader may still believe that it does. */
+    /** Whether another machine leads. The earlier leader may still believe that it does itself. */
     async areLedByAnother(formerLeader: Machine | undefined): Promise<boolean> {
       const otherMachines = MACHINES.filter((machine) => machine !== formerLeader)
       return (await Promise.all(otherMachines.map(leads))).some(Boolean)
     },
-    /** Machines whose server has this role. */
+    /** Returns the machines whose server has this role. */
     async inRole(role: string): Promise<Machine[]> {
       const names = (await members()).filter((member) => member.role === role).map(({ name }) => name)
       return MACHINES.filter((machine) => names.includes(nameOf(machine)))
     },
-    /** Whether there are a leader and two replicas that follow it closely, one of them the synchronous one. */
+    /**
+     * Whether the cluster is complete: a leader and two replicas that follow it closely, one of them the synchronous
+     * one.
+     */
     async areWhole(): Promise<boolean> {
       const healthyMembers = (await members()).filter(
         ({ state, lag }) => /^(running|streaming)$/.test(state) && Number(lag ?? 0) < MAX_LAG_BYTES,
@@ -105,7 +111,7 @@ export function startMachines({ programs, packages, ports, password, api }: Opti
     },
     signalAgent: (machine: Machine, signal: NodeJS.Signals) => agents.get(machine)?.signal(signal),
     signalServer,
-    /** The server's other processes end with its first. */
+    /** Kills the first process of the server. Its other processes then end too. */
     killServer(machine: Machine) {
       const first = serverOf(machine)
       if (first !== undefined) signalTo(first, 'SIGKILL')
@@ -113,7 +119,7 @@ export function startMachines({ programs, packages, ports, password, api }: Opti
   }
 }
 
-/** deploy/cluster/patroni.yml without the archive, for which a drill has no place. */
+/** Returns deploy/cluster/patroni.yml without the archive, for which a drill has no place. */
 function settingsFor(socketFolder: string): string {
   const settings = parse(readFileSync(PATRONI, 'utf8'))
   const { postgresql } = settings.bootstrap.dcs
@@ -122,7 +128,7 @@ function settingsFor(socketFolder: string): string {
   delete settings.postgresql.pgbackrest
   settings.postgresql.create_replica_methods = ['basebackup']
   settings.postgresql.parameters.unix_socket_directories = socketFolder
-  // Three servers share this machine's memory with everything else.
+  // The three servers share this machine's memory with everything else.
   postgresql.parameters.shared_buffers = '64MB'
   return stringify(settings)
 }

@@ -15,15 +15,15 @@ const PROGRAM_NAMES = Object.keys(PACKAGES) as ProgramName[]
 
 export type Packages = {
   pathOf: (name: ProgramName) => string
-  /** Lets programs find the libraries beside them. */
+  /** The variables with which programs find the libraries beside them. */
   env: Record<string, string>
-  /** A version such as `3.0.2`. */
+  /** Returns a version such as `3.0.2`. */
   versionOf: (name: ProgramName) => string
 }
 
 /**
- * Programs of a cluster from this machine or, where one is missing, from Debian's packages. These are only unpacked
- * into `folder`, not installed: no service is started, now or later, and no root rights are needed. Throws an error
+ * Finds the programs of a cluster on this machine, or unpacks missing ones from Debian's packages into `folder`. The
+ * packages are not installed, so no service is started, now or later, and no root rights are needed. Throws an error
  * with a readable sentence if there are no packages.
  */
 export function findPackages(folder: string): Packages {
@@ -53,7 +53,7 @@ export function findPackages(folder: string): Packages {
 
 function findProgram(folder: string, name: ProgramName): string | undefined {
   const roots = [folder, '/']
-  // Debian keeps PostgreSQL's programs in a folder per version; the newest is used.
+  // Debian keeps PostgreSQL's programs in one folder for each version. The newest version is used.
   const versions = roots.flatMap((root) => {
     const versionsFolder = join(root, 'usr/lib/postgresql')
     if (!existsSync(versionsFolder)) return []
@@ -83,12 +83,12 @@ function unpack(names: readonly string[], folder: string) {
   }
 }
 
-/** The packages with everything they need that is not installed yet. */
+/** Returns the packages, with everything that they need and that is not installed yet. */
 function neededFor(names: readonly string[]): string[] {
   const simulateInstall = () =>
     spawnSync('apt-get', ['-qq', '--simulate', '--no-install-recommends', 'install', ...names], { encoding: 'utf8' })
   let { status, stdout, stderr } = simulateInstall()
-  // A fresh machine has no list of packages; only root may fetch it.
+  // A fresh machine has no list of packages. Only root may fetch it.
   if (status !== 0 && process.getuid?.() === 0) {
     spawnSync('apt-get', ['-qq', 'update'])
     ;({ status, stdout, stderr } = simulateInstall())

@@ -5,9 +5,9 @@ import { ADMIN } from './site.ts'
 import type { WriteTargets } from './writes.ts'
 
 const WRITERS = 20
-/** Makes the accounts older, since narrow limits apply on an account’s first day. */
+/** Makes the accounts older, because an account has narrow limits on its first day. */
 const AGE_ACCOUNTS = `update app_user set created_at = created_at - interval '30 days'`
-/** Runs regularly, so that daily limits do not stop the load. */
+/** Clears the counters of limits. It runs regularly, so that daily limits do not stop the load. */
 export const CLEAR_LIMITS = 'delete from request_window'
 
 type PeopleOptions = { origin: string; log: Log; query: (sql: string) => Promise<unknown> }
@@ -36,7 +36,7 @@ export async function createWriters({
   return { writers, ground }
 }
 
-/** A board of the site where anyone may write. */
+/** Opens a board of the site on which anyone may write. */
 async function openBoard(origin: string, log: Log): Promise<number> {
   const admin = openBrowser(origin, log, 'writer')
   await admin.signIn({ account: ADMIN })

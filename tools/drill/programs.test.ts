@@ -14,10 +14,10 @@ const isAlive = (pid: number) => {
   }
 }
 
-test('the end of a drill ends its programs, their children, servers that left their group, and frozen ones', async () => {
+test('when a drill ends, its programs end, even children, frozen programs and servers outside their group', async () => {
   const programs = openPrograms({ keepsLogs: false })
   const data = join(programs.folderOf('db1'), 'data')
-  // Behaves like PostgreSQL: its own session, and a file that names it.
+  // The script behaves like PostgreSQL: it has its own session, and a file with its process id.
   const script = `mkdir ${data}; setsid sh -c 'echo $$ > ${data}/postmaster.pid; exec sleep 60' & sleep 60`
   const program = programs.start('agent', 'sh', ['-c', script])
   const frozenProgram = programs.start('frozen', 'sleep', ['60'])

@@ -15,14 +15,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Debian's `nobody`. PostgreSQL and PgBouncer refuse to run as root. */
+/** The user id of Debian's `nobody`. PostgreSQL and PgBouncer refuse to run as root. */
 const NOBODY_UID = 65_534
 const asNobody = () => (process.getuid?.() === 0 ? { uid: NOBODY_UID, gid: NOBODY_UID } : {})
 
 type StartOptions = { env?: Record<string, string>; isOurs?: boolean; flags?: readonly string[] }
 
 /**
- * Everything that runs in a drill, in a temporary folder. The programs end with the drill, even if the drill is killed.
+ * Opens what a drill needs to run programs, in a temporary folder. The programs end with the drill, even if the drill
+ * is killed.
  */
 export function openPrograms({ keepsLogs }: { keepsLogs: boolean }) {
   const folder = mkdtempSync(join(tmpdir(), 'buri-drill-'))
@@ -30,7 +31,7 @@ export function openPrograms({ keepsLogs }: { keepsLogs: boolean }) {
   for (const name of ['pids', 'logs']) mkdirSync(join(folder, name))
   const guard = spawn('sh', [join(import.meta.dirname, 'guard.sh'), folder, keepsLogs ? 'keep' : ''], {
     stdio: ['pipe', 'ignore', 'inherit'],
-    // Outside the terminal's process group, so that it survives Ctrl-C.
+    // It runs outside the terminal's process group, so that it survives Ctrl-C.
     detached: true,
   })
 
@@ -56,7 +57,7 @@ export function openPrograms({ keepsLogs }: { keepsLogs: boolean }) {
   return {
     folder,
     start,
-    /** A folder that unprivileged programs may write to. */
+    /** Makes a folder to which unprivileged programs may write. */
     folderOf(name: string) {
       const path = join(folder, name)
       mkdirSync(path, { recursive: true, mode: 0o700 })
@@ -72,7 +73,7 @@ export function openPrograms({ keepsLogs }: { keepsLogs: boolean }) {
       if (uid !== undefined) chownSync(path, uid, gid)
       return path
     },
-    /** The end of a program's log. */
+    /** Returns the last lines of a program's log. */
     lastWordsOf(name: string) {
       const path = join(folder, 'logs', `${name}.log`)
       return existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n').slice(-8).join('\n') : ''
@@ -89,7 +90,7 @@ export type Program = ReturnType<Programs['start']>
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
-/** Does nothing where the process has ended. */
+/** Sends a signal to a process. Does nothing if the process has ended. */
 export function signalTo(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal)
@@ -98,7 +99,10 @@ export function signalTo(pid: number, signal: NodeJS.Signals) {
   }
 }
 
-/** Waits until `holds` returns something true, and throws `condition` when that takes too long. */
+/**
+ * Waits until `holds` returns something true, and returns that. Throws an error that names `condition` if it takes too
+ * long.
+ */
 export async function waitUntil<Value>(
   condition: string,
   seconds: number,

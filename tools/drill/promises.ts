@@ -3,7 +3,7 @@ import { countsOf } from './answers.ts'
 type SignupState = { isIn: boolean; signupId: string }
 
 /**
- * The guarantees of acknowledged writes: rows by name, the newest state of each sign-up, and comments that streams
+ * Keeps what acknowledged writes promise: rows by name, the newest state of each sign-up, and comments that streams
  * must deliver.
  */
 export function openPromises() {
@@ -22,7 +22,8 @@ export function openPromises() {
     comment: (id: number, userId: string) => void comments.push({ id, userId }),
     comments,
     /**
-     * Compares the promises with the stored rows, one name per row. Returns the rows newly found lost or stored twice.
+     * Compares the promises with the names of the stored rows. Returns the rows that are newly found lost or stored
+     * twice.
      */
     compare(stored: readonly string[]) {
       const counts = countsOf(stored)
@@ -39,7 +40,7 @@ export function openPromises() {
 }
 export type Promised = ReturnType<typeof openPromises>
 
-/** One line per stored row, with the names that the promises have. `run` marks the texts of one drill. */
+/** Returns SQL that names each stored row as the promises name it. `run` marks the texts of one drill. */
 export const storedRows = (run: string, nightId: string) => `
   select 'comment ' || content from post_comment where content like '${run}-%' and deleted_at is null
   union all select 'post ' || title from post where title like '${run}-%' and deleted_at is null

@@ -1,8 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net'
 
 /**
- * Forwards one address to another until it is cut. A cut relay forwards nothing and refuses no connection, like a
- * lost network.
+ * Opens a relay, which forwards one address to another until it is cut. A cut relay forwards nothing and refuses no
+ * connection, like a lost network.
  */
 export async function openRelay(host: string, port: number, target: { host: string; port: number }) {
   const sockets = new Set<Socket>()
@@ -19,7 +19,7 @@ export async function openRelay(host: string, port: number, target: { host: stri
   function trackSocket(socket: Socket) {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
-    // Either end may break off at any time; the close event that follows is enough.
+    // Either end may break off at any time. The close event that follows is handled, so the error needs no handling.
     socket.on('error', () => {})
   }
   await new Promise<void>((resolve, reject) => {

@@ -35,7 +35,7 @@ const report = (part: Partial<FaultReport> = {}): FaultReport => ({
   ...part,
 })
 
-test('the longest gap counts from the fault and up to the end', () => {
+test('the longest gap may begin with the fault and may end with the end of its time', () => {
   const window = { from: 1000, to: 9000 }
   expect(longestGap(window, [])).toBe(8)
   expect(longestGap(window, [3000, 8000])).toBe(5)
@@ -85,7 +85,7 @@ test('a promised row that is not stored counts once as lost, and a row that is s
   expect(promised.compare(['comment a', 'comment a'])).toEqual({ lost: [], twice: [] })
 })
 
-test('only the newest state of a sign-up is promised, and none after a refusal', () => {
+test('only the newest state of a sign-up is promised, and no state after a refusal', () => {
   const promised = openPromises()
   promised.recordSignup('me', { isIn: true, signupId: '1' })
   promised.recordSignup('me', { isIn: false, signupId: '1' })
@@ -120,7 +120,7 @@ test('reads of all faults are counted together', () => {
   expect(readsLineOf(totals)).toBe('answered: visitors 90.0 % of 10, signed-in 100.0 % of 0')
 })
 
-test('a fault is printed with what was lost, and kinds with their seconds in order', () => {
+test('a fault is printed with its losses, and each kind of fault with its seconds in order', () => {
   expect(linesOf(3, report({ lost: ['comment a'] }))).toEqual([
     '3. the pooler is killed',
     expect.stringMatching(/^ +0 acknowledged \(0 sent more than once\), 1 lost, 0 twice/),
@@ -136,7 +136,7 @@ test('a fault is printed with what was lost, and kinds with their seconds in ord
   ])
 })
 
-test('refusals are counted by kind and reason, those of repeats separately', () => {
+test('refusals are counted by kind and reason, and refusals of repeated writes are counted separately', () => {
   const refusal = { kind: 'leave', code: 'NOT_FOUND', attempts: 1 }
   expect(linesOfRefusals([refusal, refusal, { ...refusal, attempts: 4 }])).toEqual([
     'refused: leave NOT_FOUND x 2',

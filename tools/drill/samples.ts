@@ -15,8 +15,8 @@ type MatchV5 = { metadata: object; info: { participants: { goldEarned: number }[
 let template: MatchV5 | undefined
 
 /**
- * A Match-V5 file of one real match, played in the hour with this number by people whom only this sender knows: a new
- * account may not record strangers.
+ * Returns a Match-V5 file, made from a real match. `number` decides the hour in which it was played. Only this sender
+ * knows its people, because a new account may not record strangers.
  */
 export function matchFile(number: number, sender: number): string {
   template ??= JSON.parse(readFileSync(FIXTURE, 'utf8')) as MatchV5
@@ -47,12 +47,12 @@ export function typedResult(number: number, remark: string) {
   return { blue: team(0), red: team(TEAM_SIZE), winner: number % 2 === 0 ? 'blue' : 'red', matchDate, remark }
 }
 
-/** A PNG of random colours: the site stores equal pictures once. */
+/** Returns a PNG of random colours, because the site stores equal pictures once. */
 function picture(): Uint8Array<ArrayBuffer> {
   const side = 32
   const row = 1 + 3 * side
   const pixels = randomBytes(side * row)
-  // Each row of a PNG begins with its filter; 0 is none.
+  // Each row of a PNG begins with its filter. 0 means no filter.
   for (let index = 0; index < pixels.length; index += row) pixels[index] = 0
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)

@@ -9,7 +9,7 @@ import { startHaproxy } from './proxies.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** The administrator's account at the stand-in sign-in. */
+/** The administrator's account in the stand-in sign-in. */
 export const ADMIN = '10000000000000000001'
 
 type Options = { programs: Programs; packages: Packages; ports: Ports; cluster: Cluster }
@@ -17,8 +17,8 @@ export const PROCESS_NAMES = ['web1', 'web2'] as const
 export type ProcessName = (typeof PROCESS_NAMES)[number]
 
 /**
- * Two processes of the product on the cluster, with HAProxy before them as in deploy/cluster. The first reaches the
- * leader through HAProxy, the second through PgBouncer.
+ * Starts two processes of the product on the cluster, with HAProxy before them as in deploy/cluster. The first process
+ * connects to the leader through HAProxy, the second through PgBouncer.
  */
 export async function startSite({ programs, packages, ports, cluster }: Options) {
   const origin = `http://localhost:${ports.front}`
@@ -76,7 +76,7 @@ export async function startSite({ programs, packages, ports, cluster }: Options)
     restart(name: ProcessName) {
       if (processes.get(name)?.hasEnded()) start(name)
     },
-    /** Kills a process and starts it again at once; resolves when it serves. */
+    /** Kills a process and starts it again at once. Resolves when the new process answers requests. */
     async replace(name: ProcessName) {
       processes.get(name)?.signal('SIGKILL')
       await processes.get(name)?.ended

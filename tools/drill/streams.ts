@@ -5,8 +5,8 @@ import { openBrowser } from './browser.ts'
 const RECONNECT_MS = 1000
 
 /**
- * Listens to the comments of a post like an open page: a lost connection continues after the last event. After a reset
- * it reads the comments in `commentIds` and the newest ones, which might not be acknowledged yet.
+ * Listens to the comments of a post as an open page does: after a lost connection it continues after the last event.
+ * After a reset it reads the comments in `commentIds` and the newest ones, which might not be acknowledged yet.
  */
 export function listenToComments(origin: string, postId: number, commentIds: () => readonly number[]) {
   const reader = openBrowser(origin, undefined, 'visitor')
@@ -51,7 +51,7 @@ export function listenToComments(origin: string, postId: number, commentIds: () 
           if (response.statusCode === 200) for (const event of events) if (event.includes('data:')) readEvent(event)
         })
         response.once('close', resolve)
-        // Errors need no handling here, because the close event follows.
+        // The close event follows, so the error needs no handling.
         response.on('error', () => {})
       })
       request.once('error', () => resolve())
@@ -68,7 +68,7 @@ export function listenToComments(origin: string, postId: number, commentIds: () 
 
   return {
     ready,
-    /** Returns those of the given comments whose events have not arrived. */
+    /** Returns the given comments whose events have not arrived. */
     unheard: (ids: readonly number[]) => ids.filter((id) => !heardIds.has(id)),
   }
 }

@@ -8,9 +8,12 @@ export type Write = {
   method: 'POST' | 'DELETE'
   path: string
   body?: Body
-  /** Called once, with the first acknowledgement. */
+  /** Called once, when the write is first acknowledged. */
   keep: (answer: unknown, promised: Promised) => void
-  /** Called after a refusal: an earlier attempt may have been carried out or not, so the expected state is unknown. */
+  /**
+   * Called after a refusal. It is unknown then whether an earlier attempt was carried out, and so which state is
+   * expected.
+   */
   refused?: (promised: Promised) => void
 }
 

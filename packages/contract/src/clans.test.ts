@@ -17,7 +17,7 @@ test.each([
   expect(NewClan.parse(body)).toEqual({ clanName: '밤샘', introduceContent: '안녕', memberLimit: 30, isPublic: false })
 })
 
-test('a clan given only a name is public and has room for a hundred', () => {
+test('a clan created with only a name is public and has room for a hundred members', () => {
   expect(NewClan.parse({ clan_name: '밤샘' })).toEqual({
     clanName: '밤샘',
     introduceContent: '',
@@ -56,7 +56,7 @@ test('a name becomes one clean line, and the introduction keeps its lines and sp
   })
 })
 
-test('camelCase and snake_case bodies read the same', () => {
+test('a body in camelCase and one in snake_case are parsed to the same value', () => {
   const change = fc.record(
     {
       clanName: fc.constantFrom('밤샘', '낮잠 모임', 'Pelican 7'),

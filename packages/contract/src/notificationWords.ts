@@ -3,7 +3,7 @@ import type { Notification } from './notifications.ts'
 
 type Kind = Notification['kind']
 
-/** Each noun with the object particle and with the subject particle. */
+/** Korean words for each kind of thing, first with the object particle, then with the subject particle. */
 const REPORTED = {
   post: ['게시글을', '게시글이'],
   comment: ['댓글을', '댓글이'],
@@ -21,7 +21,10 @@ const ALWAYS_BY_SOMEONE: readonly Kind[] = [
   'nightOpened',
 ]
 
-/** The name before the sentence: the actor's, or words for an actor whose account is gone; `null` without an actor. */
+/**
+ * Returns the name that precedes the sentence: the actor's, or words for an actor whose account is gone. Returns `null`
+ * without an actor.
+ */
 export const actorName = ({ actor, kind, outcome }: Notification) =>
   actor
     ? (actor.nickname ?? '알 수 없음')
@@ -29,7 +32,10 @@ export const actorName = ({ actor, kind, outcome }: Notification) =>
       ? '탈퇴한 사용자'
       : null
 
-/** Follows the actor's name, if there is one. A clan the viewer may not see has no name. */
+/**
+ * Returns the sentence on a clan, which follows the actor's name if there is one. It does not name a clan that the
+ * viewer may not see.
+ */
 function clanSentence({ outcome, title, actor, numbers }: Notification): string {
   const clan = title === null ? '클랜' : `${title} 클랜`
   const [games, nights, waiting] = numbers ?? []
@@ -81,7 +87,7 @@ function clanSentence({ outcome, title, actor, numbers }: Notification): string 
   }
 }
 
-/** One match, or several by the same uploader or objector. */
+/** Returns the sentence on one match, or on several matches of the same uploader or objector. */
 function matchSentence({ outcome, title, count }: Notification): string {
   const match = `${title ?? '경기'} 기록${count > 1 ? ` 등 ${koreanNumber(count)}판` : ''}`
   if (outcome === 'waiting') return `새로 올라온 ${match}이 확인을 기다리고 있습니다.`
@@ -91,7 +97,7 @@ function matchSentence({ outcome, title, count }: Notification): string {
   return `${match}이 ${outcome === 'upheld' ? '그대로 인정되었습니다' : '확인되었습니다'}.`
 }
 
-/** The sentence after the actor's name. */
+/** Returns the sentence that follows the actor's name. */
 export function sentenceOf(notification: Notification): string {
   const { kind, outcome, title, excerpt, reported, count } = notification
   switch (kind) {
@@ -152,7 +158,10 @@ export function sentenceOf(notification: Notification): string {
   }
 }
 
-/** The quoted text, on its own line; for a clan, its new leader. */
+/**
+ * Returns the quoted text, which is shown on a line of its own. If the notification is about a clan, the text names the
+ * new leader.
+ */
 export const quoteOf = ({ kind, title, excerpt }: Notification): string | null =>
   kind === 'clan' && excerpt !== null
     ? `지금 클랜장은 ${excerpt} 님입니다.`

@@ -6,7 +6,7 @@ import { LIMITS } from './limits.ts'
 import type { Route } from './route.ts'
 
 const time = z.iso.datetime()
-// Seconds may have any number of decimals.
+// Allows for seconds with any usual number of decimals.
 const LONGEST_TIME = 40
 const Kind = z.enum(NOTIFICATION_KINDS)
 
@@ -17,14 +17,14 @@ const Notification = z.object({
   outcome: z.enum(NOTIFICATION_OUTCOMES).nullable(),
   /** The person who caused it, if that may be shown. */
   actor: Author.nullable(),
-  /** Number of people for likes, of matches for matches, otherwise 1. */
+  /** Number of people for likes, number of matches for matches, otherwise 1. */
   count: z.int().nonnegative(),
   /**
-   * Numbers of a backlog that ended: its games, the nights that could be made of the clan's old games, and its waiting
-   * games.
+   * Three numbers of a backlog that ended: its games, the nights that could be made of the clan's old games, and its
+   * waiting games.
    */
   numbers: z.array(z.int().nonnegative()).nullable(),
-  /** Title of the post or night, name of the clan or player, or the match's game type; `null` without any. */
+  /** Title of the post or night, name of the clan or player, or the match's game type; `null` if there is none. */
   title: z.string().nullable(),
   /** Beginning of the comment; for a clan that was handed over, the new leader's nickname. */
   excerpt: z.string().nullable(),
@@ -40,12 +40,12 @@ export type Notification = z.infer<typeof Notification>
 
 export const NotificationSettings = z.object({
   mutedKinds: z.array(Kind),
-  /** Newest first. */
+  /** Posts whose notifications are muted, the newest first. */
   mutedPosts: z.array(z.object({ postId: z.int(), title: z.string(), url: z.string() })),
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
-/** The desired state; omitted members stay unchanged. */
+/** The desired state. Omitted members stay unchanged. */
 export const NotificationSettingsInput = z.strictObject({
   kinds: z
     .array(z.strictObject({ kind: Kind, isMuted: z.boolean() }))
@@ -82,7 +82,7 @@ export const notificationRoutes = {
       },
     },
   },
-  /** Marks some notifications as read, or all up to a time; later ones stay unread. */
+  /** Marks some notifications as read, or all up to a time. Later ones stay unread. */
   read: {
     call: 'PATCH /api/me/notifications',
     access: 'login',

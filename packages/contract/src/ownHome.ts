@@ -20,11 +20,11 @@ const OwnNight = z.object({
   isClosed: z.boolean(),
   /** Whether the map has lanes. */
   hasLanes: z.boolean(),
-  /** People with a place; `비공개 소환사` for a hidden player. */
+  /** People with a place. A hidden player is named `비공개 소환사`. */
   people: z.array(z.object({ id: z.uuid(), name: z.string(), main: NightPosition.nullable(), isMe: z.boolean() })),
-  /** The viewer's signup. */
+  /** The state of the viewer's signup. */
   mine: z.enum(['in', 'waiting']).nullable(),
-  /** The lane that signing up would ask for; `null` for no wish. */
+  /** The lane that the viewer would ask for when signing up; `null` for no wish. */
   lane: NightPosition.nullable(),
 })
 
@@ -50,14 +50,14 @@ const OwnScore = z.object({
   /** `null` before the first rated match. */
   felicanScore: count.nullable(),
   ratedGames: count,
-  /** The number that a profile shows; 1 before the first rated match. */
+  /** 점수 확실도 as a profile shows it; 1 before the first rated match. */
   certainty: z.int().min(1).max(CERTAINTIES),
   /** Place in the viewer's first clan; `null` without a clan, while provisional, and after a long pause. */
   clanPlace: z.int().positive().nullable(),
   clanName: z.string().nullable(),
   /** Results of the last five counted matches, oldest first. */
   lastFive: z.array(z.enum(['win', 'loss'])),
-  /** Points won or lost in these matches; `null` if none moved the score. */
+  /** Points won or lost in the last five counted matches; `null` if none of them moved the score. */
   moved: z.int().nullable(),
 })
 
@@ -74,13 +74,13 @@ const OwnClan = z.object({
   recap: z.object({ id: z.uuid(), title: z.string(), startsAt: time, games: count }).nullable(),
 })
 
-/** The first part of home for a signed-in account; nobody else sees it. */
+/** The first part of the home page for a signed-in account. Nobody else sees it. */
 export const OwnHome = z.object({
   night: OwnNight.nullable(),
   toDo: z.array(OwnTask),
   /** `null` without a linked player. */
   score: OwnScore.nullable(),
-  /** Led clans first. */
+  /** Clans that the account leads come first. */
   clans: z.array(OwnClan),
 })
 export type OwnHome = z.infer<typeof OwnHome>

@@ -4,7 +4,10 @@ import { Match, MatchPage, matchRoutes } from './matches.ts'
 /** Index into the page's list of pictures. */
 const index = z.int().nonnegative()
 
-/** Champion, two spells, keystone, secondary style, and slots 0 to 6; `null` is unknown. */
+/**
+ * Indexes of the pictures of the champion, the two spells, the keystone, the secondary style, and the items in slots 0
+ * to 6. The items are `null` if they are unknown.
+ */
 const PackedLoadout = z.tuple([index, index, index, index, index, z.array(index).length(7).nullable()])
 export type PackedLoadout = z.infer<typeof PackedLoadout>
 
@@ -28,7 +31,9 @@ const PackedMatch = Match.omit({
 })
 export type PackedMatch = z.infer<typeof PackedMatch>
 
-/** A history page that contains each key and each picture once: the same page in a fifth of the bytes. */
+/**
+ * A history page that contains each key and each picture only once, which takes a fifth of the bytes of `MatchPage`.
+ */
 export const PackedMatchPage = MatchPage.extend({
   columns: z.array(z.string()),
   /** Address and fallback name of each picture. */

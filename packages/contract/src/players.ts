@@ -8,7 +8,10 @@ import { NameTagParam } from './texts.ts'
 const count = z.int().nonnegative()
 const percent = z.number().min(0).max(100)
 const imageUrl = z.string().nullable()
-/** Number of matches behind a part. Below the rule's minimum its other members are `null`. */
+/**
+ * Number of matches from which a part is computed. If it is below the rule's minimum, the part's other members are
+ * `null`.
+ */
 const sample = count
 
 export const RankEntry = z.object({
@@ -36,19 +39,19 @@ const SummonerHeader = z.object({
   joinDate: z.iso.datetime().nullable(),
   felicanScore: z.int(),
   felicanDescription: z.string(),
-  /** True for the first ten rated games. */
+  /** Whether the player is in the first ten rated games. */
   provisional: z.boolean(),
   ratedGames: count,
-  /** 점수 확실도: from 1, a newcomer's, to 4, settled. */
+  /** 점수 확실도: 1 for a newcomer's score up to 4 for a settled one. */
   certainty: z.int().min(1).max(CERTAINTIES),
-  /** The score before the first and after each rated match among the last twenty, oldest first. */
+  /** The score before the first of the last twenty rated matches, then the score after each of them, oldest first. */
   scoreHistory: z.array(z.int()),
   /** Whether ratings are being recomputed after a late upload. */
   isRecalculating: z.boolean(),
   ranks: z.array(RankEntry),
-  /** False until Riot's API has returned the ranks: unknown is not unranked. */
+  /** Whether Riot's API has returned the ranks. Until then the ranks are unknown, which does not mean unranked. */
   ranksKnown: z.boolean(),
-  /** False without a Riot API key: ranks and names cannot be fetched. */
+  /** Whether the server has a Riot API key. Ranks and names cannot be fetched without one. */
   canAskGame: z.boolean(),
   isFavorite: z.boolean(),
   /** The public clan that the player's account has been in longest. */
@@ -56,7 +59,7 @@ const SummonerHeader = z.object({
   visibility: Visibility,
   /** Only shown to the owner, and to officers of a clan that the owner is in; empty for everyone else. */
   formerNames: z.array(z.object({ summonerName: z.string(), tagLine: z.string() })),
-  /** The player's address: `name#tag`, plus the end of the id if namesakes come first. */
+  /** The player's address: `name#tag`, plus the end of the id if a namesake has the plain address. */
   address: z.string(),
   /** Visible players who have or had the requested name. */
   namesakes: z.array(
@@ -65,7 +68,7 @@ const SummonerHeader = z.object({
       tagLine: z.string(),
       profileIcon: imageUrl,
       address: z.string(),
-      /** Counted matches. */
+      /** Number of counted matches. */
       games: count,
     }),
   ),
@@ -78,7 +81,7 @@ export const AggregateStats = z.object({
   wins: count,
   losses: count,
   avgKda: z.number().nullable(),
-  /** True if the player never died: the ratio has no number. */
+  /** Whether the player never died, so that the ratio has no number. */
   isPerfect: z.boolean(),
   avgKills: z.number().nullable(),
   avgDeaths: z.number().nullable(),
@@ -121,11 +124,11 @@ export const Pattern = z.object({
   maxConsecutive: count.nullable(),
   playStyle: z.string().nullable(),
   playStyleDescription: z.string().nullable(),
-  /** Matches started, by weekday (Monday first) and hour in Asia/Seoul. */
+  /** Number of matches started in each hour of each weekday (Monday first), in Asia/Seoul. */
   activity: z.array(z.array(count).length(24)).length(7).nullable(),
-  /** Matches whose position is known; a style needs ten. */
+  /** Number of matches in which the position is known. A style needs ten of them. */
   styleSample: sample,
-  /** z-scores of the seven style axes, shrunk. */
+  /** Shrunk z-scores of the seven style axes. */
   styleAxes: z.array(z.object({ axis: z.string(), value: z.number() })).nullable(),
 })
 export type Pattern = z.infer<typeof Pattern>
@@ -183,7 +186,7 @@ const SimilarPlayer = z.object({
 
 export const Trend = z.object({
   sample,
-  /** Oldest first, at most twenty; `value` is 0..100. */
+  /** The oldest first, at most twenty. `value` is 0..100. */
   points: z.array(z.object({ matchId: z.string(), win: z.boolean(), value: percent })),
   direction: z.enum(['up', 'down', 'neutral']).nullable(),
   description: z.string().nullable(),

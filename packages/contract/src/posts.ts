@@ -13,7 +13,7 @@ const time = z.iso.datetime()
 export const PostStatus = z.enum(POST_STATUSES)
 export type PostStatus = z.infer<typeof PostStatus>
 
-/** `active` and `published` are one status: both are accepted; `published` is stored and returned. */
+/** Accepts `active` as another name of `published`, the name that is stored and returned. */
 const PostStatusInput = z
   .enum([...POST_STATUSES, 'active'])
   .transform((status): PostStatus => (status === 'active' ? 'published' : status))
@@ -27,7 +27,7 @@ export const PostListItem = z.object({
   clanId: z.uuid().nullable(),
   /** The board's clan; `null` for the site's own boards. */
   clanName: z.string().nullable(),
-  /** If the post is blinded, the title only says so. */
+  /** If the post is blinded, the title says only that it is. */
   title: z.string(),
   prefix: z.string().nullable(),
   /** Beginning of the body as plain text; empty if the body is withheld. */
@@ -74,11 +74,11 @@ export const Post = PostListItem.extend({
 })
 export type Post = z.infer<typeof Post>
 
-/** A post for those who manage its board: with its body, without rendered HTML. */
+/** A post for people who manage its board. It has the body, but no rendered HTML. */
 export const ManagedPost = PostListItem.extend({ body: z.string(), revision: z.int(), updatedAt: time })
 export type ManagedPost = z.infer<typeof ManagedPost>
 
-/** Sort keys of managed posts, up to three in order; `-` means descending. */
+/** Keys for sorting managed posts. A request may name up to three, in order; `-` before a key means descending. */
 export const MANAGED_SORTS = [
   ...['id', 'title', 'body', 'boardId', 'status', 'isNotice', 'isTopfix', 'author', 'userId'],
   ...['views', 'likeCount', 'commentCount', 'createdAt', 'updatedAt'],
@@ -114,12 +114,12 @@ export type PostSort = z.infer<typeof PostSort>
 
 /**
  * `total` and `page` are older names of `totalCount` and `currentPage`. A text search counts at most one page ahead of
- * the requested one. Any order but newest first sorts only the newest posts: ten thousand across all boards, and five
- * hundred of those that a search found.
+ * the requested one. Any order other than newest first sorts only the newest ten thousand posts across all boards, or
+ * the newest five hundred posts that a search found.
  */
 export const PostPage = z.object({
   posts: z.array(PostListItem),
-  /** Notices and pinned posts, only on the first page; not counted. */
+  /** Notices and pinned posts. They are only on the first page, and are not counted. */
   pinned: z.array(PostListItem),
   totalCount: count,
   totalPages: count,
@@ -133,7 +133,7 @@ const title = lineOf(LIMITS.postTitleMaxLength).pipe(z.string().min(1))
 const postBody = markdownOf(LIMITS.postBodyMaxLength)
 const prefix = lineOf(LIMITS.boardPrefixMaxLength).nullish()
 const boardId = CommunityNumber
-/** Marks that only moderators set: `true` from anyone else is refused. */
+/** Marks that only moderators may set. `true` from anyone else is refused. */
 const marks = {
   isNotice: z.boolean().optional(),
   isTopfix: z.boolean().optional(),
@@ -147,7 +147,7 @@ export const NewPost = z.strictObject({
   prefix,
   status: PostStatusInput.default('published'),
   ...marks,
-  /** The saved draft of this post; deleted when the post is created. */
+  /** The saved draft of this post, which is deleted when the post is created. */
   draftId: z.uuid().optional(),
 })
 export type NewPost = z.output<typeof NewPost>
@@ -156,11 +156,14 @@ export const PostChange = z.strictObject({
   title: title.optional(),
   body: postBody.optional(),
   prefix,
-  /** Must belong to the same clan, or to the site; for moderators of both boards only. */
+  /**
+   * The new board. Authors may move their drafts to any board on which they may write. Any other move needs a moderator
+   * of both boards, and both must belong to the same clan or to the site.
+   */
   boardId: boardId.optional(),
   status: PostStatusInput.optional(),
   ...marks,
-  /** The revision that was read; defaults to the newest. */
+  /** The revision that the editor read; defaults to the newest. */
   revision: ReadRevision.optional(),
   draftId: z.uuid().optional(),
 })
@@ -204,7 +207,9 @@ export const postRoutes = {
     limits: listLimits,
     schema: { summary: '게시판의 게시글', params: ofBoard, querystring: PostListQuery, response: postPageResponse },
   },
-  /** Posts of all boards the viewer may read, on the site and in public clans, or of one board or clan. */
+  /**
+   * Lists posts of all boards that the viewer may read, on the site and in public clans, or of one board or one clan.
+   */
   list: {
     call: 'GET /api/community/posts',
     access: 'open',
@@ -228,8 +233,9 @@ export const postRoutes = {
     },
   },
   /**
-   * Posts in boards of the site or a clan, for those who manage or moderate them: matches among the newest
-   * `managedPostsSearched`, in the requested order. A cursor is valid for the same query only.
+   * Lists posts in boards of the site or a clan, for people who manage or moderate these boards. Searches the newest
+   * `managedPostsSearched` posts and returns the matches in the requested order. A cursor is valid for the same query
+   * only.
    */
   managed: {
     call: 'GET /api/community/posts/managed',
@@ -242,15 +248,15 @@ export const postRoutes = {
         200: z.object({
           items: z.array(ManagedPost),
           nextCursor: z.string().nullable(),
-          /** Number of matching posts on all pages. */
+          /** Number of matching posts on all pages together. */
           total: count,
-          /** Whether every post was searched, because there are at most `managedPostsSearched`. */
+          /** Whether every post was searched. It is `true` if there are at most `managedPostsSearched`. */
           isWhole: z.boolean(),
         }),
       },
     },
   },
-  /** Counts one view per reader and day. */
+  /** Returns a post, and counts one view per reader and day. */
   post: {
     call: 'GET /api/community/posts/:id',
     access: 'open',

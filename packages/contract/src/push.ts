@@ -47,7 +47,7 @@ export const pushRoutes = {
     access: 'login',
     schema: { summary: '이 브라우저의 푸시 알림', response: { 200: PushState } },
   },
-  /** One subscription per session; it ends with the session. */
+  /** Saves this browser's subscription. Each session has one, which ends with the session. */
   save: {
     call: `PUT ${url}`,
     access: 'login',

@@ -7,7 +7,7 @@ const count = z.int().nonnegative()
 const chance = z.number().min(0).max(1)
 
 export const RankedPlayer = z.object({
-  /** Competition rank: 1, 2, 2, 4. `null` while provisional. */
+  /** Competition rank, as in 1, 2, 2, 4. `null` while provisional. */
   rank: z.int().nullable(),
   name: z.string(),
   tagLine: z.string(),
@@ -15,20 +15,20 @@ export const RankedPlayer = z.object({
   /** The public clan that everybody sees with the player; `null` on the leaderboard of a clan. */
   clanName: z.string().nullable(),
   felicanScore: z.int(),
-  /** Rated matches; for a past season, only that season's. */
+  /** Number of rated matches; for a past season, only those of that season. */
   games: z.int(),
   winRate: z.number().nullable(),
   mainPosition: Position.nullable(),
-  /** Still in the placement games; listed after all ranked players. */
+  /** Whether the player is still in the placement games. Such players are listed after all ranked players. */
   provisional: z.boolean(),
   /** Solo queue rank, such as `골드 4`; `null` when unknown. */
   tier: z.string().nullable(),
-  /** Over all counted matches; `null` when unknown, and for a player who never died. */
+  /** KDA over all counted matches; `null` when unknown, and for a player who never died. */
   avgKda: z.number().nullable(),
   isPerfect: z.boolean(),
   /** Results of the last five counted matches, newest first. */
   lastFive: z.array(z.enum(['win', 'loss'])),
-  /** Places gained since a week ago; `null` if not ranked then. */
+  /** How many places the player gained since a week ago; `null` if the player was not ranked then. */
   change: z.int().nullable(),
 })
 export type RankedPlayer = z.infer<typeof RankedPlayer>
@@ -54,20 +54,20 @@ export const PlayerRanking = z.object({
   /** Seasons that can be requested, the current one first. */
   seasons: z.array(z.object({ id: SeasonId, label: z.string() })),
   /**
-   * On the leaderboard of the whole site: some public clans with players it cannot list, because no matches link them
-   * or too few accounts vouch for them. `null` if everyone can be compared.
+   * On the leaderboard of the whole site: some public clans with players it cannot list, because no matches link these
+   * players to the others, or because too few accounts vouch for them. `null` if everyone can be compared.
    */
   elsewhere: z.object({ clans: z.array(z.object({ id: z.uuid(), name: z.string() })) }).nullable(),
 })
 export type PlayerRanking = z.infer<typeof PlayerRanking>
 
-/** How well the forecasts matched the results. Brier scores: lower is better. */
+/** How well the forecasts matched the results. A lower Brier score is better. */
 export const Calibration = z.object({
-  /** Rated matches that were scored, and how many more only served as warm-up. */
+  /** `matches` counts the rated matches that were scored, `warmUp` those that only served as warm-up before. */
   matches: count,
   warmUp: count,
   brier: z.object({ ours: chance, elo: chance, coin: chance }).nullable(),
-  /** Tenths of blue's forecast: the mean forecast (`said`), and how often blue won (`came`). */
+  /** Blue's forecasts in tenths: for each tenth, the mean forecast (`said`) and how often blue won (`came`). */
   bins: z.array(z.object({ from: chance, to: chance, forecasts: count, said: chance, came: chance })),
   /** When these figures were computed; `null` before the first time. */
   computedAt: z.iso.datetime().nullable(),
@@ -116,5 +116,5 @@ export const rankingRoutes = {
   },
 } as const satisfies Record<string, Route>
 
-/** A `limit` above the cap is lowered to the cap. */
+/** Lowers a `limit` above the cap to the cap. */
 export const cappedLimit = (limit: number) => Math.min(limit, LIMITS.listLimitMax)

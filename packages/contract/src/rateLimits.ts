@@ -8,22 +8,25 @@ const DAY = 24 * 3600
 
 type RateLimit = LimitRule & {
   /**
-   * Counted per account, or per address without one; always per address; or by the feature itself, such as per player
-   * it has to look up first.
+   * How requests are counted. `caller`: per account, or per address without one; `address`: always per address;
+   * `feature`: by the feature itself, for example per player, whom it has to look up first.
    */
   per: 'caller' | 'address' | 'feature'
   /** The code of the refusal, if it is not `TOO_MANY_REQUESTS`. */
   refusal?: ErrorCode
 }
 
-/** All rate limits. Routes name theirs; `server/platform/http/access.ts` counts them. */
+/** All rate limits. Each route names its own; `server/platform/http/access.ts` counts them. */
 export const RATE_LIMITS = {
   admin: { what: '관리 작업', times: 120, seconds: MINUTE, per: 'caller' },
   /** Limited because each merge or split rates the matches of two players again. */
   alt: { what: '부캐 지정', times: 10, seconds: DAY, per: 'caller' },
   /** Limited because each file reads all of a clan's games twice. */
   archive: { what: '클랜 기록 내려받기', times: 3, seconds: 10 * MINUTE, per: 'caller' },
-  /** Files beyond the accounts' own limits, counted per new clan: a day's, and all together. */
+  /**
+   * Limits for files beyond the accounts' own limits, counted for each new clan: one for a day, one for all days
+   * together.
+   */
   'backlog-day': { what: '새 클랜의 지난 경기 올리기', times: NEW_CLAN.filesPerDay, seconds: DAY, per: 'feature' },
   'backlog-file': {
     what: '새 클랜의 지난 경기 올리기',
@@ -53,7 +56,7 @@ export const RATE_LIMITS = {
   'match-edit': { what: '경기 고치기', times: 30, seconds: MINUTE, per: 'caller' },
   board: { what: '게시판 관리', times: 120, seconds: MINUTE, per: 'caller' },
   comment: { what: '댓글 쓰기', times: 6, seconds: MINUTE, per: 'caller' },
-  /** Keeps codes from being guessed; counted per person in Discord. */
+  /** Keeps codes from being guessed. Counted per person in Discord. */
   'discord-link': { what: 'Discord 채널 연결', times: 10, seconds: 10 * MINUTE, per: 'feature' },
   draft: { what: '임시저장', times: 60, seconds: MINUTE, per: 'caller' },
   moderation: { what: '게시글 관리', times: 120, seconds: MINUTE, per: 'caller' },
@@ -72,12 +75,12 @@ export const RATE_LIMITS = {
   question: { what: '확인 요청에 답하기', times: 60, seconds: MINUTE, per: 'caller' },
   preview: { what: '미리 보기', times: 120, seconds: MINUTE, per: 'caller' },
   reaction: { what: '추천', times: 60, seconds: MINUTE, per: 'caller' },
-  /** Requests sent again with their key; they are not counted by their own limits. */
+  /** Counts requests sent again with their key, which their own limits do not count. */
   repeat: { what: '같은 요청 다시 보내기', times: 60, seconds: MINUTE, per: 'caller' },
   report: { what: '신고', times: 10, seconds: DAY, per: 'caller' },
   scrap: { what: '스크랩', times: 60, seconds: MINUTE, per: 'caller' },
   image: { what: '이미지 올리기', times: 60, seconds: 10 * MINUTE, per: 'caller' },
-  /** All reads together, counted by each process for itself. */
+  /** Counts all reads together. Each process counts for itself. */
   read: { what: '요청', times: 1200, seconds: MINUTE, per: 'address' },
   refresh: {
     what: '전적 갱신',
@@ -87,15 +90,15 @@ export const RATE_LIMITS = {
     refusal: 'REFRESH_TOO_SOON',
   },
   search: { what: '검색', times: 30, seconds: MINUTE, per: 'address' },
-  /** Keeps codes of places from being guessed; a whole club may share one address. */
+  /** Keeps the codes of places from being guessed, but leaves room for a whole club that shares one address. */
   'seat-code': { what: '자리 되찾기', times: 20, seconds: 10 * MINUTE, per: 'address' },
-  /** Names and visibility are part of everyone's cached pages, which each such change rebuilds. */
+  /** Limited because names and visibility are part of everyone's cached pages, and each change rebuilds these pages. */
   showing: { what: '이름과 공개 범위 변경', times: 30, seconds: 10 * MINUTE, per: 'caller' },
-  /** Failed sign-ins only: each costs a request to the provider. Starting one costs nothing. */
+  /** Counts failed sign-ins only, because each costs a request to the provider. Starting a sign-in costs nothing. */
   'sign-in': { what: '로그인', times: 60, seconds: 10 * MINUTE, per: 'feature' },
   'sign-in-link': { what: '로그인 방법 변경', times: 20, seconds: 60 * MINUTE, per: 'caller' },
   token: { what: 'API 토큰 만들기', times: 20, seconds: 60 * MINUTE, per: 'caller' },
-  /** All requests with one API token, in addition to their own limits. */
+  /** Counts all requests with one API token, in addition to their own limits. */
   'token-use': { what: '이 API 토큰의 요청', times: 300, seconds: MINUTE, per: 'feature' },
   upload: { what: '올리기', times: LIMITS.uploadsPerMinute, seconds: MINUTE, per: 'caller' },
   'upload-file': { what: '파일 올리기', times: LIMITS.uploadedFilesPerDay, seconds: DAY, per: 'caller' },
@@ -105,7 +108,7 @@ export const RATE_LIMITS = {
 
 export type RateClass = keyof typeof RATE_LIMITS
 
-/** A limit, or one that only counts requests in which one of the named members is set. */
+/** A limit that counts every request, or one that counts only requests in which one of the named members is set. */
 export type Limit =
   | RateClass
   | { limit: RateClass; whenBodyHas: readonly string[] }

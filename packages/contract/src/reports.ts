@@ -43,7 +43,7 @@ const ReportedTarget = z.object({
   label: z.string().nullable(),
   /** Beginning of the text or of a match's remark; `null` for clans and people. */
   excerpt: z.string().nullable(),
-  /** A post's board, or a comment's post. */
+  /** The board of a post, or the post of a comment. */
   place: z.string().nullable(),
   url: z.string().nullable(),
   authorName: z.string().nullable(),
@@ -61,7 +61,7 @@ const ReportedTarget = z.object({
 export type ReportedTarget = z.infer<typeof ReportedTarget>
 
 export const reportRoutes = {
-  /** Once per person and target: repeating it returns the first report. */
+  /** Reports a target. A second report by the same person on the same target returns the first one. */
   report: {
     call: 'POST /api/community/reports',
     repeat: 'keyed',

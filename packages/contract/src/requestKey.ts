@@ -1,11 +1,13 @@
-/** Header with the key of a request. The same key within a day is the same request, sent again. */
+/**
+ * Header with the key of a request. A request with the same key within a day counts as the same request, sent again.
+ */
 export const REQUEST_KEY_HEADER = 'idempotency-key'
 
 export const REQUEST_KEY_LENGTH = { min: 8, max: 64 } as const
 
-// The header is a quoted string in the IETF's draft
-// (https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/), and a plain one almost everywhere.
+// The IETF's draft (https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/) makes the header a
+// quoted string. Almost everywhere else it is a plain one.
 const REQUEST_KEY = new RegExp(`^("?)([\\w.~-]{${REQUEST_KEY_LENGTH.min},${REQUEST_KEY_LENGTH.max}})\\1$`)
 
-/** The key in a header's value; `undefined` if the value is not a key. */
+/** Returns the key in a header's value; `undefined` if the value is not a key. */
 export const requestKeyIn = (value: string): string | undefined => REQUEST_KEY.exec(value)?.[2]

@@ -5,24 +5,26 @@ import { z } from 'zod'
 import { ERRORS, type ErrorCode } from './errors.ts'
 import type { Limit } from './rateLimits.ts'
 
-/** The callers that a route admits. Every route declares it; the server checks it before the handler runs. */
+/** The callers that a route admits. Every route declares them; the server checks the caller before the handler runs. */
 type Access = 'open' | 'login' | 'admin'
 
-/** The right a caller needs in the clan named by a path parameter; a clan the viewer may not see answers 404. */
+/**
+ * The right that a caller needs in the clan named by a path parameter. A clan that the viewer may not see answers 404.
+ */
 type RequiredClanRight = { param: string; right: ClanRight }
 
-/** Limits that count a well-formed request, in this order; the first exhausted one refuses it. */
+/** Limits that count a well-formed request, in this order. The first limit that is used up refuses it. */
 type Limits = readonly [Limit, ...Limit[]]
 
 /**
- * The effect of sending the same POST twice. `keyed`: it would act again, so senders repeat it with the same
- * `Idempotency-Key`. `harmless`: it leaves everything as the first one did.
+ * The effect of sending the same POST twice. `keyed`: the second one would act again, so senders repeat it with the
+ * same `Idempotency-Key`. `harmless`: the second one leaves everything as the first one did.
  */
 type Repeat = 'keyed' | 'harmless'
 
 /**
- * Every command must declare its rate limits, and every POST its repeat, or it does not compile. `call`: method, and
- * path with `:name` parameters.
+ * A command must declare its rate limits, and a POST also its `repeat`; otherwise it does not compile. `call` is the
+ * method and the path with `:name` parameters.
  */
 type CallFrequency =
   | { call: `GET /${string}`; limits?: Limits; repeat?: never }
@@ -31,30 +33,30 @@ type CallFrequency =
 
 export type Route = CallFrequency & {
   access: Access
-  /** The scope that an API token needs for this call; without it, every token is refused. */
+  /** The scope that an API token needs for this call. If there is none, every token is refused. */
   scope?: TokenScope
-  /** Site permission required besides the sign-in; one of several suffices. */
+  /** The site permission that a caller needs besides the sign-in. If there are several, one of them suffices. */
   permission?: Permission | readonly Permission[]
   clan?: RequiredClanRight
-  /** Authenticated by request signatures instead of a browser session. */
+  /** Set if requests are authenticated by a signature instead of a browser session. */
   signedBy?: 'discord'
   schema: {
     /** The chapter of `/docs`, if it is not the one of its table. */
     tags?: readonly string[]
     summary?: string
-    /** Media types of a body that is not JSON. */
+    /** The media types of the body, if it is not JSON. */
     consumes?: readonly string[]
-    /** Media type of a successful answer that is not JSON. */
+    /** The media type of a successful answer, if it is not JSON. */
     mediaType?: string
     params?: z.ZodType
     querystring?: z.ZodType
     body?: z.ZodType
-    /** Successes, and a failure whose body is not `ErrorBody`. */
+    /** Successful answers, and failures whose body is not `ErrorBody`, by status. */
     response?: Record<number, z.ZodType>
   }
 }
 
-/** The two parts of a route's `call`. */
+/** Splits a route's `call` into its method and URL. */
 export function methodAndUrl({ call }: Pick<Route, 'call'>) {
   const [method, url] = call.split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string]
   return { method, url }
@@ -63,7 +65,7 @@ export type RouteWithUrl = Route & ReturnType<typeof methodAndUrl>
 
 const errorCodes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
 
-/** Body of every refusal; routes need not declare it. */
+/** Body of every refusal. Routes need not declare it. */
 export const ErrorBody = z.object({
   statusCode: z.int(),
   code: z.enum(errorCodes),

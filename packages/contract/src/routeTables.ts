@@ -68,7 +68,10 @@ import { tokenRoutes } from './tokens.ts'
 import { typedResultRoutes } from './typedResults.ts'
 import { uploadRoutes } from './uploads.ts'
 
-/** All endpoints, by the chapter of `/docs` and by table. Add new tables here: `call` and `/docs` read no others. */
+/**
+ * All endpoints, by the chapter of `/docs` and by table. Add new tables here, because `call` and `/docs` read no
+ * others.
+ */
 export const ROUTE_TABLES = {
   summoners: {
     analysis: analysisRoutes,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import type { Route } from './route.ts'
 
-/** Keeps the field names that other programs read. */
+/** The field names stay as they are, because other programs read them. */
 export const SummonerSuggestion = z.object({
   keyword: z.string(),
   puuid: z.string(),
@@ -12,7 +12,7 @@ export const SummonerSuggestion = z.object({
   clanName: z.string().nullable(),
   /** `null` before the first rated match. */
   felicanScore: z.int().nullable(),
-  /** Rated matches. */
+  /** Number of rated matches. */
   games: z.int(),
 })
 export type SummonerSuggestion = z.infer<typeof SummonerSuggestion>

@@ -1,4 +1,4 @@
-/** A module of its own, so that the browser's first download contains only these limits. */
+/** This module is separate, so that the browser's first download contains only these limits. */
 export const SEARCH_LIMITS = {
   searchMinLength: 2,
   searchMaxLength: 50,
@@ -7,5 +7,5 @@ export const SEARCH_LIMITS = {
   searchDebounceMs: 500,
 } as const
 
-/** The address to which the search form submits without scripts, with `q`; redirects to a profile. */
+/** The address to which the search form submits its text as `q` without scripts. It redirects to a profile. */
 export const SEARCH_PATH = '/search'

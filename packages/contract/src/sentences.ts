@@ -1,5 +1,5 @@
 /**
- * Sentences shared word for word by server and browser. A module of their own, so that the browser's first download
+ * Sentences shared word for word by server and browser. Their module is separate, so that the browser's first download
  * contains only these.
  */
 export const NO_CONNECTION = '인터넷에 연결되어 있지 않습니다. 연결을 확인해주세요.'

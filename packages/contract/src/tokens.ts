@@ -6,7 +6,7 @@ import { lineOf } from './texts.ts'
 const time = z.iso.datetime()
 const scopes = z.array(z.enum(TOKEN_SCOPES)).min(1).max(TOKEN_SCOPES.length)
 
-/** A token as its owner sees it later: without its secret. */
+/** A token as its owner sees it later, without its secret. */
 export const ApiToken = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -32,7 +32,7 @@ export type TokenInput = z.output<typeof TokenInput>
 
 const url = '/api/me/tokens'
 
-/** Only for signed-in browsers: a token can neither make nor end tokens. */
+/** Only signed-in browsers may call these, because a token may neither create nor end tokens. */
 export const tokenRoutes = {
   mine: {
     call: `GET ${url}`,

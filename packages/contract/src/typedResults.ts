@@ -7,7 +7,7 @@ import { lineOf } from './texts.ts'
 import { MatchDate, Remark } from './uploads.ts'
 
 const TypedLine = z.strictObject({
-  /** `name#tag`; the tag defaults to `KR1`. */
+  /** A name as `name#tag`. The tag defaults to `KR1`. */
   name: lineOf(LIMITS.nameTagMaxLength),
   championId: z.int().positive().max(2_147_483_647).nullish(),
 })
@@ -19,7 +19,10 @@ export const TypedResult = z.object({
   matchDate: z.iso.datetime(),
   winner: Side,
   remark: z.string().nullable(),
-  /** The match created from a file of the same game; for viewers who may see all ten players. */
+  /**
+   * The match created from a file of the same game. `null` without one, and for viewers who may not see all ten
+   * players.
+   */
   matchId: z.string().nullable(),
   mayDelete: z.boolean(),
   players: z.array(
@@ -37,7 +40,7 @@ const url = '/api/matches/typed'
 const params = z.object({ id: z.uuid() })
 
 export const typedResultRoutes = {
-  /** 201 for a new result; repeating it returns the existing one. */
+  /** Adds a typed result. Answers 201 for a new one; repeating the call returns the existing one. */
   add: {
     call: `POST ${url}`,
     repeat: 'keyed',
@@ -50,7 +53,7 @@ export const typedResultRoutes = {
         blue: TypedTeam,
         red: TypedTeam,
         winner: Side,
-        /** Defaults to now. */
+        /** When the game was played; defaults to now. */
         matchDate: MatchDate.optional(),
         remark: Remark.optional(),
       }),

@@ -9,10 +9,10 @@ export type Loadout = Pick<
 >
 type PackedParticipant = Omit<Participant, keyof Loadout> & { loadout: PackedLoadout }
 export type PackedRow = PackedMatch['participants'][number]
-/** The lists that packed matches refer to. */
+/** The lists to which packed matches refer by index. */
 export type Packing = Pick<PackedMatchPage, 'columns' | 'pictures'>
 
-/** Names of a packed participant's values, in order. */
+/** Names of a participant's values, in the order in which they are packed. */
 export const PARTICIPANT_COLUMNS = [
   'summonerName',
   'tagLine',
@@ -43,7 +43,7 @@ export const PARTICIPANT_COLUMNS = [
   'badges',
 ] as const satisfies readonly (keyof PackedParticipant)[]
 
-/** A line's values in the order of `PARTICIPANT_COLUMNS`. */
+/** Returns a participant's values in the order of `PARTICIPANT_COLUMNS`. */
 export const packParticipant = (line: PackedParticipant): PackedRow => PARTICIPANT_COLUMNS.map((column) => line[column])
 
 type Pictures = Packing['pictures']
@@ -65,7 +65,7 @@ export function unpackMatch(packed: PackedMatch, packing: Packing): Match {
   }
 }
 
-/** Restores scoreboard lines from rows of values that `columns` names. */
+/** Restores scoreboard lines from rows of values. `columns` names the values of a row. */
 export function unpackParticipants(rows: readonly PackedRow[], { columns, pictures }: Packing): Participant[] {
   const columnIndexes = Object.fromEntries(
     PARTICIPANT_COLUMNS.map((column) => [column, columns.indexOf(column)]),
@@ -73,7 +73,7 @@ export function unpackParticipants(rows: readonly PackedRow[], { columns, pictur
   return rows.map((values) => unpackParticipant(values, columnIndexes, pictures))
 }
 
-// Written out: an object built with spread takes three times the memory, two hundred times a page.
+// The object is written out, because building it with spread takes three times the memory, and a page has two hundred.
 function unpackParticipant(values: PackedRow, places: ColumnIndexes, pictures: Pictures): Participant {
   const the = <Column extends keyof PackedParticipant>(column: Column) =>
     values[places[column]] as PackedParticipant[Column]

@@ -4,10 +4,10 @@ import { MatchTrust, ShownPerson } from './matches.ts'
 import { ErrorBody, type Route } from './route.ts'
 import { lineOf, MatchIdParam } from './texts.ts'
 
-// Seconds may have any number of decimals.
+// Allows for seconds with any usual number of decimals.
 const LONGEST_DATE = 40
 
-/** An instant with its time zone, or a date, which means its start in Seoul. */
+/** An instant with its time zone, or a date without a time, which means the start of that day in Seoul. */
 export const MatchDate = z.union([
   z.iso.datetime({ offset: true }).max(LONGEST_DATE),
   z.iso
@@ -18,7 +18,7 @@ export const MatchDate = z.union([
 export const Remark = lineOf(LIMITS.remarkMaxLength)
 const ClanId = z.uuid()
 
-/** `name#tag` of a known player, who need not have played. */
+/** `name#tag` of a known player, who need not have played in the match. */
 const HostName = z.string().max(LIMITS.nameTagMaxLength)
 
 /** Fields shared by all files of one upload. */
@@ -32,7 +32,7 @@ const common = {
 /** Text fields beside `files` in the multipart form. */
 export const UploadFields = z.strictObject({
   ...common,
-  /** Modification time of each file in milliseconds since 1970, one per file and in their order. */
+  /** Modification times of the files in milliseconds since 1970, one for each file and in the order of the files. */
   lastModified: z
     .array(z.coerce.number().int().nonnegative().max(LIMITS.latestTime))
     .max(LIMITS.uploadFiles)
@@ -58,8 +58,8 @@ export const UploadStatus = z.enum(['created', 'merged', 'duplicate', 'rejected'
 export type UploadStatus = z.infer<typeof UploadStatus>
 
 /**
- * `code` and `message` explain a rejected file; `matchId` is the match of any other, and `standing` its trust, which
- * sites of earlier versions leave out.
+ * `code` and `message` explain why a file was rejected. Any other file has the `matchId` of its match and, as
+ * `standing`, the trust of the match, which sites of earlier versions leave out.
  */
 export const UploadResult = z.object({
   fileName: z.string(),
@@ -109,8 +109,8 @@ const params = z.object({ matchId: MatchIdParam })
 
 export const uploadRoutes = {
   /**
-   * `multipart/form-data` with 1 to 20 `files` and the `UploadFields`. Results are in the order of the files, which may
-   * be whole or cut by `cutReplay`.
+   * Stores the files of a `multipart/form-data` request, which has 1 to 20 `files` and the `UploadFields`. The files
+   * may be whole or cut by `cutReplay`. Results are in the order of the files.
    */
   replays: {
     call: 'POST /api/matches/replays',
@@ -126,9 +126,9 @@ export const uploadRoutes = {
     },
   },
   /**
-   * Which files of the caller's own are matches already, so that they need not be sent again. A file is not among them
-   * if its match has no clan and is to get one. Files of others are never known: their bytes are a testimony of the
-   * caller's own.
+   * Tells which of the caller's own files are matches already, so that they need not be sent again. A file is left out
+   * if its match has no clan and is to get one. Files of other accounts are never reported, because sending the same
+   * bytes is a testimony of the caller's own.
    */
   known: {
     call: 'POST /api/matches/replays/known',
@@ -152,7 +152,7 @@ export const uploadRoutes = {
       response: { 200: z.object({ known: z.array(z.object({ digest: z.string(), matchId: z.string() })) }) },
     },
   },
-  /** The body is the result itself, in any supported format; 201 for a new match. */
+  /** Adds a match. The body is the result itself, in any supported format. Answers 201 for a new match. */
   result: {
     call: 'POST /api/matches',
     repeat: 'keyed',

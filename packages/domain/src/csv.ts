@@ -1,4 +1,5 @@
-// Spreadsheets run a cell that begins like this as a formula. https://owasp.org/www-community/attacks/CSV_Injection
+// Spreadsheets run a cell that begins with one of these characters as a formula.
+// https://owasp.org/www-community/attacks/CSV_Injection
 const FORMULA_BEGINNING = /^'*[=+\-@\t\r＝＋－＠]/
 const DISABLED_FORMULA = /^'+[=+\-@\t\r＝＋－＠]/
 
@@ -10,15 +11,18 @@ const cellOf = (text: string) => {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** The text of a cell that `csvOf` wrote, without the sign that disables a formula. */
+/** Returns the text of a cell that `csvOf` wrote, without the sign that disables a formula. */
 export const textOfCell = (cell: string): string => (DISABLED_FORMULA.test(cell) ? cell.slice(1) : cell)
 
 const lineOf = (row: readonly string[]) => `${row.map(cellOf).join(',')}\r\n`
 
-/** A table as CSV for spreadsheets, with formulas disabled. */
+/** Returns a table as CSV for spreadsheets, with formulas disabled. */
 export const csvOf = (rows: readonly (readonly string[])[]) => BYTE_ORDER_MARK + rows.map(lineOf).join('')
 
-/** A table as pieces of CSV like `csvOf`: a header, then rows as they come. Errors of the source are thrown. */
+/**
+ * Yields a table as pieces of CSV, in the format of `csvOf`: first the header, then the rows as they arrive. Errors of
+ * the source are thrown.
+ */
 export async function* csvPieces(
   head: readonly string[],
   rows: AsyncIterable<readonly (readonly string[])[]>,

@@ -18,7 +18,7 @@ test('every number on a page is written as Intl writes it', () => {
   const numbers = fc.oneof(
     fc.integer(),
     fc.double({ min: -1e9, max: 1e9, noNaN: true }),
-    // Numbers that end in a half as they are written.
+    // Numbers with at most three decimals, some of which lie exactly half-way as they are written.
     fc.integer({ min: -1e7, max: 1e7 }).map((hundredths) => Number((hundredths / 1000).toFixed(3))),
   )
   // Negative zero is written as 0.

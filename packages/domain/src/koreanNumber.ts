@@ -1,10 +1,11 @@
 /**
- * A number as Korean text has it: 1,284 and 7.40, rounded to `decimals` (0 to 20), halves away from zero as written in
- * decimal. Equals `Intl.NumberFormat('ko-KR')`, whose first use costs a phone a tenth of a second.
+ * Returns a number as Korean text has it, such as 1,284 or 7.40. It is rounded to `decimals` (0 to 20) places; halves
+ * of the written decimal go away from zero. The result equals that of `Intl.NumberFormat('ko-KR')`, whose first use
+ * costs a phone a tenth of a second.
  */
 export function koreanNumber(value: number, decimals = 0): string {
   const size = Math.abs(value)
-  // A number written with an exponent has no visible half to round.
+  // A number that is written with an exponent has no visible half to round.
   const shifted = Math.round(Number(`${size}e${decimals}`))
   const [whole = '', ...fraction] = (Number.isSafeInteger(shifted) ? Number(`${shifted}e-${decimals}`) : size)
     .toFixed(decimals)

@@ -2,16 +2,19 @@ import { josa } from 'es-hangul'
 import { koreanNumber } from './koreanNumber.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, seoulDate, seoulHour } from './seoulTime.ts'
 
-/** How many times in any period of `seconds`. */
+/** Allows `what` this many `times` in any period of `seconds`. */
 export type LimitRule = { what: string; times: number; seconds: number }
 
-/** The limit and when it ends, in Seoul time, because a wait may last a week. */
+/**
+ * Returns the sentence that names the limit and when it ends. The time is given in Seoul time, because a wait may last
+ * a week.
+ */
 export function limitSentence({ what, times, seconds }: LimitRule, waitSeconds: number, now: number): string {
   const timesWords = times === 1 ? '한 번만' : `${koreanNumber(times)}번까지`
   return `${josa(what, '은/는')} ${spanWords(seconds)}에 ${timesWords} 할 수 있습니다. ${waitWords(waitSeconds, now)} 다시 할 수 있습니다.`
 }
 
-/** The limit itself, before anyone reaches it. */
+/** Returns the words for the limit itself, for people who have not reached it. */
 export const limitLabel = ({ what, times, seconds }: LimitRule): string =>
   `${what}: ${spanWords(seconds)}에 ${koreanNumber(times)}번`
 
@@ -23,7 +26,7 @@ function spanWords(seconds: number): string {
   return seconds % 60 === 0 ? `${seconds / 60}분` : `${seconds}초`
 }
 
-/** The wait, rounded up, so that it is really over by then. */
+/** Returns the words for the wait, rounded up so that it is really over by then. */
 function waitWords(waitSeconds: number, now: number): string {
   if (waitSeconds < 60) return `${waitSeconds}초 뒤에`
   if (waitSeconds < 3600) return `${Math.ceil(waitSeconds / 60)}분 뒤에`

@@ -1,8 +1,8 @@
-/** Hues that stay readable at the fixed lightness of every tile, none of them a result's pure blue or red. */
+/** Hues that stay readable at the fixed lightness of every tile. None is the pure blue or red of a result. */
 const HUES = [14, 34, 152, 168, 186, 204, 222, 244, 266, 288, 312, 338, 356] as const
 
 /**
- * Hue of a name's tile, in degrees: the same name has the same colour everywhere. FNV-1a:
+ * Returns the hue of a name's tile in degrees, so that the same name has the same colour everywhere. Uses FNV-1a:
  * http://www.isthe.com/chongo/tech/comp/fnv/
  */
 export function hueOf(name: string): number {
@@ -11,5 +11,5 @@ export function hueOf(name: string): number {
   return HUES[(hash >>> 0) % HUES.length] ?? HUES[0]
 }
 
-/** The first letters of a name without its spaces; a question mark without a name. */
+/** Returns the first letters of a name without its spaces, or a question mark for an empty name. */
 export const lettersOf = (name: string, count: 1 | 2) => [...name.replace(/\s+/gu, '')].slice(0, count).join('') || '?'

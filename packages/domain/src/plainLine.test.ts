@@ -18,7 +18,7 @@ test.each([
   expect(plainLine(input)).toBe(kept)
 })
 
-test('a line that was made plain stays as it is', () => {
+test('making a plain line plain again changes nothing', () => {
   fc.assert(
     fc.property(aText(), (text) => {
       expect(plainLine(plainLine(text))).toBe(plainLine(text))

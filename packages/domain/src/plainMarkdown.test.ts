@@ -17,7 +17,7 @@ test.each([
   expect(plainMarkdown(text)).toBe(plain)
 })
 
-test('text that is plain already stays as it is', () => {
+test('making a plain text plain again changes nothing', () => {
   const piece = fc.constantFrom('가', ' ', '\n', '\t', '\r\n', '\u200b', '\u0301', '- ', '\u3000', '> ')
   fc.assert(
     fc.property(

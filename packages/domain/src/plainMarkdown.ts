@@ -1,6 +1,6 @@
 import { visibleLines } from './plainLine.ts'
 
-/** Markdown with every line made plain. Spaces stay, since they mean something in code and lists. */
+/** Makes every line of Markdown plain. Spaces stay, since they mean something in code and lists. */
 export const plainMarkdown = (text: string): string =>
   visibleLines(
     text
@@ -8,7 +8,8 @@ export const plainMarkdown = (text: string): string =>
       .replace(/\t/g, '    ')
       .replace(/[^\S\n]/gu, ' '),
   )
-    // Matches at the beginning of a run of spaces only; otherwise a long run would be scanned again from each space.
+    // The pattern matches only at the beginning of a run of spaces. Otherwise a long run would be scanned again from
+    // each space.
     .replace(/(?<! ) +$/gmu, '')
     .replace(/\n{4,}/g, '\n\n\n')
     .replace(/^\n+/, '')

@@ -1,6 +1,6 @@
 import { plainLine } from './plainLine.ts'
 
-/** Input of several lines, each made plain, with at most one empty line between paragraphs. */
+/** Makes every line of the input plain, and leaves at most one empty line between paragraphs. */
 export const plainText = (text: string): string =>
   text
     .split(/\r\n|[\n\r\u2028\u2029]/u)

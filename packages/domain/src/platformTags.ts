@@ -2,7 +2,7 @@ import { DEFAULT_TAG_LINE } from './riotId.ts'
 
 /**
  * The tag that Riot gave to all players of a platform when Riot IDs replaced summoner names. A record without a tag is
- * older than that, or a tool removed the tag; either way this tag is meant.
+ * older than that, or a tool removed the tag. In both cases this tag is meant.
  */
 const TAG_OF_PLATFORM: Readonly<Record<string, string>> = {
   BR1: 'BR1',

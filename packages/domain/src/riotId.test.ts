@@ -52,7 +52,7 @@ test('normalising a name twice equals normalising it once', () => {
   )
 })
 
-test('the fast path normalises a name like the slow one', () => {
+test('the fast path normalises a name to the same text as the slow one', () => {
   const anything = fc.oneof(aText(), fc.stringMatching(/^[a-zA-Z0-9가-힣\u212aİΣς]*$/))
   fc.assert(
     fc.property(anything, (text) => {
@@ -61,7 +61,7 @@ test('the fast path normalises a name like the slow one', () => {
   )
 })
 
-test('a written Riot id reads back', () => {
+test('a written Riot id is parsed to the same Riot id', () => {
   const word = fc.stringMatching(/^[a-zA-Z0-9가-힣]{1,16}$/)
   fc.assert(
     fc.property(word, word, (gameName, tagLine) => {

@@ -2,38 +2,44 @@ import { toNfc } from './toNfc.ts'
 
 export type RiotId = { gameName: string; tagLine: string }
 
-/** The tag that every Korean account got when Riot IDs were introduced; a name without a tag gets it here. */
+/** The tag that every Korean account got when Riot IDs were introduced. The site gives it to a name without a tag. */
 export const DEFAULT_TAG_LINE = 'KR1'
 
 /**
- * The form in which Riot IDs are compared: without case, white space and invisible letters, in NFC, so that a
+ * Returns the form in which Riot IDs are compared: without case, white space and invisible letters, in NFC, so that a
  * decomposed syllable equals the composed one.
  */
 export function nameKeyOf({ gameName, tagLine }: RiotId): string {
   return `${normaliseName(gameName)}#${normaliseName(tagLine)}`
 }
 
-// The client wraps a copied name in direction marks, which are invisible and unintended.
+// The client puts direction marks around a copied name. They are invisible and not part of the name.
 const INVISIBLE = /[\u200B\u200E\u200F\u2060\u2066-\u2069\uFEFF]/gu
 
-// Hangul fillers and other invisible letters, some of which count as letters or signs: two names that differ only in
-// them look the same.
+// Hangul fillers and other invisible characters, some of which Unicode counts as letters or signs. Two names that
+// differ only in them look the same.
 const IGNORED_CHARACTERS = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]+/gu
 
-// Most names need no change, and this check takes a tenth of the time of normalising them.
+// Most names need no change, and this check takes a tenth of the time that normalising takes.
 const NORMAL_NAME = /^[0-9a-z가-힣]*$/
 
-/** A name in its compared form. A final sigma becomes a normal one, so that parts of a name are found in it. */
+/**
+ * Returns a name in the form in which names are compared. A final sigma becomes a normal one, so that parts of a name
+ * are found in it.
+ */
 export function normaliseName(text: string): string {
   const lower = text.toLowerCase()
   if (NORMAL_NAME.test(lower)) return lower
   return toNfc(text.replace(IGNORED_CHARACTERS, '').toLowerCase()).replaceAll('ς', 'σ')
 }
 
-/** Whether another program has lost letters of the text: it writes U+FFFD in their place. */
+/** Whether another program has lost letters of the text and written U+FFFD in their place. */
 export const hasLostLetters = (text: string): boolean => text.includes('\ufffd')
 
-/** `name#tag`, or `name-tag` split at the last `-`; a bare name gets the default tag. `undefined` without a name. */
+/**
+ * Parses `name#tag`, or `name-tag`, which is split at the last `-`. A bare name gets the default tag. Returns
+ * `undefined` if there is no name.
+ */
 export function parseRiotId(text: string): RiotId | undefined {
   const trimmed = toNfc(text.replace(INVISIBLE, '')).trim()
   const hash = trimmed.lastIndexOf('#')
@@ -44,13 +50,16 @@ export function parseRiotId(text: string): RiotId | undefined {
   return { gameName, tagLine: tagLine === '' ? DEFAULT_TAG_LINE : tagLine }
 }
 
-/** The most characters of a game name, as people count: an emoji of several code points is one. */
+/**
+ * The most characters of a game name. They are counted as people count: an emoji of several code points is one
+ * character.
+ */
 export const GAME_NAME_LENGTH = 16
 
 /** The most characters of a tag. */
 export const TAG_LENGTH = 5
 
-/** Whether the game name is longer than Riot allows, and so probably pasted chat. */
+/** Whether the game name is longer than Riot allows. It is then probably pasted chat. */
 export function isLongerThanNames({ gameName }: RiotId): boolean {
   if (gameName.length <= GAME_NAME_LENGTH) return false
   return [...new Intl.Segmenter('ko').segment(gameName)].length > GAME_NAME_LENGTH
@@ -59,7 +68,8 @@ export function isLongerThanNames({ gameName }: RiotId): boolean {
 export const formatRiotId = ({ gameName, tagLine }: RiotId) => `${gameName}#${tagLine}`
 
 /**
- * The Riot ID that a typed name means: as typed, or `name-KR1` if it has no `#`; `undefined` for empty text.
+ * Returns the Riot ID that a typed name means: the name as typed, or `name-KR1` if it has no `#`. Returns `undefined`
+ * for empty text.
  */
 export function parseNameTag(text: string): string | undefined {
   const trimmed = text.trim()

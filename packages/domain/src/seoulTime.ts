@@ -8,28 +8,33 @@ export const SEOUL_OFFSET_MS = 9 * HOUR_MS
 // 1970-01-01 was a Thursday: three days after a Monday.
 const DAYS_FROM_MONDAY_TO_EPOCH = 3
 
-/** An evening's matches belong to one night, which ends at six in the morning. */
+/** The matches of an evening belong to one night, which ends at six in the morning in Seoul. */
 export const NIGHT_ENDS_HOUR = 6
 
 const seoulDay = (at: number) => Math.floor((at + SEOUL_OFFSET_MS) / DAY_MS)
 
-/** Hour of the day in Asia/Seoul, 0..23. */
+/** Returns the hour of the day in Asia/Seoul, 0..23. */
 export const seoulHour = (at: number) => Math.floor((at + SEOUL_OFFSET_MS) / HOUR_MS) - seoulDay(at) * 24
 
-/** Day of the week in Asia/Seoul, 0 for Monday to 6 for Sunday. */
+/** Returns the day of the week in Asia/Seoul, 0 for Monday to 6 for Sunday. */
 export const seoulWeekday = (at: number) => (((seoulDay(at) + DAYS_FROM_MONDAY_TO_EPOCH) % 7) + 7) % 7
 
-/** Number of the week in Asia/Seoul, counted from the Monday before 1970; consecutive weeks differ by one. */
+/**
+ * Returns the number of the week in Asia/Seoul, counted from the Monday before 1970. Consecutive weeks differ by one.
+ */
 export const seoulWeek = (at: number) => Math.floor((seoulDay(at) + DAYS_FROM_MONDAY_TO_EPOCH) / 7)
 
-/** Calendar date in Asia/Seoul; `month` is 1..12. */
+/** Returns the calendar date in Asia/Seoul; `month` is 1..12. */
 export function seoulDate(time: number): { year: number; month: number; day: number } {
   const shifted = new Date(time + SEOUL_OFFSET_MS)
   return { year: shifted.getUTCFullYear(), month: shifted.getUTCMonth() + 1, day: shifted.getUTCDate() }
 }
 
-/** Date and time in Asia/Seoul: `2026-03-11T21:42`. Throws a `RangeError` for an invalid instant. */
+/**
+ * Returns date and time in Asia/Seoul, such as `2026-03-11T21:42`.
+ * @throws RangeError for an invalid instant.
+ */
 export const seoulClock = (at: number) => new Date(at + SEOUL_OFFSET_MS).toISOString().slice(0, 16)
 
-/** The instant a month begins in Asia/Seoul; month 13 is January of the next year. */
+/** Returns when a month begins in Asia/Seoul, in milliseconds. Month 13 is January of the next year. */
 export const seoulMonthStart = (year: number, month: number) => Date.UTC(year, month - 1, 1) - SEOUL_OFFSET_MS

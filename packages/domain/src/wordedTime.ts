@@ -8,7 +8,7 @@ const DAY_PARTS = [
   [21, '밤'],
 ] as const
 
-/** The time in Asia/Seoul as people say it: `밤 9시`, `저녁 6시 30분`, `새벽 12시`. */
+/** Returns the time in Asia/Seoul as people say it, such as `밤 9시`, `저녁 6시 30분` or `새벽 12시`. */
 export function wordedTime(time: number): string {
   const hour = seoulHour(time)
   const minute = Math.floor(time / MINUTE_MS) % 60
@@ -18,10 +18,10 @@ export function wordedTime(time: number): string {
 
 const WEEKDAYS = ['월', '화', '수', '목', '금', '토', '일'] as const
 
-/** The weekday in Asia/Seoul, 월 to 일. */
+/** Returns the weekday in Asia/Seoul, 월 to 일. */
 export const wordedWeekday = (at: number): string => WEEKDAYS[seoulWeekday(at)] ?? ''
 
-/** The date and time in Asia/Seoul: `11월 28일(토) 밤 9시`. */
+/** Returns date and time in Asia/Seoul, such as `11월 28일(토) 밤 9시`. */
 export function wordedDate(time: number): string {
   const { month, day } = seoulDate(time)
   return `${month}월 ${day}일(${wordedWeekday(time)}) ${wordedTime(time)}`
@@ -30,7 +30,10 @@ export function wordedDate(time: number): string {
 const dayOf = (at: number) => Math.floor((at + 9 * HOUR_MS) / DAY_MS)
 const NEAR_DAYS: Record<number, string> = { [-1]: '어제', 0: '오늘', 1: '내일' }
 
-/** `오늘 밤 9시`, `내일 새벽 12시`; the date on other days, and if `now` is `null`. */
+/**
+ * Returns day and time in words, such as `오늘 밤 9시` or `내일 새벽 12시`. On other days, or if `now` is `null`, it has the
+ * date.
+ */
 export function dayAndTimeInWords(time: number, now: number | null): string {
   const near = now === null ? undefined : NEAR_DAYS[dayOf(time) - dayOf(now)]
   return near === undefined ? wordedDate(time) : `${near} ${wordedTime(time)}`

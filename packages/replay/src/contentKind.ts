@@ -1,10 +1,10 @@
 import { type Refused, refuse } from './refusal.ts'
 import { isReplay } from './rofl/locateReplay.ts'
 
-/** Bytes of a file's beginning that `contentKind` needs. */
+/** How many bytes of a file's beginning `contentKind` needs. */
 export const SNIFFED_BYTES = 64
 
-/** Detects a file's kind from its first bytes; its name only decides how it is refused. */
+/** Detects a file's kind from its first bytes. The name only decides how the file is refused. */
 export function contentKind(head: Uint8Array, fileName: string): 'replay' | 'json' | Refused {
   if (head.length === 0) return refuse('TRUNCATED', 'empty file')
   if (isReplay(head)) return 'replay'
@@ -16,7 +16,7 @@ export function contentKind(head: Uint8Array, fileName: string): 'replay' | 'jso
     : refuse('NOT_A_REPLAY', 'neither a replay nor JSON')
 }
 
-/** Signatures of zip, rar, 7z and gzip, in which people share an evening's replays. */
+/** Signatures of zip, rar, 7z and gzip. People share an evening's replays in such archives. */
 const ARCHIVES = [
   [0x50, 0x4b, 0x03, 0x04],
   [0x52, 0x61, 0x72, 0x21],

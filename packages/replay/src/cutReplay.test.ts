@@ -10,7 +10,7 @@ import { aReplayV1, aReplayV2, encodeJson } from './rofl/aReplay.ts'
 const MEGABYTE = 1024 * 1024
 const NAME = 'KR-6363178603.rofl'
 
-/** A file that counts the bytes that were read from it. */
+/** Makes a file that counts the bytes read from it. */
 function aFile(bytes: Uint8Array<ArrayBuffer>): SliceableFile & { bytesRead: () => number } {
   let bytesRead = 0
   return {
@@ -38,7 +38,7 @@ describe.each([
   },
   { format: 'second', build: (payloadBytes: number) => aReplayV2({ metadata: metadataV2, payloadBytes }) },
 ])('a replay of the $format format', ({ build }) => {
-  test('a replay of 20 MB is read and sent as less than 300 kB with the same result', async () => {
+  test('of a replay of 20 MB, less than 300 kB are read and sent, with the same result', async () => {
     const whole = build(20 * MEGABYTE)
     const file = aFile(whole)
     const result = await cutReplay(file, NAME)
@@ -47,13 +47,13 @@ describe.each([
     expect(result.ok && parseFile(result.bytes, NAME)).toEqual(parseFile(whole, NAME))
   })
 
-  test('a replay cut twice is the same as cut once', async () => {
+  test('cutting a replay twice gives the same bytes as cutting it once', async () => {
     const once = await cutReplay(aFile(build(1000)), NAME)
     if (!once.ok) throw new Error(once.reason)
     expect(await cutReplay(aFile(once.bytes), NAME)).toEqual(once)
   })
 
-  test('a replay gives the same result cut and whole, wherever it is damaged', async () => {
+  test('a replay gives the same result whether cut or whole, wherever it is damaged', async () => {
     const whole = build(2000)
     const damage = fc.record({
       at: fc.oneof(

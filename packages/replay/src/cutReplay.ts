@@ -3,7 +3,7 @@ import { MAX_JSON_BYTES } from './json/readJson.ts'
 import { type Refused, refuse } from './refusal.ts'
 import { joinParts, locateInFile } from './rofl/locateReplay.ts'
 
-/** The part of the browser's `File` that is needed, so that a test can count reads. */
+/** The part of the browser's `File` that `cutReplay` needs. A test can count the reads. */
 export type SliceableFile = {
   readonly size: number
   slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> }
@@ -12,8 +12,9 @@ export type SliceableFile = {
 type CutFile = { ok: true; bytes: Uint8Array<ArrayBuffer> } | Refused
 
 /**
- * The bytes of a file that `parseFile` needs for the same result: some 100 kB of a replay, or all of a JSON file. Reads
- * only the first and last bytes of a replay, and refuses at once whatever `parseFile` would refuse by its first bytes.
+ * Returns the bytes of a file from which `parseFile` gets the same result: some 100 kB of a replay, or all of a JSON
+ * file. Reads only the first and last bytes of a replay. Refuses at once what `parseFile` would refuse by its first
+ * bytes.
  */
 export async function cutReplay(file: SliceableFile, fileName: string): Promise<CutFile> {
   const read = async (start: number, end: number) => new Uint8Array(await file.slice(start, end).arrayBuffer())

@@ -1,12 +1,12 @@
 import { cp949Letters } from './json/cp949.ts'
 
-/** Only for tests: text in CP949, the encoding of older Korean programs. */
+/** Only for tests: encodes text in CP949, the encoding of older Korean programs. */
 export function encodeCp949(text: string): Uint8Array<ArrayBuffer> {
   const codes = new Map([...cp949Letters()].map(([code, letter]) => [letter, [code >> 8, code & 0xff]]))
   return Uint8Array.from([...text].flatMap((letter) => codes.get(letter) ?? [letter.charCodeAt(0)]))
 }
 
-/** Only for tests: text as PowerShell's `>` saves it, with U+FEFF at the beginning. */
+/** Only for tests: encodes text as PowerShell's `>` saves it, with U+FEFF at the beginning. */
 export function encodeUtf16(text: string, order: 'le' | 'be'): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(text.length * 2)
   const view = new DataView(bytes.buffer)

@@ -148,7 +148,10 @@ test.each([
   expectSound(parseFile(bytes, 'KR-6363178603.rofl'))
 })
 
-/** Walks down the object, taking each turn modulo the number of keys, and replaces the value it reaches. */
+/**
+ * Replaces a value somewhere in the object. At each level the next of `turns`, modulo the number of keys, selects a
+ * key.
+ */
 function replaceAt(root: unknown, turns: readonly number[], replacement: unknown) {
   let node = root
   for (const [step, turn] of turns.entries()) {

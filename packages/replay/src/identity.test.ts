@@ -46,7 +46,7 @@ test.each([
   },
 )
 
-test('content outranks the file name', () => {
+test('if content and file name name different games, the content wins', () => {
   expect(identify({ platform: 'JP1', gameId: '6363178603' }, 'KR-6363178603.rofl').platform).toBe('JP1')
 })
 

@@ -1,9 +1,9 @@
 import type { Fields } from './json/untrusted.ts'
 
 /**
- * Platform and number together identify a game everywhere.
- * A number without a platform is kept, but identifies nothing: every platform counts for itself, so `KR` and `EUW1`
- * reuse numbers. Match such a game by its content, or learn the platform elsewhere.
+ * Platform and number of a game. Together they identify it everywhere.
+ * A number without a platform is kept, but identifies nothing: each platform has its own numbers, so `KR` and `EUW1`
+ * use the same ones. Match such a game by its content, or learn the platform elsewhere.
  */
 export type GameIdentity = { platform: string | null; gameId: string | null }
 
@@ -11,20 +11,26 @@ const PLATFORM =
   'BR1|EUN1|EUW1|JP1|KR|LA1|LA2|ME1|NA1|OC1|PBE1|PH2|RU|SG2|TH2|TR1|TW2|VN2|HN\\d{1,2}|WT\\d|BGP\\d|CQ100|GZ100|NJ100|TJ10[01]|EDU1'
 const NAMED_GAME = new RegExp(`(?:^|[^A-Za-z0-9])(${PLATFORM})[-_](\\d{5,18})(?!\\d)`, 'i')
 
-/** Dates such as `20261126` and `261126`, with which people name files; not game numbers. */
+/** Dates such as `20261126` and `261126`. People name files with them; they are not game numbers. */
 const DATE = /^(20)?\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/
 
-/** Reads `KR-6363178603.rofl` and `KR_6363178603 (1).json`, as the client and Riot's API name files. */
+/**
+ * Reads platform and number from names such as `KR-6363178603.rofl` and `KR_6363178603 (1).json`, which the client and
+ * Riot's API give to files.
+ */
 export function identityFromName(fileName: string): GameIdentity {
   const match = NAMED_GAME.exec(fileName.slice(-200))
   if (DATE.test(match?.[2] ?? '')) return { platform: null, gameId: null }
   return { platform: match?.[1]?.toUpperCase() ?? null, gameId: gameIdOf(match?.[2]) }
 }
 
-/** `isNumberHinted`: platform or number comes at least partly from the file name, which anyone can choose. */
+/** `isNumberHinted` means that platform or number comes at least partly from the file name, which anyone can choose. */
 type FoundIdentity = GameIdentity & { isNumberHinted: boolean }
 
-/** Combines content and file name. Content wins, and a name about another game is ignored. */
+/**
+ * Combines the identity in the content with that in the file name. The content wins, and a name about another game is
+ * ignored.
+ */
 export function identify(content: GameIdentity, fileName: string): FoundIdentity {
   const identity = identityFromName(fileName)
   const gameId = content.gameId ?? identity.gameId
@@ -45,7 +51,7 @@ export function platformOf(value: unknown): string | null {
   return typeof value === 'string' && /^[a-z]{2,4}\d{0,3}$/i.test(value) ? value.toUpperCase() : null
 }
 
-/** Reads `gameId` and `platformId`, which the client and Match-V5 spell alike. */
+/** Reads `gameId` and `platformId`, which the client and Match-V5 name in the same way. */
 export const identityFromFields = (fields: Fields): GameIdentity => ({
   platform: platformOf(fields.platformId),
   gameId: gameIdOf(fields.gameId),

@@ -104,7 +104,7 @@ describe('a file is refused', () => {
   })
 })
 
-test('a UTF-16 record saved by PowerShell reads like any other', () => {
+test('a UTF-16 record saved by PowerShell is read like any other', () => {
   const text = `\ufeff${JSON.stringify(clientGame)}`
   const utf16 = new Uint8Array(Uint16Array.from(text, (character) => character.charCodeAt(0)).buffer)
   expect(parseFile(utf16, '')).toEqual(parseJsonResult(clientGame, ''))

@@ -20,7 +20,10 @@ export type ParsedFile =
   | ({ ok: true; kind: 'timeline'; timeline: ParsedTimeline } & GameIdentity)
   | Refused
 
-/** Parses a file of any supported format. Any bytes end in a result or a named refusal; nothing is thrown. */
+/**
+ * Parses a file of any supported format. Whatever the bytes are, it returns a result or a named refusal and throws
+ * nothing.
+ */
 export function parseFile(bytes: Uint8Array, fileName: string): ParsedFile {
   const kind = contentKind(bytes.subarray(0, SNIFFED_BYTES), fileName)
   if (kind === 'replay') return asFile(parseReplay(bytes, fileName))
@@ -31,7 +34,7 @@ export function parseFile(bytes: Uint8Array, fileName: string): ParsedFile {
   return isMany ? refuse('MANY_MATCHES', 'several results') : result
 }
 
-/** Like `parseFile`, for parsed JSON; also accepts `{ match, timeline }`, both in any format. */
+/** Parses JSON that was parsed already, like `parseFile`. It also accepts `{ match, timeline }`, both in any format. */
 export function parseJsonResult(value: unknown, fileName: string): ParsedFile {
   if (!isFields(value)) return parseStatistics(value, fileName) ?? refuse('NOT_A_MATCH', 'not a JSON object')
   return isFields(value.match) ? parseEnvelope(value.match, value.timeline, fileName) : parseOne(value, fileName)
@@ -47,8 +50,8 @@ function parseOne(fields: Fields, fileName: string): ParsedFile {
 }
 
 /**
- * Whether this is the client's `/lol-match-history/v1/products/lol/…/matches`, which has only one player's line of each
- * match.
+ * Whether this is the answer of the client's `/lol-match-history/v1/products/lol/…/matches`, which has only one
+ * player's line of each match.
  */
 const isMatchList = (fields: Fields) => Array.isArray(fieldsOf(fields.games).games)
 
@@ -59,8 +62,8 @@ function parseStatistics(value: unknown, fileName: string): ParsedFile | undefin
 }
 
 /**
- * Parses a timeline alone. Match-V5 keeps frames in `info`; the client keeps them at the top level and does not name
- * the game.
+ * Parses a file with only a timeline. Match-V5 has frames in `info`; the client has them at the top level and does not
+ * name the game.
  */
 function parseTimeline(fields: Fields, fileName: string): ParsedFile {
   const timeline = timelineOf(fieldsOf(fields.info).frames ?? fields.frames)

@@ -1,4 +1,4 @@
-/** The side of the map a team started on. Riot's team ids are 100 (blue) and 200 (red). */
+/** The side of the map on which a team started. Riot's team ids are 100 (blue) and 200 (red). */
 export type Side = 'blue' | 'red'
 
 /** Riot's names for the five roles of Summoner's Rift. */
@@ -6,7 +6,7 @@ export type Position = 'TOP' | 'JUNGLE' | 'MIDDLE' | 'BOTTOM' | 'UTILITY'
 
 type MatchSource = 'rofl-v1' | 'rofl-v2' | 'lcu-game' | 'lcu-eog' | 'lcu-trimmed' | 'match-v5'
 
-/** Scoreboard numbers that a source may lack. */
+/** Fields of the scoreboard that a source may lack. */
 export const SCORE_FIELDS = [
   'neutralMinionsKilled',
   'goldEarned',
@@ -40,7 +40,7 @@ export type ParsedParticipant = Record<Score, number | null> & {
   win: boolean | null
   gameName: string | null
   tagLine: string | null
-  /** The 36-character UUID of the client and of replays. Cannot be mapped to `apiPuuid`. */
+  /** The 36-character UUID of the client and of replays. It cannot be converted to `apiPuuid`. */
   clientPuuid: string | null
   /** The 78-character id of Riot's web API. */
   apiPuuid: string | null
@@ -62,7 +62,7 @@ export type ParsedParticipant = Record<Score, number | null> & {
   kills: number
   deaths: number
   assists: number
-  /** Lane minions plus neutral monsters. */
+  /** Number of lane minions and neutral monsters together. */
   cs: number | null
 }
 
@@ -82,7 +82,7 @@ export type TimelineEvent = {
   kind: 'dragon' | 'baron' | 'herald' | 'grub' | 'tower' | 'inhibitor'
 }
 
-/** One value a minute, starting at 0:00, for each participant in the order of `ParsedMatch.participants`. */
+/** One value for each minute from 0:00 on, for each participant in the order of `ParsedMatch.participants`. */
 export type ParsedTimeline = {
   gold: readonly (readonly number[])[]
   experience: readonly (readonly number[])[]
@@ -92,12 +92,15 @@ export type ParsedTimeline = {
 
 export type ParsedMatch = {
   source: MatchSource
-  /** Riot's platform in capitals, such as `KR`. Without it `gameId` is not an identity: platforms reuse numbers. */
+  /**
+   * Riot's platform in capitals, such as `KR`. Without a platform `gameId` identifies nothing, because platforms use
+   * the same numbers.
+   */
   platform: string | null
   gameId: string | null
-  /** Whether the platform or the number comes from the file name; the content may contradict it. */
+  /** Whether the platform or the number comes from the file name. The content may contradict it. */
   isNumberHinted: boolean
-  /** Start of the game, milliseconds since 1970. Replays do not say. */
+  /** When the game started, in milliseconds since 1970. Replays do not say it. */
   playedAt: number | null
   durationSeconds: number
   gameVersion: string | null
@@ -107,9 +110,12 @@ export type ParsedMatch = {
   gameType: string | null
   endedInSurrender: boolean | null
   endedInEarlySurrender: boolean | null
-  /** `null` if no side won, as in an aborted game, or if both are said to have. */
+  /** `null` if no side won, as in an aborted game, or if the source says that both did. */
   winner: Side | null
-  /** In the source's order, which is by participant number where it has numbers. Usually ten; 1 to 18 occur. */
+  /**
+   * The participants in the source's order, which is by participant number where the source has numbers. Usually ten; 1
+   * to 18 occur.
+   */
   participants: readonly ParsedParticipant[]
   blue: ParsedTeam
   red: ParsedTeam

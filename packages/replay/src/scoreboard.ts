@@ -7,7 +7,7 @@ type ScoreKeys = Readonly<Record<Fight | 'championLevel' | 'laneMinionsKilled' |
 }
 type Scoreboard = Pick<ParsedParticipant, Fight | 'championLevel' | 'cs' | Score | 'items'>
 
-/** Scoreboard keys of replays and the client's end-of-game block. */
+/** Scoreboard keys of replays and of the client's end-of-game block. */
 export const UPPER_CASE_KEYS: ScoreKeys = {
   kills: 'CHAMPIONS_KILLED',
   deaths: 'NUM_DEATHS',
@@ -37,7 +37,7 @@ export const UPPER_CASE_KEYS: ScoreKeys = {
   items: ['ITEM0', 'ITEM1', 'ITEM2', 'ITEM3', 'ITEM4', 'ITEM5', 'ITEM6'],
 }
 
-/** Scoreboard keys of Match-V5 and the client's match history. */
+/** Scoreboard keys of Match-V5 and of the client's match history. */
 export const CAMEL_CASE_KEYS: ScoreKeys = {
   kills: 'kills',
   deaths: 'deaths',
@@ -67,7 +67,10 @@ export const CAMEL_CASE_KEYS: ScoreKeys = {
   items: ['item0', 'item1', 'item2', 'item3', 'item4', 'item5', 'item6'],
 }
 
-/** The scoreboard of a line; `null` if kills, deaths or assists are missing: then there is no line to show. */
+/**
+ * Reads the scoreboard of a line. Returns `null` if kills, deaths or assists are missing, because there is no line to
+ * show then.
+ */
 export function readScoreboard(stats: Fields, keys: ScoreKeys): Scoreboard | null {
   const kills = readCount(stats[keys.kills])
   const deaths = readCount(stats[keys.deaths])
@@ -75,20 +78,20 @@ export function readScoreboard(stats: Fields, keys: ScoreKeys): Scoreboard | nul
   if (kills === null || deaths === null || assists === null) return null
 
   const cs = sumOrUnknown([readCount(stats[keys.laneMinionsKilled]), readCount(stats[keys.neutralMinionsKilled])])
-  // The key order matters: a file's content is recognised by a digest of it.
+  // The order of the keys matters, because a file's content is recognised by a digest of it.
   const scores = { kills, deaths, assists, championLevel: readPositive(stats[keys.championLevel]), cs } as Scoreboard
   for (const score of SCORE_FIELDS) scores[score] = readCount(stats[keys[score]])
   scores.items = itemsOf(keys.items.map((key) => stats[key]))
   return scores
 }
 
-/** Seven slots, or `null` if none of them is given. */
+/** Returns seven slots, or `null` if none of them is given. */
 export function itemsOf(slots: readonly unknown[]): number[] | null {
   const items = Array.from({ length: 7 }, (_, slot) => readCount(slots[slot]))
   return items.every((item) => item === null) ? null : items.map((item) => item ?? 0)
 }
 
-/** The sum; `null` if any part is unknown. */
+/** Returns the sum; `null` if any part is unknown. */
 export function sumOrUnknown(parts: readonly (number | null)[]): number | null {
   let sum = 0
   for (const part of parts) {

@@ -1,17 +1,17 @@
 import type { ParsedMatch, ParsedParticipant, ParseRefusal, ParseResult, Side } from './parsedMatch.ts'
 import { refuse } from './refusal.ts'
 
-/** The largest mode is Arena of 2026: six teams of three. */
+/** The mode with the most players is Arena of 2026: six teams of three. */
 const MAX_PARTICIPANTS = 18
 const LONGEST_SECONDS = 24 * 60 * 60
 
-/** A source's statements, before the winner is settled and plausibility checked. */
+/** A source's statements, before the winner is settled and plausibility is checked. */
 type ReportedMatch = Omit<ParsedMatch, 'participants' | 'durationSeconds' | 'winner' | 'timeline'> & {
   /** The players in the source's order; `null` for an unreadable line. */
   participants: readonly (ParsedParticipant | null)[]
   durationSeconds: number | null
   teamWins: Readonly<Record<Side, boolean | null>>
-  /** This source's refusal if its scoreboard is missing. */
+  /** The refusal for files of this source that have no scoreboard. */
   withoutScoreboard: ParseRefusal
 }
 
@@ -47,12 +47,12 @@ export function settleMatch(report: ReportedMatch): ParseResult {
 }
 
 /**
- * Whether the source records a game while it runs. The client and the API only have games that ended, so theirs without
- * a winner are aborted ones.
+ * Whether the source records a game while it runs. The client and the API only have games that ended, so a game without
+ * a winner there was aborted.
  */
 const isRecordedLive = ({ source }: ReportedMatch) => source === 'rofl-v1' || source === 'rofl-v2'
 
-/** The winning side; `null` if neither or both sides are said to have won. */
+/** Returns the winning side; `null` if neither side or both sides are said to have won. */
 function winnerOf(participants: readonly ParsedParticipant[], teamWins: ReportedMatch['teamWins']): Side | null {
   const hasWon = (side: Side) =>
     teamWins[side] === true || participants.some((participant) => participant.side === side && participant.win)
@@ -62,7 +62,8 @@ function winnerOf(participants: readonly ParsedParticipant[], teamWins: Reported
 }
 
 /**
- * Makes broken ward counts unknown: replays and Match-V5 of 13.3 count no wards placed although wards were destroyed.
+ * Makes broken ward counts unknown. Replays and Match-V5 of patch 13.3 count no wards placed although wards were
+ * destroyed.
  */
 function withoutBrokenWards(lines: readonly ParsedParticipant[]): readonly ParsedParticipant[] {
   const isBroken = lines.some((line) => line.wardsKilled) && !lines.some((line) => line.wardsPlaced)

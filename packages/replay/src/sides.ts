@@ -1,7 +1,7 @@
 import { type Fields, fieldsOf, listOf, readCount, readPositive } from './json/untrusted.ts'
 import type { ParsedTeam, Side } from './parsedMatch.ts'
 
-/** Side of Riot's team number, given as number or text. */
+/** Returns the side of Riot's team number, which is a number or text. */
 export function sideOf(teamId: unknown): Side | null {
   const id = readCount(teamId)
   if (id === 100) return 'blue'
@@ -11,7 +11,7 @@ export function sideOf(teamId: unknown): Side | null {
 export const findTeam = (teams: unknown, side: Side): Fields =>
   fieldsOf(listOf(teams).find((team) => sideOf(fieldsOf(team).teamId) === side))
 
-/** `-1` is an unused ban. Never more than 18; Arena of 2026 has one each. */
+/** Reads a list of bans, at most 18. `-1` is an unused ban. Arena of 2026 has one ban for each player. */
 export function bansOf(bans: unknown): number[] | null {
   if (!Array.isArray(bans)) return null
   return bans
@@ -20,7 +20,7 @@ export function bansOf(bans: unknown): number[] | null {
     .filter((championId) => championId !== null)
 }
 
-/** A team as the client's match history writes it. `hordeKills` are the void grubs. */
+/** Reads a team as the client's match history writes it. `hordeKills` are the void grubs. */
 export const clientTeam = (team: Fields): ParsedTeam => ({
   bans: bansOf(team.bans),
   towers: readCount(team.towerKills),

@@ -3,13 +3,13 @@ import { MAX_JSON_BYTES, readJson } from './json/readJson.ts'
 import { type Fields, isFields } from './json/untrusted.ts'
 import { statisticsIn } from './rofl/replayDump.ts'
 
-/** How many results a file may contain: more than anyone plays in a season, since each becomes a match. */
+/** How many results a file may contain. Nobody plays more in a season, and each result becomes a match. */
 const MAX_RESULTS = 1000
 
 /**
- * Splits a file with several results, as a JSON list or one per line, into UTF-8 results in file order. `undefined` if
- * there is only one or more than `MAX_RESULTS`, if any item is not an object, or if none looks like a result: a list of
- * anything else is refused once.
+ * Splits a file with several results, as a JSON list or one per line, into UTF-8 results in the order of the file.
+ * Returns `undefined` if there is only one or more than `MAX_RESULTS`, if any item is not an object, or if none looks
+ * like a result. A list of anything else is then refused once, as a whole.
  */
 export function splitResults(bytes: Uint8Array): Uint8Array<ArrayBuffer>[] | undefined {
   if (bytes.length > MAX_JSON_BYTES) return undefined
@@ -21,11 +21,11 @@ export function splitResults(bytes: Uint8Array): Uint8Array<ArrayBuffer>[] | und
   return results.map((result) => new TextEncoder().encode(JSON.stringify(result)))
 }
 
-/** Depth at which players can be found: an envelope contains a match, and a match its details. */
+/** The most levels above the players of a result: an envelope contains a match, and a match its details. */
 const MAX_PLAYER_DEPTH = 2
 
 /**
- * Whether the fields may be a result: every format has its players, or a timeline its frames, in a list or in a text
+ * Whether the fields may be a result. Every format has its players, or a timeline its frames, in a list or in a text
  * that contains one.
  */
 function mayBeResult(fields: Fields, depth = 0): boolean {
@@ -40,7 +40,7 @@ function mayBeResult(fields: Fields, depth = 0): boolean {
 function resultsIn(text: string): readonly Fields[] | undefined {
   const whole = readJson(text)
   if (!whole.ok) return linesOf(text)
-  // A list of ten players is one result, saved from a replay by another program.
+  // A list of ten players is a single result, which another program saved from a replay.
   if (!Array.isArray(whole.value) || statisticsIn(whole.value) !== undefined) return undefined
   return whole.value.every(isFields) ? whole.value : undefined
 }

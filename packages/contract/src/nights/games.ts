@@ -248,7 +248,7 @@ export const nightGameRoutes = {
       params,
       querystring,
       body: z.strictObject({
-        /** Blue's captain, then red's. */
+        /** The captains of blue and red, in this order. */
         captains: z.array(z.uuid()).length(2).optional(),
         seconds: z
           .int()
@@ -260,8 +260,8 @@ export const nightGameRoutes = {
     },
   },
   /**
-   * A pick in the current draft. Repeating the same pick changes nothing; a late one, or one by neither the captain
-   * whose turn it is nor a manager, is refused. The eighth pick fixes the teams.
+   * Picks a player in the current draft. Repeating the same pick changes nothing. A late pick is refused, and so is one
+   * by a person who is neither the captain whose turn it is nor a manager. The eighth pick fixes the teams.
    */
   pick: {
     call: 'POST /api/inhouse/nights/:id/draft/picks',
@@ -277,7 +277,7 @@ export const nightGameRoutes = {
       response: nightResponse,
     },
   },
-  /** A manager undoes the last pick. */
+  /** Undoes the last pick. Only managers may call it. */
   undoPick: {
     call: 'DELETE /api/inhouse/nights/:id/draft/picks/:nth',
     access: 'login',

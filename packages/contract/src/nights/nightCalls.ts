@@ -4,7 +4,7 @@ import type { Route } from '../route.ts'
 import { NewNight, Night, NightCard, NightChange, NightTime, nightParams } from './nights.ts'
 
 export const nightRoutes = {
-  /** In a clan any member may create a night; outside clans, any signed-in user. */
+  /** Creates a night. In a clan any member may create one; outside clans, any signed-in user may. */
   create: {
     call: 'POST /api/inhouse/nights',
     repeat: 'keyed',
@@ -14,9 +14,9 @@ export const nightRoutes = {
     schema: { summary: '내전 생성', body: NewNight, response: { 201: Night } },
   },
   /**
-   * A clan's nights, or those the viewer may find: open to everyone, of the viewer's clans, or joined by the viewer.
-   * Sorted by start. Without `from` and `to`, `ahead` means from six hours ago to 30 days ahead, and `past` the past
-   * two weeks.
+   * Lists the nights of a clan, or all nights that the viewer may find: nights open to everyone, nights of the viewer's
+   * clans and nights that the viewer joined. They are sorted by start. Without `from` and `to`, `ahead` lists nights
+   * from six hours ago to 30 days ahead, and `past` lists nights of the past two weeks.
    */
   list: {
     call: 'GET /api/inhouse/nights',
@@ -36,8 +36,8 @@ export const nightRoutes = {
     },
   },
   /**
-   * Reads a night by its unguessable id: anyone with the link may, except that a members-only night is readable by
-   * members alone.
+   * Reads a night by its unguessable id. Anyone who has the link may read it, but only members may read a members-only
+   * night.
    */
   read: {
     call: 'GET /api/inhouse/nights/:id',
@@ -45,7 +45,7 @@ export const nightRoutes = {
     scope: 'read',
     schema: { summary: '내전', params: nightParams, response: { 200: Night } },
   },
-  /** Resolves the six-character code, in either case, to the night. */
+  /** Finds the night of a six-character code, in upper or lower case. */
   find: {
     call: 'GET /api/inhouse/codes/:code',
     access: 'open',
@@ -69,7 +69,7 @@ export const nightRoutes = {
       response: { 200: Night },
     },
   },
-  /** Cancels the night and its current game; it stays readable, marked as cancelled. */
+  /** Cancels the night and its current game. The night stays readable and is marked as cancelled. */
   cancel: {
     call: 'DELETE /api/inhouse/nights/:id',
     access: 'login',

@@ -11,21 +11,27 @@ import { SeriesInput } from './series.ts'
 
 /** Settings of a single night or of a clan's template. */
 export const NightSettings = {
-  /** If absent or empty, named by its time, such as `토요일 밤 9시 내전`. */
+  /** If the title is absent or empty, the night is named by its time, such as `토요일 밤 9시 내전`. */
   title: lineOf(NIGHT_LIMITS.titleLength),
   places: z.int().min(NIGHT_LIMITS.placesMin).max(NIGHT_LIMITS.placesMax),
   mode: z.enum(NIGHT_MODES),
-  /** The weights for balancing teams; `clan`, those saved by the night's clan, is refused for a night without one. */
+  /**
+   * The weights for balancing teams. `clan` means the weights that the night's clan saved; it is refused for a night
+   * without a clan.
+   */
   preset: z.enum(BALANCE_CHOICES),
   map: z.enum(NIGHT_MAPS),
   series: SeriesInput,
-  /** How pages of earlier versions ask for `fearless: 'hard'` in the whole night. */
+  /** Pages of earlier versions send this instead of `fearless: 'hard'` for the whole night. */
   isFearless: z.boolean(),
   access: z.enum(NIGHT_ACCESSES),
   remark: paragraphsOf(NIGHT_LIMITS.remarkLength),
 }
 
-/** Settings of a new night or template, except the title, for which each has its own default. */
+/**
+ * Settings of a new night or template with their defaults. The title is left out, because nights and templates have
+ * different defaults for it.
+ */
 export const NEW_NIGHT_SETTINGS = {
   places: NightSettings.places.default(NIGHT_LIMITS.places),
   mode: NightSettings.mode.default('balance'),
@@ -37,7 +43,7 @@ export const NEW_NIGHT_SETTINGS = {
   remark: NightSettings.remark.default(''),
 }
 
-/** Omitted settings stay unchanged. */
+/** Settings that a change may contain. Omitted settings stay unchanged. */
 export const CHANGED_NIGHT_SETTINGS = {
   title: NightSettings.title.optional(),
   places: NightSettings.places.optional(),

@@ -22,15 +22,15 @@ const LONGEST_TIME = 40
 export const NightTime = z.iso.datetime({ offset: true }).max(LONGEST_TIME)
 
 /**
- * All optional: `{}` creates a night tonight at nine for ten people who have the link. In a clan, access defaults to
- * `clan`.
+ * All members are optional: `{}` creates a night tonight at nine for ten people who have the link. In a clan, access
+ * defaults to `clan`.
  */
 export const NewNight = z.strictObject({
   clanId: z.uuid().optional(),
   title: NightSettings.title.optional(),
   startsAt: NightTime.optional(),
   ...NEW_NIGHT_SETTINGS,
-  /** Ten if absent, or five for each of the night's teams. */
+  /** Defaults to ten, or to five for each of the night's teams. */
   places: NightSettings.places.optional(),
   schedule: ScheduleInput.optional(),
 })
@@ -39,12 +39,13 @@ export type NewNight = z.output<typeof NewNight>
 export const NightChange = z.strictObject({
   ...CHANGED_NIGHT_SETTINGS,
   startsAt: NightTime.optional(),
-  /** A new number of teams dissolves the present teams; only before the first game. */
+  /** The number of teams may change only before the first game. A new number dissolves the present teams. */
   schedule: ScheduleInput.optional(),
-  /** Whether new signups are refused; the queue stays. */
+  /** Whether new signups are refused. People who already wait stay in the queue. */
   isClosed: z.boolean().optional(),
   /**
-   * Ends the night and publishes the recap. A game that has not started is dropped; a LIVE one waits for its replay.
+   * `true` ends the night and publishes the recap. A game that has not started is dropped; a LIVE one waits for its
+   * replay.
    */
   isFinished: z.literal(true).optional(),
 })
@@ -55,7 +56,7 @@ export const NightCard = z.object({
   id: z.uuid(),
   code: z.string(),
   title: z.string(),
-  /** `null` outside clans, and if the viewer may not see the clan. */
+  /** `null` outside clans, and for a viewer who may not see the clan. */
   clan: z.object({ id: z.uuid(), clanName: z.string(), crestUrl: CrestUrl }).nullable(),
   /** Nickname of the account that created it. */
   hostName: z.string(),
@@ -67,10 +68,10 @@ export const NightCard = z.object({
   access: z.enum(NIGHT_ACCESSES),
   places: count,
   teamCount: z.int().min(2),
-  /** People with a place, and people waiting for one. */
+  /** `inCount` counts people with a place, `waitingCount` people who wait for one. */
   inCount: count,
   waitingCount: count,
-  /** Games that have started. */
+  /** Number of games that have started. */
   gameCount: count,
   isSignedUp: z.boolean(),
 })
@@ -87,7 +88,10 @@ export const NightSignup = z.object({
   isGuest: z.boolean(),
   isHost: z.boolean(),
   isMe: z.boolean(),
-  /** 부리 점수 and the number of rated matches behind it; `null` for a hidden player, or without matches. */
+  /**
+   * `score` is 부리 점수 and `games` the number of rated matches behind it. Both are `null` for a hidden player and for one
+   * without matches.
+   */
   score: count.nullable(),
   games: count.nullable(),
   main: NightPosition.nullable(),
@@ -99,13 +103,16 @@ export const NightSignup = z.object({
   /** The person's text about themselves; empty for a hidden player. */
   remark: z.string(),
   state: z.enum(['in', 'waiting', 'absent', 'left']),
-  /** Position in its own list, from 1: by arrival for those with a place, by turn for those waiting. */
+  /** Position from 1. People with a place are numbered by arrival, people who wait by turn. */
   place: count,
   waitReason: z.enum(['full', 'late', 'maybe', 'substitute', 'guest', 'unready']).nullable(),
-  /** Whether the person answered the current ready check, or was entered by the host and cannot answer. */
+  /**
+   * Whether the person answered the current ready check. Also true for a person whom the host entered, who cannot
+   * answer.
+   */
   isReady: z.boolean(),
   joinedAt: time,
-  /** Tonight's games that the person played, and that they sat out while present. */
+  /** `played`: how many of tonight's games the person played. `satOut`: how many the person sat out while present. */
   played: count,
   satOut: count,
 })
@@ -120,7 +127,10 @@ const Prediction = z.object({
 
 const GameResult = z.object({
   winner: Side,
-  /** `replay` counts for ratings; `typed` counts for the night alone until the game's replay arrives. */
+  /**
+   * A result from a `replay` counts for ratings. A `typed` one counts for the night alone until the game's replay
+   * arrives.
+   */
   source: z.enum(['replay', 'typed']),
   matchId: z.string().nullable(),
   durationSeconds: count.nullable(),
@@ -130,30 +140,34 @@ const GameResult = z.object({
 
 /** One game of a night. People are identified by signup id. */
 export const NightGame = z.object({
-  /** Counts from 1, in the night's order. */
+  /** Number of the game in the night, from 1. */
   n: z.int().positive(),
   /**
-   * `choosing`: the ten are known, teams are not; `drafting`: captains pick; `fixed`: teams and sides are final;
-   * `running`: LIVE; `awaiting`: over, result unknown; `finished`; `cancelled`: as if it never existed.
+   * `choosing`: the ten are known, their teams are not; `drafting`: captains pick; `fixed`: teams and sides are final;
+   * `running`: the game is LIVE; `awaiting`: it is over, but its result is unknown; `finished`: it has a result;
+   * `cancelled`: it counts as if it never existed.
    */
   state: z.enum(['choosing', 'drafting', 'fixed', 'running', 'awaiting', 'finished', 'cancelled']),
   mode: z.enum(NIGHT_MODES),
-  /** Seed of the draw, so that anyone can repeat it. */
+  /** Seed of the draw, with which anyone can repeat it. */
   seed: count,
-  /** Distinguishes the game from a cancelled one with the same number. */
+  /** When the game was made. It distinguishes the game from a cancelled one with the same number. */
   createdAt: time,
-  /** Counts from 1; a night of two teams has one. */
+  /** Number of the room, from 1. A night of two teams has only one room. */
   room: z.int().min(1),
-  /** Which of the night's teams play on the planned sides; `null` where teams are made for each game. */
+  /** The night's teams that play on the planned sides; `null` where teams are made for each game. */
   pairing: z.object({ blue: TeamNth, red: TeamNth }).nullable(),
-  /** Number of the series that the game is a set of: in a night of several teams, each two have their own. */
+  /**
+   * Number of the series that the game is a set of. In a night of several teams, every two teams have a series of their
+   * own.
+   */
   series: z.int().positive().nullable(),
   players: z.array(
     z.object({
       signupId: z.uuid(),
       side: Side.nullable(),
       position: NightPosition.nullable(),
-      /** Whether the person plays neither main nor second position; `null` while unknown. */
+      /** Whether the person plays neither the main nor the second position; `null` while unknown. */
       isOffRole: z.boolean().nullable(),
       isCaptain: z.boolean(),
       /** The number of the night's team that lends the player to the other one. */
@@ -162,9 +176,9 @@ export const NightGame = z.object({
       championImageUrl: z.string().nullable(),
     }),
   ),
-  /** People present who sit this game out. */
+  /** People who are present and sit this game out. */
   bench: z.array(z.uuid()),
-  /** Fixed together with the teams; never changes afterwards. */
+  /** The prediction is fixed together with the teams and never changes afterwards. */
   prediction: Prediction.nullable(),
   fixedAt: time.nullable(),
   startedAt: time.nullable(),
@@ -173,10 +187,14 @@ export const NightGame = z.object({
   /** Why the host voided the game, which then counts for no score or table. */
   voidReason: z.string().nullable(),
   /**
-   * The winner of a set of two lasting teams, as the host corrected it; the score, the table and the plan follow it.
+   * The winner of a set of two lasting teams, as the host corrected it. The score, the table and the plan follow this
+   * ruling.
    */
   ruling: z.object({ winner: TeamNth, reason: z.string() }).nullable(),
-  /** A replay that came after the host's ruling names another winner; the ruling stays until the host rules again. */
+  /**
+   * Whether a replay that came after the host's ruling names another winner. The ruling stays until the host rules
+   * again.
+   */
   replayDiffers: z.boolean(),
   /** A typed result that waits for one player of each team. */
   claim: z
@@ -186,12 +204,12 @@ export const NightGame = z.object({
   question: z
     .object({
       matchId: z.string(),
-      /** How many of the ten are the same. */
+      /** How many of the ten players are the same in the match and the game. */
       sameNames: count,
       playedAt: time,
       /**
-       * Why the match is uncertain: too few of the ten, a time that does not fit, another night's game of the same
-       * people, or an unknown sender.
+       * Why the match is uncertain: too few of the ten players are the same, the time does not fit, another night has a
+       * game of the same people, or the sender is unknown.
        */
       reason: z.enum(['names', 'time', 'nights', 'sender']),
     })
@@ -211,40 +229,43 @@ export const NightGame = z.object({
 })
 export type NightGame = z.infer<typeof NightGame>
 
-/** One log line of a night. Names are as the viewer may see them; `null` if nothing of the person may be shown. */
+/**
+ * One line of a night's log. It contains names as the viewer may see them, and `null` for a person of whom nothing may
+ * be shown.
+ */
 const NightEvent = z.object({
   /** The night's revision after this event. */
   revision: count,
   at: time,
   kind: z.enum(NIGHT_EVENT_KINDS),
-  /** Number of the game, or number of places. */
+  /** Number of the game, or number of places, depending on `kind`. */
   n: z.int().nullable(),
-  /** The person it is about, if any. */
+  /** The person whom the event is about, if any. */
   who: z.object({ summonerName: z.string().nullable() }).nullable(),
-  /** People who got a place because of it. */
+  /** People who got a place because of the event. */
   entered: z.array(z.string().nullable()),
-  /** The host's reason, or who got which side. */
+  /** The host's reason, or the sides that people got. */
   note: z.string().nullable(),
 })
 export type NightEvent = z.infer<typeof NightEvent>
 
-/** The whole lobby as the viewer sees it: one call, and one more after each `inhouse:{id}` event. */
+/** The whole lobby as the viewer sees it. A page needs one call, and one more after each `inhouse:{id}` event. */
 export const Night = z.object({
   ...NightCard.shape,
   preset: z.enum(BALANCE_CHOICES),
   series: NightSeries,
-  /** `null` in a night of two teams. */
+  /** How several teams play; `null` in a night of two teams. */
   schedule: NightSchedule.nullable(),
   /**
-   * `running` while captains buy their teams and `over` until the teams are fixed, `drafting` and `drafted` where they
-   * pick in turn; otherwise `null`.
+   * Where captains buy their teams: `running` during the auction, then `over` until the teams are fixed. Where captains
+   * pick in turn: `drafting`, then `drafted`. Otherwise `null`.
    */
   auction: z.enum(['running', 'over', 'drafting', 'drafted']).nullable(),
   remark: z.string(),
   isClosed: z.boolean(),
-  /** Grows with every change; events contain the revision they produced. */
+  /** Grows with every change. Events contain the revision that they produced. */
   revision: count,
-  /** Server time, for countdowns. */
+  /** The server's time, by which pages show countdowns. */
   now: time,
   createdAt: time,
   /** When the night ended or was cancelled. */
@@ -253,26 +274,29 @@ export const Night = z.object({
     signupId: z.uuid().nullable(),
     /** Whether the viewer is the host, an officer of the clan, or site staff who look after clans. */
     mayManage: z.boolean(),
-    /** The viewer's choices last time, on any night. */
+    /** The positions that the viewer chose last time, on any night. */
     wishes: z
       .object({ main: NightPosition.nullable(), sub: NightPosition.nullable(), refused: z.array(NightPosition) })
       .nullable(),
   }),
   /** The current ready check. People who do not answer in time lose their place to the next one waiting. */
   readyCheck: z.object({ until: time, readyCount: count, askedCount: count }).nullable(),
-  /** People with a place, then people waiting, then absent and departed ones. */
+  /** People with a place come first, then people waiting, then absent and departed ones. */
   signups: z.array(NightSignup),
   positions: z.array(z.object({ position: NightPosition, main: count, sub: count })),
-  /** One sentence on which positions lack people, or `null`. */
+  /** One sentence on which positions lack people; `null` if none does. */
   bottleneck: z.string().nullable(),
   games: z.array(NightGame),
-  /** The players who would play the next game and those who would sit out; those who sat out most play first. */
+  /**
+   * The players who would play the next game, and the people who would sit out. People who have sat out most often play
+   * first.
+   */
   next: z.object({ players: z.array(z.uuid()), bench: z.array(z.uuid()) }),
-  /** Newest first, `eventsShown` at most. */
+  /** The newest first, at most `eventsShown`. */
   log: z.array(NightEvent).max(NIGHT_LIMITS.eventsShown),
   /**
-   * Champions played, and under the rule `bans` banned, in the games that the fearless rule looks at; without a rule,
-   * in all games.
+   * Champions played in the games that the fearless rule looks at, and under the rule `bans` also the banned ones.
+   * Without a rule, champions played in any game.
    */
   usedChampions: z.array(
     z.object({
@@ -280,7 +304,7 @@ export const Night = z.object({
       championImageUrl: z.string().nullable(),
       position: NightPosition.nullable(),
       n: z.int().positive(),
-      /** The team's number in a series, or among the night's teams. */
+      /** The team's number in its series, or among the night's teams. */
       team: TeamNth.nullable(),
       signupId: z.uuid().nullable(),
       isBan: z.boolean(),

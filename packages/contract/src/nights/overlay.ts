@@ -15,9 +15,12 @@ const sideIndex = z.union([z.literal(0), z.literal(1)])
 export const OverlayAddress = z.object({ url: z.string().nullable() })
 export type OverlayAddress = z.infer<typeof OverlayAddress>
 
-/** A team as a stream names it: by its captain, its own name or its side, whichever is known first. */
+/**
+ * A team as a stream names it: by its captain, by its own name or by its side. The first of these that is known is
+ * used.
+ */
 const Team = z.object({
-  /** Colour and letter of its mark; `null` for teams of a single game, which have sides alone. */
+  /** Number of the colour and letter of the team's mark. `null` for teams of a single game, which have sides alone. */
   number: z.int().min(1).max(TEAM_LIMITS.colours).nullable(),
   captain: z.string().nullable(),
   name: z.string().nullable(),
@@ -44,14 +47,14 @@ const AuctionTeam = z.object({
   captain: z.string().nullable(),
   /** The captain and the people of the team so far. */
   people: z.array(z.string()).max(TEAM_LIMITS.size),
-  /** `null` in a draft. */
+  /** Points that the team has left; `null` in a draft. */
   points: count.nullable(),
-  /** Seats that are taken, the captain's included. */
+  /** Number of seats that are taken, the captain's included. */
   seats: count,
 })
 
 const Auction = z.object({
-  /** The team whose pick it is in a draft of several teams, and the teams of the next picks. */
+  /** In a draft of several teams, the team whose turn it is, and the teams of the next picks. */
   turn: z.object({ team: z.int().positive(), endsAt: time, next: z.array(z.int().positive()).max(8) }).nullable(),
   lot: z
     .object({
@@ -64,13 +67,13 @@ const Auction = z.object({
       endsAt: time,
     })
     .nullable(),
-  /** Number of the lot or pick, and of all. */
+  /** `nth` is the number of the current lot or pick, `of` the number of all lots or picks. */
   nth: count,
   of: count,
   clockSeconds: count,
-  /** `until` is `null` for a pause by the host. */
+  /** `until` is when the pause ends by itself. It is `null` if the host paused. */
   pause: z.object({ until: time.nullable() }).nullable(),
-  /** The last sale or pick; a pick costs nothing. */
+  /** The last sale or pick. A pick costs nothing. */
   sold: z.object({ name: z.string(), team: z.int().positive(), amount: count.nullable() }).nullable(),
   teams: z.array(AuctionTeam).max(TEAM_LIMITS.colours),
 })
@@ -79,7 +82,7 @@ const Seat = z.object({ name: z.string(), position: NightPosition.nullable() })
 const Line = z.array(Seat).max(TEAM_LIMITS.size)
 
 const Draft = z.object({
-  /** Blue's and red's people so far, captains first. */
+  /** The people whom blue and red have so far, captains first. */
   picked: pairOf(Line),
   /** People whom nobody has picked yet. */
   left: z.array(Seat).max(2 * TEAM_LIMITS.size),
@@ -94,13 +97,15 @@ const Result = z.object({
   durationSeconds: count.nullable(),
   /** Whether this game decided the series. */
   isLast: z.boolean(),
-  /** Sets won in the series. */
+  /** Number of sets that each side has won in the series. */
   wins: pairOf(count).nullable(),
 })
 
-/** The part of a night that a stream shows now. Names are those that strangers see, and `null` is drawn as nothing. */
+/**
+ * The part of a night that a stream shows now. Names are those that strangers see. A part that is `null` is not drawn.
+ */
 export const Overlay = z.object({
-  /** Server time, for clocks. */
+  /** The server's time, by which the page shows clocks. */
   now: time,
   score: Score.nullable(),
   auction: Auction.nullable(),
@@ -129,7 +134,7 @@ export const nightOverlayRoutes = {
     limits: ['night-change'],
     schema: { summary: '방송 화면 주소 만들기', params: nightParams, response: overlayResponse },
   },
-  /** The address stops working at once; a new one differs. */
+  /** Ends the address, which stops working at once. A new address differs from it. */
   end: {
     call: `DELETE ${url}`,
     access: 'login',
@@ -137,8 +142,8 @@ export const nightOverlayRoutes = {
     schema: { summary: '방송 화면 주소 삭제', params: nightParams, response: { 204: z.null() } },
   },
   /**
-   * An endless `text/event-stream` for the page at `/overlay/:secret`, which asks for nothing else. Each event
-   * `overlay` is the whole `Overlay`; `ended` says that the address has ended.
+   * Sends an endless `text/event-stream` to the page at `/overlay/:secret`, which requests nothing else. Each event
+   * `overlay` contains the whole `Overlay`; the event `ended` says that the address has ended.
    */
   stream: {
     call: 'GET /api/inhouse/overlays/:secret',

@@ -31,13 +31,13 @@ const RecapGame = z.object({
   winner: Side,
   /** The teams of the night on both sides; `null` where teams are made for each game. */
   teams: z.object({ blue: GameTeam, red: GameTeam }).nullable(),
-  /** `typed` has no statistics and moved no ratings. */
+  /** A `typed` result has no statistics and moved no ratings. */
   source: z.enum(['replay', 'typed']),
   matchId: z.string().nullable(),
-  /** How far the match is believed; `null` without one. */
+  /** How far the match is believed; `null` without a match. */
   standing: MatchTrust.nullable(),
   durationSeconds: count.nullable(),
-  /** Prediction from when the teams were fixed. */
+  /** Chances in percent, predicted when the teams were fixed. */
   blueWinRate: z.int().nullable(),
   redWinRate: z.int().nullable(),
   blueKills: count.nullable(),
@@ -61,7 +61,7 @@ const RecapGame = z.object({
   ),
 })
 
-/** A participant of the night. A hidden player shows only what every game shows of a seat. */
+/** A participant of the night. If the player is hidden, it contains only what every game shows of a seat. */
 const RecapPerson = z.object({
   signupId: z.uuid(),
   summonerName: z.string(),
@@ -74,12 +74,12 @@ const RecapPerson = z.object({
   deaths: count.nullable(),
   assists: count.nullable(),
   kda: z.number().nullable(),
-  /** Mean of the games with statistics. */
+  /** Mean over the games that have statistics. */
   performanceScore: score.nullable(),
-  /** 부리 점수 before the first and after the last rated game of the night. */
+  /** `scoreBefore` is 부리 점수 before the night's first rated game, `scoreAfter` the one after the last. */
   scoreBefore: count.nullable(),
   scoreAfter: count.nullable(),
-  /** One entry for each game, in order; `away` means not present. */
+  /** One entry for each game, in order. `away` means that the person was not present. */
   games: z.array(z.enum(['win', 'loss', 'bench', 'away'])),
 })
 
@@ -91,7 +91,7 @@ export const NightRecap = z.object({
   hostName: z.string(),
   state: z.enum(NIGHT_STATES),
   startsAt: time,
-  /** Start of the first and end of the last game with a known result; `null` if unknown. */
+  /** `firstAt` is the start of the first game with a known result, `lastAt` the end of the last. `null` if unknown. */
   firstAt: time.nullable(),
   lastAt: time.nullable(),
   games: z.array(RecapGame),
@@ -106,18 +106,23 @@ export const NightRecap = z.object({
   kills: count.nullable(),
   mvpId: z.uuid().nullable(),
   upset: z.object({ n: z.int(), side: Side, winRate: percent }).nullable(),
-  /** The two visible players who won every game together, at least two, and most exceeded expectation. */
+  /**
+   * The two visible players who played at least two games together, won all of them, and exceeded expectation the most.
+   */
   pair: z
     .object({
       signupIds: z.array(z.uuid()).length(2),
       games: z.array(z.int()),
       wins: count,
-      /** Expected wins of their teams, one decimal. */
+      /** Number of wins that the chances of their teams predicted, with one decimal. */
       expectedWins: z.number(),
     })
     .nullable(),
   records: z.array(z.object({ kind: z.enum(RECORD_KINDS), n: z.int(), signupId: z.uuid().nullable(), value: count })),
-  /** Achievements that the night's matches granted to visible players, rarest tonight first. */
+  /**
+   * Achievements that the night's matches granted to visible players. The one that the fewest people earned tonight is
+   * first.
+   */
   earned: z.array(
     z.object({ id: z.string(), title: z.string(), description: z.string(), signupIds: z.array(z.uuid()).min(1) }),
   ),
@@ -125,22 +130,28 @@ export const NightRecap = z.object({
     /** 100 minus the mean difference of the two win chances; `null` without a prediction. */
     evenness: percent.nullable(),
     stomps: count,
-    /** Seats of people who chose positions, by main, second, other and refused position. */
+    /**
+     * The number of seats of people who chose positions: first all, then those in a main, second, other and refused
+     * position.
+     */
     seats: count,
     mainSeats: count,
     subSeats: count,
     fillSeats: count,
     refusedSeats: count,
-    /** How many times someone present sat out. */
+    /** How many times people who were present sat out. */
     benchSeats: count,
-    /** Smallest and largest share of games that anyone present sat out; `null` without a bench. */
+    /**
+     * Among the people present, the smallest and the largest share of games that one person sat out. `null` without a
+     * bench.
+     */
     benchShares: z.object({ least: percent, most: percent }).nullable(),
   }),
 })
 export type NightRecap = z.infer<typeof NightRecap>
 
 export const nightRecapRoutes = {
-  /** Available during the night too: covers games with a known result. */
+  /** Returns the recap, also while the night runs. It covers the games with a known result. */
   recap: {
     call: 'GET /api/inhouse/nights/:id/recap',
     access: 'open',

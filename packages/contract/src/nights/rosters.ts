@@ -4,12 +4,14 @@ import type { Route } from '../route.ts'
 import { Night, nightParams } from './nights.ts'
 import { NightPosition } from './positions.ts'
 
-/** The longest text that is received. A list longer than `ROSTER_LIMITS` of the domain allows is refused in words. */
+/**
+ * The request is rejected if the text is longer. A shorter text whose list exceeds `ROSTER_LIMITS` is refused in words.
+ */
 const RosterText = z.string().max(100_000)
 
 const RosterPerson = z.object({
   name: z.string(),
-  /** `null` where the list gives no tag. */
+  /** `null` if the list gives no tag. */
   tagLine: z.string().nullable(),
   main: NightPosition.nullable(),
   sub: NightPosition.nullable(),
@@ -41,7 +43,7 @@ const RosterChange = z.object({
       name: z.string(),
       main: NightPosition.nullable(),
       sub: NightPosition.nullable(),
-      /** Whether the site knows a player of this name. */
+      /** Whether the site knows a player with this name. */
       isKnown: z.boolean(),
       isWaiting: z.boolean(),
     }),
@@ -52,13 +54,13 @@ const RosterChange = z.object({
   unlisted: z.array(z.string()),
   isReordered: z.boolean(),
   problems: z.array(RosterProblem),
-  /** The numbers of the lists in the text; only one list is taken. */
+  /** The numbers of the lists in the text, of which only one is taken. */
   nights: z.array(z.int()),
 })
 export type RosterChange = z.infer<typeof RosterChange>
 
 export const rosterRoutes = {
-  /** Reads a list from KakaoTalk or a lobby's messages; changes nothing. */
+  /** Reads a list from KakaoTalk or a lobby's messages. Stores nothing. */
   read: {
     call: 'POST /api/inhouse/rosters/read',
     access: 'login',
@@ -72,7 +74,10 @@ export const rosterRoutes = {
       },
     },
   },
-  /** Makes the night's people follow the list; open to managers. A dry run answers the changes without making them. */
+  /**
+   * Makes the night's people follow the list. Only managers may call it. A dry run answers the changes without making
+   * them.
+   */
   apply: {
     call: 'PUT /api/inhouse/nights/:id/roster',
     access: 'login',
@@ -83,7 +88,10 @@ export const rosterRoutes = {
       params: nightParams,
       body: z.strictObject({
         text: RosterText,
-        /** Which of several lists in the text; the first one if missing. */
+        /**
+         * The number of the list to take, if the text contains several. The first list is taken if the number is
+         * missing.
+         */
         night: z.int().min(0).max(9_999).optional(),
         isDryRun: z.boolean().default(false),
       }),

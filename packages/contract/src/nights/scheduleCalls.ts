@@ -11,7 +11,7 @@ import {
 } from './schedules.ts'
 
 export const scheduleRoutes = {
-  /** Three ways to divide the people with a place into the night's teams, and who sits out. Stores nothing. */
+  /** Proposes three ways to divide the people with a place into the night's teams, and who sits out. Stores nothing. */
   propose: {
     call: 'POST /api/inhouse/nights/:id/team-proposals',
     repeat: 'harmless',
@@ -25,8 +25,8 @@ export const scheduleRoutes = {
     },
   },
   /**
-   * Sets the teams of the night, their names and colours. A team that plays keeps its five; one that has played, three
-   * of them.
+   * Sets the teams of the night with their names and colours. A team that is playing keeps its five players; a team
+   * that has played keeps three of them.
    */
   teams: {
     call: 'PUT /api/inhouse/nights/:id/teams',
@@ -35,7 +35,7 @@ export const scheduleRoutes = {
     schema: { summary: '여러 팀 편성', params: nightParams, body: TeamsOfNight, response: { 200: Night } },
   },
   /**
-   * Decides a pairing without a game, or against the one that was played. Matches and their ratings stay as they are.
+   * Decides a pairing without a game, or against the result of its game. Matches and their ratings stay as they are.
    */
   rulePairing: {
     call: 'PUT /api/inhouse/nights/:id/pairing-rulings',

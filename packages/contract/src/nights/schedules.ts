@@ -7,17 +7,23 @@ import { NightPosition } from './positions.ts'
 
 const MAX_TEAMS = TEAM_LIMITS.colours
 const settings = {
-  /** Two teams are made for each game; more than two stay for the whole night. */
+  /** Number of teams. Two teams are made anew for each game; more than two stay for the whole night. */
   teamCount: z.union(TEAM_COUNTS.map((one) => z.literal(one))),
-  /** Every two teams once (three or four teams), a knockout (from four on), or as the host pairs them. */
+  /**
+   * How pairings are made: every two teams meet once (three or four teams), a knockout (from four on), or as the host
+   * pairs them.
+   */
   plan: z.enum(PLAN_KINDS),
-  /** Games at the same time: at most one for every two teams, and at most four. */
+  /** Number of games at the same time: at most one for every two teams, and at most four. */
   rooms: z.int().min(1).max(TEAM_LIMITS.rooms),
   /** The rule for who sits out when too many people have come. */
   leftOver: z.enum(LEFT_OVER_RULES),
 }
 
-/** Omitted settings keep their value, or their default in a new night: `free`, one room, the latest sit out. */
+/**
+ * An omitted setting keeps its value. In a new night it gets its default: `free`, one room, and the latest people sit
+ * out.
+ */
 export const ScheduleInput = z.strictObject(settings).partial()
 export type ScheduleInput = z.output<typeof ScheduleInput>
 
@@ -29,25 +35,26 @@ const Seat = z.strictObject({ signupId: z.uuid(), position: NightPosition })
 const NightTeam = z.object({
   nth: TeamNth,
   name: z.string(),
-  /** Number of the colour, from 1; each colour has a pattern of its own. */
+  /** Number of the colour, from 1. Each colour has a pattern of its own. */
   colour: TeamColour,
   players: z.array(Seat),
   /**
-   * The rule for the undecided pairings of a team that broke up: given to the other teams, or dropped. `null` while the
-   * team plays. The `players` of a team that broke up are those of its last five who have joined no other team.
+   * The rule for the undecided pairings of a team that broke up: they are given to the other teams, or dropped. `null`
+   * while the team plays. The `players` of a team that broke up are those of its last five who have joined no other
+   * team.
    */
   rest: z.enum(REST_RULES).nullable(),
 })
 
-/** How a night of several teams is played; `teams` is empty before the host has set them. */
+/** How a night of several teams is played. `teams` is empty until the host has set them. */
 export const NightSchedule = z.object({
   ...settings,
   teams: z.array(NightTeam),
-  /** Pairings that the host decided without a game, or against the result of one. */
+  /** Pairings that the host decided without a game, or against the result of their game. */
   rulings: z.array(
     z.object({
       teams: z.tuple([TeamNth, TeamNth]),
-      /** The winner; `null` if the pairing is dropped. */
+      /** The team that wins; `null` if the pairing is dropped. */
       winner: TeamNth.nullable(),
       reason: z.string(),
     }),
@@ -61,16 +68,16 @@ const seed = z
   .max(2 ** 31 - 1)
 
 export const ProposalsInput = z.strictObject({
-  /** Balanced teams, or a draft by strength in snake order. */
+  /** `balance` makes balanced teams; `snake` drafts by strength in snake order. */
   method: z.enum(['balance', 'snake']).default('balance'),
-  /** Decides the proposals; another seed gives other ones. */
+  /** Decides the proposals. Another seed gives other proposals. */
   seed: seed.default(0),
   /** Seats that are kept: a team, a position, or both. */
   locks: z
     .array(z.strictObject({ signupId: z.uuid(), team: TeamNth.nullable(), position: NightPosition.nullable() }))
     .max(NIGHT_LIMITS.planRules)
     .default([]),
-  /** The people whom the host lets sit out, for the rule `host`. */
+  /** The people whom the host lets sit out. Used by the rule `host`. */
   sitting: z.array(z.uuid()).max(NIGHT_LIMITS.placesMax).default([]),
 })
 export type ProposalsInput = z.output<typeof ProposalsInput>
@@ -80,13 +87,13 @@ export const TeamProposals = z.object({
   options: z.array(
     z.object({
       teams: z.array(z.object({ players: z.array(Seat) })),
-      /** 0 to 100, higher is better. */
+      /** 0 to 100; higher is better. */
       score: count,
-      /** Strongest minus weakest team, in points. */
+      /** Difference between the strongest and the weakest team, in points. */
       spread: count,
-      /** People in neither of their own positions. */
+      /** Number of people who play neither of the positions they chose. */
       offRole: count,
-      /** Chance of the first team in percent. */
+      /** `firstWinRate` is the chance of the first team in percent. */
       pairings: z.array(z.object({ first: TeamNth, second: TeamNth, firstWinRate: count })),
     }),
   ),
@@ -101,10 +108,13 @@ export type TeamProposals = z.infer<typeof TeamProposals>
 const GivenTeam = z.strictObject({
   name: lineOf(TEAM_LIMITS.nameLength).pipe(z.string().min(1)),
   colour: TeamColour,
-  /** Five, except for a team that broke up, whose own are ignored. */
+  /** Five players, except for a team that broke up, whose `players` are ignored. */
   players: z.array(Seat).max(TEAM_LIMITS.size),
 })
-/** The night's revision as the sender saw it. If the night is newer, the refusal's `details.night` is the night now. */
+/**
+ * The revision of the night that the sender saw. If the night has changed since, the call is refused, and the refusal's
+ * `details.night` is the current night.
+ */
 const revision = z
   .int()
   .positive()
@@ -122,7 +132,8 @@ export const PairingRulingInput = z.strictObject({
   /** The two teams, in any order. */
   pairing: z.tuple([TeamNth, TeamNth]),
   /**
-   * The team that wins by forfeit; `dropped`: nobody plays it (only in a round robin); `played`: the game's own result.
+   * The team that wins by forfeit. `dropped`: nobody plays the pairing (only in a round robin). `played`: the result of
+   * the game holds.
    */
   decision: z.union([TeamNth, z.literal('dropped'), z.literal('played')]),
   reason,
@@ -132,8 +143,8 @@ export type PairingRulingInput = z.output<typeof PairingRulingInput>
 
 export const DissolutionInput = z.strictObject({
   /**
-   * The rule for the pairings that are not decided; `null` brings the team back. A knockout always gives them to the
-   * other team.
+   * The rule for the pairings that are not decided; `null` brings the team back. In a knockout they are always given to
+   * the other team.
    */
   rest: z.enum(REST_RULES).nullable(),
   reason,

@@ -12,8 +12,8 @@ const settings = {
   /** The greatest number of sets; `null` in a night that is not a series. */
   bestOf: BestOf.nullable(),
   /**
-   * The rule or person that decides the sides from the second set on. The first set's are drawn, unless the host
-   * decides.
+   * The rule or person that decides the sides from the second set on. The sides of the first set are drawn, unless the
+   * host decides.
    */
   sideRule: z.enum(SIDE_RULES),
   fearless: z.enum(FEARLESS_RULES),
@@ -22,7 +22,8 @@ const settings = {
 }
 
 /**
- * The number of sets alone, or the settings to change; omitted ones keep their value, or their default in a new night.
+ * Either the number of sets alone, or the settings to change. An omitted setting keeps its value; in a new night it
+ * gets its default.
  */
 export const SeriesInput = z.union([BestOf, z.null(), z.strictObject(settings).partial()])
 
@@ -36,21 +37,21 @@ const Team = z.object({
   /** The team's side in the current or last set; `null` before the first teams are fixed. */
   side: Side.nullable(),
   captainId: z.uuid().nullable(),
-  /** The players of its latest set. */
+  /** The players of the team's latest set. */
   players: z.array(z.uuid()),
 })
 
 const SeriesSet = z.object({
   /** Number of the game. */
   n: z.int().positive(),
-  /** Counts from 1, among the sets. */
+  /** Number of the set in the series, from 1. */
   nth: z.int().positive(),
-  /** `late`: played although the series was decided. */
+  /** `late` means that the set was played although the series was decided. */
   state: z.enum(['open', 'won', 'void', 'late']),
   winner: TeamNumber.nullable(),
-  /** The team on blue: as played, if a replay says so. */
+  /** The team on blue. If a replay shows the sides, it is the team that played on blue there. */
   blueTeam: TeamNumber.nullable(),
-  /** Whether a replay had the sides the other way round. */
+  /** Whether a replay shows the two teams on swapped sides. */
   isTurned: z.boolean(),
   source: z.enum(['replay', 'typed', 'host']).nullable(),
   matchId: z.string().nullable(),
@@ -59,7 +60,7 @@ const SeriesSet = z.object({
   kills: z.tuple([count, count]).nullable(),
   /** The host's reason for a void or corrected set. */
   reason: z.string().nullable(),
-  /** The people who came in since the set before, and whom they replaced. */
+  /** The people who joined a team since the set before, and the people whom they replaced. */
   entered: z.array(z.object({ team: TeamNumber, leftId: z.uuid(), enteredId: z.uuid() })),
 })
 
@@ -67,23 +68,23 @@ const SideChoice = z.object({
   n: z.int().positive(),
   team: TeamNumber,
   until: z.iso.datetime(),
-  /** The team's side if it makes no choice. */
+  /** The side that the team gets if it makes no choice. */
   otherwise: Side,
   isMine: z.boolean(),
 })
 
-/** The settings and score of a night's series. Without `bestOf` there are neither teams nor sets. */
+/** The settings and score of a night's series. If `bestOf` is `null`, there are neither teams nor sets. */
 export const NightSeries = z.object({
   ...settings,
   teams: z.array(Team),
   sets: z.array(SeriesSet),
   decided: z.boolean(),
   winner: TeamNumber.nullable(),
-  /** In each of these games a team may choose its side; at `until` the game keeps the sides it has. */
+  /** The games in which a team may choose its side. At `until` the game keeps the sides that it has. */
   choices: z.array(SideChoice),
-  /** One of `choices`, which pages of earlier versions read. */
+  /** One of `choices`. Pages of earlier versions read it. */
   choice: SideChoice.nullable(),
-  /** Picks that the fearless rule forbids: marked, without any consequence. */
+  /** Picks that the fearless rule forbids. They are marked, but have no consequence. */
   breaches: z.array(
     z.object({
       n: z.int().positive(),
@@ -96,14 +97,17 @@ export const NightSeries = z.object({
 })
 export type NightSeries = z.infer<typeof NightSeries>
 
-/** The night's revision as the sender saw it. If the night is newer, the refusal's `details.night` is the night now. */
+/**
+ * The revision of the night that the sender saw. If the night has changed since, the call is refused, and the refusal's
+ * `details.night` is the current night.
+ */
 const revision = z
   .int()
   .positive()
   .max(2 ** 31 - 1)
 
 export const RulingInput = z.strictObject({
-  /** `void`, the winning team, or `played` for the result as it was played. */
+  /** `void`, the number of the winning team, or `played` for the result as it was played. */
   ruling: z.union([z.literal('void'), z.literal('played'), TeamNumber]),
   reason: lineOf(NIGHT_LIMITS.reasonLength).pipe(z.string().min(1)),
   revision,
@@ -112,7 +116,7 @@ export type RulingInput = z.output<typeof RulingInput>
 
 export const SideInput = z.strictObject({
   side: Side,
-  /** Ignored; pages of earlier versions send it. */
+  /** Ignored. Pages of earlier versions send it. */
   revision: revision.optional(),
 })
 export type SideInput = z.output<typeof SideInput>

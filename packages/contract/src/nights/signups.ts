@@ -12,18 +12,19 @@ const wishes = {
   refused: z.array(NightPosition).max(5).optional(),
   arrival: z.enum(ARRIVALS).optional(),
   arrivesAt: NightTime.nullish(),
-  /** One line about oneself, which an auction shows. */
+  /** One line about oneself. An auction shows it. */
   remark: lineOf(NIGHT_LIMITS.signupRemarkLength).optional(),
 }
 
 /**
- * A signed-in user with a linked player needs nothing. Everyone else gives a game name as `name#tag`; a cookie
- * remembers a guest's place, which `claim` later transfers to an account. Omitted positions default to last time's.
+ * A signed-in user with a linked player needs nothing. Everyone else gives a game name as `name#tag`. A cookie
+ * remembers a guest's place, which `claim` later transfers to an account. Omitted positions default to those of the
+ * last signup.
  */
 export const NewSignup = z.strictObject({
   name: lineOf(LIMITS.nameTagMaxLength).optional(),
   ...wishes,
-  /** Signs someone else up, by name alone; only managers may. */
+  /** Signs someone else up, by name alone. Only managers may send it. */
   isForOther: z.boolean().default(false),
 })
 export type NewSignup = z.output<typeof NewSignup>
@@ -32,9 +33,9 @@ export const SignupChange = z.strictObject({
   ...wishes,
   /** Answers a ready check. */
   isReady: z.boolean().optional(),
-  /** Marks the person as absent; only managers may. `false` brings the person back, to the end of the queue. */
+  /** Marks the person as absent. `false` brings the person back, to the end of the queue. Only managers may send it. */
   isAbsent: z.boolean().optional(),
-  /** Gives the person the next free place, ahead of everyone waiting; only managers may. */
+  /** Gives the person the next free place, ahead of everyone waiting. Only managers may send it. */
   isPromoted: z.literal(true).optional(),
 })
 export type SignupChange = z.output<typeof SignupChange>
@@ -45,7 +46,7 @@ export type SeatCode = z.infer<typeof SeatCode>
 const params = z.object({ id: z.uuid(), signupId: z.uuid() })
 
 export const signupRoutes = {
-  /** 201 with a place or in the queue; `signups` says which, and why. */
+  /** Signs up. Answers 201 both with a place and in the queue; `signups` says which of them, and why. */
   join: {
     call: 'POST /api/inhouse/nights/:id/signups',
     repeat: 'keyed',
@@ -59,7 +60,7 @@ export const signupRoutes = {
       response: { 201: z.object({ signupId: z.uuid(), night: Night }) },
     },
   },
-  /** Changes one's own signup or, for a manager, any. */
+  /** Changes the caller's own signup. A manager may change any signup. */
   change: {
     call: 'PATCH /api/inhouse/nights/:id/signups/:signupId',
     access: 'open',
@@ -67,7 +68,7 @@ export const signupRoutes = {
     limits: ['night-join'],
     schema: { summary: '참가 고치기, 준비 확인', params, body: SignupChange, response: { 200: Night } },
   },
-  /** Leaves, or is removed by a manager; the place goes to the next one waiting. */
+  /** Ends a signup: the person leaves, or a manager removes them. The place goes to the next person in the queue. */
   leave: {
     call: 'DELETE /api/inhouse/nights/:id/signups/:signupId',
     access: 'open',
@@ -76,8 +77,9 @@ export const signupRoutes = {
     schema: { summary: '참가 취소, 내보내기', params, response: { 200: Night } },
   },
   /**
-   * Creates a code that moves a guest's place to another device, once and within half an hour. It replaces an earlier
-   * one. The guest may call it, and managers, who pass it to a guest whose browser lost the place.
+   * Creates a code that moves a guest's place to another device. It works once, within half an hour, and replaces an
+   * earlier code. The guest may call it, and so may managers, who pass the code to a guest whose browser lost the
+   * place.
    */
   seatCode: {
     call: 'POST /api/inhouse/nights/:id/signups/:signupId/seat-code',
@@ -86,7 +88,10 @@ export const signupRoutes = {
     limits: ['night-join'],
     schema: { summary: '다른 기기에서 이어서 참가할 코드 만들기', params, response: { 200: SeatCode } },
   },
-  /** Gives this browser the place for which the code was made. The browser that had it only watches from then on. */
+  /**
+   * Gives this browser the place for which the code was made. The browser that had the place before only watches from
+   * then on.
+   */
   takeSeat: {
     call: 'POST /api/inhouse/nights/:id/seat',
     repeat: 'keyed',
@@ -99,7 +104,7 @@ export const signupRoutes = {
       response: { 200: z.object({ signupId: z.uuid(), night: Night }) },
     },
   },
-  /** Asks everyone with a place to confirm; repeating it restarts the check. */
+  /** Asks everyone with a place to confirm. Another call restarts the check. */
   askReady: {
     call: 'POST /api/inhouse/nights/:id/ready-check',
     repeat: 'keyed',
@@ -119,14 +124,17 @@ export const signupRoutes = {
       response: { 200: Night },
     },
   },
-  /** Forgets this browser's guest identity, as on a shared computer: places stay, but no longer belong to it. */
+  /**
+   * Forgets this browser's guest identity, for example on a shared computer. Its places stay, but no longer belong to
+   * the browser.
+   */
   forget: {
     call: 'DELETE /api/inhouse/guest',
     access: 'open',
     limits: ['night-join'],
     schema: { summary: '이 브라우저의 손님 지우기', response: { 204: z.null() } },
   },
-  /** Transfers what this browser did as a guest, games included, to the account. */
+  /** Transfers to the account what this browser did as a guest, games included. */
   claim: {
     call: 'POST /api/inhouse/guest/claim',
     repeat: 'keyed',

@@ -13,13 +13,13 @@ import { SeriesSettings } from './series.ts'
 
 const Name = lineOf(NIGHT_LIMITS.templateNameLength).pipe(z.string().min(1))
 const Times = {
-  /** 0 for Monday to 6 for Sunday, and minutes since midnight in Seoul. */
+  /** `weekday`: 0 for Monday to 6 for Sunday. `minuteOfDay`: minutes since midnight in Seoul. */
   weekday: z.int().min(0).max(6),
   minuteOfDay: z
     .int()
     .min(0)
     .max(24 * 60 - 1),
-  /** Whether the night is created automatically, a day before each time. */
+  /** Whether each night is created automatically, a day before it begins. */
   isWeekly: z.boolean(),
 }
 
@@ -33,7 +33,10 @@ export const NewTemplate = z.strictObject({
 })
 export type NewTemplate = z.output<typeof NewTemplate>
 
-/** Omitted members stay. The night already created stays as it is, and no second one is created within a day of it. */
+/**
+ * Omitted members stay unchanged. A night that was already created stays as it is, and no second one is created within
+ * a day of it.
+ */
 export const TemplateChange = z.strictObject({
   name: Name.optional(),
   ...CHANGED_NIGHT_SETTINGS,
@@ -57,7 +60,7 @@ export const NightTemplate = z.object({
   weekday: z.int(),
   minuteOfDay: z.int(),
   isWeekly: z.boolean(),
-  /** When the template's next night would begin. */
+  /** When the next night of the template would begin. */
   nextAt: z.iso.datetime(),
 })
 export type NightTemplate = z.infer<typeof NightTemplate>
@@ -97,7 +100,7 @@ export const nightTemplateRoutes = {
       response: { 200: templatesResponse },
     },
   },
-  /** Nights already created stay. */
+  /** Removes the template. Nights already created stay. */
   remove: {
     call: 'DELETE /api/clans/:id/night-templates/:templateId',
     access: 'login',

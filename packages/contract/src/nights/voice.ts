@@ -5,24 +5,25 @@ import { nightParams } from './nights.ts'
 const count = z.int().nonnegative()
 const Target = z.enum(['teams', 'lobby'])
 
-/** Moving a night's people between voice channels of their Discord server. */
+/** The state of moving a night's people between voice channels of their Discord server. */
 export const NightVoice = z.object({
-  /** Whether the site has a bot, and the night's clan a Discord channel. */
+  /** Whether the site has a bot and the night's clan has a Discord channel. */
   isOffered: z.boolean(),
-  /** Whether the channel is known from which people were moved, so that they can be moved back. */
+  /** Whether the site knows the channel from which people were moved, so that it can move them back. */
   hasLobby: z.boolean(),
   last: z
     .object({
       target: Target,
       /**
-       * `busy`: Discord's rate limit; `late`: an outage, tried again; `forbidden`: the bot lacks a permission;
-       * `noLobby`: somebody deleted the channel to go back to; `givenUp`: five minutes passed.
+       * `busy`: Discord's rate limit was reached; `late`: Discord failed and is tried again; `forbidden`: the bot lacks
+       * a permission; `noLobby`: somebody deleted the channel to which people would go back; `givenUp`: five minutes
+       * passed.
        */
       state: z.enum(['waiting', 'busy', 'late', 'done', 'forbidden', 'noLobby', 'givenUp']),
       moved: count,
-      /** People in no voice channel of the server. */
+      /** Number of people who are in no voice channel of the server. */
       absent: count,
-      /** People whose account has no Discord sign-in, and guests. */
+      /** Number of guests, and of people whose account has no Discord sign-in. */
       unlinked: count,
     })
     .nullable(),
@@ -34,7 +35,7 @@ const url = '/api/inhouse/nights/:id/voice'
 const response = { 200: NightVoice, '4xx': ErrorBody } as const
 
 export const nightVoiceRoutes = {
-  /** Open to the night's managers. */
+  /** Returns the result of the last move. Only the night's managers may call it. */
   read: {
     call: `GET ${url}`,
     access: 'login',
@@ -42,8 +43,8 @@ export const nightVoiceRoutes = {
   },
   /**
    * Moves the people of games with fixed teams to a voice channel of each team, or back to where they were. Only people
-   * who sit in a voice channel of the clan's server are moved. The way back is open for three hours after the night.
-   * The answer comes before anybody is moved: read again.
+   * who sit in a voice channel of the clan's server are moved. They can be moved back until three hours after the
+   * night. The answer comes before anybody is moved, so the caller reads the state again.
    */
   move: {
     call: `PUT ${url}`,

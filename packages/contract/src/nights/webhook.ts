@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { ErrorBody, type Route } from '../route.ts'
 
 /**
- * The Discord channel notified of a clan's nights. Its address is never returned, not even to the person who set it.
+ * The Discord channel that is notified of a clan's nights. Its address is never returned, not even to the person who
+ * set it.
  */
 export const ClanWebhook = z.object({
   webhook: z
@@ -33,7 +34,7 @@ export const clanWebhookRoutes = {
     clan: editRight,
     schema: { summary: '내전 소식을 받는 Discord 채널', params, response: webhookResponse },
   },
-  /** Sends a test message before saving. */
+  /** Saves the webhook, after sending a test message to it. */
   save: {
     call: 'PUT /api/clans/:id/discord-webhook',
     access: 'login',

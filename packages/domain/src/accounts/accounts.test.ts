@@ -41,7 +41,7 @@ test.each([
 // fast-check's own `binary` unit takes seconds to set up.
 const anyCharacter = fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point))
 
-test('any name becomes a short, visible nickname, and a nickname stays the same', () => {
+test('any name becomes a short, visible nickname, and a nickname becomes itself', () => {
   fc.assert(
     fc.property(fc.string({ unit: anyCharacter, maxLength: 200 }), (text) => {
       const name = nicknameFrom(text)
@@ -141,7 +141,7 @@ test('a clan vouches only for players of its own matches', () => {
   expect(judgeVouching({ ...claim, isKnownToClan: false })).toBe('CLAIM_NOT_OF_CLAN')
 })
 
-test('no officer decides a claim that someone concerned objects to', () => {
+test('no officer decides a claim to which a person concerned objects', () => {
   const claim = { status: 'pending', owner: 'nobody', isOwn: false, isDoubted: true } as const
   expect(judgeVouching({ ...claim, isKnownToClan: true })).toBe('CLAIM_DISPUTED')
 })

@@ -1,8 +1,8 @@
-/** Scopes of API tokens; each call of the contract names the one it needs. */
+/** Scopes of API tokens. Each call of the contract names the scope that it needs. */
 export const TOKEN_SCOPES = ['read', 'upload', 'nights'] as const
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
 
-/** Begins every token, so that people and scanners for leaked secrets recognise one. */
+/** The beginning of every token, so that people and scanners for leaked secrets recognise one. */
 export const TOKEN_PREFIX = 'buri_'
 
 export const TOKEN_LIMITS = {

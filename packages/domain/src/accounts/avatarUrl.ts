@@ -1,14 +1,14 @@
 const CDN = 'https://cdn.discordapp.com'
 const AVATAR_HASH = /^(a_)?[0-9a-f]{32}$/
-/** A power of two from 16 to 4096; twice the largest size we show. */
+/** Width in pixels: a power of two from 16 to 4096, here twice the largest size that the site shows. */
 const SIZE = 128
 
 export const isAvatarHash = (text: string) => AVATAR_HASH.test(text)
 
 /**
- * URL of an account's picture, made from id and hash alone, never from an address in the answer.
- * `discordId`: `null` for somebody who does not sign in with Discord.
- * https://discord.com/developers/docs/reference#image-formatting: users without a picture get one of six.
+ * Returns the URL of an account's picture. It is made from id and hash alone, never from an address in the answer.
+ * `discordId` is `null` for somebody who does not sign in with Discord. Users without a picture get one of six:
+ * https://discord.com/developers/docs/reference#image-formatting
  */
 export function avatarUrl(discordId: string | null, hash: string | null): string {
   if (discordId !== null && hash !== null && isAvatarHash(hash))

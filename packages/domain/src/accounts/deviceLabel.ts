@@ -18,7 +18,10 @@ const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Linux', /Linux/],
 ]
 
-/** A browser's name for people. Every browser claims to be several others, so the rarer name comes first. */
+/**
+ * Returns a readable name of the browser and its system. Every browser claims to be several others, so the tables list
+ * the rarer name first.
+ */
 export function deviceLabel(userAgent: string): string {
   const matchIn = (table: typeof BROWSERS) => table.find(([, mark]) => mark.test(userAgent))?.[0]
   return [matchIn(BROWSERS), matchIn(SYSTEMS)].filter((name) => name !== undefined).join(', ') || '알 수 없는 기기'

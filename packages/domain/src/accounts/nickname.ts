@@ -4,7 +4,10 @@ const MAX_NAME_LENGTH = 40
 
 export const NAMELESS = '이름 없음'
 
-/** Cleans a name from outside for storage and display; the first usable candidate wins. */
+/**
+ * Returns the first candidate that is usable as a nickname, cleaned for storage and display. The names come from
+ * outside.
+ */
 export function nicknameFrom(...candidates: readonly (string | null | undefined)[]): string {
   for (const candidate of candidates) {
     const cleaned = plainLine(candidate ?? '')

@@ -5,7 +5,7 @@ import { analysisOf, availableFilters, filteredMatches } from './analysis.ts'
 
 const games = (rows: readonly { games: number }[]) => rows.reduce((sum, row) => sum + row.games, 0)
 
-test('splits, champions and sides each add up to the sample, and the order given does not matter', () => {
+test('splits, champions and sides each add up to the number of matches, in any order of the matches', () => {
   fc.assert(
     fc.property(anyMatches(60), (matches) => {
       const countedMatches = matches.filter(({ isCounted }) => isCounted)
@@ -22,7 +22,7 @@ test('splits, champions and sides each add up to the sample, and the order given
   )
 })
 
-test('the mean gold lead over a lane opponent is that of the matches with known gold', () => {
+test('the mean gold lead over a lane opponent counts only matches with known gold', () => {
   const matches = matchesInARow([
     { laneOpponentId: 'kim', goldEarned: 12_000, laneOpponentGold: 11_000 },
     { laneOpponentId: 'kim', goldEarned: 10_000, laneOpponentGold: 10_500, result: 'loss' },
@@ -36,7 +36,7 @@ test('the mean gold lead over a lane opponent is that of the matches with known 
   ])
 })
 
-test('filters select what they name, and the available values are listed', () => {
+test('a filter selects the matches that it names, and the available values are listed', () => {
   const matches = matchesInARow([
     { position: 'MIDDLE', championId: 103, patch: '16.3' },
     { position: 'MIDDLE', championId: 61, patch: '16.4' },

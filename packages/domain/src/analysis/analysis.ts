@@ -12,7 +12,7 @@ import {
 } from '../statistics/recentStatistics.ts'
 import { lengthSplit, type SplitRow, sideSplit, splitRow } from './splitList.ts'
 
-/** Filters of an analysis; an omitted member lets everything through. */
+/** Filters of an analysis. An omitted filter lets everything through. */
 export type AnalysisFilter = { position?: Position; championId?: number; patch?: string }
 
 type RoleRow = {
@@ -41,7 +41,7 @@ type Analysis = {
   byPatch: SplitRow[]
   byDuration: SplitRow[]
   bySide: SplitRow[]
-  /** Most met first. */
+  /** Opponents on the lane, those met most often first. */
   laneOpponents: LaneOpponentRow[]
 }
 
@@ -56,7 +56,7 @@ export const filteredMatches = (
       (patch === undefined || facts.patch === patch),
   )
 
-/** The whole analysis of these counted matches, given in any order. */
+/** Returns the whole analysis of the given counted matches, which may be in any order. */
 export function analysisOf(matches: readonly MatchFacts[]): Analysis {
   const ordered = [...matches].sort(compareMatchOrder)
   const splits = ordered.reduce(foldSplits, emptyHistory())
@@ -73,7 +73,7 @@ export function analysisOf(matches: readonly MatchFacts[]): Analysis {
   }
 }
 
-/** The parts of `foldMatch` that an analysis shows. */
+/** Folds only the parts of `foldMatch` that an analysis shows. */
 const foldSplits = (before: PlayerHistory, facts: MatchFacts): PlayerHistory => ({
   ...before,
   lengths: nextLengths(before.lengths, facts),
@@ -101,7 +101,7 @@ function rolesOf(matches: readonly MatchFacts[]): RoleRow[] {
   })
 }
 
-/** Most recently played patch first; matches of unknown version come last. */
+/** Splits matches by patch, the most recently played patch first. Matches of unknown version come last. */
 function byPatch(matches: readonly MatchFacts[]): SplitRow[] {
   const groups = [...Map.groupBy(matches.toReversed(), ({ patch }) => patch)]
   return groups
@@ -109,7 +109,7 @@ function byPatch(matches: readonly MatchFacts[]): SplitRow[] {
     .map(([patch, played]) => splitRow(patch ?? '알 수 없음', [played.length, winsOf(played)]))
 }
 
-/** Most met first, then most won against; ties keep the order of meeting. */
+/** Returns opponents on the lane, the most met first, then the most won against. Ties keep the order of meeting. */
 function laneOpponentsOf(matches: readonly MatchFacts[]): LaneOpponentRow[] {
   const byOpponent = Map.groupBy(matches, ({ laneOpponentId }) => laneOpponentId)
   return [...byOpponent]
@@ -132,7 +132,7 @@ function laneOpponentsOf(matches: readonly MatchFacts[]): LaneOpponentRow[] {
 const goldLead = ({ goldEarned, laneOpponentGold }: MatchFacts) =>
   goldEarned === null || laneOpponentGold === null ? null : goldEarned - laneOpponentGold
 
-/** Available filter values: positions and champions most played first, patches newest first. */
+/** Returns the available filter values: positions and champions most played first, patches newest first. */
 export function availableFilters(matches: readonly MatchFacts[]) {
   const newestFirst = [...matches].sort((a, b) => compareMatchOrder(b, a))
   const byCount = <Value>(values: readonly (Value | null)[]) =>

@@ -9,7 +9,7 @@ import { lengthSplit, sideSplit } from './splitList.ts'
 const historyOf = (matches: readonly MatchFacts[]) =>
   [...matches].sort(compareMatchOrder).reduce((before, facts) => foldMatch(before, facts).history, emptyHistory())
 
-test('lengths are named by their bounds', () => {
+test('a split by length names each length by its bounds', () => {
   const history = historyOf(matchesInARow([{}, { durationSeconds: 1000, result: 'loss' }]))
   expect(lengthSplit(history).map(({ label, games }) => [label, games])).toEqual([
     ['20분 미만', 1],

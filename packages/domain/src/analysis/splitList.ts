@@ -2,7 +2,7 @@ import type { PlayerHistory } from '../history/playerHistory.ts'
 import { type GamesAndWins, LENGTH_BOUNDS_MINUTES } from '../history/splits.ts'
 import { percentOf } from '../statistics/ratios.ts'
 
-/** One part of a history; the win rate is percent, `null` without matches. */
+/** One part of a history. The win rate is in percent; `null` without matches. */
 export type SplitRow = { label: string; games: number; wins: number; losses: number; winRate: number | null }
 
 export const splitRow = (label: string, [games, wins]: GamesAndWins): SplitRow => ({
@@ -13,7 +13,7 @@ export const splitRow = (label: string, [games, wins]: GamesAndWins): SplitRow =
   winRate: percentOf(wins, games),
 })
 
-/** Counted matches by length, the shortest first. */
+/** Splits counted matches by length, the shortest first. */
 export function lengthSplit({ lengths }: PlayerHistory): SplitRow[] {
   const [first] = LENGTH_BOUNDS_MINUTES
   return lengths.map((row, index) => {
@@ -24,6 +24,6 @@ export function lengthSplit({ lengths }: PlayerHistory): SplitRow[] {
   })
 }
 
-/** Counted matches on blue and on red. */
+/** Splits counted matches into those on blue and those on red. */
 export const sideSplit = ({ sides }: PlayerHistory): SplitRow[] =>
   sides.map((row, index) => splitRow(index === 0 ? '블루팀' : '레드팀', row))

@@ -17,7 +17,10 @@ import {
 } from './badges.ts'
 import { medianOf, provenKillingSpree } from './comparisons.ts'
 
-/** Badges of ten equal half-hour lines, which earn none, with some changed by slot. */
+/**
+ * Returns the badges of the line in `slot`. The ten lines are equal and earn none, except for the given changes by
+ * slot.
+ */
 function badgesIn(minutes: number, changes: Record<number, Partial<BadgeLine>>, slot: number): BadgeCode[] {
   const lines = linesWith({}).map((line, index) => ({
     ...line,
@@ -40,7 +43,7 @@ function badgesIn(minutes: number, changes: Record<number, Partial<BadgeLine>>, 
 const has = (badge: BadgeCode, changes: Record<number, Partial<BadgeLine>>, { minutes = 30, slot = 2 } = {}) =>
   badgesIn(minutes, changes, slot).includes(badge)
 
-test('equal lines earn no badge', () => {
+test('a line equal to all others earns no badge', () => {
   expect(badgesIn(30, {}, 2)).toEqual([])
 })
 
@@ -82,7 +85,7 @@ test.each<{ badge: BadgeCode; why: string; line: Partial<BadgeLine>; minutes?: n
     line: { laneResult: null, goldEarned: 30_000 },
     earned: false,
   },
-  // Took part in 5 + 13 of the team’s 25 kills.
+  // The line took part in 5 + 13 of the team’s 25 kills.
   { badge: 'TEAMFIGHT_CORE', why: '18 of 25 kills', line: { assists: 13 }, earned: true },
   { badge: 'TEAMFIGHT_CORE', why: '17 of 25 kills', line: { assists: 12 }, earned: false },
   // 31.1 of the team’s 111.1 thousand is 28.0 %.
@@ -148,11 +151,11 @@ test('eleven kills of a team are too few for 팀파이트 핵심, twelve suffice
   expect(has('TEAMFIGHT_CORE', teamOf(12))).toBe(true)
 })
 
-test('nine known damage values are not enough to find the highest of ten', () => {
+test('the highest of ten damage values is not known if only nine are known', () => {
   expect(has('DAMAGE_DEALER', { 2: { damageToChampions: 60_000 }, 9: { damageToChampions: null } })).toBe(false)
 })
 
-test('without mitigation the player who took the most damage is the tank', () => {
+test('if no mitigation is known, the player who took the most damage is the tank', () => {
   const unknown = { damageSelfMitigated: null }
   const changes = { 0: unknown, 1: unknown, 2: { ...unknown, damageTaken: 32_000 }, 3: unknown, 4: unknown }
   expect(has('TANK', changes)).toBe(true)

@@ -10,7 +10,7 @@ import {
   shareInTeam,
 } from './comparisons.ts'
 
-/** A player's record on a champion, this match included; shares and rates 0..1. */
+/** A player's record on a champion, this match included. Shares and rates are 0..1. */
 export type ChampionHistory = {
   championGames: number
   /** Within the player's last 50 counted matches. */
@@ -47,7 +47,9 @@ const CS_PER_MINUTE: Readonly<Record<Position, number>> = {
   UTILITY: Number.POSITIVE_INFINITY,
 }
 
-/** All badges of a match. Thresholds aim at the share of lines beside them; no badge shames. */
+/**
+ * All badges of a match. Each threshold aims at the share of lines in the comment beside it. No badge shames a player.
+ */
 export const BADGES = {
   // 8 to 15 % of lines
   MULTIKILL: {
@@ -77,7 +79,7 @@ export const BADGES = {
     rule: '죽지 않고 다섯 명 이상을 연달아 처치했어요.',
     judge: (line) => (line.largestKillingSpree ?? provenKillingSpree(line)) >= 5,
   },
-  // 2 to 5 % of lines; the share of kills excludes players who avoided every fight
+  // 2 to 5 % of lines. The least share of kills excludes players who avoided every fight.
   DEATHLESS: {
     label: '무사고',
     icon: 'mdi-shield-check',
@@ -90,7 +92,7 @@ export const BADGES = {
     label: '라인전 승리',
     icon: 'mdi-flag-checkered',
     rule: '14분에 골드와 경험치로 맞라인 상대를 8% 이상 앞섰어요.',
-    // From a timeline only: gold at the end is the match's result, not the lane's.
+    // Judges by a timeline only, because gold at the end shows the result of the match, not of the lane.
     judge: ({ laneResult }) => laneResult === 'win',
   },
   // 2 to 6 % of lines
@@ -104,7 +106,7 @@ export const BADGES = {
       championWinRate >= 0.53 &&
       (hasWon || (performanceScore ?? 0) >= 6.5),
   },
-  // 8 to 12 % of lines; below twelve kills almost everyone took part in most
+  // 8 to 12 % of lines. In a team with fewer than twelve kills, almost everyone took part in most of them.
   TEAMFIGHT_CORE: {
     label: '팀파이트 핵심',
     icon: 'mdi-account-group',
@@ -124,7 +126,7 @@ export const BADGES = {
     judge: (line, { lines }) =>
       hasHighest(line, lines, damageToChampions) && (shareInTeam(line, lines, damageToChampions) ?? 0) >= 0.28,
   },
-  // 8 to 12 % of lines; dying often raises damage taken, so deaths count against it
+  // 8 to 12 % of lines. A player who dies often takes more damage, so deaths count against it.
   TANK: {
     label: '탱커',
     icon: 'mdi-shield',
@@ -189,7 +191,10 @@ export const BADGE_CODES = Object.keys(BADGES) as readonly BadgeCode[]
 /** At most this many badges are shown beside a match. */
 export const SHOWN_BADGES = 4
 
-/** Badges a player earned by this match alone, most significant first. 장인정신 needs a history and is not included. */
+/**
+ * Returns the badges that a player earned by this match alone, most significant first. 장인정신 needs a history and is not
+ * included.
+ */
 export function badgesOf(line: BadgeLine, game: BadgeGame): BadgeCode[] {
   return BADGE_CODES.filter((code) => {
     const badge: MatchBadge | HistoryBadge = BADGES[code]
@@ -199,7 +204,7 @@ export function badgesOf(line: BadgeLine, game: BadgeGame): BadgeCode[] {
 
 export const judgeCraftsman = (history: ChampionHistory): boolean => BADGES.CRAFTSMAN.judgeHistory(history)
 
-/** A player's four most significant badges; codes of former versions are skipped. */
+/** Returns a player's four most significant badges. Codes of former versions are skipped. */
 export function shownBadges(codes: readonly string[]): BadgeCode[] {
   return BADGE_CODES.filter((code) => codes.includes(code)).slice(0, SHOWN_BADGES)
 }

@@ -7,7 +7,7 @@ export function linesOfTeam(line: BadgeLine, lines: readonly BadgeLine[]): Badge
   return lines.filter(({ side }) => side === line.side)
 }
 
-/** True if all values are known and no line has more. A tie counts for both, a zero for neither. */
+/** Whether all values are known and no line has more. Tied lines are both highest; a zero never is. */
 export function hasHighest(line: BadgeLine, lines: readonly BadgeLine[], measure: Measure): boolean {
   const mine = measure(line)
   if (mine === null || mine <= 0) return false
@@ -17,7 +17,7 @@ export function hasHighest(line: BadgeLine, lines: readonly BadgeLine[], measure
   })
 }
 
-/** 0..1 of the team's sum; `null` when a value of the team is unknown or all are zero. */
+/** Returns the line's share of the team's sum, 0..1. `null` when a value of the team is unknown or all are zero. */
 export function shareInTeam(line: BadgeLine, lines: readonly BadgeLine[], measure: Measure): number | null {
   const mine = measure(line)
   let sum = 0
@@ -29,7 +29,7 @@ export function shareInTeam(line: BadgeLine, lines: readonly BadgeLine[], measur
   return mine === null || sum <= 0 ? null : mine / sum
 }
 
-/** Share of the team's kills taken part in, 0..1; `null` when the team has none. */
+/** Returns the share of the team's kills in which the player took part, 0..1; `null` when the team has none. */
 export function participationOf(line: BadgeLine, lines: readonly BadgeLine[]): number | null {
   const teamKills = linesOfTeam(line, lines).reduce((sum, { kills }) => sum + kills, 0)
   return killParticipation(line, teamKills)
@@ -40,8 +40,8 @@ export function perMinute(value: number | null, minutes: number): number | null 
 }
 
 /**
- * The spree that kills and deaths alone prove: K kills fall into at most D + 1 lives, so one life has at least ⌈K / (D
- * + 1)⌉ of them (pigeonhole principle). Never too many, sometimes too few.
+ * Returns the longest spree that kills and deaths alone prove: K kills fall into at most D + 1 lives, so one life has
+ * at least ⌈K / (D + 1)⌉ of them (pigeonhole principle). The number is never too high, but sometimes too low.
  */
 export function provenKillingSpree({ kills, deaths }: Pick<BadgeLine, 'kills' | 'deaths'>): number {
   return Math.ceil(kills / (deaths + 1))

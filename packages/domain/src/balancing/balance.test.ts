@@ -66,7 +66,7 @@ function permutationsOf(indexes: readonly number[]): number[][] {
   )
 }
 
-/** Enumerates every division and seating of ten straight from the rules. */
+/** Yields every division and seating of ten players straight from the rules. */
 function* allTeams({ players, locks }: BalanceRequest): Generator<Teams> {
   const names = players.map(({ name }) => name)
   const refusedBy = new Map(players.map(({ name, refused }) => [name, refused]))
@@ -93,7 +93,7 @@ const changesBetween = (one: Teams, other: Teams) => {
   return Math.min(common, 5 - common)
 }
 
-test('no division and seating of ten costs less than the first option, and no diverse one less than the next options', () => {
+test('no seating of ten costs less than the first option, and no diverse one costs less than the next', () => {
   fc.assert(
     fc.property(aRequest, (request) => {
       const { options } = balanceTeams(request)
@@ -146,7 +146,7 @@ test('two teams get the cheapest of all 14,400 seatings', () => {
   )
 })
 
-test('neither player order nor points added to everyone change the result', () => {
+test('the result changes neither with the order of players nor with points added to everyone', () => {
   fc.assert(
     fc.property(aRequest, fc.nat(), fc.integer({ min: -500, max: 5000 }), (request, turn, more) => {
       const players = request.players.map((player) => ({ ...player, strength: player.strength + more }))
@@ -159,7 +159,7 @@ test('neither player order nor points added to everyone change the result', () =
   )
 })
 
-test('mirrored locks give mirrored teams', () => {
+test('locks on the opposite sides give the same teams on the opposite sides', () => {
   fc.assert(
     fc.property(aRequest, (request) => {
       fc.pre(request.locks.some(({ side }) => side !== null))
@@ -177,7 +177,7 @@ test('mirrored locks give mirrored teams', () => {
   )
 })
 
-test('no one gets a position they refused, and there is no option if somebody would have to', () => {
+test('no one gets a position they refused, and there is no option if somebody would have to get one', () => {
   fc.assert(
     fc.property(aRequest, (request) => {
       const { options, bottleneck } = balanceTeams(request)
@@ -214,7 +214,7 @@ test('if only strength counts, the teams’ sums are as close as possible', () =
   )
 })
 
-test('the same seed gives the same teams, and different seeds mostly choose different ones of equal cost', () => {
+test('the same seed gives the same teams, and different seeds mostly choose different teams of equal cost', () => {
   const players = Array.from({ length: 10 }, (_, index) => aPlayer({ name: `p${index}` }))
   const first = (seed: number) =>
     sidesOf(balanceTeams(aBalanceRequest({ players, seed })).options[0] as Teams).join('|')
@@ -275,7 +275,7 @@ describe('choosing ten of more players', () => {
   })
 })
 
-test('presets weigh every term', () => {
+test('each preset has a weight for every term', () => {
   for (const weights of Object.values(PRESET_WEIGHTS)) expect(Object.keys(weights)).toEqual([...COST_TERMS])
 })
 

@@ -4,7 +4,7 @@ import type { BalanceWeights } from './weights.ts'
 /** A player to be balanced. Names are unique in a request. */
 export type BalancePlayer = {
   name: string
-  /** Strength in points; 40 are one unit of OpenSkill's μ. Only differences matter. */
+  /** Strength in points. One unit of OpenSkill's μ is 40 points. Only differences matter. */
   strength: number
   /** Standard deviation of `strength`, in points. */
   deviation: number
@@ -12,7 +12,7 @@ export type BalancePlayer = {
   main: Position | null
   subs: readonly Position[]
   refused: readonly Position[]
-  /** Games since the last one in neither of the player's own positions; `null` if there was none. */
+  /** How many games ago the player last sat in neither of their own positions; `null` if never. */
   gamesSinceFill: number | null
 }
 
@@ -28,15 +28,15 @@ export type BalanceRequest = {
   together: readonly Pair[]
   /** Pairs who are to be on different teams. */
   apart: readonly Pair[]
-  /** Pairs who were recently on one team. */
+  /** Pairs who recently were on one team. */
   repeats: readonly Pair[]
-  /** Decides ties, and which of the teams is blue. */
+  /** Decides ties, and which of the two teams is blue. */
   seed: number
 }
 
 /** Names of both teams, each in the order of `POSITIONS`. */
 export type Teams = Record<Side, readonly string[]>
 
-/** All pairs within groups of names. */
+/** Returns all pairs of names that are in the same group. */
 export const pairsOf = (groups: readonly (readonly string[])[]): Pair[] =>
   groups.flatMap((group) => group.flatMap((name, index) => group.slice(index + 1).map((other): Pair => [name, other])))

@@ -15,19 +15,20 @@ import { type TeamCosts, teamCosts } from './teamCosts.ts'
 
 export const PLAYERS_PER_GAME = 2 * SEATS_PER_TEAM
 const MAX_OPTIONS = 3
-/** Two answers are different if at least this many players of a team differ. */
+/** Two options count as different if at least this many players of a team differ. */
 const LEAST_OTHERS = 2
 
 export type BalanceOption = Teams & TeamCosts
-/** The options, best first; without any, `bottleneck` says why. */
+/** The options, best first. If there are none, `bottleneck` says why. */
 export type Balance = { options: BalanceOption[]; bottleneck: Bottleneck | null }
 
 type Split = RankedSplit & { one: number; other: number }
 
 /**
- * Up to three ways to divide ten players, exact: all 252 splits with their cheapest seats. The second is the best whose
- * teams differ from the first's in two players or more, the third likewise from both; refused positions and broken
- * locks never occur. Deterministic for the same players and seed, in any order.
+ * Returns up to three ways to divide ten players. The search is exact: it looks at all 252 splits with their cheapest
+ * seats. The second option is the best whose teams differ from the first's in two players or more; the third differs
+ * likewise from both. Refused positions and broken locks never occur. The result is the same for the same players and
+ * seed, whatever their order.
  * @throws unless there are ten players with distinct names.
  */
 export function balanceTeams(request: BalanceRequest): Balance {
@@ -64,7 +65,7 @@ export function balanceTeams(request: BalanceRequest): Balance {
   return { options, bottleneck: bottleneckOf(request.players, request.locks) }
 }
 
-/** The least cost of two teams over all their seats. */
+/** Returns the least cost of two teams over all their seats. */
 export function seatedCost(costs: SplitCosts, assigner: ReturnType<typeof laneAssigner>) {
   const firstSums = new Float64Array(SEATS_PER_TEAM * SEATS_PER_TEAM)
   const otherSums = new Float64Array(SEATS_PER_TEAM * SEATS_PER_TEAM)
@@ -93,7 +94,7 @@ export function seatedCost(costs: SplitCosts, assigner: ReturnType<typeof laneAs
   }
 }
 
-/** Compares each team with the other answer's both teams, since blue and red may swap. */
+/** Compares a team with both teams of the other option, since blue and red may swap. */
 function areDiverse(one: number, other: number): boolean {
   const shared = membersOf(one & other).length
   return Math.min(shared, SEATS_PER_TEAM - shared) >= LEAST_OTHERS

@@ -8,16 +8,19 @@ import { seatsOpenTo } from './seatCosts.ts'
 const TEAMS = 2
 
 /**
- * Why not everyone can have a seat, or one they asked for, by Hall's theorem: too few players for some positions, or
- * too many.
+ * Why not everyone can have a seat, or a seat they asked for: some positions have too few players, or too many. Found
+ * by Hall's theorem.
  */
 export type Bottleneck =
-  /** Too few `people` for `seats`; `wished` if others could be seated there against their wishes. */
+  /**
+   * Fewer `people` than `seats` in these positions. `wished` means that others could be seated there against their
+   * wishes.
+   */
   | { kind: 'missing'; positions: readonly Position[]; people: number; seats: number; wished: boolean }
-  /** More `people` than the only `seats` they can take. */
+  /** More `people` than `seats` in the only positions they can take. */
   | { kind: 'crowded'; positions: readonly Position[]; people: number; seats: number; wished: boolean }
   | { kind: 'nowhere'; name: string }
-  /** Locks collide; `names` are the two people locked to one seat, if that is why. */
+  /** Locks collide. `names` are the two people locked to one seat, if that is the reason. */
   | { kind: 'locks'; names?: readonly [string, string] }
 
 type LaneSeeker = { name: string; open: readonly Position[] }
@@ -26,8 +29,8 @@ type LaneWishes = Pick<BalancePlayer, 'name' | 'main' | 'subs' | 'refused'>
 
 /**
  * Finds the reason why these players cannot form complete teams, or cannot get the seats they asked for; `null` if
- * there is none. If there are more players than seats the others sit out, so that only a shortage can be the obstacle.
- * Locks to a side are known for two teams.
+ * there is none. If there are more players than seats, some sit out anyway, so that only a shortage can be the reason.
+ * Locks to a side are possible for two teams only.
  */
 export function bottleneckOf(
   players: readonly LaneWishes[],
@@ -53,11 +56,11 @@ function wishesOf(player: LaneWishes, locks: readonly BalanceLock[]): readonly P
   const { main, subs } = player
   const wished =
     main === null ? openSeats : openSeats.filter((position) => position === main || subs.includes(position))
-  // A player whom a lock seats against their own wish is not a shortage.
+  // A lock that seats a player against their own wish is not a shortage.
   return wished.length > 0 ? wished : openSeats
 }
 
-/** The smallest of the conflicting position sets, which is the easiest to explain. */
+/** Returns the smallest of the conflicting sets of positions, because it is the easiest to explain. */
 function narrowestShortage(people: readonly LaneSeeker[], teams: number, wished: boolean): Bottleneck | null {
   const all = teams * POSITIONS.length
   const shortages = positionSets().flatMap((positions) => {
@@ -65,14 +68,14 @@ function narrowestShortage(people: readonly LaneSeeker[], teams: number, wished:
     const crowd = people.filter(({ open }) => open.every((position) => positions.includes(position))).length
     const otherPositions = POSITIONS.filter((position) => !positions.includes(position))
     const outside = { people: people.length - crowd, seats: all - seats }
-    // If there are exactly as many players as seats, both are true: too many here are too few there.
+    // If there are exactly as many players as seats, both are true: too many players here are too few there.
     const isLaneOverfull = people.length <= all && crowd > seats
     const isMissing = people.length >= all && outside.people < outside.seats
     if (isLaneOverfull && (!isMissing || positions.length <= otherPositions.length))
       return { kind: 'crowded', positions, people: crowd, seats, wished } as const
     return isMissing ? ({ kind: 'missing', positions: otherPositions, ...outside, wished } as const) : []
   })
-  // Shortages first: the reader can invite a missing player, but cannot send people away.
+  // Shortages come first, because the reader can invite a missing player but cannot send people away.
   const [first] = shortages.sort(
     (a, b) =>
       a.positions.length - b.positions.length ||
@@ -89,7 +92,10 @@ const positionSets = () =>
 
 const SEATS_OF_TWO = TEAMS * POSITIONS.length
 
-/** Hall's theorem including sides: every set of seats needs as many players who may sit there. */
+/**
+ * Whether locks leave some seats without enough players. Applies Hall's theorem including sides: every set of seats
+ * needs as many players who may sit there.
+ */
 function doLocksOverfillLanes(people: readonly LaneSeeker[], locks: readonly BalanceLock[]): boolean {
   if (people.length < SEATS_OF_TWO || locks.every(({ side }) => side === null)) return false
   const openMasks = people.map(({ name, open }) => {
@@ -114,7 +120,7 @@ function sizeOf(mask: number): number {
   return size
 }
 
-/** The bottleneck in one sentence of 해요체, or two with advice. */
+/** Returns the bottleneck in one sentence of 해요체, or in two with advice. */
 export function bottleneckSentence(bottleneck: Bottleneck): string {
   if (bottleneck.kind === 'nowhere') return `${nameJosa(bottleneck.name, '이/가')} 맡을 수 있는 자리가 없어요.`
   if (bottleneck.kind === 'locks') return '고정한 자리가 서로 부딪혀요. 고정을 하나 풀어주세요.'

@@ -1,12 +1,12 @@
 /**
- * Gives each row a column of its own at the least total cost: the Hungarian method, O(n³). `costs` is square;
- * `Infinity` forbids. Returns the column of each row, or `undefined` if every assignment is forbidden.
+ * Gives each row a column of its own at the least total cost, by the Hungarian method in O(n³). `costs` is square, and
+ * `Infinity` forbids a column. Returns the column of each row, or `undefined` if every assignment is forbidden.
  */
 export function cheapestAssignment(costs: readonly (readonly number[])[]): number[] | undefined {
   const size = costs.length
   const rowPotentials = new Float64Array(size + 1)
   const columnPotentials = new Float64Array(size + 1)
-  // Row 0 and column 0 are the search's own; `rowOf[0]` is the row that looks for a column.
+  // Row 0 and column 0 belong to the search alone; `rowOf[0]` is the row that looks for a column.
   const rowOf = new Int32Array(size + 1)
   for (let row = 1; row <= size; row++) {
     rowOf[0] = row
@@ -25,7 +25,10 @@ export function cheapestAssignment(costs: readonly (readonly number[])[]): numbe
 
 type Search = { rowPotentials: Float64Array; columnPotentials: Float64Array; rowOf: Int32Array }
 
-/** Dijkstra over reduced costs from the row in `rowOf[0]` to a free column; updates the potentials. */
+/**
+ * Finds the shortest path from the row in `rowOf[0]` to a free column, by Dijkstra over reduced costs. Updates the
+ * potentials.
+ */
 function shortestPath(costs: readonly (readonly number[])[], { rowPotentials, columnPotentials, rowOf }: Search) {
   const size = costs.length
   const leastReduced = new Float64Array(size + 1).fill(Number.POSITIVE_INFINITY)

@@ -16,9 +16,9 @@ import { sumOf } from './teamCosts.ts'
 export const MAX_TO_CHOOSE_FROM = 14
 
 /**
- * The ten of up to fourteen players whose best teams cost least, including the cost of leaving others out; exact.
- * `undefined` if no ten can all have a seat. `leaveOutCosts` is the cost of leaving a player out, in points; 0 if
- * absent.
+ * Chooses the ten of up to fourteen players whose best teams cost least, including the cost of leaving the others out.
+ * The search is exact. Returns `undefined` if no ten can all have a seat. `leaveOutCosts` is the cost of leaving a
+ * player out, in points; 0 if absent.
  * @throws with fewer than ten players or more than fourteen.
  */
 export function chooseTen(request: BalanceRequest, leaveOutCosts: ReadonlyMap<string, number>): string[] | undefined {
@@ -60,7 +60,8 @@ export function chooseTen(request: BalanceRequest, leaveOutCosts: ReadonlyMap<st
     const { cost, difference } = leastCost(one, other)
     return { cost: cost + leavingAll - leavingCostOf(membersOf(one | other)), difference }
   }
-  // The best answer is probably near the best bound. Found first, it rules out every ten whose bound is higher.
+  // The best answer is probably the one with the best bound. It is computed first, because it rules out every ten whose
+  // bound is higher than its cost.
   let cheapestTen: { ten: number; ranked: RankedSplit } = { ten: lowest.one | lowest.other, ranked: exactCost(lowest) }
   for (const candidate of pairs) {
     if (candidate.least > cheapestTen.ranked.cost + ROUNDING_ERROR) continue
@@ -85,7 +86,7 @@ type TeamOfFive = {
   leaving: number
 }
 
-/** All fives that can be seated. */
+/** Returns all teams of five that can be seated. */
 function teamsOfFive(
   costs: SplitCosts,
   count: number,
@@ -124,7 +125,10 @@ function cheapestSeats(costs: SplitCosts, count: number): Float64Array {
   return cheapestPlans
 }
 
-/** A lower bound for the lane differences of two teams of sorted strengths: the weakest two meet, and so on. */
+/**
+ * Returns a lower bound for the lane differences of two teams with sorted strengths: the weakest players meet, then the
+ * second weakest, and so on.
+ */
 function leastLaneDifference(one: readonly number[], other: readonly number[]): number {
   let sum = 0
   for (let index = 0; index < SEATS_PER_TEAM; index++) sum += Math.abs((one[index] ?? 0) - (other[index] ?? 0))

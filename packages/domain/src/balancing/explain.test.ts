@@ -42,7 +42,7 @@ test('a worse option says where it is better and why it is behind, and equal opt
   expect(comparisonSentence(one, one, { best: '1안', other: '2안' })).toBe('2안은 1안과 똑같이 균형 잡힌 팀이에요.')
 })
 
-test('a score rises as its cost falls, and the product of the terms’ scores is the total score', () => {
+test('a score rises as its cost falls, and the terms’ scores multiplied give the total score', () => {
   const { cost, terms } = teamCosts(request, swapped)
   expect([balanceScore(0), balanceScore(80), balanceScore(5000)]).toEqual([100, 94, 2])
   const product = COST_TERMS.reduce((whole, term) => whole * (balanceScore(terms[term]) / 100), 100)
@@ -59,7 +59,7 @@ test('each term is explained in one sentence, and terms of wishes that nobody ha
   )
 })
 
-test('a guessed strength rises with the tier, and a typed score counts as a settled player’s', () => {
+test('a guessed strength rises with the tier, and a typed score is taken for a settled player’s', () => {
   expect(guessedStrength('GOLD').strength).toBe(980)
   expect(guessedStrength('DIAMOND').strength).toBeGreaterThan(guessedStrength('GOLD').strength)
   expect(strengthOfTypedScore(1155).strength).toBeCloseTo(1000.3, 1)

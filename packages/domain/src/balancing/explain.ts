@@ -16,7 +16,7 @@ export const COST_TERM_LABELS: Record<CostTerm, string> = {
   apart: '다른 팀 요청',
 }
 
-/** How weights differ from the defaults: `희망 포지션 3배, 라인 차이 0.5배, 지난 판과 다른 팀 끔`. */
+/** Tells how weights differ from the defaults: `희망 포지션 3배, 라인 차이 0.5배, 지난 판과 다른 팀 끔`. */
 export function describeWeights(weights: BalanceWeights): string {
   const changedWeights = COST_TERMS.filter((term) => weights[term] !== 1).map((term) =>
     weights[term] === 0 ? `${COST_TERM_LABELS[term]} 끔` : `${COST_TERM_LABELS[term]} ${weights[term]}배`,
@@ -24,16 +24,19 @@ export function describeWeights(weights: BalanceWeights): string {
   return changedWeights.length === 0 ? '모든 항목을 똑같이 봐요' : changedWeights.join(', ')
 }
 
-// A usual division of ten friends costs some tens to hundreds: it gets 75 to 97.
+// A usual division of ten friends costs some tens to hundreds, which makes a score of 75 to 97.
 const SCORE_SCALE = 1200
 
-/** A cost, or one of its terms, as 0 to 100, higher is better: but for rounding, 100 · e^(−cost / 1200). */
+/**
+ * Converts a cost, or one of its terms, to a score from 0 to 100, higher is better. Except for rounding, it is 100 ·
+ * e^(−cost / 1200).
+ */
 export const balanceScore = (cost: number): number => Math.round(100 * Math.exp(-cost / SCORE_SCALE))
 
 const UNEVEN_FROM = 0.06
 const MAX_REMARKS = 2
 
-/** At most `MAX_REMARKS` sentences on the properties of two teams, the most notable first. */
+/** Returns at most `MAX_REMARKS` sentences on the properties of two teams, the most notable first. */
 export function teamsSentence(request: BalanceRequest, option: Teams & Pick<TeamCosts, 'blueWinRate'>): string {
   const seats = seatsOf(request, option)
   const foreign = seats.filter(({ comfort }) => comfort === 'fill' || comfort === 'refused').length
@@ -58,7 +61,10 @@ export function teamsSentence(request: BalanceRequest, option: Teams & Pick<Team
     .join(' ')
 }
 
-/** Wishes that two teams break, one sentence each: positions that a player refused or did not ask for, and pairs. */
+/**
+ * Returns one sentence for each wish that two teams break: positions that a player refused or did not ask for, and
+ * pairs.
+ */
 export function brokenWishes(request: BalanceRequest, teams: Teams): string[] {
   return [
     ...seatsOf(request, teams).flatMap(({ name, position, comfort }) => {
@@ -73,7 +79,7 @@ export function brokenWishes(request: BalanceRequest, teams: Teams): string[] {
   ]
 }
 
-/** How the sentence about exchanging two players begins. */
+/** Returns the beginning of the sentence about exchanging two players. */
 export const describeSwap = (one: string, other: string) =>
   `${nameJosa(one, '와/과')} ${nameJosa(other, '을/를')} 바꾸면`
 
@@ -166,7 +172,7 @@ export function termSentence(request: BalanceRequest, option: Teams & TeamCosts,
   }
 }
 
-/** A sentence about the lane with the widest gap in strength. */
+/** Returns a sentence about the lane with the widest gap in strength. */
 function widestLane({ players }: BalanceRequest, { blue, red }: Teams): string {
   const strengths = new Map(players.map(({ name, strength }) => [name, strength]))
   const gaps = POSITIONS.map((position, lane) => {
@@ -178,7 +184,10 @@ function widestLane({ players }: BalanceRequest, { blue, red }: Teams): string {
   return `${POSITION_NAMES[widest.position]} 차이가 예상 실력으로 ${widest.gap}점, 가장 커요`
 }
 
-/** The terms that affect this request, in display order: of weight above 0 and, if about pairs, with a pair. */
+/**
+ * Returns the terms that affect this request, in display order. Their weight is above 0, and a term about pairs has a
+ * pair.
+ */
 export const decisiveTerms = ({ weights, together, apart, repeats }: BalanceRequest): CostTerm[] =>
   COST_TERMS.filter(
     (term) =>

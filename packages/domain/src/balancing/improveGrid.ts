@@ -1,7 +1,7 @@
 import { SEATS_PER_TEAM } from './laneAssignment.ts'
 import { type Grid, type GridCosts, strengthSpread } from './teamGrid.ts'
 
-/** A fall of the cost by less than this is a rounding error. */
+/** If the cost falls by less than this, the fall is a rounding error. */
 const LEAST_GAIN = 1e-6
 
 type GridWithCost = { grid: Grid; cost: number }
@@ -14,8 +14,8 @@ type Search = {
 }
 
 /**
- * Exchanges two seats as long as the cost falls, or the spread comes nearer to `bound`. An empty list if the spread
- * stays above `bound`.
+ * Exchanges two seats as long as the cost falls, or the spread comes nearer to `bound`. Returns an empty list if the
+ * spread stays above `bound`.
  */
 export function improvedGrids(costs: GridCosts, start: Grid, { teams, bound, tries }: Search): GridWithCost[] {
   const grid = start.slice()
@@ -37,7 +37,10 @@ export function improvedGrids(costs: GridCosts, start: Grid, { teams, bound, tri
     costs.measure(grid, measures, Math.floor(other / SEATS_PER_TEAM))
   }
 
-  /** Computes into `next` the costs of the pairings of `team`, except with `without`; returns how much they fall. */
+  /**
+   * Computes into `next` the costs of the pairings of `team`, leaving out the one with `without`. Returns how much they
+   * fall.
+   */
   function gainWithout(team: number, without: number): number {
     let gain = 0
     for (let other = 0; other < teams; other++) {
@@ -95,7 +98,7 @@ export function improvedGrids(costs: GridCosts, start: Grid, { teams, bound, tri
   return [{ grid, cost }]
 }
 
-/** Tries every two seats again and again, until a whole round changes nothing or `most` tries are made. */
+/** Tries every two seats again and again, until a whole round changes nothing or `most` tries have been made. */
 function tryAllPairs(seats: number, most: number, tried: (one: number, other: number) => boolean) {
   const pairs = (seats * (seats - 1)) / 2
   let stepsWithoutGain = 0

@@ -5,7 +5,9 @@ const MEMBER_SETS = 2 ** SEATS_PER_TEAM
 const membersOf = (mask: number) =>
   Array.from({ length: SEATS_PER_TEAM }, (_, index) => index).filter((place) => (mask >> place) & 1)
 
-/** Every state of the search: which members of each team already have a lane, equally many on both. */
+/**
+ * Every state of the search. A state says which members of each team already have a lane; both teams have equally many.
+ */
 const SEARCH_STATES = Array.from({ length: MEMBER_SETS * MEMBER_SETS }, (_, index) => ({
   blue: index >> SEATS_PER_TEAM,
   red: index & (MEMBER_SETS - 1),
@@ -22,16 +24,17 @@ const SEARCH_STATES = Array.from({ length: MEMBER_SETS * MEMBER_SETS }, (_, inde
   }))
 
 /**
- * Finds the cheapest seats for two teams at once, exactly: lane by lane, the best of every set of players who can have
- * had the earlier lanes. 252 sets and 1,750 steps replace the 14,400 ways to seat both.
+ * Finds the cheapest seats for two teams at once. The search is exact: it goes lane by lane and keeps the best seating
+ * of every set of players who can have had the earlier lanes. 252 sets and 1,750 steps replace the 14,400 ways to seat
+ * both teams.
  */
 export function laneAssigner() {
   const leastCosts = new Float64Array(MEMBER_SETS * MEMBER_SETS)
   const from = new Uint8Array(MEMBER_SETS * MEMBER_SETS)
 
   /**
-   * The least cost. `blue` and `red` are each member's cost per lane, `Infinity` for a forbidden seat; `across` is the
-   * cost of two opponents in one lane; all indexed by 5 × row + column.
+   * Returns the least cost. `blue` and `red` hold each member's cost per lane, `Infinity` for a forbidden seat;
+   * `across` holds the cost of two opponents in one lane. All three are indexed by 5 × row + column.
    */
   function leastCost(blue: Float64Array, red: Float64Array, across: Float64Array): number {
     leastCosts.fill(Infinity)
@@ -58,7 +61,7 @@ export function laneAssigner() {
     return leastCosts[MEMBER_SETS * MEMBER_SETS - 1] as number
   }
 
-  /** The seating of the last `leastCost`: each team's member indexes in lane order. */
+  /** Returns the seating of the last `leastCost`: each team's member indexes in lane order. */
   function seats(): { blue: number[]; red: number[] } {
     const blue: number[] = []
     const red: number[] = []

@@ -44,7 +44,7 @@ test.each([
   expect(lobbyNames(text)).toMatchObject({ names, twice: [], hasMore: false })
 })
 
-test('a repeated name counts once and is reported; a player who rejoined is not a repetition', () => {
+test('a repeated name counts once and is reported, but a player who rejoined is not reported', () => {
   expect(lobbyNames('물약두개, 물약 두개#KR1')).toMatchObject({ names: ['물약두개'], twice: ['물약두개'] })
   expect(lobbyNames('물약두개 joined the lobby\n물약두개 joined the lobby')).toMatchObject({ twice: [] })
 })

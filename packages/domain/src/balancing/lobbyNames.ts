@@ -1,6 +1,6 @@
 import { readRoster } from '../nights/roster/readRoster.ts'
 
-/** Maximum characters of a paste; an hour of lobby chat is a tenth of it. */
+/** Maximum characters of a pasted text; an hour of lobby chat has a tenth of it. */
 export const LOBBY_TEXT_MAX = 20_000
 /** A text with more names than this is not a lobby. */
 export const LOBBY_NAMES_MAX = 20
@@ -16,7 +16,7 @@ type LobbyNames = {
   hasMore: boolean
 }
 
-/** The names alone of a text that `readRoster` reads, for fields that take pasted names. */
+/** Returns only the names of a text that `readRoster` reads, for fields that take pasted names. */
 export function lobbyNames(text: string): LobbyNames {
   const roster = readRoster(text, { characters: LOBBY_TEXT_MAX, lines: Number.POSITIVE_INFINITY })
   if (typeof roster === 'string') return { isTooLong: true, names: [], twice: [], hasMore: false }

@@ -61,7 +61,7 @@ const forty = (teams = 8): TeamsRequest => ({
 })
 
 describe('balance of several teams', () => {
-  test('everyone has one seat, nobody a refused one, and locks hold', () => {
+  test('everyone has one seat, nobody gets a refused position, and locks hold', () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
         for (const { teams } of balanceManyTeams(request).options) {
@@ -82,7 +82,7 @@ describe('balance of several teams', () => {
     )
   })
 
-  test('no option is less even than the snake draft, and the best costs no more', () => {
+  test('no option is less even than the snake draft, and the best option costs no more than the draft', () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
         const [drafted] = snakeTeams(request).options
@@ -162,7 +162,7 @@ describe('balance of several teams', () => {
     }
   })
 
-  test('too few junglers, and locks that collide, are named', () => {
+  test('a shortage of junglers is named, and so are locks that collide', () => {
     const { players, ...rest } = forty(4)
     const noJungle = players.map((player, index) => ({ ...player, refused: index < 17 ? ['JUNGLE' as const] : [] }))
     expect(balanceManyTeams({ ...rest, players: noJungle })).toEqual({
@@ -185,7 +185,7 @@ describe('balance of several teams', () => {
     const started = performance.now()
     balanceManyTeams(forty(8))
     const took = performance.now() - started
-    // Measured alone: under a tenth of the bound, which leaves room for a busy machine.
+    // Alone on a machine it takes under a tenth of the bound. The rest is room for a busy machine.
     expect(took).toBeLessThan(3000)
   })
 })
@@ -194,7 +194,7 @@ test('a snake draft turns around after every round', () => {
   expect(snakeOrder(3, 3)).toEqual([0, 1, 2, 2, 1, 0, 0, 1, 2])
 })
 
-test('the cheapest assignment is the one found by trying all', () => {
+test('the assignment found has the least cost of all assignments', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(fc.nat(20), { minLength: 4, maxLength: 4 }), { minLength: 4, maxLength: 4 }),

@@ -10,9 +10,9 @@ import { teamCosts } from './teamCosts.ts'
 import { type Grid, type GridCosts, gridCostsOf, strengthSpread, type TeamsRequest } from './teamGrid.ts'
 
 const MAX_OPTIONS = 3
-/** Two options are different if at least this many pairs of teammates differ: more than after a single exchange. */
+/** Two options are different if at least this many pairs of teammates differ. A single exchange changes fewer pairs. */
 const LEAST_OTHER_PAIRS = 12
-/** The number of searches, each from another start: fewer for more teams. Forty people take about 100 ms. */
+/** Returns the number of searches, each from another start. More teams get fewer. Forty people take about 100 ms. */
 const startsFor = (teams: number) => Math.ceil(32 / teams)
 const MAX_EXCHANGES = 20_000
 
@@ -22,15 +22,16 @@ export type TeamsOption = {
   cost: number
   /** Strongest minus weakest team, in points. */
   spread: number
-  /** The teams' numbers from 0, and the chance of the first, 0 to 1. */
+  /** `first` and `second` are team numbers from 0; `firstWinRate` is the chance of the first team, 0 to 1. */
   pairings: { first: number; second: number; firstWinRate: number }[]
 }
 type TeamsBalance = { options: TeamsOption[]; bottleneck: Bottleneck | null }
 
 /**
- * Up to three different ways to divide 5 × `teams` players, best first. Starts from a snake draft by strength and
- * exchanges two seats as long as the cost falls; no option's spread is above that of the snake draft. Refused positions
- * and broken locks never occur. Deterministic for the same players and seed, in any order of the players.
+ * Returns up to three different ways to divide 5 × `teams` players, best first. The search starts from a snake draft by
+ * strength and exchanges two seats as long as the cost falls; no option has a greater spread than the snake draft.
+ * Refused positions and broken locks never occur. The result is the same for the same players and seed, whatever the
+ * order of the players.
  * @throws unless there are five players for each of two teams or more, with distinct names.
  */
 export function balanceManyTeams(request: TeamsRequest): TeamsBalance {
@@ -60,8 +61,8 @@ export function balanceManyTeams(request: TeamsRequest): TeamsBalance {
 }
 
 /**
- * The teams of a snake draft by strength, each in its cheapest seats or, if that leaves somebody without one, drafted
- * lane by lane. Without any possible draft `options` is empty.
+ * Returns the teams of a snake draft by strength, each in its cheapest seats. If that leaves somebody without a seat,
+ * the draft goes lane by lane. `options` is empty if no draft is possible.
  */
 export function snakeTeams(request: TeamsRequest): TeamsBalance {
   requireFullTeams(request)
@@ -90,7 +91,7 @@ const shortageIn = ({ players, teams, locks }: TeamsRequest) =>
     teams,
   )
 
-/** Why no teams can be made: a seat lacks people, or else locks collide. */
+/** Tells why no teams can be made: a seat lacks people, or otherwise locks collide. */
 function shortageOf(request: TeamsRequest): Bottleneck {
   const shortage = shortageIn(request)
   return !shortage || ('wished' in shortage && shortage.wished) ? lockedPairConflict(request) : shortage
@@ -105,7 +106,7 @@ function lockedPairConflict({ locks }: TeamsRequest): Bottleneck {
   return one && other ? { kind: 'locks', names: [one.name, other.name] } : { kind: 'locks' }
 }
 
-/** The bottleneck in words, with the names of players who are known by their ids. */
+/** Returns the bottleneck in words. `nameOf` turns the ids in it into names of players. */
 export function bottleneckWithNames(bottleneck: Bottleneck, nameOf: (id: string) => string): string {
   if (bottleneck.kind === 'nowhere') return bottleneckSentence({ ...bottleneck, name: nameOf(bottleneck.name) })
   if (bottleneck.kind !== 'locks' || !bottleneck.names) return bottleneckSentence(bottleneck)
@@ -114,7 +115,7 @@ export function bottleneckWithNames(bottleneck: Bottleneck, nameOf: (id: string)
   return `${pairWords} 같은 자리에 고정했어요. 고정을 하나 풀어주세요.`
 }
 
-/** A random start for another search: some exchanges that the seats allow, whatever they cost. */
+/** Returns a random start for another search: some exchanges that the seats allow, whatever they cost. */
 function randomStart(grid: Grid, costs: GridCosts, chance: () => number): Grid {
   const next = grid.slice()
   for (let times = 0; times < grid.length; times++) {
@@ -166,7 +167,7 @@ const pairingsOf = (teams: number): [number, number][] =>
     Array.from({ length: teams - 1 - first }, (_, index): [number, number] => [first, first + 1 + index]),
   )
 
-/** The sum of all costs of a grid. */
+/** Returns the sum of all costs of a grid. */
 export function gridCost(costs: GridCosts, grid: Grid, teams: number): number {
   const measures = costs.measures(grid)
   const pairings = pairingsOf(teams).reduce((sum, [one, other]) => sum + costs.pairing(grid, measures, one, other), 0)

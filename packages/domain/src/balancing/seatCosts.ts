@@ -12,15 +12,17 @@ export function seatComfort({ main, subs, refused }: BalancePlayer, position: Po
 }
 
 /**
- * Cost of a seat by its position. A refused seat, possible only when seated by hand, costs as much as one off the
- * player's positions.
+ * Returns the cost of a seat by its position. A refused position, which only seating by hand can give, costs as much as
+ * one that is not among the player's own.
  */
 export function seatCost(player: BalancePlayer, position: Position): number {
   const comfort = seatComfort(player, position)
   return OFF_ROLE_COSTS[comfort === 'refused' ? 'fill' : comfort] * fillProtection(player.gamesSinceFill)
 }
 
-/** Positions a player may be given: none they refuse, and only the locked one if there is a lock. */
+/**
+ * Returns the positions that a player may be given: none that they refuse, and only the locked one if there is a lock.
+ */
 export function seatsOpenTo(
   player: Pick<BalancePlayer, 'name' | 'refused'>,
   locks: readonly BalanceLock[],

@@ -1,4 +1,7 @@
-/** A deterministic 32-bit number of name and seed. FNV-1a, then a finalizer so that close seeds differ. */
+/**
+ * Returns a deterministic 32-bit number of name and seed. Uses FNV-1a, then a finalizer so that close seeds give
+ * different numbers.
+ */
 export function seededHash(seed: number, name: string): number {
   let hash = (0x811c9dc5 ^ Math.imul(seed | 0, 0x9e3779b1)) >>> 0
   for (let index = 0; index < name.length; index++) hash = Math.imul(hash ^ name.charCodeAt(index), 0x01000193)
@@ -7,7 +10,7 @@ export function seededHash(seed: number, name: string): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** A shuffled order that depends on names and seed alone. */
+/** Shuffles items into an order that depends only on their names and the seed. */
 export function inSeededOrder<One extends { name: string }>(seed: number, all: readonly One[]): One[] {
   return all
     .map((one) => ({ one, hash: seededHash(seed, one.name) }))

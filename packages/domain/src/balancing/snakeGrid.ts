@@ -4,8 +4,8 @@ import { snakeOrder } from './snakeOrder.ts'
 import type { Grid, GridCosts, TeamLock } from './teamGrid.ts'
 
 /**
- * Gives the strongest players to the teams in snake order, and each team its cheapest seats; `undefined` if a team
- * cannot be seated then.
+ * Gives the strongest players to the teams in snake order, then each team its cheapest seats. Returns `undefined` if a
+ * team cannot be seated.
  */
 export function snakeGrid(
   costs: GridCosts,
@@ -21,7 +21,7 @@ export function snakeGrid(
   for (const player of strongestFirst) rosters[lockedTo(players[player]?.name ?? '') ?? -1]?.push(player)
   const free = strongestFirst.filter((player) => lockedTo(players[player]?.name ?? '') === undefined)
   const rounds = snakeOrder(teams, SEATS_PER_TEAM)
-  // Skips the turns of full teams, which have their locked players already.
+  // Skips the turns of full teams, whose locked players fill them already.
   let index = 0
   for (const player of free) {
     while (isFull(rosters[rounds[index] ?? 0])) index += 1
@@ -49,7 +49,7 @@ function cheapestSeats(costs: GridCosts, rosters: readonly (readonly number[])[]
 
 /**
  * Gives everyone a lane, at the least total cost. Then, lane by lane, the strongest free player goes to the team that
- * is weakest so far. `undefined` if no seats suit all.
+ * is weakest so far. Returns `undefined` if no seats suit all players.
  */
 export function snakeGridByLane(costs: GridCosts, { teams }: { teams: number }): Grid | undefined {
   const seats = cheapestAssignment(costs.seats)

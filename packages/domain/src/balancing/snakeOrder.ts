@@ -1,4 +1,7 @@
-/** Which team picks when, from 0: forwards, then backwards, so that the last of a round is the first of the next. */
+/**
+ * Returns the team that picks at each turn, from 0. The order runs forwards, then backwards, so that the last team of a
+ * round is the first of the next.
+ */
 export const snakeOrder = (teams: number, rounds: number): number[] =>
   Array.from({ length: teams * rounds }, (_, index) => {
     const column = index % teams

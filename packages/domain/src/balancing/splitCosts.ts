@@ -8,14 +8,14 @@ import { inSeededOrder } from './seededOrder.ts'
 import { spreadCost, winnerCost } from './teamCosts.ts'
 import { JOINED_PAIR_COST, LANE_COST, PARTED_PAIR_COST, REPEATED_PAIR_COST } from './weights.ts'
 
-// Strengths are rounded to about a thousandth of a point and taken relative to the weakest: sums are then exact in any
-// order, and a constant added to everyone cancels out.
+// Strengths are taken relative to the weakest player and rounded to about a thousandth of a point. Their sums are then
+// exact in any order, and a constant added to everyone cancels out.
 export const STRENGTH_GRID = 1024
 
-/** Two players by index, and the costs of joining and of separating them. */
+/** A pair of players by their indexes, and the costs if the pair is joined and if it is separated. */
 type PairCost = { one: number; other: number; joined: number; separated: number }
 
-/** A request prepared for the search: players by index in the seed's order, teams as bit sets. */
+/** A request prepared for the search. Players are numbered in the seed's order; teams are bit sets of these numbers. */
 export type SplitCosts = ReturnType<typeof splitCostsOf>
 
 export function splitCostsOf(request: BalanceRequest) {
@@ -96,12 +96,12 @@ export function costOfPairs(pairs: readonly PairCost[], blue: number, red: numbe
   return cost
 }
 
-/** Costs are compared in millionths: smaller differences come from the order of summation alone. */
+/** Costs are compared in millionths, because smaller differences come only from the order of summation. */
 const SAME_COST_STEPS = 1e6
 
 export type RankedSplit = { cost: number; difference: number }
 
-/** Sorts by cost; equal costs by how even the teams are, then by the seed's order. */
+/** Sorts by cost. Equal costs are sorted by how even the teams are, then by the seed's order. */
 export const inCostOrder = (a: RankedSplit, b: RankedSplit) =>
   Math.round(a.cost * SAME_COST_STEPS) - Math.round(b.cost * SAME_COST_STEPS) || a.difference - b.difference
 
@@ -111,14 +111,14 @@ export const membersOf = (mask: number): number[] => {
   return members
 }
 
-/** All sets of five out of `count` players, as bit sets. */
+/** Returns all sets of five out of `count` players, as bit sets. */
 export function teamMasks(count: number): number[] {
   const fives: number[] = []
   for (let mask = (1 << SEATS_PER_TEAM) - 1; mask < 1 << count; mask = nextMaskOfSameSize(mask)) fives.push(mask)
   return fives
 }
 
-// Gosper's hack.
+// Gosper's hack returns the next number with as many bits.
 function nextMaskOfSameSize(mask: number): number {
   const lowest = mask & -mask
   const carried = mask + lowest

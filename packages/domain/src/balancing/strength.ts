@@ -6,13 +6,13 @@ export const SETTLED_DEVIATION = POINTS_PER_MU * SETTLED_SIGMA
 
 type Strength = { strength: number; deviation: number }
 
-/** A rating in points; an unknown player's is 1000. */
+/** Converts a rating to points. An unknown player has 1000. */
 export const strengthOf = ({ mu, sigma }: SkillEstimate): Strength => ({
   strength: NEWCOMER_POINTS + POINTS_PER_MU * (mu - START_MU),
   deviation: POINTS_PER_MU * sigma,
 })
 
-/** Guesses for an unknown player: the game's tiers, lowest first. */
+/** The tiers of the game, lowest first. A person who does not know a player's strength chooses one as a guess. */
 export const GUESSABLE_TIERS = {
   IRON: '아이언쯤',
   BRONZE: '브론즈쯤',
@@ -25,14 +25,14 @@ export const GUESSABLE_TIERS = {
 } as const
 export type StrengthEstimate = keyof typeof GUESSABLE_TIERS
 
-/** The middle of the tier, as uncertain as ranked players are. */
+/** Returns the middle of the tier, with the uncertainty of ranked players. */
 export function guessedStrength(estimate: StrengthEstimate): Strength {
   const { balanceMu, balanceSigma } = newRating({ tier: estimate, division: estimate === 'MASTER' ? null : 'II' })
   return strengthOf({ mu: balanceMu, sigma: balanceSigma })
 }
 
 /**
- * Strength of a settled player with a typed 부리 점수. The score rises as a player's rating gets more certain, so that part
+ * Returns the strength of a settled player with a typed 부리 점수. The score rises as a rating gets more certain; this part
  * is subtracted.
  */
 export const strengthOfTypedScore = (score: number): Strength => ({
@@ -40,7 +40,10 @@ export const strengthOfTypedScore = (score: number): Strength => ({
   deviation: SETTLED_DEVIATION,
 })
 
-/** Strength of an unknown player: the median of `others`, `NEWCOMER_POINTS` if empty; as uncertain as a newcomer's. */
+/**
+ * Returns the strength of an unknown player: the median of `others`, or `NEWCOMER_POINTS` if there are none. It is as
+ * uncertain as a newcomer's.
+ */
 export function unknownStrength(others: readonly number[]): Strength {
   const sorted = others.toSorted((a, b) => a - b)
   const middle = (sorted.length - 1) / 2

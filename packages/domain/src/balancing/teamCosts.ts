@@ -14,16 +14,16 @@ import {
   SPREAD_COST,
 } from './weights.ts'
 
-/** Costs of two teams, lower is better, each term weighted; chances 0..1. */
+/** Costs of two teams; lower is better. Each term is weighted. Chances are 0..1. */
 export type TeamCosts = {
   cost: number
   terms: Record<CostTerm, number>
   blueWinRate: number
-  /** Standard deviation of `blueWinRate` from the ratings' own uncertainty. */
+  /** Standard deviation of `blueWinRate` that comes from the ratings' uncertainty. */
   spread: number
 }
 
-/** Cost of any two teams, however they were made, by the same rules as the exact search. */
+/** Returns the cost of any two teams, however they were made, by the same rules as the exact search. */
 export function teamCosts(request: BalanceRequest, teams: Teams): TeamCosts {
   const { weights } = request
   const players = new Map(request.players.map((player) => [player.name, player]))
@@ -36,7 +36,7 @@ export function teamCosts(request: BalanceRequest, teams: Teams): TeamCosts {
     ...teams.blue.map((name) => [name, 'blue'] as const),
     ...teams.red.map((name) => [name, 'red'] as const),
   ])
-  // A pair counts only if both play.
+  // A pair counts only if both players play.
   const playing = (pairs: readonly Pair[]) => pairs.filter(([one, other]) => sideOf.has(one) && sideOf.has(other))
   const pairsJoined = (pairs: readonly Pair[]) =>
     playing(pairs).filter(([one, other]) => sideOf.get(one) === sideOf.get(other)).length
@@ -77,7 +77,7 @@ function seatCostInLane(player: BalancePlayer, lane: number): number {
   return seatCost(player, position)
 }
 
-/** Cost of an uneven match: 400 for a certain winner. */
+/** Returns the cost of an uneven match: 400 if one side is certain to win. */
 export const winnerCost = (logOdds: number) => CERTAIN_WINNER_COST * Math.tanh(Math.abs(logOdds) / 2)
 
 export const spreadCost = (one: number, other: number) => SPREAD_COST * Math.abs(one - other)

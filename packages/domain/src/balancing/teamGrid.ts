@@ -15,10 +15,13 @@ export type TeamLock = { name: string; team: number | null; position: Position |
 /** A request for `teams` teams of five. */
 export type TeamsRequest = Omit<BalanceRequest, 'locks'> & { teams: number; locks: readonly TeamLock[] }
 
-/** The seats of all teams, each with its player's index: seat 5 × team + lane. */
+/** The index of the player in each seat of all teams. The number of a seat is 5 × team + lane. */
 export type Grid = Int32Array
 
-/** Per team: sum of strengths in grid units; variance in OpenSkill's units; standard deviation within it in points. */
+/**
+ * Measures of each team: `sums` of strengths in grid units, variances (`doubts`) in OpenSkill's units, and standard
+ * `deviations` within the team in points.
+ */
 type TeamMeasures = { sums: Float64Array; doubts: Float64Array; deviations: Float64Array }
 
 /** Difference between the strongest team and the weakest, in grid units. */
@@ -34,8 +37,8 @@ export function strengthSpread({ sums }: Pick<TeamMeasures, 'sums'>): number {
 export type GridCosts = ReturnType<typeof gridCostsOf>
 
 /**
- * The cost of several teams: seats and wishes as for two teams, and the differences in strength, lanes and spread as
- * the mean over all pairings, times half the teams. Two teams cost the same as by `teamCosts`.
+ * Prepares the cost of several teams. Seats and wishes cost as for two teams. Differences in strength, lanes and spread
+ * cost their mean over all pairings, times half the number of teams. Two teams cost the same as in `teamCosts`.
  */
 export function gridCostsOf(request: TeamsRequest) {
   const { weights, teams } = request
@@ -66,7 +69,7 @@ export function gridCostsOf(request: TeamsRequest) {
   return {
     players,
     strengths,
-    /** Cost per player and seat; `Infinity` where the player refuses it or a lock forbids it. */
+    /** The cost of each player in each seat; `Infinity` where the player refuses the seat or a lock forbids it. */
     seats,
     measure,
     measures(grid: Grid): TeamMeasures {

@@ -1,7 +1,7 @@
 import { POSITION_NAMES, POSITIONS } from '../matches/matchFacts.ts'
 import type { Teams } from './balanceRequest.ts'
 
-/** Two teams as a chat message; `blueWinRate` 0..1. */
+/** Returns two teams as a chat message; `blueWinRate` is 0..1. */
 export function teamText({ blue, red }: Teams, blueWinRate: number): string {
   const lines = (team: readonly string[]) =>
     POSITIONS.map((position, lane) => `${POSITION_NAMES[position]} ${team[lane] ?? ''}`).join('\n')

@@ -17,11 +17,11 @@ const PRESETS = Object.keys(PRESET_WEIGHTS) as BalancePreset[]
 /** The largest weight a clan may set. */
 export const CLAN_WEIGHT_MAX = 5
 
-/** The preset with exactly these weights. */
+/** Returns the preset that has exactly these weights, or `undefined`. */
 export const presetOf = (weights: BalanceWeights): BalancePreset | undefined =>
   PRESETS.find((preset) => COST_TERMS.every((term) => PRESET_WEIGHTS[preset][term] === weights[term]))
 
-// All costs are in 부리 점수. Teams whose winner is certain cost as much as five lanes with a gap of 533 points each.
+// All costs are in 부리 점수. Teams with a certain winner cost as much as five lanes with a gap of 533 points each.
 export const CERTAIN_WINNER_COST = 400
 export const LANE_COST = 0.15
 export const OFF_ROLE_COSTS = { main: 0, sub: 40, fill: 110 } as const
@@ -32,8 +32,9 @@ export const PARTED_PAIR_COST = 80
 export const JOINED_PAIR_COST = 150
 
 /**
- * Multiplies the cost of a seat off one's own positions: 2 right after a game on such a seat, near 1 after many others.
- * `gamesSinceFill` is `null` for a player who never had such a seat: 1.
+ * Returns the factor for the cost of a seat that is not in one of the player's own positions: 2 right after a game on
+ * such a seat, near 1 after many others. Returns 1 if `gamesSinceFill` is `null`, which means that the player never had
+ * such a seat.
  */
 export const fillProtection = (gamesSinceFill: number | null) =>
   gamesSinceFill === null ? 1 : 1 + 1 / (gamesSinceFill + 1)

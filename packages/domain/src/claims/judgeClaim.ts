@@ -1,13 +1,13 @@
-/** The owner of a player, relative to the claimant. */
+/** The owner of a player, as the claimant sees them. */
 export type Ownership = 'nobody' | 'claimant' | 'another account'
 export type ClaimStatus = 'pending' | 'approved' | 'rejected' | 'cancelled' | 'disputed'
 
 export const isOpenClaim = (status: ClaimStatus) => status === 'pending' || status === 'disputed'
 
-/** The most open claims of one account: each notifies the people who know the player. */
+/** The most open claims of one account. There is a limit because each claim notifies the people who know the player. */
 export const OPEN_CLAIMS = 3
 
-/** Judges a new claim by the account's open claims. Two claimants make a dispute, not a race won by the first. */
+/** Judges a new claim by the account's open claims. Two claimants have a dispute; the first one does not simply win. */
 export function judgeNewClaim(
   owner: Ownership,
   { isWaiting, open }: { isWaiting: boolean; open: number },
@@ -18,7 +18,7 @@ export function judgeNewClaim(
   return owner === 'nobody' ? 'pending' : 'disputed'
 }
 
-/** The outcome of a proven or approved claim. Taking a player from another account needs `takeOver`. */
+/** Returns the outcome of a proven or approved claim. Taking a player from another account needs `takeOver`. */
 export function judgeApproval(
   status: ClaimStatus,
   owner: Ownership,
@@ -30,7 +30,8 @@ export function judgeApproval(
 
 /**
  * Judges a claim that an officer of the claimant's clan vouches for. A person cannot vouch for themselves. Disputed and
- * doubted claims go to site staff, since one side's clan is not a judge. A clan knows only players of its own results.
+ * doubted claims go to site staff, since a clan of one party cannot judge. A clan knows only players of its own
+ * results.
  */
 export function judgeVouching({ status, owner, isOwn, isDoubted, isKnownToClan }: VouchingFacts): VouchingVerdict {
   if (isOwn) return 'FORBIDDEN'

@@ -5,13 +5,16 @@ import { HOUR_MS } from '../seoulTime.ts'
 export const PROOFS = ['officer', 'owners', 'icon', 'admin'] as const
 export type Proof = (typeof PROOFS)[number]
 
-/** Whether `proof` takes a player from an owner with the `other` one; staff decide between equal proofs. */
+/**
+ * Whether an account with `proof` takes a player from an owner with the proof `other`. Staff decide between equal
+ * proofs.
+ */
 export const isStrongerProof = (proof: Proof, other: Proof): boolean => PROOFS.indexOf(proof) > PROOFS.indexOf(other)
 
-/** How long others may object before a new owner may hide a player. */
+/** How long others may object before a new owner may hide a player, in milliseconds. */
 export const HIDING_WAIT_MS = 72 * HOUR_MS
 
-/** When an owner may hide the player, in milliseconds. Proof by icon or administrator needs no wait. */
+/** Returns when an owner may hide the player, in milliseconds. Proof by icon or administrator needs no wait. */
 export const mayHideAt = ({ proof, since }: { proof: Proof; since: number }): number =>
   proof === 'icon' || proof === 'admin' ? 0 : since + HIDING_WAIT_MS
 
@@ -19,5 +22,5 @@ export const mayHideAt = ({ proof, since }: { proof: Proof; since: number }): nu
 export const isMoreHidden = (before: Visibility, after: Visibility): boolean =>
   after !== before && strictestVisibility([before, after]) === after
 
-/** How long a displaced owner may object. */
+/** How long a displaced owner may object, in milliseconds. */
 export const OBJECTION_MS = 30 * 24 * HOUR_MS

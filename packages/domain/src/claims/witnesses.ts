@@ -1,9 +1,12 @@
 import { DAY_MS } from '../seoulTime.ts'
 
-/** An account that uploaded, confirmed or edited a match; `null` if its age is unknown. Milliseconds. */
+/**
+ * An account that uploaded, confirmed or edited a match. `since` is when it was created, in milliseconds; `null` if
+ * unknown.
+ */
 type InvolvedAccount = { userId: string; since: number | null }
 
-/** Accounts involved in a match. A match the operator imported needs no other witness. */
+/** Accounts involved in a match. A match that the operator imported needs no other witness. */
 export type InvolvedAccounts = {
   isImported: boolean
   /** Accounts that uploaded or confirmed the match. */
@@ -11,10 +14,10 @@ export type InvolvedAccounts = {
   editors: readonly InvolvedAccount[]
 }
 
-/** The claimant and the vouching account: evidence from these two alone does not count. */
+/** The claimant and the vouching account. Evidence from these two alone does not count. */
 type Parties = readonly string[]
 
-/** Accounts need this age to be witnesses: younger ones may have been created for the claim. */
+/** The age that an account needs to be a witness. A younger one may have been created for the claim. */
 const OLD_ENOUGH_MS = 7 * DAY_MS
 
 const isImpartial = ({ userId, since }: InvolvedAccount, parties: Parties, now: number) =>
@@ -22,7 +25,7 @@ const isImpartial = ({ userId, since }: InvolvedAccount, parties: Parties, now: 
 
 /**
  * Whether a match supports a claim. Two people could found a clan and confirm each other's invented matches, so someone
- * else must have uploaded or confirmed it, and edited it if it was edited.
+ * else must have uploaded or confirmed the match, and someone else must have edited it if it was edited.
  */
 export const supportsClaim = (
   { isImported, witnesses, editors }: InvolvedAccounts,
@@ -33,15 +36,18 @@ export const supportsClaim = (
   return (isImported || witnesses.some(isOfOthers)) && (editors.length === 0 || editors.some(isOfOthers))
 }
 
-/** Share of a player's counted matches that a clan must have seen before its officers can identify the player. */
+/** Officers of a clan can identify a player if the clan has at least this share of the player's counted matches. */
 export const MIN_CLAN_SHARE = 0.8
 
-/** A clan's evidence about a player: counts of counted matches, and the accounts involved in the clan's own. */
+/**
+ * A clan's knowledge of a player: `counted` is the number of the player's counted matches, `ofClan` the number of those
+ * in the clan. `involvedAccounts` belong to the clan's matches.
+ */
 export type ClanResults = { counted: number; ofClan: number; involvedAccounts: readonly InvolvedAccounts[] }
 
 /**
- * Whether the clan's results identify this player: they include nearly all matches, and each has a witness besides the
- * parties.
+ * Whether the clan's results identify this player: they include nearly all of the player's matches, and each match has
+ * a witness other than the parties.
  */
 export const identifiesPlayer = (
   { counted, ofClan, involvedAccounts }: ClanResults,
@@ -55,14 +61,17 @@ export const identifiesPlayer = (
 /** A match that an owner shared with the claimed player. */
 export type SharedMatch = { isImported: boolean; senders: readonly InvolvedAccount[] }
 
-/** Owners needed to vouch, shared matches each needs with the player, and uploaders of those matches. */
+/**
+ * `VOUCHERS` is how many owners must vouch. Each needs `SHARED_MATCHES` with the player, which `MIN_UPLOADERS`
+ * uploaded.
+ */
 export const VOUCHERS = 3
 const SHARED_MATCHES = 3
 const MIN_UPLOADERS = 2
 
 /**
  * Whether an owner knows the player well enough to vouch. Four accounts could invent and confirm matches for one
- * another, so only matches from other uploaders count; one the operator imported needs no second uploader.
+ * another, so only matches from other uploaders count. A match that the operator imported needs no second uploader.
  */
 export function knowsPlayer(shared: readonly SharedMatch[], parties: Parties, now: number): boolean {
   const impartialMatches = shared.map(({ isImported, senders }) => ({

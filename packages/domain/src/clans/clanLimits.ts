@@ -2,12 +2,12 @@ export const CLAN_LIMITS = {
   membersMin: 2,
   membersMax: 100,
   officers: 9,
-  /** Limit of people without an account in a clan's roster. */
+  /** The most people without an account in a clan's roster. */
   guests: 200,
-  /** The most clans one person may be in, leading at most one of them. */
+  /** The most clans of one person, who may lead only one of them. */
   clansPerUser: 3,
   /** The most open applications of one person. */
   pendingJoinRequests: 5,
-  /** How long a removed or rejected person may not apply again. */
+  /** How many days a removed or rejected person may not apply again. */
   blockDays: 7,
 } as const

@@ -2,24 +2,24 @@ import { isWitnessed } from '../rankings/islands.ts'
 import { roundTo, shrunkRate, wilsonLowerBound } from '../statistics/ratios.ts'
 import type { ClanRankingType } from './clanRankings.ts'
 
-/** Facts about a clan. Matches are the clan's own rated ones of the last 30 days. */
+/** Facts about a clan. The matches are the clan's own rated ones of the last 30 days. */
 export type ClanFacts = {
   clanId: string
   isPublic: boolean
   memberCount: number
   memberLimit: number
   matches: number
-  /** Days on which the matches were played. */
+  /** Number of days on which the matches were played. */
   nights: number
-  /** Mean distance of the likelier team's chance from a half: 0 is even, 1 is certain. */
+  /** Mean distance of the likelier team's chance from a half, scaled: 0 is an even match, 1 a certain one. */
   meanImbalance: number | null
-  /** One-sided games: over early, or far apart in gold at the end. */
+  /** Number of one-sided games, which ended early or were far apart in gold at the end. */
   stomps: number
-  /** Members who played in these matches; `mvps` and `pentaKills` are their totals there. */
+  /** Number of members who played in these matches. `mvps` and `pentaKills` are their totals there. */
   activeMembers: number
-  /** Active members whose accounts are old enough to witness. */
+  /** Number of active members whose accounts are old enough to be witnesses. */
   witnesses: number
-  /** Whether the operator of the installation imported some of the matches. */
+  /** Whether the operator of the installation imported any of the matches. */
   isImported: boolean
   mvps: number
   pentaKills: number
@@ -28,23 +28,23 @@ export type ClanFacts = {
    * are not comparable.
    */
   isListed: boolean
-  /** 부리 점수 of the settled members; for a listed clan, only of those on the listed island. */
+  /** 부리 점수 of the settled members. If the clan is listed, only members on the listed island count. */
   settledScores: readonly number[]
-  /** Clans it played against, or shares a member's player with. */
+  /** Clans against which this clan played, or with which it shares a member's player. */
   linkedTo: readonly string[]
   versusGames: number
   versusWins: number
   joined: number
   left: number
-  /** Members whose first match ever falls into these days. */
+  /** Number of members whose first match ever falls into these days. */
   newcomers: number
   ratingCount: number
   ratingSum: number
-  /** Likes by accounts that were not created to like; each like weighs less every day and nothing after 90. */
+  /** Likes by accounts that were not created to like. A like weighs less every day, and nothing after 90 days. */
   likes: number
 }
 
-/** `measure` orders clans, `value` is what is shown. */
+/** Clans are ordered by `measure`; `value` is shown. */
 export type Measure = { measure: number; value: number }
 export type MeasuredType = Exclude<ClanRankingType, 'overall'>
 
@@ -54,26 +54,29 @@ const MIN_MATCHES = 20
 const MIN_MEMBERS = 10
 
 /**
- * Whether a clan reaches the minimum for any ranking: enough matches or active members, and enough old accounts among
- * these members, unless the operator imported some of the matches.
+ * Whether a clan meets the minimum for any ranking: enough matches or active members. Unless the operator imported some
+ * of the matches, enough of these members also need old accounts.
  */
 export const isClanActive = ({ matches, activeMembers, witnesses, isImported }: ClanFacts) =>
   (matches >= MIN_MATCHES || activeMembers >= MIN_MEMBERS) && isWitnessed({ witnesses, isImported })
 
 const TOP_PLAYERS = 10
 const MIN_VERSUS = 5
-// Average samples added to the counted ones, so that small samples decide nothing.
+// Average samples that are added to the counted ones, so that a small sample cannot decide the order.
 const PRIOR_SAMPLES = { ratings: 5, matches: 10, members: 10, players: 5 }
-/** Prior while the site has no ratings. */
+/** The mean rating that is assumed while the site has no ratings. */
 const MIDDLE_RATING = 3
 
-/** Averages of the active public clans, for `rating` of all public ones, towards which small samples are shrunk. */
+/**
+ * Averages of the active public clans; `rating` is the average of all public clans. Small samples are shrunk towards
+ * these.
+ */
 type SiteMeans = {
   rating: number
   imbalance: number
   stomps: number
   topScore: number
-  /** Number per active member. */
+  /** Mean numbers per active member. */
   mvps: number
   pentaKills: number
   nights: number
@@ -118,8 +121,8 @@ const NO_VALUES: Record<MeasuredType, null> = {
 }
 
 /**
- * Measures a clan for each ranking. Clans mostly play among themselves, where half of all games are won: only `versus`
- * uses win rates.
+ * Measures a clan for each ranking. Clans mostly play among themselves, where half of all games are won, so only
+ * `versus` uses win rates.
  */
 export function measuresOf(clan: ClanFacts, means: SiteMeans): Record<MeasuredType, Measure | null> {
   if (!isClanActive(clan)) return NO_VALUES
@@ -162,7 +165,7 @@ function clanGrowth({ joined, left, newcomers, memberCount }: ClanFacts): Measur
   return { measure: value / (memberCount + PRIOR_SAMPLES.members), value }
 }
 
-/** Half the score is how even the chances were, half how few games were one-sided. */
+/** Half of the score is how even the chances were, the other half how few games were one-sided. */
 function fairnessOf({ matches, meanImbalance, stomps }: ClanFacts, means: SiteMeans): Measure | null {
   if (meanImbalance === null || matches === 0) return null
   const fairnessScore = (imbalance: number, stompRate: number) => 100 * (1 - (imbalance + stompRate) / 2)

@@ -3,7 +3,7 @@ const MINIMUM_WORDS =
 const from = (rule: string) => `${rule} ${MINIMUM_WORDS}`
 
 /**
- * The measures of the clan rankings. `rule` explains to people how each is computed and from when; it is the same in
+ * The measures of the clan rankings. `rule` explains to people how each is computed and from when. The same text is in
  * every ranking.
  */
 export const CLAN_RANKINGS = {

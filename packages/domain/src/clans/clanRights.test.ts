@@ -46,7 +46,7 @@ test.each([...rowsOf(true), ...rowsOf(false)])(
   },
 )
 
-test('site staff may do what their own permission opens, in any clan, and nothing else', () => {
+test('site staff may do in any clan what their own permission allows, and nothing else', () => {
   for (const right of CLAN_RIGHTS) {
     for (const permission of PERMISSIONS) {
       for (const isPublic of [true, false]) {

@@ -4,14 +4,14 @@ export const CLAN_RANKS = ['leader', 'officer', 'member'] as const
 export type ClanRank = (typeof CLAN_RANKS)[number]
 export const RANK_LABELS: Readonly<Record<ClanRank, string>> = { leader: '클랜장', officer: '운영진', member: '클랜원' }
 
-/** A person's relation to a clan. A visitor is not signed in; a stranger is signed in but no member. */
+/** A person's relation to a clan. A visitor is not signed in; a stranger is signed in but not a member. */
 export type MembershipKind = ClanRank | 'stranger' | 'visitor'
 
 type Rule = {
   allowed: readonly MembershipKind[]
-  /** Used for a private clan; defaults to `allowed`. */
+  /** Used instead of `allowed` in a private clan, if it is set. */
   inPrivate?: readonly MembershipKind[]
-  /** The permission that lets site staff do it in any clan. */
+  /** The permission with which site staff may do it in any clan. */
   staff?: Permission
 }
 
@@ -20,12 +20,12 @@ const MEMBERS = ['member', 'officer', 'leader'] as const
 const OFFICERS = ['officer', 'leader'] as const
 const LEADER = ['leader'] as const
 
-/** All rights in clans are defined here alone. */
+/** The only definition of rights in clans. */
 const RULES = {
   see: { allowed: EVERY_KIND, inPrivate: MEMBERS, staff: 'clan' },
   apply: { allowed: ['stranger'], inPrivate: [] },
   like: { allowed: ['stranger', ...MEMBERS], inPrivate: MEMBERS },
-  // Members may not rate, as they would vote for their own clan.
+  // Members may not rate, because they would rate their own clan.
   rate: { allowed: ['stranger'], inPrivate: [] },
   seeDashboard: { allowed: MEMBERS, staff: 'clan' },
   leave: { allowed: MEMBERS },
@@ -53,7 +53,7 @@ export const CLAN_RIGHTS = Object.keys(RULES) as [ClanRight, ...ClanRight[]]
 
 export type ClanRelation = {
   membership: MembershipKind
-  /** Effective site permissions; empty without a sign-in. */
+  /** The effective site permissions. Empty without a sign-in. */
   permissions: Permissions
   isPublic: boolean
 }
@@ -64,6 +64,6 @@ export function hasClanRight(right: ClanRight, { membership, permissions, isPubl
   return ((isPublic ? undefined : inPrivate) ?? allowed).includes(membership)
 }
 
-/** All rights of a person, for showing the right buttons. Requests are checked by the same rule. */
+/** Returns all rights of a person, so that pages show the right buttons. Requests are checked by the same rule. */
 export const clanRights = (relation: ClanRelation): ClanRight[] =>
   CLAN_RIGHTS.filter((right) => hasClanRight(right, relation))

@@ -14,5 +14,5 @@ export const DRAWN_CRESTS = {
 export type DrawnCrest = keyof typeof DRAWN_CRESTS
 export const DRAWN_CREST_NAMES = Object.keys(DRAWN_CRESTS) as [DrawnCrest, ...DrawnCrest[]]
 
-/** The URL of a drawn crest. */
+/** Returns the URL of a drawn crest. */
 export const drawnCrestUrl = (crest: DrawnCrest) => `/images/crests/${crest}.svg`

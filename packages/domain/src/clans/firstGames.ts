@@ -1,2 +1,2 @@
-/** From this many matches on, a clan is no longer new. */
+/** A clan with this many matches is no longer new. */
 export const NEW_CLAN_GAMES = 5

@@ -1,6 +1,6 @@
 import { CLAN_LIMITS } from './clanLimits.ts'
 
-/** Whether a person who is in this many clans may found another. */
+/** Judges whether a person who is in this many clans may found another. */
 export function judgeFounding(founder: {
   clans: number
   leads: boolean
@@ -9,6 +9,6 @@ export function judgeFounding(founder: {
   return founder.clans >= CLAN_LIMITS.clansPerUser ? 'TOO_MANY_CLANS' : 'founded'
 }
 
-/** Judges a new member limit, which may not be below the number of members: nobody is removed by it. */
+/** Judges a new member limit. It may not be below the number of members, because nobody is removed by it. */
 export const judgeMemberLimit = (memberCount: number, memberLimit: number): 'LIMIT_BELOW_MEMBERS' | 'enough' =>
   memberLimit < memberCount ? 'LIMIT_BELOW_MEMBERS' : 'enough'

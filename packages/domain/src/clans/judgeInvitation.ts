@@ -2,7 +2,7 @@ import { CLAN_LIMITS } from './clanLimits.ts'
 import { type ClanCapacity, isFull } from './judgeJoin.ts'
 
 type Invitation = {
-  /** `false` for a link, which admits anyone who has it. */
+  /** Whether the invitation is for one person. A link is not: it admits anyone who has it. */
   isPersonal: boolean
   uses: number
   used: number
@@ -35,7 +35,10 @@ type InvitationRefusal =
 export const isInvitationOver = ({ uses, used, hasEnded, expiresAt }: Omit<Invitation, 'isPersonal'>, now: number) =>
   hasEnded || used >= uses || expiresAt <= now
 
-/** Judges whether a person may join by an invitation. A refusal does not use it up: there may be room tomorrow. */
+/**
+ * Judges whether a person may join by an invitation. A refused person may use the invitation later, because there may
+ * be room by then.
+ */
 export function judgeAcceptance(
   invitation: Invitation,
   { capacity, person, now }: { capacity: ClanCapacity; person: InviteeFacts; now: number },
@@ -44,13 +47,13 @@ export function judgeAcceptance(
   if (isInvitationOver(invitation, now)) return 'INVITATION_OVER'
   if (!person.isActive) return 'APPLICANT_UNAVAILABLE'
   if (person.isBanned) return 'JOIN_BANNED'
-  // An invitation by name is a decision about that person; a link may also be in the hands of people who were removed.
+  // The clan chose this person when it invited by name. A link may also be in the hands of people who were removed.
   if (person.isBlocked && !invitation.isPersonal) return 'JOIN_BLOCKED'
   if (person.clans >= CLAN_LIMITS.clansPerUser) return 'TOO_MANY_CLANS'
   return isFull(capacity) ? 'CLAN_FULL' : 'admit'
 }
 
-/** Whether a person may be invited by name. */
+/** Judges whether a person may be invited by name. */
 export function judgeInviting(person: {
   isActive: boolean
   isMember: boolean

@@ -22,7 +22,9 @@ type JoinRefusal =
 
 export const isFull = ({ memberCount, memberLimit }: ClanCapacity) => memberCount >= memberLimit
 
-/** Judges an application. Membership is checked before capacity: a member of a full clan is refused as a member. */
+/**
+ * Judges an application. Membership is checked before capacity, so that a member of a full clan is refused as a member.
+ */
 export function judgeJoin(capacity: ClanCapacity, applicant: Applicant): JoinRefusal | 'welcome' {
   if (applicant.isMember) return 'ALREADY_MEMBER'
   if (applicant.hasRequested) return 'JOIN_ALREADY_REQUESTED'

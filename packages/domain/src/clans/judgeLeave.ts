@@ -2,7 +2,10 @@ import type { ClanRank } from './clanRights.ts'
 
 type LeaveRefusal = 'NOT_A_MEMBER' | 'LEADER_MUST_TRANSFER'
 
-/** Judges leaving a clan. The last member to leave closes it; a leader with other members must hand it over first. */
+/**
+ * Judges leaving a clan. The clan closes when its last member leaves. A leader with other members must hand the clan
+ * over first.
+ */
 export function judgeLeave(rank: ClanRank | null, memberCount: number): LeaveRefusal | 'leave' | 'disband' {
   if (rank === null) return 'NOT_A_MEMBER'
   if (rank !== 'leader') return 'leave'
@@ -11,7 +14,10 @@ export function judgeLeave(rank: ClanRank | null, memberCount: number): LeaveRef
 
 type SuccessionCandidate = { userId: string; rank: ClanRank; joinedAt: number; promotedAt: number | null }
 
-/** The leader's successor: the longest-serving officer, else the longest-standing member, else nobody. */
+/**
+ * Returns the leader's successor: the longest-serving officer. Without officers it is the longest-standing member, and
+ * without members nobody.
+ */
 export function successorOf(others: readonly SuccessionCandidate[]): SuccessionCandidate | undefined {
   const officers = others.filter(({ rank }) => rank === 'officer')
   const since = ({ rank, joinedAt, promotedAt }: SuccessionCandidate) =>

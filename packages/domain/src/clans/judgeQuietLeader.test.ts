@@ -11,7 +11,7 @@ test.each([
   [83, { days: 74, daysAgo: 9 }, { warn: 83 }],
   [89, { days: 83, daysAgo: 6 }, 'wait'],
   [90, { days: 83, daysAgo: 7 }, 'succeed'],
-  // The server did not check for months: the clan is warned first, and gets its week.
+  // The server did not run the check for months. The clan is still warned first, and gets its week.
   [200, null, { warn: 83 }],
   [200, { days: 83, daysAgo: 6 }, 'wait'],
   [200, { days: 83, daysAgo: 7 }, 'succeed'],

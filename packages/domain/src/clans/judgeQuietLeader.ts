@@ -1,23 +1,27 @@
 import { DAY_MS } from '../seoulTime.ts'
 
-/** Days without a sign of the leader after which the clan is warned, and after which an officer takes over. */
+/**
+ * `warnings` and `succession`: days without a sign of the leader after which the clan is warned, and after which an
+ * officer takes over.
+ */
 export const QUIET_LEADER_LIMITS = { warnings: [60, 74, 83], succession: 90 } as const
-/** Minimum days between the last warning and the succession, even if warnings were late. */
+/** Minimum days between the last warning and the succession. It also holds if the warnings were late. */
 const NOTICE_DAYS = 7
 
 type Quiet = {
   /** Whole days since the leader was last seen. */
   quietDays: number
-  /** The warning given last, and how many days ago. */
+  /** The last warning: after how many quiet days it was due, and how many days ago it was given. */
   warned: { days: number; daysAgo: number } | null
 }
-/** Times in milliseconds since 1970. */
+/** All times are in milliseconds since 1970. */
 type LeaderAbsence = { lastSeenAt: number; warned: { days: number; at: number }; now: number }
 type QuietVerdict = 'present' | 'wait' | 'succeed' | { warn: number }
 
 /**
- * When an officer succeeds a warned leader, in milliseconds since 1970: ninety days after the last sign, and at least a
- * week after the last warning. If that warning is still due, it is given `now` at the earliest.
+ * Returns when an officer succeeds a warned leader, in milliseconds since 1970: ninety days after the leader was last
+ * seen, and at least a week after the last warning. If that warning is still due, the week starts at `now` at the
+ * earliest.
  */
 export function successionAt({ lastSeenAt, warned, now }: LeaderAbsence): number {
   const [, , last] = QUIET_LEADER_LIMITS.warnings
@@ -25,7 +29,9 @@ export function successionAt({ lastSeenAt, warned, now }: LeaderAbsence): number
   return Math.max(lastSeenAt + QUIET_LEADER_LIMITS.succession * DAY_MS, lastWarning + NOTICE_DAYS * DAY_MS)
 }
 
-/** Judges an absent leader: three warnings, then an officer leads. A leader who returns starts over. */
+/**
+ * Judges an absent leader: three warnings, then an officer takes over. If the leader returns, the count starts again.
+ */
 export function judgeQuietLeader({ quietDays, warned }: Quiet): QuietVerdict {
   const due = QUIET_LEADER_LIMITS.warnings.findLast((days) => quietDays >= days)
   if (due === undefined) return 'present'

@@ -5,14 +5,16 @@ type RankRefusal = 'FORBIDDEN' | 'CLAN_MEMBER_NOT_FOUND' | 'LEADER_NOT_DEMOTABLE
 type RankOutcome = 'appoint' | 'dismiss' | 'transfer' | 'unchanged'
 
 type RankChange = {
-  /** The target's present rank; `null` if not a member. */
+  /** The target's present rank; `null` for a person who is not a member. */
   target: ClanRank | null
   to: ClanRank
   officers: number
   leadsOtherClan: boolean
 }
 
-/** Judges a change of rank. A clan changes its leader only by a handover; the former leader becomes an officer. */
+/**
+ * Judges a change of rank. A clan changes its leader only by a handover, after which the former leader is an officer.
+ */
 export function judgeRankChange(
   relation: ClanRelation,
   { target, to, officers, leadsOtherClan }: RankChange,
@@ -23,7 +25,8 @@ export function judgeRankChange(
   if (target === 'leader') return 'LEADER_NOT_DEMOTABLE'
   if (to === 'member') return 'dismiss'
   if (to === 'leader' && leadsOtherClan) return 'ALREADY_LEADER'
-  // Only a member adds an officer: when an officer becomes leader, the former leader takes the officer's place.
+  // Only promoting a member adds an officer. When an officer becomes leader, the former leader takes the officer's
+  // place.
   if (target === 'member' && officers >= CLAN_LIMITS.officers) return 'OFFICERS_FULL'
   return to === 'leader' ? 'transfer' : 'appoint'
 }

@@ -13,7 +13,10 @@ export type WaitingApplicant = {
   clans: number
 }
 
-/** Judges a decision on an application. A refused approval leaves it waiting: there may be room tomorrow. */
+/**
+ * Judges a decision on an application. If an approval is refused, the application keeps waiting, because there may be
+ * room later.
+ */
 export function judgeRequestAction(
   action: RequestAction,
   { status, capacity, applicant }: { status: JoinRequestStatus; capacity: ClanCapacity; applicant: WaitingApplicant },

@@ -1,9 +1,9 @@
 import type { ClanFacts } from './clanMeasures.ts'
 
 /**
- * Clans whose scores are comparable: on the listed island, the largest group connected by matches between clans and
- * shared players. In-house matches alone give each clan a scale of its own. A private clan connects no other clans,
- * because their places would reveal it.
+ * Returns the clans whose scores are comparable. These are the clans on the listed island that belong to the largest
+ * group connected by matches between clans and by shared players. In-house matches alone give each clan a scale of its
+ * own. A private clan connects no other clans, because their places would reveal it.
  */
 export function linkedClans(clans: readonly ClanFacts[]): ReadonlySet<string> {
   const unvisited = new Map(

@@ -154,7 +154,7 @@ test('the longest-serving officer succeeds a leader or, without officers, the me
   )
 })
 
-test('no one founds a second clan, nor joins a fourth by founding it', () => {
+test('no one founds a second clan, and nobody in three clans founds another', () => {
   expect(judgeFounding({ clans: 0, leads: false })).toBe('founded')
   expect(judgeFounding({ clans: 1, leads: true })).toBe('ALREADY_LEADER')
   expect(judgeFounding({ clans: CLAN_LIMITS.clansPerUser, leads: false })).toBe('TOO_MANY_CLANS')

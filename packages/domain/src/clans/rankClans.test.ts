@@ -4,7 +4,7 @@ import { type ClanFacts, measuresOf, siteMeans } from './clanMeasures.ts'
 import { CLAN_RANKING_TYPES, type ClanRankingType } from './clanRankings.ts'
 import { rankClans } from './rankClans.ts'
 
-/** Facts of a clan that is active by default. */
+/** Makes the facts of a clan, which is active by default. */
 const aClan = (fields: Partial<ClanFacts> = {}): ClanFacts => ({
   clanId: 'a',
   isPublic: true,
@@ -95,7 +95,7 @@ test('scores of clans are compared only where matches or members link them', () 
   const strong = aClan({ clanId: 'alone', settledScores: Array<number>(10).fill(2000) })
   const chain = [
     aClan({ clanId: 'a', settledScores: Array<number>(10).fill(1300), linkedTo: ['b'] }),
-    // A clan still links others while it is inactive.
+    // An inactive clan still links others.
     aClan({ clanId: 'b', matches: 0, linkedTo: ['a', 'c'] }),
     aClan({ clanId: 'c', settledScores: Array<number>(10).fill(1500), linkedTo: ['b'] }),
   ]
@@ -105,7 +105,7 @@ test('scores of clans are compared only where matches or members link them', () 
     ['b', null, null],
     ['c', 1, 1500],
   ])
-  // The weight of measures that cannot be compared is shared among the others.
+  // If a measure cannot be compared, its weight is shared among the others.
   const alone = { matches: 40, activeMembers: 20 }
   const overall = (fields: Partial<ClanFacts>) =>
     standingsIn('overall', [aClan({ ...alone, ...fields }), otherClan]).find(({ clanId }) => clanId === 'a')?.value
@@ -132,7 +132,7 @@ test('a private clan links no other clans', () => {
   expect(ranksIn('strength', [...linked, secret]).map(([, rank]) => rank)).toEqual([null, null, null])
 })
 
-test('the clan with fewer stomps is fairer among equally even ones', () => {
+test('among equally even clans, the one with fewer stomps is fairer', () => {
   const even = { matches: 40, meanImbalance: 0.2 }
   const clans = [aClan({ ...even, clanId: 'rough', stomps: 20 }), aClan({ ...even, clanId: 'close', stomps: 4 })]
   expect(ranksIn('fairness', clans)).toEqual([
@@ -144,7 +144,7 @@ test('the clan with fewer stomps is fairer among equally even ones', () => {
 test('small samples are shrunk towards the site’s average', () => {
   const many = aClan({ clanId: 'many', matches: 90, activeMembers: 40, mvps: 80, nights: 20 })
   const usual = aClan({ clanId: 'usual', matches: 90, activeMembers: 40, mvps: 40, nights: 10 })
-  // Per member `few` has as much as `many` or more, but with only two members it ranks below.
+  // Per member, `few` has as much as `many` or more. It still ranks below, because it has only two members.
   const few = aClan({ clanId: 'few', activeMembers: 2, mvps: 5, nights: 1 })
   for (const type of ['mvp', 'host'] as const) {
     expect(ranksIn(type, [few, usual, many]).map(([, rank]) => rank)).toEqual([2, 3, 1])
@@ -176,12 +176,12 @@ test('equal clans share a place, and the next place counts all of them', () => {
   expect(host.map(({ score }) => score)).toEqual([100, 66.7, 66.7, 0])
 })
 
-test('the weight of a measure without a number goes to the others', () => {
+test('if a measure has no number, its weight goes to the other measures', () => {
   const busy = aClan({ clanId: 'busy', matches: 60, activeMembers: 20, joined: 1 })
   const calm = aClan({ clanId: 'calm', matches: 30, activeMembers: 10, joined: 4 })
   const standings = rankClans([busy, calm])
   const overall = standings.filter(({ type }) => type === 'overall')
-  // Only activity and growth are comparable: 0.3 and 0.15 of 0.45.
+  // Only activity and growth are comparable. Their weights 0.3 and 0.15 add up to 0.45.
   expect(overall.map(({ value, rank }) => [value, rank])).toEqual([
     [66.7, 1],
     [33.3, 2],
@@ -250,7 +250,7 @@ test('the order in which clans are given changes nothing', () => {
   )
 })
 
-test('a private clan has its numbers and moves no one’s place', () => {
+test('a private clan has its own numbers and changes no other clan’s place', () => {
   const openClans = [
     aClan({ clanId: 'a', activeMembers: 10, nights: 5 }),
     aClan({ clanId: 'b', activeMembers: 10, nights: 3 }),

@@ -5,7 +5,7 @@ const timeAt = (day: number, clock: string) => Date.parse(`2026-11-${String(day)
 // 2026-11-03 is a Tuesday.
 const usual = (...starts: number[]) => usualEvenings(starts)
 
-test('weekdays with two nights make a habit, with the most frequent hour', () => {
+test('two nights on a weekday make it a usual one, with the most frequent hour', () => {
   const starts = [
     timeAt(3, '21:10'),
     timeAt(10, '21:40'),
@@ -17,7 +17,7 @@ test('weekdays with two nights make a habit, with the most frequent hour', () =>
   expect(usual(...starts)).toEqual({ weekdays: [1, 4], hour: 21 })
 })
 
-test('one night of each weekday is not a habit', () => {
+test('one night on each weekday makes no weekday a usual one', () => {
   expect(usual(timeAt(3, '21:00'), timeAt(4, '21:00'), timeAt(5, '21:00'))).toBeNull()
   expect(usual()).toBeNull()
 })
@@ -28,7 +28,7 @@ test('a weekday less than half as frequent as the most frequent one is left out'
   expect(usual(...tuesdays, timeAt(6, '21:00'), timeAt(13, '21:00'))).toEqual({ weekdays: [1, 4], hour: 21 })
 })
 
-test('a night after midnight belongs to the day before, and of two equal hours the earlier one counts', () => {
+test('a night after midnight belongs to the day before, and the earlier of two equally frequent hours counts', () => {
   expect(usual(timeAt(4, '00:30'), timeAt(11, '00:10'), timeAt(3, '23:50'), timeAt(17, '23:00'))).toEqual({
     weekdays: [1],
     hour: 23,

@@ -1,19 +1,19 @@
 import { HOUR_MS, NIGHT_ENDS_HOUR, seoulHour, seoulWeekday } from '../seoulTime.ts'
 
-/** A clan's usual weekdays, 0 for Monday, and the hour in Seoul at which it begins. */
+/** A clan's usual weekdays, 0 for Monday, and the hour in Seoul at which its nights usually begin. */
 type UsualEvenings = { weekdays: readonly number[]; hour: number }
 
 const MIN_NIGHTS = 2
-/** A usual weekday has at least this share of the most frequent weekday's nights. */
+/** A usual weekday has at least this share of the nights of the most frequent weekday. */
 const MIN_SHARE = 0.5
 
 const inNight = (hour: number) => (hour - NIGHT_ENDS_HOUR + 24) % 24
 
 /**
- * When a clan usually plays, from the first game of each of its nights, in milliseconds: the weekdays with two nights
- * or more that are at least half as frequent as the most frequent one, and the most frequent hour on them, or the
- * earlier of two equal ones. A night that begins after midnight counts for the day before. `null` if no weekday has two
- * nights.
+ * Tells when a clan usually plays. `starts` are the times of the first game of each night, in milliseconds. The usual
+ * weekdays have two nights or more, and at least half as many as the most frequent weekday. The hour is the most
+ * frequent one on these days, or the earlier of two equally frequent ones. A night that begins after midnight counts
+ * for the day before. Returns `null` if no weekday has two nights.
  */
 export function usualEvenings(starts: readonly number[]): UsualEvenings | null {
   const nights = starts.map((at) => ({

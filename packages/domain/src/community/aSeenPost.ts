@@ -2,7 +2,7 @@ import type { Permission } from '../permissions/permissions.ts'
 import type { SeenBoard } from './boardRights.ts'
 import type { SeenPost } from './postRights.ts'
 
-/** A board of the site that everyone reads and signed-in users write in. */
+/** Makes a board of the site that everyone may read and signed-in users may write in. */
 export const aSeenBoard = (fields: Partial<SeenBoard> = {}): SeenBoard => ({
   clan: null,
   permissions: new Set(),
@@ -13,7 +13,7 @@ export const aSeenBoard = (fields: Partial<SeenBoard> = {}): SeenBoard => ({
   ...fields,
 })
 
-/** Another user's published post on such a board, seen by a signed-in user. */
+/** Makes another user's published post on such a board, as a signed-in user sees it. */
 export const aSeenPost = (fields: Partial<SeenPost> = {}, ...permissions: Permission[]): SeenPost => ({
   board: aSeenBoard({ permissions: new Set(permissions) }),
   isAuthor: false,

@@ -20,9 +20,9 @@ export type SeenBoard = {
 }
 
 /**
- * Whether the viewer has a right on a board. All such rights are defined here alone. `manage` changes the board,
- * `moderate` blinds, pins, moves and locks posts. Either right includes reading; a clan the viewer may not see has no
- * boards.
+ * Whether the viewer has a right on a board. All such rights are defined here alone. `manage` is for changing the
+ * board; `moderate` is for blinding, pinning, moving and locking posts. Either right includes reading. A clan that the
+ * viewer may not see has no boards for them.
  */
 export function hasBoardRight(right: BoardRight, board: SeenBoard): boolean {
   const { clan, permissions, isSignedIn, isVisible } = board
@@ -39,14 +39,14 @@ export function hasBoardRight(right: BoardRight, board: SeenBoard): boolean {
   return right === 'comment' && hasBoardAccess('members', board)
 }
 
-/** All rights of the viewer, for showing the right buttons. Requests are checked by the same rule. */
+/** Returns all rights of the viewer, so that pages show the right buttons. Requests are checked by the same rule. */
 export const boardRights = (board: SeenBoard): BoardRight[] =>
   BOARD_RIGHTS.filter((right) => hasBoardRight(right, board))
 
 const MEMBERS: readonly MembershipKind[] = ['member', 'officer', 'leader']
 const LEADERS: readonly MembershipKind[] = ['officer', 'leader']
 
-/** Whether a setting admits the viewer. On the site's boards, members are those who have signed in. */
+/** Whether a setting admits the viewer. On the site's boards, everyone who has signed in counts as a member. */
 function hasBoardAccess(access: BoardAccess, { clan, isSignedIn }: SeenBoard): boolean {
   if (access === 'none') return false
   if (clan === null) return access === 'everyone' || (access === 'members' && isSignedIn)

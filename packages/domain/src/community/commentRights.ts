@@ -13,8 +13,8 @@ export type SeenComment = {
 }
 
 /**
- * Whether the viewer may read a comment: a blinded one only as its author or a moderator. A deleted one is a tombstone
- * to everyone except those who could restore it.
+ * Whether the viewer may read a comment. Only the author and moderators may read a blinded one. A deleted comment is
+ * only a tombstone, except to those who could restore it.
  */
 export function mayReadComment({ post, isAuthor, isBlind, deletedBy }: SeenComment): boolean {
   if (!mayReadText(post)) return false

@@ -11,7 +11,7 @@ test('likes weigh half after half a day among the best of the day, and after thr
   expect(bestScore({ likes: 10, dislikes: 0, ageMs: 72 * HOUR_MS }, 'week')).toBe(5)
 })
 
-test('a fresh post ranks before an old one with a few more likes, and dislikes count against it', () => {
+test('a fresh post ranks before an old post with a few more likes, and dislikes count against a post', () => {
   expect(scoreOf(6, 1)).toBeGreaterThan(scoreOf(8, 13))
   expect(scoreOf(6, 1, 3)).toBeLessThan(scoreOf(8, 13))
 })

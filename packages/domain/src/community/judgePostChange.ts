@@ -13,7 +13,10 @@ type StatusChange = {
 
 type StatusRefusal = 'FORBIDDEN' | 'DRAFT_OF_ANOTHER' | 'HIDDEN_BY_STAFF' | 'POST_NOT_DRAFTABLE'
 
-/** Judges a change of a post's status. The author restores what the author hid; staff restore what staff hid. */
+/**
+ * Judges a change of a post's status. The author restores posts that the author hid; staff restore posts that staff
+ * hid.
+ */
 export function judgeStatusChange(change: StatusChange): StatusRefusal | 'allowed' {
   const { from, to, isAuthor, moderates, isHiddenByStaff, answers } = change
   if (from === to) return 'allowed'

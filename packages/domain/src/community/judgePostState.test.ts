@@ -76,7 +76,7 @@ test.each([
   expect(judgePostState(post, { target: board([]) })).toEqual({ before: { boardId: 1 }, after })
 })
 
-test('a change of the status is judged after the other changes, and the same status is no change', () => {
+test('a change of status is judged after the other changes, and setting the same status is no change', () => {
   const hidden = { before: { status: 'published' }, after: { status: 'hidden' } }
   expect(judgePostState(postOf(AUTHOR, []), { status: 'hidden' })).toEqual(hidden)
   expect(judgePostState(postOf({}, []), { status: 'published' })).toEqual({ before: {}, after: {} })

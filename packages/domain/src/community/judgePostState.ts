@@ -19,7 +19,10 @@ type TargetBoard = BoardToMoveTo & { seen: SeenBoard; prefixes: readonly string[
 
 type StateChange = { [Mark in keyof Marks]?: boolean | undefined } & {
   status?: PostStatus | undefined
-  /** Where the post is to move: `null` for a board that does not exist, and left out where it stays. */
+  /**
+   * The board to which the post is to move. It is `null` for a board that does not exist, and missing if the post
+   * stays.
+   */
   target?: TargetBoard | null | undefined
 }
 
@@ -27,7 +30,10 @@ type State = Partial<Marks & { boardId: number; status: PostStatus; prefix: null
 type MoveRefusal = 'BOARD_NOT_FOUND' | 'FORBIDDEN'
 type StateRefusal = MoveRefusal | Exclude<ReturnType<typeof judgeStatusChange>, 'allowed'>
 
-/** Judges changes of a post's state: returns what changes, or why it is refused. The text is changed elsewhere. */
+/**
+ * Judges changes of a post's state. Returns what changes, or why it is refused. The text of a post is changed
+ * elsewhere.
+ */
 export function judgePostState(post: StatedPost, wanted: StateChange): StateRefusal | { before: State; after: State } {
   const { seen } = post
   const moderates = hasBoardRight('moderate', seen.board)
@@ -55,8 +61,8 @@ export function judgePostState(post: StatedPost, wanted: StateChange): StateRefu
 }
 
 /**
- * Judges a move. Authors move their drafts where they may write; moderators move posts within a clan, or within the
- * site.
+ * Judges a move to another board. Authors move their drafts to boards on which they may write. Moderators move posts
+ * within a clan, or within the site.
  */
 function judgeMove(
   { seen, clanId, prefix }: StatedPost,

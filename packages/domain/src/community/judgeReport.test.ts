@@ -25,7 +25,7 @@ test('only texts can be blinded or deleted', () => {
   expect(REPORT_OUTCOMES.filter((outcome) => !isOutcomeAllowed('comment', outcome))).toEqual([])
 })
 
-test('keeping a text and rejecting a report both clear it; only a rejected report is called rejected', () => {
+test('keeping a text and rejecting its report both clear the text, but only the latter is called rejected', () => {
   expect(REPORT_OUTCOMES.filter(isFoundHarmless)).toEqual(['kept', 'rejected'])
   expect(REPORT_OUTCOMES.filter((outcome) => reportStateAfter(outcome) === 'rejected')).toEqual(['rejected'])
 })

@@ -39,7 +39,7 @@ test.each([
   expect(mentionsIn(text)).toMatchObject([{ names: ['와드방앗간'], tags }])
 })
 
-test('a text mentions a limited number of people, whatever is written', () => {
+test('the number of people whom a text mentions is limited, whatever is written', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ minLength: 2, maxLength: 12 })), (words) => {
       const mentions = mentionsIn(words.map((word) => `@${word}`).join(' '))
@@ -105,7 +105,7 @@ test.each<{ text: string; mentioned: Record<string, MentionLink>; pieces: unknow
   expect(render(text, mentioned)).toEqual(pieces)
 })
 
-test('the pieces join to the text again for any mentioned people', () => {
+test('the pieces of a text join to the same text, whoever is mentioned', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.constantFrom('@', '#', 'İ', 'ς', ' '), fc.string())), (parts) => {
       const text = parts.join('@')

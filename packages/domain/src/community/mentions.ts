@@ -1,27 +1,27 @@
 import { normaliseName, type RiotId } from '../riotId.ts'
 
-/** The most mentions notified per text; a text with more is not a conversation. */
+/** The most mentions notified per text. A text with more mentions is not a conversation. */
 export const MENTIONS_NOTIFIED = 10
-/** The most mentions read per text, counting repetitions. */
+/** The most mentions read per text, repetitions included. */
 const MENTIONS_READ = 500
 const MIN_NAME_LENGTH = 2
 const MAX_NAME_LENGTH = 32
 
 // An `@` does not begin a mention inside an address or another word. A tag may follow the name.
 const MENTION = /(?<![\p{L}\p{N}_@.#/])@([\p{L}\p{N}_]{2,40})(?:#([\p{L}\p{N}]{2,5}))?/gu
-/** An `@` inside code is not a mention. */
+/** Code in Markdown, in which an `@` is not a mention. */
 const MARKDOWN_CODE = /```[^`]*```|`[^`\n]*`/g
 
 export type Mention = {
-  /** The written name and tag in their compared form: a key of `MentionedPeople`. */
+  /** The written name and tag, normalised for comparison. It is a key of `MentionedPeople`. */
   key: string
-  /** All possible names, longest first: a particle may follow directly. */
+  /** All possible names, longest first, because a particle may follow the name directly. */
   names: string[]
-  /** All possible tags, longest first; `null` without one. */
+  /** All possible tags, longest first; `null` if no tag was written. */
   tags: string[] | null
 }
 
-/** Mentions in a text, as `@name` or `@name#tag`. */
+/** Returns the mentions in a text, written as `@name` or `@name#tag`. */
 export function mentionsIn(markdown: string): Mention[] {
   const mentions = new Map<string, Mention>()
   let read = 0
@@ -40,7 +40,10 @@ export function mentionsIn(markdown: string): Mention[] {
 const prefixesOf = (letters: readonly string[], shortest: number) =>
   Array.from({ length: letters.length - shortest + 1 }, (_, cut) => letters.slice(0, letters.length - cut).join(''))
 
-/** The tags that a written one may mean, longest first: only Hangul at its end may be a particle and be cut off. */
+/**
+ * Returns the tags that a written tag may mean, longest first. Only Hangul at its end may be a particle, and is cut
+ * off.
+ */
 function tagsOf(name: string): string[] {
   const tag = normaliseName(name)
   const letters = [...tag]
@@ -53,13 +56,13 @@ const lettersOf = (name: string) => [...normaliseName(name)].slice(0, MAX_NAME_L
 const keyOf = (name: string, tag: string | null | undefined) =>
   `${lettersOf(name).join('')}#${tag ? normaliseName(tag) : ''}`
 
-/** The person a mention is about: one of its `names`, one of its `tags`, and the address of their page. */
+/** The person whom a mention means: one of its `names`, one of its `tags`, and the address of the person's page. */
 export type MentionLink = { name: string; tag: string | null; href: string }
-/** People by the keys of their mentions; a mention that means no person is missing. */
+/** People by the keys of their mentions. A mention that means no person has no entry. */
 export type MentionedPeople = ReadonlyMap<string, MentionLink>
 type TextPiece = { text: string; href: string | null }
 
-/** Plain text split at its mentions: `href` is the target, `null` for ordinary text. */
+/** Splits plain text at its mentions. `href` is the target of a mention, and `null` for ordinary text. */
 export function mentionPieces(text: string, mentioned: MentionedPeople): TextPiece[] {
   const pieces: TextPiece[] = []
   let from = 0
@@ -78,7 +81,7 @@ export function mentionPieces(text: string, mentioned: MentionedPeople): TextPie
   return pieces
 }
 
-/** How many characters of the written name or tag, in any spelling, spell this name. */
+/** Counts the characters of the written name or tag, in any spelling, that spell this name. */
 function lengthOf(typedName: string, name: string): number {
   let length = 0
   for (const char of name) {
@@ -91,11 +94,11 @@ function lengthOf(typedName: string, name: string): number {
 const CALLABLE_NAME = /^[\p{L}\p{N}_]{2,32}$/u
 const MENTIONED_TAG = /^[\p{L}\p{N}]{2,5}$/u
 
-/** The mention of an account by its nickname; `undefined` if no mention can name it. */
+/** Returns the mention of an account by its nickname, or `undefined` if no mention can name it. */
 export const mentionOfNickname = (nickname: string): string | undefined =>
   CALLABLE_NAME.test(nickname) ? `@${nickname}` : undefined
 
-/** The mention of a player, which links to the profile; `undefined` if no mention can name it. */
+/** Returns the mention of a player, which links to the profile, or `undefined` if no mention can name the player. */
 export function mentionOfPlayer({ gameName, tagLine }: RiotId): string | undefined {
   const name = gameName.replace(/\s+/gu, '')
   if (!CALLABLE_NAME.test(name) || !MENTIONED_TAG.test(tagLine)) return undefined

@@ -76,7 +76,7 @@ test.each<{ what: string; post: SeenPost; sees: boolean; reads: boolean }>([
   expect([maySeePost(post), mayReadText(post)]).toEqual([sees, reads])
 })
 
-test('an invisible post allows nothing', () => {
+test('a viewer who may not see a post may do nothing with it', () => {
   const anyPost = fc.record({
     isAuthor: fc.boolean(),
     status: fc.constantFrom(...POST_STATUSES),

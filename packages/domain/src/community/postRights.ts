@@ -1,13 +1,16 @@
 import { hasBoardRight, type SeenBoard } from './boardRights.ts'
 
-/** Actions on a post; `restore` is for those that were deleted. */
+/** Actions on a post. `restore` is for deleted posts. */
 export const POST_RIGHTS = ['comment', 'edit', 'delete', 'react', 'report', 'scrap', 'moderate', 'restore'] as const
 type PostRight = (typeof POST_RIGHTS)[number]
 
 export const POST_STATUSES = ['published', 'draft', 'hidden'] as const
 export type PostStatus = (typeof POST_STATUSES)[number]
 
-/** The deleter of a post or comment; `null` if it is not deleted. Only they may restore it and, until then, read it. */
+/**
+ * The deleter of a post or comment; `null` if it is not deleted. Only the deleter may restore it, and may read it until
+ * then.
+ */
 export type DeletedBy = 'author' | 'staff' | null
 
 /** A post as the rules see it, with the viewer's relation to it. */
@@ -29,7 +32,7 @@ export function maySeePost({ board, isAuthor, status, deletedBy }: SeenPost): bo
   return status === 'published' || isAuthor || moderates
 }
 
-/** Whether the viewer may read a post's text: that of a blinded post only as its author or a moderator. */
+/** Whether the viewer may read a post's text. Only the author and moderators may read that of a blinded post. */
 export const mayReadText = (post: SeenPost): boolean =>
   maySeePost(post) && (!post.isBlind || post.isAuthor || hasBoardRight('moderate', post.board))
 
@@ -60,5 +63,5 @@ export function hasPostRight(right: PostRight, post: SeenPost): boolean {
   }
 }
 
-/** All rights of the viewer, for showing the right buttons. Requests are checked by the same rule. */
+/** Returns all rights of the viewer, so that pages show the right buttons. Requests are checked by the same rule. */
 export const postRights = (post: SeenPost): PostRight[] => POST_RIGHTS.filter((right) => hasPostRight(right, post))

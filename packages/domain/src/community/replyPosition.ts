@@ -5,11 +5,11 @@ type CommentPosition = {
   parentId: number
   rootId: number
   depth: number
-  /** Whether to name the author of the answered comment: at the lowest level that comment is not the parent. */
+  /** Whether the author of the answered comment is to be named. At the lowest level, that comment is not the parent. */
   isClamped: boolean
 }
 
-/** Where a reply goes. At the lowest level it goes beside the comment it answers. */
+/** Returns the position of a reply. At the lowest level, a reply is placed beside the comment that it answers. */
 export function replyPosition({ id, parentId, rootId, depth }: ParentComment): CommentPosition {
   const isClamped = depth >= COMMENT_DEPTH
   return isClamped && parentId !== null

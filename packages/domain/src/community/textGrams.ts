@@ -1,12 +1,12 @@
 import { leadingConsonantOf } from '../search/choseong.ts'
 import { toNfc } from '../toNfc.ts'
 
-/** Text in its compared form: composed syllables, lower case. */
+/** Returns a text in the form for comparison: composed syllables, lower case. */
 export const searchForm = (text: string): string => toNfc(text).toLowerCase()
 
 /**
- * Pairs of neighbouring characters within a word; a lone character is itself a piece. Half of all Korean words are one
- * pair.
+ * Returns the pairs of neighbouring characters within each word. A lone character is a piece by itself. Half of all
+ * Korean words are a single pair.
  */
 export function textGrams(text: string): string[] {
   const grams = new Set<string>()
@@ -19,15 +19,15 @@ export function textGrams(text: string): string[] {
 }
 
 /**
- * Whether a word of a query is a single piece: if all are, the piece index alone decides, and no text needs to be read.
- * Not so for two initial consonants, which may be a piece of a title's initials.
+ * Whether a word of a query is a single piece. If all words are, the index of pieces alone decides, and no text needs
+ * to be read. It is never so for two initial consonants, which may be a piece of a title's initials.
  */
 export const isSingleGram = (word: string): boolean => [...word].length === 2 && !/[ㄱ-ㅎ]/.test(word)
 
-/** A title's initial consonants (초성), for searches by a part of them. */
+/** Returns a title's initial consonants (초성), for searches by a part of them. */
 export const titleInitials = (title: string): string => [...searchForm(title)].map(leadingConsonantOf).join('')
 
-/** Search pieces of a post: those of its words and of its title's initial consonants. */
+/** Returns the search pieces of a post: the pieces of its words and of its title's initial consonants. */
 export const postGrams = ({ title, body }: { title: string; body: string }): string[] => [
   ...new Set([...textGrams(`${title}\n${body}`), ...textGrams(titleInitials(title))]),
 ]

@@ -17,7 +17,7 @@ test('every piece of a query is among the pieces of a text that has its words', 
 })
 
 test.each(['내전', '내전 기록을', 'ㄴㅈ', 'ADC 구합', '가 나다', 'ㄴ전'])(
-  'all pieces of %j are among those of a post with it in the title',
+  'all pieces of %j are among the pieces of a post with this title',
   (text) => {
     const query = textQuery(text) ?? expect.fail()
     const title = `오늘의 ${text}은 가 나다 내전 기록을`
@@ -32,19 +32,19 @@ test('a title search does not find a post that has the word only in its body', (
   expect(isInTitle('오늘의 기록', query)).toBe(false)
 })
 
-test('initial consonants are searched as such, joined ones split', () => {
+test('initial consonants are searched as such, and joined consonants are split first', () => {
   expect(textQuery('ㄴㅈ ㄳ')).toEqual({ words: ['ㄴㅈ', 'ㄱㅅ'], grams: ['ㄴㅈ', 'ㄱㅅ'], isChoseong: true })
   expect(textQuery('ㄴ전')?.isChoseong).toBe(false)
   expect(marked('금요 내전 공지', 'ㄴㅈ')).toBe('금요 [내전] 공지')
 })
 
-test('hits are marked whatever their capitals, and overlapping ones are marked together', () => {
+test('hits are marked whatever their capitals, and overlapping hits are marked together', () => {
   expect(marked('ADC 구합니다', 'adc')).toBe('[ADC] 구합니다')
   expect(marked('내전내전', '내전')).toBe('[내전내전]')
   expect(marked('🦦내전', '내전')).toBe('🦦[내전]')
 })
 
-test('an excerpt shows the first hit with a little before it, and no signs of Markdown', () => {
+test('an excerpt shows the first hit with a little text before it, and no signs of Markdown', () => {
   const text = `${'가'.repeat(100)} **내전** ${'나'.repeat(200)}`
   const excerpt = excerptAround(text, { words: ['내전'] })
   expect(excerpt).toMatch(/^…가{29} 내전 나+…$/)

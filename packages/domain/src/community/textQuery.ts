@@ -2,15 +2,18 @@ import { comparableChars, isConsonant, leadingConsonantOf } from '../search/chos
 import { searchForm, textGrams, titleInitials } from './textGrams.ts'
 
 export type TextQuery = {
-  /** Words that must all occur in the text. */
+  /** The words of the search. A text must contain all of them. */
   words: readonly string[]
-  /** All of these are among the pieces of a text that contains the words. */
+  /** Every text that contains the words has all of these pieces. */
   grams: readonly string[]
-  /** Whether the words are initial consonants only, such as ㄴㅈ: searched in titles. */
+  /** Whether the words are initial consonants only, such as ㄴㅈ. They are then searched in titles only. */
   isChoseong: boolean
 }
 
-/** Parses a search in posts and comments; `undefined` if too short: a single syllable occurs in half of all texts. */
+/**
+ * Parses a search in posts and comments. Returns `undefined` if it is too short, because a single syllable occurs in
+ * half of all texts.
+ */
 export function textQuery(text: string): TextQuery | undefined {
   const typed = searchForm(text).split(/\s+/).filter(Boolean)
   const isChoseong = typed.length > 0 && typed.every((word) => comparableChars(word).every(isConsonant))
@@ -20,8 +23,8 @@ export function textQuery(text: string): TextQuery | undefined {
 }
 
 /**
- * Search pieces of posts with the words in their titles. Posts with the words only in their bodies seldom have all
- * these pieces, because only titles are indexed by initials too.
+ * Returns the search pieces that posts with the words in their titles have. Posts with the words only in their bodies
+ * seldom have all of them, because only titles are also indexed by initials.
  */
 export function titleGrams({ words, grams, isChoseong }: TextQuery): string[] {
   const initials = isChoseong ? [] : words.filter((word) => [...word].length > 1).map(titleInitials)
@@ -66,14 +69,17 @@ const MARKDOWN_SIGNS = /[\s*_`~#>|]+/g
 const LENGTH_BEFORE_HIT = 30
 const EXCERPT_LENGTH = 120
 
-/** One line of the text around the first of the words in it; its beginning if it has none. */
+/**
+ * Returns one line of the text around the first of the words in it, or the beginning of the text if it has none of
+ * them.
+ */
 export function excerptAround(text: string, { words }: Pick<TextQuery, 'words'>): string {
   const line = text.replace(MARKDOWN_LINK, '$1').replace(MARKDOWN_SIGNS, ' ').trim()
   const compared = line.toLowerCase()
   const positions = words.map((word) => compared.indexOf(word)).filter((place) => place >= 0)
   const hit = positions.length === 0 ? 0 : Math.min(...positions)
-  // A character is at most two units. Only the surroundings of the word are split into characters, as the text may be
-  // long.
+  // A character has at most two units. Because the text may be long, only the surroundings of the word are split into
+  // characters.
   const before = [...line.slice(Math.max(0, hit - 2 * LENGTH_BEFORE_HIT), hit)].slice(-LENGTH_BEFORE_HIT).join('')
   const from = hit - before.length
   const visibleText = [...line.slice(from, from + 2 * EXCERPT_LENGTH)].slice(0, EXCERPT_LENGTH).join('')

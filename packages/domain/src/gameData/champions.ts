@@ -1,6 +1,6 @@
 import champions from './champions.json' with { type: 'json' }
 
-/** `key` is Data Dragon's `id`, such as `MonkeyKing`; `tags` are Riot's classes, the first the strongest. */
+/** `key` is Data Dragon's `id`, such as `MonkeyKing`. `tags` are Riot's classes, the strongest first. */
 type Champion = { id: number; key: string; name: string; tags: readonly string[] }
 
 const byId: ReadonlyMap<number, Champion> = new Map(champions.map((champion) => [champion.id, champion]))
@@ -13,12 +13,12 @@ export const CHAMPIONS: readonly Champion[] = champions
 
 export const championById = (id: number) => byId.get(id)
 
-/** Ignores case: replays write `FiddleSticks` where Data Dragon writes `Fiddlesticks`. */
+/** Finds a champion by key, ignoring case: replays write `FiddleSticks` where Data Dragon writes `Fiddlesticks`. */
 export const championByKey = (key: string) => byKey.get(key.toLowerCase())
 
 type ReportedChampion = { championId: number | null; championKey: string | null }
 
-/** Finds a champion by id, which every source spells the same, or else by key. */
+/** Finds a champion by id, which is the same in every source. If the id is unknown, finds it by key. */
 export function championOf({ championId, championKey }: ReportedChampion): Champion | undefined {
   return (
     (championId === null ? undefined : championById(championId)) ??
@@ -26,7 +26,10 @@ export function championOf({ championId, championKey }: ReportedChampion): Champ
   )
 }
 
-/** The Korean name; for a champion newer than our list its key or number, so that a line never stays empty. */
+/**
+ * Returns the Korean name. A champion that is newer than our list gets its key or number, so that a line never stays
+ * empty.
+ */
 export function championNameOf(reported: ReportedChampion): string {
   const champion = championOf(reported)
   if (champion) return champion.name

@@ -21,7 +21,7 @@ describe('names of the game', () => {
     expect(championByKey('BELVETH')?.name).toBe('벨베스')
   })
 
-  test('unlisted entries are undefined, never guessed', () => {
+  test('an unlisted entry is undefined, never guessed', () => {
     expect([championById(99999), championByKey('Nobody'), itemById(1), spellById(2), runeById(1)]).toEqual(
       Array(5).fill(undefined),
     )

@@ -4,17 +4,18 @@ import { runeById, styleById } from './runes.ts'
 import { spellById } from './spells.ts'
 
 export const DATA_DRAGON_URL = 'https://ddragon.leagueoflegends.com'
-/** The release that our names are from; pictures come from the same one. */
+/** The release of Data Dragon that our names are from. Pictures come from the same release. */
 export const DATA_DRAGON_VERSION = release.version
 
 /**
- * Addresses of the game's pictures in Data Dragon's layout: https://developer.riotgames.com/docs/lol#data-dragon
- * `null` where there is no picture to ask for: nothing reported, an empty slot, or a champion, spell or rune that our
- * release does not list. Items and icons are not checked.
+ * Makes functions that return addresses of the game's pictures, in Data Dragon's layout:
+ * https://developer.riotgames.com/docs/lol#data-dragon
+ * They return `null` where there is no picture: nothing was reported, a slot is empty, or our release does not list the
+ * champion, spell or rune. Items and icons are not checked.
  */
 export function imageUrls(baseUrl: string = DATA_DRAGON_URL) {
   const versioned = `${baseUrl.replace(/\/+$/, '')}/cdn/${DATA_DRAGON_VERSION}/img`
-  // Runes are the one kind without a version in its path.
+  // Only runes have no version in their path.
   const unversioned = `${baseUrl.replace(/\/+$/, '')}/cdn/img`
 
   const champions = rememberAddresses(({ key }: { id: number; key: string }) => `${versioned}/champion/${key}.png`)
@@ -33,7 +34,7 @@ export function imageUrls(baseUrl: string = DATA_DRAGON_URL) {
       const spell = spellId === null ? undefined : spellById(spellId)
       return spell ? spells(spell) : null
     },
-    /** The picture of a keystone or a style. */
+    /** Returns the address of the picture of a keystone or a style. */
     runeImageUrl(runeId: number | null): string | null {
       const rune = runeId === null ? undefined : (runeById(runeId) ?? styleById(runeId))
       return rune ? runes(rune) : null
@@ -43,10 +44,10 @@ export function imageUrls(baseUrl: string = DATA_DRAGON_URL) {
   }
 }
 
-/** The most addresses kept for each kind of picture: files may name any number of items. */
+/** The most addresses kept for each kind of picture. There is a limit because files may name any number of items. */
 const MAX_REMEMBERED = 2_000
 
-/** A page names thousands of pictures, few of them different: each address is built once. */
+/** Builds each address once, because a page names thousands of pictures of which few are different. */
 function rememberAddresses<Shown extends { id: number }>(
   addressOf: (shown: Shown) => string,
 ): (shown: Shown) => string {

@@ -5,8 +5,8 @@ import runes from './runes.json' with { type: 'json' }
 import spells from './spells.json' with { type: 'json' }
 
 /**
- * Addresses of all pictures of our release that a page can request, except profile icons, which the release does not
- * list.
+ * Returns the addresses of all pictures of our release that a page can request. Profile icons are left out, because the
+ * release does not list them.
  */
 export function namedPictures(urls: ImageUrls): string[] {
   const addresses = [

@@ -1,13 +1,13 @@
 /** Map numbers of the game: https://static.developer.riotgames.com/docs/lol/maps.json */
 export const SUMMONERS_RIFT = 11
 export const HOWLING_ABYSS = 12
-/** Butcher's Bridge, a variant of Howling Abyss. */
+/** The map of Butcher's Bridge, a variant of Howling Abyss. */
 export const BUTCHERS_BRIDGE = 14
 
 export type QueueKind = 'solo' | 'flex' | 'normal' | 'aram' | 'arena' | 'bots'
 
-// https://static.developer.riotgames.com/docs/lol/queues.json with the numbers later patches added.
-// No list has the numbers of custom games (3100 to 3270): `gameType` identifies those, not this table.
+// Queue numbers from https://static.developer.riotgames.com/docs/lol/queues.json, and numbers that later patches added.
+// No list has the numbers of custom games (3100 to 3270). They are recognised by `gameType`, not by this table.
 const QUEUES: Readonly<Record<QueueKind, readonly number[]>> = {
   solo: [4, 420],
   flex: [6, 42, 440],
@@ -18,7 +18,7 @@ const QUEUES: Readonly<Record<QueueKind, readonly number[]>> = {
 }
 
 const kindById = new Map(
-  // `Object.entries` widens the key type; these are exactly the table's keys.
+  // `Object.entries` widens the type of the keys, which are exactly the keys of the table.
   (Object.entries(QUEUES) as [QueueKind, readonly number[]][]).flatMap(([kind, ids]) =>
     ids.map((id) => [id, kind] as const),
   ),

@@ -14,25 +14,28 @@ export const TIER_NAMES = {
 
 export type Tier = keyof typeof TIER_NAMES
 
-// The keys of the literal above, in its order.
+// The keys of `TIER_NAMES`, in its order.
 export const TIERS = Object.keys(TIER_NAMES) as readonly Tier[]
 
-// `includes` on a readonly tuple of literals rejects a plain string, which is what is tested here.
+// `includes` on a readonly tuple of literals does not accept a plain string, so the tuple is widened.
 const isTier = (text: string): text is Tier => (TIERS as readonly string[]).includes(text)
 
-/** `GOLD` or `gold` becomes 골드; a tier Riot adds later keeps its own name. */
+/** Returns the Korean name of a tier: 골드 for `GOLD` or `gold`. A tier that Riot adds later keeps its own name. */
 export function tierName(tier: string): string {
   const upper = tier.toUpperCase()
   return isTier(upper) ? TIER_NAMES[upper] : tier
 }
 
-/** 0 for IRON, 9 for CHALLENGER, -1 for any other text. */
+/** Returns 0 for IRON, 9 for CHALLENGER, and -1 for any other text. */
 export function tierOrder(tier: string): number {
   const upper = tier.toUpperCase()
   return isTier(upper) ? TIERS.indexOf(upper) : -1
 }
 
-/** Korean name of the median tier, of the lower one when the middle falls between two; `null` when no one is ranked. */
+/**
+ * Returns the Korean name of the median tier. If the middle falls between two tiers, it is the lower one. Returns
+ * `null` if no one is ranked.
+ */
 export function middleTier(counts: Readonly<Record<string, number>>): string | null {
   const playersOfTier = (tier: Tier) =>
     Object.entries(counts).reduce((sum, [name, count]) => (name.toUpperCase() === tier ? sum + count : sum), 0)
@@ -48,7 +51,10 @@ export function middleTier(counts: Readonly<Record<string, number>>): string | n
 const FIRST_WITHOUT_DIVISIONS = tierOrder('MASTER')
 const DIVISIONS: Readonly<Record<string, string>> = { I: '1', II: '2', III: '3', IV: '4', V: '5' }
 
-/** `GOLD` and `IV` in Korean, 골드 4. From 마스터 on a tier has no divisions, whatever the game's API says. */
+/**
+ * Returns a rank in Korean: 골드 4 for `GOLD` and `IV`. From 마스터 on a tier has no divisions, whatever the game's API
+ * says.
+ */
 export const rankLabel = (tier: string, division: string | null) =>
   division === null || tierOrder(tier) >= FIRST_WITHOUT_DIVISIONS
     ? tierName(tier)

@@ -4,7 +4,7 @@ import { type MatchFacts, POSITIONS } from '../matches/matchFacts.ts'
 const FIRST_START = Date.UTC(2026, 2, 2, 12)
 const MATCH_EVERY_MS = 2 * 3_600_000
 
-/** Only for tests: an ordinary half-hour win in the middle lane; a test says only what it depends on. */
+/** Only for tests: an ordinary half-hour win in the middle lane. A test changes only the fields that it depends on. */
 export const aMatch = (change: Partial<MatchFacts> = {}): MatchFacts => ({
   matchId: 'KR_1',
   playedAt: FIRST_START,
@@ -52,7 +52,7 @@ export const aMatch = (change: Partial<MatchFacts> = {}): MatchFacts => ({
   ...change,
 })
 
-/** Only for tests: matches in order, two hours apart unless a change says otherwise. */
+/** Only for tests: matches in order. They are two hours apart, unless a change gives another time. */
 export const matchesInARow = (changes: readonly Partial<MatchFacts>[]): MatchFacts[] =>
   changes.map((change, index) =>
     aMatch({ matchId: `KR_${index + 1}`, playedAt: FIRST_START + index * MATCH_EVERY_MS, ...change }),
@@ -61,7 +61,7 @@ export const matchesInARow = (changes: readonly Partial<MatchFacts>[]): MatchFac
 const orNull = (most: number) => fc.option(fc.nat(most))
 const PEOPLE = Array.from({ length: 90 }, (_, index) => `person-${index}`)
 
-/** Only for tests: any match a person can have, with unknowns, remakes and other modes. */
+/** Only for tests: any match that a person can have, also with unknown values, as a remake, or in other modes. */
 const anyMatch: fc.Arbitrary<MatchFacts> = fc
   .record({
     id: fc.nat(1_000_000_000),
@@ -102,6 +102,6 @@ const anyMatch: fc.Arbitrary<MatchFacts> = fc
     })
   })
 
-/** Only for tests: any list of matches with an id each of their own. */
+/** Only for tests: any list of matches with different ids. */
 export const anyMatches = (maxLength: number) =>
   fc.uniqueArray(anyMatch, { maxLength, selector: ({ matchId }) => matchId })

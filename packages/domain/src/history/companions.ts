@@ -1,6 +1,8 @@
 import type { MatchFacts } from '../matches/matchFacts.ts'
 
-/** `lossesInARow` counts the matches lost against this person since the last win against them. */
+/**
+ * A person met in matches. `lossesInARow` counts the matches lost against this person since the last win against them.
+ */
 export type Companion = readonly [
   playerId: string,
   together: number,
@@ -9,11 +11,11 @@ export type Companion = readonly [
   lossesInARow: number,
 ]
 
-// The rules ask for ten wins with one person and three losses to one person, which no one reaches with people they meet
-// once. A clan has about thirty regulars, so sixty keeps them all and the history small.
+// The rules ask for ten wins with one person and three losses to one person. Nobody gets that many with people they
+// meet once. A clan has about thirty regulars, so sixty keeps all of them and the history small.
 const COMPANIONS_KEPT = 60
 
-/** Puts the people of one more counted match first, in the order of their ids; those met longest ago drop out. */
+/** Puts the people of one more counted match first, in the order of their ids. The people met longest ago drop out. */
 export function nextCompanions(before: readonly Companion[], facts: MatchFacts): Companion[] {
   const won = facts.result === 'win' ? 1 : 0
   const entries = new Map(before.map((companion) => [companion[0], companion]))
@@ -30,7 +32,7 @@ export function nextCompanions(before: readonly Companion[], facts: MatchFacts):
 
 const REVENGE_AFTER_LOSSES = 3
 
-/** 라이벌 복수: whether this is a win against an opponent who had won the last three in a row. */
+/** Whether this match earns 라이벌 복수: it is a win against an opponent who had won the last three in a row. */
 export const isRevenge = (before: readonly Companion[], facts: MatchFacts) =>
   facts.result === 'win' &&
   before.some(([id, , , , losses]) => losses >= REVENGE_AFTER_LOSSES && facts.opponentIds.includes(id))

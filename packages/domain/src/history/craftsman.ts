@@ -3,12 +3,12 @@ import type { MatchFacts } from '../matches/matchFacts.ts'
 import type { PlayerHistory } from './playerHistory.ts'
 import { readRecentMatch } from './recentMatches.ts'
 
-// A champion's win rate is shrunk towards the player's own by twenty games.
+// Twenty games at the player's own win rate are added to a champion's games, so that few games decide nothing.
 const SHRINKING_GAMES = 20
 
 /**
- * 장인정신: whether this match earns it. `history` already contains the match, so the twentieth game counts itself. Only
- * in-house games count: solo queue must not decide a clan's record.
+ * Whether this match earns 장인정신. `history` already contains the match, so the twentieth game on a champion can earn it.
+ * Only in-house games count, because solo queue must not decide a clan's record.
  */
 export function isCraftsman(history: PlayerHistory, facts: MatchFacts): boolean {
   if (!facts.isRated || facts.championId === null) return false

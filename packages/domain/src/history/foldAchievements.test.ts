@@ -35,7 +35,7 @@ describe('achievements', () => {
     { code: 'revenge', on: [loss, loss, loss, foe], withoutMatch: [loss, loss, foe, loss, foe] },
     { code: 'partner10', on: times(10), withoutMatch: times(9) },
     { code: 'attendance4', on: weeks(4), withoutMatch: [...weeks(3), ...weeks(5).slice(4)] },
-    // A week with only ranked games counts as a week away.
+    // A week with only ranked games counts as a week without attendance.
     {
       code: 'attendance4',
       on: weeks(4),

@@ -20,7 +20,7 @@ describe('laws of folding matches', () => {
     )
   })
 
-  test('folding some matches and then the rest, through JSON, is folding them all', () => {
+  test('folding some matches and then the rest, through JSON, gives the same history as folding all', () => {
     fc.assert(
       fc.property(anyMatches(70), fc.nat(70), (matches, cut) => {
         const ordered = [...matches].sort(compareMatchOrder)
@@ -74,7 +74,7 @@ describe('laws of folding matches', () => {
   })
 })
 
-test('filters by nothing, by type or by champion count the matches that they let through', () => {
+test('a filter by nothing, by type or by champion counts the matches that it lets through', () => {
   const history = historyOf([
     {},
     { result: 'loss' },
@@ -91,7 +91,7 @@ test('filters by nothing, by type or by champion count the matches that they let
   expect(playedTypesAndChampions(history)).toEqual({ typeLabels: ['내전', '칼바람 나락'], championIds: [7, 103] })
 })
 
-test('a remake is in the history and in nothing else', () => {
+test('a remake counts in the totals of the history and in nothing else', () => {
   const before = historyOf(times(3))
   const { history } = foldMatch(before, aMatch({ matchId: 'KR_9', result: 'remake', isCounted: false, isRated: false }))
   expect(history).toEqual({ ...before, games: 4, remakes: 1, types: history.types })
@@ -136,7 +136,7 @@ describe('장인정신', () => {
       changes: [...times(24), { result: 'loss', performanceScore: 6.5 }],
       crafted: true,
     },
-    // Boundary: 11 of 21 wins, shrunk by twenty at 11/21, stays .524 and is below .53.
+    // At the boundary: 11 of 21 wins, shrunk by twenty games at 11/21, stay .524, which is below .53.
     {
       name: 'a champion won on as often as not is none',
       changes: [...times(10), ...times(10, { result: 'loss' }), {}],
@@ -214,7 +214,7 @@ test('the order in which a source lists people changes nothing', () => {
   expect(historyOf(times(3, turned))).toEqual(historyOf(times(3)))
 })
 
-test('a companion is forgotten once sixty others were met since, and a regular one never is', () => {
+test('a companion is forgotten once sixty others were met since, and a regular companion is never forgotten', () => {
   const strangers = Array.from({ length: 30 }, (_, index) => ({
     teammateIds: ['regular', `a${index}`, `b${index}`, `c${index}`],
     opponentIds: [],

@@ -12,11 +12,11 @@ import { nextLengths, nextPatches, nextSides } from './splits.ts'
 import { nextStyle } from './styleAxes.ts'
 import { tallyActivity, tallyChampion, tallyPosition, tallyType } from './tallies.ts'
 
-// Uses the badge's own code, so that one place has the rule for a deathless match.
+// The badge's code is used here too, so that the rule for a deathless match is in one place.
 const DEATHLESS_BADGE: BadgeCode = 'DEATHLESS'
 
 /**
- * A player's history after one more match, and whether that match was a craftsman's.
+ * Returns a player's history after one more match, and whether that match earns 장인정신.
  * Matches must be folded in the order of `compareMatchOrder`, each once.
  */
 export function foldMatch(history: PlayerHistory, facts: MatchFacts): { history: PlayerHistory; isCraftsman: boolean } {
@@ -71,7 +71,7 @@ function foldCounted(before: PlayerHistory, facts: MatchFacts): PlayerHistory {
   }
 }
 
-/** Whether the player stood in for another: ranked games have no substitutes. */
+/** Whether the player was a substitute in a rated match. Other matches have no substitutes. */
 const isStandingIn = ({ isRated, isSubstitute }: MatchFacts) => isRated && isSubstitute
 
 const isFirstWin = ({ champions }: PlayerHistory, { championId, result }: MatchFacts) =>

@@ -13,7 +13,7 @@ test.each([
   expect(nextGoalTarget(current, rate)).toBe(target)
 })
 
-test('a target is always ahead, a multiple of five and within fifteen', () => {
+test('a target is always above the present value, a multiple of five and within fifteen', () => {
   fc.assert(
     fc.property(fc.nat(1000), fc.double({ min: 0, max: 1, noNaN: true }), (current, rate) => {
       const target = nextGoalTarget(current, rate)

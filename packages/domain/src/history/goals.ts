@@ -7,7 +7,7 @@ export type GoalKind = (typeof GOAL_KINDS)[number]
 const GAMES_AHEAD = 10
 const TARGET_STEP = 5
 
-/** How far a goal has progressed. */
+/** Returns the present value of a goal. */
 export function goalProgress(history: PlayerHistory, kind: GoalKind): number {
   const progress: Record<GoalKind, number> = {
     wins: history.wins,
@@ -29,13 +29,16 @@ const countsTowardGoal: Record<GoalKind, (match: RecentMatchFields) => boolean> 
   substitutes: ({ isSubstitute }) => isSubstitute,
 }
 
-/** The next target at the present rate: ceil(current + 10·rate) rounded to 5, and always ahead. */
+/** Returns the next target at the present rate: ceil(current + 10·rate), rounded to 5. It is always above `current`. */
 export function nextGoalTarget(current: number, ratePerGame: number): number {
   const aim = Math.round(Math.ceil(current + GAMES_AHEAD * ratePerGame) / TARGET_STEP) * TARGET_STEP
   return aim > current ? aim : (Math.floor(current / TARGET_STEP) + 1) * TARGET_STEP
 }
 
-/** Targets after one counted match. A target stays until it is reached; otherwise it would move ahead for ever. */
+/**
+ * Returns the targets after one more counted match. A target stays until it is reached; otherwise it would move ahead
+ * for ever.
+ */
 export function nextTargets(history: PlayerHistory): GoalTargets {
   return GOAL_KINDS.map((kind, index) => {
     const current = goalProgress(history, kind)
@@ -44,7 +47,7 @@ export function nextTargets(history: PlayerHistory): GoalTargets {
   })
 }
 
-/** Advances per game over the remembered matches, 0..1. */
+/** Returns the share of the remembered matches that advance the goal, 0..1. */
 function presentRate({ recent }: PlayerHistory, kind: GoalKind): number {
   return recent.map(readRecentMatch).filter(countsTowardGoal[kind]).length / recent.length
 }

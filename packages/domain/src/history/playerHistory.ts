@@ -6,24 +6,26 @@ import type { GamesAndWins, PatchRow } from './splits.ts'
 import type { StyleSums } from './styleAxes.ts'
 import type { Activity, ChampionRow, PositionRow, TypeRow } from './tallies.ts'
 
-/** An achievement as granted: once, by the match that earned it. */
+/** An achievement and the match that earned it. Each is granted once. */
 export type Grant = readonly [code: AchievementCode, at: number, matchId: string]
 
-/** One target for each of `GOAL_KINDS`; empty before the first counted match. */
+/** One target for each of `GOAL_KINDS`. The list is empty before the first counted match. */
 export type GoalTargets = readonly number[]
 
-/** Matches in a row with at most an hour between the end of one and the start of the next. */
+/** The present session: matches in a row with at most an hour between the end of one and the start of the next. */
 export type Session = { endsAt: number; length: number; longest: number }
 
-/** `current` is positive for wins in a row, negative for losses; remakes neither break nor lengthen it. */
+/**
+ * `current` is positive for wins in a row and negative for losses in a row. A remake neither breaks nor lengthens it.
+ */
 export type Streak = { current: number; mostWins: number; mostLosses: number }
 
-/** Consecutive weeks with an in-house match; `last` is a `seoulWeek`. */
+/** Number of consecutive weeks with an in-house match. `last` is the `seoulWeek` of the last one. */
 export type Attendance = { last: number; weeks: number }
 
 /**
- * Everything a profile needs from a person's whole past, as one plain value of bounded size.
- * Lists instead of objects wherever order matters, because PostgreSQL's jsonb does not keep the order of keys.
+ * Everything that a profile needs from a person's whole past, as one plain value of bounded size.
+ * Lists are used instead of objects wherever order matters, because PostgreSQL's jsonb does not keep the order of keys.
  * Counted matches are those of `MatchFacts.isCounted`; `wins + losses = counted`.
  */
 export type PlayerHistory = {
@@ -32,26 +34,26 @@ export type PlayerHistory = {
   wins: number
   losses: number
   remakes: number
-  /** Counted in-house matches. */
+  /** `rated` counts the counted in-house matches, `ratedWins` their wins. */
   rated: number
   ratedWins: number
   mvps: number
   deathless: number
   /** Counted in-house matches played as a substitute. */
   substitutes: number
-  /** All matches by type, champion and result, ordered; exact totals of a filtered history. */
+  /** Number of all matches by type, champion and result, in order. They give the exact totals of a filtered history. */
   types: readonly TypeRow[]
   /** Counted matches by champion, ordered by id. */
   champions: readonly ChampionRow[]
   /** Counted matches whose position is known, in the order of `POSITIONS`. */
   positions: readonly PositionRow[]
-  /** Counted matches by length, shortest first; the bounds are `LENGTH_BOUNDS_MINUTES`. */
+  /** Counted matches by length, shortest first. The bounds are `LENGTH_BOUNDS_MINUTES`. */
   lengths: readonly GamesAndWins[]
   /** Counted matches on blue and on red. */
   sides: readonly GamesAndWins[]
   /** Counted matches by patch, the one played last at the end. */
   patches: readonly PatchRow[]
-  /** Counted matches started, by weekday (Monday first) and hour of Asia/Seoul. */
+  /** Number of counted matches started, by weekday (Monday first) and hour of Asia/Seoul. */
   activity: Activity
   session: Session | null
   streak: Streak
@@ -65,7 +67,7 @@ export type PlayerHistory = {
   achievements: readonly Grant[]
 }
 
-/** The history of a player without matches. */
+/** Returns the history of a player without matches. */
 export const emptyHistory = (): PlayerHistory => ({
   games: 0,
   counted: 0,
@@ -95,12 +97,12 @@ export const emptyHistory = (): PlayerHistory => ({
   achievements: [],
 })
 
-/** Match order: the match's own time, then its id, so that it never depends on when something was uploaded. */
+/** Orders matches by their own time, then by id, so that the order never depends on when something was uploaded. */
 export function compareMatchOrder(
   a: { playedAt: number; matchId: string },
   b: { playedAt: number; matchId: string },
 ): number {
   if (a.playedAt !== b.playedAt) return a.playedAt - b.playedAt
-  // Compares code units, as PostgreSQL's "C" collation does; never by locale.
+  // Compares code units, as PostgreSQL's "C" collation does, and never by locale.
   return a.matchId < b.matchId ? -1 : a.matchId > b.matchId ? 1 : 0
 }

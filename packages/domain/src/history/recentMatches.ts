@@ -1,12 +1,14 @@
 import { type MatchFacts, POSITIONS, type Position } from '../matches/matchFacts.ts'
 import { MINUTE_MS } from '../seoulTime.ts'
 
-// A number of matches, not of days: clans rest for a season and come back.
+// The limit is a number of matches, not of days, because clans rest for a season and come back.
 const RECENT_KEPT = 50
 
 const FLAG_BITS = { win: 1, rated: 2, mvp: 4, deathless: 8, blue: 16, firstWinOnChampion: 32, substitute: 64 } as const
 
-/** One counted match in a few small numbers; `position` is an index of `POSITIONS`, `scoreTenths` ten times 경기 점수. */
+/**
+ * One counted match in a few small numbers. `position` is an index of `POSITIONS`, `scoreTenths` is ten times 경기 점수.
+ */
 export type RecentMatch = readonly [
   minute: number,
   durationSeconds: number,
@@ -32,7 +34,7 @@ export type RecentMatchFields = {
   performanceScore: number | null
 }
 
-/** The last fifty matches after one more counted match. */
+/** Returns the last fifty matches after one more counted match. */
 export function withRecentMatch(
   before: readonly RecentMatch[],
   facts: MatchFacts,
@@ -55,7 +57,7 @@ export function withRecentMatch(
   return [...before, entry].slice(-RECENT_KEPT)
 }
 
-/** How many of these matches were played in each position, in the order of `POSITIONS`. */
+/** Counts the matches played in each position, in the order of `POSITIONS`. */
 export function countPositions(recent: readonly RecentMatch[]): number[] {
   const counts = POSITIONS.map(() => 0)
   for (const [, , position] of recent) if (position !== null) counts[position] = (counts[position] ?? 0) + 1
@@ -64,7 +66,7 @@ export function countPositions(recent: readonly RecentMatch[]): number[] {
 
 export const hasWon = ([, , , , flags]: RecentMatch) => (flags & FLAG_BITS.win) !== 0
 
-/** Names the fields of a stored entry. `playedAt` is rounded down to the minute. */
+/** Returns a stored entry with named fields. `playedAt` is rounded down to the minute. */
 export const readRecentMatch = ([
   minute,
   durationSeconds,

@@ -2,10 +2,10 @@ import type { MatchFacts } from '../matches/matchFacts.ts'
 import { HOUR_MS, seoulWeek } from '../seoulTime.ts'
 import type { Attendance, Session, Streak } from './playerHistory.ts'
 
-// A game within an hour of the last one's end continues the session, as at lichess.
+// A game that starts within an hour of the end of the last one continues the session, as at lichess.
 export const SESSION_GAP_MS = HOUR_MS
 
-/** The session after one more counted match. */
+/** Returns the session after one more counted match. */
 export function nextSession(before: Session | null, { playedAt, durationSeconds }: MatchFacts): Session {
   const endsAt = playedAt + durationSeconds * 1000
   const isSameSession = before !== null && playedAt <= before.endsAt + SESSION_GAP_MS
@@ -13,13 +13,13 @@ export function nextSession(before: Session | null, { playedAt, durationSeconds 
   return { endsAt: Math.max(endsAt, before?.endsAt ?? 0), length, longest: Math.max(length, before?.longest ?? 0) }
 }
 
-/** The streak after one more counted match. */
+/** Returns the streak after one more counted match. */
 export function nextStreak({ current, mostWins, mostLosses }: Streak, { result }: MatchFacts): Streak {
   const next = result === 'win' ? Math.max(current, 0) + 1 : Math.min(current, 0) - 1
   return { current: next, mostWins: Math.max(mostWins, next), mostLosses: Math.max(mostLosses, -next) }
 }
 
-/** The weeks in a row with an in-house match, after one more counted match. */
+/** Returns the weeks in a row with an in-house match, after one more counted match. */
 export function nextAttendance(before: Attendance | null, { isRated, playedAt }: MatchFacts): Attendance | null {
   if (!isRated) return before
   const week = seoulWeek(playedAt)

@@ -7,20 +7,20 @@ export type PatchRow = readonly [patch: string, games: number, wins: number]
 /** The bounds between lengths of matches, in minutes. */
 export const LENGTH_BOUNDS_MINUTES = [20, 25, 30, 35] as const
 
-// About half a year of patches.
+// How many patches are kept: about half a year of them.
 const PATCHES_KEPT = 12
 
-/** Wins by length of match, from the shortest, after one more counted match. */
+/** Returns games and wins by length of match, from the shortest, after one more counted match. */
 export function nextLengths(before: readonly GamesAndWins[], facts: MatchFacts): GamesAndWins[] {
   const index = LENGTH_BOUNDS_MINUTES.filter((minutes) => facts.durationSeconds >= minutes * 60).length
   return before.map((row, at) => (at === index ? plusOne(row, facts) : row))
 }
 
-/** Wins on blue and on red after one more counted match. */
+/** Returns games and wins on blue and on red after one more counted match. */
 export const nextSides = (before: readonly GamesAndWins[], facts: MatchFacts): GamesAndWins[] =>
   before.map((row, index) => (index === (facts.side === 'blue' ? 0 : 1) ? plusOne(row, facts) : row))
 
-/** Wins by patch after one more counted match, the patch played last at the end. */
+/** Returns games and wins by patch after one more counted match. The patch played last is at the end. */
 export function nextPatches(before: readonly PatchRow[], facts: MatchFacts): readonly PatchRow[] {
   const { patch } = facts
   if (patch === null) return before

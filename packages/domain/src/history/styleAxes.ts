@@ -2,19 +2,19 @@ import { killParticipation } from '../matches/killParticipation.ts'
 import type { MatchFacts, Position } from '../matches/matchFacts.ts'
 import { type Baseline, type RoleMeasure, roleZ, WINSOR_LIMIT } from '../matches/roleBaselines.ts'
 
-/** The seven axes of a play style, in the order every list of them keeps. */
+/** The seven axes of a play style, in the order of every list of them. */
 export const STYLE_AXES = ['attack', 'growth', 'vision', 'joining', 'survival', 'defence', 'objective'] as const
 export type StyleAxis = (typeof STYLE_AXES)[number]
 
 /**
- * Each axis has the sum of z in hundredths (integers, so that sums are exact) and the number of matches where it is
- * known.
+ * Each axis has the sum of z in hundredths, and the number of matches in which it is known. The sums are integers, so
+ * that they are exact.
  */
 export type StyleSums = { matches: number; axes: readonly (readonly [zHundredths: number, matches: number])[] }
 
 /**
- * Usual kills and deaths per minute of each role, measured beside `ROLE_BASELINES` on 64 ranked and normal games per
- * role. A few one-sided games would double the deviations, so these are cut to what most games show.
+ * Usual kills and deaths per minute in each role. They were measured beside `ROLE_BASELINES` on 64 ranked and normal
+ * games per role. A few one-sided games would double the deviations, so these are cut to the values of most games.
  */
 const FIGHTING_BASELINES: Readonly<Record<Position, { kills: Baseline; deaths: Baseline }>> = {
   TOP: { kills: { mean: 0.19, deviation: 0.15 }, deaths: { mean: 0.19, deviation: 0.12 } },
@@ -27,7 +27,10 @@ const FIGHTING_BASELINES: Readonly<Record<Position, { kills: Baseline; deaths: B
 const zOf = (value: number, { mean, deviation }: Baseline) =>
   Math.max(-WINSOR_LIMIT, Math.min(WINSOR_LIMIT, (value - mean) / deviation))
 
-/** z of each axis in one match, in the order of `STYLE_AXES`; unknown parts are left out of an axis, never zero. */
+/**
+ * Returns z of each axis in one match, in the order of `STYLE_AXES`. An unknown part is left out of its axis; it never
+ * counts as zero.
+ */
 function styleOf(facts: MatchFacts): (number | null)[] {
   const { position, durationSeconds } = facts
   if (position === null || durationSeconds <= 0) return STYLE_AXES.map(() => null)
@@ -63,7 +66,7 @@ function meanOfKnown(values: readonly (number | null)[]): number | null {
   return numbers.length === 0 ? null : numbers.reduce((sum, value) => sum + value, 0) / numbers.length
 }
 
-/** The sums after one more counted match; a match without a position does not count. */
+/** Returns the sums after one more counted match. A match without a position does not count. */
 export function nextStyle(before: StyleSums, facts: MatchFacts): StyleSums {
   if (facts.position === null) return before
   const axes = styleOf(facts)
@@ -78,6 +81,6 @@ export function nextStyle(before: StyleSums, facts: MatchFacts): StyleSums {
 
 const SHRINKING_GAMES = 8
 
-/** Shrunk mean z of each axis, Σz/(n+8), in the order of `STYLE_AXES`. */
+/** Returns the shrunk mean z of each axis, Σz/(n+8), in the order of `STYLE_AXES`. */
 export const shrunkStyle = ({ axes }: StyleSums) =>
   axes.map(([zHundredths, matches]) => zHundredths / 100 / (matches + SHRINKING_GAMES))

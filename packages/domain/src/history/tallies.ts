@@ -14,15 +14,15 @@ export type ChampionRow = readonly [
   ratedWins: number,
 ]
 export type PositionRow = readonly [games: number, wins: number]
-/** Matches started, by weekday (Monday first) and hour of Asia/Seoul. */
+/** Number of matches started, by weekday (Monday first) and hour of Asia/Seoul. */
 export type Activity = readonly (readonly number[])[]
 
 type Types = { types: readonly TypeRow[] }
 
-/** Conditions on matches; omitted ones let everything through. */
+/** Conditions on matches. An omitted condition lets every match through. */
 export type MatchFilter = { championId?: number | null; typeLabel?: string; result?: MatchResult }
 
-/** How many matches of a history a filter lets through, without reading any of them. */
+/** Counts the matches of a history that a filter lets through, without reading any match. */
 export function countMatches({ types }: Types, filter: MatchFilter): number {
   let total = 0
   for (const [typeLabel, champions] of types) {
@@ -36,7 +36,7 @@ export function countMatches({ types }: Types, filter: MatchFilter): number {
   return total
 }
 
-/** Filter values of a history, most played first, ties by name or id. */
+/** Returns the types and champions of a history, the most played first. Ties are sorted by name or id. */
 export function playedTypesAndChampions({ types }: Types): { typeLabels: string[]; championIds: number[] } {
   const byChampion = new Map<number, number>()
   const byType = types.map(([typeLabel, champions]) => {
@@ -69,7 +69,7 @@ export function tallyType(types: readonly TypeRow[], { typeLabel, championId, re
   return withRow(types, row, ([label]) => label)
 }
 
-/** Adds one counted match to the champion table; a match on an unknown champion leaves it alone. */
+/** Adds one counted match to the champion table. A match on an unknown champion changes nothing. */
 export function tallyChampion(champions: readonly ChampionRow[], facts: MatchFacts): readonly ChampionRow[] {
   if (facts.championId === null) return champions
   const [id, games, wins, kills, deaths, assists, ratedGames, ratedWins] = champions.find(
@@ -90,7 +90,7 @@ export function tallyChampion(champions: readonly ChampionRow[], facts: MatchFac
   return withRow(champions, row, ([championId]) => championId)
 }
 
-/** Adds one counted match to the positions; an unknown position leaves them alone. */
+/** Adds one counted match to the positions. A match in an unknown position changes nothing. */
 export function tallyPosition(positions: readonly PositionRow[], facts: MatchFacts): readonly PositionRow[] {
   return positions.map(
     ([games, wins], index): PositionRow =>
@@ -98,7 +98,7 @@ export function tallyPosition(positions: readonly PositionRow[], facts: MatchFac
   )
 }
 
-/** Adds one counted match to the hour and weekday it started at. */
+/** Adds one counted match to the hour and weekday at which it started. */
 export function tallyActivity(activity: Activity, { playedAt }: MatchFacts): Activity {
   const day = seoulWeekday(playedAt)
   return activity.map((hours, weekday) =>
@@ -108,7 +108,7 @@ export function tallyActivity(activity: Activity, { playedAt }: MatchFacts): Act
 
 const hourCount = (hours: readonly number[], playedAt: number) => (hours[seoulHour(playedAt)] ?? 0) + 1
 
-/** The rows with this one at its key: replaced if the key exists, inserted otherwise. */
+/** Returns the rows with this one at its key. The row replaces a row with the same key, or is inserted. */
 function withRow<Row>(rows: readonly Row[], row: Row, keyOf: (row: Row) => string | number): Row[] {
   const key = keyOf(row)
   const insertAt = rows.findIndex((other) => keyOf(other) >= key)

@@ -8,11 +8,11 @@ type OwnedSide = {
   /** `since` is in milliseconds since 1970. */
   owned: { proof: Proof; since: number }
   /**
-   * Whether the owner is proven: by the game, an administrator, or matches that the operator or an account of sixty
-   * days sent.
+   * Whether there is proof beyond the account's own word that it owns the player: by the game, by an administrator, or
+   * by matches that the operator or an account of sixty days sent.
    */
   isProven: boolean
-  /** Whether the former owner, or a clanmate of the player, claims it. Matters only if the proof is weak. */
+  /** Whether the former owner, or a clanmate of the player, claims the player. It matters only if the proof is weak. */
   isClaimed: boolean
   alts: number
 }
@@ -20,13 +20,14 @@ type OwnedSide = {
 type AltRefusal = 'ALT_WAITS' | 'ALT_UNPROVEN' | 'ALT_CLAIMED' | 'ALT_OF_ALT' | 'ALTS_FULL'
 
 /**
- * Whether an owner may make a player the alt of another one: `null` if so. A weakly proven player must have been open
- * to objections for as long as one that is to be hidden, because both hide its name from others.
+ * Judges whether an owner may make one player the alt of another. Returns the reason against it, or `null` if the owner
+ * may. A weakly proven player must first have been open to objections as long as a player that is to be hidden, because
+ * both changes hide its name from others.
  */
 export function judgeAlt(main: OwnedSide, alt: OwnedSide, now: number): AltRefusal | null {
   if ([main, alt].some(({ owned }) => mayHideAt(owned) > now)) return 'ALT_WAITS'
-  // The owner must be proven for both: otherwise new accounts could give an invented player a newcomer's id and so take
-  // over the newcomer.
+  // The owner must be proven for both players. Otherwise new accounts could give an invented player a newcomer's id,
+  // and so take over the newcomer.
   if (!main.isProven || !alt.isProven) return 'ALT_UNPROVEN'
   if ([main, alt].some(({ isClaimed, owned }) => isClaimed && mayHideAt(owned) > 0)) return 'ALT_CLAIMED'
   if (alt.alts > 0) return 'ALT_OF_ALT'

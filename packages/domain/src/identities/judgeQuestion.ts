@@ -1,27 +1,31 @@
 import { DAY_MS } from '../seoulTime.ts'
 
-/** How long an answer can be withdrawn. */
+/** How many days an answer can be withdrawn. */
 export const ANSWER_DAYS = 30
 
-/** When an answer given at that time becomes final, in milliseconds. */
+/** Returns when an answer given at that time becomes final. Both times are in milliseconds. */
 export const answerFinalAt = (answeredAt: number): number => answeredAt + ANSWER_DAYS * DAY_MS
 
-/** A player, as far as it matters for who may answer an identity question. */
+/** One of the two players of an identity question. It has only what decides who may answer. */
 type Side = { ownerId: string | null }
 
 /**
- * The person who answers; `isOfficerOfBoth`: officer of a clan that knows both players, and whose results identify each
- * unowned one.
+ * The person who answers. `isOfficerOfBoth`: an officer of a clan that knows both players, and whose results identify
+ * each player without an owner.
  */
 type Respondent = { userId: string; isOfficerOfBoth: boolean; isStaff: boolean }
 
 /**
- * The effect of an answer. `decides`: the question is answered. `owns`: an owner's answer, which needs one that
- * `seconds` it, because the other player's matches are not the owner's to take.
+ * The effect of an answer. `decides`: the question is answered. `owns`: the answer comes from an owner, and another one
+ * must second it, because the other player's matches are not the owner's to take. `seconds`: the answer supports an
+ * owner's.
  */
 export type AnswerEffect = 'decides' | 'owns' | 'seconds'
 
-/** The effect of somebody's answer; `null` for someone not entitled to answer. Between two owners only staff decide. */
+/**
+ * Returns the effect of somebody's answer, or `null` for someone who may not answer. Between two owners only staff
+ * decide.
+ */
 export function answerEffectOf(
   { userId, isOfficerOfBoth, isStaff }: Respondent,
   one: Side,
@@ -35,6 +39,6 @@ export function answerEffectOf(
   return isOfficerOfBoth ? 'seconds' : null
 }
 
-/** Whether these `same` answers suffice together. */
+/** Whether these answers together suffice to say that the players are the same. */
 export const areAnswersEnough = (effects: readonly (AnswerEffect | null)[]): boolean =>
   effects.includes('decides') || (effects.includes('owns') && effects.includes('seconds'))

@@ -34,7 +34,7 @@ test('a newcomer is hidden from everyone who may not see a bearer of the name', 
   )
 })
 
-test('a known, visible player gets a name unless a guarded one bears it, and keeps those they have', () => {
+test('a known, visible player gets a name unless a guarded player bears it, and keeps the names they have', () => {
   fc.assert(
     fc.property(protection, fc.array(protection), (taker, others) => {
       expect(mayTakeName({ ...taker, hasName: true }, others)).toBe(true)

@@ -5,19 +5,22 @@ export type Protection = { isOwned: boolean; visibility: Visibility }
 
 /**
  * Whether a player is owned or hidden. Results can be written by hand, so no line gives such a player a new id or
- * merges it with another player.
+ * merges the player with another one.
  */
 export const isGuarded = ({ isOwned, visibility }: Protection): boolean => isOwned || visibility !== 'public'
 
 export const mayMerge = (one: Protection, other: Protection): boolean => !isGuarded(one) && !isGuarded(other)
 
-/** Visibility of a new player with a name that others have or had: a hidden player's name gets no public namesake. */
+/**
+ * Returns the visibility of a new player with a name that others have or had. A namesake of a hidden player is not
+ * public.
+ */
 export const visibilityOfNamesake = (bearers: readonly Visibility[]): Visibility => strictestVisibility(bearers)
 
 /**
- * Whether a line gives its name to a known player: always if the player has it already or nobody else has had it.
- * Otherwise, no player gets a guarded player's name, and a hidden player gets none, since a hidden player's name is not
- * shown while others' are.
+ * Whether a line gives its name to a known player. It always does if the player has the name already, or if nobody else
+ * has had it. Otherwise a guarded player's name goes to nobody else, and a hidden player gets no name that others have
+ * had, because the hidden player's name is not shown and the names of the others are.
  */
 export function mayTakeName(taker: Protection & { hasName: boolean }, otherBearers: readonly Protection[]): boolean {
   if (taker.hasName || otherBearers.length === 0) return true

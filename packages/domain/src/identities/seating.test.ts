@@ -113,7 +113,7 @@ describe('a name leads to its bearers', () => {
   test.each([
     { playedAt: 0, order: ['early', 'late'] },
     { playedAt: 1000, order: ['late', 'early'] },
-    // Equally near uses are sorted by id, so that the order of uploads does not matter.
+    // Two uses equally near in time are sorted by id, so that the order of uploads does not matter.
     { playedAt: 500, order: ['early', 'late'] },
   ])('at $playedAt a name leads to $order, the nearest use first', ({ playedAt, order }) => {
     for (const people of [
@@ -138,13 +138,13 @@ describe('a name leads to its bearers', () => {
   })
 })
 
-test('players seated by name alone are all compatible bearers, each once, strangers included', () => {
+test('seating by name alone finds all bearers whose ids fit, each once, strangers included', () => {
   const seatable = { people: [namesake, idless, byClient, unrelated], taken: new Set(['idless']) }
   expect(seatedByName([aLine(), aLine({ api: 'a9' })], seatable)).toEqual(['namesake', 'by client'])
   expect(seatedByName([aLine({ client: 'c9' })], seatable)).toEqual([])
 })
 
-test('the other players with an id of the line are found, without the seated player', () => {
+test('the other players who have an id of the line are found, without the seated player', () => {
   expect(idsIn(othersWithId(aLine({ client: 'c1', api: 'a1' }), byClient, [byClient, byApi, namesake]))).toEqual([
     'by api',
   ])
@@ -181,7 +181,7 @@ describe('a new player raises a question about', () => {
     expect(possibleSamePeople(aLine({ client: 'c9' }), newcomer, seatable)).toEqual([])
   })
 
-  test('a new player raises a question about hidden players whose name hides it', () => {
+  test('a new player raises a question about hidden players of its name, who are the reason why it is hidden', () => {
     const seatable = { people, ...NOBODY }
     expect(possibleSamePeople(aLine(), { ...newcomer, visibility: 'private' }, seatable)).toEqual([
       { other: 'hidden', isHiding: true },

@@ -1,14 +1,14 @@
 import type { Visibility } from '../players/visibility.ts'
 import { isGuarded, type Protection } from './namesakeRules.ts'
 
-/** A stored player as a line may identify them: one id of each kind, and when names were last used. */
+/** A stored player whom a line may identify, with one id of each kind and the times when names were last used. */
 type Bearer = Protection & {
   id: string
   client: string | null
   api: string | null
   heldNames: ReadonlyMap<string, number>
 }
-/** A line's statements about its player. */
+/** The facts that a line states about its player. */
 type Line = { nameKey: string; clientPuuid: string | null; apiPuuid: string | null }
 
 /** All stored players with a line's name or ids. */
@@ -16,7 +16,7 @@ export type Candidates = {
   playerIds: readonly string[]
   /** Players who match the line by name only. */
   namesakeIds: readonly string[]
-  /** Other bearers of the name, if an id decides; see `Testimony.contested`. */
+  /** Other bearers of the name, if an id decides who the player is; see `Testimony.contested`. */
   otherIds: readonly string[]
   /** The line's name; `null` where the player is certain. */
   nameKey: string | null
@@ -34,11 +34,11 @@ export const isCompatible = (person: Bearer, { clientPuuid, apiPuuid }: Line): b
 export const isKnownById = ({ client, api }: Bearer, { clientPuuid, apiPuuid }: Line) =>
   (clientPuuid !== null && client === clientPuuid) || (apiPuuid !== null && api === apiPuuid)
 
-/** All players who have or had the name. */
+/** Returns all players who have or had the name. */
 export const bearersOf = <P extends Bearer>({ nameKey }: Line, people: Iterable<P>): P[] =>
   [...people].filter(({ heldNames }) => heldNames.has(nameKey))
 
-/** The player who has the line's id; the client's id before the API's. */
+/** Returns the player who has the line's id. The client's id is tried before the API's. */
 export function findById<P extends Bearer>({ clientPuuid, apiPuuid }: Line, people: Iterable<P>): P | undefined {
   const all = [...people]
   return (
@@ -52,7 +52,7 @@ export function candidatesOfLine(line: Line, people: Iterable<Bearer>): Candidat
   const candidates = all.filter((person) => isKnownById(person, line))
   const bearers = bearersOf(line, all).filter((person) => !isKnownById(person, line))
   const otherIds = bearers.filter((person) => isCompatible(person, line)).map(({ id }) => id)
-  // If only one player has the id, and has used the name before, the id decides.
+  // The id decides if only one player has it and has used the name before.
   const [only, ...more] = candidates
   const isClear = only !== undefined && more.length === 0 && only.heldNames.has(line.nameKey)
   const { nameKey } = line
@@ -65,12 +65,14 @@ export function candidatesOfLine(line: Line, people: Iterable<Bearer>): Candidat
   }
 }
 
-/** Players who bear a name, and those of them who get no seat by it. */
+/** The players who bear a name, and which of them get no seat by it. */
 type Seatable<P extends Bearer> = {
   people: Iterable<P>
   /** Players already seated in the match. */
   taken: ReadonlySet<string>
-  /** Players unknown to the uploader's circle and confirmed by no one else: a name alone does not identify them. */
+  /**
+   * Players whom the uploader's circle does not know and nobody else confirmed. A name alone does not identify them.
+   */
   strange: ReadonlySet<string>
 }
 
@@ -79,7 +81,7 @@ const possiblePlayersOf = <P extends Bearer>(
   { people, taken }: Pick<Seatable<P>, 'people' | 'taken'>,
 ): P[] => bearersOf(line, people).filter((person) => !taken.has(person.id) && isCompatible(person, line))
 
-/** Players identified by the line's name, the nearest use in time first. */
+/** Returns the players identified by the line's name. The player who used it nearest in time comes first. */
 export function holdersOf<P extends Bearer>(line: Line, seatable: Seatable<P>, playedAt: number): P[] {
   const distance = (person: P) => Math.abs((person.heldNames.get(line.nameKey) ?? 0) - playedAt)
   return possiblePlayersOf(line, seatable)
@@ -87,17 +89,17 @@ export function holdersOf<P extends Bearer>(line: Line, seatable: Seatable<P>, p
     .sort((a, b) => distance(a) - distance(b) || (a.id < b.id ? -1 : 1))
 }
 
-/** Players who would be seated by name alone. */
+/** Returns the players who would be seated by name alone. */
 export const seatedByName = <P extends Bearer>(
   lines: readonly Line[],
   seatable: Pick<Seatable<P>, 'people' | 'taken'>,
 ): string[] => [...new Set(lines.flatMap((line) => possiblePlayersOf(line, seatable).map(({ id }) => id)))]
 
-/** Other players who have an id of this line. */
+/** Returns other players who have an id of this line. */
 export const othersWithId = <P extends Bearer>(line: Line, seated: P, people: Iterable<P>): P[] =>
   [...people].filter((person) => person.id !== seated.id && isKnownById(person, line))
 
-/** Whether the ids of the seated player and the line leave room for the other player's. */
+/** Whether the ids of the seated player, of the line and of the other player allow that the two players are one. */
 export const canBeSamePlayer = (seated: Bearer, line: Line, other: Bearer): boolean =>
   seated.id !== other.id &&
   sameIdIfKnown(seated.client ?? line.clientPuuid, other.client) &&
@@ -108,8 +110,8 @@ export const mayLearnId = ({ client, api }: Bearer, { clientPuuid, apiPuuid }: L
   (client === null && clientPuuid !== null) || (api === null && apiPuuid !== null)
 
 /**
- * Existing players who may be the same person as a new player with their name, so that people are asked. `isHiding`:
- * both are guarded, and the existing player is why the new one is hidden.
+ * Returns existing players who may be the same person as a new player with their name. People are then asked.
+ * `isHiding` means that both are guarded, and that the existing player is the reason why the new one is hidden.
  */
 export const possibleSamePeople = <P extends Bearer>(
   line: Line,
@@ -123,7 +125,7 @@ export const possibleSamePeople = <P extends Bearer>(
 }
 
 type IdKind = 'client' | 'api'
-/** The line's ids that its player already has. */
+/** Returns the line's ids that its player already has. */
 export const matchingIds = ({ clientPuuid, apiPuuid }: Line, { id, client, api }: Bearer) =>
   [
     { kind: 'client' as IdKind, puuid: clientPuuid, isOwn: client === clientPuuid },

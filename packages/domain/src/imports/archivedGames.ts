@@ -5,11 +5,11 @@ import { SHEET_LIMITS } from './importLimits.ts'
 /** A game in a clan's archive. */
 export type ArchivedGame = {
   id: string
-  /** ISO time without milliseconds; the day in Seoul, such as `2025-03-02`, without `isTimeKnown`. */
+  /** ISO time without milliseconds. If `isTimeKnown` is false, only the day in Seoul, such as `2025-03-02`. */
   playedAt: string
   isTimeKnown: boolean
   durationSeconds: number | null
-  /** The title of the evening that it was played in. */
+  /** The title of the evening in which the game was played. */
   night: string | null
   /** Whether the game came from a sheet. */
   isImported: boolean
@@ -25,25 +25,25 @@ export type ArchivedGame = {
   }[]
 }
 
-/** A person of a clan's roster; the name has a tag if one is known. */
+/** A person of a clan's roster. The name includes the tag if it is known. */
 export type ArchivedPerson = { name: string; main: Position | null; sub: Position | null }
 
-/** Headings from which `guessColumns` recognises every column. */
+/** Headings from which `guessColumns` recognises the meaning of every column. */
 export const ARCHIVED_GAME_HEAD = [
   ...(['날짜', '경기번호', '경기시간', '팀', '승패', '라인', '닉네임', '챔피언'] as const),
   ...(['킬', '데스', '어시스트', '내전'] as const),
 ] as const
 
-/** Headings of the sums in an archive. */
+/** Headings of the table of sums in an archive. */
 export const ARCHIVED_SUM_HEAD = ['닉네임', '판수', '승'] as const
 export const ARCHIVED_SUMS = 'sums'
 
-/** Headings of the roster in an archive: members and guests alike. */
+/** Headings of the roster in an archive, which lists members and guests. */
 export const ARCHIVED_ROSTER_HEAD = ['닉네임', '주포지션', '부포지션'] as const
 export const ARCHIVED_ROSTER = 'roster'
 
 const TEN = 10
-/** Games per file, so that each file can be imported by itself. */
+/** Number of games in a file. It is limited so that each file can be imported by itself. */
 export const ARCHIVED_GAMES_PER_FILE = Math.floor((SHEET_LIMITS.rows - 1) / TEN)
 
 const SIDE_WORDS: Record<Side, string> = { blue: '블루팀', red: '레드팀' }
@@ -55,18 +55,18 @@ const DAY_LENGTH = 'YYYY-MM-DD'.length
 const SECOND_LENGTH = 'YYYY-MM-DDTHH:MM:SS'.length
 const seoulSecond = (at: Date) => new Date(at.getTime() + SEOUL_OFFSET_MS).toISOString().slice(0, SECOND_LENGTH)
 
-/** The time of a game as an archive keeps it. */
+/** Returns the time of a game in the form that an archive has. */
 export const archivedTime = (at: Date, { isTimeKnown }: Pick<ArchivedGame, 'isTimeKnown'>): string =>
   isTimeKnown ? `${at.toISOString().slice(0, SECOND_LENGTH)}Z` : seoulSecond(at).slice(0, DAY_LENGTH)
 
 const clockOf = ({ playedAt, isTimeKnown }: ArchivedGame) =>
   isTimeKnown ? seoulSecond(new Date(playedAt)).replace('T', ' ') : playedAt
 
-// Minutes and seconds: a bare number up to 120 would be read as minutes.
+// Writes minutes and seconds, because a bare number up to 120 would be read as minutes.
 const lengthText = (seconds: number | null) =>
   seconds === null ? '' : `${Math.floor(seconds / MINUTE_SECONDS)}:${String(seconds % MINUTE_SECONDS).padStart(2, '0')}`
 
-/** A row per player, as `readSheet` reads it back. */
+/** Returns a row for each player, in the form that `readSheet` reads. */
 export const archivedRows = (game: ArchivedGame): string[][] =>
   game.players.map((player) => [
     ...[clockOf(game), game.id, lengthText(game.durationSeconds)],
@@ -75,18 +75,18 @@ export const archivedRows = (game: ArchivedGame): string[][] =>
     ...[textOf(player.kills), textOf(player.deaths), textOf(player.assists), game.night ?? ''],
   ])
 
-/** Whether a file of a clan's archive holds games to import. */
+/** Whether a file of a clan's archive contains games to import. */
 export const isArchivedGames = (fileName: string): boolean => /^games-\d{1,3}\.csv$/.test(fileName)
 
 type Tab = { name: string; rows: readonly (readonly string[])[] }
 const isTab = ({ name, rows }: Tab, itsName: string, head: readonly string[]) =>
   name === itsName && rows[0]?.join() === head.join()
 
-/** Whether a tab holds the sums or the roster of a clan's archive, which are read beside its games. */
+/** Whether a tab contains the sums or the roster of a clan's archive. These are read beside its games. */
 export const isTabWithoutGames = (tab: Tab): boolean =>
   isTab(tab, ARCHIVED_SUMS, ARCHIVED_SUM_HEAD) || isTab(tab, ARCHIVED_ROSTER, ARCHIVED_ROSTER_HEAD)
 
-/** A row of the roster, as `readSheet` reads it back. */
+/** Returns a row of the roster, in the form that `readSheet` reads. */
 export const archivedPerson = ({ name, main, sub }: ArchivedPerson): string[] => [
   name,
   ...[main, sub].map((position) => (position === null ? '' : POSITION_NAMES[position])),

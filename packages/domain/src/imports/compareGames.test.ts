@@ -83,7 +83,7 @@ test.each([
   expect(filled?.game.teams[1].players[4]?.playerId).toBe(expected)
 })
 
-test('if tabs of one file repeat a game, only the copy that says more is stored', () => {
+test('if tabs of one file repeat a game, only the copy with more facts is stored', () => {
   const tabs = [gamesOf({}), gamesOf({ kills: 4 })].flatMap((games, tab) =>
     games.map((game) => ({ ...game, id: `tab ${tab}`, tab })),
   )

@@ -8,33 +8,33 @@ export type KnownGame = Game & { id: string }
 type NewGame = SheetGame & { id: string; tab: number }
 
 export type ComparedGame<One extends NewGame> = {
-  /** The sheet's game, completed from the known one. Its players keep their order. */
+  /** The sheet's game, completed from the known game. The players keep the sheet's order. */
   game: One
-  /** The known game whose place the sheet's game takes. */
+  /** The id of the known game that the sheet's game replaces. */
   richerThan: string | null
 }
 type Compared<One extends NewGame> = {
-  /** Games to store. */
+  /** Games that are to be stored. */
   games: ComparedGame<One>[]
-  /** How many games add nothing. */
+  /** How many games of the sheet add nothing to the clan's. */
   repeated: number
 }
 
-/** Facts that distinguish games of the same people on one day. `null` is unknown and fits anything. */
+/** Facts that distinguish games of the same people on one day. `null` is unknown and equals anything. */
 type Marks = (string | number | null)[]
-/** `tag` in its compared form, `null` if the sheet gives none; `order` sorts the people of a team. */
+/** `tag` is normalised for comparison, and `null` if the sheet gives none. `order` sorts the people of a team. */
 type Person = { player: SheetPlayer; tag: string | null; order: string }
 /** `text` is equal for games that no fact distinguishes. */
 type DescribedGame<One extends Game> = { game: One; people: readonly Person[]; marks: Marks; text: string }
 type Candidate = DescribedGame<KnownGame> & { isTaken: boolean }
 
-/** A game is compared with at most this many free games of its key: nobody plays more in a day. */
+/** A game is compared with at most this many free games of the same key. Nobody plays more games in a day. */
 const MAX_COMPARED = 100
 
 /**
- * Compares the games of a sheet with the clan's. A known game is stored again only if the sheet adds something, such as
- * scores. The games of one tab differ from each other; another tab may repeat them. `onStep` is called for each game: a
- * thread can pause in it.
+ * Compares the games of a sheet with the clan's games. A known game is stored again only if the sheet adds something,
+ * such as scores. The games of one tab differ from each other, but another tab may repeat them. `onStep` is called for
+ * each game, so that a thread can pause in it.
  */
 export function compareGames<One extends NewGame>(
   games: readonly One[],
@@ -89,7 +89,10 @@ function listCandidates(free: Map<string, Set<Candidate>>, candidate: Candidate)
   else free.set(candidate.game.key, new Set([candidate]))
 }
 
-/** The free game that contradicts nothing and shares most champions and the length; the first of equal ones. */
+/**
+ * Returns the free game that contradicts nothing and has the most champions and the length in common. Returns the first
+ * of several equal ones.
+ */
 function closestCandidate(free: Iterable<Candidate>, game: DescribedGame<Game>): Candidate | undefined {
   const all = sharedFacts(game, game)
   let closestGame: Candidate | undefined
@@ -116,7 +119,7 @@ function sharedFacts({ game, people }: DescribedGame<Game>, other: DescribedGame
 
 const COMPARED_FACTS = ['position', 'championId', 'kills', 'deaths', 'assists'] as const
 
-/** Describes games. Names recur in many games, so each is parsed once. */
+/** Makes a function that describes games. Names recur in many games, so each name is parsed once. */
 function gameDescriber(onStep?: () => void) {
   const peopleByKey = new Map<string, Pick<Person, 'tag' | 'order'>>()
   const personNamed = (name: string) => {
@@ -129,7 +132,7 @@ function gameDescriber(onStep?: () => void) {
   }
   return <One extends Game>(game: One): DescribedGame<One> => {
     onStep?.()
-    // Winners, then losers.
+    // The winners come first, then the losers.
     const people = game.teams.flatMap(({ players }) =>
       players.map((player) => ({ player, ...personNamed(player.name) })).sort((a, b) => (a.order < b.order ? -1 : 1)),
     )

@@ -10,11 +10,11 @@ import {
 } from './sheetCells.ts'
 import { type ColumnUse, type SheetShape, shapeOf, useOfHead, withoutRepetition } from './sheetColumns.ts'
 
-/** The cells of a sheet as text; formulas as their values. Rows may differ in length. */
+/** The cells of a sheet as text. A formula is given as its value. Rows may differ in length. */
 export type Table = readonly (readonly string[])[]
 
 export type SheetLayout = {
-  /** Index of the row that names the columns; -1 without one. */
+  /** Index of the row that names the columns; -1 if no row does. */
   headRow: number
   uses: ColumnUse[]
   shape: SheetShape | undefined
@@ -26,8 +26,8 @@ const SAMPLE_ROWS = 200
 const MIN_EQUAL_SHARE = 0.8
 
 /**
- * Guesses the meaning of a sheet's columns, from a row of known headings within the first 40 or from the cells'
- * contents. Reads at most the first 200 rows below the headings.
+ * Guesses the meaning of a sheet's columns from a row of known headings within the first 40 rows, or from the contents
+ * of the cells. Reads at most the first 200 rows below the headings.
  */
 export function guessColumns(table: Table): SheetLayout {
   const headRow = headRowOf(table)
@@ -47,8 +47,8 @@ export function guessColumns(table: Table): SheetLayout {
 }
 
 /**
- * The row with the most known headings, if these are at least two and a third of its cells; else a first row with a
- * heading of names.
+ * Returns the row with the most known headings, if these are at least two and at least a third of its cells. Otherwise
+ * returns the first row if one of its headings is that of names.
  */
 function headRowOf(table: Table): number {
   const first = table.findIndex((cells) => cells.some((cell) => cell.trim() !== ''))
@@ -63,8 +63,8 @@ function headRowOf(table: Table): number {
 }
 
 /**
- * Checks a heading's use against the cells: a column headed KDA may contain ratios, one headed WIN numbers of wins, and
- * one headed 날짜 also the games' numbers.
+ * Checks the meaning of a heading against the cells below it. A column headed KDA may contain ratios, one headed WIN
+ * may contain numbers of wins, and one headed 날짜 may also contain the games' numbers.
  */
 function checkedUse(use: ColumnUse | undefined, column: readonly string[]): ColumnUse {
   const filledCells = column.filter((cell) => cell !== '')
@@ -92,7 +92,7 @@ function useOfCells(column: readonly string[]): ColumnUse {
 const isMostCells = (cells: readonly string[], is: (cell: string) => boolean) =>
   cells.length > 0 && cells.filter(is).length >= MIN_EQUAL_SHARE * cells.length
 
-/** Takes text columns without another meaning for names: those with tags or, if there are none, all. */
+/** Treats text columns without another meaning as names: the columns with tags or, if there are none, all of them. */
 function withNames(uses: readonly ColumnUse[], cells: readonly (readonly string[])[]): ColumnUse[] {
   if (uses.includes('name') || uses.some((use) => use.startsWith('blue'))) return [...uses]
   const isWordColumn = (index: number) => {
@@ -108,15 +108,15 @@ function withNames(uses: readonly ColumnUse[], cells: readonly (readonly string[
       (cells[index] ?? []).filter((cell) => cell !== ''),
       (cell) => /\S#\S/.test(cell),
     )
-  // Beside names with tags, other words are real names, tiers or notes.
+  // If some columns have names with tags, other words are real names, tiers or notes.
   const tagged = words.map((is, index) => is && isTagged(index))
   const columns = tagged.includes(true) ? tagged : words
   return uses.map((use, index) => (columns[index] ? 'name' : use))
 }
 
 /**
- * Keeps one column of names in a list of people, which gives real names beside those in the game: the one with most
- * tags, or else the one whose heading says so.
+ * Keeps one column of names in a list of people that gives real names beside the names in the game. It is the column
+ * with the most tags, or otherwise the one whose heading says so.
  */
 function withOnePerson(
   uses: readonly ColumnUse[],
@@ -137,7 +137,8 @@ const NICKNAME = /닉|소환사|summoner|nick|riot/i
 const SCORE_COLUMNS = ['kills', 'deaths', 'assists'] as const
 
 /**
- * Finds the score columns: without headings, the last three of a run of number columns are kills, deaths and assists.
+ * Finds the score columns. If there are no headings, the last three of a run of number columns are kills, deaths and
+ * assists.
  */
 function withScoreColumns(uses: readonly ColumnUse[], cells: readonly (readonly string[])[]): ColumnUse[] {
   if (!uses.includes('champion') || uses.includes('kda')) return [...uses]

@@ -1,4 +1,4 @@
-/** Limits of one sheet. `cell` counts characters; longer cells are cut. */
+/** Limits of one sheet. `cell` counts characters, and longer cells are cut. */
 export const SHEET_LIMITS = { rows: 20_000, columns: 60, bytes: 5 * 1024 * 1024, cell: 200 } as const
 
 /** The most rows of all files in a clan's archive together: its games, sums and roster. */
@@ -11,11 +11,11 @@ export const IMPORT_LIMITS = {
   games: 5_000,
   /** The most open drafts of a clan. */
   drafts: 5,
-  /** How long a draft is kept, and an import can be undone. */
+  /** How many days a draft is kept and an import can be undone. */
   keptDays: 30,
   shownProblems: 100,
   shownPeople: 1_000,
-  /** The most names of a sheet that people decided about. */
+  /** The most names of a sheet for which people decide whom they mean. */
   decisions: 2_000,
   pageSize: 20,
 } as const

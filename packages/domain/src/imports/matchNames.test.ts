@@ -16,7 +16,7 @@ const CLAN = [
   person('stranger', '우유식빵', { tagLine: '7777', isOfClan: false }),
 ]
 
-/** The match, with suggestions for an unknown name. */
+/** Returns how a name is matched, with suggestions for an unknown name. */
 function matched(name: string, candidates: readonly Candidate[]) {
   const matcher = nameMatcher(candidates)
   const match = matcher.match(name)
@@ -34,14 +34,14 @@ test.each([
   expect(matched(name, CLAN)).toEqual({ kind, playerId, suggestions: [] })
 })
 
-test('an unknown name gets near names as suggestions, those of the clan first', () => {
+test('an unknown name gets similar names as suggestions, those of the clan first', () => {
   expect(matched('새벽', CLAN)).toEqual({ kind: 'unknown', playerId: null, suggestions: ['dawn'] })
   expect(matched('우유식방', CLAN).suggestions).toEqual(['bread', 'stranger'])
   expect(matched('우유식빵#0000', CLAN).suggestions).toEqual(['bread', 'stranger'])
   expect(matched('민수형', CLAN).suggestions).toEqual([])
 })
 
-test('a name of two people of the clan is not guessed', () => {
+test('the player is not guessed if two people of the clan have the name', () => {
   const twins = [person('one', '쌍둥이'), person('two', '쌍둥이', { tagLine: 'KR2' })]
   expect(matched('쌍둥이', twins)).toMatchObject({ kind: 'exact', playerId: 'one' })
   const tagged = twins.map((twin, index) => ({ ...twin, tagLine: `A${index}1` }))

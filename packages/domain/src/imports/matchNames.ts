@@ -4,24 +4,27 @@ import { isOneEditAway } from '../search/nearestNames.ts'
 /** A player that a written name may mean. */
 export type Candidate = RiotId & {
   playerId: string
-  /** Whether this is a member's player, or one in the clan's games. */
+  /** Whether this player belongs to a member, or is in the clan's games. */
   isOfClan: boolean
-  /** Earlier names, in their compared form. */
+  /** Earlier names, normalised for comparison. */
   formerKeys: readonly string[]
 }
 
 /**
- * How a written name is understood: `exact` by name and tag, `former` by an earlier name, `clan`, for a name without a
- * tag, as the only player of the clan with that name. `unknown` leaves the choice to a person.
+ * How a written name is understood. `exact`: by name and tag. `former`: by an earlier name. `clan`: the name has no
+ * tag, and only one player of the clan has it. `unknown`: a person must choose.
  */
 export type NameMatch = { kind: 'exact' | 'former' | 'clan' | 'unknown'; playerId: string | null }
 
 const MAX_SUGGESTIONS = 3
 
-/** `name` is compared; `index` keeps the candidates' order. */
+/** `name` is the normalised name; `index` is the position among the candidates. */
 type KnownPlayer = Candidate & { name: string; index: number }
 
-/** Matches the names of a sheet with players the caller may see. Make it once per sheet: it indexes all candidates. */
+/**
+ * Matches the names of a sheet with players whom the caller may see. It indexes all candidates, so make it once per
+ * sheet.
+ */
 export function nameMatcher(candidates: readonly Candidate[]) {
   const players = candidates.map(
     (candidate, index): KnownPlayer => ({ ...candidate, index, name: normaliseName(candidate.gameName) }),
@@ -38,7 +41,7 @@ export function nameMatcher(candidates: readonly Candidate[]) {
   let near: ((name: string) => readonly KnownPlayer[]) | undefined
 
   return {
-    /** A name that fits two players stays unknown. */
+    /** Matches a name. A name that fits two players stays unknown. */
     match(name: string): NameMatch {
       const id = parseRiotId(name)
       if (!id) return UNKNOWN_NAME
@@ -58,8 +61,9 @@ export function nameMatcher(candidates: readonly Candidate[]) {
     },
 
     /**
-     * Players whom an unknown name may mean, at most three: the same name with another tag, then longer names that
-     * begin with it, then names one edit away; within each kind, the clan's players first.
+     * Returns at most three players whom an unknown name may mean. Players with the same name and another tag come
+     * first, then players with longer names that begin with it, then players with names one edit away. In each of these
+     * groups, the clan's players come first.
      */
     suggestions(written: string): string[] {
       const id = parseRiotId(written)
@@ -85,12 +89,13 @@ function editDistance(knownName: string, name: string): number {
   return name.length > 2 && isOneEditAway([...knownName], [...name]) ? 4 : LONGEST_DISTANCE
 }
 
-/** The most players per shared piece of a name that are compared. */
+/** The most players with the same piece of a name that are compared. */
 const MAX_COMPARED = 10
 
 /**
- * Finds the players whose names equal a name, begin with it or may be one edit away. Two names one edit away are equal
- * once each has lost at most one character, so players are listed by all such pieces.
+ * Finds the players whose names equal a name, begin with it or may be one edit away. If two names are one edit away,
+ * they become equal when each loses at most one character. Players are therefore listed by their names with and without
+ * one character.
  */
 function indexNames(players: readonly KnownPlayer[]) {
   const byPiece = new Map<string, KnownPlayer[]>()
@@ -110,6 +115,6 @@ function indexNames(players: readonly KnownPlayer[]) {
   ]
 }
 
-/** The name, and the name without each of its characters. */
+/** Returns the name, and the name without each of its characters. */
 const withoutOneCharacter = (chars: readonly string[]) =>
   new Set([chars.join(''), ...chars.map((_, index) => chars.toSpliced(index, 1).join(''))])

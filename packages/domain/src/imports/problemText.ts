@@ -11,6 +11,6 @@ const REASON_WORDS: Record<SheetProblem['reason'], string> = {
   noGames: '판수와 승수를 읽지 못했어요',
 }
 
-/** Why a row could not be read, with the cell in question if there is one. */
+/** Says why a row could not be read, with the wrong cell if there is one. */
 export const problemText = ({ reason, value }: Pick<SheetProblem, 'reason' | 'value'>) =>
   value === '' ? REASON_WORDS[reason] : `${REASON_WORDS[reason]}: ${value}`

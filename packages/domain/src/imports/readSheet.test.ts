@@ -86,7 +86,7 @@ test('a row per game names ten seats and the winning side', () => {
   expect(seoul(contents.games[0]?.playedAt ?? 0)).toBe('2025-03-02T22:10')
 })
 
-test('sums are read by person, also where merged lanes leave the name empty', () => {
+test('sums are read by person, even if merged lanes leave the name empty', () => {
   const table = split(
     'NICKNAME\t라인\t판수\t승\t패\t승률\n새벽감자\tTOP\t10\t6\t4\t60%\n\tJUG\t5\t1\t4\t20%\n물약두개\tMID\t3\t3\t0\t100%',
   )
@@ -97,7 +97,7 @@ test('sums are read by person, also where merged lanes leave the name empty', ()
   ])
 })
 
-test('a tab of names and results alone becomes sums', () => {
+test('a tab with only names and results is read as sums', () => {
   const { sums, games } = read(split('이름\t승패\n새벽감자\t승\n새벽감자\t패\n물약두개\t승'))
   expect([games, sums.map(({ name, games: played, wins }) => [name, played, wins])]).toEqual([
     [],
@@ -119,7 +119,7 @@ test('a roster gives names with tags and positions', () => {
 const rosterIn = (...lines: string[]) =>
   readLines(lines).members.map(({ name, tagLine, main, sub }) => [name, tagLine, main, sub])
 
-test('a roster has one name per row beside real names and tiers', () => {
+test('in a roster with real names and tiers, only the name in the game is read', () => {
   const heads = '이름,닉네임,최고티어,현재티어,주포지션,부포지션,모스트1'
   const rows = [
     ['새벽감자', 'KR1', 'MIDDLE', 'TOP'],
@@ -174,7 +174,7 @@ test.each([
   expect([games, problems]).toMatchObject([[], [{ row: 2, reason, value }]])
 })
 
-test('a row without a result makes its game unreadable and is named', () => {
+test('if a row has no result, its game is left out and the row is reported', () => {
   const { games, problems } = read(playerTable((rows) => rows[3]?.splice(3, 1, '?')))
   expect([games, problems]).toEqual([
     [],
@@ -194,7 +194,7 @@ test('a tab’s day applies to rows without a day', () => {
   expect(seoul(game?.playedAt ?? 0)).toBe('2025-03-02T21:00')
 })
 
-test('a game has the same key in another order, beside other games and without tags', () => {
+test('a game keeps its key if its players are reordered, other games are beside it, or tags are missing', () => {
   const game = (n: string, winners: readonly string[], losers: readonly string[]) =>
     [...winners, ...losers].map((name, index) => ['2025-03-02', n, name, index < 5 ? '승' : '패'])
   const head = ['날짜', '판', '이름', '승패']
@@ -248,7 +248,7 @@ const scored = (game: string, length: string, kills: number) =>
     ),
   )
 
-test('a game without a length or winner does not take those of the game above', () => {
+test('a game without a length or winner does not get those of the game above', () => {
   const { games } = readLines([SCORED, ...scored('1', '29:00', 0), ...scored('2', '', 1)])
   expect(games.map(({ durationSeconds }) => durationSeconds)).toEqual([1740, null])
   const ten = '가가,나나,다다,라라,마마,바바,사사,아아,자자,차차'
@@ -258,7 +258,7 @@ test('a game without a length or winner does not take those of the game above', 
   expect([rows.games.length, rows.problems]).toMatchObject([1, [{ row: 3, reason: 'noResult' }]])
 })
 
-test('numbers under WIN count wins, a heading 순번 names no people, and names are in the column with tags', () => {
+test('numbers under WIN count wins, 순번 is no heading of names, and names are in the column with tags', () => {
   const lanes = readLines(['NICKNAME,LINE,GAMES,WIN,LOSE', '새벽감자,TOP,4,1,3', ',MID,6,4,2'])
   expect(lanes.sums).toMatchObject([{ name: '새벽감자', games: 10, wins: 5 }])
   expect(readLines(['순번,닉네임#태그', '1,새벽감자#KR1']).members.map(({ name }) => name)).toEqual(['새벽감자'])

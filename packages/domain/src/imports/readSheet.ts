@@ -22,26 +22,26 @@ import type { SheetContents, SheetGame, SheetPlayer, SheetProblem, SheetSum, She
 import { type Row, rowsOf } from './sheetRows.ts'
 import { isRosterName, nameInCell, nameKeyWithTag, personKey, writtenNameKey } from './writtenName.ts'
 
-/** Our typed results need five; sheets may contain three against three. */
+/** Results typed on the site need five players in a team; sheets may contain three against three. */
 const SHEET_TEAM = { min: 3, max: 5 } as const
 
 type Options = {
-  /** Completes days without a year. */
+  /** The year for days that a sheet writes without one. */
   year: number | null
-  /** The tab's name, for sheets that keep one evening per tab. */
+  /** The day in the tab's name, for sheets that have one evening per tab. */
   tabDay?: SheetDay | undefined
   now: number
-  /** Games by day, counted through all tabs, so that no two of them get the same unknown time. */
+  /** How many games each day has in all tabs so far, so that two games never get the same unknown time. */
   gamesByDay?: Map<string, number>
-  /** Called for each row and each game: a thread can pause in it. */
+  /** Called for each row and each game, so that a thread can pause in it. */
   onStep?: (() => void) | undefined
 }
 
 const EVENING_SECONDS = 21 * 60 * 60
 /**
- * Reads the games, sums or members of a table by its layout; none without a `shape`. An unusable row is listed with a
- * reason, and costs only itself or its game; a repeated member is left out. Nothing in a cell is executed. Throws a
- * `RangeError` for more than `SHEET_LIMITS.rows` rows.
+ * Reads the games, sums or members of a table by its layout. Without a `shape` it reads none. An unusable row is listed
+ * with a reason, and only this row or its game is lost. A repeated member is left out. Nothing in a cell is executed.
+ * @throws RangeError for more than `SHEET_LIMITS.rows` rows.
  */
 export function readSheet(table: Table, { headRow, uses, shape }: SheetLayout, options: Options): SheetContents {
   if (table.length > SHEET_LIMITS.rows) throw new RangeError(`A sheet has at most ${SHEET_LIMITS.rows} rows.`)
@@ -67,7 +67,7 @@ function readSumsInto(rows: readonly Row[], uses: readonly ColumnUse[], contents
   contents.sums.push(...sumByPerson(sums))
 }
 
-/** One sum per person, with the name and row of the first. */
+/** Adds up the sums of each person. The name and row are those of the person's first sum. */
 export function sumByPerson(sums: readonly SheetSum[]): SheetSum[] {
   const byName = new Map<string | undefined, SheetSum>()
   for (const sum of sums) {
@@ -141,7 +141,10 @@ const faultOf = ({ number: row, cell }: Row, reason: 'noDate' | 'noYear'): Sheet
   value: cell('date') || cell('dateAndGame'),
 })
 
-/** Groups consecutive rows into games. Without a game number, rows belong to one game until its teams are full. */
+/**
+ * Groups consecutive rows into games. If the rows have no game number, they belong to one game until its teams are
+ * full.
+ */
 function groupsOf(rows: readonly Row[], shape: 'lanePairs' | 'playerRows' | 'gameRows'): Row[][] {
   if (shape === 'gameRows') return rows.map((row) => [row])
   const most = shape === 'lanePairs' ? SHEET_TEAM.max : 2 * SHEET_TEAM.max

@@ -46,12 +46,12 @@ test('cells of other columns are read in the spellings that sheets use', () => {
   expect([sideOfCell('블루 팀'), sideOfCell('2'), sideOfCell('3')]).toEqual(['blue', 'red', undefined])
 })
 
-test('a champion is found by its names and by a beginning that is its own', () => {
+test('a champion is found by its names, and by a beginning that no other champion has', () => {
   expect(['신짜오', 'xin zhao', '노틸', '리 신'].map(championOfCell)).toEqual([5, 5, 111, 64])
   expect(['', '카', '없는챔피언'].map(championOfCell)).toEqual([undefined, undefined, undefined])
 })
 
-test('one wrong letter in a champion’s name is accepted if no other name is as near', () => {
+test('one wrong letter in a champion’s name is accepted if no other name is equally near', () => {
   expect(['앨리스', '트위스티드페이트', '블라디미르'].map(championOfCell)).toEqual([60, 4, 8])
   expect(['엘리시아', '앨리', '새벽감자'].map(championOfCell)).toEqual([undefined, undefined, undefined])
 })

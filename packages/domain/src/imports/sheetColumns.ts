@@ -1,7 +1,9 @@
 import { POSITIONS, type Position } from '../matches/matchFacts.ts'
 import { positionOfCell, sideOfCell } from './sheetCells.ts'
 
-/** Possible meanings of a sheet's column. In a row with a winner and a loser, `loser…` columns are the loser's. */
+/**
+ * Possible meanings of a sheet's column. If a row has a winner and a loser, the columns `loser…` are about the loser.
+ */
 export const COLUMN_USES = [
   ...(['ignored', 'date', 'game', 'dateAndGame', 'duration', 'night'] as const),
   ...(['position', 'side', 'result', 'winningSide'] as const),
@@ -14,8 +16,9 @@ export const COLUMN_USES = [
 export type ColumnUse = (typeof COLUMN_USES)[number]
 
 /**
- * `lanePairs`: a winner and a loser per row, five rows a game; `playerRows`: a player of a game per row; `gameRows`:
- * ten players per row; `sums`: a player's games and wins per row; `roster`: names without games.
+ * The contents of a sheet's row. `lanePairs`: a winner and a loser, so that a game has five rows; `playerRows`: one
+ * player of a game; `gameRows`: ten players; `sums`: one player's number of games and wins; `roster`: a name without
+ * games.
  */
 export const SHEET_SHAPES = ['lanePairs', 'playerRows', 'gameRows', 'sums', 'roster'] as const
 export type SheetShape = (typeof SHEET_SHAPES)[number]
@@ -28,7 +31,7 @@ const LANE_OF: Record<Position, string> = {
   UTILITY: 'Utility',
 }
 
-/** The column of a position on a side, for sheets with ten players per row. */
+/** Returns the column of a position on a side, for sheets with ten players per row. */
 const seatColumn = (side: 'blue' | 'red', position: Position) => `${side}${LANE_OF[position]}` as ColumnUse
 
 export const SEAT_COLUMNS = (['blue', 'red'] as const).flatMap((side) =>
@@ -98,7 +101,7 @@ const USE_OF_HEAD = new Map(HEADINGS.flatMap(([use, words]) => words.map((word) 
 
 const SEAT_HEAD = /^(.{1,4}?)(탑|정글|미드|원딜|바텀|서폿|서포터|top|jungle|jug|mid|middle|adc|bot|bottom|sup|support)$/
 
-/** The use that a heading such as 닉네임 or `match_date` names; `undefined` for an unknown heading. */
+/** Returns the meaning that a heading such as 닉네임 or `match_date` names; `undefined` for an unknown heading. */
 export function useOfHead(head: string): ColumnUse | undefined {
   const word = head.toLowerCase().replaceAll(/[\s_()·ㆍ]/g, '')
   const use = USE_OF_HEAD.get(word)
@@ -118,8 +121,8 @@ const LOSER_COLUMN: Partial<Record<ColumnUse, ColumnUse>> = {
 }
 
 /**
- * Assigns each use to one column. If a row names two people, the second set of columns is the loser's, as sheets of
- * lane pairs write the winner first. Other repetitions are ignored.
+ * Lets each meaning belong to one column only. If a row names two people, the second set of columns is the loser's,
+ * because sheets of lane pairs write the winner first. Other repeated columns are ignored.
  */
 export function withoutRepetition(uses: readonly ColumnUse[]): ColumnUse[] {
   const isPairs = uses.filter((use) => use === 'name').length === 2 || uses.includes('loser')
@@ -133,7 +136,7 @@ export function withoutRepetition(uses: readonly ColumnUse[]): ColumnUse[] {
   })
 }
 
-/** The sheet's shape, from the uses of its columns; `undefined` if no column names people. */
+/** Returns the sheet's shape from the meanings of its columns; `undefined` if no column has names of people. */
 export function shapeOf(uses: readonly ColumnUse[]): SheetShape | undefined {
   const hasUses = (...some: ColumnUse[]) => some.every((use) => uses.includes(use))
   if (hasUses('name', 'loser')) return 'lanePairs'

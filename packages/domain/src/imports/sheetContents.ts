@@ -15,15 +15,21 @@ export type SheetPlayer = {
 export type SheetGame = {
   /** Row numbers in the sheet, from 1. */
   rows: number[]
-  /** Milliseconds; without a time in the sheet, 21:00 in Seoul plus a second per earlier game of the day. */
+  /**
+   * Milliseconds since 1970. If the sheet has no time, it is 21:00 in Seoul plus a second for each earlier game of the
+   * day.
+   */
   playedAt: number
   isTimeKnown: boolean
   durationSeconds: number | null
-  /** The title of its evening; `null` if the sheet gives none. */
+  /** The title of the game's evening; `null` if the sheet gives none. */
   night: string | null
-  /** The winners first. `side` is `null` if the sheet names only winners and losers. */
+  /** The winners come first. `side` is `null` if the sheet names only winners and losers. */
   teams: [winners: SheetTeam, losers: SheetTeam]
-  /** Day, winners and losers by name without tag, as in other sheets of the game. Games of one day may share it. */
+  /**
+   * Day, winners and losers by name without tag. The same game has the same key in other sheets. Different games of one
+   * day may share it.
+   */
   key: string
 }
 export type SheetTeam = { side: Side | null; players: SheetPlayer[] }

@@ -5,20 +5,20 @@ import type { ColumnUse } from './sheetColumns.ts'
 /** A row of a sheet; `number` counts from 1. */
 export type Row = { number: number; cell: (use: ColumnUse) => string }
 
-/** Columns in which a merged cell applies to the rows below it. */
+/** Columns in which a merged cell also applies to the rows below its first one. */
 const FILLED_DOWN = ['date', 'dateAndGame', 'game', 'winningSide', 'duration', 'name'] as const
 const GAME_KEY = ['date', 'dateAndGame', 'game'] as const
-/** Columns that are filled down within one game only. */
+/** Columns that are filled down only within one game. */
 const GAME_COLUMNS: readonly ColumnUse[] = ['winningSide', 'duration']
 
 type Options = Pick<SheetLayout, 'uses' | 'shape'> & { onStep?: (() => void) | undefined }
 
-/** The rows below the headings, with merged cells filled down and empty rows left out. */
+/** Returns the rows below the headings, with merged cells filled down and empty rows left out. */
 export function rowsOf(table: Table, headRow: number, { uses, shape, onStep }: Options): Row[] {
   const rowAbove = new Map<ColumnUse, string>()
   const indexes = new Map(uses.map((use, index) => [use, index]))
-  // Names are filled down only in sheets of totals, where a person may have a row per lane. In a game's rows an empty
-  // name is an error.
+  // Names are filled down only in sheets of totals, where a person may have one row for each lane. In the rows of a
+  // game an empty name is an error.
   const usesToFillDown = FILLED_DOWN.filter((use) =>
     use === 'name'
       ? uses.includes('games') || uses.includes('wins')

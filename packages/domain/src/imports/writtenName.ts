@@ -1,8 +1,8 @@
 import { isLongerThanNames, nameKeyOf, normaliseName, parseRiotId } from '../riotId.ts'
 
 /**
- * The form in which names of sheets and rosters are compared; empty without a name. A name without a tag differs from
- * the same name with the default tag.
+ * Returns the form in which names of sheets and rosters are compared; an empty text if there is no name. A name without
+ * a tag differs from the same name with the default tag.
  */
 export function writtenNameKey(name: string): string {
   const id = parseRiotId(name)
@@ -11,26 +11,29 @@ export function writtenNameKey(name: string): string {
   return /[#-]/.test(name) ? key : key.slice(0, key.lastIndexOf('#'))
 }
 
-/** The compared form of a name without its tag, as sheets may leave tags out. */
+/** Returns a name without its tag, normalised for comparison. Sheets may leave tags out. */
 export function personKey(name: string): string {
   const id = parseRiotId(name)
   return id ? normaliseName(id.gameName) : ''
 }
 
-/** Whether a text may be the name of a person in a roster: something visible before the tag, and not pasted chat. */
+/**
+ * Whether a text may be the name of a person in a roster: it has something visible before the tag, and is not pasted
+ * chat.
+ */
 export function isRosterName(name: string): boolean {
   const id = parseRiotId(name)
   const key = writtenNameKey(name)
   return id !== undefined && key !== '' && key[0] !== '#' && !isLongerThanNames(id)
 }
 
-/** The name in a cell, with the tag from the tag column. */
+/** Returns the name in a cell, with the tag from the tag column. */
 export function nameInCell(name: string, tag: string): string | undefined {
   const fullName = tag === '' || name.includes('#') ? name : `${name}#${tag.replace(/^#/, '')}`
   return nameKeyWithTag(fullName) === undefined ? undefined : fullName.trim()
 }
 
-/** The compared form of a name with its tag or the default one; `undefined` without a name. */
+/** Returns a name with its tag or the default one, normalised for comparison; `undefined` if there is no name. */
 export function nameKeyWithTag(name: string): string | undefined {
   const id = parseRiotId(name)
   const key = id && nameKeyOf(id)

@@ -3,28 +3,31 @@ import type { SkillEstimate } from '../rating/rating.ts'
 import { logistic, logit, logOddsDoubt, winLogOdds } from '../rating/winExpectancy.ts'
 import { meanOfKnown } from '../statistics/ratios.ts'
 
-/** How far from their own role a player is; `null` when unknown. */
+/** Whether a player's position is the main one, a second one or neither; `null` when unknown. */
 export type RoleComfort = 'main' | 'sub' | 'fill' | null
-/** A player's public history before the match; `belief` is the rating's `balanceMu` and `balanceSigma`. */
+/** A player's public history before the match. `belief` is the `balanceMu` and `balanceSigma` of the rating. */
 export type LineupPlayer = {
   belief: SkillEstimate
   position: Position | null
   comfort: RoleComfort
   /** Counted matches on the champion; `null` when it is unknown. */
   championGames: number | null
-  /** `formOf` the player, −1..1; `null` when unknown. */
+  /** The player's recent form from `recentForm`, −1..1; `null` when unknown. */
   form: number | null
 }
 export type Lineups = {
   blue: readonly LineupPlayer[]
   red: readonly LineupPlayer[]
-  /** Stored rated matches and how many of them blue won. */
+  /** Number of stored rated matches, and how many of them blue won. */
   sides: { games: number; blueWins: number }
 }
-/** Whole percents that sum to 100, their standard deviation from the ratings' uncertainty, and up to three reasons. */
+/**
+ * Two whole percents that sum to 100, the standard deviation that comes from the ratings' uncertainty, and up to three
+ * reasons.
+ */
 export type Prediction = { blueWinRate: number; redWinRate: number; spread: number; factors: string[] }
 
-// Weights set by judgement until 150 matches allow them to be fitted.
+// These weights are set by judgement until 150 matches allow them to be fitted.
 const ROLE_WEIGHT = 0.25
 const CHAMPION_WEIGHT = 0.2
 const FORM_WEIGHT = 0.1
@@ -34,13 +37,13 @@ const CHAMPION_SCALE = 3.4
 const SIDE_SHRINKING = 200
 const LOWEST_CHANCE = 0.2
 const HIGHEST_CHANCE = 0.8
-// The smallest effect, in log-odds, that is given as a reason: about 1.2 percentage points.
+// The smallest effect that is given as a reason, in log-odds: about 1.2 percentage points.
 const NOTABLE_EFFECT = 0.05
 const MAX_REASONS = 3
 
 /**
- * Chances before a match: the ratings' log-odds, comfort in the role, experience on the champion, the side and form,
- * held within 20 and 80 %.
+ * Returns the chances before a match. They come from the log-odds of the ratings, comfort in the role, experience on
+ * the champion, the side and form, and stay within 20 and 80 %.
  */
 export function predictMatch(lineups: Lineups): Prediction {
   const { blue, red, sides } = lineups
@@ -76,16 +79,19 @@ export function predictMatch(lineups: Lineups): Prediction {
   }
 }
 
-/** Percentage points a term moves the chance by, seen from the side it helps. */
+/** Returns by how many percentage points a term changes the chance, for the side that it favours. */
 function pointsFromOdds(logOdds: number, total: number): number {
   return Math.max(1, Math.round(100 * Math.abs(logistic(total) - logistic(total - logOdds))))
 }
 
-/** ln(1 + games) up to thirty games, scaled to about 0..1. */
+/** Returns ln(1 + games), with at most thirty games, scaled to about 0..1. */
 const championExperience = ({ championGames }: LineupPlayer) =>
   championGames === null ? null : Math.log(1 + Math.min(championGames, MAX_CHAMPION_GAMES)) / CHAMPION_SCALE
 
-/** Names the lane that makes most of the difference, when both lineups say who plays where. */
+/**
+ * Returns the name of the term. It names the lane that makes most of the difference, if both lineups say who plays
+ * where.
+ */
 function championTermName(blue: readonly LineupPlayer[], red: readonly LineupPlayer[]): string {
   const lanes = blue.flatMap((player) => {
     const opponent = red.find(({ position }) => position !== null && position === player.position)
@@ -101,14 +107,17 @@ function championTermName(blue: readonly LineupPlayer[], red: readonly LineupPla
   return `${POSITION_NAMES[widest.position]} 숙련도`
 }
 
-/** Standard deviation of the ratings' part of the log-odds. */
+/** Returns the standard deviation of the part of the log-odds that comes from ratings. */
 function ratingDoubt(players: readonly LineupPlayer[]): number {
   return logOddsDoubt(players.reduce((sum, { belief }) => sum + belief.sigma ** 2, 0))
 }
 
 const FORM_HALF_LIFE = 5
 
-/** Moving average of result minus expectation, oldest first, −1..1; `null` without matches. */
+/**
+ * Returns the moving average of result minus expectation, −1..1. `residuals` are given oldest first. Returns `null`
+ * without matches.
+ */
 export function recentForm(residuals: readonly number[]): number | null {
   if (residuals.length === 0) return null
   const weight = 0.5 ** (1 / FORM_HALF_LIFE)

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { POSITIONS } from './matchFacts.ts'
 import type { ReportedMatch, ReportedParticipant } from './reportedMatch.ts'
 
-// One of each role, blue then red.
+// One champion of each role, for blue and then for red.
 const CHAMPIONS = [266, 64, 103, 222, 412, 86, 254, 61, 51, 117]
 
-/** Only for tests: an ordinary line of an ordinary game; `slot` 0..4 is blue from top to support, 5..9 red. */
+/** Only for tests: an ordinary line of an ordinary game. `slot` 0..4 is blue from top to support, 5..9 is red. */
 export function aLine(slot: number, change: Partial<ReportedParticipant> = {}): ReportedParticipant {
   const role = slot % 5
   return {
@@ -43,7 +43,10 @@ export function aLine(slot: number, change: Partial<ReportedParticipant> = {}): 
   }
 }
 
-/** Only for tests: a counted in-house match of half an hour that blue won; a test says only what it depends on. */
+/**
+ * Only for tests: a counted in-house match of half an hour that blue won. A test changes only the fields that it
+ * depends on.
+ */
 export const aReportedMatch = (change: Partial<ReportedMatch> = {}): ReportedMatch => ({
   platform: 'KR',
   gameId: '7700000001',
@@ -63,7 +66,7 @@ export const aReportedMatch = (change: Partial<ReportedMatch> = {}): ReportedMat
   ...change,
 })
 
-/** Only for tests: the ten ordinary lines, some changed by slot. */
+/** Only for tests: the ten ordinary lines with changes by slot. */
 export const linesWith = (changes: Record<number, Partial<ReportedParticipant>>): ReportedParticipant[] =>
   Array.from({ length: 10 }, (_, slot) => aLine(slot, changes[slot]))
 
@@ -108,7 +111,7 @@ const perMinute = (most: number) =>
   })
 const anyTimeline = fc.option(fc.record({ gold: perMinute(9_000), experience: perMinute(9_000) }))
 
-/** Only for tests: ten people's game of any score, with unknowns, remakes and other modes. */
+/** Only for tests: a game of ten people with any score, also with unknown values, as a remake, or in other modes. */
 export const anyReportedMatch: fc.Arbitrary<ReportedMatch> = fc
   .tuple(anySetting, anyLines, anyTimeline)
   .map(([setting, participants, timeline]) =>
@@ -122,7 +125,7 @@ export const anyReportedMatch: fc.Arbitrary<ReportedMatch> = fc
 /** Only for tests: any order of the ten lines. */
 export const anyOrder = fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], { minLength: 10, maxLength: 10 })
 
-/** Only for tests: the same match with its lines, and its timeline with them, in another order. */
+/** Only for tests: the same match with its lines in another order. The lists of its timeline follow them. */
 export function withLinesReordered(match: ReportedMatch, order: readonly number[]): ReportedMatch {
   const reorder = <Entry>(list: readonly Entry[]) => order.flatMap((index) => list.slice(index, index + 1))
   return {

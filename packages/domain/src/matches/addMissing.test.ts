@@ -43,7 +43,7 @@ test.each([
   expect([platform, gameId, isNumberHinted]).toEqual(gives)
 })
 
-test('ids on only some lines do not make the other players bots', () => {
+test('if only some lines have ids, the players without ids are not taken for bots', () => {
   const stored = full({ participants: linesAll({ clientPuuid: null }) })
   const withOtherId = stored.participants.map((line, slot) =>
     slot === 0 ? { ...line, clientPuuid: 'of the first' } : line,
@@ -56,7 +56,7 @@ test('an unknown result is added', () => {
   expect(judgeMatch(addMissing(stored, full()).merged).winner).toBe('blue')
 })
 
-test('no copy changes the outcome of a match that has one, nor its known values', () => {
+test('no copy changes the outcome of a match that has an outcome, or its known values', () => {
   const partly = (match: ReturnType<typeof full>, hidden: readonly string[]) => ({
     ...match,
     ...Object.fromEntries(hidden.map((field) => [field, null])),

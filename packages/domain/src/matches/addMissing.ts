@@ -2,12 +2,12 @@ import { judgeMatch } from './judgeMatch.ts'
 import { type Merge, type MergeableMatch, mergeMatches } from './mergeMatches.ts'
 
 type Mergeable = MergeableMatch & Parameters<typeof judgeMatch>[0]
-/** `contradicts`: the addition would change how the match ended, so nothing of it was taken. */
+/** `contradicts`: the addition would change how the match ended, so nothing of the addition was taken. */
 type MergeVerdict<Match> = Merge<Match> & { contradicts: boolean }
 
 /**
- * Adds values to a stored match that only a second source has. A new value can still contradict known ones, as when a
- * copy calls a finished match a remake; nothing is taken from such a source.
+ * Adds to a stored match the values that only a second source has. Even a new value can contradict known ones: a copy
+ * may call a finished match a remake, for example. Nothing is taken from such a source.
  */
 export function addMissing<Match extends Mergeable>(stored: Match, other: Match): MergeVerdict<Match> {
   const merge = mergeMatches(stored, other)
@@ -16,7 +16,10 @@ export function addMissing<Match extends Mergeable>(stored: Match, other: Match)
   return { merged: stored, filled: [], disagreements: merge.disagreements, contradicts: true }
 }
 
-/** Adds a number that only the other source has as a hint, so that an invented one cannot block the real game's. */
+/**
+ * Adds a number that only the other source has. The number is marked as a hint, so that an invented one cannot block
+ * the number of the real game.
+ */
 function withHintedNumber<Match extends Mergeable>(stored: Match, { merged, filled, disagreements }: Merge<Match>) {
   const { platform, gameId, isNumberHinted } = stored
   const isMissing = gameId === null || (platform === null && gameId === merged.gameId)

@@ -24,7 +24,7 @@ const championSign: SignOf = (line) => {
 }
 
 /**
- * Signs by which a line of the other source is recognised as the same player's, most reliable first; a sign that two
+ * Fields by which a line of the other source is recognised as the same player's, most reliable first. A value that two
  * lines share is ignored.
  */
 const SIGNS_OF_PLAYER: readonly SignOf[] = [
@@ -39,7 +39,7 @@ const SIGNS_OF_PLAYER: readonly SignOf[] = [
   (line) => (line.gameName ? normaliseName(line.gameName) : null),
 ]
 
-/** Finds, for each of `mine`, the index of the same player's line in `theirs`, or `null`. No line is given twice. */
+/** Finds the index of the same player's line in `theirs` for each line of `mine`, or `null`. No line is given twice. */
 export function alignParticipants(
   mine: readonly ComparableLine[],
   theirs: readonly ComparableLine[],

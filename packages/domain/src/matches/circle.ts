@@ -1,7 +1,7 @@
-/** The accounts and clans an account may speak for. `self` is among `accounts`. */
+/** The accounts and clans for which an account may speak. `accounts` includes `self`. */
 type Circle = { self: string; accounts: ReadonlySet<string>; clans: ReadonlySet<string> }
 
-/** Facts about a player from other matches than this one. */
+/** Facts about a player that other matches than this one show. */
 export type KnownPlayer = {
   ownerId: string | null
   /** The player's origins from counted matches; see `originOf`. */
@@ -9,19 +9,19 @@ export type KnownPlayer = {
 }
 
 type RecordedPlayer = {
-  /** `null` is the operator. */
+  /** The account that uploaded the match; `null` is the operator. */
   uploadedBy: string | null
   /** The clan the match was uploaded to. */
   clanId: string | null
-  /** The sender's clans when the sender uploaded or confirmed the match. */
+  /** The clans in which the sender was when uploading or confirming the match. */
   clans: readonly string[]
-  /** Whether the player was an outsider to the sender: naming an outsider makes no player known. */
+  /** Whether the player was an outsider to the sender. If so, the match did not make the player known. */
   isGuest: boolean
 }
 
 /**
- * `account/clan/clans`, where `clans` are the sender's at that time. `~` marks a guest's origin, which does not make
- * the player known; `-` means none.
+ * Returns an origin as text, `account/clan/clans`, where `clans` are the sender's at that time. `~` before it marks the
+ * origin of a guest, which does not make the player known. `-` means none.
  */
 export const originOf = ({ uploadedBy, clanId, clans, isGuest }: RecordedPlayer): string =>
   `${isGuest ? '~' : ''}${uploadedBy ?? '-'}/${clanId ?? '-'}${clans.length > 0 ? `/${[...clans].sort().join('+')}` : ''}`
@@ -34,14 +34,17 @@ export function parseOrigin(text: string): Origin {
   return { account, clan, clans: clans === '' ? [] : clans.split('+'), isGuest }
 }
 
-/** The origins that count for a player: those that made the player known or, if there are none, those of guests. */
+/**
+ * Returns the origins that count for a player: those that made the player known. If there are none, the origins of
+ * guests count.
+ */
 export function countingOrigins({ origins }: Pick<KnownPlayer, 'origins'>): Origin[] {
   const all = origins.map(parseOrigin)
   const members = all.filter(({ isGuest }) => !isGuest)
   return members.length > 0 ? members : all
 }
 
-/** Adds an origin. Origins are sorted, so that the order of matches does not matter. */
+/** Adds an origin. The origins are sorted, so that the order of matches does not matter. */
 export const withOrigin = (origins: readonly string[], origin: string): readonly string[] =>
   origins.includes(origin) ? origins : [...origins, origin].sort()
 
@@ -50,16 +53,17 @@ const isItsSender =
   ({ account, clan, clans: then }: Origin) =>
     accounts.has(account) || clans.has(clan) || then.some((each) => clans.has(each))
 
-/** Whether somebody of the circle made the player known, alone or beside others. */
+/** Whether somebody in the circle made the player known, alone or together with others. */
 export const isKnownToCircle = (circle: Circle, player: Pick<KnownPlayer, 'origins'>): boolean =>
   countingOrigins(player).some((origin) => !origin.isGuest && isItsSender(circle)(origin))
 
 /**
- * Whether an account speaks for a player: `own` for players that it or its clans own or alone made known, `new` for
- * players nobody has recorded before, and `outsider` for all others. Some origins do not make a player an outsider:
- * guest origins, origins from someone who has left the circle since, and what a clanmate reported to another clan. A
- * clanmate's report to another clan, or to none while in several, makes no player known here: otherwise a clan that
- * another clan's leader joins would speak for that leader's people.
+ * Whether an account speaks for a player. `own`: the account or its clans own the player, or they alone made the player
+ * known. `new`: nobody has recorded the player before. `outsider`: all other players. Some origins do not make a player
+ * an outsider: guest origins, origins from someone who has left the circle since, and reports of a clanmate to another
+ * clan. A player does not become known here by a clanmate's report to another clan, nor by a report to none from a
+ * clanmate who is in several. Otherwise, if a clan were joined by the leader of another clan, it would speak for that
+ * leader's people.
  */
 export function relationToCircle(
   { self, accounts, clans }: Circle,
@@ -71,7 +75,7 @@ export function relationToCircle(
   const isOfCircle = isItsSender({ accounts, clans })
   const isToldHere = ({ account, clan, clans: then }: Origin) => {
     if (account === self || clans.has(clan)) return true
-    // A match uploaded to no clan counts for the sender's only clan, if there is exactly one.
+    // If a match was uploaded to no clan and the sender was in exactly one, the match counts for that clan.
     const [only, ...more] = then
     if (clan !== '-' || more.length > 0) return false
     return only === undefined ? accounts.has(account) : clans.has(only)

@@ -22,7 +22,7 @@ test('a game is close, usual or one-sided by its gold, whichever side won, and o
   ])
 })
 
-test('without all gold a game is usual unless it was short', () => {
+test('if some gold is unknown, a game is usual unless it was short', () => {
   const lines = [...gold(1, 2), { side: 'blue' as const, goldEarned: null }]
   expect(finalGoldLead(lines)).toBeNull()
   expect(closenessOf({ durationSeconds: null, lines })).toBe('usual')

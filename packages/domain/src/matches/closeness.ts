@@ -1,7 +1,7 @@
 import { meanOfKnown } from '../statistics/ratios.ts'
 import type { Side } from './matchFacts.ts'
 
-/** 접전, neither, 일방적. */
+/** Kinds of games, from even to one-sided. */
 export const CLOSENESS_KINDS = ['close', 'usual', 'oneSided'] as const
 export type Closeness = (typeof CLOSENESS_KINDS)[number]
 
@@ -9,14 +9,15 @@ export const CLOSENESS_NAMES: Record<Closeness, string | null> = { close: '접�
 
 export const SHORT_GAME_SECONDS = 22 * 60
 /**
- * A game with a larger gold lead, in percent of the poorer team's gold, is one-sided; up to `CLOSE_LEAD` it is close.
+ * A game with a larger gold lead is one-sided. The lead is in percent of the poorer team's gold. Up to `CLOSE_LEAD` the
+ * game is close.
  */
 export const ONE_SIDED_LEAD = 15
 const CLOSE_LEAD = 5
 
 type GoldLine = { side: Side; goldEarned: number | null }
 
-/** The richer team's lead at the end, in percent of the other's gold; `null` unless all gold is known. */
+/** Returns the richer team's lead at the end, in percent of the other team's gold; `null` unless all gold is known. */
 export function finalGoldLead(lines: readonly GoldLine[]): number | null {
   const sums = { blue: 0, red: 0 }
   for (const { side, goldEarned } of lines) {
@@ -27,13 +28,13 @@ export function finalGoldLead(lines: readonly GoldLine[]): number | null {
   return smallerSum === 0 ? null : (100 * (Math.max(sums.blue, sums.red) - smallerSum)) / smallerSum
 }
 
-/** Whether a game was over within 22 minutes, which alone makes it one-sided. */
+/** Whether a game was over within 22 minutes. Such a game is one-sided, whatever the gold. */
 export const isShort = ({ durationSeconds }: { durationSeconds: number | null }): boolean =>
   durationSeconds !== null && durationSeconds < SHORT_GAME_SECONDS
 
 /**
- * How a game went, the same on every page: one-sided if it was over within 22 minutes or ended more than 15 % apart in
- * gold, close if it ended at most 5 % apart.
+ * Returns how a game went, the same on every page. It was one-sided if it was over within 22 minutes or ended more than
+ * 15 % apart in gold, and close if it ended at most 5 % apart.
  */
 export function closenessOf({
   durationSeconds,
@@ -48,8 +49,8 @@ export function closenessOf({
 }
 
 /**
- * 팀 균형: 100 if both teams of every game had the same chance beforehand, 0 if every winner was certain; not rounded.
- * `chances` are those of one side, 0..1; `null` without any.
+ * Returns 팀 균형, not rounded: 100 if both teams of every game had the same chance beforehand, 0 if every winner was
+ * certain. `chances` are the chances of one side, 0..1. Returns `null` if no chance is known.
  */
 export function teamBalance(chances: readonly (number | null)[]): number | null {
   const mean = meanOfKnown(chances.map((chance) => (chance === null ? null : 1 - Math.abs(2 * chance - 1))))

@@ -41,7 +41,7 @@ describe('an ordinary match', () => {
   })
 })
 
-test('an unknown value of one player leaves the team’s sum unknown and the other team’s known', () => {
+test('an unknown value of one player makes the sum of the own team unknown, but not that of the other team', () => {
   const { participants } = deriveMatch(aReportedMatch({ participants: linesWith({ 1: { damageTaken: null } }) }))
   expect(participants[0]?.team.damageTaken).toBeNull()
   expect(participants[5]?.team.damageTaken).toBe(100_000)
@@ -58,7 +58,7 @@ test('a match under ten minutes has no best player', () => {
   expect(participants[0]?.performanceScore).not.toBeNull()
 })
 
-test('without positions nobody gets a score or MVP, only values that need no position', () => {
+test('without positions nobody gets a score or MVP, but values that need no position are there', () => {
   const participants = linesAll({
     position: null,
     spell1Id: null,
@@ -77,7 +77,7 @@ test('without positions nobody gets a score or MVP, only values that need no pos
 
 test('opponents with equal lines have neighbouring ranks', () => {
   const { participants } = deriveMatch(aReportedMatch())
-  // Both sides have equal lines, so opponents tie and the champion's number decides.
+  // Both sides have equal lines, so each player ties with the opponent, and the champion's number decides.
   const rankOf = (slot: number) => participants[slot]?.performanceRank ?? 0
   expect(Math.abs(rankOf(2) - rankOf(7))).toBe(1)
 })
@@ -110,7 +110,7 @@ describe('laws of what follows from a match', () => {
     )
   })
 
-  test('a match of ten scores and ten minutes has exactly one MVP and one ACE, and other matches have neither', () => {
+  test('a match of ten scores and ten minutes has one MVP and one ACE, and any other match has neither', () => {
     fc.assert(
       fc.property(anyReportedMatch, (match) => {
         const { participants } = deriveMatch(match)
@@ -142,7 +142,7 @@ describe('laws of what follows from a match', () => {
     )
   })
 
-  test('라인전 승리 comes from a timeline and from nothing else', () => {
+  test('the badge 라인전 승리 is earned by a timeline and by nothing else', () => {
     fc.assert(
       fc.property(anyReportedMatch, (match) => {
         const { participants } = deriveMatch({ ...match, timeline: null })

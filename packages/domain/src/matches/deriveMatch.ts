@@ -11,38 +11,39 @@ import type { ReportedMatch, ReportedParticipant } from './reportedMatch.ts'
 import { SCORE_VERSION } from './roleBaselines.ts'
 import { type TeamTotals, teamTotals } from './teamTotals.ts'
 
-/** A shorter match has no best player. */
+/** Minutes. A shorter match has no best player. */
 const SHORTEST_MVP_MINUTES = 10
 
 type DerivedParticipant = {
   position: Position | null
-  /** Whether the source gave the position; false if it was inferred. */
+  /** Whether the source gave the position. If not, it was inferred. */
   isPositionKnown: boolean
   result: MatchResult
   team: TeamTotals
-  /** The only opponent in the same position, by index; `null` when a position is unknown or taken twice. */
+  /** Index of the only opponent in the same position; `null` when a position is unknown or taken twice. */
   laneOpponent: number | null
-  /** Percent of the team's kills taken part in, 0..100; `null` when the team has none. */
+  /** The share of the team's kills in which the player took part, in percent; `null` when the team has none. */
   killParticipation: number | null
   /** 경기 점수, 0..10 with two decimals; `null` when the match does not count or too little is known. */
   performanceScore: number | null
-  /** 1..10; `null` unless all ten have a score. */
+  /** 1 for the best score to 10; `null` unless all ten players have a score. */
   performanceRank: number | null
   isMvp: boolean
   isAce: boolean
   laneResult: LaneResult | null
-  /** Badges from this match alone, by priority; 장인정신 is judged with the history. */
+  /** Badges from this match alone, most significant first. 장인정신 is judged with the history. */
   badges: readonly BadgeCode[]
 }
 
 export type DerivedMatch = Judgement & {
   scoreVersion: number
-  /** In the order of the match's participants. */
+  /** The participants in the order of those of the match. */
   participants: readonly DerivedParticipant[]
 }
 
 /**
- * Everything that follows from a match alone and a version of the baselines. The order of the lines does not matter.
+ * Returns everything that follows from a match alone and a version of the baselines. The order of the lines does not
+ * matter.
  */
 export function deriveMatch(match: ReportedMatch): DerivedMatch {
   const judgement = judgeMatch(match)
@@ -137,7 +138,9 @@ function contenderOf(seat: Seat, score: number | null): LeaderboardContender {
   }
 }
 
-/** The best player of a side, only if all ten have a score: the best of some might not be the best of the team. */
+/**
+ * Returns the best player of a side. All ten need a score, because the best of some might not be the best of the team.
+ */
 function bestPlayerIn(side: Side, seats: readonly Seat[], ranking: readonly number[] | null): number | null {
   return ranking?.find((slot) => seats[slot]?.side === side) ?? null
 }

@@ -19,7 +19,7 @@ test('a champion given by key equals the champion given by number', () => {
   expect(resolveChampions(byKey).participants[2]).toMatchObject({ championId: 103, championKey: 'Ahri' })
 })
 
-test('a champion our release does not list stays as it was reported', () => {
+test('a champion that our release does not list stays as it was reported', () => {
   const newest = aReportedMatch({ participants: linesWith({ 2: { championId: 99_999, championKey: 'Newest' } }) })
   expect(resolveChampions(newest).participants[2]).toEqual(newest.participants[2])
 })

@@ -5,8 +5,9 @@ import { SIDES } from './reportedMatch.ts'
 type Line = Pick<ReportedParticipant, 'side' | 'championId' | 'championKey' | 'kills' | 'deaths' | 'assists'>
 
 /**
- * 32 hexadecimal digits over all sides, champions and K/D/A: equal for the same game in every source and line order.
- * Excludes the duration, which sources round differently; the patch, which some lack; and names, which change.
+ * Returns 32 hexadecimal digits computed from all sides, champions and K/D/A. They are equal for the same game in every
+ * source and line order. Three things are left out: the duration, which sources round differently; the patch, which
+ * some sources lack; and names, which change.
  */
 export function fingerprintOf(match: { participants: readonly Line[] }): string {
   const teams = SIDES.map((side) =>
@@ -34,7 +35,7 @@ function hash128(text: string): string {
     let hash = OFFSET_BASIS
     for (let index = 0; index < text.length; index++) {
       hash = Math.imul(hash ^ text.charCodeAt(index), multiplier)
-      // Multiplication only carries upwards; this folds the high bits back down.
+      // A multiplication changes only higher bits, so the high bits are mixed into the low ones.
       hash ^= hash >>> 15
     }
     return (hash >>> 0).toString(16).padStart(8, '0')

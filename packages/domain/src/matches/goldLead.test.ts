@@ -3,7 +3,7 @@ import { goldLeadAt } from './goldLead.ts'
 import type { Side } from './matchFacts.ts'
 
 const SIDES: readonly Side[] = ['blue', 'red', 'red', 'blue']
-/** Gold for this many whole minutes; blue earns 300 a minute per player, red 400. */
+/** Returns gold for this many whole minutes. Each player of blue earns 300 a minute, each of red 400. */
 const goldOf = (minutes: number) =>
   SIDES.map((side) => Array.from({ length: minutes + 1 }, (_, minute) => minute * (side === 'blue' ? 300 : 400)))
 
@@ -16,12 +16,12 @@ test.each([
   expect(goldLeadAt(20, { timeline: { gold: goldOf(minutes) }, durationSeconds }, SIDES)).toBe(lead)
 })
 
-test('there is no lead without a timeline, nor with one of other players', () => {
+test('there is no gold lead without a timeline, or with a timeline of other players', () => {
   expect(goldLeadAt(20, { timeline: null, durationSeconds: 1800 }, SIDES)).toBeNull()
   expect(goldLeadAt(20, { timeline: { gold: goldOf(30) }, durationSeconds: 1830 }, SIDES.slice(1))).toBeNull()
 })
 
-test('the lead between equal teams is zero, which is not unknown', () => {
+test('the gold lead between equal teams is zero, which is not unknown', () => {
   const timeline = { gold: SIDES.map(() => Array.from({ length: 25 }, () => 500)) }
   expect(goldLeadAt(20, { timeline, durationSeconds: 1500 }, SIDES)).toBe(0)
 })

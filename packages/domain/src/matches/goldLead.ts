@@ -4,8 +4,9 @@ import type { ReportedTimeline } from './reportedMatch.ts'
 type TimedMatch = { timeline: Pick<ReportedTimeline, 'gold'> | null; durationSeconds: number }
 
 /**
- * Blue's gold minus red's at a whole minute. `sides` holds the side of each line of the timeline. `null` without a
- * timeline, or if the timeline or the game ended before that minute: the last frame may then be stored under it.
+ * Returns blue's gold minus red's at a whole minute. `sides` has the side of each line of the timeline. Returns `null`
+ * without a timeline, or if the timeline or the game ended before that minute. In the last case, the minute may contain
+ * the last frame of the game.
  */
 export function goldLeadAt(
   minute: number,

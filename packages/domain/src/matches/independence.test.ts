@@ -52,7 +52,7 @@ test('the operator is settled and tied to no account, and naming a guest makes n
   expect([...originsOf([guest])]).toEqual([])
 })
 
-test('the result does not depend on the order of ties, and only grows with more of them', () => {
+test('the order of ties does not change the tied accounts, and more ties never make them fewer', () => {
   const account = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g')
   const anyTies = fc.array(
     fc.record({

@@ -2,34 +2,36 @@ import { DAY_MS } from '../seoulTime.ts'
 import { countingOrigins, type KnownPlayer } from './circle.ts'
 
 /**
- * Two accounts that ever shared a clan or an invitation, or one of which owns a player that the other made known or
- * confirmed.
+ * A tie between two accounts: they once shared a clan or an invitation, or one of them owns a player whom the other
+ * made known or confirmed.
  */
 export type AccountTie = { one: string; other: string; kind: 'clan' | 'claim' | 'confirmed' | 'invitation' }
 
-/** How old an account must be to be settled: longer than anyone would create accounts in advance. Milliseconds. */
+/**
+ * How old an account must be to be settled, in milliseconds. Nobody is expected to create accounts so long in advance.
+ */
 export const SETTLED_AFTER_MS = 60 * DAY_MS
-/** The most ties in a chain. */
+/** The most ties in a chain that connects two accounts. */
 export const LONGEST_CHAIN = 3
 
-/** Creation times of accounts in milliseconds, and the ties between them. */
+/** When accounts were created, in milliseconds, and the ties between them. */
 export type Surroundings = { since: ReadonlyMap<string, number>; ties: readonly AccountTie[] }
 
-/** Accounts created before this moment are settled. Milliseconds. */
+/** Returns the moment before which an account must have been created to be settled. Milliseconds. */
 export const settledBefore = (now: number): number => now - SETTLED_AFTER_MS
 
-/** Whether an account is settled. A missing one counts as created now; the operator, `-`, was always there. */
+/** Whether an account is settled. A missing account counts as created now. The operator, `-`, is always settled. */
 export const isSettled = (account: string, { since }: Pick<Surroundings, 'since'>, now: number): boolean =>
   account === '-' || (since.get(account) ?? now) < settledBefore(now)
 
-/** Whether a tie joins only its two accounts, so that no chain continues through it. */
+/** Whether a tie connects only its two accounts, so that no chain continues through it. */
 const isOnlyTie = (kind: AccountTie['kind']) => kind === 'invitation' || kind === 'claim'
 
 /**
- * All accounts that are not independent of `parties`: the parties, accounts tied to them, and so on through unsettled
- * accounts, up to `LONGEST_CHAIN` ties. Settled accounts end a chain, since people who met long ago do not join
- * strangers. Invitations do not continue one, since anyone may invite anybody; owned players do not either, since
- * anyone may record anybody first.
+ * Returns all accounts that are not independent of `parties`: the parties, accounts tied to them, and so on through
+ * unsettled accounts, up to `LONGEST_CHAIN` ties. A settled account ends a chain, since people who met long ago do not
+ * join strangers. An invitation does not continue a chain, since anyone may invite anybody. An owned player does not
+ * either, since anyone may be the first to record anybody.
  */
 export function withTiedAccounts(parties: readonly string[], surroundings: Surroundings, now: number): Set<string> {
   const neighboursOf = new Map<string, string[]>()
@@ -59,9 +61,9 @@ export function withTiedAccounts(parties: readonly string[], surroundings: Surro
 type SpeakingAccount = { userId: string; players: readonly Pick<KnownPlayer, 'origins'>[] }
 
 /**
- * The accounts an owner may rely on for testimony about the parties' match or claim; the owner covers outsiders known
- * from one of them. They are settled sources of the owner's own players, independent of the parties and the owner.
- * Empty if the owner is not settled, or is tied to the parties.
+ * Returns the accounts on which an owner may rely for testimony about the parties' match or claim. The owner covers
+ * outsiders whom one of these accounts made known. They are settled sources of the owner's own players, and independent
+ * of the parties and the owner. There are none if the owner is not settled, or is tied to the parties.
  */
 export function independentSources(
   { userId, players }: SpeakingAccount,
@@ -71,14 +73,14 @@ export function independentSources(
 ): Set<string> {
   const tied = withTiedAccounts(parties, surroundings, now)
   if (tied.has(userId) || !isSettled(userId, surroundings, now)) return new Set()
-  // Ties by owned players do not count here: a source that made the owner's player known is still independent of the
-  // owner.
+  // Ties by owned players are left out here, because a source that made the owner's player known is still independent
+  // of the owner.
   const acquainted = { ...surroundings, ties: surroundings.ties.filter(({ kind }) => kind !== 'claim') }
   const acquaintedIds = withTiedAccounts([...parties, userId], acquainted, now)
   const mayCount = (account: string) => !acquaintedIds.has(account) && isSettled(account, surroundings, now)
   return new Set(players.flatMap(revealingAccounts).filter(mayCount))
 }
 
-/** Accounts that made a player known, `-` for the operator. Naming a guest makes no player known. */
+/** Returns the accounts that made a player known; `-` is the operator. Naming a guest makes no player known. */
 export const revealingAccounts = (player: Pick<KnownPlayer, 'origins'>): string[] =>
   countingOrigins(player).flatMap(({ account, isGuest }) => (isGuest ? [] : account))

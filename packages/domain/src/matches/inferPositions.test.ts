@@ -9,7 +9,7 @@ const positionsIn = (...match: Parameters<typeof inferPositions>) =>
   inferPositions(...match).map(({ position }) => position)
 const isKnown = ({ isPositionKnown }: { isPositionKnown: boolean }) => isPositionKnown
 
-/** The fields that remain in a client record trimmed by a community tool. */
+/** Fields that a community tool removes from a client record. */
 const TRIMMED = {
   position: null,
   spell1Id: null,
@@ -48,7 +48,7 @@ test('the last player gets the last role, even without other evidence', () => {
   expect(positionsIn(aReportedMatch({ participants }))).toEqual(TEN_ROLES)
 })
 
-test('a record without spells and minions gives no roles', () => {
+test('a record without spells and minions gives nobody a role', () => {
   expect(positionsIn(aReportedMatch({ participants: linesAll(TRIMMED) }))).toEqual(Array(10).fill(null))
 })
 

@@ -10,20 +10,24 @@ type PositionedMatch = Omit<MapEvidence, 'participants'> & {
 
 type InferredPosition = {
   position: Position | null
-  /** True if the source gave this position, and to nobody else on the team. */
+  /** Whether the source gave this position, and gave it to nobody else in the team. */
   isPositionKnown: boolean
 }
 
 const TEAM_SIZE = 5
-/** Points for a role that the source gives to one player of a team: more than all other evidence together. */
+/** Points for a role that the source gives to only one player of a team. They outweigh all other evidence together. */
 const STATED_ALONE = 1000
-/** Points for a role that the source gives to several players of a team: a hint only, so that their play decides. */
+/**
+ * Points for a role that the source gives to several players of a team. They are only a hint, so that the players' play
+ * decides.
+ */
 const STATED_TWICE = 2
 
 /**
- * The role of every line, in line order: as reported if a team's five roles are distinct, else the assignment of the
- * five roles that fits the play best. All `null` off Summoner's Rift. A team that is not five, or whose source has too
- * few values to distinguish even the jungler from the support, has only the roles reported for one player each.
+ * Returns the role of every line, in line order. If the five reported roles of a team are distinct, they are taken.
+ * Otherwise the five roles are assigned so that they fit the play best. All roles are `null` off Summoner's Rift. Some
+ * teams do not have five lines, or their source has too few values to distinguish even the jungler from the support.
+ * Only roles reported for one player each are taken then.
  */
 export function inferPositions(match: PositionedMatch): InferredPosition[] {
   const inferred = match.participants.map((): InferredPosition => ({ position: null, isPositionKnown: false }))
@@ -41,7 +45,8 @@ export function inferPositions(match: PositionedMatch): InferredPosition[] {
   return inferred
 }
 
-// On equal evidence the first line gets the first role, so lines are sorted independently of the source.
+// The first line gets the first role if the evidence is equal, so lines are sorted by values that do not depend on the
+// source.
 const byChampion = (a: Line, b: Line) =>
   (a.championId ?? 0) - (b.championId ?? 0) ||
   (a.championKey ?? '').localeCompare(b.championKey ?? '') ||
@@ -56,7 +61,7 @@ function positionsOfTeam(team: readonly Line[]): InferredPosition[] {
   }))
   const unstated = statedPositions.filter(({ position }) => position === null).length
   if (unstated === 0 || team.length !== TEAM_SIZE) return statedPositions
-  // A single missing role follows from the other four.
+  // A single missing role follows from the four others.
   if (unstated > 1 && !canTellRolesApart(team)) return statedPositions
 
   const evidence = team.map((line) => {
@@ -74,7 +79,7 @@ function canTellRolesApart(team: readonly Line[]): boolean {
   return identifiesJungler && showsSupport
 }
 
-/** The first best one: with equal evidence, lines get roles in the order of `POSITIONS`. */
+/** Returns the first of the best assignments. If the evidence is equal, lines get roles in the order of `POSITIONS`. */
 function bestAssignment(evidence: readonly Readonly<Record<Position, number>>[]): readonly Position[] {
   let best = ASSIGNMENTS[0] ?? []
   let bestPoints = Number.NEGATIVE_INFINITY

@@ -3,7 +3,7 @@ import type { Side } from './matchFacts.ts'
 import { seats } from './testTestimonies.ts'
 import { type Decision, DISPUTABLE_MS, isDecidedBy, type Vote } from './trust.ts'
 
-test('a match can be objected to for fourteen days', () => {
+test('people can object to a match for fourteen days', () => {
   expect(DISPUTABLE_MS).toBe(Date.UTC(2026, 10, 15) - Date.UTC(2026, 10, 1))
 })
 
@@ -41,7 +41,7 @@ describe('a dispute is decided', () => {
     expect(isDecided([officer], 'stands', [3, 8])).toBe(false)
   })
 
-  test('officers do not decide against an objection of the staff, which has no seat, but between two versions', () => {
+  test('officers decide between two versions, but not against an objection of the staff, which has no seat', () => {
     const vote7 = (decision: Decision) => [vote('a', { officerOf: ['x'], speaksFor: seats(7), decision })]
     expect(isDecided(vote7('stands'), 'stands', [])).toBe(false)
     expect(isDecided(vote7('void'), 'void', [])).toBe(true)

@@ -8,10 +8,10 @@ import {
 } from './trust.ts'
 
 /**
- * Whether only staff may change a match with guests of its sender. Its guests agreed to it as they were notified, so
- * its date and substitutes stay, also while it waits. If it counts only because of other people's testimony, the sender
- * may not delete it either. `testimonies` are the testimonies for the kept version; `spokenFor` are seats of people for
- * whom the editor agrees as their officer.
+ * Whether only staff may change a match with guests of its sender. The guests agreed to the match as they were notified
+ * of it, so its date and substitutes stay, even while it waits. If it counts only because of other people's testimony,
+ * the sender may not delete it either. `testimonies` are those for the kept version. `spokenFor` are the seats of
+ * people for whom the editor agrees as their officer.
  */
 export function isSettledWithGuests(
   testimonies: readonly Testimony[],
@@ -32,8 +32,9 @@ export function isSettledWithGuests(
 }
 
 /**
- * Whether another account that could have uploaded the match alone says the same: it uploaded the file too, or is an
- * officer who confirmed. It relies on the match, so the first uploader cannot delete it for everyone.
+ * Whether another account that could have uploaded the match alone says the same: it uploaded the file too, or it
+ * belongs to an officer who confirmed. The account relies on the match, so the first uploader cannot delete it for
+ * everyone.
  */
 export const isCorroborated = (testimonies: readonly Testimony[], uploadedBy: string | null): boolean =>
   testimonies.some(
@@ -41,13 +42,16 @@ export const isCorroborated = (testimonies: readonly Testimony[], uploadedBy: st
       by !== uploadedBy && (kind === 'source' || kind === 'account') && outsiders.length <= MAX_ORDINARY_GUESTS,
   )
 
-/** The testimonies of people of the match: its players, and officers of their clans. A stranger may copy any file. */
+/**
+ * Returns the testimonies of people of the match: its players, and officers of their clans. Other accounts may have
+ * copied a file.
+ */
 export const ofItsPeople = <Said extends Testimony>(testimonies: readonly Said[]): Said[] =>
   testimonies.filter(({ sides, officerOf }) => sides.length > 0 || officerOf.length > 0)
 
 /**
- * Whether the match belongs to more people than the clan that its sender named: an account outside that clan, which
- * could have uploaded the match alone, says the same.
+ * Whether the match belongs to more people than the clan that its sender named. It does if an account outside that clan
+ * says the same and could have uploaded the match alone.
  */
 export const isSharedWithOthers = (
   testimonies: readonly VersionTestimony[],
@@ -73,9 +77,9 @@ type KnownSeats = Pick<Testimony, 'outsiders' | 'clanmates'>
 const strangersIn = ({ outsiders, clanmates }: KnownSeats) => outsiders.filter((seat) => !clanmates.includes(seat))
 
 /**
- * Whether a match that counts is out of its sender's hands because the sender knew more people than guests when sending it,
- * and no longer knows them, as after leaving the clan. `sent` are the sender's stored testimonies, `present` is what the
- * sender could testify now.
+ * Whether a match that counts is out of its sender's hands. It is if the sender knew more people than guests when
+ * sending it, and no longer knows them, for example after leaving the clan. `sent` are the sender's stored testimonies;
+ * `present` is what the sender could testify now.
  */
 export function isLeftToOthers(standing: Trust, sent: readonly KnownSeats[], present: KnownSeats): boolean {
   const lost = strangersIn(present).filter((seat) => sent.some((told) => !strangersIn(told).includes(seat)))

@@ -6,11 +6,11 @@ import { type ReportedMatch, type ReportedParticipant, SIDES } from './reportedM
 import { isSummonersRift } from './summonersRift.ts'
 import { type GameMode, isInHouse, type TypeLabel, typeLabel } from './typeLabel.ts'
 
-/** A shorter match never counts, and is a remake if its source does not say. Seconds. */
+/** Seconds. A shorter match never counts. It is a remake if its source does not say whether it is one. */
 const SHORTEST_COUNTED_SECONDS = 300
 const TEAM_SIZE = 5
 
-/** Why a match is kept out of averages and ratings, most significant first. */
+/** Why a match is kept out of averages and ratings. The most significant reason is first. */
 export type UncountedReason =
   | 'REMAKE'
   | 'NOT_TEN_PLAYERS'
@@ -54,7 +54,7 @@ export function judgeMatch(match: JudgedMatch): Judgement {
     uncountedReason,
     results: match.participants.map(({ side, win }) => {
       if (isRemake) return 'remake'
-      // Arena has more than two teams, so only the line itself contains its result.
+      // Arena has more than two teams, so only the player's line contains the result.
       const hasWon = winner === null ? win : side === winner
       if (hasWon === null) return 'none'
       return hasWon ? 'win' : 'loss'
@@ -77,13 +77,16 @@ function uncountedReasonOf(match: JudgedMatch, winner: Side | null): UncountedRe
   return null
 }
 
-// The flag has been seen at 235 s and 248 s and is undocumented, so time decides only if the flag is unknown:
-// https://github.com/RiotGames/developer-relations/issues/818
+// `endedInEarlySurrender` is undocumented and was set in games of 235 s and 248 s, so time decides only if it is
+// unknown: https://github.com/RiotGames/developer-relations/issues/818
 function isRemake({ endedInEarlySurrender, durationSeconds }: JudgedMatch): boolean {
   return endedInEarlySurrender ?? durationSeconds < SHORTEST_COUNTED_SECONDS
 }
 
-/** The match's own statement, else the side whose lines say they won; `null` if neither or both did. */
+/**
+ * Returns the winner that the match states, or else the side whose lines say that they won; `null` if neither or both
+ * did.
+ */
 function winnerOf({ winner, participants }: JudgedMatch): Side | null {
   if (winner !== null) return winner
   const winners = SIDES.filter((side) => participants.some((line) => line.side === side && line.win === true))
@@ -98,7 +101,7 @@ function hasSamePersonTwice(participants: readonly Line[]): boolean {
   return new Set(ids).size < ids.length
 }
 
-/** All keys that identify this player alone. A nameless line is a different player each time. */
+/** Returns all keys that identify only this player. A nameless line is a different player each time. */
 function idsOf({ apiPuuid, clientPuuid, gameName, tagLine }: Line): string[] {
   const puuids = [apiPuuid, clientPuuid].filter((puuid) => puuid !== null)
   if (puuids.length > 0 || !isVisibleName(gameName)) return puuids

@@ -12,10 +12,10 @@ type MatchEditor = {
 type UploadedMatch = { uploadedBy: string | null; uploadedAt: number }
 type EditRefusal = 'FORBIDDEN' | 'EDIT_TIME_OVER'
 
-/** How long an uploader may correct a match. */
+/** How long an uploader may correct a match, in milliseconds. */
 export const EDITABLE_MS = DAY_MS
 
-/** Judges an edit. An uploader may correct a mistake for a day; later, ratings of others depend on the match. */
+/** Judges an edit. An uploader may correct a mistake for a day. Later, ratings of other people depend on the match. */
 export function judgeMatchEdit(editor: MatchEditor, match: UploadedMatch, now: number): EditRefusal | 'allowed' {
   if (editor.isModerator || editor.isOfficerOfItsClan) return 'allowed'
   if (match.uploadedBy !== editor.userId) return 'FORBIDDEN'

@@ -19,7 +19,7 @@ test('a rejected objection bars its author from other objections for a week', ()
   expect(judge(NOW + LOST_OBJECTION_MS)).toBeUndefined()
 })
 
-test('three objections that the staff rejected bar their author also from withholding consent', () => {
+test('three objections that the staff rejected also keep their author from withholding consent', () => {
   expect(REFUTED_OBJECTIONS).toBe(3)
   const judge = (objector: object) => judgeObjection({ ...NONE, ...objector }, { isCounted: false, now: NOW })
   expect(judge({ open: 3, lostAt: NOW, refuted: 2 })).toBeUndefined()

@@ -2,28 +2,28 @@ import { DAY_MS } from '../seoulTime.ts'
 
 /** The most open objections of one person to matches that count. */
 export const OPEN_OBJECTIONS = 3
-/** How long a rejected objection bars its author from more objections to matches that count. Milliseconds. */
+/** How long the author of a rejected objection may not object to matches that count. Milliseconds. */
 export const LOST_OBJECTION_MS = 7 * DAY_MS
 
-/** From this many objections that the staff rejected within `REFUTED_MS`, their author may object to no match. */
+/** A person with this many objections that the staff rejected within `REFUTED_MS` may object to no match. */
 export const REFUTED_OBJECTIONS = 3
-/** Milliseconds. */
+/** The period of `REFUTED_OBJECTIONS` in milliseconds. */
 export const REFUTED_MS = 30 * DAY_MS
 
 type Objector = {
   /** The person's undecided objections to matches that count. */
   open: number
-  /** When an objection of the person to any match was last rejected. Milliseconds; `null` if none was. */
+  /** When an objection of this person to any match was last rejected, in milliseconds. `null` if none was. */
   lostAt: number | null
   /** The person's objections that the staff rejected within `REFUTED_MS`. */
   refuted: number
 }
 
 /**
- * Why a person entitled to object to a match may not do so now; `undefined` if they may. Objections to matches that
- * count cost other people's time, so those who object too often or were wrong lately must wait. An objection to any
- * other match withholds consent: only the staff's rulings limit it, since officers of the sender's clan could reject
- * one to silence an owner.
+ * Returns why a person entitled to object to a match may not do so now; `undefined` if they may. Objections to matches
+ * that count cost other people's time, so a person who objects too often or was wrong lately must wait. An objection to
+ * any other match withholds consent. Only the staff's rulings limit it, since officers of the sender's clan could
+ * reject an objection in order to silence an owner.
  */
 export function judgeObjection(
   { open, lostAt, refuted }: Objector,
@@ -35,20 +35,23 @@ export function judgeObjection(
   return open >= OPEN_OBJECTIONS ? 'OBJECTIONS_FULL' : undefined
 }
 
-/** The parts of a dispute that decide a match's trust; times in milliseconds. The objector speaks for `seats`. */
+/**
+ * The parts of a dispute that decide a match's trust. `openedAt` is in milliseconds. `seats` are those for whom the
+ * objector speaks.
+ */
 export type OpenedDispute = { openedAt: number; isContradiction: boolean; seats?: readonly number[] }
 
-/** Whether an objector speaks only for players whom the match does not change. */
+/** Whether an objector speaks only for players whose statistics and ratings the match does not change. */
 export const affectsOnlyUnboundSeats = ({ seats = [] }: OpenedDispute, unbound: readonly number[]): boolean =>
   seats.length > 0 && seats.every((seat) => unbound.includes(seat))
 
-/** Whether two sources of a match contradict each other, which suspends it. */
+/** Whether two sources of a match contradict each other. Such a match is suspended. */
 export const hasOpenContradiction = (disputes: readonly OpenedDispute[]): boolean =>
   disputes.some(({ isContradiction }) => isContradiction)
 
 /**
- * Whether an objection stops a match with guests from maturing: only one raised before `maturesAt` does. None suspends
- * a match that testimony made count.
+ * Whether an objection stops a match with guests from maturing. Only an objection raised before `maturesAt` does. No
+ * objection suspends a match that counts because of testimony.
  */
 export const suspendsMatch = (disputes: readonly OpenedDispute[], maturesAt: number): boolean =>
   disputes.some(({ openedAt }) => openedAt < maturesAt)

@@ -1,18 +1,18 @@
-/** A deleted match. `null` is the operator, or an unknown account. */
+/** A deleted match. An account that is `null` is the operator, or unknown. */
 type DeletedMatch = {
   uploadedBy: string | null
   deletedBy: string | null
-  /** `null` is unknown and treated like staff. */
+  /** The role in which the match was deleted. `null` is unknown and treated like staff. */
   deletedAs: 'officer' | 'staff' | null
   /** The files that reported the match, and who uploaded each. */
   sources: readonly { digest: string; uploadedBy: string | null }[]
 }
 
 /**
- * Whether a result of a deleted match's game may be stored. If its first sender deleted the match, anyone may store it
- * again. Otherwise none of its senders may, and after a deletion by staff nobody may send its files. After a deletion
- * by an officer others may send the same files, since all players have them. Other people's other files are always
- * accepted, or one bad source would block all good ones.
+ * Judges whether a result of a deleted match's game may be stored. If its first sender deleted the match, anyone may
+ * store it again. Otherwise none of its senders may. After a deletion by staff, nobody may send its files. After a
+ * deletion by an officer, others may send the same files, since all players have them. Other files of other people are
+ * always accepted, because otherwise one bad source would block all good ones.
  */
 export function judgeReturn(
   { uploadedBy, deletedBy, deletedAs, sources }: DeletedMatch,

@@ -147,7 +147,7 @@ describe('two versions of a match', () => {
   test.each<{ earlier: [string, number]; later: [string, number] }>([
     { earlier: ['x', 1], later: ['', 2] },
     { earlier: ['', 1], later: ['x', 2] },
-    // If simultaneous, their keys decide.
+    // If two testimonies have the same time, their keys decide.
     { earlier: ['', 1], later: ['x', 1] },
   ])('an account counts for $earlier, not for $later', ({ earlier, later }) => {
     const testimonies = [earlier, later].map(([key, at]) => ({ ...testimonyOf(key, at), by: 'one' }))
@@ -155,7 +155,7 @@ describe('two versions of a match', () => {
       expect(firstTestimonies(testimonyOrder).map(({ versionKey }) => versionKey)).toEqual([earlier[0]])
   })
 
-  test('an account supports only its first version, the operator every one', () => {
+  test('an account supports only its first version, but the operator supports every version it sent', () => {
     const turncoat = { ...testimonyOf('x', 3), by: 'one' }
     expect(firstTestimonies([turncoat, { ...testimonyOf('', 1), by: 'one' }])).toMatchObject([{ versionKey: '' }])
     expect(
@@ -167,7 +167,7 @@ describe('two versions of a match', () => {
   })
 })
 
-test('clanmates are those who testified in a clan of the sender’s, and the staff', () => {
+test('clanmates are accounts that testified in a clan of the sender’s, and staff who testified', () => {
   const testimony = (by: string | null, ...clans: string[]) => ({ by, kind: 'source' as const, clans })
   const testimonies = [
     testimony('sender', 'x'),

@@ -1,11 +1,11 @@
 import { affectedOutsiders, knowsPlayers, speaksForClanOf, type VersionTestimony, weightOf } from './trust.ts'
 
-/** A decision between two versions, `about` and `beside`; `stands` is the winning one. */
+/** A decision between the versions `about` and `beside`. `stands` is the one that won. */
 export type VersionDecision = { id: string; at: number; about: string; beside: string; stands: string }
 
 /**
- * The testimonies that count: if an account supports two versions of a match, only its first. The operator may correct
- * their own import.
+ * Returns the testimonies that count. If an account supports two versions of a match, only its first testimony counts.
+ * The operator may correct the operator's own import.
  */
 export function firstTestimonies<W extends Pick<VersionTestimony, 'by' | 'at' | 'versionKey'>>(
   testimonies: readonly W[],
@@ -21,10 +21,11 @@ export function firstTestimonies<W extends Pick<VersionTestimony, 'by' | 'at' | 
 }
 
 /**
- * Which of several versions is kept, and which rivals remain until people decide. The best supported version is kept,
- * on a tie the first. People's decisions come first: against a decided version, only undecided ones count that are
- * better supported, or equally and older. If no witness knows any player, a version that came first from a member of a
- * clan has no rivals. The order of the lists does not matter; only their times do.
+ * Returns which of several versions is kept, and which rivals remain until people decide. The best supported version is
+ * kept; on a tie, the first one. People's decisions come before support. Only an undecided version can compete with a
+ * decided one: it must be better supported, or equally supported and older. If no witness knows any player, a version
+ * that came first from a member of a clan has no rivals. The order of the lists does not matter, because testimonies
+ * and decisions have times.
  */
 export function judgeVersions(
   testimonies: readonly VersionTestimony[],
@@ -60,18 +61,19 @@ export function judgeVersions(
   }
   const heaviest = Math.max(...versions.map(({ weight }) => weight))
   const tied = versions.filter(({ weight }) => weight === heaviest)
-  // A stranger's testimony made the players known if nobody knew them before; witnesses who know most of them now are
-  // more reliable.
+  // If nobody knew the players before, a stranger's testimony made them known. Witnesses who know most of the players
+  // now are more reliable.
   const hasCircle = tied.some(({ isOfCircle }) => isOfCircle)
   const [first, ...others] = tied
     .filter(({ isOfCircle, isOfConcerned }) => isOfCircle || isOfConcerned || !hasCircle)
     .sort((a, b) => a.since - b.since || (a.key < b.key ? -1 : 1))
   if (!first) throw new Error('a match of which nobody tells')
-  // Protects a clan's first game: otherwise any stranger's copy could suspend it, and then an invented match could take
-  // its players.
+  // This protects a clan's first game. Otherwise any stranger's copy could suspend it, and an invented match could then
+  // take its players.
   const isFirstOfClan = first.isOfClan && !tied.some(({ isOfConcerned }) => isOfConcerned)
   if (isFirstOfClan) return { kept: first.key, rivals: [] }
-  // Strangers' versions are rivals only if both come from those concerned; equal support undoes no confirmed version.
+  // Two versions of strangers are rivals only if both come from people concerned. Equal support does not undo a
+  // confirmed version.
   const isRival = ({ isOfConcerned }: typeof first) =>
     heaviest === 0 ? first.isOfConcerned && isOfConcerned : heaviest === 2 || (heaviest === 1 && isOfConcerned)
   const rivals = others.filter(isRival)

@@ -17,6 +17,6 @@ test.each([
   expect(laneOpponentOf(blueTopSeat, lines)).toBe(opponent)
 })
 
-test('a player of unknown position has no opponent, not even another unknown', () => {
+test('a player of unknown position has no opponent, not even another player of unknown position', () => {
   expect(laneOpponentOf(seat('blue', null), [seat('red', null)])).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { linesWith } from './aReportedMatch.ts'
 import { laneResults } from './laneResult.ts'
 
 const MINUTES = 31
-/** All ten with 6000 gold and 7000 experience at 14:00, some changed by slot. */
+/** Returns a timeline in which all ten have 6000 gold and 7000 experience at 14:00, except for the changes by slot. */
 const timelineWith = (changes: Record<number, { gold?: number; experience?: number }>) => {
   const line = (value: number) => Array.from({ length: MINUTES }, (_, minute) => (minute === 14 ? value : 0))
   const slots = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
@@ -16,7 +16,7 @@ const results = (changes: Parameters<typeof timelineWith>[0], durationSeconds = 
   laneResults(linesWith({}), { timeline: timelineWith(changes), durationSeconds })
 
 test.each([
-  // A win needs a lead of 8 %, .6 of it in gold and .4 in experience: 0.6 · 800 / 6000 = 0.08
+  // A win needs a lead of 8 %. Gold counts .6 and experience .4: 0.6 · 800 / 6000 = 0.08
   { what: '800 gold ahead', top: { gold: 6800 }, own: 'win', opponent: 'even' },
   { what: '790 gold ahead', top: { gold: 6790 }, own: 'even', opponent: 'even' },
   // 0.4 · 1400 / 7000 = 0.08

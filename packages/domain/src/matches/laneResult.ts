@@ -12,18 +12,18 @@ const EXPERIENCE_WEIGHT = 0.4
 /** A relative lead this large wins the lane; the same deficit loses it. */
 const DECISIVE_LEAD = 0.08
 
-/** Positions that win or lose a lane together, such as the two of the bottom lane. */
+/** Groups of positions that win or lose a lane together, such as the two of the bottom lane. */
 const LANE_GROUPS: readonly (readonly Position[])[] = [['TOP'], ['JUNGLE'], ['MIDDLE'], ['BOTTOM', 'UTILITY']]
 
 /**
- * Lane result of every seat; `null` if the timeline ends before 14:00, or unless each side has one player in the lane,
- * or two at the bottom.
+ * Returns the lane result of every seat. It is `null` if the timeline ends before 14:00, or if a side does not have
+ * exactly one player in the lane, or exactly two in the bottom lane.
  */
 export function laneResults(
   seats: readonly Seat[],
   { timeline, durationSeconds }: Pick<ReportedMatch, 'timeline' | 'durationSeconds'>,
 ): (LaneResult | null)[] {
-  // A timeline ends with the game, so after an end at 13:40 its last frame would stand in for 14:00.
+  // A timeline ends with the game. If the game ended at 13:40, the entry for 14:00 would be that last frame.
   const reachesLaneEnd = durationSeconds >= LANE_END_MINUTE * 60
   return seats.map(({ side, position }) => {
     const lane = LANE_GROUPS.find((positions) => position !== null && positions.includes(position))

@@ -19,7 +19,7 @@ export const POSITION_NAMES: Record<Position, string> = {
 /**
  * One stored match from one player's view: the input of all personal statistics.
  * `null` is unknown, never zero. Times are milliseconds since 1970, durations seconds.
- * Independent of ratings, so that recomputing a rating changes no statistic.
+ * No field depends on ratings, so that recomputing a rating changes no statistic.
  */
 export type MatchFacts = {
   matchId: string
@@ -29,9 +29,9 @@ export type MatchFacts = {
   patch: string | null
   typeLabel: string
   result: MatchResult
-  /** Whether the match is included in averages; otherwise only the history's totals include it. */
+  /** Whether the match is included in averages. A match that is not is included only in the history's totals. */
   isCounted: boolean
-  /** Whether the match counts and is in-house. */
+  /** Whether the match is counted and in-house. */
   isRated: boolean
   side: Side
   championId: number | null
@@ -65,12 +65,12 @@ export type MatchFacts = {
   /** Codes of badges that follow from this match alone. */
   badges: readonly string[]
   laneOpponentGold: number | null
-  /** The team's gold minus the opponents' at 20:00; `null` without a timeline that reaches it. */
+  /** The team's gold minus the opponents' at 20:00; `null` without a timeline that includes 20:00. */
   goldLeadAtTwenty: number | null
   /** Whether the player was a substitute. */
   isSubstitute: boolean
   teammateIds: readonly string[]
   opponentIds: readonly string[]
-  /** The opponent in the same position, if both positions are known. */
+  /** The opponent in the same position; `null` unless both positions are known. */
   laneOpponentId: string | null
 }

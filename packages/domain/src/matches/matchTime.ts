@@ -1,6 +1,6 @@
-/** The game was released in October 2009. */
+/** No match is older, because the game was released in October 2009. */
 const FIRST_MATCH = Date.UTC(2009, 0, 1)
-/** How far the uploader's clock may be ahead of ours. */
+/** How far the uploader's clock may be ahead of ours, in milliseconds. */
 const CLOCKS_DIFFER_MS = 5 * 60_000
 
 export const isMatchTime = (at: number, now: number) => at >= FIRST_MATCH && at <= now + CLOCKS_DIFFER_MS

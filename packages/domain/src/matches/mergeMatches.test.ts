@@ -36,7 +36,7 @@ describe('a second source', () => {
     expect(merged.participants[7]).toEqual(aLine(7))
   })
 
-  test('a second source is listed where it disagrees, and the first value is kept', () => {
+  test('values in which a second source disagrees are listed, and the first value is kept', () => {
     const { merged, filled, disagreements } = mergeMatches(
       full(),
       full({ winner: 'red', participants: linesWith({ 2: { kills: 9 } }) }),

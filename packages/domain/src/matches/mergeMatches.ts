@@ -2,7 +2,7 @@ import { hasLostLetters, normaliseName } from '../riotId.ts'
 import { alignParticipants, type ComparableLine } from './alignParticipants.ts'
 import { SIDES } from './reportedMatch.ts'
 
-/** A field in which two sources differ; the first value is kept. */
+/** A field in which two sources differ. `kept` is the value of the first source. */
 export type Disagreement = { field: string; kept: string; other: string }
 
 export type Merge<Match> = {
@@ -12,7 +12,10 @@ export type Merge<Match> = {
   disagreements: readonly Disagreement[]
 }
 
-/** A timeline's lists are in the order of the participants, so another source's are reordered before they are added. */
+/**
+ * A timeline's lists are in the order of the participants, so the lists of another source are reordered before they are
+ * added.
+ */
 type TimelineLists = {
   gold: readonly (readonly number[])[]
   experience: readonly (readonly number[])[]
@@ -29,13 +32,15 @@ export type MergeableMatch = {
   timeline: TimelineLists | null
 }
 
-/** Replays count milliseconds; the client and the API count whole seconds and round differently. */
+/** Replays count milliseconds. The client and the API count whole seconds, and round differently. */
 export const DURATION_TOLERANCE_SECONDS = 2
 
-/** Two clocks may differ, and one is set by hand. */
+/** Two clocks may differ, and people set one of them by hand. */
 const DATE_TOLERANCE_MS = 2 * 60_000
 
-/** A match's source is not a fact about it; the other omitted fields have merges of their own. */
+/**
+ * Fields that are not merged here. The source is no fact about the match; the other fields have merges of their own.
+ */
 const NOT_FACTS: readonly string[] = [
   'source',
   'platform',
@@ -47,14 +52,14 @@ const NOT_FACTS: readonly string[] = [
 ]
 
 /**
- * Merges a second source of the same game: fills unknown fields, keeps known ones and lists differences. Both must be
- * as reported, or inferred positions would pass for known ones.
+ * Merges a second source of the same game. It fills unknown fields, keeps known ones and lists differences. Both
+ * matches must be as reported; otherwise inferred positions would pass for known ones.
  */
 export function mergeMatches<Match extends MergeableMatch>(stored: Match, other: Match): Merge<Match> {
   const filledPaths: string[] = []
   const disagreements: Disagreement[] = []
 
-  /** The fields of `mine`, each completed from `theirs`. */
+  /** Returns the fields of `mine`, and completes each from `theirs`. */
   function complete<Part extends object>(path: string, mine: Part, theirs: Part): Part {
     const completed: Record<string, unknown> = Object.fromEntries(Object.entries(mine))
     for (const [name, value] of Object.entries(theirs)) {
@@ -67,7 +72,7 @@ export function mergeMatches<Match extends MergeableMatch>(stored: Match, other:
       }
       if (verdict === 'disagrees') disagreements.push({ field, kept: textOf(completed[name]), other: textOf(value) })
     }
-    // Every field comes from one of the two parts.
+    // Every field comes from one of the two parts, which have the type `Part`.
     return completed as Part
   }
 
@@ -104,7 +109,10 @@ export function mergeMatches<Match extends MergeableMatch>(stored: Match, other:
 
 type NumberedMatch = Pick<MergeableMatch, 'platform' | 'gameId' | 'isNumberHinted'>
 
-/** A complete number beats a partial one, and a number from a file's content beats one from its name. */
+/**
+ * Returns the better number. A complete number is better than a partial one, and a number from a file's content is
+ * better than one from its name.
+ */
 function betterNumber(stored: NumberedMatch, other: NumberedMatch): NumberedMatch {
   const rankOf = ({ platform, gameId, isNumberHinted }: NumberedMatch) =>
     platform === null || gameId === null ? 0 : isNumberHinted ? 1 : 2
@@ -124,7 +132,7 @@ function compareFacts(name: string, mine: unknown, theirs: unknown): FieldVerdic
   return mine === theirs ? 'same' : 'disagrees'
 }
 
-// A source that has a field but no value writes an empty text.
+// A source that has a field but no value may write an empty text.
 const isUnknown = (value: unknown) =>
   value === null || value === undefined || value === '' || (typeof value === 'string' && hasLostLetters(value))
 
@@ -135,7 +143,7 @@ function toleranceOf(name: string): number {
 
 function compareTexts(name: string, mine: string, theirs: string): FieldVerdict {
   if (name === 'gameVersion') {
-    // `16.4` is a less precise `16.4.745.2012`.
+    // `16.4` is the same version as `16.4.745.2012`, only less precise.
     if (mine.startsWith(theirs)) return 'same'
     return theirs.startsWith(mine) ? 'fills' : 'disagrees'
   }

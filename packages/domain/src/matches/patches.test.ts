@@ -11,7 +11,7 @@ function spanOf(game: Known): PlayableSpan {
   return span
 }
 
-// From Match-V5, which has both the patch and the date.
+// Pairs from Match-V5, which has both the patch and the date.
 test.each([
   ['12.3.421.5967', '2022-02-08'],
   ['12.23.483.5208', '2022-12-29'],

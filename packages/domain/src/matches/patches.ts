@@ -1,6 +1,6 @@
 import { DAY_MS } from '../seoulTime.ts'
 
-/** The first two numbers of a client version: `16.4` of `16.4.745.2012`. */
+/** A patch: the first two numbers of a client version, such as `16.4` of `16.4.745.2012`. */
 type Patch = { major: number; minor: number }
 
 export function patchIn(gameVersion: string | null): Patch | null {
@@ -8,38 +8,38 @@ export function patchIn(gameVersion: string | null): Patch | null {
   return match ? { major: Number(match[1]), minor: Number(match[2]) } : null
 }
 
-/** Negative if `one` was released before `other`. */
+/** Compares two patches. The result is negative if `one` was released before `other`. */
 export const comparePatches = (one: Patch, other: Patch): number => one.major - other.major || one.minor - other.minor
 
-/** Days between patches, which are numbered from January: fewest, most and usual. */
+/** Days between patches, which are numbered from January: the fewest, the most and the usual number. */
 const DAYS_BETWEEN_PATCHES = { fewest: 12, most: 15.2, usual: 14.4 }
 /**
- * Slack at both ends: the test server gets patches two weeks early, a season may begin in the December before its year,
- * and its last patch is played into the following January.
+ * Tolerance at both ends, in milliseconds: the test server gets patches two weeks early, a season may begin in the
+ * December before its year, and its last patch is played into the following January.
  */
 const SLACK_MS = 35 * DAY_MS
 const FIRST_DAY_OF_SEASON = 8
 
 const januaryOf = ({ major }: Patch, day = 1) => Date.UTC(2010 + major, 0, day)
 
-/** The earliest time at which a patch can have been played. Milliseconds. */
+/** Returns the earliest time at which a patch can have been played. Milliseconds. */
 export const earliestOf = (patch: Patch): number =>
   januaryOf(patch) + (patch.minor - 1) * DAYS_BETWEEN_PATCHES.fewest * DAY_MS - SLACK_MS
 
-/** The approximate release date, accurate to some days. */
+/** Returns the approximate release date, accurate to some days. Milliseconds. */
 const releaseOf = (patch: Patch): number =>
   januaryOf(patch, FIRST_DAY_OF_SEASON) + Math.round((patch.minor - 1) * DAYS_BETWEEN_PATCHES.usual * DAY_MS)
 
-/** The newest patch known to have been played. Its end, and that of later ones, is still unknown. */
+/** The newest patch known to have been played. When it and later patches end is still unknown. */
 const NEWEST_KNOWN: Patch = { major: 16, minor: 15 }
 
-/** The latest time at which a patch can have been played: by then all clients had a newer one. */
+/** Returns the latest time at which a patch can have been played, when all clients had a newer one. */
 const latestOf = (patch: Patch): number =>
   comparePatches(patch, NEWEST_KNOWN) < 0
     ? januaryOf(patch) + Math.round(patch.minor * DAYS_BETWEEN_PATCHES.most * DAY_MS) + SLACK_MS
     : Number.POSITIVE_INFINITY
 
-/** When a game can have been played, and the most likely date. Milliseconds. */
+/** The time span in which a game can have been played, and the most likely date. Milliseconds. */
 export type PlayableSpan = { from: number; to: number; likelyAt: number }
 
 const spanOfPatch = (patch: Patch): PlayableSpan => ({
@@ -48,7 +48,7 @@ const spanOfPatch = (patch: Patch): PlayableSpan => ({
   likelyAt: releaseOf(patch),
 })
 
-/** Numbers of Korean games with the dates from their own records. */
+/** Numbers of Korean games, with the dates in the games' own records. */
 const KOREAN_NUMBERS: readonly (readonly [number, number])[] = [
   [6_411_674_375, Date.UTC(2023, 2, 19)],
   [7_073_814_753, Date.UTC(2024, 4, 17)],
@@ -59,7 +59,9 @@ const KOREAN_NUMBERS: readonly (readonly [number, number])[] = [
 ]
 const NUMBERS_SLACK_MS = 7 * DAY_MS
 
-/** When a Korean game with this number can have been played: servers number their games in the order of play. */
+/**
+ * Returns when a Korean game with this number can have been played. Servers number their games in the order of play.
+ */
 function spanOfNumber(platform: string | null, gameId: string | null): PlayableSpan | null {
   if (platform !== 'KR' || gameId === null) return null
   const number = Number(gameId)
@@ -78,7 +80,7 @@ function spanOfNumber(platform: string | null, gameId: string | null): PlayableS
 
 type DatedByPatch = { gameVersion: string | null; platform: string | null; gameId: string | null }
 
-/** When a game can have been played, from its patch or else from its number; `null` if neither is known. */
+/** Returns when a game can have been played, from its patch or else from its number; `null` if neither is known. */
 export function playableSpanOf({ gameVersion, platform, gameId }: DatedByPatch): PlayableSpan | null {
   const patch = patchIn(gameVersion)
   return patch ? spanOfPatch(patch) : spanOfNumber(platform, gameId)
@@ -94,8 +96,8 @@ export const isWithinSpan = (at: number, span: PlayableSpan | null): boolean =>
   span === null || (at >= span.from && at <= span.to)
 
 /**
- * A date for a game whose file date is impossible: the likely date, plus an offset that keeps games of one patch in the
- * order of their files, since people often copy files together.
+ * Returns a date for a game whose file date is impossible: the likely date, plus a small offset. The offset keeps games
+ * of one patch in the order of their files, since people often copy files together.
  */
 export function clampToPlayable(guess: number, { from, to, likelyAt }: PlayableSpan): number {
   const overshoot = guess - Math.min(to, Math.max(from, guess))

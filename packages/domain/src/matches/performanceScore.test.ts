@@ -4,8 +4,8 @@ import { type Performance, performanceScore, SCORE_WEIGHTS } from './performance
 import { ROLE_BASELINES, roleZ } from './roleBaselines.ts'
 
 /**
- * A mid laner with the mean of everything but the score line: ln(14 / 5) = 1.0296 is (1.0296 - 0.71) / 0.91 = 0.3512
- * deviations, which is 5 + 1.6 · 0.18 · 0.3512 = 5.10.
+ * A mid laner who is average in everything but the score line. ln(14 / 5) = 1.0296 is (1.0296 - 0.71) / 0.91 = 0.3512
+ * deviations above the mean, which makes 5 + 1.6 · 0.18 · 0.3512 = 5.10.
  */
 const ordinary: Performance = {
   position: 'MIDDLE',
@@ -25,15 +25,15 @@ const ordinary: Performance = {
 
 test.each<{ what: string; change: Partial<Performance>; score: number | null }>([
   { what: 'everything ordinary but a good score line', change: {}, score: 5.1 },
-  // + 1.6 · 0.24
+  // The score rises by 1.6 · 0.24.
   { what: 'one deviation more damage', change: { damageShare: 0.31 }, score: 5.49 },
-  // - 1.6 · 0.17 at 135 gold a minute behind
+  // The score falls by 1.6 · 0.17, at 135 gold a minute behind.
   { what: 'one deviation behind the lane opponent', change: { goldLead: -4050 }, score: 4.83 },
-  // At most 2.5 deviations: + 1.6 · 0.24 · 2.5
+  // At most 2.5 deviations count, so the score rises by 1.6 · 0.24 · 2.5.
   { what: 'all of the team’s damage', change: { damageShare: 1 }, score: 6.06 },
-  // Without a known number of objectives, its weight goes to the other parts: 5 + 1.6 · 0.18 · 0.3512 / 0.95
+  // If the number of objectives is unknown, its weight goes to the other parts: 5 + 1.6 · 0.18 · 0.3512 / 0.95
   { what: 'unknown objectives', change: { objectiveShare: null }, score: 5.11 },
-  // Mitigation unknown, so the share of damage taken is used instead: 0.02 / 0.05 deviations at 0.03
+  // Mitigation is unknown, so the share of damage taken is used instead: 0.02 / 0.05 deviations at a weight of 0.03
   { what: 'unknown mitigation', change: { borneShare: null, takenShare: 0.19 }, score: 5.12 },
   { what: 'an unknown role', change: { position: null }, score: null },
   { what: 'no time played', change: { minutes: 0 }, score: null },

@@ -4,7 +4,7 @@ import { type RoleMeasure, roleZ } from './roleBaselines.ts'
 /** The eight parts of 경기 점수. */
 type Component = 'kda' | 'killParticipation' | 'damage' | 'goldLead' | 'cs' | 'vision' | 'tanking' | 'objectives'
 
-/** How much each part weighs in a role; every role sums to 1. */
+/** The weight of each part in each role. The weights of a role sum to 1. */
 export const SCORE_WEIGHTS: Readonly<Record<Position, Readonly<Record<Component, number>>>> = {
   TOP: weights(0.18, 0.1, 0.2, 0.17, 0.12, 0.05, 0.13, 0.05),
   JUNGLE: weights(0.17, 0.2, 0.13, 0.12, 0.06, 0.1, 0.07, 0.15),
@@ -20,9 +20,9 @@ type EightNumbers = [number, number, number, number, number, number, number, num
 
 /** The score of an average player of the role. */
 const AVERAGE_SCORE = 5
-/** Points for being one deviation above average in everything. */
+/** How many points a player gains by being one deviation above average in everything. */
 const POINTS_PER_DEVIATION = 1.6
-/** If more than this is unknown, there is no score. */
+/** There is no score if more than this share of the weights belongs to unknown parts. */
 const MAX_MISSING_WEIGHT = 0.35
 
 /** `null` is unknown. Shares are 0..1 of the team. */
@@ -39,14 +39,14 @@ export type Performance = {
   cs: number | null
   visionScore: number | null
   takenShare: number | null
-  /** Share of damage taken plus mitigated. */
+  /** Share of the damage that the team took or mitigated. */
   borneShare: number | null
   objectiveShare: number | null
 }
 
 /**
- * 경기 점수, 0..10 with two decimals: 5 is average for the role; `null` if too little is known. Winning is not part of it,
- * so a loser can have the best score.
+ * Returns 경기 점수, 0..10 with two decimals: 5 is average for the role. Returns `null` if too little is known. Winning is
+ * not part of the score, so a loser can have the best one.
  */
 export function performanceScore(performance: Performance): number | null {
   const { position, minutes } = performance
@@ -55,14 +55,14 @@ export function performanceScore(performance: Performance): number | null {
 
   let knownWeight = 0
   let sum = 0
-  // `Object.entries` loses the key types; these are exactly the table's keys.
+  // `Object.entries` loses the types of the keys, which are exactly the keys of the table.
   for (const [component, weight] of Object.entries(SCORE_WEIGHTS[position]) as [Component, number][]) {
     const z = zs[component]
     if (z === null) continue
     knownWeight += weight
     sum += weight * z
   }
-  // An epsilon, because 1 - 0.65 is not exactly 0.35 in floating point.
+  // The small number is added because 1 - 0.65 is not exactly 0.35 in floating point.
   if (1 - knownWeight > MAX_MISSING_WEIGHT + 1e-9) return null
   const score = AVERAGE_SCORE + (POINTS_PER_DEVIATION * sum) / knownWeight
   return Math.round(100 * Math.min(10, Math.max(0, score))) / 100

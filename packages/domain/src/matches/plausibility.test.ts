@@ -5,7 +5,7 @@ import type { ReportedMatch, ReportedParticipant } from './reportedMatch.ts'
 
 const ALONE = { isCopy: false, isElsewhere: false, gamesThatDay: 1, isOfBadSender: false }
 const MORE = { championLevel: 15, pentaKills: 0, timeSpentDead: 90 }
-/** Each side has as many deaths as the other has kills. */
+/** Kills or deaths of a side, so that each side has as many deaths as the other has kills. */
 const FITS = [5, 5, 5, 4, 4]
 
 const ONE_KILL = { largestKillingSpree: 1, largestMultiKill: 1 }
@@ -80,7 +80,7 @@ describe('a forgery is held back', () => {
     for (const doubt of ['copied', 'twoPlaces', 'tooMany'] as const) expect(isHeldBack([doubt])).toBe(true)
   })
 
-  test('a forgery is held back if time spent dead and deaths disagree', () => {
+  test('a forgery whose time spent dead does not fit its deaths is held back', () => {
     expect(doubts({}, { timeSpentDead: 1_801 })).toEqual(['deadTime'])
     expect(doubts({}, { timeSpentDead: 1_800 })).toEqual([])
     const immortal = { participants: fitting({ 3: { deaths: 0 } }) }
@@ -110,7 +110,7 @@ describe('the bounds of a line', () => {
     expect(doubts({ ...poor, durationSeconds: 299 })).not.toContain('gold')
   })
 
-  test('the bounds of a line allow a level a minute, from the fifth to the twentieth', () => {
+  test('the bounds of a line allow level five at the start and one level more each minute, up to the twentieth', () => {
     const levelOf = (minutes: number, championLevel: number) =>
       doubts({ durationSeconds: minutes * 60 }, { championLevel }).includes('level')
     expect([levelOf(10, 15), levelOf(10, 16), levelOf(40, 20), levelOf(40, 21)]).toEqual([false, true, false, true])
@@ -141,7 +141,7 @@ test.each<[Doubt, boolean]>([
   expect(isHeldBack([doubt, 'spells'])).toBe(doubt !== 'spells')
 })
 
-test('two doubts hold back a match that one alone does not', () => {
+test('two failed checks hold back a match that each of them alone would not', () => {
   const early = { gameVersion: '16.20.1', playedAt: Date.UTC(2026, 2, 2) }
   expect(doubts(early)).toEqual(['version'])
   expect(isHeldBack(['version'])).toBe(false)
@@ -182,7 +182,7 @@ test.each([
   expect(doubts({ gameId })).toEqual(expected)
 })
 
-test('three deaths of a team may have no killer, four may not', () => {
+test('three deaths of a team without a killer are plausible, four are not', () => {
   expect(doubts({ participants: fitting({ 7: { deaths: 8 } }) })).toEqual([])
   expect(doubts({ participants: fitting({ 7: { deaths: 9 } }) })).toEqual(['executions'])
 })
@@ -193,7 +193,7 @@ test('one player of ten above the highest level is enough to doubt a match', () 
   expect(doubtsAbout({ ...match, participants }, ALONE)).toEqual(['level'])
 })
 
-test('modes other than five against five have no bounds', () => {
+test('modes other than five against five are checked against no bounds', () => {
   const participants = linesAll({ kills: 99 }).slice(0, 8)
   expect(doubts({ participants })).toEqual([])
 })

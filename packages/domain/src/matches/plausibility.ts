@@ -9,9 +9,9 @@ import { SIDES } from './reportedMatch.ts'
 const MAX_GAMES_PER_DAY = 30
 
 /**
- * Checks whether a reported match is consistent with itself, the game and other stored matches. A match whose failed
- * checks weigh `HELD_BACK_FROM_DOUBTS` together waits for another account's testimony. The bounds come from measured
- * files (2020 to 2026, all maps) with some margin: none of those fails a check.
+ * Checks whether a reported match is consistent with itself, the game and other stored matches. If the failed checks of
+ * a match weigh `HELD_BACK_FROM_DOUBTS` together, the match waits for another account's testimony. The bounds come from
+ * measured files (2020 to 2026, all maps), with some margin. None of these files fails a check.
  */
 const CHECKS = {
   kills: { weight: 3, reason: '한 팀의 킬이 상대 팀의 데스보다 많습니다.' },
@@ -37,10 +37,10 @@ export type Doubt = keyof typeof CHECKS
 
 const HELD_BACK_FROM_DOUBTS = 3
 
-/** Tolerated overlap of two games of one player: clocks differ. */
+/** Tolerated overlap of two games of one player in milliseconds, because clocks differ. */
 export const OVERLAP_MS = 2 * 60_000
 
-/** Sentences for people, in the order of the checks. Unknown names are skipped. */
+/** Returns sentences for people, in the order of the checks. Unknown names of checks are skipped. */
 export const doubtReasons = (doubts: readonly string[]): string[] =>
   Object.entries(CHECKS).flatMap(([name, { reason }]) => (doubts.includes(name) ? [reason] : []))
 
@@ -54,19 +54,22 @@ type Line = ReportedParticipant & {
 }
 type JudgedMatch = Omit<ReportedMatch, 'participants'> & { gameVersion: string | null; participants: readonly Line[] }
 
-/** Stored matches with the same players or the same numbers. */
+/** Facts from other stored matches with the same players or the same numbers. */
 type MatchSurroundings = {
   /** Whether another match has the same lines. */
   isCopy: boolean
-  /** Whether one of the players was in another game at that time, by more than `OVERLAP_MS`. */
+  /** Whether another game of one of the players overlaps this one by more than `OVERLAP_MS`. */
   isElsewhere: boolean
-  /** The most matches of any one player within a day of this one, including it. */
+  /** The highest number of matches that one player has within a day of this match, including this match. */
   gamesThatDay: number
-  /** Whether the uploader had so many bad uploads lately that all their other uploads wait, too. */
+  /** Whether the uploader had so many bad uploads lately that all their other uploads wait too. */
   isOfBadSender: boolean
 }
 
-/** The checks that the match fails. Scores and rates are checked only in five against five: other modes lack bounds. */
+/**
+ * Returns the checks that the match fails. Scores and rates are checked only in five against five, because there are no
+ * bounds for other modes.
+ */
 export function doubtsAbout(match: JudgedMatch, around: MatchSurroundings): Doubt[] {
   const failed: Partial<Record<Doubt, boolean>> = {
     ...(isFiveAgainstFive(match) ? { ...scoreDoubts(match), ...paceDoubts(match) } : {}),
@@ -76,14 +79,17 @@ export function doubtsAbout(match: JudgedMatch, around: MatchSurroundings): Doub
     tooMany: around.gamesThatDay > MAX_GAMES_PER_DAY,
     sender: around.isOfBadSender,
   }
-  // Exactly the table's keys.
+  // These are exactly the keys of the table.
   return (Object.keys(CHECKS) as Doubt[]).filter((name) => failed[name])
 }
 
 const isFiveAgainstFive = ({ participants }: JudgedMatch) =>
   SIDES.every((side) => participants.filter((line) => line.side === side).length === 5)
 
-/** Turrets, monsters and minions rarely kill: in the measured files at most once a team. */
+/**
+ * Deaths of a team without a killer. Turrets, monsters and minions rarely kill: in the measured files at most once a
+ * team.
+ */
 const MAX_EXECUTIONS = 3
 
 function scoreDoubts({ participants, durationSeconds }: JudgedMatch) {
@@ -105,7 +111,7 @@ function scoreDoubts({ participants, durationSeconds }: JudgedMatch) {
 function areKillsConsistent({ kills, deaths, largestKillingSpree, largestMultiKill, pentaKills }: Line): boolean {
   if (largestKillingSpree !== null) {
     if (largestKillingSpree > kills) return false
-    // Pigeonhole: one life has at least this many kills.
+    // One life has at least this many kills (pigeonhole principle).
     const atLeast = Math.ceil(kills / (deaths + 1))
     if (atLeast >= 2 && largestKillingSpree < atLeast) return false
   }
@@ -115,7 +121,10 @@ function areKillsConsistent({ kills, deaths, largestKillingSpree, largestMultiKi
 
 const SHORTEST_PACED_SECONDS = 300
 const HIGHEST_LEVEL = 20
-/** The levels that a player may have at once, plus one a minute: Howling Abyss starts at level three. */
+/**
+ * The most levels that a player may have: `FIRST_LEVELS` at once, because Howling Abyss starts at level three, plus one
+ * a minute.
+ */
 const FIRST_LEVELS = 5
 const PER_MINUTE = { leastGold: 60, mostGold: 1_300, cs: 14, damage: 7_500, vision: 6 }
 

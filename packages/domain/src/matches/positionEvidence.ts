@@ -17,14 +17,14 @@ export type PositionClues = Pick<
 
 type Points = Record<Position, number>
 
-// Our own weights, such that smite and jungle monsters outweigh a champion's class. Checked by hiding the positions of
-// 37 real matches: 344 of 370 were recovered; most others swapped a top and a mid laner.
+// Our own weights, chosen so that smite and jungle monsters outweigh a champion's class. They were checked by hiding
+// the positions of 37 real matches: 344 of 370 were recovered, and most others swapped a top and a mid laner.
 const SMITE_POINTS = 6
 const JUNGLE_SHARE_POINTS = 4
 const SUPPORT_ITEM_POINTS = 4
 const FEW_MINIONS_POINTS = { JUNGLE: 1, UTILITY: 4 }
 const VISION_POINTS = 1.5
-/** A top laner takes half as much damage again as a mid laner. */
+/** A top laner takes half as much damage again as a mid laner, so damage taken is evidence for the top. */
 const DAMAGE_TAKEN_POINTS = { TOP: 1 }
 
 /** Spell ids: cleanse, exhaust, heal, smite, teleport, ignite, barrier. */
@@ -51,7 +51,7 @@ const CLASS_POINTS: Readonly<Record<string, Partial<Points>>> = {
 /** All stages of the supports' quest items, from 주문도둑의 검 to 피의 노래. */
 const isSupportItem = (id: number) => id >= 3850 && id <= 3877
 
-/** Evidence for each role, in points comparable only within a team. Unknown values add nothing. */
+/** Returns the evidence for each role, in points that are comparable only within a team. Unknown values add nothing. */
 export function positionEvidence(line: PositionClues, team: readonly PositionClues[]): Points {
   const points: Points = { TOP: 0, JUNGLE: 0, MIDDLE: 0, BOTTOM: 0, UTILITY: 0 }
   const add = (more: Partial<Points> | undefined) => {
@@ -81,7 +81,7 @@ function laneMinions({ cs, neutralMinionsKilled }: PositionClues): number | null
   return cs === null ? null : cs - (neutralMinionsKilled ?? 0)
 }
 
-/** 0..1 of the team's largest value; 0 if unknown. */
+/** Returns the line's share of the team's largest value, 0..1; 0 if it is unknown. */
 function shareOfMost(
   line: PositionClues,
   team: readonly PositionClues[],

@@ -24,7 +24,7 @@ test.each<{ what: string; better: Partial<LeaderboardContender> }>([
   expect(rankContenders([contender, level])).toEqual([0, 1])
 })
 
-test('a missing score leaves no ranking', () => {
+test('if a score is missing, there is no ranking', () => {
   expect(rankContenders([level, { ...level, score: null }])).toBeNull()
 })
 

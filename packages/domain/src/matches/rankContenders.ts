@@ -10,8 +10,8 @@ export type LeaderboardContender = {
 }
 
 /**
- * Indexes from best to last; `null` if a score is missing. Ties go by kill participation, fewer deaths, gold, and
- * finally champion and side, so that line order never decides.
+ * Returns the indexes from best to last; `null` if a score is missing. Ties are decided by kill participation, then
+ * fewer deaths, then gold, and finally champion and side, so that line order never decides.
  */
 export function rankContenders(contenders: readonly LeaderboardContender[]): number[] | null {
   if (contenders.some(({ score }) => score === null)) return null

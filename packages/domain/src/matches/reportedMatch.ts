@@ -1,8 +1,8 @@
 import type { Position, Side } from './matchFacts.ts'
 
 /**
- * The fields of a player's line that judging a match needs; parsed and stored lines both have them. `null` is unknown,
- * never zero; units are the source's: seconds, and the game's own damage and gold.
+ * The fields of a player's line that are needed to judge a match. Parsed lines and stored lines have them. `null` is
+ * unknown, never zero. The units are the source's: seconds, and the game's own damage and gold.
  */
 export type ReportedParticipant = {
   side: Side
@@ -40,7 +40,7 @@ export type ReportedParticipant = {
 
 type ReportedTeam = { dragons: number | null; barons: number | null }
 
-/** One value a minute from 0:00 on, for each participant in the match's order. */
+/** One value for each minute from 0:00 on, for each participant in the match's order. */
 export type ReportedTimeline = {
   gold: readonly (readonly number[])[]
   experience: readonly (readonly number[])[]
@@ -49,7 +49,7 @@ export type ReportedTimeline = {
 export type ReportedMatch = {
   platform: string | null
   gameId: string | null
-  /** Whether the number comes at least partly from a file name, or from a source that still needs confirmation. */
+  /** Whether the number comes at least partly from a file name, or from a source that somebody still has to confirm. */
   isNumberHinted: boolean
   /** Milliseconds since 1970. */
   playedAt: number | null
@@ -68,7 +68,7 @@ export type ReportedMatch = {
 
 export const SIDES: readonly Side[] = ['blue', 'red']
 
-/** The sum; `null` if any value is unknown. */
+/** Returns the sum, or `null` if any value is unknown. */
 export function sumOrUnknown(values: readonly (number | null)[]): number | null {
   let sum = 0
   for (const value of values) {

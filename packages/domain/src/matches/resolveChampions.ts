@@ -3,7 +3,8 @@ import { championOf } from '../gameData/champions.ts'
 type Line = { championId: number | null; championKey: string | null }
 
 /**
- * Completes the champion's id and key of every line whose champion our release has, in Data Dragon's spelling.
+ * Completes the champion's id and key in every line, in Data Dragon's spelling. Champions that our release does not
+ * have stay as they are.
  */
 export function resolveChampions<Match extends { participants: readonly Line[] }>(match: Match): Match {
   return {

@@ -1,6 +1,9 @@
 import type { Position } from './matchFacts.ts'
 
-/** Increment when a number below or a score weight changes; a stored score keeps the version it was computed with. */
+/**
+ * Increase it when a number below or a score weight changes. A stored score keeps the version with which it was
+ * computed.
+ */
 export const SCORE_VERSION = 1
 
 export type Baseline = { mean: number; deviation: number }
@@ -20,10 +23,12 @@ export type RoleMeasure =
 const baseline = (mean: number, deviation: number): Baseline => ({ mean, deviation })
 
 /**
- * Averages per role. Shares are 0..1 of the team; `kda` is ln((K + A + 1) / (D + 1)); the gold lead is over the
- * opponent of the same role; damage borne is taken plus mitigated.
- * Constants, not a moving corpus: a match's best player must not depend on what else is stored.
- * `kda`, the lead and the last two were measured on 62 ranked and normal games per role of patches 12 to 16.
+ * Averages for each role. Shares are 0..1 of the team. `kda` is ln((K + A + 1) / (D + 1)). The gold lead is over the
+ * opponent of the same role. Damage borne is damage taken plus damage mitigated.
+ * They are constants, not averages of the stored matches, because a match's best player must not depend on what else is
+ * stored.
+ * `kda`, `goldLeadPerMinute`, `borneShare` and `objectiveShare` were measured on 62 ranked and normal games per role, of
+ * patches 12 to 16.
  */
 export const ROLE_BASELINES: Readonly<Record<Position, Readonly<Record<RoleMeasure, Baseline>>>> = {
   TOP: {
@@ -88,10 +93,10 @@ export const ROLE_BASELINES: Readonly<Record<Position, Readonly<Record<RoleMeasu
   },
 }
 
-/** Limits every z, so that one freak number cannot decide a match. */
+/** Limits every z, so that one extreme number cannot decide a match. */
 export const WINSOR_LIMIT = 2.5
 
-/** How many deviations a value is above the role's average, -2.5..2.5. */
+/** Returns how many deviations a value is above the role's average, -2.5..2.5. */
 export function roleZ(position: Position, measure: RoleMeasure, value: number): number {
   const { mean, deviation } = ROLE_BASELINES[position][measure]
   return Math.max(-WINSOR_LIMIT, Math.min(WINSOR_LIMIT, (value - mean) / deviation))

@@ -12,9 +12,9 @@ type GameTrace = Pick<ReportedMatch, 'platform' | 'gameId' | 'isNumberHinted' | 
 }
 
 /**
- * Whether two results could be of one game. If both contents give the game's number, the numbers decide. A number from
- * a file name is only a hint: it matches results of the same length and patch. Equal champions and scores match
- * whatever the names. `areSameGame` then compares the lines.
+ * Whether two results could be of one game. If the contents of both give the game's number, the numbers decide. A
+ * number from a file name is only a hint: it matches results of the same length and patch. Results with equal champions
+ * and scores match, whatever the names. `areSameGame` then compares the lines.
  */
 export function couldBeSameGame(one: GameTrace, other: GameTrace): boolean {
   const isNamed = one.isNumberHinted || other.isNumberHinted
@@ -26,7 +26,7 @@ export function couldBeSameGame(one: GameTrace, other: GameTrace): boolean {
   return one.fingerprint === other.fingerprint && haveSameShape(one, other)
 }
 
-/** Whether two games have the same patch, if both are known, and about the same length. */
+/** Whether two games have about the same length, and the same patch if both patches are known. */
 function haveSameShape(one: GameTrace, other: GameTrace): boolean {
   const [patch, otherPatch] = [patchOf(one.gameVersion), patchOf(other.gameVersion)]
   const isSamePatch = patch === null || otherPatch === null || patch === otherPatch
@@ -37,9 +37,10 @@ type Line = ComparableLine & Pick<ReportedParticipant, 'goldEarned'>
 type Game = Pick<ReportedMatch, 'platform' | 'gameId' | 'isNumberHinted'> & { participants: readonly Line[] }
 
 /**
- * Whether two results, which could belong to one game, do. Half of the players must be the same and, if only a file
- * name gives the number, half of the lines too. A draft restarted at once repeats champions and 0/0/0, so gold decides
- * there. Where `isStranger`, by the slot of `one`, neither a name nor a score makes two players the same.
+ * Whether two results that could belong to one game do. Half of the players must be the same. If only a file name gives
+ * the number, half of the lines must be the same too. When a draft is restarted at once, champions and 0/0/0 repeat, so
+ * gold decides there. `isStranger` takes a slot of `one`: at such a slot, neither a name nor a score makes two players
+ * the same.
  */
 export function areSameGame(one: Game, other: Game, isStranger?: IsStranger): boolean {
   if (!areSamePeople(one.participants, other.participants, isStranger)) return false
@@ -50,8 +51,8 @@ export function areSameGame(one: Game, other: Game, isStranger?: IsStranger): bo
 }
 
 /**
- * Whether two games share half of their lines by this sign. Swapped sides count as shared: such sources contradict each
- * other about one game, which people must decide.
+ * Whether two games have half of their lines in common, compared by `signOf`. Swapped sides count as equal: such
+ * sources contradict each other about one game, and people must decide.
  */
 function shareHalf(one: Game, other: Game, signOf: (line: Line) => string): boolean {
   const unmatched = one.participants.map(signOf)

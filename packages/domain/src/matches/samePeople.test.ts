@@ -5,7 +5,7 @@ import { areSamePeople } from './samePeople.ts'
 const ten = linesWith({})
 const nameless = linesAll({ gameName: null, clientPuuid: null })
 
-test('two matches have the same people if five of the ten agree by name or id', () => {
+test('two matches have the same people if five of the ten have the same name or id', () => {
   const renamed = ten.map((line, slot) => (slot < 5 ? { ...line, gameName: `새이름${slot}` } : line))
   expect(areSamePeople(ten, renamed)).toBe(true)
   const others = (from: number) =>

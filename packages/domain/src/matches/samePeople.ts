@@ -1,14 +1,14 @@
 import { hasLostLetters, normaliseName } from '../riotId.ts'
 import type { ComparableLine } from './alignParticipants.ts'
 
-/** Whether a line of the first result, by its slot, belongs to a player whom a name alone does not identify. */
+/** Whether the line in this slot of the first result belongs to a player whom a name alone does not identify. */
 export type IsStranger = (slot: number) => boolean
 const NO_STRANGERS: IsStranger = () => false
 
 /**
- * Whether two results can be of one game, by its players: half of the lines share an id or a name. If two results with
- * one number do not, they are two matches, and one was invented. Where `isStranger`, neither names nor scores count,
- * only ids.
+ * Whether two results can be of one game, by their players: half of the lines must have an id or a name in common. If
+ * two results with one number do not, they are two matches, and one of them was invented. At slots where `isStranger`,
+ * only ids count, neither names nor scores.
  */
 export function areSamePeople(
   one: readonly ComparableLine[],
@@ -17,7 +17,7 @@ export function areSamePeople(
 ): boolean {
   const half = Math.min(one.length, other.length) / 2
   const haveEnoughSigns = [one, other].every((lines) => lines.filter((line) => signsOf(line).length > 0).length >= half)
-  // A copy under invented names has the same scores, so scores decide only if nobody is named.
+  // A copy under invented names has the same scores. Scores therefore decide only if nobody is named.
   const isSame = haveEnoughSigns ? isSamePerson : haveSameScore
   const isSeen = (line: ComparableLine) =>
     one.some((storedLine, slot) => isSame(storedLine, line) && (!isStranger(slot) || shareId(storedLine, line)))
@@ -30,7 +30,7 @@ export const mayHavePerson = (lines: readonly ComparableLine[], person: Comparab
 
 /**
  * Whether two lines are of one person. Anyone can write any name, so the client's ids alone decide if both lines have
- * one.
+ * such an id.
  */
 function isSamePerson(one: ComparableLine, other: ComparableLine): boolean {
   if (one.clientPuuid && other.clientPuuid) return one.clientPuuid === other.clientPuuid

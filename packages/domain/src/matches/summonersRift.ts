@@ -5,8 +5,8 @@ type Line = Pick<ReportedParticipant, 'neutralMinionsKilled' | 'dragonKills' | '
 export type MapEvidence = Pick<ReportedMatch, 'mapId' | 'blue' | 'red'> & { participants: readonly Line[] }
 
 /**
- * Whether a match was on Summoner's Rift. Replays do not name their map, but only this one has a jungle, dragons and
- * barons, so any of those proves it; without proof the answer is no.
+ * Whether a match was on Summoner's Rift. Replays do not name their map, but only this map has a jungle, dragons and
+ * barons, so any of them proves it. Without proof the answer is no.
  */
 export function isSummonersRift({ mapId, participants, blue, red }: MapEvidence): boolean {
   if (mapId !== null) return mapId === SUMMONERS_RIFT

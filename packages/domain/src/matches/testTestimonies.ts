@@ -3,7 +3,9 @@ import { DAY_MS } from '../seoulTime.ts'
 import { type Testimony, type Trust, trustOf } from './trust.ts'
 
 export const NOW = Date.UTC(2026, 10, 22, 12)
-/** Testimony about a match, which has no weight by default. An officer speaks as such for all of `speaksFor`. */
+/**
+ * Only for tests: testimony about a match, without weight by default. An officer speaks as such for all of `speaksFor`.
+ */
 export const aTestimony = (by: string | null, fields: Partial<Testimony> = {}): Testimony => ({
   by,
   kind: 'source',

@@ -135,7 +135,7 @@ describe('testimony counts within the circle of the account that gives it', () =
     )
   })
 
-  test('a night testifies to the winner, but not to lines that do not fit', () => {
+  test('a night testifies to the winner, but not for lines that do not fit', () => {
     const night = (['blue', 'red'] as const).map((side) => aTestimony(side, { kind: 'night', sides: [side] }))
     expect(judge([aTestimony('a'), ...night])).toBe('confirmed')
     expect(judge([aTestimony('a'), ...night], { isHeldBack: true })).toBe('waiting')
@@ -156,7 +156,7 @@ describe('testimony counts within the circle of the account that gives it', () =
     expect(judged).toEqual({ standing: 'waiting', maturesAt: time + DAY_MS })
   })
 
-  test('up to three guests delay a match by a day, four delay it for good', () => {
+  test('up to three guests delay a match by a day, and four delay it for good', () => {
     const three = [aTestimony('leader', { at: NOW, outsiders: seats(3) })]
     const judged = trustOf({ testimonies: three, disputes: [], isHeldBack: false, seats: 10 }, NOW)
     expect(judged).toEqual({ standing: 'waiting', maturesAt: NOW + DAY_MS })
@@ -175,7 +175,7 @@ describe('testimony counts within the circle of the account that gives it', () =
     expect(judge([aTestimony(null)], { isHeldBack: true })).toBe('confirmed')
   })
 
-  test('two contradicting sources outweigh all testimony until the decision', () => {
+  test('if two sources contradict each other, no testimony makes the match count before the decision', () => {
     const testimonies = [aTestimony('a')]
     expect(judge(testimonies, { disputes: [contradiction(null), contradiction('stands')] })).toBe('disputed')
     expect(judge(testimonies, { disputes: [contradiction('void'), contradiction(null)] })).toBe('void')
@@ -185,7 +185,7 @@ describe('testimony counts within the circle of the account that gives it', () =
   })
 
   test.each(['stands', 'other'] as const)(
-    'the staff’s decision “%s” lets a match count, a clan’s does not',
+    'the staff’s decision “%s” lets a match count, and a clan’s does not',
     (decision) => {
       const strangers = [aTestimony('a', { outsiders: seats(10) })]
       expect(judge(strangers, { disputes: [contradiction(decision, true)] })).toBe('reported')
@@ -254,7 +254,7 @@ const anyDispute = fc.record({
   isByStaff: fc.boolean(),
 })
 
-test('the order of arrival never decides', () => {
+test('the order in which facts arrive does not change the trust', () => {
   const shuffled = fc
     .tuple(fc.array(anyTestimony, { minLength: 1, maxLength: 6 }), fc.array(anyDispute, { maxLength: 3 }))
     .chain(([testimonies, disputes]) =>

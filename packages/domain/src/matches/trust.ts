@@ -3,9 +3,9 @@ import { affectsOnlyUnboundSeats, hasOpenContradiction, type OpenedDispute, susp
 import type { Side } from './matchFacts.ts'
 
 /**
- * How far a match is believed: `confirmed` by those who could contradict; `reported` by an account whose circle
- * includes all players; `waiting` for testimony of others; `disputed` while an objection to a waiting match, or a
- * contradiction between two sources, is undecided; `void` if decided against.
+ * How far a match is believed. `confirmed`: those who could contradict it confirm it. `reported`: an account whose
+ * circle includes all players reported it. `waiting`: it waits for testimony of others. `disputed`: an objection to a
+ * waiting match, or a contradiction between two sources, is undecided. `void`: it was decided against.
  */
 export const TRUST_LEVELS = ['confirmed', 'reported', 'waiting', 'disputed', 'void'] as const
 export type Trust = (typeof TRUST_LEVELS)[number]
@@ -13,31 +13,33 @@ export type Trust = (typeof TRUST_LEVELS)[number]
 /** Whether a match with this trust is included in ratings, statistics and histories. */
 export const isCountedTrust = (standing: Trust) => standing === 'confirmed' || standing === 'reported'
 
-/** Up to this many guests at one match are ordinary. */
+/** Up to this many guests delay a match by a day only. A match with more guests does not count by their silence. */
 export const MAX_ORDINARY_GUESTS = 3
-/** An owner who says nothing consents to this many matches of one circle within `SILENCE_MS`: one evening. */
+/**
+ * An owner who says nothing consents to this many matches of one circle within `SILENCE_MS`. That is about one evening.
+ */
 export const MAX_SILENT_MATCHES = 10
-/** Milliseconds. */
+/** The period of `MAX_SILENT_MATCHES` in milliseconds. */
 export const SILENCE_MS = 30 * DAY_MS
-/** How long a match with guests waits for an objection, from when the last of them was asked. Milliseconds. */
+/** How long a match with guests waits for an objection after the last of them was asked. Milliseconds. */
 const MATURES_AFTER_MS = DAY_MS
 
 /**
- * An account's testimony about a match, as of when it was given. Seats are the match's slots.
- * An *outsider* is a known player who is neither known only from matches of the account and its clans, nor owned by it
- * or one of its clans.
+ * An account's testimony about a match, as it was when it was given. Seats are the match's slots.
+ * An *outsider* is a known player whom neither the account nor one of its clans owns, and who is not known from their
+ * matches alone.
  */
 export type Testimony = {
   /** `null` is the operator of the installation. */
   by: string | null
   /**
-   * `source` uploaded a file; `staff` confirms for the site; `night` played the game in a night on the site and named
+   * `source` uploaded a file. `staff` confirms for the site. `night` played the game in a night on the site and named
    * the same winner as its host, which says nothing about the lines.
    */
   kind: 'source' | 'account' | 'staff' | 'night'
-  /** Milliseconds. */
+  /** When the testimony was given, in milliseconds. */
   at: number
-  /** When its account was banned, in milliseconds; `null` or left out if it is not banned now. */
+  /** When the account was banned, in milliseconds; `null` or left out if it is not banned now. */
   bannedAt?: number | null
   outsiders: readonly number[]
   /** Seats of known players in the account's circle. */
@@ -46,42 +48,42 @@ export type Testimony = {
   sides: readonly Side[]
   /** Clans of which the account is an officer and whose members played. */
   officerOf: readonly string[]
-  /** Those of `speaksFor` that are people of these clans. */
+  /** The seats among `speaksFor` that belong to people of the clans in `officerOf`. */
   officerSeats: readonly number[]
   /**
-   * Outsiders for whom the account speaks, too: they are known from the same accounts as its own player, and these
-   * accounts are independent of the match's uploaders. So two accounts with invented players confirm nothing for
-   * others.
+   * Outsiders for whom the account speaks too. They are known from the same accounts as its own player, and these
+   * accounts are independent of the match's uploaders. The rule keeps two accounts with invented players from
+   * confirming anything for others.
    */
   covers: readonly number[]
   /**
-   * Outsiders whose silence is not consent: nobody owns them, nobody told the owner, or the owner was silent about
-   * `MAX_SILENT_MATCHES` matches already.
+   * Outsiders whose silence is not consent: nobody owns them, nobody told the owner, or the owner was already silent
+   * about `MAX_SILENT_MATCHES` matches.
    */
   unowned: readonly number[]
   /**
-   * Outsiders matched by name only, under another id, whom the match does not change. Only new accounts recorded them,
-   * or nobody owns them and they are in no confirmed match. So players invented under others' names delay a match by a
-   * day at most.
+   * Outsiders matched by name only, under another id. The match does not change them. Only new accounts recorded them,
+   * or nobody owns them and they are in no confirmed match. The rule keeps players invented under others' names from
+   * delaying a match by more than a day.
    */
   namesakes: readonly number[]
   /**
-   * Seats whose ids lead to players whom only new accounts recorded and nobody owns with a strong proof. Anyone may
-   * invent a match with a newcomer's id, so outsiders among them delay a match by a day at most. The match makes new
-   * players for these seats, or seats the circle's own players of that name, until somebody testifies who may vouch for
-   * the ids' players.
+   * Seats whose ids belong to players whom only new accounts recorded and nobody owns with a strong proof. Anyone may
+   * invent a match with a newcomer's id, so outsiders among these seats delay a match by a day at most. The match makes
+   * new players for these seats, or gives them to the circle's own players of that name. This lasts until somebody
+   * testifies who may vouch for the players with the ids.
    */
   contested: readonly number[]
   /**
    * Outsiders who are people of a clan that accepted the account but had not vouched for it. Their silence is not
-   * consent: the account could invent matches of them.
+   * consent, because the account could invent matches of them.
    */
   clanmates: readonly number[]
 }
 
 export const DISPUTE_REASONS = ['did_not_happen', 'wrong_result', 'wrong_players', 'other'] as const
 export type DisputeReason = (typeof DISPUTE_REASONS)[number]
-/** How long a match can be objected to. Milliseconds. */
+/** How long people may object to a match. Milliseconds. */
 export const DISPUTABLE_MS = 14 * DAY_MS
 
 export const DECISIONS = ['stands', 'other', 'void', 'withdrawn'] as const
@@ -90,7 +92,7 @@ export type Decision = (typeof DECISIONS)[number]
 type TrustFacts = {
   /** Testimony for the kept version. */
   testimonies: readonly Testimony[]
-  /** `decision` is `null` if undecided. */
+  /** `decision` is `null` while the dispute is undecided. */
   disputes: readonly (OpenedDispute & { decision: Decision | null; isByStaff: boolean })[]
   /** Whether the match fails so many plausibility checks that it waits; see `isHeldBack`. */
   isHeldBack: boolean
@@ -99,11 +101,11 @@ type TrustFacts = {
 
 type TrustVerdict = {
   standing: Trust
-  /** When a waiting match counts unless someone objects. Milliseconds. */
+  /** When a waiting match begins to count unless someone objects. Milliseconds. */
   maturesAt: number | null
 }
 
-/** A match's trust. The same facts give the same result, in any order of arrival. */
+/** Returns a match's trust. The same facts give the same result, whatever the order of arrival. */
 export function trustOf({ testimonies, disputes, isHeldBack, seats }: TrustFacts, now: number): TrustVerdict {
   if (disputes.some(({ decision }) => decision === 'void')) return { standing: 'void', maturesAt: null }
   const outsiders = uncoveredOutsiders(testimonies)
@@ -117,12 +119,13 @@ export function trustOf({ testimonies, disputes, isHeldBack, seats }: TrustFacts
     (dispute) => dispute.decision === null && !affectsOnlyUnboundSeats(dispute, unbound),
   )
   if (hasOpenContradiction(openDisputes)) return { standing: 'disputed', maturesAt: null }
-  // An objection makes a waiting match `disputed`. A match that counts keeps counting until the objection is decided.
+  // An objection makes a waiting match `disputed`. A match that already counts keeps counting until the objection is
+  // decided.
   const waiting: TrustVerdict = { standing: openDisputes.length > 0 ? 'disputed' : 'waiting', maturesAt: null }
   const countedTestimonies = isHeldBack ? testimonies.filter(({ kind }) => kind !== 'night') : testimonies
   if (isConfirmed(countedTestimonies, seats)) return { standing: 'confirmed', maturesAt: null }
-  // A clan's decision is no testimony: otherwise a sender's officers could reject an accomplice's objection to an
-  // invented match.
+  // A clan's decision is no testimony. Otherwise a sender's officers could make an invented match count by rejecting an
+  // accomplice's objection.
   const isRuledOn = disputes.some(
     ({ decision, isByStaff }) => isByStaff && (decision === 'stands' || decision === 'other'),
   )
@@ -140,12 +143,12 @@ export function trustOf({ testimonies, disputes, isHeldBack, seats }: TrustFacts
 }
 
 /**
- * Whether silence about this testimony is consent. A ban within a day ends the wait: nobody consents to what a banned
- * account sent.
+ * Whether silence about this testimony is consent. If its account is banned within a day, it is not: nobody consents to
+ * what a banned account sent.
  */
 const asksGuests = ({ at, bannedAt = null }: Testimony) => bannedAt === null || bannedAt >= at + MATURES_AFTER_MS
 
-/** Seats that are outsiders to all of this testimony, and that none of it covers. */
+/** Returns the seats that are outsiders to every one of these accounts, and that none of them covers. */
 export const uncoveredOutsiders = (testimonies: readonly Pick<Testimony, 'outsiders' | 'covers'>[]): number[] =>
   [...(testimonies[0]?.outsiders ?? [])]
     .filter((seat) => testimonies.every(({ outsiders, covers }) => outsiders.includes(seat) && !covers.includes(seat)))
@@ -176,7 +179,7 @@ function firstSources<T extends Pick<Testimony, 'at' | 'kind'>>(testimonies: rea
   return sources.filter(({ at }) => at === firstSentAt)
 }
 
-/** Whether this is testimony of staff, which alone is enough. */
+/** Whether this is testimony of staff, which is enough by itself. */
 const isStaffTestimony = ({ kind }: Testimony) => kind === 'staff'
 
 function isConfirmed(testimonies: readonly Testimony[], seats: number): boolean {
@@ -191,7 +194,7 @@ function doBothTeamsTestify(testimonies: readonly Testimony[]): boolean {
   return ofSide('blue').some((testimony) => ofSide('red').some((other) => testimony.by !== other.by))
 }
 
-/** Officers who together speak for every seat, with testimony of at least two accounts concerned. */
+/** Whether officers together speak for every seat, with testimony of at least two accounts concerned. */
 function haveOfficersOnEverySeat(testimonies: readonly Testimony[], seats: number): boolean {
   const speakingTestimonies = testimonies.filter(({ speaksFor, sides }) => speaksFor.length > 0 || sides.length > 0)
   if (new Set(speakingTestimonies.map(({ by }) => by)).size < 2) return false
@@ -199,19 +202,20 @@ function haveOfficersOnEverySeat(testimonies: readonly Testimony[], seats: numbe
   return seats > 0 && seatsVouchedFor.size === seats
 }
 
-/** A vote, by someone the match concerns, on how a dispute ends. */
+/** A vote on how a dispute ends, by someone whom the match concerns. */
 export type Vote = Pick<Testimony, 'sides' | 'officerOf' | 'speaksFor'> & { by: string; decision: Decision }
 
 /**
- * The players of each team who must agree to void a match. If one of each were enough, three friends could void every
- * match that one of them lost, and the sender's uploads would be refused after six.
+ * How many players of each team must agree to void a match. If one of each team were enough, three friends could void
+ * every match that one of them lost, and the sender's uploads would be refused after six.
  */
 const VOIDING_PLAYERS = 2
 
 /**
- * Whether the votes for this decision suffice: from officers who together speak for all seats but `MAX_ORDINARY_GUESTS`
- * and, unless the match is to be void, for all objectors; or, to void the match, from `VOIDING_PLAYERS` of each team.
- * `objectors` is `null` if two versions contradict each other, and empty if the staff objected.
+ * Whether the votes for this decision suffice. Votes of officers do if they together speak for all seats but
+ * `MAX_ORDINARY_GUESTS` and, unless the match is to be void, for all objectors. To void the match, votes of
+ * `VOIDING_PLAYERS` of each team also do. `objectors` is `null` if two versions contradict each other, and empty if the
+ * staff objected.
  */
 export function isDecidedBy(
   votes: readonly Vote[],
@@ -233,15 +237,16 @@ export function isDecidedBy(
 }
 
 /**
- * How well a version is supported. 0: by strangers; 1: with guests, or by a new member of a clan; 2: by an account
- * whose circle includes all players, or by staff; 3: by those who could contradict it. Independent of time.
+ * Returns how well a version is supported. 0: by strangers; 1: with guests, or by a new member of a clan; 2: by an
+ * account whose circle includes all players, or by staff; 3: by those who could contradict it. It does not depend on
+ * the time.
  */
 export function weightOf(testimonies: readonly Testimony[], seats: number): number {
   if (testimonies.length === 0) return 0
   if (isConfirmed(testimonies, seats)) return 3
   const outsiders = uncoveredOutsiders(testimonies)
   if (outsiders.length === 0 || testimonies.some(isStaffTestimony)) return 2
-  // A new member knows the clan's people: a stranger who invented players with their ids must not take over the match.
+  // A new member knows the clan's people. A stranger who invented players with their ids must not take over the match.
   const strangers = affectedOutsiders(outsiders, testimonies).filter(
     (seat) => !testimonies.some(({ clanmates }) => clanmates.includes(seat)),
   )
@@ -251,7 +256,7 @@ export function weightOf(testimonies: readonly Testimony[], seats: number): numb
 /** Testimony with the key of the version it supports. */
 export type VersionTestimony = Testimony & {
   versionKey: string
-  /** The account's clans when it testified. */
+  /** The account's clans at the time of its testimony. */
   clans: readonly string[]
 }
 
@@ -272,7 +277,7 @@ export const speaksForClanOf = (
   outsiders.length < member.outsiders.length &&
   clans.some((clan) => member.clans.includes(clan))
 
-/** Accounts that testified as members of a clan of which `sender` was a member then, and staff who testified. */
+/** Returns the accounts that testified as members of a clan in which `sender` was then, and staff who testified. */
 export function clanmatesAndStaff(
   testimonies: readonly Pick<VersionTestimony, 'by' | 'kind' | 'clans'>[],
   sender: string,

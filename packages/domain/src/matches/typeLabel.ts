@@ -21,8 +21,9 @@ export type TypeLabel = (typeof TYPE_LABELS)[keyof typeof TYPE_LABELS]
 export type GameMode = Pick<ReportedMatch, 'gameType' | 'gameMode' | 'queueId'> & MapEvidence
 
 /**
- * Whether a match is in-house. Custom games are recognised by `gameType`: their queue has been 0, 3100, 3130, 3220 and
- * 3270 so far and is in no public list. A replay has neither type nor queue; such files are people's in-house matches.
+ * Whether a match is in-house. Custom games are recognised by `gameType`, because their queue has been 0, 3100, 3130,
+ * 3220 and 3270 so far and is in no public list. A replay has neither type nor queue, and is taken for an in-house
+ * match.
  */
 export function isInHouse({ gameType, queueId }: Pick<ReportedMatch, 'gameType' | 'queueId'>): boolean {
   return gameType === null ? queueId === null || queueId === 0 : gameType === 'CUSTOM_GAME'
@@ -39,11 +40,11 @@ function inHouseLabel(match: GameMode): TypeLabel {
   if (match.mapId === null && kindOfMode(match.gameMode) === 'aram') return TYPE_LABELS.inHouseAram
   const isClassic = match.gameMode === null || match.gameMode === 'CLASSIC'
   if (isSummonersRift(match) && isClassic) return TYPE_LABELS.inHouse
-  // Without evidence of an in-house game, an unknown one must not be called custom either.
+  // Nothing shows that the game is in-house, so an unknown type must not be called custom either.
   return match.gameType === null ? TYPE_LABELS.other : TYPE_LABELS.custom
 }
 
-// KIWI is ARAM: Mayhem, CHERRY is Arena.
+// KIWI is the mode of ARAM: Mayhem, CHERRY that of Arena.
 function kindOfMode(gameMode: string | null): QueueKind | undefined {
   if (gameMode === 'ARAM' || gameMode === 'KIWI') return 'aram'
   return gameMode === 'CHERRY' ? 'arena' : undefined

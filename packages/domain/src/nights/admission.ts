@@ -1,17 +1,17 @@
 import type { Arrival } from './nightSettings.ts'
 
-/** Why someone waits: no free place, or others go first. */
+/** Why someone waits: there is no free place, or other people go first. */
 type WaitReason = 'full' | 'late' | 'maybe' | 'substitute' | 'guest' | 'unready'
 
 export type Applicant = {
   id: string
   state: 'in' | 'waiting'
   arrival: Arrival
-  /** Whether the person is no member of the clan whose night it is. */
+  /** Whether the night belongs to a clan in which the person is not. */
   isGuestOfClan: boolean
   /** Whether the person lost the place by not answering a ready check. */
   isUnready: boolean
-  /** Order of arrival. */
+  /** Position in the order of arrival. */
   order: number
 }
 
@@ -35,13 +35,13 @@ function isBefore(one: Applicant, other: Applicant): number {
 }
 
 /**
- * The waiting list in the order of free places: latecomers and maybes behind punctual ones, then guests of a clan's
- * night, then people who missed a ready check, substitutes last; ties by arrival.
+ * Returns the waiting list in the order in which people get free places. Punctual people are first; then latecomers and
+ * maybes, guests of a clan's night, people who missed a ready check, and substitutes. Ties are sorted by arrival.
  */
 export const queueOf = <One extends Applicant>(people: readonly One[]): One[] =>
   people.filter(({ state }) => state === 'waiting').sort(isBefore)
 
-/** Reason shown in the list for waiting. */
+/** Returns the reason that the list shows for a person who waits. */
 export function waitReasonOf({ arrival, isGuestOfClan, isUnready }: Applicant): WaitReason {
   if (arrival === 'substitute') return 'substitute'
   if (isUnready) return 'unready'
@@ -50,8 +50,8 @@ export function waitReasonOf({ arrival, isGuestOfClan, isUnready }: Applicant): 
 }
 
 /**
- * The people who get a free place now, in order. A later arrival takes no one's place. Maybes, substitutes and people
- * who missed a ready check get one only shortly before the night begins.
+ * Returns the people who get a free place now, in order. A later arrival takes no one's place. Maybes, substitutes and
+ * people who missed a ready check get a place only shortly before the night begins.
  */
 export function nextAdmitted<One extends Applicant>(
   people: readonly One[],

@@ -1,20 +1,20 @@
 /** A person present for the next game. */
 export type PresentPerson = {
   id: string
-  /** Tonight's games that the person played, and sat out while present. */
+  /** `played`: how many of tonight's games the person played. `satOut`: how many the person sat out while present. */
   played: number
   satOut: number
   /** Whether the person sat out the game before. */
   satOutLast: boolean
-  /** Order of arrival. */
+  /** Position in the order of arrival. */
   order: number
 }
 
 const shareSat = ({ played, satOut }: PresentPerson) => (satOut === 0 ? 0 : satOut / (played + satOut))
 
 /**
- * Splits people into the next game and the bench, each in turn order: first those who sat out the last game, then those
- * with the larger share of games sat out, then fewer games played, then earlier arrival.
+ * Splits people into the next game and the bench, each in the order of turns. People who sat out the last game come
+ * first, then people with a larger share of games sat out, then those with fewer games played, then earlier arrivals.
  */
 export function nextTen(people: readonly PresentPerson[], seats = 10): { players: string[]; bench: string[] } {
   const turns = [...people].sort(

@@ -10,23 +10,23 @@ type BenchRow = {
   /** One mark for each game of the table. */
   marks: BenchMark[]
   next: BenchMark
-  /** Games sat out. */
+  /** Number of games that the person sat out. */
   sat: number
 }
 type BenchTable = { games: number[]; nextGame: number; rows: BenchRow[] }
 
 type Seats = Pick<SeatedGame, 'players' | 'bench'>
 type Night = {
-  /** In row order; people who have left get a row only if a game includes them. */
+  /** People in the order of the rows. People who have left get a row only if a game includes them. */
   people: readonly { id: string; isPresent: boolean }[]
   games: readonly SeatedGame[]
-  /** Turn order after those games. */
+  /** The order of turns after `games`. */
   next: Seats
 }
 
 /**
- * Per person and game: who played, who sat out, and whose turn is next. A game whose ten are chosen but whose teams are
- * not is itself the next one.
+ * Makes the table of who played and who sat out in each game, and whose turn is next. A game whose ten are chosen but
+ * whose teams are not is itself the next game.
  */
 export function benchTable({ people, games, next }: Night): BenchTable {
   const playedGames = games.filter(({ state }) => state !== 'cancelled')

@@ -7,21 +7,21 @@ type CalendarNight = {
   remark: string
   url: string
   isCancelled: boolean
-  /** Grows with every change, so that calendars take the newest version. */
+  /** Number that grows with every change, so that calendars take the newest version. */
   revision?: number
 }
 
 const LASTS_MS = 3 * HOUR_MS
 const LINE_BYTES = 75
-/** How often calendars should refresh; not all programs obey. */
+/** How often calendars should load the feed again. Not all programs obey. */
 const ASKED_AGAIN = 'PT1H'
 
 const stamp = (at: number) => `${new Date(at).toISOString().replace(/[-:]|\.\d+/g, '')}`
 const escaped = (text: string) => text.replace(/([\\;,])/g, '\\$1').replace(/\r\n?|\n/g, '\\n')
 
 /**
- * https://www.rfc-editor.org/rfc/rfc5545#section-3.1: lines are at most 75 bytes long, and never split within a
- * character.
+ * Folds a line. Lines are at most 75 bytes long, and never split within a character:
+ * https://www.rfc-editor.org/rfc/rfc5545#section-3.1
  */
 function folded(line: string): string {
   const encoder = new TextEncoder()
@@ -68,10 +68,13 @@ const fileOf = (head: readonly string[], nights: readonly CalendarNight[], at: n
     .map(folded)
     .join('\r\n')
 
-/** A night as a calendar file; `at` is the time of creation. */
+/** Returns a night as a calendar file. `at` is when the file is made. */
 export const calendarOf = (night: CalendarNight, at: number): string => fileOf([], [night], at)
 
-/** A clan's nights as a calendar to subscribe to. NAME and REFRESH-INTERVAL are from RFC 7986, X names are older. */
+/**
+ * Returns a clan's nights as a calendar to which people subscribe. NAME and REFRESH-INTERVAL are from RFC 7986; the
+ * names with X are older.
+ */
 export const calendarOfNights = (clanName: string, nights: readonly CalendarNight[], at: number): string => {
   const name = escaped(`${clanName} 내전`)
   const head = [

@@ -3,7 +3,7 @@ import { otherSide, type Position, type Side } from '../matches/matchFacts.ts'
 
 export const DRAFT_PICKS = 8
 
-/** Which side picks when, 1-2-2-2-1: after the first pick each side takes two. */
+/** Returns the picking side of each pick, 1-2-2-2-1: after the first pick each side takes two in a row. */
 export const pickOrder = (first: Side): Side[] =>
   snakeOrder(2, DRAFT_PICKS / 2).map((team) => (team === 0 ? first : otherSide(first)))
 
@@ -12,8 +12,9 @@ export type Pickable = { id: string; score: number; main: Position | null; sub: 
 const byScoreThenId = (a: Pickable, b: Pickable) => b.score - a.score || (a.id < b.id ? -1 : 1)
 
 /**
- * The automatic pick on timeout: the highest score among players whose main position the team lacks, then whose second
- * position it lacks, then of all. `undefined` if nobody is left.
+ * Returns the automatic pick when the time is over: the highest score among players whose main position the team lacks.
+ * If there are none, it is the highest among those whose second position it lacks, and then among all. Returns
+ * `undefined` if nobody is left.
  */
 export function bestPick(remaining: readonly Pickable[], takenPositions: ReadonlySet<Position>): Pickable | undefined {
   const isLacking = (position: Position | null) => position !== null && !takenPositions.has(position)
@@ -30,8 +31,8 @@ const REST_GAMES = 5
 const LEAST_CANDIDATES = 2
 
 /**
- * Draws two captains from the third with the highest scores, skipping recent captains while two remain. `chance`
- * returns numbers from 0 up to 1.
+ * Draws two captains from the third of the people with the highest scores. Recent captains are skipped as long as two
+ * others remain. `chance` returns numbers from 0 up to 1.
  */
 export function drawCaptains(
   people: readonly Pickable[],

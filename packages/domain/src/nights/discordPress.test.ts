@@ -22,7 +22,7 @@ test.each([
   expect(pressIn(id, values)).toBeUndefined()
 })
 
-test('a press counts in the channel of the clan alone', () => {
+test('a press counts only in the channel of the clan', () => {
   const home = { guildId: '1', channelId: '2' }
   expect(isPressedInClanChannel({ guildId: '1', channelId: '2' }, home)).toBe(true)
   expect(isPressedInClanChannel({ guildId: '3', channelId: '2' }, home)).toBe(false)

@@ -8,15 +8,18 @@ export type NightPress =
   | { nightId: string; kind: Exclude<PressKind, 'lane'> }
   | { nightId: string; kind: 'lane'; main: Position | null }
 
-/** The option of the lane select that means any lane. */
+/** The value of the option in the lane select that means any lane. */
 export const ANY_LANE = 'ANY'
 
 const PRESS_ID = /^night:([a-z]+):([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
-/** The id of a button or select, at most 100 characters as Discord demands. */
+/** Returns the id of a button or select. Discord allows at most 100 characters. */
 export const pressId = (kind: PressKind, nightId: string): string => `night:${kind}:${nightId}`
 
-/** Parses the id of a component and the chosen values; `undefined` for anything that no message of ours has. */
+/**
+ * Parses the id of a component and the chosen values. Returns `undefined` for anything that our messages do not
+ * contain.
+ */
 export function pressIn(id: string, values: readonly string[]): NightPress | undefined {
   const [, name, nightId] = PRESS_ID.exec(id) ?? []
   const kind = PRESS_KINDS.find((one) => one === name)
@@ -32,8 +35,8 @@ export type ChannelIds = { guildId: string; channelId: string }
 type PressPlace = { guildId?: string | undefined; channelId?: string | undefined }
 
 /**
- * Whether a press comes from the channel where the night's clan has its posts. A message in a channel that was
- * disconnected keeps its buttons.
+ * Whether a press comes from the channel in which the night's clan has its posts. Messages in a channel that was
+ * disconnected keep their buttons.
  */
 export const isPressedInClanChannel = (from: PressPlace, home: ChannelIds | undefined): boolean =>
   home !== undefined && from.guildId === home.guildId && from.channelId === home.channelId
@@ -42,7 +45,7 @@ const ADMINISTRATOR = 1n << 3n
 const MANAGE_GUILD = 1n << 5n
 
 /**
- * Whether Discord's permission bits, a decimal number as text, allow managing the server.
+ * Whether Discord's permission bits allow managing the server. They are a decimal number as text.
  * https://discord.com/developers/docs/topics/permissions
  */
 export function mayManageServer(permissions: string): boolean {

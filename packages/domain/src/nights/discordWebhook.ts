@@ -1,4 +1,4 @@
-/** A Discord webhook by id and token alone: the host is never taken from input. */
+/** A Discord webhook with only its id and token. The host is never taken from input. */
 export type DiscordWebhook = { id: string; token: string }
 
 const WEBHOOK_ADDRESS =
@@ -7,7 +7,10 @@ const WEBHOOK_ADDRESS =
 /** The longest address that is read, in characters. */
 export const WEBHOOK_ADDRESS_LENGTH = 300
 
-/** Parses a webhook address as Discord gives it; `undefined` for anything else, such as another host, port or path. */
+/**
+ * Parses a webhook address as Discord gives it. Returns `undefined` for anything else, such as another host, port or
+ * path.
+ */
 export function webhookIn(address: string): DiscordWebhook | undefined {
   const text = address.length > WEBHOOK_ADDRESS_LENGTH ? '' : address.trim()
   const [, id, token] = WEBHOOK_ADDRESS.exec(text) ?? []
@@ -15,13 +18,14 @@ export function webhookIn(address: string): DiscordWebhook | undefined {
 }
 
 /**
- * The part of a webhook with this id (17 to 20 digits) that may be shown: enough to recognise it, useless for posting.
+ * Returns the part of a webhook that may be shown: enough to recognise it, useless for posting. The id has 17 to 20
+ * digits.
  */
 export const maskWebhook = (id: string): string => `discord.com/api/webhooks/…${id.slice(-4)}/••••••••`
 
-/** Escapes text for Discord: no Markdown, mentions or links. */
+/** Escapes text for Discord, so that it contains no Markdown, mentions or links. */
 export const escapeDiscordText = (text: string): string => text.replaceAll(/[\\*_`~|<>@[\]()#:/-]/g, '\\$&')
 
-/** The first `most` UTF-16 units of a text, never with half a character at the end, which Discord refuses. */
+/** Returns the first `most` UTF-16 units of a text, without half a character at the end, which Discord refuses. */
 export const truncateForDiscord = (text: string, most: number): string =>
   text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')

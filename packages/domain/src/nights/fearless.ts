@@ -1,8 +1,8 @@
 import type { FearlessRule } from './seriesSettings.ts'
 
 /**
- * Champions that a game used up for later ones of its teams. `team` is `null` if unknown: then the champions count for
- * both. `teams` is `null` where the same people play all games.
+ * The champions that a game used up for later games of its teams. If a champion's `team` is `null`, it is unknown, and
+ * the champion counts for both teams. `teams` is `null` where the same people play all games.
  */
 type FearlessGame = {
   n: number
@@ -19,7 +19,7 @@ type FearlessBreach = {
   before: number
 }
 
-/** Picks that the rule forbids, in the order of the games. They are marked, without any consequence. */
+/** Returns the picks that the rule forbids, in the order of the games. They are marked, but have no consequence. */
 export function fearlessBreaches(games: readonly FearlessGame[], rule: FearlessRule): FearlessBreach[] {
   if (rule === 'none') return []
   const ordered = [...games].sort((a, b) => a.n - b.n)

@@ -58,7 +58,7 @@ const applicants = fc
   )
   .map((all) => all.map((one, order): Applicant => ({ ...one, state: one.state, id: String(order), order })))
 
-test('places are never given twice, and no one is passed over for a later person of the same kind', () => {
+test('no place is given twice, and no one is passed over for a later person of the same kind', () => {
   fc.assert(
     fc.property(applicants, fc.integer({ min: 0, max: 30 }), fc.boolean(), (people, places, isBeginning) => {
       const inside = people.filter(({ state }) => state === 'in').length
@@ -81,7 +81,7 @@ test('places are never given twice, and no one is passed over for a later person
   )
 })
 
-test('nobody sits out two games more than another who stays, nor two in a row while another could', () => {
+test('nobody sits out two games more than another, or twice in a row while another could sit out', () => {
   fc.assert(
     fc.property(fc.integer({ min: 10, max: 20 }), fc.integer({ min: 1, max: 12 }), (people, games) => {
       const state = Array.from({ length: people }, (_, order) => ({
@@ -125,7 +125,7 @@ test('after the deadline the best player for a missing position is picked', () =
   expect(bestPick([], new Set())).toBeUndefined()
 })
 
-test('captains are two of the best third, and not recent ones', () => {
+test('the captains are drawn from the best third, without recent captains', () => {
   const people = Array.from({ length: 10 }, (_, index) => ({
     id: String(index),
     score: 2000 - index,
@@ -182,7 +182,7 @@ test('a calendar feed escapes special characters, and contains each night once',
   ])
 })
 
-test('a calendar’s lines are short, and no text can end one', () => {
+test('a calendar’s lines are short, and no text can end a line', () => {
   const night = {
     id: '1',
     startsAt: timeAt('2026-11-21T12:00:00Z'),

@@ -1,6 +1,6 @@
 import { judgePresence, judgeSeenGame } from './judgeGame.ts'
 
-/** Judges the start of a draft: ten people must be present, and captains named by the host must be two of them. */
+/** Judges the start of a draft. Ten people must be present, and captains named by the host must be among them. */
 export function judgeDraftStart(
   { ten, captains }: { ten: readonly string[]; captains: readonly string[] | undefined },
   present: ReadonlySet<string>,
@@ -10,7 +10,7 @@ export function judgeDraftStart(
   return captains?.some((id) => !ten.includes(id)) ? 'NOT_PLAYING' : 'allowed'
 }
 
-/** Judges whether both captains are known, as named by the host or drawn. */
+/** Judges whether both captains are known. The host named them, or they were drawn. */
 export const judgeCaptains = ([blue, red]: readonly string[]): 'NOT_ENOUGH_PEOPLE' | { blue: string; red: string } =>
   blue === undefined || red === undefined ? 'NOT_ENOUGH_PEOPLE' : { blue, red }
 
@@ -18,7 +18,7 @@ type Pick = { nth: number; signupId: string }
 type DraftTurn = {
   /** The number of picks made. */
   made: number
-  /** Whether the turn's time is over, even if no process has acted on it yet. */
+  /** Whether the time of this turn is over, even if no process has acted on it yet. */
   isLate: boolean
   isCaptain: boolean
   isManager: boolean
@@ -27,7 +27,10 @@ type DraftTurn = {
 }
 type PickRefusal = 'PICK_OVER' | 'NOT_DRAFTING' | 'NOT_YOUR_PICK' | 'PICK_TAKEN'
 
-/** Judges a pick by the captain whose turn it is, or by the host for them. Repeating the same pick changes nothing. */
+/**
+ * Judges a pick by the captain whose turn it is, or by the host for the captain. Repeating the same pick changes
+ * nothing.
+ */
 export function judgePick(
   { nth, signupId }: Pick,
   { known, turn }: { known: { signupId: string } | undefined; turn: DraftTurn | undefined },
@@ -44,7 +47,7 @@ export function judgePick(
 
 type Undo = { nth: number; createdAt?: string | undefined }
 
-/** Judges undoing the last pick; a repeated undo finds it already gone. */
+/** Judges undoing the last pick. A repeated undo finds the pick already gone. */
 export function judgeUndo(
   { nth, createdAt }: Undo,
   draft: { createdAt: Date; made: number } | undefined,

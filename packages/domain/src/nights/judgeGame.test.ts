@@ -92,7 +92,7 @@ test.each([
   expect(judgeGivenTeams({ blue, red, planned }, presentIds)).toBe(verdict)
 })
 
-test('sides are exchanged only with all seats fixed, and a missing option means the last one', () => {
+test('sides are exchanged only if all seats are fixed, and a missing option means the last one', () => {
   const seat = { signupId: '0', side: 'blue', position: 'TOP', lentBy: 3, isCaptain: true } as const
   expect(judgeSideSwap([seat])).toEqual([{ ...seat, side: 'red' }])
   expect(judgeSideSwap([{ ...seat, position: null }])).toBe('TEAMS_NOT_FIXED')
@@ -145,7 +145,7 @@ test.each([
   },
 )
 
-test('without a draft a known pick is over, a new one is refused, and none can be undone', () => {
+test('without a draft, a known pick is over, a new pick is refused, and no pick can be undone', () => {
   expect(judgePick({ nth: 1, signupId: '5' }, { known: { signupId: '4' }, turn: undefined })).toBe('PICK_OVER')
   expect(judgePick({ nth: 1, signupId: '5' }, { known: undefined, turn: undefined })).toBe('NOT_DRAFTING')
   expect(judgeUndo({ nth: 1 }, undefined)).toBe('NOT_DRAFTING')

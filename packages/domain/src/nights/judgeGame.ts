@@ -12,14 +12,14 @@ const isBeingMade = ({ state }: { state: GameState }) =>
 /** Whether a game is being made or played. */
 export const isOpen = (game: { state: GameState }): boolean => isBeingMade(game) || game.state === 'running'
 
-/** Whether the game is the one the sender saw: the number of a cancelled game is used again. */
+/** Judges whether the game is the one that the sender saw, because the number of a cancelled game is used again. */
 export const judgeSeenGame = (
   game: { createdAt: Date },
   createdAt: string | undefined,
 ): 'NIGHT_GAME_CHANGED' | 'allowed' =>
   createdAt !== undefined && Date.parse(createdAt) !== game.createdAt.getTime() ? 'NIGHT_GAME_CHANGED' : 'allowed'
 
-/** The game a command names, unless it is cancelled or another one has its number by now. */
+/** Returns the game that a command names, or why not: the game is cancelled, or another game has its number by now. */
 export function judgeAddressedGame<One extends Game>(
   games: readonly One[],
   { n, createdAt }: { n: number; createdAt?: string | undefined },
@@ -29,7 +29,7 @@ export function judgeAddressedGame<One extends Game>(
   return judgeSeenGame(game, createdAt) === 'allowed' ? game : 'NIGHT_GAME_CHANGED'
 }
 
-/** Judges a new game: each room prepares one game at a time. A cancelled game's number is reused. */
+/** Judges a new game. Each room prepares one game at a time. The number of a cancelled game is used again. */
 export function judgeNewGame(
   games: readonly Game[],
   inRoom: readonly { state: GameState }[] = games,
@@ -39,7 +39,7 @@ export function judgeNewGame(
   return n > NIGHT_LIMITS.gamesPerNight ? 'NIGHT_GAMES_FULL' : { n }
 }
 
-/** The ten of a new game: those the host names, or those whose turn it is. */
+/** Returns the ten of a new game: those whom the host names, or those whose turn it is. */
 export function judgeTen(
   wanted: readonly string[] | undefined,
   { present, next }: { present: ReadonlySet<string>; next: readonly string[] },
@@ -51,7 +51,7 @@ export function judgeTen(
 
 type Change = { leavingId: string; enteringId: string }
 
-/** The ten after people without a place were replaced in turn, as far as others can take the seats. */
+/** Returns the ten after people without a place were replaced by the next in turn, as far as there are others. */
 export function fillUpToTen(
   ten: readonly string[],
   presentByTurn: readonly string[],
@@ -67,17 +67,17 @@ export function fillUpToTen(
   return { ids: ten.map((id) => replacements.get(id) ?? id), changes }
 }
 
-/** Judges making teams, which is possible until the game starts. */
+/** Judges making teams. It is possible until the game starts. */
 export const judgeTeamMaking = (game: { state: GameState }): 'GAME_STARTED' | 'allowed' =>
   isBeingMade(game) ? 'allowed' : 'GAME_STARTED'
 
-/** Judges a start: a game starts once, with fixed teams. */
+/** Judges a start. A game starts only once, and only with fixed teams. */
 export function judgeStart(game: { state: GameState }): 'GAME_STARTED' | 'TEAMS_NOT_FIXED' | 'allowed' {
   if (!isBeingMade(game)) return 'GAME_STARTED'
   return game.state === 'fixed' ? 'allowed' : 'TEAMS_NOT_FIXED'
 }
 
-/** Judges cancelling a game, which is possible until it has a result. */
+/** Judges cancelling a game. It is possible until the game has a result. */
 export const judgeCancelling = ({ state }: { state: GameState }): 'GAME_DECIDED' | 'allowed' =>
   state === 'finished' ? 'GAME_DECIDED' : 'allowed'
 
@@ -89,7 +89,7 @@ type SeatInput = { signupId: string; position?: Position | null | undefined }
 type TeamsInput = { blue: readonly SeatInput[]; red: readonly SeatInput[]; planned: readonly string[] }
 type TeamsRefusal = 'NOT_IN_NIGHT' | 'NOT_AMONG_THE_TEN' | 'ALREADY_PLAYING' | 'POSITION_TWICE'
 
-/** Judges teams given by the host, and the people named in the host's plan. */
+/** Judges teams that the host made, and the people named in the host's plan. */
 export function judgeGivenTeams(
   { blue, red, planned }: TeamsInput,
   present: ReadonlySet<string>,
@@ -102,7 +102,7 @@ export function judgeGivenTeams(
   return hasPositionTwice(blue) || hasPositionTwice(red) ? 'POSITION_TWICE' : 'allowed'
 }
 
-/** Captains of teams made by hand: those from before, unless two of them are on one team now. */
+/** Returns the captains of teams made by hand: the earlier captains, unless two of them are on one team now. */
 export function previousCaptains(
   { blue, red }: Pick<TeamsInput, 'blue' | 'red'>,
   before: readonly { signupId: string; isCaptain: boolean }[],
@@ -122,7 +122,7 @@ function hasPositionTwice(team: readonly SeatInput[]): boolean {
 type SeatSides = { side: Side | null; position: Position | null }
 type PreviousSeat = { signupId: string; lentBy: number | null; isCaptain: boolean }
 
-/** Fixed teams with their sides exchanged; captains stay captains. */
+/** Returns fixed teams with their sides exchanged. Captains stay captains. */
 export function judgeSideSwap(
   ten: readonly (PreviousSeat & SeatSides)[],
 ): 'TEAMS_NOT_FIXED' | (PreviousSeat & { side: Side; position: Position })[] {
@@ -132,7 +132,7 @@ export function judgeSideSwap(
   return turned.length === ten.length ? turned : 'TEAMS_NOT_FIXED'
 }
 
-/** The balance option that the host chose; the last one if there are fewer. */
+/** Returns the balance option that the host chose, or the last one if there are fewer. */
 export const judgeOption = <Option>(options: readonly Option[], nth: number): 'NO_BALANCE' | Option =>
   options[Math.min(nth, options.length - 1)] ?? 'NO_BALANCE'
 
@@ -146,7 +146,7 @@ type Substitution = {
 }
 type SubstitutionRefusal = 'GAME_DECIDED' | 'NOT_PLAYING' | 'ALREADY_PLAYING' | 'NOT_IN_NIGHT' | 'NIGHT_GAME_ON'
 
-/** Judges replacing one of the ten: possible at any time except during the draft, until the game has a result. */
+/** Judges replacing one of the ten. It is possible until the game has a result, except during the draft. */
 export function judgeSubstitution({
   state,
   playing,

@@ -5,15 +5,15 @@ type NightRefusal = 'NIGHT_NOT_FOUND' | 'FORBIDDEN' | 'NIGHT_OVER'
 
 type Command = {
   isManaged: boolean
-  /** Whether an ended night still accepts this command, since results may come late. */
+  /** Whether the command is allowed even after the night ended, since results may come late. */
   isAllowedAfterEnd?: boolean
 }
 
-/** Whether an ended night still accepts results. Times in milliseconds since 1970. */
+/** Whether an ended night still accepts results. Times are in milliseconds since 1970. */
 export const acceptsResults = (night: { state: NightState; finishedAt: number | null }, now: number) =>
   night.state === 'finished' && night.finishedAt !== null && now - night.finishedAt <= NIGHT_LIMITS.answeredForMs
 
-/** Judges a command in a night. A night that the sender may not see is not found, like a missing one. */
+/** Judges a command in a night. A night that the sender may not see is reported as missing. */
 export function judgeNightCommand(
   { relation, state }: { relation: NightRelation; state: NightState },
   { isManaged, isAllowedAfterEnd = false }: Command,

@@ -1,7 +1,7 @@
 import type { Side } from '../matches/matchFacts.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../seoulTime.ts'
 
-/** Where a stored match's time is from, the most trustworthy first. */
+/** Where the time of a stored match is from; the most trustworthy source comes first. */
 type DateSource = 'game' | 'given' | 'file' | 'upload' | 'patch'
 
 export type FoundMatch = {
@@ -10,14 +10,14 @@ export type FoundMatch = {
   /** When the match was first stored. */
   storedAt: number
   /**
-   * Whether the host uploaded the match, or it counts and someone in the night uploaded it or reported the winner.
-   * Anyone could have forged the replay of a running game.
+   * Whether the host uploaded the match, or the match counts and someone in the night uploaded it or reported the
+   * winner. Without this, anyone could forge the replay of a running game.
    */
   isVouched: boolean
   lines: readonly { playerId: string; side: Side }[]
 }
 
-/** A game of a night that waits for its match. A seat may mean any of several players of the same name. */
+/** A game of a night that waits for its match. A seat has several players if they share the name. */
 export type WaitingGame = {
   n: number
   fixedAt: number
@@ -25,18 +25,18 @@ export type WaitingGame = {
   seats: readonly { side: Side; playerIds: readonly string[] }[]
 }
 
-/** Similarity of a match and a game: people in both, and how many of them on the same team. */
+/** How similar a match and a game are: people in both, and how many of them are on the same team. */
 type ReplayLikeness = { sameNames: number; sameTeams: number; isTurned: boolean }
 
-/** If at least this many of the ten played, the match belongs to the game. */
+/** If at least this many of the ten played in a match, the match belongs to the game. */
 export const NAMES_TO_ASSIGN = 8
-/** If at least this many played, the host is asked. */
+/** If at least this many of the ten played in a match, the host is asked whether it belongs to the game. */
 export const MIN_PEOPLE_TO_ASK = 6
 
 const BEFORE_MS = 15 * MINUTE_MS
-/** Longest time from pressing start to the beginning of the game by its own clock. */
+/** Longest time between pressing start and the beginning of the game by its own clock, in milliseconds. */
 const AFTER_GAME_MS = 2 * HOUR_MS
-/** A file's time is when it was saved, and people save late. */
+/** The same limit if a match's time is that of its file: the file's time is when it was saved, and people save late. */
 const AFTER_FILE_MS = DAY_MS
 
 export function lineupSimilarity(
@@ -54,14 +54,14 @@ export function lineupSimilarity(
   return { sameNames: pairs.length, sameTeams: Math.max(straight, pairs.length - straight), isTurned }
 }
 
-/** Whether a match's time fits a game; one whose time is only that of its upload or patch fits any game. */
+/** Whether a match's time fits a game. If it is only the time of the upload or the patch, it fits any game. */
 function couldBeByTime({ fixedAt, startedAt }: WaitingGame, { playedAt, dateSource }: FoundMatch): boolean {
   if (dateSource === 'upload' || dateSource === 'patch') return true
   const allowedDelayMs = dateSource === 'game' ? AFTER_GAME_MS : AFTER_FILE_MS
   return playedAt >= fixedAt - BEFORE_MS && playedAt <= startedAt + allowedDelayMs
 }
 
-/** Whether the match was played at another time than the game, by the game's own clock, which is reliable. */
+/** Whether the game's own clock, which is reliable, says that the match was played at another time than the game. */
 export const isPlayedAtAnotherTime = (game: WaitingGame, match: FoundMatch): boolean =>
   match.dateSource === 'game' && !couldBeByTime(game, match)
 
@@ -71,10 +71,10 @@ type ReplayVerdict =
   | ({ kind: 'maybe'; n: number; reason: 'names' | 'time' | 'sender' } & ReplayLikeness)
 
 /**
- * Which waiting game a stored match belongs to. It is assigned automatically only if eight of the ten are the same,
- * eight of them on the same teams, the time fits, someone in the night vouches for it, and no other game fits as well;
- * the host is asked about anything else that is close. A match stored before a game was started, or dated otherwise by
- * the game's own clock, is not that game.
+ * Returns the waiting game to which a stored match belongs. The match is assigned automatically only if eight of the
+ * ten are the same, eight of them are on the same teams, the time fits, someone in the night vouches for it, and no
+ * other game fits as well. The host is asked about anything else that is close. If a match was stored before a game
+ * started, or the match's own clock gives another time, it is not that game.
  */
 export function judgeReplay(games: readonly WaitingGame[], match: FoundMatch): ReplayVerdict {
   const near = games

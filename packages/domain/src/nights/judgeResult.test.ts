@@ -55,7 +55,7 @@ test.each([
   expect(judgeGivenMatch(game, { ...match, ...changes })).toEqual(verdict),
 )
 
-test('a game with a match takes no other, and an unknown match is refused', () => {
+test('a game that has a match takes no other, and an unknown match is refused', () => {
   expect(judgeGivenMatch({ ...game, hasMatch: true }, undefined)).toBe('GAME_DECIDED')
   expect(judgeGivenMatch(game, undefined)).toBe('MATCH_NOT_FOUND')
   const unstarted = { ...game, startedAt: Number.POSITIVE_INFINITY }

@@ -11,11 +11,11 @@ import {
 export const hasGameBegun = ({ state }: { state: GameState }) =>
   state === 'running' || state === 'awaiting' || state === 'finished'
 
-/** Judges a result, which only a game that has begun can have. */
+/** Judges a result. Only a game that has begun can have one. */
 export const judgeResult = (game: { state: GameState }): 'GAME_NOT_STARTED' | 'allowed' =>
   hasGameBegun(game) ? 'allowed' : 'GAME_NOT_STARTED'
 
-/** Judges a typed winner: a manager types one first, and those who played confirm or contradict it. */
+/** Judges a typed winner. A manager types it first, and people who played confirm or contradict it. */
 export function judgeTypedWinner(
   { state, claimedWinner }: { state: GameState; claimedWinner: Side | null },
   { isPlaying, isManager }: { isPlaying: boolean; isManager: boolean },
@@ -64,7 +64,7 @@ export function judgeGivenMatch(
   return winner === null ? 'MATCH_UNDECIDED' : { winner, isTurned }
 }
 
-/** Judges a denial: a manager may deny only the game's match or the suggested one. */
+/** Judges a denial. A manager may deny only the game's match or the suggested one. */
 export const judgeDenial = (
   game: { matchId: string | null; askedMatchId: string | null },
   matchId: string,

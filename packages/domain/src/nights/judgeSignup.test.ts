@@ -162,7 +162,7 @@ test('a player’s owner displaces others, takes over a guest signup, and is not
   expect(join(account, [removed], { player: OWN })).toMatchObject({ existing: undefined })
 })
 
-test('an owner without proof takes a name that the host entered, not that of another person', () => {
+test('an owner without proof takes a name that the host entered, but not one of another person', () => {
   const namesake = { player: OWN, isProven: false }
   const mine = { nameKey: OWN.nameKey, userId: 'other' }
   expect(join(account, [row(mine)], namesake)).toBe('ALREADY_SIGNED_UP')
@@ -172,13 +172,13 @@ test('an owner without proof takes a name that the host entered, not that of ano
   expect(join(account, [row({ nameKey: OWN.nameKey, guestMark: null })], namesake)).toMatchObject({ isTakenOver: true })
 })
 
-test('a stranger’s sign-up is not compared with a hidden player’s, but that of the player’s owner is', () => {
+test('a stranger’s sign-up is not compared with a hidden player’s, but the sign-up of the player’s owner is', () => {
   const hidden = row({ userId: 'other', playerId: 'player', nameKey: POTATO.nameKey })
   expect(join(guest, [hidden], { seen: [] })).toMatchObject({ holders: [] })
   expect(join(account, [hidden], { seen: [], player: OWN })).toMatchObject({ holders: [hidden] })
 })
 
-test('one address may add sixty guests, and none once three were removed; accounts and the host’s entries are not limited', () => {
+test('one address may add sixty guests, and none after three were removed; accounts are not limited', () => {
   const here = { addressMark: 'here' }
   const { guestsPerAddress, removedPerAddress } = NIGHT_LIMITS
   expect(join(guest, many(guestsPerAddress - 1, here))).toMatchObject({ holders: [] })
@@ -217,7 +217,7 @@ test('a repeated sign-up under the same name finds the first one', () => {
   expect(join(entering, ownRows.slice(1), { night: { ...openNight, relation: hosted } })).toBe('ALREADY_SIGNED_UP')
 })
 
-test('leaving twice is harmless, and nobody may end another’s signup', () => {
+test('leaving twice is harmless, and nobody may end another person’s signup', () => {
   const ownViewer = { isOwn: true, isManager: false }
   const otherViewer = { isOwn: false, isManager: false }
   expect(judgeLeaving(undefined, otherViewer)).toBe('gone')

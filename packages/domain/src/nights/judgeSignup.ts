@@ -24,30 +24,35 @@ type Joiner = Person & {
 }
 
 type SignupRequest<Row extends Signup, Who extends NamedPlayer | null> = {
-  /** The player to sign up; `null` without a name if the account owns no player. */
+  /**
+   * The player whom the joiner names. Without a name, it is the account's own player; `null` if the account owns none.
+   */
   player: Who
-  /** Whether the joiner owns that player. */
+  /** Whether the joiner owns `player`. */
   isOwner: boolean
-  /** The name under which the joiner is proven to own the player; `null` without proof. */
+  /** The name under which the joiner is proven to own `player`; `null` without proof. */
   provenNameKey: string | null
-  /** Whether the player belongs to an account that may not join this night. */
+  /** Whether `player` belongs to an account that may not join this night. */
   isKeptOut: boolean
-  /** Everyone who ever signed up. */
+  /** Signups of everyone who ever signed up, active or not. */
   rows: readonly Row[]
-  /** Signups whose names may be compared: a refusal must not reveal a hidden player's signup. */
+  /** Signups whose names may be compared. A hidden player's is left out, because a refusal must not reveal it. */
   seen: readonly Row[]
 }
 
-/** Where a joiner is placed. */
+/** The outcome for a person who joins. */
 type PlaceVerdict<Row, Who> = {
   player: Who
   /** The joiner's existing signup, which is or becomes active. */
   existing: Row | undefined
-  /** Whether that signup was made as a guest and passes to the account. */
+  /** Whether the joiner made `existing` as a guest, so that it passes to the account. */
   isTakenOver: boolean
-  /** Other people's active signups under the player of the joiner, who owns it and displaces them. */
+  /** Active signups that other people made under the joiner's player. The joiner owns the player and displaces them. */
   holders: Row[]
-  /** Other accounts' signups under that player that are over: their seats in games must not show the owner's name. */
+  /**
+   * Signups under the joiner's player that other accounts made and that are over. Their seats in games must not show
+   * the owner's name.
+   */
   departed: Row[]
 }
 
@@ -67,7 +72,10 @@ type SignupRefusal =
   | 'SIGNUP_OWNER_ONLY'
   | 'NIGHT_CROWDED'
 
-/** Judges night and joiner before looking at any name, so that a refusal reveals nothing about the people there. */
+/**
+ * Judges a signup. It judges night and joiner before it looks at any name, so that a refusal reveals nothing about the
+ * people there.
+ */
 export function judgeSignup<Row extends Signup, Who extends NamedPlayer>(
   night: JoinedNight,
   joiner: Joiner,
@@ -94,10 +102,13 @@ export function judgeSignup<Row extends Signup, Who extends NamedPlayer>(
 
 const isOfAnother = ({ userId }: Signup, joiner: Joiner) => userId !== null && userId !== joiner.userId
 
-/** Whether a player's owner may take the name from this signup: from another person only with proof of the name. */
+/**
+ * Whether a player's owner may take the name from this signup. If it is another person's, the owner needs proof of the
+ * name.
+ */
 const mayDisplace = (row: Signup, provenNameKey: string | null) => !mayAnswer(row) || row.nameKey === provenNameKey
 
-/** Whether an earlier try of the same request has signed the joiner up under this name. */
+/** Whether an earlier try of the same request already signed the joiner up under this name. */
 const isSameAgain = (signup: Signup, player: NamedPlayer, joiner: Joiner) =>
   !joiner.isForOther && isOwnSignup(signup, joiner) && isSame(signup, player)
 
@@ -111,8 +122,8 @@ function judgeEntry({ relation, state, isClosed }: JoinedNight, joiner: Joiner):
 }
 
 /**
- * Judges a guest's signup: a removed guest cannot return under the same name. An address can add no guest once
- * `removedPerAddress` of its guests were removed, and has at most `guestsPerAddress` at a time.
+ * Judges a guest's signup. A removed guest cannot return under the same name. An address has at most `guestsPerAddress`
+ * guests at a time, and can add no more once `removedPerAddress` of its guests were removed.
  */
 function judgeGuest(
   seenRows: readonly Signup[],
@@ -153,9 +164,9 @@ function resolveSeat<Row extends Signup, Who extends NamedPlayer>(
 }
 
 /**
- * The joiner's existing signup: their own, or one under a player of theirs. A newer guest signup replaces one they
- * left, but not one the host removed. A removed guest of this name in another browser was somebody else: the player's
- * owner has an account.
+ * Returns the joiner's existing signup: their own, or one under a player of theirs. A newer guest signup replaces one
+ * that the guest left, but not one that the host removed. If a guest of this name was removed in another browser, that
+ * was somebody else, because the player's owner has an account.
  */
 function knownRow<Row extends Signup>(rows: readonly Row[], joiner: Person, own: NamedPlayer | null): Row | undefined {
   const ownRows = rows.filter((row) => isOwnSignup(row, joiner))

@@ -5,11 +5,11 @@ type Change = {
   isReady?: boolean | undefined
   isAbsent?: boolean | undefined
   isPromoted?: boolean | undefined
-  /** The line that the person writes at sign-up. */
+  /** The line that the person writes when signing up. */
   remark?: string | undefined
 }
 
-/** Judges who may change a signup, while it is active: its owner and managers. */
+/** Judges who may change an active signup: its owner and managers. */
 export function judgeSignupCommand<Row extends { state: SignupState }>(
   signup: Row | undefined,
   { isOwn, isManager }: Sender,
@@ -18,7 +18,7 @@ export function judgeSignupCommand<Row extends { state: SignupState }>(
   return isOwn || isManager ? signup : 'FORBIDDEN'
 }
 
-/** Judges leaving: a signup that has left or was removed need not leave again. */
+/** Judges leaving. A signup that has left or was removed need not leave again. */
 export const judgeLeaving = <Row extends { state: SignupState }>(
   signup: Row | undefined,
   sender: Sender,
@@ -29,7 +29,7 @@ export const judgeLeaving = <Row extends { state: SignupState }>(
 
 /**
  * Judges a change of a signup. Only managers mark people absent or promote them, and only someone with a place answers
- * a ready check. Managers may clear a person's line, but write one only for people who cannot answer (`speaks` is
+ * a ready check. Managers may clear a person's line. They may write one only for people who cannot answer (`speaks` is
  * false).
  */
 export function judgeSignupChange(

@@ -31,7 +31,7 @@ test('no other assignment of lanes breaks fewer wishes of a team, and people wit
   expect(isOffRole({ main: null, sub: null, refused: [] }, 'MIDDLE')).toBe(false)
 })
 
-test('one sentence names the positions that lack people, refusals before wishes', () => {
+test('one sentence names the positions that lack people, and names refusals before wishes', () => {
   const wishesOf = (main: Position | null, refused: Position[] = []): Wishes => ({ main, sub: null, refused })
   const two = POSITIONS.flatMap((main) => [wishesOf(main), wishesOf(main)])
   expect(bottleneckOf(two)).toBeNull()
@@ -40,7 +40,7 @@ test('one sentence names the positions that lack people, refusals before wishes'
   expect(bottleneckOf(two.map(({ main }) => wishesOf(main === 'JUNGLE' ? 'TOP' : main, ['JUNGLE'])))).toBe(
     '정글을 맡을 수 있는 사람이 없어요. 자리는 2개예요.',
   )
-  // Two of twelve sit out, so too many top laners do no harm.
+  // Two of the twelve sit out, so it does not matter that too many people play top.
   expect(bottleneckOf([...two, wishesOf('TOP'), wishesOf('TOP')])).toBeNull()
   expect(bottleneckOf([...two.slice(0, 9), wishesOf('TOP'), wishesOf('TOP'), wishesOf('TOP')])).toBe(
     '서포터를 고른 사람이 1명뿐이에요. 자리는 2개예요.',

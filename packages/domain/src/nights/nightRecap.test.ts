@@ -60,7 +60,7 @@ test('a recap names the best player, the least expected win and the best pair, a
   })
 })
 
-test('of games of equal length the earlier one is the longest', () => {
+test('if two games are equally long, the earlier one is the longest', () => {
   const games = [1, 2, 3].map((n) => aRecapGame({ n, durationSeconds: n === 1 ? 1500 : 2400 }))
   const lengths = nightRecords(games, anyone).filter(({ kind }) => kind === 'longest' || kind === 'fastest')
   expect(lengths).toEqual([

@@ -3,7 +3,7 @@ import type { Position, Side } from '../matches/matchFacts.ts'
 import { isOffRole, laneCost } from './lanes.ts'
 import type { Wishes } from './positionCover.ts'
 
-/** One of ten in a finished game. `null` is unknown: a typed result has no numbers. */
+/** A seat of a finished game. `null` is unknown: a typed result has no numbers. */
 type RecapSeat = {
   id: string
   side: Side
@@ -20,7 +20,7 @@ type RecapSeat = {
 export type RecapGame = {
   n: number
   winner: Side
-  /** Whole percents predicted before the game. */
+  /** Whole percents that were predicted before the game. */
   blueWinRate: number | null
   durationSeconds: number | null
   seats: readonly RecapSeat[]
@@ -33,11 +33,14 @@ const knownValues = (values: readonly (number | null)[]) => values.flatMap((valu
 const rateOf = ({ blueWinRate }: RecapGame, side: Side) =>
   blueWinRate === null ? null : side === 'blue' ? blueWinRate : 100 - blueWinRate
 
-// Average games added to each player's, so that one lucky game does not beat a whole evening.
+// Number of average games that are added to each player's own, so that one lucky game does not beat a whole evening.
 const MVP_SHRINKING = 2
 const MIDDLE_SCORE = 5
 
-/** The best player on average, shrunk to the middle for few games; `null` if no game has scores. */
+/**
+ * Returns the best player on average. The average of few games is shrunk to the middle. Returns `null` if no game has
+ * scores.
+ */
 export function nightMvp(games: readonly RecapGame[], isEligible: (id: string) => boolean): string | null {
   const scores = Map.groupBy(
     games
@@ -54,7 +57,7 @@ export function nightMvp(games: readonly RecapGame[], isEligible: (id: string) =
   return ranked[0]?.id ?? null
 }
 
-/** The least expected win; `null` if every favourite won. */
+/** Returns the least expected win; `null` if every favourite won. */
 export function biggestUpset(games: readonly RecapGame[]): { n: number; side: Side; winRate: number } | null {
   const upsets = games.flatMap((game) => {
     const winRate = rateOf(game, game.winner)
@@ -65,7 +68,10 @@ export function biggestUpset(games: readonly RecapGame[]): { n: number; side: Si
 
 const LEAST_TOGETHER = 2
 
-/** The pair that most exceeded its teams' expected wins, of those who played together twice or more and never lost. */
+/**
+ * Returns the pair that most exceeded its teams' expected wins, among pairs who played together twice or more and never
+ * lost.
+ */
 export function bestPair(games: readonly RecapGame[], isEligible: (id: string) => boolean) {
   const pairs = new Map<string, { ids: [string, string]; games: number[]; wins: number; expected: number }>()
   for (const game of games) {
@@ -103,7 +109,10 @@ type RecapRecord = {
   value: number
 }
 
-/** The highest values of the night's players and its longest and shortest game; of equal ones those of the earlier game. */
+/**
+ * Returns the highest values of the night's players, and its longest and shortest game. On a tie the earlier game holds
+ * the record.
+ */
 export function nightRecords(games: readonly RecapGame[], isEligible: (id: string) => boolean): RecapRecord[] {
   const best = (
     kind: RecapRecord['kind'],
@@ -151,9 +160,9 @@ function benchOf(games: readonly RecapGame[]) {
 }
 
 /**
- * How fair the night was: balance of the teams with one decimal; number of one-sided games; seats on main, second,
- * other and refused positions, for people with a choice; how often people sat out; and the smallest and largest share
- * of games sat out while present, in percent with one decimal.
+ * Returns how fair the night was: the balance of the teams with one decimal; the number of one-sided games; the seats
+ * on main, second, other and refused positions of people with a choice; how often people sat out; and the smallest and
+ * largest share of games that a person present sat out, in percent with one decimal.
  */
 export function nightFairness(games: readonly RecapGame[], wishes: ReadonlyMap<string, Wishes>) {
   const balance = teamBalance(games.map(({ blueWinRate }) => (blueWinRate === null ? null : blueWinRate / 100)))

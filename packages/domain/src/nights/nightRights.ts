@@ -7,19 +7,19 @@ export type NightRelation = { access: NightAccess; isHost: boolean; clan: ClanRe
 const isMember = ({ membership }: ClanRelation) => membership !== 'visitor' && membership !== 'stranger'
 
 /**
- * Whether a person with a night's address may see the night. A host who has left the clan is a stranger to its
- * members-only nights.
+ * Whether a person who has the night's address may see the night. A host who has left the clan counts as a stranger in
+ * its members-only nights.
  */
 export const mayReadNight = ({ access, clan }: NightRelation): boolean =>
   access !== 'clan' || (clan !== null && (isMember(clan) || clan.permissions.has('clan')))
 
-/** True if the person may take a place. A members-only night admits members alone. */
+/** Whether the person may take a place. A members-only night admits members only. */
 export const mayJoinNight = ({ access, clan }: NightRelation): boolean =>
   access !== 'clan' || (clan !== null && isMember(clan))
 
 /**
- * Whether a person may manage a night: the host, unless no longer in the clan; officers of the clan; and the site's
- * staff for clans.
+ * Whether a person may manage a night: the host who is still in the clan, officers of the clan, and the site's staff
+ * for clans.
  */
 export const mayManageNight = ({ isHost, clan }: NightRelation): boolean =>
   clan === null ? isHost : (isHost && isMember(clan)) || hasClanRight('manageNights', clan)

@@ -5,7 +5,7 @@ import { wordedTime } from '../wordedTime.ts'
 export const NIGHT_MODES = ['balance', 'captains', 'random', 'fixed'] as const
 export type NightMode = (typeof NIGHT_MODES)[number]
 
-/** Weights of a night's balances: a preset, or those saved by its clan. */
+/** Weights for the balance of a night's games: a preset, or the weights that its clan saved. */
 export const BALANCE_CHOICES = ['balanced', 'position', 'strength', 'clan'] as const
 export type BalanceChoice = (typeof BALANCE_CHOICES)[number]
 
@@ -48,39 +48,39 @@ export type NightEventKind = (typeof NIGHT_EVENT_KINDS)[number]
 export const NIGHT_STATES = ['open', 'running', 'finished', 'cancelled'] as const
 export type NightState = (typeof NIGHT_STATES)[number]
 
-/** How someone means to come. */
+/** How a person means to come. */
 export const ARRIVALS = ['onTime', 'late', 'maybe', 'substitute'] as const
 export type Arrival = (typeof ARRIVALS)[number]
 
-/** Lengths in characters, times in milliseconds or seconds as named. */
+/** Limits of nights. Lengths are in characters, times in milliseconds or seconds as named. */
 export const NIGHT_LIMITS = {
-  /** How many log entries of a night are kept, and how many a lobby shows. */
+  /** How many log entries of a night are kept (`eventsKept`), and how many a lobby shows (`eventsShown`). */
   eventsKept: 200,
   eventsShown: 30,
   placesMin: 5,
   placesMax: 60,
-  /** The people of one game. */
+  /** Number of people in one game. */
   places: 10,
   titleLength: 40,
   remarkLength: 200,
-  /** The line that a person writes about themselves at sign-up. */
+  /** Length of the line that a person writes about themselves when signing up. */
   signupRemarkLength: 40,
   templateNameLength: 20,
-  /** Open nights per host: not ended, and started no more than a day ago. */
+  /** The most open nights of one host. A night is open until it ends, or until a day after its start. */
   openPerHost: 10,
-  /** Nights per host in the public list; the host, participants and the clan's page see all. */
+  /** The most nights of one host in the public list. The host, participants and the clan's page see all of them. */
   foundPerHost: 3,
   /** The most signups of a night, including people waiting. */
   signups: 300,
-  /** The most guests of one address in a night: a full night may share one network. */
+  /** The most guests of one address in a night. It is high because everybody in a night may be on one network. */
   guestsPerAddress: 60,
   /** An address with this many removed guests may add no more. */
   removedPerAddress: 3,
-  /** How long a code moves a guest's place to another device. */
+  /** How long a code can move a guest's place to another device, in milliseconds. */
   seatCodeMs: 30 * MINUTE_MS,
   gamesPerNight: 30,
   templatesPerClan: 20,
-  /** How far ahead a night may be created. */
+  /** How far ahead a night may be created, in milliseconds. */
   aheadMs: 90 * DAY_MS,
   readySeconds: 90,
   readySecondsMin: 15,
@@ -88,26 +88,34 @@ export const NIGHT_LIMITS = {
   pickSeconds: 30,
   pickSecondsMin: 10,
   pickSecondsMax: 300,
-  /** The most locks of a game's teams, and the most pairs together and apart. */
+  /** The most locks of a game's teams, and the most pairs to keep together or apart. */
   planRules: 10,
-  /** Length of the reason for given teams, or for a void or corrected set. */
+  /** Length of the reason for teams made by the host, or for a void or corrected set. */
   reasonLength: 100,
-  /** Length of the reason for a ruling on a pairing or a team, whose log entry also names the teams. */
+  /**
+   * Length of the reason for a ruling on a pairing or a team. It is shorter because the log entry also names the teams.
+   */
   rulingReasonLength: 60,
-  /** Days between the first and the last day of one list. */
+  /** The most days between the first and the last day of one list. */
   listedDays: 92,
-  /** A night ends automatically this long after its start, or after its last game was made, started or ended. */
+  /**
+   * A night ends automatically this long after its start, or after its last game was made, started or ended.
+   * Milliseconds.
+   */
   leftOpenMs: 12 * HOUR_MS,
-  /** How long after its end results may still be entered. */
+  /** How long after a night's end results may still be entered, in milliseconds. */
   answeredForMs: 7 * DAY_MS,
 } as const
 
 const NINE_IN_THE_EVENING = 21
-/** Minimum time between creating a night and its start. */
+/** Minimum time between creating a night and its start, in milliseconds. */
 const SOONEST_MS = 10 * MINUTE_MS
 const HALF_HOUR_MS = 30 * MINUTE_MS
 
-/** Tonight at nine in Seoul; if that has passed or is about to, the next half hour at least ten minutes away. */
+/**
+ * Returns tonight at nine in Seoul. If that has passed or is about to, returns the next half hour that is at least ten
+ * minutes away.
+ */
 export function defaultStart(now: number): number {
   const hourStart = Math.floor(now / HOUR_MS) * HOUR_MS
   const nineInTheEvening = hourStart + (NINE_IN_THE_EVENING - seoulHour(now)) * HOUR_MS
@@ -117,14 +125,14 @@ export function defaultStart(now: number): number {
 
 const WEEKDAYS = ['월요일', '화요일', '수요일', '목요일', '금요일', '토요일', '일요일'] as const
 
-/** The name of a night without a title: `토요일 밤 9시 내전`. */
+/** Returns the name of a night without a title, such as `토요일 밤 9시 내전`. */
 export const defaultTitleOf = (startsAt: number): string =>
   `${WEEKDAYS[seoulWeekday(startsAt)]} ${wordedTime(startsAt)} 내전`
 
 /** A weekly time in Seoul: 0 for Monday to 6 for Sunday, and minutes since midnight. */
 type WeeklyTime = { weekday: number; minuteOfDay: number }
 
-/** The first such time after `now`. */
+/** Returns the first such time after `now`, in milliseconds since 1970. */
 export function nextWeekly({ weekday, minuteOfDay }: WeeklyTime, now: number): number {
   const { year, month, day } = seoulDate(now)
   const midnight = Date.UTC(year, month - 1, day) - 9 * HOUR_MS

@@ -1,11 +1,11 @@
 import { HOUR_MS } from '../seoulTime.ts'
 import { NIGHT_LIMITS } from './nightSettings.ts'
 
-/** Past nights made from matches. */
+/** Limits by which matches are grouped into past nights. */
 const PAST_NIGHT = {
   /** Longest time between the beginnings of two games that follow each other in a night. */
   gapMs: 3 * HOUR_MS,
-  /** How many people of a game must have played in the night before it. */
+  /** How many people of a game must have played in the night's earlier games. */
   samePeople: 6,
   leastGames: 2,
 } as const
@@ -15,8 +15,9 @@ type PastGame = { id: string; playedAt: number; people: readonly string[] }
 export type PastNight<Game extends PastGame> = { games: Game[]; people: ReadonlySet<string> }
 
 /**
- * Groups matches into nights: games within three hours of each other, with most of the same people. Two groups that
- * play at the same time are two nights. A single game is not a night. Nights are sorted by their beginnings.
+ * Groups matches into nights. The games of a night are within three hours of each other and have most people in common.
+ * Two groups that play at the same time are two nights. A single game is not a night. Nights are sorted by their
+ * beginnings.
  */
 export function pastNights<Game extends PastGame>(games: readonly Game[]): PastNight<Game>[] {
   const nights: { games: Game[]; people: Set<string>; lastAt: number }[] = []

@@ -2,7 +2,7 @@ import { bottleneckSentence, bottleneckOf as shortageOf } from '../balancing/bot
 import { POSITIONS, type Position } from '../matches/matchFacts.ts'
 
 export type Wishes = { main: Position | null; sub: Position | null; refused: readonly Position[] }
-/** How many people chose a position as their main and as their second. */
+/** How many people chose a position as their main one (`main`) and as their second one (`sub`). */
 type PositionCount = { position: Position; main: number; sub: number }
 
 export const positionCounts = (people: readonly Wishes[]): PositionCount[] =>
@@ -13,8 +13,8 @@ export const positionCounts = (people: readonly Wishes[]): PositionCount[] =>
   }))
 
 /**
- * Explains in one sentence, by Hall's theorem, why five people for each of `teams` cannot all play what they chose. A
- * refusal weighs more than a wish. `null` if they can, or if fewer have come.
+ * Explains in one sentence, by Hall's theorem, why five people for each of `teams` cannot all play the positions that
+ * they chose. A refusal weighs more than a wish. Returns `null` if they can, or if fewer people have come.
  */
 export function bottleneckOf(people: readonly Wishes[], teams = 2): string | null {
   if (people.length < teams * POSITIONS.length) return null

@@ -8,7 +8,7 @@ const seat: Signup = {
 const row = (but: Partial<Signup>): Signup => ({ ...seat, nameKey: '다른이#kr1', ...but })
 const computer = { userId: null, guestMark: 'computer' }
 
-test('a typed code is read in any case, with spaces and hyphens, and nothing else is one', () => {
+test('a typed code is read in any case, with spaces and hyphens, and any other text is not a code', () => {
   const code = seatCodeOf(Uint8Array.from({ length: 8 }, (_, index) => index * 31))
   expect(parseSeatCode(` ${code.slice(0, 4).toLowerCase()} - ${code.slice(4)} `)).toBe(code)
   expect(['', 'F7K2QD', `${code}2`, '0'.repeat(8), '가'.repeat(8)].map(parseSeatCode)).toEqual(Array(5).fill(undefined))
@@ -52,7 +52,7 @@ test.each([
   expect(judgeSeatMove(of, of ? [of, ...rows] : rows, computer)).toBe(is)
 })
 
-test('an account with a place takes no guest’s place', () => {
+test('an account that has a place cannot take a guest’s place', () => {
   const rows = [seat, row({ userId: 'me', guestMark: null })]
   expect(judgeSeatMove(seat, rows, { userId: 'me', guestMark: 'computer' })).toBe('ALREADY_SIGNED_UP')
 })

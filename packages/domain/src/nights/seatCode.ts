@@ -1,22 +1,22 @@
 import { NIGHT_CODE_ALPHABET } from './nightCode.ts'
 import { isActive, isOwnSignup, type Person, type Signup } from './signup.ts'
 
-/** Forty bits, for the half hour that a code is valid. */
+/** Eight characters are forty bits, enough for the half hour in which a code is valid. */
 const CODE_LENGTH = 8
 
-/** A code from random bytes, one for each of its eight characters. */
+/** Makes a code from random bytes, one for each of its eight characters. */
 export const seatCodeOf = (bytes: Uint8Array): string =>
   [...bytes.subarray(0, CODE_LENGTH)].map((byte) => NIGHT_CODE_ALPHABET[byte % NIGHT_CODE_ALPHABET.length]).join('')
 
-/** A typed code, in any case and with spaces or hyphens; `undefined` if it cannot be one. */
+/** Parses a typed code, in any case and with spaces or hyphens. Returns `undefined` if it cannot be a code. */
 export function parseSeatCode(text: string): string | undefined {
   const code = text.replace(/[\s-]/g, '').toUpperCase()
   return code.length === CODE_LENGTH && [...code].every((one) => NIGHT_CODE_ALPHABET.includes(one)) ? code : undefined
 }
 
 /**
- * Judges a request for a code: a guest gets one for their own place, and a manager for any guest's. An account needs
- * none: it signs in.
+ * Judges a request for a code. A guest gets one for their own place, and a manager for any guest's place. An account
+ * needs no code, because it can sign in.
  */
 export function judgeSeatCode<Row extends Signup>(
   signup: Row | undefined,
@@ -29,13 +29,16 @@ export function judgeSeatCode<Row extends Signup>(
 
 type SeatMove<Row> = {
   seat: Row
-  /** The browser's signup that had left this night. It gives up its mark, since a browser has one signup in a night. */
+  /**
+   * A signup of this browser that had left this night. It loses its mark, since a browser has one signup in a night.
+   */
   left: Row | undefined
 }
 
 /**
- * Whether a browser takes the place that a code was made for. `undefined` means that the code fits none.
- * A browser or account that has a place keeps it, and one that was removed does not return by somebody else's code.
+ * Judges whether a browser takes the place for which a code was made. `undefined` means that the code fits no place.
+ * A browser or account that has a place keeps it. If its signup was removed, it cannot return with somebody else's
+ * code.
  */
 export function judgeSeatMove<Row extends Signup>(
   seat: Row | undefined,

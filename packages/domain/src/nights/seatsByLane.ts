@@ -3,8 +3,8 @@ import { POSITIONS, type Position } from '../matches/matchFacts.ts'
 type Lane<Person> = { position: Position; people: Person[]; free: number }
 
 /**
- * Groups the people who have a place by main position, and divides the free seats of `places` among the lanes, the
- * emptiest first. People without a main position are in `anywhere`.
+ * Groups the people who have a place by main position, and divides the free seats of `places` among the lanes, starting
+ * with the emptiest lane. People without a main position are in `anywhere`.
  */
 export function seatsByLane<Person extends { main: Position | null }>(
   people: readonly Person[],

@@ -1,4 +1,7 @@
-/** Numbers from 0 up to 1 that anyone can draw again from the same seed: mulberry32. */
+/**
+ * Returns a source of numbers from 0 up to 1. Anyone can draw the same numbers again from the same seed. Uses
+ * mulberry32.
+ */
 export function seededChance(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -9,7 +12,7 @@ export function seededChance(seed: number): () => number {
   }
 }
 
-/** The Fisher–Yates shuffle. */
+/** Returns the items in random order, by the Fisher–Yates shuffle. */
 export function shuffled<Item>(items: readonly Item[], chance: () => number): Item[] {
   const all = [...items]
   for (let last = all.length - 1; last > 0; last -= 1) {

@@ -20,13 +20,16 @@ const aSet = (n: number, change: Partial<SetGame> = {}): SetGame => ({
   ...{ n, state: 'finished', blueTeam: 1, winner: 'blue', isTurned: false, isVoid: false, ruledWinner: null },
   ...change,
 })
-/** A set that this team won, on alternating sides. */
+/** Returns a set that this team won. The sides alternate from set to set. */
 const setWonBy = (n: number, team: TeamNumber): SetGame =>
   aSet(n, { blueTeam: n % 2 === 1 ? 1 : 2, winner: (n % 2 === 1) === (team === 1) ? 'blue' : 'red' })
 
 type ArrivingResult = { n: number; winner: TeamNumber; isTurned: boolean }
 
-/** Sets whose results arrive one by one: typed or by replay, more than once, corrected, and void. */
+/**
+ * Returns sets whose results arrive one by one. Results are typed or come by replay, more than once, corrected, or
+ * void.
+ */
 function randomEvening(seed: number) {
   const chance = seededChance(seed)
   const pick = (most: number) => Math.floor(chance() * most)
@@ -43,7 +46,7 @@ function randomEvening(seed: number) {
 }
 type Evening = ReturnType<typeof randomEvening>
 
-/** The sets after the results arrived in this order, each twice. A remake is a cancelled game. */
+/** Returns the sets after the results arrived in this order, each twice. A remake is a cancelled game. */
 function after({ rulings, blue, remade }: Evening, arrivals: readonly ArrivingResult[]): SetGame[] {
   const rows = new Map<number, SetGame>()
   for (const { n, winner, isTurned } of [...arrivals, ...arrivals]) {
@@ -61,7 +64,7 @@ function after({ rulings, blue, remade }: Evening, arrivals: readonly ArrivingRe
   return [...rows.values()]
 }
 
-/** The score by hand: wins in order until one team has enough. */
+/** Computes the score without the code under test: it counts wins in order until one team has enough. */
 function scoreOf({ bestOf, told, rulings, remade }: Evening): [number, number] {
   const wins: [number, number] = [0, 0]
   for (const { n, winner } of told) {
@@ -91,7 +94,7 @@ test('a team keeps its wins on either side, and a replay with sides exchanged sh
   expect(seriesOf(games, 5).sets.map(({ blueTeam }) => blueTeam)).toEqual([1, 2, 2])
 })
 
-test('a set after the decision counts for neither team', () => {
+test('a set played after the decision counts for neither team', () => {
   const { sets, wins, winner } = seriesOf([setWonBy(1, 1), setWonBy(2, 1), setWonBy(3, 2)], 3)
   expect([wins, winner, sets.map(({ state }) => state)]).toEqual([{ 1: 2, 2: 0 }, 1, ['won', 'won', 'late']])
 })
@@ -114,7 +117,7 @@ test('after a result the next set opens, and a decided series drops the one that
   expect(nextSeriesStep(sets(waiting, setWonBy(2, 1), setWonBy(3, 2)), 3)).toEqual({ kind: 'none' })
 })
 
-test('a series becomes no shorter than what was won', () => {
+test('a series cannot become shorter than what was won', () => {
   expect(judgeBestOf({ 1: 2, 2: 0 }, 1)).toBe('SERIES_ALREADY_WON')
   expect(judgeBestOf({ 1: 1, 2: 0 }, null)).toBe('SERIES_ALREADY_WON')
   expect(judgeBestOf({ 1: 2, 2: 2 }, 3)).toBe('SERIES_ALREADY_WON')
@@ -122,7 +125,7 @@ test('a series becomes no shorter than what was won', () => {
   expect(judgeBestOf({ 1: 0, 2: 0 }, null)).toBe('allowed')
 })
 
-test('only a set that has begun can be decided by the host, and any decision can be taken back', () => {
+test('the host can decide only a set that has begun, and can take back any decision', () => {
   expect(judgeSetRuling({ state: 'finished', isSet: false }, 'void')).toBe('NOT_A_SET')
   expect(judgeSetRuling({ state: 'fixed', isSet: true }, 1)).toBe('GAME_NOT_STARTED')
   expect(judgeSetRuling({ state: 'awaiting', isSet: true }, 2)).toBe('allowed')
@@ -133,7 +136,7 @@ test('only a set that has begun can be decided by the host, and any decision can
   expect(judgeSetRuling(ofTeams(false), 'void')).toBe('allowed')
 })
 
-test('sides alternate; if a team chooses, it is the loser or the winner of the last decided set', () => {
+test('sides alternate, and if a team chooses, it is the loser or the winner of the last decided set', () => {
   for (let seed = 1; seed <= 500; seed += 1) {
     const evening = randomEvening(seed)
     const { sets } = seriesOf(after(evening, evening.told), evening.bestOf)
@@ -205,7 +208,7 @@ test('the record book has the longest series and counts reverse sweeps', () => {
   expect(seriesRecordsOf([])).toEqual([])
 })
 
-test('fearless marks a champion by its rule: own picks, anybody’s picks, or bans too', () => {
+test('fearless marks a champion by its rule: a team’s own picks, anybody’s picks, or bans too', () => {
   const pick = (champion: string, team: TeamNumber | null) => ({ champion, team })
   const games = [
     { n: 1, teams: null, picks: [pick('아리', 1), pick('오른', 2)], bans: ['야스오'] },
@@ -236,7 +239,7 @@ test('a champion of a game of two teams stays free for the other teams of the ev
   expect(fearlessBreaches([game(1, [1, 2]), game(2, [2, 3])], 'soft')).toEqual([])
 })
 
-test('settings are changed by a number of sets, by some of the fields, or by what earlier releases send', () => {
+test('settings are changed by a number of sets, by some fields, or by the fields of earlier releases', () => {
   expect(changedSeries(NO_SERIES, { series: 3 })).toEqual({ ...NO_SERIES, bestOf: 3 })
   const set = changedSeries(NO_SERIES, { series: { bestOf: 5, sideRule: 'loser', fearless: 'soft' } })
   expect(changedSeries(set, { series: { fearless: undefined, scope: 'night' } })).toEqual({ ...set, scope: 'night' })

@@ -2,29 +2,29 @@ import type { Side } from '../matches/matchFacts.ts'
 import type { GameState } from './judgeGame.ts'
 import { type BestOf, winsNeeded } from './seriesSettings.ts'
 
-/** The two teams of a series. They keep their number, whichever side they play on. */
+/** The two teams of a series. A team keeps its number, whichever side it plays on. */
 export type TeamNumber = 1 | 2
 export const TEAM_NUMBERS = [1, 2] as const
 export const TEAM_NAMES: Record<TeamNumber, string> = { 1: '가', 2: '나' }
 
 export const otherTeam = (team: TeamNumber): TeamNumber => (team === 1 ? 2 : 1)
 
-/** A game of a night that is played as a set. */
+/** A game of a night, as a set of a series. */
 export type SetGame = {
   n: number
   state: GameState
-  /** The team on blue as planned; `null` before the teams are fixed. */
+  /** The team that is to play on blue; `null` before the teams are fixed. */
   blueTeam: TeamNumber | null
-  /** The winning side as planned. */
+  /** The side that won, if the sides are as planned. */
   winner: Side | null
   /** Whether the teams played on the other sides than planned. */
   isTurned: boolean
   isVoid: boolean
-  /** The host's own decision about the set. */
+  /** The team that wins the set by the host's decision. */
   ruledWinner: TeamNumber | null
 }
 
-/** `late`: played although the series was decided. */
+/** `late` means that the set was played although the series was decided. */
 type SetState = 'open' | 'won' | 'void' | 'late'
 
 export type SeriesSet = {
@@ -46,7 +46,10 @@ function winnerOf({ blueTeam, winner, ruledWinner }: SetGame): TeamNumber | null
   return winner === null || blueTeam === null ? null : teamOn(winner, blueTeam)
 }
 
-/** The score, by the order of the sets, not of their results. A cancelled game is not a set. */
+/**
+ * Returns the score. The sets count in their own order, not in the order of their results. A cancelled game is not a
+ * set.
+ */
 export function seriesOf(games: readonly SetGame[], bestOf: BestOf): SeriesScore {
   const wins = { 1: 0, 2: 0 }
   let decidedBy: TeamNumber | null = null
@@ -70,7 +73,7 @@ export function seriesOf(games: readonly SetGame[], bestOf: BestOf): SeriesScore
   return { sets, wins, winner: decidedBy }
 }
 
-/** The step after a result: open the next set, drop one that is no longer needed, or nothing. */
+/** Returns the step after a result: open the next set, drop a set that is no longer needed, or nothing. */
 export function nextSeriesStep(
   games: readonly (SetGame & { isSet: boolean })[],
   bestOf: BestOf,
@@ -87,7 +90,7 @@ export function nextSeriesStep(
 
 const isUnplayed = (state: GameState) => state === 'choosing' || state === 'drafting' || state === 'fixed'
 
-/** Judges the length of a series, which cannot become shorter than what was played. */
+/** Judges the length of a series. It cannot become shorter than what was played. */
 export const judgeBestOf = (
   wins: Record<TeamNumber, number>,
   bestOf: BestOf | null,
@@ -99,7 +102,7 @@ export const judgeBestOf = (
 
 type Rosters = Record<TeamNumber, readonly string[]>
 
-/** The team on blue, by the people of both teams; team 1 if they do not show it. */
+/** Returns the team on blue, judged by the people of both teams; team 1 if the people do not show it. */
 export function blueTeamOf(sides: Record<Side, readonly string[]>, before: Rosters | null): TeamNumber {
   if (before === null) return 1
   const same = (side: Side, team: TeamNumber) => sides[side].filter((id) => before[team].includes(id)).length
@@ -114,11 +117,11 @@ export function isReverseSweep({ sets, winner }: SeriesScore, bestOf: BestOf): b
   return won.length === bestOf && won.slice(0, needed - 1).every((set) => set.winner !== winner)
 }
 
-/** A decision of the host on a set; `played` takes it back. */
+/** A decision of the host on a set. `played` takes an earlier decision back. */
 export type GameRuling = 'void' | 'played' | TeamNumber
 
 /**
- * Judges a ruling. Only a game that has begun can be ruled on, and only a set has a winner to correct. Any game of two
+ * Judges a ruling. Only a game that has begun can be ruled on. Only a set has a winner to correct. Any game of two
  * lasting teams can be void.
  */
 export function judgeSetRuling(

@@ -2,32 +2,34 @@
 export const BEST_OFS = [1, 3, 5] as const
 export type BestOf = (typeof BEST_OFS)[number]
 
-/** Rules for the sides of the next set. The first set's are drawn, unless the host decides. */
+/** Rules for the sides of the next set. The sides of the first set are drawn, unless the rule is `host`. */
 export const SIDE_RULES = ['alternate', 'loser', 'winner', 'coin', 'host'] as const
 export type SideRule = (typeof SIDE_RULES)[number]
 
-/** `soft`: a team may not pick its own champions again; `hard`: nor the other team's; `bans`: nor banned ones. */
+/**
+ * Champions that a team may not pick again. `soft`: its own; `hard`: also the other team's; `bans`: also banned ones.
+ */
 export const FEARLESS_RULES = ['none', 'soft', 'hard', 'bans'] as const
 export type FearlessRule = (typeof FEARLESS_RULES)[number]
 
 export const FEARLESS_SCOPES = ['series', 'night'] as const
 export type FearlessScope = (typeof FEARLESS_SCOPES)[number]
 
-/** `bestOf` is `null` in a night that is not a series. */
+/** Settings of a series. `bestOf` is `null` in a night that is not a series. */
 export type SeriesSettings = { bestOf: BestOf | null; sideRule: SideRule; fearless: FearlessRule; scope: FearlessScope }
 
 export const NO_SERIES: SeriesSettings = { bestOf: null, sideRule: 'alternate', fearless: 'none', scope: 'series' }
 
 /**
- * Settings as sent: the number of sets alone, or the changed members. `isFearless` is how pages of earlier versions
- * send `hard`.
+ * Settings as sent: the number of sets alone, or the changed members. Pages of earlier versions send `isFearless`
+ * instead of `hard`.
  */
 export type SentSeries = {
   series?: BestOf | null | { [Key in keyof SeriesSettings]?: SeriesSettings[Key] | undefined } | undefined
   isFearless?: boolean | undefined
 }
 
-/** The settings after a change; members not sent stay. */
+/** Returns the settings after a change. Members that were not sent stay as they are. */
 export function changedSeries(before: SeriesSettings, { series, isFearless }: SentSeries): SeriesSettings {
   const sent = typeof series === 'object' && series !== null ? series : series === undefined ? {} : { bestOf: series }
   const fields = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
@@ -36,8 +38,8 @@ export function changedSeries(before: SeriesSettings, { series, isFearless }: Se
   return { ...after, fearless: isFearless ? 'hard' : 'none', scope: 'night' }
 }
 
-/** Games that a series takes on average, when the teams are equal. */
+/** How many games a series takes on average when the teams are equal. */
 export const EXPECTED_GAMES: Record<BestOf, number> = { 1: 1, 3: 2.5, 5: 4.1 }
 
-/** Wins that decide a series. */
+/** Returns the number of wins that decide a series. */
 export const winsNeeded = (bestOf: BestOf) => (bestOf + 1) / 2

@@ -3,10 +3,10 @@ import { seededChance } from './seededChance.ts'
 import { otherTeam, type SeriesSet, type TeamNumber } from './series.ts'
 import type { SideRule } from './seriesSettings.ts'
 
-/** How long a team may choose its side. */
+/** How many seconds a team has to choose its side. */
 export const SIDE_SECONDS = 60
 
-/** The team that a coin puts on blue; the seed allows anyone to repeat the draw. */
+/** Returns the team that a coin puts on blue. Anyone can repeat the draw with the seed. */
 export const drawnBlue = (seed: number): TeamNumber => (seededChance(seed)() < 0.5 ? 1 : 2)
 
 type NextSides = {
@@ -15,7 +15,9 @@ type NextSides = {
   chooser: TeamNumber | null
 }
 
-/** Sides of the next set. If a team may choose, the set already has the default: alternating sides. */
+/**
+ * Returns the sides of the next set. If a team may choose, the set already has the default, which is alternating sides.
+ */
 export function nextSides(sets: readonly SeriesSet[], { rule, seed }: { rule: SideRule; seed: number }): NextSides {
   const last = sets.findLast(({ blueTeam }) => blueTeam !== null)
   if (rule === 'coin' || last?.blueTeam == null) return { blueTeam: drawnBlue(seed), chooser: null }
@@ -28,11 +30,14 @@ export function nextSides(sets: readonly SeriesSet[], { rule, seed }: { rule: Si
 
 type Choice = { state: GameState; chooser: TeamNumber | null; until: number | null }
 
-/** Whether a team still chooses: the game waits for it. Times in milliseconds. */
+/** Whether a team may still choose its side, so that the game waits for it. Times are in milliseconds. */
 export const isChoosingSide = ({ state, chooser, until }: Choice, now: number): boolean =>
   state === 'fixed' && chooser !== null && until !== null && now < until
 
-/** Judges a choice of side: by the choosing team's captain, anyone of a team without one, or the host. */
+/**
+ * Judges a choice of side. The captain of the choosing team may choose, anyone of a team without a captain, or the
+ * host.
+ */
 export function judgeSideChoice(
   choice: Choice,
   { mayChoose, now }: { mayChoose: boolean; now: number },

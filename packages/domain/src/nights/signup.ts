@@ -1,9 +1,12 @@
-/** `in` has a place, `waiting` waits for one, and `absent` was marked by the host; the other two are over. */
+/**
+ * `in`: has a place; `waiting`: waits for one; `absent`: marked as absent by the host; `left` and `removed`: the signup
+ * is over.
+ */
 export type SignupState = 'in' | 'waiting' | 'absent' | 'left' | 'removed'
 
 /**
- * The fields by which a signup is judged. An account's has a `userId`, a guest's a `guestMark`, one entered by the host
- * neither.
+ * The fields by which a signup is judged. A signup of an account has a `userId`, a guest's has a `guestMark`, and one
+ * that the host entered has neither.
  */
 export type Signup = {
   userId: string | null
@@ -15,10 +18,10 @@ export type Signup = {
   state: SignupState
 }
 
-/** The name a signup is made under, and the player it means. */
+/** The name under which a signup is made, and the player whom it means. */
 export type NamedPlayer = Pick<Signup, 'playerId' | 'nameKey'>
 
-/** The account or the browser behind a command. */
+/** The account or the browser that sends a command. */
 export type Person = Pick<Signup, 'userId' | 'guestMark'>
 
 export const isActive = ({ state }: Pick<Signup, 'state'>) =>
@@ -27,15 +30,17 @@ export const isActive = ({ state }: Pick<Signup, 'state'>) =>
 export const isOwnSignup = (row: Person, { userId, guestMark }: Person): boolean =>
   (row.userId !== null && row.userId === userId) || (row.guestMark !== null && row.guestMark === guestMark)
 
-/** Whether anybody can answer a ready check: a signup entered by the host has neither account nor browser here. */
+/**
+ * Whether anybody can answer a ready check for this signup. If the host entered it, it has neither account nor browser.
+ */
 export const mayAnswer = ({ userId, guestMark }: Person): boolean => userId !== null || guestMark !== null
 
 export const isSame = (row: NamedPlayer, { playerId, nameKey }: NamedPlayer) =>
   row.nameKey === nameKey || (playerId !== null && row.playerId === playerId)
 
 /**
- * Whether the row is of the owner's player. A name typed before anyone knew the player, or a hidden player's, has no
- * id. A row of another player of the same name is not the owner's.
+ * Whether the signup is of the owner's player. It has no player id if the name was typed before anyone knew the player,
+ * or if the player is hidden; the name decides then. A signup of another player of the same name is not the owner's.
  */
 export const isOfPlayer = ({ playerId, nameKey }: NamedPlayer, own: NamedPlayer) =>
   playerId === null ? nameKey === own.nameKey : playerId === own.playerId

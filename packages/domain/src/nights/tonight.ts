@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, NIGHT_ENDS_HOUR, seoulHour } from '../seoulTime.ts'
 
 /**
- * Until when "tonight" lasts: six in the morning in Asia/Seoul after today's evening. At two in the morning it
+ * Returns when tonight ends: at six in the morning in Asia/Seoul after today's evening. At two in the morning, tonight
  * therefore includes the coming evening.
  */
 export function endOfTonight(now: number): number {

@@ -1,9 +1,9 @@
-/** Kinds of notifications. People may mute each. */
+/** Kinds of notifications. People may mute each kind. */
 export const NOTIFICATION_KINDS = [
-  /** Someone commented on one's post, or answered one's comment. */
+  /** Someone commented on the receiver's post, or answered the receiver's comment. */
   'reply',
   'mention',
-  /** Likes of one post or comment together. */
+  /** All likes of one post or comment in one notification. */
   'like',
   /** A notice of the receiver's clan. */
   'announcement',
@@ -12,22 +12,24 @@ export const NOTIFICATION_KINDS = [
   'joinResult',
   /** Sent to a person invited to a clan. */
   'invitation',
-  /** Changes of the receiver's clan, and of their place in it. */
+  /** Changes of the receiver's clan, and of the receiver's place in it. */
   'clan',
   'claim',
   'report',
-  /** About a match's trust: a match to confirm, an objection, or a decision. */
+  /** News of a match's trust: the match needs confirmation, met an objection, or was decided. */
   'match',
-  /** The receiver's place in a night: admitted from the queue, or lost unless they answer. */
+  /** The receiver's place in a night: they were admitted from the queue, or they lose the place unless they answer. */
   'night',
-  /** A night was opened in one's clan. */
+  /** A night was opened in a clan of the receiver. */
   'nightOpened',
   /** An identity question, for people who may answer it. */
   'question',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-/** The kind of thing that the notification is about; `joinRequest`, `claim` and `report` are requests. */
+/**
+ * The kind of thing that the notification is about. `joinRequest`, `claim` and `report` are the requests themselves.
+ */
 export type NotificationTarget =
   | 'post'
   | 'comment'
@@ -40,12 +42,12 @@ export type NotificationTarget =
   | 'night'
   | 'question'
 
-/** The news of a notification, if its kind alone does not tell. */
+/** The event behind a notification, if its kind alone does not tell. */
 export const NOTIFICATION_OUTCOMES = [
   'approved',
   'rejected',
   'disputed',
-  // A match waits for others' testimony, or was decided.
+  // The match waits for other people's testimony, or was decided.
   'waiting',
   'confirmed',
   'upheld',
@@ -53,13 +55,13 @@ export const NOTIFICATION_OUTCOMES = [
   'corrected',
   // The receiver lost a player to someone with a stronger proof.
   'displaced',
-  // Sent to people whom someone's claim to a player concerns.
+  // Sent to people to whom someone's claim to a player matters.
   'asked',
   'kept',
   'blinded',
   'deleted',
   'user_sanctioned',
-  // Somebody joined or declined, or the receiver's rank or the clan changed.
+  // Somebody joined or declined, or the clan or the receiver's rank changed.
   'joined',
   'declined',
   'removed',
@@ -69,16 +71,17 @@ export const NOTIFICATION_OUTCOMES = [
   'dismissed',
   'transferred',
   'succeeded',
-  // To the new leader and to the absent one; `transferred` and `succeeded` tell all other members, `quiet` officers.
+  // `leading` is sent to the new leader, and `absent` to the leader who is away. `transferred` and `succeeded` are sent
+  // to all other members, and `quiet` to officers.
   'leading',
   'absent',
   'quiet',
   'disbanded',
-  // Sent to members who have not played for a month.
+  // Sent to resting members.
   'greeted',
   // Officers named an alt of the account's player.
   'altNamed',
-  // All old replays of the clan have been sent.
+  // All old replays of the clan's backlog have been sent.
   'movedIn',
   'webhookLost',
   'webhookLate',
@@ -86,7 +89,7 @@ export const NOTIFICATION_OUTCOMES = [
   'discordLost',
   // The site turned off a webhook of the clan.
   'hookOff',
-  // About a place in a night, and about the night itself.
+  // News of a place in a night, and of the night itself.
   'admitted',
   'readyCheck',
   // The account is a captain of an auction that began.

@@ -48,7 +48,7 @@ test.each([
   expect(judgePushStatus(status)).toBe(answer),
 )
 
-test('a turn is old after a minute, a ready check after three, a night at its start, the rest after six hours', () => {
+test('a push for a turn expires after a minute, for a ready check after three, any other within six hours', () => {
   const minutes = (subject: Parameters<typeof remainingMs>[0]) => remainingMs(subject, 0, 0) / 60_000
   expect([minutes('turn'), minutes('readyCheck'), minutes('nightSoon'), minutes('reply')]).toEqual([1, 3, 30, 360])
   expect(remainingMs('turn', 0, 60_000)).toBe(0)

@@ -1,24 +1,26 @@
 import { NOTIFICATION_KINDS, type NotificationKind, type NotificationOutcome } from './kinds.ts'
 
-/** The subjects of a push: the kinds of notifications, and events for which only an immediate message is useful. */
+/**
+ * The subjects of push messages: the kinds of notifications, and events for which only an immediate message is useful.
+ */
 export const PUSH_SUBJECTS = ['nightSoon', 'readyCheck', 'turn', ...NOTIFICATION_KINDS] as const
 export type PushSubject = (typeof PUSH_SUBJECTS)[number]
 
 export const PUSH_LIMITS = {
-  /** The most devices of an account: a session has one device at most, and an account has ten sessions. */
+  /** The most devices of an account. A session has at most one device, and an account ten sessions. */
   devices: 10,
   addressLength: 1000,
-  /** Characters of base64url: 65 bytes of a point on the curve, and 16 bytes. */
+  /** Lengths in characters of base64url. The key is 65 bytes, a point on the curve; the secret is 16 bytes. */
   keyLength: 87,
   secretLength: 22,
 } as const
 
 const MINUTE_MS = 60_000
 
-/** The people of a night are reminded this many minutes before its start. */
+/** How many minutes before its start the people of a night are reminded. */
 export const SOON_MINUTES = 30
 
-/** Milliseconds after which news of a subject are too late to send. */
+/** Milliseconds after which a message on a subject is too late to send. */
 const LATEST_MS: Partial<Record<PushSubject, number>> = {
   nightSoon: SOON_MINUTES * MINUTE_MS,
   readyCheck: 3 * MINUTE_MS,
@@ -26,45 +28,57 @@ const LATEST_MS: Partial<Record<PushSubject, number>> = {
 }
 const LATEST_OF_BELL_MS = 6 * 60 * MINUTE_MS
 
-/** Milliseconds for which news of `happenedAt` are still worth sending, counted from `now`; 0 or less if too late. */
+/**
+ * Returns for how many milliseconds from `now` a message on something that happened at `happenedAt` is worth sending; 0
+ * or less if it is too late.
+ */
 export const remainingMs = (subject: PushSubject, happenedAt: number, now: number): number =>
   happenedAt + (LATEST_MS[subject] ?? LATEST_OF_BELL_MS) - now
 
-/** The push subject of a notification: a ready check can be chosen apart from other news of one's place in a night. */
+/**
+ * Returns the push subject of a notification. A ready check is a subject of its own, so that people can choose it apart
+ * from other news of their place in a night.
+ */
 export const subjectOf = (kind: NotificationKind, outcome: NotificationOutcome | null): PushSubject =>
   outcome === 'readyCheck' ? 'readyCheck' : kind
 
-/** How a push service answered: whether the server may send again, later, or never. */
+/**
+ * The meaning of a push service's answer: the message was sent, the subscription is gone, the message is refused for
+ * good, or the server may try later.
+ */
 export type PushAnswer = 'sent' | 'gone' | 'refused' | 'later'
 
-/** Judges the HTTP status of a push service: RFC 8030, 5 and 7.3. */
+/** Judges the HTTP status of a push service by RFC 8030, sections 5 and 7.3. */
 export function judgePushStatus(status: number): PushAnswer {
   if (status >= 200 && status < 300) return 'sent'
-  // 401 and 403: the subscription was made for another key of the server.
+  // 401 and 403 mean that the subscription was made for another key of the server.
   if ([401, 403, 404, 410].includes(status)) return 'gone'
   if (status === 400 || status === 413) return 'refused'
   return 'later'
 }
 
-/** Failures in a row after which a subscription is given up: a day and a half. */
+/** A subscription is given up after this many failures in a row, which take a day and a half. */
 const MAX_FAILURES = 40
 const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 60 * MINUTE_MS
 
-/** Milliseconds until a subscription that failed so often in a row is tried again; `undefined` to give it up. */
+/**
+ * Returns after how many milliseconds a subscription with so many failures in a row is tried again; `undefined` if it
+ * is given up.
+ */
 export const waitAfterFailures = (failures: number): number | undefined =>
   failures >= MAX_FAILURES ? undefined : Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS)
 
 /**
- * Whether an address may belong to a push service: HTTPS at the usual port of a named host. Where the name leads is
- * checked when connecting.
+ * Whether an address may belong to a push service: HTTPS at the usual port of a named host. The IP address of the name
+ * is checked on connecting.
  */
 export function isPushAddress(address: string): boolean {
   if (address.length > PUSH_LIMITS.addressLength) return false
   const url = URL.parse(address)
   if (!url || url.href.length > PUSH_LIMITS.addressLength) return false
   const isPlain = url.protocol === 'https:' && url.port === '' && url.username === '' && url.password === ''
-  // An IPv4 address ends with a number, and an IPv6 address is in brackets.
+  // An IPv4 address ends with a number, and an IPv6 address is in brackets. Neither is allowed.
   return (
     isPlain &&
     url.hash === '' &&

@@ -51,7 +51,7 @@ test('no one changes their own rights, not even an administrator', () => {
   expect(judgeGrant(all, { moved: new Set(), reached: all, isOwn: true })).toBe('OWN_PERMISSIONS')
 })
 
-test('whatever people give each other, no one can do more than someone could before', () => {
+test('whatever people give each other, no one can do more than somebody could do before', () => {
   const sets = fc.array(fc.subarray([...PERMISSIONS]), { minLength: 4, maxLength: 4 })
   const step = fc.record({
     actor: fc.nat(3),

@@ -38,7 +38,7 @@ test('an administrator may do everything, and no one else more than was given', 
   )
 })
 
-test('the last administrator stays', () => {
+test('the last administrator cannot be removed', () => {
   expect(judgeAdministratorsLeft(0)).toBe('LAST_ADMIN')
   expect(judgeAdministratorsLeft(1)).toBe('allowed')
 })

@@ -1,12 +1,12 @@
 /**
- * A square matrix as one contiguous array, row by row: V8 allocates each typed array separately, and collecting
- * hundreds of short rows takes longer than computing with them.
+ * A square matrix as one contiguous array, row by row. V8 allocates each typed array separately, and collecting
+ * hundreds of short rows would take longer than computing with them.
  */
 export type SquareMatrix = { size: number; values: Float64Array }
 
 export const squareMatrix = (size: number): SquareMatrix => ({ size, values: new Float64Array(size * size) })
 
-/** Lower triangle L with L·Lᵀ = matrix in the place of the lower triangle of a symmetric positive definite matrix. */
+/** Replaces the lower triangle of a symmetric positive definite matrix by the lower triangle L with L·Lᵀ = matrix. */
 export function decomposeCholesky({ size, values }: SquareMatrix): void {
   for (let i = 0; i < size; i += 1) {
     for (let j = 0; j <= i; j += 1) {
@@ -17,7 +17,7 @@ export function decomposeCholesky({ size, values }: SquareMatrix): void {
   }
 }
 
-/** Solves L·x = b by forward substitution, x in the place of b. */
+/** Solves L·x = b by forward substitution. x replaces b. */
 function solveLower({ size, values }: SquareMatrix, b: Float64Array): void {
   for (let i = 0; i < size; i += 1) {
     let sum = b[i] ?? 0
@@ -26,7 +26,7 @@ function solveLower({ size, values }: SquareMatrix, b: Float64Array): void {
   }
 }
 
-/** Solves L·Lᵀ·x = b, x in the place of b. */
+/** Solves L·Lᵀ·x = b. x replaces b. */
 export function solveCholesky(lower: SquareMatrix, b: Float64Array): void {
   const { size, values } = lower
   solveLower(lower, b)

@@ -1,12 +1,14 @@
 import { logistic } from '../rating/winExpectancy.ts'
 
-/** One side of a possible pair; `roles` are five shares or `null` when unknown, `activity` 28 counts. */
+/**
+ * One of the two players of a possible pair. `roles` are five shares, or `null` when unknown; `activity` has 28 counts.
+ */
 type DuoPartner = { roles: readonly number[] | null; activity: readonly number[] }
-/** `synergy` in log-odds from `fitDuoSynergy`, 0 for people who never played together. */
+/** `synergy` is in log-odds, from `fitDuoSynergy`; 0 for people who never played together. */
 type DuoCandidate = DuoPartner & { otherId: string; together: number; synergy: number }
 type DuoRecommendation = {
   otherId: string
-  /** Percent 0..100. */
+  /** In percent, 0..100. */
   compatibility: number
   score: number
   reason: string
@@ -18,7 +20,7 @@ const SYNERGY_STEEPNESS = 4
 const FULL_TRUST_GAMES = 10
 const MAX_SHOWN = 5
 type PairFit = { synergy: number; roles: number; time: number }
-// The fit of two unknowns: players without a preference collide in one role of five.
+// The fit of two players of whom nothing is known. Players without a preference collide in one role of five.
 const NEUTRAL_FIT: PairFit = { synergy: 0.5, roles: 0.8, time: 0.5 }
 
 const pairFitOf = (me: DuoPartner, { together, synergy, roles, activity }: DuoCandidate): PairFit => ({
@@ -28,8 +30,8 @@ const pairFitOf = (me: DuoPartner, { together, synergy, roles, activity }: DuoCa
 })
 
 /**
- * The mean fit of all candidates and a neutral one. Only a fit above it is a reason, since one that is the same for
- * everyone recommends nobody.
+ * Returns the mean fit of all candidates and a neutral one. Only a fit above the mean is a reason, since a fit that is
+ * the same for everyone recommends nobody.
  */
 function averageFit(fits: readonly PairFit[]): PairFit {
   const mean = (part: keyof PairFit) =>
@@ -48,7 +50,7 @@ function scoresOf(fit: PairFit, { together }: DuoCandidate): Pick<DuoRecommendat
   }
 }
 
-/** 1 − Σ a_r·b_r: 1 when two never want the same role. */
+/** Returns 1 − Σ a_r·b_r, which is 1 when two players never want the same role. */
 function roleFit(mine: readonly number[] | null, theirs: readonly number[] | null): number {
   if (mine === null || theirs === null) return NEUTRAL_FIT.roles
   return 1 - mine.reduce((sum, share, role) => sum + share * (theirs[role] ?? 0), 0)
@@ -65,7 +67,7 @@ function cosine(a: readonly number[], b: readonly number[]): number {
   return product === 0 ? 0 : Math.min(1, product / (Math.sqrt(squaredA) * Math.sqrt(squaredB)))
 }
 
-/** The reason for a recommendation: the part that is furthest above the `usual` fit. */
+/** Returns the reason for a recommendation, from the part that is furthest above the `usual` fit. */
 function recommendationReason(fit: PairFit, usual: PairFit, { together, synergy }: DuoCandidate): string {
   const gain = Math.round(100 * (logistic(synergy) - 0.5))
   const lead = (part: keyof PairFit) => WEIGHT[part] * (fit[part] - usual[part])
@@ -91,7 +93,10 @@ function recommendationReason(fit: PairFit, usual: PairFit, { together, synergy 
   return others.reduce((best, reason) => (reason.lead > best.lead ? reason : best), first).sentence
 }
 
-/** The five best partners. A pair that does worse together than expected is never listed; ties keep the given order. */
+/**
+ * Returns the five best partners. A pair that does worse together than expected is never listed. Ties keep the given
+ * order.
+ */
 export function recommendDuos(me: DuoPartner, candidates: readonly DuoCandidate[]): DuoRecommendation[] {
   const possible = candidates
     .filter(({ synergy }) => synergy >= 0)

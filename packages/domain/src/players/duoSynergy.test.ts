@@ -37,7 +37,7 @@ test('the fit is the ridge regression: every effect times its ridge is the sum o
   )
 })
 
-test('a pair is the same from both sides, and no one is a pair with themselves', () => {
+test('a pair has the same synergy from both sides, and no one is a pair with themselves', () => {
   fc.assert(
     fc.property(fc.array(aResult, { maxLength: 10 }), (matches) => {
       const { logOddsOf } = fitDuoSynergy(matches)
@@ -57,12 +57,13 @@ test('only matches on one team count as games together', () => {
     played(['e', 'f'], ['a', 'b']),
   ])
   expect(logOddsOf('a', 'd')).toBe(0)
-  // The two won one of their matches together and lost one; alone, `a` has won one match more than `b`.
+  // `a` and `b` won one of their matches together and lost one. In matches without the other, `a` won one more than
+  // `b`.
   expect(strengthBeyondRating('a')).toBeGreaterThan(strengthBeyondRating('b'))
   expect(strengthBeyondRating('nobody')).toBe(0)
 })
 
-test('two who always win together have synergy, and less if the ratings predicted it', () => {
+test('two players who always win together have synergy, and less synergy if the ratings predicted the wins', () => {
   const otherPeople = PEOPLE.slice(2)
   const matches = Array.from({ length: 24 }, (_, game): TeamResult => {
     const eight = Array.from({ length: 8 }, (_, seat) => otherPeople[(game * 5 + seat) % otherPeople.length]!)

@@ -1,7 +1,7 @@
 import { logistic, logit } from '../rating/winExpectancy.ts'
 import { decomposeCholesky, type SquareMatrix, solveCholesky, squareMatrix } from './cholesky.ts'
 
-/** One match for the fit; `expectedBlue` 0..1 is the ratings' forecast. */
+/** One match for the fit. `expectedBlue` is the ratings' forecast, 0..1. */
 export type TeamResult = {
   blue: readonly string[]
   red: readonly string[]
@@ -10,34 +10,38 @@ export type TeamResult = {
 }
 
 type SynergyFit = {
-  /** The amount that a pair adds to its team's log-odds beyond both players' strength. */
+  /** Returns the log-odds that a pair adds to its team's, beyond the strength of both players. */
   logOddsOf: (a: string, b: string) => number
-  /** Log-odds a player adds beyond the rating, so that an outdated rating is not taken for synergy. */
+  /**
+   * Returns the log-odds that a player adds beyond the rating. It is there so that an outdated rating is not taken for
+   * synergy.
+   */
   strengthBeyondRating: (playerId: string) => number
 }
 
-// Ridge of a pair's effect: about 33 matches together move it half-way (8.14/0.25).
+// Ridge penalty of a pair's effect. About 33 matches together move the effect half-way (8.14/0.25).
 export const PAIR_RIDGE = 8.14
-// An outdated rating is likelier than synergy, so a player's own effect is shrunk half as much.
+// Ridge penalty of a player's own effect. It is half as large, because an outdated rating is likelier than synergy.
 export const MAIN_RIDGE = 4
 
 const MAX_STEPS = 50
-// Newton's steps square the remaining error: after one of this size the next would be about 1e-9.
+// Newton's steps square the remaining error. After a step of this size the next one would be about 1e-9, so it ends the
+// search.
 const LAST_STEP = 1e-4
 
 /**
- * Ridge logistic regression logit P(blue) = offset + Σ m_i − Σ m_j + Σ s_ij − Σ s_kl with the rating's log-odds as
- * offset. Solved in the space of matches (Rasmussen and Williams, Gaussian Processes for Machine Learning, algorithm
- * 3.1), so the cost is that of n³ for n matches however many people and pairs there are: 50 take some milliseconds, 300
- * a fifth of a second.
+ * Fits the ridge logistic regression logit P(blue) = offset + Σ m_i − Σ m_j + Σ s_ij − Σ s_kl, with the log-odds of the
+ * rating as offset. It is solved in the space of matches (Rasmussen and Williams, Gaussian Processes for Machine
+ * Learning, algorithm 3.1). The cost is therefore that of n³ for n matches, however many people and pairs there are: 50
+ * matches take some milliseconds, 300 a fifth of a second.
  */
 export function fitDuoSynergy(matches: readonly TeamResult[]): SynergyFit {
   const seats = seatsOf(matches)
   const residuals = residualsAtMode(matches, covarianceOf(seats, matches.length))
 
   /**
-   * The sum of residuals over the matches of one player, or of two together, divided by its ridge; `values` as in
-   * `Seats`.
+   * Returns the sum of residuals over the matches of one player, or of two players together, divided by the ridge
+   * penalty. `values` are those of `Seats`.
    */
   const effect = (values: readonly number[], ridge: number) =>
     values.reduce((sum, seat) => sum + Math.sign(seat) * (residuals[Math.abs(seat) - 1] ?? 0), 0) / ridge
@@ -47,7 +51,7 @@ export function fitDuoSynergy(matches: readonly TeamResult[]): SynergyFit {
   }
 }
 
-/** The matches each player was in, numbered from 1 and in order; negative if the player was red. */
+/** The numbers of each player's matches, from 1 and in order. A number is negative if the player was red. */
 type Seats = ReadonlyMap<string, readonly number[]>
 
 function seatsOf(matches: readonly TeamResult[]): Seats {
@@ -64,7 +68,7 @@ function seatsOf(matches: readonly TeamResult[]): Seats {
   return seats
 }
 
-/** The matches that two players played on one team. */
+/** Returns the matches that two players played on one team. */
 function seatsTogether(seats: Seats, a: string, b: string): number[] {
   const [mine, theirs] = [seats.get(a) ?? [], seats.get(b) ?? []]
   const gamesTogether: number[] = []
@@ -76,14 +80,18 @@ function seatsTogether(seats: Seats, a: string, b: string): number[] {
   return gamesTogether
 }
 
-// Codes of a shared player: the colour in the later match, and whether it was the same in the other.
+// Codes of a player who was in both matches: the player's side in the later match, and whether it was the same in the
+// other.
 const SAME_BLUE = 0
 const SAME_RED = 1
 const CROSSED_BLUE = 2
 const CROSSED_RED = 3
 const SHARED_KINDS = 4
 
-/** Covariance of two matches: the number of shared people and of shared pairs, each divided by its ridge penalty. */
+/**
+ * Returns the covariance of two matches: the number of shared people and of shared pairs, each divided by its ridge
+ * penalty.
+ */
 function covarianceOf(seats: Seats, size: number): SquareMatrix {
   const shared = new Uint8Array(size * size * SHARED_KINDS)
   for (const playerSeats of seats.values()) {
@@ -101,7 +109,7 @@ function covarianceOf(seats: Seats, size: number): SquareMatrix {
   const kernel = squareMatrix(size)
   for (let m = 0; m < size; m += 1) {
     for (let n = 0; n <= m; n += 1) {
-      // Computed once for both halves, because the matrix is symmetric.
+      // The matrix is symmetric, so the value is computed once for both halves.
       const says = sharedCovariance(shared, (m * size + n) * SHARED_KINDS)
       kernel.values[m * size + n] = says
       kernel.values[n * size + m] = says
@@ -110,7 +118,10 @@ function covarianceOf(seats: Seats, size: number): SquareMatrix {
   return kernel
 }
 
-/** Players and pairs who kept their side in both matches add to the covariance; those who changed it subtract. */
+/**
+ * Returns the covariance of two matches. Players and pairs who kept their side in both matches add to it; those who
+ * changed it subtract.
+ */
 function sharedCovariance(shared: Uint8Array, first: number): number {
   const sameBlue = shared[first + SAME_BLUE] ?? 0
   const sameRed = shared[first + SAME_RED] ?? 0
@@ -123,7 +134,7 @@ function sharedCovariance(shared: Uint8Array, first: number): number {
 
 const pairsOf = (people: number) => (people * (people - 1)) / 2
 
-/** Newton's method to the most likely effects; the residuals are result minus probability there. */
+/** Finds the most likely effects by Newton's method. The residuals are the results minus the probabilities there. */
 function residualsAtMode(matches: readonly TeamResult[], kernel: SquareMatrix) {
   const offsets = numbersOf(matches, ({ expectedBlue }) => logit(expectedBlue))
   const latent = new Float64Array(matches.length)
@@ -155,7 +166,10 @@ function residualsAtMode(matches: readonly TeamResult[], kernel: SquareMatrix) {
   }
 }
 
-/** Fills `out` with the Cholesky decomposition of the unit matrix plus the kernel between the roots of the weights. */
+/**
+ * Fills `out` with the Cholesky decomposition of the unit matrix plus W½·K·W½, where K is the kernel and `roots` is the
+ * diagonal of W½.
+ */
 function fillCurvature(out: SquareMatrix, { size, values }: SquareMatrix, roots: Float64Array) {
   for (let m = 0; m < size; m += 1) {
     const root = roots[m] ?? 0
@@ -165,14 +179,14 @@ function fillCurvature(out: SquareMatrix, { size, values }: SquareMatrix, roots:
   decomposeCholesky(out)
 }
 
-/** One element of the product of a matrix and a vector. */
+/** Returns one element of the product of a matrix and a vector. */
 function rowTimes({ size, values }: SquareMatrix, row: number, vector: Float64Array): number {
   let sum = 0
   for (let n = 0; n < size; n += 1) sum += (values[row * size + n] ?? 0) * (vector[n] ?? 0)
   return sum
 }
 
-/** `Float64Array.from` walks an iterator, which takes ten times as long. */
+/** Makes a Float64Array. `Float64Array.from` would use an iterator, which takes ten times as long. */
 function numbersOf<Item>(items: readonly Item[], numberOf: (item: Item, index: number) => number) {
   const result = new Float64Array(items.length)
   items.forEach((item, index) => {

@@ -1,6 +1,6 @@
 import type { Position, Side } from '../matches/matchFacts.ts'
 
-/** The part of a match's seat that meetings need. */
+/** The fields of a seat that meetings need. */
 type Seat = {
   playerId: string | null
   side: Side
@@ -8,7 +8,7 @@ type Seat = {
   isPositionKnown: boolean
 }
 
-/** The meetings of two players in one match, or in many; `playerA` is the smaller id. */
+/** The meetings of two players in one match or in many. `playerA` is the smaller id. */
 export type Meeting = {
   playerA: string
   playerB: string
@@ -20,8 +20,8 @@ export type Meeting = {
 }
 
 /**
- * The pairs of a counted match: forty-five of ten people. A lane is only the same when the sources gave both positions;
- * unidentified players meet no one.
+ * Returns the pairs of a counted match, which are forty-five for ten people. Two players have the same lane only if the
+ * sources gave both positions. Unidentified players meet no one.
  */
 export function meetingsOf(seats: readonly Seat[], winner: Side): Meeting[] {
   const players = seats

@@ -2,7 +2,7 @@ import type { PlayerHistory } from '../history/playerHistory.ts'
 import { readRecentMatch } from '../history/recentMatches.ts'
 import { matchesByDayPart, roleShares, styleVector } from './playerShape.ts'
 
-/** The part of a player that lists show and compare, so that no list has to read whole histories. */
+/** The facts of a player that lists show and compare, so that no list has to read whole histories. */
 export type Outline = {
   /** The player's `styleVector`; `null` with too few matches. */
   style: readonly number[] | null
@@ -10,7 +10,7 @@ export type Outline = {
   activity: readonly number[]
   games: number
   wins: number
-  /** Sums over all counted matches of the player. */
+  /** Sums of kills, deaths and assists over all counted matches of the player. */
   kills: number
   deaths: number
   assists: number

@@ -1,6 +1,6 @@
 /**
- * The record of two people over all counted matches, seen by one of them. `against` counts matches on opposite teams,
- * `sameLaneAgainst` those in the same position; wins are the viewer's.
+ * The record of two people over all counted matches, seen by one of them, the viewer. `against` counts matches on
+ * opposite teams, `sameLaneAgainst` those of them in the same position. Wins are the viewer's.
  */
 export type PairRecord = {
   otherId: string
@@ -9,8 +9,8 @@ export type PairRecord = {
   against: number
   againstWins: number
   sameLaneAgainst: number
-  /** Milliseconds. */
+  /** When the two last met, in milliseconds. */
   lastMetAt: number
-  /** Sum of the viewer's win probabilities before the opposing matches; `null` or left out when unknown. */
+  /** Sum of the viewer's win probabilities before the matches on opposite teams; `null` or left out when unknown. */
   expectedAgainst?: number | null
 }

@@ -52,7 +52,7 @@ describe('the compatibility of two players', () => {
     })
   })
 
-  test('a reason is true: players of the same lane are not said to complement each other', () => {
+  test('players of the same lane are not said to complement each other', () => {
     const otherPeople = [
       { ...candidate, otherId: 'same', roles: role(0), activity: MORNINGS },
       { ...candidate, otherId: 'other', roles: role(4) },
@@ -71,7 +71,7 @@ describe('the compatibility of two players', () => {
 describe('similar players', () => {
   const vector = fc.array(fc.double({ min: -2.5, max: 2.5, noNaN: true }), { minLength: 12, maxLength: 12 })
 
-  test('likeness is symmetric, 100 with oneself and never outside 0 to 100', () => {
+  test('likeness is symmetric, 100 for a player and themselves, and always from 0 to 100', () => {
     fc.assert(
       fc.property(vector, vector, (a, b) => {
         expect(similarity(a, b)).toBe(similarity(b, a))
@@ -154,7 +154,8 @@ describe('the chances before a match', () => {
     const positions = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY'] as const
     const lanes = (jungleGames: number) =>
       positions.map((position) => ({ ...player, position, championGames: position === 'JUNGLE' ? jungleGames : 0 }))
-    // .20·(ln 31/3.4)/5 is under the .05 that is shown; five experienced players are .20·1.01 = .202: 5 points.
+    // The effect .20·(ln 31/3.4)/5 is below .05, so it is not shown. Five experienced players have .20·1.01 = .202,
+    // which is 5 points.
     expect(predictMatch(lineups({ blue: lanes(30), red: lanes(0) })).factors).toEqual([])
     const blue = positions.map((position) => ({ ...player, position, championGames: 30 }))
     expect(predictMatch(lineups({ blue, red: lanes(20) })).factors).toEqual(['블루팀 탑 숙련도 우위 +4%p'])
@@ -169,7 +170,7 @@ describe('the chances before a match', () => {
     expect(factors).toEqual(['레드팀 챔피언 숙련도 우위 +2%p'])
   })
 
-  test('the chances before a match count a filled role and the side of the map', () => {
+  test('the chances before a match depend on roles that players fill and on the side of the map', () => {
     const prediction = predictMatch(
       lineups({
         blue: team({ comfort: 'main' }),

@@ -11,13 +11,13 @@ test('an address reads back as it was written', () => {
 })
 
 test.each(['새벽 감자#KR1', '새벽 감자-KR1', '새벽 감자'])(
-  'the bare name %s leads to the player who comes first',
+  'the bare name %s means the player who comes first',
   (text) => {
     expect(readPlayerAddress(text)).toEqual({ riotId, ending: null })
   },
 )
 
-test('text after ~ that cannot end an id belongs to the name', () => {
+test('text after ~ that cannot be the end of an id belongs to the name', () => {
   expect(readPlayerAddress('물결~#KR1')?.riotId).toEqual({ gameName: '물결~', tagLine: 'KR1' })
   expect(readPlayerAddress('~1a2b3c4d')).toEqual({ riotId: { gameName: '~1a2b3c4d', tagLine: 'KR1' }, ending: null })
   expect(readPlayerAddress(' #KR1~1a2b3c4d')).toBeUndefined()

@@ -1,14 +1,16 @@
 import { formatRiotId, parseRiotId, type RiotId } from '../riotId.ts'
 
-/** How many last characters of a player's id distinguish players of one name. */
+/** How many last characters of a player's id tell players of one name apart. */
 const ID_ENDING_LENGTH = 8
 const WITH_ENDING = new RegExp(`^(.+)~([0-9a-f]{${ID_ENDING_LENGTH}})$`, 'su')
 
-/** The address of a player when the name alone leads elsewhere: `name#tag~1a2b3c4d`. */
+/** Returns the address of a player when the name alone means somebody else: `name#tag~1a2b3c4d`. */
 export const addressAmongNamesakes = (player: RiotId & { id: string }): string =>
   `${formatRiotId(player)}~${player.id.slice(-ID_ENDING_LENGTH)}`
 
-/** The name in an address, with the end of an id if it has one. `undefined` if no name is left. */
+/**
+ * Reads the name in an address, and the end of an id if the address has one. Returns `undefined` if no name is left.
+ */
 export function readPlayerAddress(text: string): { riotId: RiotId; ending: string | null } | undefined {
   const [, name = text, ending = null] = WITH_ENDING.exec(text) ?? []
   const riotId = parseRiotId(name)

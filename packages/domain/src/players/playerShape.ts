@@ -5,14 +5,19 @@ import { DAY_PARTS } from '../statistics/playTime.ts'
 
 const HOURS_PER_PART = 24 / DAY_PARTS.length
 
-/** Share 0..1 of each position in the last fifty matches, in the order of `POSITIONS`; `null` when none is known. */
+/**
+ * Returns the share 0..1 of each position in the last fifty matches, in the order of `POSITIONS`; `null` when no
+ * position is known.
+ */
 export function roleShares({ recent }: PlayerHistory): number[] | null {
   const counts = countPositions(recent)
   const total = counts.reduce((sum, count) => sum + count, 0)
   return total === 0 ? null : counts.map((count) => count / total)
 }
 
-/** Matches started in each of the four parts of the seven weekdays: 28 counts, Monday night first. */
+/**
+ * Counts the matches started in each of the four parts of the seven weekdays. Returns 28 counts, Monday night first.
+ */
 export const matchesByDayPart = ({ activity }: PlayerHistory): number[] =>
   activity.flatMap((hours) =>
     DAY_PARTS.map((_, part) =>
@@ -21,10 +26,10 @@ export const matchesByDayPart = ({ activity }: PlayerHistory): number[] =>
   )
 
 const MATCHES_NEEDED = 10
-// The weight of role shares: a position describes a player better than any single number of style.
+// Role shares get this weight, because a position describes a player better than any single number of style.
 const ROLE_WEIGHT = 1.5
 
-/** Twelve numbers of a player, seven style axes and five role shares; `null` with fewer than ten matches. */
+/** Returns twelve numbers of a player, seven style axes and five role shares; `null` with fewer than ten matches. */
 export function styleVector(history: PlayerHistory): number[] | null {
   const roles = roleShares(history)
   if (history.style.matches < MATCHES_NEEDED || roles === null) return null

@@ -27,12 +27,12 @@ test.each([
   expect(advantageOf(aPair(wins, losses))).toBe(advantage)
 })
 
-test('wins that the ratings expected are no advantage', () => {
+test('wins that the ratings expected give no advantage', () => {
   expect(advantageOf(aPair(6, 4, { expectedAgainst: 6 }))).toBe('균등')
   expect(advantageOf(aPair(6, 4, { expectedAgainst: null }))).toBe('우세')
 })
 
-test('우세 for one is 열세 for the other', () => {
+test('a pair that is 우세 for one player is 열세 for the other', () => {
   const mirror = { 우세: '열세', 열세: '우세', 균등: '균등' } as const
   fc.assert(
     fc.property(fc.nat(60), fc.nat(60), (wins, losses) => {
@@ -63,8 +63,8 @@ test('two meetings do not make a rivalry, and the five strongest come first', ()
   expect(rivals[0]).toMatchObject({ encounters: 16, winRate: 50, winLoss: '8승 8패', advantage: '균등' })
 })
 
-test('equal rivals keep the order they were given in, whatever their ids', () => {
-  // Three of four and one of four are a mirror: √4·(1 − .2) both.
+test('equal rivals keep the given order, whatever their ids', () => {
+  // Three wins of four and one win of four mirror each other, so both indexes are √4·(1 − .2).
   const pairs = [aPair(1, 3, { otherId: 'z' }), aPair(3, 1, { otherId: 'a' }), aPair(1, 3, { otherId: 'm' })]
   expect(rivalsOf(pairs, NOW).map(({ otherId }) => otherId)).toEqual(['z', 'a', 'm'])
 })

@@ -19,35 +19,35 @@ type Rivalry = {
   winRate: number
   winLoss: string
   advantage: Advantage
-  /** Orders rivals; even, frequent and recent ones first. */
+  /** Rivals are sorted by it. It is high if the rivalry is even, frequent and recent. */
   index: number
 }
 
 /**
- * Head-to-head rate (w + 3)/(n + 6), 0..1. Where expectations are known, w gains Σ(0.5 − p), so that beating weaker
- * players counts less.
+ * Returns the head-to-head rate (w + 3)/(n + 6), 0..1. Where expectations are known, w gains Σ(0.5 − p), so that
+ * beating weaker players counts less.
  */
 function rivalryOf({ against, againstWins, expectedAgainst }: PairRecord): number {
   const luck = expectedAgainst === undefined || expectedAgainst === null ? 0 : 0.5 * against - expectedAgainst
   return shrunkRate(againstWins + luck, against, SHRINKING_GAMES)
 }
 
-/** 우세 from .56, 열세 to .44, else 균등: 3–0 is .67, 3–2 .545, 6–4 .5625. */
+/** Returns 우세 from .56 on, 열세 up to .44, and 균등 between: 3–0 is .67, 3–2 .545, 6–4 .5625. */
 export function advantageOf(pair: PairRecord): Advantage {
   const rate = rivalryOf(pair)
   if (rate >= CLEAR_ADVANTAGE) return '우세'
-  // 1 - .56 is not exactly .44 in floating point, and a mirrored record must get the mirrored result.
+  // 1 - .56 is not exactly .44 in floating point, but a mirrored record must get the mirrored result.
   return 1 - rate >= CLEAR_ADVANTAGE ? '열세' : '균등'
 }
 
-/** √n·(1 − |2p̂ − 1|)·(0.5 + 0.5·e^(−days/60)); a match in the same lane counts 1.5. */
+/** Returns √n·(1 − |2p̂ − 1|)·(0.5 + 0.5·e^(−days/60)). A match in the same lane counts 1.5. */
 export function rivalryIndex(pair: PairRecord, now: number): number {
   const weight = pair.against + SAME_LANE_EXTRA * pair.sameLaneAgainst
   const days = Math.max(0, now - pair.lastMetAt) / DAY_MS
   return Math.sqrt(weight) * (1 - Math.abs(2 * rivalryOf(pair) - 1)) * (0.5 + 0.5 * Math.exp(-days / FADING_DAYS))
 }
 
-/** The five strongest rivalries of three opposing matches or more; ties keep the order of `pairs`. */
+/** Returns the five strongest rivalries of at least three opposing matches. Ties keep the order of `pairs`. */
 export function rivalsOf(pairs: readonly PairRecord[], now: number): Rivalry[] {
   return pairs
     .filter(({ against }) => against >= MATCHES_NEEDED)

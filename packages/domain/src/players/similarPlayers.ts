@@ -1,14 +1,18 @@
 import { STYLE_AXES } from '../history/styleAxes.ts'
 
-// D² at which likeness falls to 1/e. Seven axes that each differ by a deviation and a half are beyond it.
+// The value of D² at which likeness falls to 1/e. If all seven axes differ by a deviation and a half, D² is a little
+// larger.
 const LIKENESS_SCALE = 24
 const MAX_SHOWN = 5
-// Deviations between players with ten matches or more, measured on 123. Means of many matches differ much less than
-// single matches: in units of a single match's deviation, all players would look alike.
+// Deviations between players with ten matches or more, measured on 123 players. Means of many matches differ much less
+// than single matches do. In units of a single match's deviation, all players would look alike.
 const AXIS_SPREAD = 0.2
 const ROLE_SPREAD = 0.4
 
-/** Likeness of two style vectors in percent, round(100·e^(−D²/24)): symmetric, and 100 with oneself. */
+/**
+ * Returns the likeness of two style vectors in percent, round(100·e^(−D²/24)). It is symmetric, and 100 for equal
+ * vectors.
+ */
 export function similarity(a: readonly number[], b: readonly number[]): number {
   const squared = a.reduce((sum, value, index) => {
     const spread = index < STYLE_AXES.length ? AXIS_SPREAD : ROLE_SPREAD
@@ -19,7 +23,7 @@ export function similarity(a: readonly number[], b: readonly number[]): number {
 
 type StyledPlayer = { playerId: string; vector: readonly number[]; sharesClan: boolean }
 
-/** The five most similar players, people of the same clan first; ties keep the order of `others`. */
+/** Returns the five most similar players, people of the same clan first. Ties keep the order of `others`. */
 export function similarPlayers(
   own: readonly number[],
   others: readonly StyledPlayer[],

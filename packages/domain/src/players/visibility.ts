@@ -3,22 +3,22 @@ export type Visibility = 'public' | 'clan' | 'private'
 
 const STRICTEST_LAST: readonly Visibility[] = ['public', 'clan', 'private']
 
-/** The most restrictive visibility; `public` for an empty list. */
+/** Returns the most restrictive visibility; `public` for an empty list. */
 export const strictestVisibility = (visibilities: readonly Visibility[]): Visibility =>
   visibilities.reduce(
     (strict, visibility) => (STRICTEST_LAST.indexOf(visibility) > STRICTEST_LAST.indexOf(strict) ? visibility : strict),
     'public',
   )
 
-/** The viewer's relation to the player viewed. */
+/** The viewer's relation to the player whom they view. */
 export type Nearness = 'stranger' | 'clanmate' | 'self'
 
 /** The name shown for a hidden player. */
 export const HIDDEN_NAME = '비공개 소환사'
 
 /**
- * Whether a viewer may see a player's matches. Administrators are strangers, too: match history is personal, and only
- * its owner opens it.
+ * Whether a viewer may see a player's matches. Administrators count as strangers too, because match history is
+ * personal, and only its owner opens it.
  */
 export function maySee(visibility: Visibility, nearness: Nearness): boolean {
   if (visibility === 'public' || nearness === 'self') return true

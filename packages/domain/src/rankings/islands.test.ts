@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Island, islandFinder, listedIsland, type MetPair, separatedIslands } from './islands.ts'
 
-/** Each match is a list of the people in it. */
+/** Returns the meetings in these matches. Each match is a list of the people in it. */
 const meetingsOf = (matches: readonly (readonly string[])[]): MetPair[] =>
   matches.flatMap((players) =>
     players.flatMap((player, index) => players.slice(index + 1).map((other): MetPair => [player, other])),
@@ -45,8 +45,8 @@ test('the order of matches does not change the islands', () => {
 })
 
 /**
- * Runs the search over these meetings, and gives it this many players more than it asked for; returns what broke off
- * and whose meetings were read.
+ * Runs the search over these meetings, and answers each request with `more` additional players. Returns the islands
+ * that broke off, and the players whose meetings were read.
  */
 function search(seeds: readonly string[], meetings: readonly MetPair[], more = 0) {
   const otherIslands = new Map<string, string[]>()
@@ -116,7 +116,7 @@ describe('the leaderboard of the whole site lists', () => {
     expect(listedPlayer(island('b'), island('a'))).toBe('a')
   })
 
-  test('a site-wide leaderboard lists no island of four who confirm for each other, but one of five, or of the operator’s matches', () => {
+  test('the site lists an island of five witnesses or of imported matches before one of four witnesses', () => {
     const four = island('a', { witnesses: 4, confirmed: 900, counted: 900 })
     expect(listedPlayer(four, island('b', { storedAt: 9 }))).toBe('b')
     expect(listedPlayer(four, island('b', { witnesses: 0, isImported: true, storedAt: 9 }))).toBe('b')

@@ -2,15 +2,15 @@
 export type MetPair = readonly [string, string]
 
 /**
- * Groups players into islands, connected by having met. Scores on two islands were never compared by a match. The order
- * of meetings does not matter.
+ * Groups players into islands, connected by having met. No match ever compared scores of two islands. The order of
+ * meetings does not matter.
  */
 export function islandFinder() {
   const parents = new Map<string, string>()
   const root = (player: string): string => {
     let node = player
     for (let above = parents.get(node); above !== undefined && above !== node; above = parents.get(node)) {
-      // Path halving: shortens the way for later look-ups.
+      // Path halving makes later look-ups shorter.
       parents.set(node, parents.get(above) ?? above)
       node = above
     }
@@ -23,7 +23,7 @@ export function islandFinder() {
       if (here < there) parents.set(there, here)
       else parents.set(here, there)
     },
-    /** The players of each island. */
+    /** Returns the players of each island. */
     islands: (): string[][] => [...Map.groupBy(parents.keys(), root).values()],
   }
 }
@@ -34,10 +34,10 @@ type IslandGroup = { players: string[]; unvisited: Set<string> }
 export type Meetings = { player: string; met: readonly string[] }
 
 /**
- * The islands that broke off after these players of one island lost meetings. Yields players whose meetings are needed
- * and takes them, and optionally those of others nearby. Searches from all sides at once, smallest first, so that the
- * cost is that of the broken-off part. The largest part keeps its identity and is not returned. A player without
- * meetings is an island of one.
+ * Returns the islands that broke off after these players of one island lost meetings. It yields the players whose
+ * meetings it needs and takes these meetings, and optionally those of players nearby. It searches from all sides at
+ * once, smallest first, so that the cost is that of the broken-off part. The largest part keeps its identity and is not
+ * returned. A player without meetings is an island of one.
  */
 export function* separatedIslands(
   players: readonly string[],
@@ -45,7 +45,8 @@ export function* separatedIslands(
   const open = new Set([...new Set(players)].map(groupOfOne))
   const shores = new Map([...open].map((shore) => [shore.players[0] ?? '', shore]))
   const whole: string[][] = []
-  // Everyone on a side whose meetings arrive quickly may be known while a smaller side is still unfinished.
+  // One side may already be known completely, because its meetings arrive quickly, while a smaller side is still
+  // unfinished.
   const isDecided = () =>
     open.size === 0 ||
     (open.size === 1 && whole.every((island) => [...open].every((shore) => island.length <= shore.players.length)))
@@ -91,24 +92,30 @@ function mergeIslandGroups(
   for (const player of joined.unvisited) survivor.unvisited.add(player)
 }
 
-/** How many witnesses an island or clan needs to be compared with others: more accounts than a few people create. */
+/**
+ * The number of witnesses that an island or clan needs to be compared with others. It is more than the accounts that a
+ * few people create.
+ */
 export const MIN_WITNESSES = 5
-/** Minimum account age of a witness. Days. */
+/** The minimum age of a witness's account, in days. */
 export const WITNESS_DAYS = 7
 
 type IslandWitnesses = {
-  /** Accounts that are old enough and whose own players took part. */
+  /** Number of accounts that are old enough and whose own players took part. */
   witnesses: number
   /** Whether the operator of the installation imported some of its matches. */
   isImported: boolean
 }
 
-/** Whether an island or clan is no invention of a few people: enough accounts witness it, or matches were imported. */
+/**
+ * Whether an island or clan is more than an invention of a few people: enough accounts witness it, or matches were
+ * imported.
+ */
 export const isWitnessed = ({ witnesses, isImported }: IslandWitnesses) => isImported || witnesses >= MIN_WITNESSES
 
 /**
- * Facts about an island from its matches. `witnesses` counts only accounts whose player took part in a confirmed match.
- * `storedAt` is when its first match was stored, in milliseconds.
+ * Facts about an island from its matches. `witnesses` counts only accounts whose players took part in a confirmed
+ * match. `storedAt` is when its first match was stored, in milliseconds.
  */
 export type Island = IslandWitnesses & {
   playerId: string
@@ -118,9 +125,9 @@ export type Island = IslandWitnesses & {
 }
 
 /**
- * The island that a site-wide leaderboard lists: among witnessed ones the one with the most confirmed matches, then
- * counted ones; otherwise the one stored first. Neither matches confirmed by a few accounts for each other nor dates
- * claimed by files change it.
+ * Returns the island that a site-wide leaderboard lists. Among witnessed islands it is the one with the most confirmed
+ * matches, and on a tie with the most counted ones. If none is witnessed, it is the one stored first. Matches that a
+ * few accounts confirm for each other cannot change it, nor can dates that files claim.
  */
 export const listedIsland = (islands: readonly Island[]): Island | undefined =>
   islands.toSorted((a, b) => {

@@ -47,7 +47,7 @@ test.each([
   expect(weekLeaderboardAt(Date.parse(now))).toBe(Date.parse(leaderboard))
 })
 
-test('seasons that are over reach back to the first match', () => {
+test('past seasons go back to the season of the first match', () => {
   const now = Date.parse('2026-11-20T12:00:00Z')
   const seasons = (first: string) => pastSeasons(Date.parse(first), now).map(({ id }) => id)
   expect(seasons('2026-09-01T00:00:00Z')).toEqual([])

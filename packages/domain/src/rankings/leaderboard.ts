@@ -4,17 +4,17 @@ import { type Season, seasonOf } from '../rating/season.ts'
 import { DAY_MS, HOUR_MS, WEEK_MS } from '../seoulTime.ts'
 import { placesBy } from '../statistics/places.ts'
 
-/** A player's rating at some moment; `score` in 부리 points. */
+/** A player's rating at some moment. `score` is 부리 점수. */
 export type RatingSnapshot = {
   playerId: string
   score: number
   provisional: boolean
   mainPosition: Position | null
 }
-/** Competition places overall and within the player's position; `null` while provisional. */
+/** A player with places overall and in the player's position. Equal scores share a place; `null` while provisional. */
 export type RankedEntry<S extends RatingSnapshot> = S & { rank: number | null; positionRank: number | null }
 
-/** Places by score, equal scores sharing the better one: 1, 2, 2, 4. */
+/** Returns places by score. Equal scores share the better place: 1, 2, 2, 4. */
 export function withPlaces<S extends RatingSnapshot>(snapshots: readonly S[]): RankedEntry<S>[] {
   const settled = snapshots.filter(({ provisional }) => !provisional)
   const ranks = ranksOf(settled)
@@ -36,19 +36,25 @@ const ranksOf = (snapshots: readonly RatingSnapshot[]): Map<string, number> =>
 const BOARD_HOUR = 6
 const SEOUL_OFFSET_HOURS = 9
 
-/** The moment a player's place is compared with: a week before the last six o'clock in the morning, Asia/Seoul. */
+/**
+ * Returns the moment with which a player's place is compared: a week before the last six o'clock in the morning,
+ * Asia/Seoul.
+ */
 export function weekLeaderboardAt(now: number): number {
   const shift = (SEOUL_OFFSET_HOURS - BOARD_HOUR) * HOUR_MS
   return Math.floor((now + shift) / DAY_MS) * DAY_MS - shift - WEEK_MS
 }
 
-/** Only players with a match since then are on the leaderboard of `now`: within its season and the last sixty days. */
+/**
+ * Returns since when a player must have had a match to be on the leaderboard of `now`: in its season, and in the last
+ * sixty days.
+ */
 export const leaderboardStart = (now: number) => Math.max(seasonOf(now).startsAt, now - DORMANT_AFTER_MS)
 
-/** Whether places can be compared with those of a week ago: not if a season began in between. */
+/** Whether places can be compared with those of a week ago. They cannot if a season began in between. */
 export const comparesWithLastWeek = (now: number) => seasonOf(weekLeaderboardAt(now)).id === seasonOf(now).id
 
-/** Seasons that are over, the last one first, back to that of the first match. */
+/** Returns the seasons that are over, the last one first, back to the season of the first match. */
 export function pastSeasons(firstPlayedAt: number, now: number): Season[] {
   const seasons: Season[] = []
   for (let season = seasonOf(seasonOf(now).startsAt - 1); season.endsAt > firstPlayedAt; ) {
@@ -58,7 +64,7 @@ export function pastSeasons(firstPlayedAt: number, now: number): Season[] {
   return seasons
 }
 
-/** Whether a match stored only now belongs to a past leaderboard. */
+/** Whether a match that is stored only now belongs to a past leaderboard. */
 export const isOnPastLeaderboard = (playedAt: number, now: number) =>
   playedAt < Math.max(weekLeaderboardAt(now), seasonOf(now).startsAt)
 

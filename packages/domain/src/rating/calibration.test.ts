@@ -33,7 +33,7 @@ test('the Brier score of two forecasts of .7, one right and one wrong, is .29', 
   expect(brierScore([])).toBeNull()
 })
 
-test('a coin scores .25 whatever happens, and every predictor starts like one', () => {
+test('a coin scores .25 whatever happens, and every predictor starts like a coin', () => {
   fc.assert(
     fc.property(someResults, (results) => {
       const forecasts = rollingForecasts(results)
@@ -59,7 +59,7 @@ test('forecasts do not depend on the order matches are given in', () => {
   )
 })
 
-test('every forecast is in one bin, and a match is predicted before it is learnt', () => {
+test('every forecast is in one bin, and a match is predicted before its result is learnt', () => {
   const team = (from: number) => PEOPLE.slice(from, from + 5)
   const results = Array.from(
     { length: 12 },

@@ -6,7 +6,7 @@ import { rateMatch } from './rateMatch.ts'
 import { newRating, type Rating } from './rating.ts'
 import { BETA } from './winExpectancy.ts'
 
-/** A rated match as the calibration replays it. */
+/** A rated match as the calibration needs it. */
 export type RatedResult = {
   matchId: string
   playedAt: number
@@ -18,10 +18,13 @@ export type RatedResult = {
 export type Forecast = { chance: number; came: boolean }
 export type Predictor = 'ours' | 'elo32' | 'elo16' | 'openskill' | 'coin'
 
-/** A predictor: returns its forecast of a match, then learns from the result. */
+/** A predictor. It returns its forecast of a match, then learns from the result. */
 type Learner = (match: RatedResult) => number
 
-/** Every predictor's forecast of blue's chances before each match was learnt, in match order. */
+/**
+ * Returns every predictor's forecast of blue's chances in each match. Forecasts are made in match order, before the
+ * predictor learns the result.
+ */
 export function rollingForecasts(matches: readonly RatedResult[]): Record<Predictor, Forecast[]> {
   const ordered = [...matches].sort(compareMatchOrder)
   const forecastsOf = (learner: Learner) =>
@@ -49,7 +52,7 @@ function ratingLearner(chanceOf: (match: BeforeAndExpectation) => number): Learn
   }
 }
 
-/** The library's own percentage, which we measure and never show. */
+/** Returns the library's own percentage, which we measure and never show. */
 const openskillChance = ({ blue, red }: { blue: Rating[]; red: Rating[] }) =>
   predictWin([blue, red], { beta: BETA })[0] ?? 0.5
 
@@ -66,7 +69,7 @@ function eloLearner(k: number): Learner {
   }
 }
 
-/** A rated match with our forecast of blue's chances. */
+/** A rated match with our forecast of blue's chance. */
 export type ForecastMatch = RatedResult & { expectedBlue: number }
 export type Calibration = {
   matches: number
@@ -79,7 +82,7 @@ const COIN_BRIER = 0.25
 const ELO_K = 32
 
 /**
- * Our forecasts against Elo's over matches in match order. The first `warmUp` matches only train Elo, which would
+ * Compares our forecasts with Elo's over matches in match order. The first `warmUp` matches only train Elo, which would
  * otherwise start in the middle of a longer past.
  */
 export function calibrationOf(matches: readonly ForecastMatch[], warmUp = 0): Calibration {
@@ -99,18 +102,23 @@ export function calibrationOf(matches: readonly ForecastMatch[], warmUp = 0): Ca
   }
 }
 
-/** Mean squared error of forecasts, 0..1, lower is better; a coin has .25. `null` without forecasts. */
+/**
+ * Returns the mean squared error of forecasts, 0..1; lower is better. A coin has .25. Returns `null` without forecasts.
+ */
 export function brierScore(forecasts: readonly Forecast[]): number | null {
   if (forecasts.length === 0) return null
   return forecasts.reduce((sum, { chance, came }) => sum + (chance - (came ? 1 : 0)) ** 2, 0) / forecasts.length
 }
 
-/** Forecasts in one range: their number, their mean, and how often they came true, both 0..1. */
+/**
+ * Forecasts in one range: `forecasts` is their number, `said` their mean, and `came` how often they came true, both
+ * 0..1.
+ */
 type ReliabilityBin = { from: number; to: number; forecasts: number; said: number; came: number }
 
 const BINS = 10
 
-/** Forecasts by tenths, without empty tenths; calibrated where `said` equals `came`. */
+/** Groups forecasts by tenths, and leaves empty tenths out. The forecasts are calibrated where `said` equals `came`. */
 export function reliabilityBins(forecasts: readonly Forecast[]): ReliabilityBin[] {
   const binOf = ({ chance }: Forecast) => Math.min(BINS - 1, Math.floor(chance * BINS))
   return Array.from({ length: BINS }, (_, index) => forecasts.filter((forecast) => binOf(forecast) === index)).flatMap(

@@ -7,18 +7,18 @@ export const NEWCOMER_POINTS = 1000
 export const SIGMAS_OF_CAUTION = 2
 const NEWCOMER_ORDINAL = START_MU - SIGMAS_OF_CAUTION * START_SIGMA
 
-/** 부리 점수: max(0, round(1000 + 40·((μ − 2σ) − (25 − 2·25/3)))). Every newcomer shows 1000. */
+/** Returns 부리 점수: max(0, round(1000 + 40·((μ − 2σ) − (25 − 2·25/3)))). Every newcomer has 1000. */
 export const felicanScore = ({ mu, sigma }: SkillEstimate) =>
   Math.max(0, Math.round(NEWCOMER_POINTS + POINTS_PER_MU * (mu - SIGMAS_OF_CAUTION * sigma - NEWCOMER_ORDINAL)))
 
 export const PLACEMENT_GAMES = 10
 
-/** Whether the player is still in the placement games: shown apart and without a place. */
+/** Whether the player is still in the placement games, so that they are shown apart and without a place. */
 export const isProvisional = ({ ratedGames }: Pick<Rating, 'ratedGames'>) => ratedGames < PLACEMENT_GAMES
 
 /**
- * The uncertainty below which a player represents a clan's strength: about fifty games, near the 46 that Microsoft
- * gives for teams of four.
+ * A player represents a clan's strength if their uncertainty is below this. It takes about fifty games, near the 46
+ * that Microsoft gives for teams of four.
  */
 export const SETTLED_SIGMA = 6.4
 export const SETTLED_GAMES = 50
@@ -26,7 +26,7 @@ export const SETTLED_GAMES = 50
 export const CERTAINTIES = 4
 export const CERTAINTY_NAMES = ['낮음', '보통', '높음', '안정'] as const
 
-/** 점수 확실도, 1 to 4: equal steps from a newcomer's uncertainty to a settled player's. */
+/** Returns 점수 확실도, 1 to 4, in equal steps from a newcomer's uncertainty to a settled player's. */
 export function certaintyOf({ sigma }: Pick<SkillEstimate, 'sigma'>): number {
   const progress = (START_SIGMA - sigma) / (START_SIGMA - SETTLED_SIGMA)
   return Math.max(1, Math.min(CERTAINTIES, 1 + Math.floor((CERTAINTIES - 1) * progress)))
@@ -36,8 +36,8 @@ export const DORMANT_DAYS = 60
 export const DORMANT_AFTER_MS = DORMANT_DAYS * DAY_MS
 
 /**
- * 휴면: whether the player had no rated match for sixty days. Such players are left out of leaderboards until their next
- * match.
+ * Whether the player is dormant (휴면): no rated match for sixty days. Dormant players are left out of leaderboards until
+ * their next match.
  */
 export const isDormant = (lastPlayedAt: number | null, now: number) =>
   lastPlayedAt !== null && now - lastPlayedAt > DORMANT_AFTER_MS
@@ -49,8 +49,8 @@ const TIERS_OF_PRAISE = [
 ] as const
 
 /**
- * Text of the score chip. `percentile` 0..100 is the share of settled players below, `null` if there are none. A player
- * not listed is not compared with others.
+ * Returns the text of the score chip. `percentile` 0..100 is the share of settled players below this one, `null` if
+ * there are none. A player who is not listed is not compared with others.
  */
 export function felicanDescription(standing: {
   provisional: boolean

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RATING_FORMULAS } from './formulas.ts'
 
-test('the formulas are written with the code’s numbers', () => {
+test('the formulas contain the numbers that the code uses', () => {
   expect(RATING_FORMULAS.map(({ formula }) => formula)).toEqual([
     '1000 + 40 × ((μ − 2σ) − (25 − 2 × 8.33))',
     '1 ÷ (1 + e^(−Δμ ÷ (1.5 × √(2β² + Σσ²))))',

@@ -4,7 +4,7 @@ import { BETA, PREDICTION_TEMPERATURE } from './winExpectancy.ts'
 
 const START = `${START_MU} − ${SIGMAS_OF_CAUTION} × ${START_SIGMA.toFixed(2)}`
 
-/** The rating's formulas as text, to check them by hand, with the numbers that the code uses. */
+/** The rating's formulas as text, so that people can check them by hand. The numbers are those that the code uses. */
 export const RATING_FORMULAS = [
   {
     name: '부리 점수',

@@ -37,8 +37,8 @@ describe('a match between newcomers', () => {
     expect(expectedBlue).toBe(0.5)
   })
 
-  // Worked by hand: σ² = (25/3)² + 0.1² = 69.4544 each, c = √(2·86.806 + 10·69.4544) = 29.464,
-  // Δμ = σ²/c · 0.5 = 1.17864.
+  // Worked by hand: each σ² = (25/3)² + 0.1² = 69.4544, c = √(2·86.806 + 10·69.4544) = 29.464, Δμ = σ²/c · 0.5 =
+  // 1.17864.
   test('a match between newcomers moves each by σ²/2c', () => {
     for (const winner of red) expect(winner.mu).toBeCloseTo(26.17864, 4)
     for (const loser of blue) expect(loser.mu).toBeCloseTo(23.82136, 4)
@@ -50,7 +50,7 @@ describe('a match between newcomers', () => {
   })
 })
 
-test('every winner gains strength and every loser gives some up', () => {
+test('every winner gains strength and every loser loses some', () => {
   fc.assert(
     fc.property(aTeam, aTeam, (blue, red) => {
       const fresh = (team: Rating[]) => team.map((rating) => ({ ...rating, lastPlayedAt: KICK_OFF }))
@@ -68,7 +68,7 @@ test('every winner gains strength and every loser gives some up', () => {
   )
 })
 
-test('colours do not matter: the mirrored match gives the mirrored ratings', () => {
+test('blue and red do not matter: the mirrored match gives the mirrored ratings', () => {
   fc.assert(
     fc.property(aTeam, aTeam, aWinner, (blue, red, winner) => {
       const straight = rateMatch({ blue, red }, { winner, playedAt: KICK_OFF })
@@ -95,7 +95,7 @@ test('the order in which a source lists a team changes no bit of any rating', ()
   )
 })
 
-test('the same match twice gives the same bits', () => {
+test('rating the same match twice gives the same bits', () => {
   fc.assert(
     fc.property(aTeam, aTeam, aWinner, (blue, red, winner) => {
       const rated = () => JSON.stringify(rateMatch({ blue, red }, { winner, playedAt: KICK_OFF }))

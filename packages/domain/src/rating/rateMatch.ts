@@ -5,10 +5,10 @@ import { type Rating, ratingAt, type SkillEstimate } from './rating.ts'
 import { seasonOf } from './season.ts'
 import { BETA, expectedWin } from './winExpectancy.ts'
 
-// Added to every σ before each match, so that no rating is ever final.
+// Added to every σ (in quadrature) before each match, so that no rating is ever final.
 const TAU = 0.1
 
-/** Names the algorithm, the library's version and the parameters a stored rating was made with. */
+/** Names the algorithm, the library's version and the parameters with which a stored rating was made. */
 export const RATING_MODEL =
   'bradley-terry-full;openskill@5.0.1;mu=25;sigma=25/3;beta=25/6*sqrt5;tau=0.1;idle=0.5/week;season=0.7,3'
 
@@ -16,12 +16,12 @@ type Teams = { blue: readonly Rating[]; red: readonly Rating[] }
 export type RatedMatch = { winner: Side; playedAt: number }
 type RatedTeams = { blue: Rating[]; red: Rating[]; expectedBlue: number }
 
-// Bradley-Terry gives Plackett-Luce's numbers for two teams in less time.
+// Bradley-Terry gives the same numbers as Plackett-Luce for two teams, in less time.
 const RATING_OPTIONS = { model: bradleyTerryFull, beta: BETA, tau: TAU }
 
 /**
- * Ratings after one match, in the given order, and blue's predicted chance 0..1. Idle weeks and season starts up to the
- * match are applied first. The order of the players changes none of the numbers.
+ * Returns the ratings after one match, in the given order, and blue's predicted chance 0..1. Idle weeks and season
+ * starts up to the match are applied first. The order of the players changes none of the numbers.
  */
 export function rateMatch(before: Teams, match: RatedMatch): RatedTeams {
   const season = seasonOf(match.playedAt).id

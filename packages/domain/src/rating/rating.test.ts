@@ -142,7 +142,7 @@ test.each([
   expect(expectedWin(team(27), team(25), temperature)).toBeCloseTo(p, 4)
 })
 
-test('the average player is expected to win half', () => {
+test('the average player is expected to win half of the games', () => {
   expect(expectedAgainstAverage({ mu: 25, sigma: 6 }, { mu: 25, sigma: 5 })).toBe(0.5)
 })
 

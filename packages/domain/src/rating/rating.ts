@@ -5,8 +5,8 @@ import { seasonOf, seasonsBetween } from './season.ts'
 export type SkillEstimate = { mu: number; sigma: number }
 
 /**
- * A player's strength from rated matches. `mu`/`sigma` are shown; `balanceMu`/`balanceSigma` follow the same updates
- * from a start by tier, serve predictions and balancing, and are never shown as a number.
+ * A player's strength from rated matches. `mu`/`sigma` are shown. `balanceMu`/`balanceSigma` get the same updates, but
+ * start by tier. They are used for predictions and balancing, and are never shown as a number.
  */
 export type Rating = {
   mu: number
@@ -15,7 +15,7 @@ export type Rating = {
   balanceSigma: number
   ratedGames: number
   ratedWins: number
-  /** Milliseconds; `null` before the first rated match. */
+  /** When the last rated match was played, in milliseconds; `null` before the first one. */
   lastPlayedAt: number | null
   /** Id of the season of the last rated match. */
   season: string | null
@@ -25,10 +25,11 @@ export type Rating = {
 export const START_MU = 25
 export const START_SIGMA = 25 / 3
 
-/** The rank in the game's own ladder from which a player's balancing track starts; `division` is `I` to `IV`. */
+/** The rank in the game's own ladder from which a player's `balanceMu` starts. `division` is `I` to `IV`. */
 type TierPrior = { tier: string; division: string | null } | 'unranked'
 
-// Means by tier, as other in-house balancers use them. Only for the balancing track, and never shown as a number.
+// Means by tier, as other in-house balancers use them. They are only for balancing and predictions, and never shown as
+// a number.
 const TIER_MU: Record<string, number> = {
   IRON: 14,
   BRONZE: 17,
@@ -55,7 +56,10 @@ function skillFromTier(prior: TierPrior | undefined): SkillEstimate {
   return { mu: tierMu + DIVISION_STEP * steps, sigma: RANKED_SIGMA }
 }
 
-/** A player before the first rated match. Omit the prior if the tier is unknown; that differs from `unranked`. */
+/**
+ * Returns the rating of a player before the first rated match. Omit the prior if the tier is unknown, which is not the
+ * same as `unranked`.
+ */
 export function newRating(tierPrior?: TierPrior): Rating {
   const balance = skillFromTier(tierPrior)
   return {
@@ -70,13 +74,13 @@ export function newRating(tierPrior?: TierPrior): Rating {
   }
 }
 
-// A week without a match makes strength less certain: σ² grows by 0.5², up to a newcomer's σ.
+// In a week without a match strength becomes less certain: σ² grows by 0.5², up to a newcomer's σ.
 export const IDLE_SIGMA_PER_WEEK = 0.5
-// A new season keeps 70 % of the distance from the mean, and widens σ by 3 in quadrature.
+// A new season keeps 70 % of the distance from the mean, and adds 3 to σ in quadrature.
 export const SEASON_SIGMA = 3
 export const SEASON_CARRY_OVER = 0.7
 
-/** The rating at a later moment: idle weeks and season starts since the last match are applied. */
+/** Returns the rating at a later moment, after idle weeks and season starts since the last match are applied. */
 export function ratingAt(rating: Rating, time: number): Rating {
   if (rating.lastPlayedAt === null || rating.season === null) return rating
   const idleWeeks = Math.max(0, Math.floor((time - rating.lastPlayedAt) / WEEK_MS))
@@ -93,6 +97,6 @@ export function ratingAt(rating: Rating, time: number): Rating {
   }
 }
 
-// An unranked start is wider than the cap; waiting must not make it narrower.
+// An unranked player starts with a σ above the cap. Waiting must not make it smaller.
 const widenedSigma = (sigma: number, addedVariance: number) =>
   Math.min(Math.sqrt(sigma * sigma + addedVariance), Math.max(START_SIGMA, sigma))

@@ -1,11 +1,14 @@
 import { seoulDate, seoulMonthStart } from '../seoulTime.ts'
 
-/** Times in milliseconds; `endsAt` is exclusive. */
+/** A season. Times are in milliseconds; `endsAt` is exclusive. */
 export type Season = { id: string; label: string; startsAt: number; endsAt: number }
 
 const MONTHS_PER_SEASON = 6
 
-/** Seasons are the halves of a year in Asia/Seoul: `2026-1` from January, `2026-2` from July. */
+/**
+ * Returns the season of a time. Seasons are the halves of a year in Asia/Seoul: `2026-1` from January, `2026-2` from
+ * July.
+ */
 export function seasonOf(time: number): Season {
   const { year, month } = seoulDate(time)
   const half = month <= MONTHS_PER_SEASON ? 1 : 2
@@ -18,10 +21,10 @@ export function seasonOf(time: number): Season {
   }
 }
 
-/** `2026-1` becomes 2026 시즌 1. */
+/** Returns the label of a season: 2026 시즌 1 for `2026-1`. */
 export const seasonLabel = (id: string) => id.replace('-', ' 시즌 ')
 
-/** The number of season starts between two season ids, 0 for the same or an earlier one. */
+/** Returns the number of season starts between two season ids; 0 if the second is the same or earlier. */
 export const seasonsBetween = (from: string, to: string) =>
   from === to ? 0 : Math.max(0, seasonNumber(to) - seasonNumber(from))
 

@@ -3,7 +3,7 @@ import { normaliseName } from '../riotId.ts'
 
 const LONE_CONSONANT = /^[ㄱ-ㅎ]$/u
 
-// A Korean keyboard joins two consonants typed in a row, so ㄱㅅ arrives as ㄳ.
+// A Korean keyboard joins two consonants that are typed in a row, so ㄱㅅ arrives as ㄳ.
 const JOINED_CONSONANTS: Readonly<Record<string, string>> = {
   ㄳ: 'ㄱㅅ',
   ㄵ: 'ㄴㅈ',
@@ -18,21 +18,21 @@ const JOINED_CONSONANTS: Readonly<Record<string, string>> = {
   ㅄ: 'ㅂㅅ',
 }
 
-/** The characters of a name or search text in compared form, with joined consonants split. */
+/** Returns the characters of a name or search text in the form for comparison, with joined consonants split. */
 export const comparableChars = (text: string): string[] => [
   ...normaliseName(text).replace(/[ㄳㄵㄶㄺ-ㅀㅄ]/gu, (consonants) => JOINED_CONSONANTS[consonants] ?? consonants),
 ]
 
 export const isConsonant = (char: string) => LONE_CONSONANT.test(char)
 
-// Unicode orders the syllables by initial, vowel and final, 588 per initial. Computed once, not for each name.
-// https://www.unicode.org/versions/Unicode17.0.0/core-spec/chapter-3/#G24646
+// Unicode orders the syllables by initial, vowel and final, with 588 syllables for each initial. The list is computed
+// once, not for each name. https://www.unicode.org/versions/Unicode17.0.0/core-spec/chapter-3/#G24646
 const FIRST_SYLLABLE = 0xac00
 const PER_INITIAL = 588
 const INITIAL_OF_SYLLABLE = Array.from({ length: 19 }, (_, index) =>
   getChoseong(String.fromCharCode(FIRST_SYLLABLE + index * PER_INITIAL)),
 )
 
-/** The initial consonant (초성) of a syllable; any other character as it is. */
+/** Returns the initial consonant (초성) of a syllable, and any other character as it is. */
 export const leadingConsonantOf = (char: string): string =>
   INITIAL_OF_SYLLABLE[Math.floor((char.charCodeAt(0) - FIRST_SYLLABLE) / PER_INITIAL)] ?? char

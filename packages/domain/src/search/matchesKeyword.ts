@@ -1,12 +1,12 @@
 import type { RiotId } from '../riotId.ts'
 import { comparableChars, isConsonant, leadingConsonantOf } from './choseong.ts'
 
-/** 3: the whole name, 2: its beginning, 1: a part of it, 0: not found. */
+/** 3: the whole name matches; 2: its beginning; 1: a part of it; 0: nothing. */
 type MatchQuality = 0 | 1 | 2 | 3
 
 /**
- * How well a name matches a needle of `queryGrams`. Without `#` the needle is searched in the name alone; with it, the
- * tag must begin with what follows. A lone consonant matches every syllable that begins with it.
+ * Returns how well a name matches a needle of `queryGrams`. A needle without `#` is searched in the name alone. If it
+ * has a `#`, the tag must begin with the text after it. A lone consonant matches every syllable that begins with it.
  */
 function matchQuality({ gameName, tagLine }: RiotId, needle: string): MatchQuality {
   const wanted = [...needle]
@@ -21,8 +21,8 @@ function matchQuality({ gameName, tagLine }: RiotId, needle: string): MatchQuali
 export const matchesKeyword = (name: RiotId, needle: string): boolean => matchQuality(name, needle) > 0
 
 /**
- * Whole names first, then beginnings, then the rest; names that do not match are left out, and ties keep the given
- * order.
+ * Sorts people by how well they match: whole names first, then beginnings, then the rest. Names that do not match are
+ * left out, and ties keep the given order.
  */
 export function rankMatches<Person extends RiotId>(people: readonly Person[], needle: string): Person[] {
   return people

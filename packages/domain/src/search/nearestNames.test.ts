@@ -19,7 +19,7 @@ test.each([
   expect(isOneEditAway([...other], [...one])).toBe(expected)
 })
 
-test('the same name comes before one edit, and that before the same initials', () => {
+test('the same name comes before names one edit away, and these before names with the same initials', () => {
   const people = [kr('수박과자'), kr('새벽감쟈'), { gameName: '새벽 감자', tagLine: '0420' }, kr('버섯농부')]
   expect(sortByNearness(people, kr('새벽감자')).map(({ gameName }) => gameName)).toEqual([
     '새벽 감자',

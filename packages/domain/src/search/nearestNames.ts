@@ -2,14 +2,14 @@ import { normaliseName, type RiotId } from '../riotId.ts'
 import { leadingConsonantOf } from './choseong.ts'
 import { queryGrams } from './searchGrams.ts'
 
-/** Where to look up names similar to a given one. A single edit leaves one half of the name unchanged. */
+/** Where names similar to a given one are looked up. A single edit leaves one half of the name unchanged. */
 export type NearestQuery = {
-  /** The same name with any tag. */
+  /** Finds the same name with any tag. */
   nameKey: string
   initials: string
   /** The first half; empty for a name of one character. */
   beginning: string
-  /** Pieces of the second half, at the end of the name. */
+  /** Search pieces of the second half, at the end of the name. */
   endingGrams: readonly string[]
 }
 
@@ -25,8 +25,8 @@ export function nearestQuery({ gameName }: RiotId): NearestQuery {
 }
 
 /**
- * The same name with another tag first, then names one edit away, then those with the same initial consonants; all
- * other people are left out.
+ * Sorts people by nearness: the same name with another tag first, then names one edit away, then those with the same
+ * initial consonants. All other people are left out.
  */
 export function sortByNearness<Person extends RiotId>(people: readonly Person[], { gameName }: RiotId): Person[] {
   const wanted = [...normaliseName(gameName)]
@@ -46,7 +46,7 @@ function nameDistance(name: readonly string[], wanted: readonly string[], initia
   return name.map(leadingConsonantOf).join('') === initials ? 2 : NOT_NEAR
 }
 
-/** Whether one character was inserted, removed or replaced, or two neighbours swapped. */
+/** Whether one character was inserted, removed or replaced, or two neighbouring characters swapped. */
 export function isOneEditAway(one: readonly string[], other: readonly string[]): boolean {
   if (Math.abs(one.length - other.length) > 1) return false
   let start = 0

@@ -1,9 +1,9 @@
 import { comparableChars, isConsonant, leadingConsonantOf } from './choseong.ts'
 
 /**
- * The search pieces of a nickname: two neighbouring letters, or three if all are initials. A nickname with every piece
- * is a candidate, checked by `like`, and by the regular expression `pattern` if a lone consonant stands for syllables.
- * If neither is set, its one piece decides.
+ * How to search a nickname. `pieces` are two neighbouring letters each, or three if all are initials. A nickname with
+ * every piece is a candidate. It must also match `like` and, if the query has a lone consonant, the regular expression
+ * `pattern`. If neither is set, the only piece decides.
  */
 export type NicknameQuery = {
   pieces: readonly string[]
@@ -11,20 +11,22 @@ export type NicknameQuery = {
   pattern: string | undefined
 }
 
-/** The query for a typed part of a nickname, or its initial consonants; a single letter means the whole nickname. */
+/**
+ * Returns the query for a part of a nickname, or for its initial consonants. A single letter means the whole nickname.
+ */
 export function nicknameQuery(text: string): NicknameQuery {
   const chars = comparableChars(text)
   if (chars.length === 0) return { pieces: [], like: undefined, pattern: undefined }
   const size = Math.min(chars.length, chars.every((char) => leadingConsonantOf(char) === char) ? 3 : 2)
   const parts = Array.from({ length: chars.length - size + 1 }, (_, index) => chars.slice(index, index + size))
-  // A lone consonant matches every syllable that begins with it; nicknames are also indexed with the second letter as
-  // an initial.
+  // A lone consonant matches every syllable that begins with it. Nicknames are therefore also indexed with only the
+  // initial of the second letter.
   const pieces = parts.map((part) => (isConsonant(part[0] ?? '') ? part.map(leadingConsonantOf) : part).join(''))
   const isWholeName = pieces.length === 1 && pieces[0] === chars.join('')
   return {
     pieces: [...new Set(pieces)],
     like: isWholeName ? undefined : `%${chars.map(likeOf).join('')}%`,
-    // Checked last: most candidates fail the `like` check, which costs a tenth.
+    // The pattern is checked last, because most candidates fail the `like` check, which costs a tenth of it.
     pattern: isWholeName || !chars.some(isConsonant) ? undefined : chars.map(patternOf).join(''),
   }
 }

@@ -1,8 +1,8 @@
 import { DEFAULT_TAG_LINE, normaliseName, type RiotId } from '../riotId.ts'
 
 /**
- * The only player found with exactly this name; `undefined` for none or several, if a tag was typed, or if the player
- * has the tag that a bare name gets anyway.
+ * Returns the only player found with exactly this name. Returns `undefined` for none or several, if a tag was typed, or
+ * if the player has the tag that a bare name gets anyway.
  */
 export function onlyExactName(name: string, candidates: readonly RiotId[]): RiotId | undefined {
   if (name.includes('#')) return undefined

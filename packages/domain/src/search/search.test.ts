@@ -6,7 +6,7 @@ import { comparableChars, leadingConsonantOf } from './choseong.ts'
 import { matchesKeyword, rankMatches } from './matchesKeyword.ts'
 import { queryGrams, searchGrams } from './searchGrams.ts'
 
-/** The result of the database's search and the recheck together. */
+/** Whether the database's search finds the name and the check after it accepts it. */
 function finds(keyword: string, name: RiotId): boolean {
   const { grams, needle } = queryGrams(keyword)
   const pieces = searchGrams(name)
@@ -62,7 +62,7 @@ const anyName = fc.oneof(
   fc.string({ minLength: 1, maxLength: 16, unit: 'grapheme' }),
 )
 const anyRiotId = fc.record({ gameName: anyName, tagLine: fc.string({ minLength: 2, maxLength: 5 }) }).filter(
-  // No Riot ID contains the separator of name and tag.
+  // `#` separates name and tag, so no Riot ID contains it.
   ({ gameName, tagLine }) => !`${gameName}${tagLine}`.includes('#') && comparableChars(gameName).length > 0,
 )
 const cut = fc.tuple(fc.nat(), fc.nat())
@@ -106,7 +106,7 @@ describe('laws of the search', () => {
     )
   })
 
-  test('a name and the beginning of its tag find it', () => {
+  test('a player is found by the name and the beginning of the tag', () => {
     fc.assert(
       fc.property(anyRiotId, fc.nat(5), (name, length) => {
         const tag = comparableChars(name.tagLine).slice(0, length).join('')

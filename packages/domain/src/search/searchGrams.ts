@@ -7,8 +7,8 @@ import { comparableChars, isConsonant, leadingConsonantOf } from './choseong.ts'
 const TAG_SEPARATOR = '#'
 
 /**
- * The search pieces of a name: pairs of neighbouring characters, the same pairs by their initial consonants, and the
- * marked pairs of the tag. A name with every piece of a query is a candidate; then `matchesKeyword` decides.
+ * Returns the search pieces of a name: pairs of neighbouring characters, the same pairs by their initial consonants,
+ * and the marked pairs of the tag. A name with every piece of a query is a candidate; `matchesKeyword` then decides.
  */
 export function searchGrams({ gameName, tagLine }: RiotId): string[] {
   const name = comparableChars(gameName)
@@ -23,15 +23,17 @@ export function searchGrams({ gameName, tagLine }: RiotId): string[] {
 }
 
 export type SearchQuery = {
-  /** A name must have all of these pieces. Empty if there is nothing to search; then nobody is found. */
+  /** A name must have all of these pieces. If there is nothing to search, there are none, and nobody is found. */
   grams: readonly string[]
   /** Whether the searched name consists of initial consonants only, such as ㅎㄱㄷ. */
   isChoseong: boolean
-  /** The keyword in compared form, for `matchesKeyword` and `rankMatches`. */
+  /** The keyword in the form for comparison. `matchesKeyword` and `rankMatches` take it. */
   needle: string
 }
 
-/** The query for a typed `keyword`: part of a name, its initial consonants, or a name and part of its tag. */
+/**
+ * Returns the query for a typed `keyword`: a part of a name, its initial consonants, or a name and a part of its tag.
+ */
 export function queryGrams(keyword: string): SearchQuery {
   const chars = comparableChars(keyword)
   const hash = chars.lastIndexOf(TAG_SEPARATOR)
@@ -55,7 +57,10 @@ function piecesOf(chars: readonly string[]): string[] {
   return [...pairsOf(chars), ...pairsOf(chars.map(leadingConsonantOf))].map(([before, char]) => before + char)
 }
 
-/** A lone consonant matches every syllable that begins with it, so a pair with one is searched by initials. */
+/**
+ * Returns the search pieces of a query. A lone consonant matches every syllable that begins with it, so a pair with one
+ * is searched by initials.
+ */
 function queryPieces(chars: readonly string[]): string[] {
   return pairsOf(chars).map((pair) => (pair.some(isConsonant) ? pair.map(leadingConsonantOf) : pair).join(''))
 }

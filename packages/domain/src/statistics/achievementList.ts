@@ -5,7 +5,7 @@ type AnyCode = AchievementCode | OtherAchievementCode
 type Presentation = { title: string; description: string; icon: string; color: string }
 
 export type Achievement = Presentation & { id: string; achievedDate: string; matchId: string | null }
-/** An achievement that does not follow from a person's own matches; the server found it. */
+/** An achievement that a person's own matches do not show. The server found it. */
 export type OtherGrant = { code: OtherAchievementCode; at: number; matchId: string | null }
 
 // Colours are names of the design's tokens, without their dashes in front.
@@ -21,7 +21,7 @@ const presentation = (title: string, description: string, icon: string, color: s
   color,
 })
 
-/** The text of each achievement; its rule is in `history/achievements`. */
+/** The text of each achievement. The rules are in `history/achievements`. */
 export const ACHIEVEMENTS: Record<AnyCode, Presentation> = {
   firstMatch: presentation('첫 내전', '첫 내전을 치렀어요', 'mdi-flag-checkered', START),
   matches10: presentation('내전 10전', '내전 10판을 치렀어요', 'mdi-sword-cross', STEADY),
@@ -53,7 +53,7 @@ export const ACHIEVEMENTS: Record<AnyCode, Presentation> = {
   substitute5: presentation('든든한 대타', '대타로 5판을 뛰었어요', 'mdi-account-switch', SOCIAL),
 }
 
-/** A player's achievements, newest first; `others` are granted outside the fold. */
+/** Returns a player's achievements, newest first. `others` are those granted outside the fold. */
 export function achievementList(history: PlayerHistory, others: readonly OtherGrant[] = []): Achievement[] {
   const folded = history.achievements.map(([code, at, matchId]) => ({ code, at, matchId }))
   return [...folded, ...others]

@@ -5,15 +5,17 @@ const NOTABLE_T = 1.3
 
 type LengthTrend = '길어짐' | '짧아짐' | '비슷'
 
-/** Mean of the last ten `durations`, in seconds and given oldest first; `null` with fewer. */
+/**
+ * Returns the mean of the last ten `durations`, which are in seconds and given oldest first; `null` if there are fewer.
+ */
 export function averageLength(durations: readonly number[]): number | null {
   if (durations.length < RECENT_MATCHES) return null
   return Math.round(mean(durations.slice(-RECENT_MATCHES)))
 }
 
 /**
- * The last ten lengths against the twenty before: a difference of at least 90 s with Welch's t of 1.3 or more; `null`
- * under thirty matches.
+ * Compares the last ten lengths with the twenty before. A trend needs a difference of at least 90 s and a Welch's t of
+ * 1.3 or more. Returns `null` under thirty matches.
  */
 export function lengthTrend(durations: readonly number[]): LengthTrend | null {
   if (durations.length < RECENT_MATCHES + EARLIER_MATCHES) return null
@@ -24,11 +26,11 @@ export function lengthTrend(durations: readonly number[]): LengthTrend | null {
   return difference > 0 ? '길어짐' : '짧아짐'
 }
 
-/** Welch's t: https://en.wikipedia.org/wiki/Welch%27s_t-test */
+/** Returns Welch's t: https://en.wikipedia.org/wiki/Welch%27s_t-test */
 function welchT(a: readonly number[], b: readonly number[]): number {
   const difference = mean(a) - mean(b)
   const error = Math.sqrt(variance(a) / a.length + variance(b) / b.length)
-  // Two constant samples that differ are certainly different.
+  // Two samples without any variance that differ are certainly different.
   return error === 0 ? difference * Number.POSITIVE_INFINITY : difference / error
 }
 

@@ -12,7 +12,7 @@ const PRESENTATION: Record<GoalKind, { title: string; unit: string; icon: string
   substitutes: { title: '대타', unit: '회', icon: 'mdi-account-switch', color: 'good' },
 }
 
-// A player who was never a substitute should not wish for absences.
+// Goals that are offered only after a first time. A player who was never a substitute should not wish for absences.
 const ONLY_ONCE_BEGUN: readonly GoalKind[] = ['substitutes']
 
 export type Goal = {
@@ -25,7 +25,7 @@ export type Goal = {
   target: number
 }
 
-/** At most three goals, the nearest to being reached first. */
+/** Returns at most three goals, the nearest to being reached first. */
 export function goalList(history: PlayerHistory): Goal[] {
   return GOAL_KINDS.flatMap((kind, index) => {
     const target = history.goals[index]

@@ -17,14 +17,14 @@ test('every achievement has a text', () => {
   expect(Object.keys(ACHIEVEMENTS).sort()).toEqual([...FOLDED_ACHIEVEMENTS, ...OTHER_ACHIEVEMENTS].sort())
 })
 
-test('achievements are listed newest first, those from elsewhere among them', () => {
+test('achievements are listed newest first, those from outside the fold among them', () => {
   const history = historyOf(times(10, { playedAt: Date.UTC(2026, 2, 1, 12) }))
   const list = achievementList(history, [{ code: 'upset', at: Date.UTC(2026, 2, 5), matchId: 'KR_99' }])
   expect(list[0]).toMatchObject({ id: 'upset', title: '업셋 승리', achievedDate: '2026-03-05T00:00:00.000Z' })
   expect(list.map(({ id }) => id)).toContain('matches10')
 })
 
-test('goals are ahead of where a player is, and the nearest comes first', () => {
+test('every goal is above the player’s present value, and the nearest goal comes first', () => {
   const goals = goalList(historyOf([...times(7), ...times(3, { result: 'loss' })]))
   expect(goals).toHaveLength(3)
   for (const { current, target } of goals) expect(target).toBeGreaterThan(current)
@@ -38,7 +38,7 @@ test('a goal stays until it is reached and then moves on', () => {
   expect([1, 5, 9, 10].map(targetAfter)).toEqual([10, 10, 10, 20])
 })
 
-test('standing in for others becomes a goal once a player has done so', () => {
+test('playing as a substitute becomes a goal once a player has done so', () => {
   const goalsAfter = (changes: readonly Partial<MatchFacts>[]) => goalList(historyOf(changes)).map(({ id }) => id)
   const quiet = { result: 'loss', isCounted: true } as const
   expect(goalsAfter(times(4, quiet))).not.toContain('substitutes')

@@ -10,7 +10,7 @@ const MAX_SHOWN = 3
 const MATCHES_NEEDED = 5
 const NOTABLE_EFFECT = 0.08
 const SHRINKING_GAMES = 10
-// Many circumstances are tried and some win by luck, so each must be two deviations out.
+// Each circumstance must be two deviations above the usual, because many are tried and some would stand out by luck.
 const NOTABLE_Z = 2
 
 const SHORT_SECONDS = 25 * 60
@@ -48,7 +48,7 @@ function tallyByName(matches: readonly RecentMatchFields[], nameOf: (match: Rece
   return tallies
 }
 
-/** At most three circumstances of the last fifty matches in which a player clearly wins more than usual. */
+/** Returns at most three circumstances of the last fifty matches in which a player clearly wins more than usual. */
 export function insightsOf({ recent }: PlayerHistory): string[] {
   const matches = recent.map(readRecentMatch)
   const usual = shrunkRate(matches.filter(({ hasWon }) => hasWon).length, matches.length, SHRINKING_GAMES)

@@ -60,12 +60,12 @@ describe('game length', () => {
     expect(lengthTrend([...steady, ...Array.from({ length: 10 }, () => last)])).toBe(trend)
   })
 
-  test('a difference within the scatter of lengths is none', () => {
+  test('a difference within the scatter of lengths is no trend', () => {
     const scattered = [600, 3600, 600, 3600, 600, 3600, 600, 3600, 600, 3600 + 1000]
     expect(lengthTrend([...steady, ...scattered])).toBe('비슷')
   })
 
-  test('ten matches have a mean, thirty a trend', () => {
+  test('ten matches give a mean length, thirty a trend', () => {
     expect(averageLength(steady.slice(0, 9))).toBeNull()
     expect(averageLength(steady.slice(0, 10))).toBe(1830)
     expect(lengthTrend(Array.from({ length: 29 }, () => 1800))).toBeNull()
@@ -92,7 +92,8 @@ describe('position', () => {
 describe('the closest teammate', () => {
   test.each([
     { together: 4, against: 5, lift: 1, tendency: '균형' },
-    // Lift: the share of games together, shrunk by ten, over the expected 4/9: (10 + 4.444)/(10 + 10) ÷ .4444 = 1.625
+    // The lift is the share of games together, shrunk by ten games, over the expected 4/9: (10 + 4.444)/(10 + 10) ÷
+    // .4444 = 1.625
     { together: 10, against: 0, lift: 1.625, tendency: '단짝형' },
     // (2 + 4.444)/(10 + 10) ÷ .4444 = .725
     { together: 2, against: 8, lift: 0.725, tendency: '라이벌형' },
@@ -125,7 +126,7 @@ describe('play style', () => {
     expect(patternOf(historyOf(times(30, ordinary)), LATER).playStyle).toBe('밸런스형')
   })
 
-  test('three times the usual vision is 시야형', () => {
+  test('a player with three times the usual vision is 시야형', () => {
     const pattern = patternOf(historyOf(times(30, { visionScore: 75, kills: 3, assists: 4 })), LATER)
     expect(pattern.playStyle).toMatch(/시야형$/)
     // z is limited to 2.5 and shrunk by eight games: 30·2.5/(30 + 8) = 1.97.
@@ -137,7 +138,7 @@ describe('play style', () => {
     expect(patternOf(historyOf(times(30, careful)), LATER).playStyle).toMatch(/생존형$/)
   })
 
-  test('a style counts the matches whose position is known, of which it needs ten', () => {
+  test('a style counts the matches whose position is known, and needs ten of them', () => {
     const nine = [...times(9), ...times(5, { position: null })]
     expect(patternOf(historyOf(nine), LATER)).toMatchObject({ sample: 14, styleSample: 9, styleAxes: null })
     const ten = patternOf(historyOf([...nine, {}]), LATER)

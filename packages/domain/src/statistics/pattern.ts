@@ -9,7 +9,7 @@ import { dayPartShares } from './playTime.ts'
 import { percentOf, roundTo } from './ratios.ts'
 
 const MATCHES_NEEDED = 10
-// Two positions with shares closer than this both count as the player's own.
+// If the shares of two positions are closer than this, both count as the player's own.
 const CLEAR_LEAD_PERCENT = 10
 
 export type Pattern = {
@@ -28,12 +28,15 @@ export type Pattern = {
   playStyle: string | null
   playStyleDescription: string | null
   activity: number[][] | null
-  /** Matches whose position is known: only there is a style to compare. */
+  /** Number of matches in which the position is known. Only these have a style to compare. */
   styleSample: number
   styleAxes: { axis: string; value: number }[] | null
 }
 
-/** A player's style in the last fifty counted matches; each part is `null` until its own rule has enough of them. */
+/**
+ * Returns a player's style in the last fifty counted matches. Each part is `null` until there are enough matches by its
+ * own rule.
+ */
 export function patternOf(history: PlayerHistory, now: number): Pattern {
   const recent = history.recent.map(readRecentMatch)
   const durations = recent.map(({ durationSeconds }) => durationSeconds)
@@ -88,7 +91,10 @@ function sessionOf({ session }: PlayerHistory, now: number): Pick<Pattern, 'cons
   return { consecutiveGames: isOver ? 0 : session.length, maxConsecutive: session.longest }
 }
 
-/** The position most played in the last fifty, ties in the order of `POSITIONS`; `null` when none is known. */
+/**
+ * Returns the position most played in the last fifty matches; `null` when none is known. A tie goes by the order of
+ * `POSITIONS`.
+ */
 export function mainPosition({ recent }: PlayerHistory): Position | null {
   const counts = countPositions(recent)
   const most = Math.max(...counts)

@@ -1,4 +1,4 @@
-/** Competition places by score, equal scores sharing the better one: 1, 2, 2, 4. */
+/** Returns places by score. Equal scores share the better place: 1, 2, 2, 4. */
 export function placesBy<Item>(items: readonly Item[], scoreOf: (item: Item) => number): Map<Item, number> {
   const ordered = items.toSorted((a, b) => scoreOf(b) - scoreOf(a))
   let place = 0

@@ -4,7 +4,7 @@ import { roundTo } from './ratios.ts'
 const MATCHES_NEEDED = 10
 const NAMING_Z = 0.5
 
-/** Korean words of an axis: its name, the style it stands for, its adjective, and the behaviour. */
+/** Korean words for an axis: its name, the style that it names, its adjective, and the behaviour. */
 const AXIS_WORDS: Record<StyleAxis, { axis: string; style: string; adjective: string; does: string }> = {
   attack: { axis: '공격', style: '전투형', adjective: '공격적인', does: '킬과 피해량으로 싸움을 이끌어요' },
   growth: { axis: '성장', style: '성장형', adjective: '성장에 강한', does: 'CS와 골드를 꾸준히 쌓아요' },
@@ -17,7 +17,7 @@ const AXIS_WORDS: Record<StyleAxis, { axis: string; style: string; adjective: st
 
 type PlayStyle = { playStyle: string; playStyleDescription: string }
 
-/** Shrunk z of the axes that are known in ten matches or more. */
+/** Returns the shrunk z of the axes that are known in ten matches or more. */
 export function styleAxes(style: StyleSums): { axis: StyleAxis; value: number }[] {
   const values = shrunkStyle(style)
   return STYLE_AXES.flatMap((axis, index) => {
@@ -27,7 +27,7 @@ export function styleAxes(style: StyleSums): { axis: StyleAxis; value: number }[
   })
 }
 
-/** The axes of `styleAxes` as the screen names them, with two decimals; `null` if there are none. */
+/** Returns the axes of `styleAxes` with their Korean names and two decimals; `null` if there are none. */
 export function shownStyleAxes(style: StyleSums): { axis: string; value: number }[] | null {
   const axes = styleAxes(style)
   return axes.length === 0
@@ -36,8 +36,8 @@ export function shownStyleAxes(style: StyleSums): { axis: string; value: number 
 }
 
 /**
- * The strongest axis names the style if its z is at least `NAMING_Z`, else it is 밸런스형; the second axis, if above 0,
- * gives the adjective. `null` if no axis is known.
+ * Returns the name of a style. The strongest axis gives the name if its z is at least `NAMING_Z`; otherwise it is 밸런스형.
+ * The second axis gives the adjective if its z is above 0. Returns `null` if no axis is known.
  */
 export function playStyleOf(style: StyleSums): PlayStyle | null {
   const axes = styleAxes(style)

@@ -5,10 +5,13 @@ export const DAY_PARTS = ['새벽', '오전', '오후', '저녁'] as const
 type DayPart = (typeof DAY_PARTS)[number]
 const HOURS_PER_PART = 6
 
-/** The part of the day a moment falls into, as an index of `DAY_PARTS`. */
+/** Returns the part of the day of a moment, as an index of `DAY_PARTS`. */
 export const dayPartIndex = (at: number) => Math.floor(seoulHour(at) / HOURS_PER_PART)
 
-/** Share of each part 0..1, (n_b + 1)/(n + 4), so that few matches do not give extreme shares; the four sum to 1. */
+/**
+ * Returns the share 0..1 of each part, (n_b + 1)/(n + 4), so that few matches do not give extreme shares. The four
+ * shares sum to 1.
+ */
 export function dayPartShares(startedAt: readonly number[]): { part: DayPart; share: number }[] {
   const counts = DAY_PARTS.map(() => 1)
   for (const time of startedAt) counts[dayPartIndex(time)] = (counts[dayPartIndex(time)] ?? 0) + 1

@@ -1,30 +1,30 @@
-/** The value, rounded to a number of decimals; halves go up. */
+/** Rounds the value to a number of decimals. Halves go up. */
 export function roundTo(value: number, decimals: number): number {
   const factor = 10 ** decimals
   return Math.round(value * factor) / factor
 }
 
-/** Share as a percentage 0..100 with one decimal; `null` if the whole is 0. */
+/** Returns a share as a percentage 0..100 with one decimal; `null` if the whole is 0. */
 export const percentOf = (part: number, whole: number) => (whole === 0 ? null : roundTo((100 * part) / whole, 1))
 
-/** (K + A) / D with two decimals; `null` is Perfect: the player never died. */
+/** Returns (K + A) / D with two decimals. `null` means Perfect: the player never died. */
 export const kdaOf = ({ kills, deaths, assists }: { kills: number; deaths: number; assists: number }) =>
   deaths === 0 ? null : roundTo((kills + assists) / deaths, 2)
 
-/** Mean of the known values; `null` if there are none. */
+/** Returns the mean of the known values; `null` if there are none. */
 export function meanOfKnown(values: readonly (number | null)[]): number | null {
   const numbers = values.filter((value) => value !== null)
   return numbers.length === 0 ? null : numbers.reduce((sum, value) => sum + value, 0) / numbers.length
 }
 
-/** A rate shrunk towards a prior by k imagined games: (w + k·p₀)/(n + k). */
+/** Returns a rate shrunk towards a prior by k imagined games: (w + k·p₀)/(n + k). */
 export const shrunkRate = (wins: number, games: number, k: number, prior = 0.5) => (wins + k * prior) / (games + k)
 
 // The two-sided 80 % quantile of the normal distribution.
 const Z_80 = 1.2816
 
 /**
- * Lower end of Wilson's 80 % interval of a rate, 0..1, to rank rates of unequal samples by:
+ * Returns the lower end of Wilson's 80 % interval of a rate, 0..1. Rates of unequal samples are ranked by it:
  * https://www.evanmiller.org/how-not-to-sort-by-average-rating.html
  */
 export function wilsonLowerBound(wins: number, games: number, z = Z_80): number {

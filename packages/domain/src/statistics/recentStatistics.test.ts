@@ -74,7 +74,7 @@ test('champions are summed and the most played comes first', () => {
   ])
 })
 
-test('the order of matches does not change a summary, which includes wins and losses alone', () => {
+test('a summary does not depend on the order of matches, and includes only wins and losses', () => {
   fc.assert(
     fc.property(anyMatches(40), (matches) => {
       const stats = aggregateStats(matches)

@@ -24,7 +24,7 @@ export type SummaryFacts = Pick<
   | 'performanceScore'
 >
 
-/** The last counted matches, newest first, from matches in any order. */
+/** Returns the last counted matches, newest first. The given matches may be in any order. */
 export const lastCounted = (matches: readonly SummaryFacts[], most = SUMMARY_MATCHES) =>
   matches
     .filter(({ isCounted, result }) => isCounted && (result === 'win' || result === 'loss'))
@@ -45,13 +45,13 @@ export type AggregateStats = {
   avgCsPerMin: number | null
   avgVisionScore: number | null
   avgWardsPlaced: number | null
-  /** Mean length of a game in seconds. */
+  /** Mean length of a match in seconds. */
   avgGameTime: number | null
-  /** Seconds. */
+  /** Time played, in seconds. */
   totalGameTime: number
 }
 
-/** Sums and averages of the last counted matches; unknown values are left out of an average. */
+/** Returns sums and averages of the last counted matches. Unknown values are left out of an average. */
 export function aggregateStats(matches: readonly SummaryFacts[], most = SUMMARY_MATCHES): AggregateStats {
   const recent = lastCounted(matches, most)
   const wins = recent.filter(({ result }) => result === 'win').length
@@ -89,7 +89,7 @@ function totalsOf(matches: readonly SummaryFacts[]) {
   return totals
 }
 
-/** All CS over all minutes of matches with known CS, so that a long match weighs more than a short one. */
+/** Returns all CS over all minutes of the matches with known CS, so that a long match weighs more than a short one. */
 function csPerMinute(matches: readonly SummaryFacts[]): number | null {
   let cs = 0
   let minutes = 0
@@ -101,7 +101,7 @@ function csPerMinute(matches: readonly SummaryFacts[]): number | null {
   return minutes === 0 ? null : roundTo(cs / minutes, 1)
 }
 
-/** The last ten results, newest first. */
+/** Returns the last ten results, newest first. */
 export const recentResults = (matches: readonly SummaryFacts[]) =>
   lastCounted(matches)
     .slice(0, SHOWN_RESULTS)
@@ -119,7 +119,7 @@ export type ChampionStatistics = {
   avgKda: number | null
 }
 
-/** The champions of the last counted matches, most played first, ties by wins and then by id. */
+/** Returns the champions of the last counted matches, most played first. Ties are sorted by wins and then by id. */
 export function championSummaries(matches: readonly SummaryFacts[], most = SUMMARY_MATCHES): ChampionStatistics[] {
   const byChampion = Map.groupBy(lastCounted(matches, most), ({ championId }) => championId)
   return [...byChampion]

@@ -17,7 +17,7 @@ const RECORD_TITLES: Record<RecordKind, string> = {
 
 export type PersonalRecord = { id: string; title: string; value: string; date: string; matchId: string | null }
 
-/** Personal bests, each with the match it was set in. */
+/** Returns the personal bests with the matches in which they were set. */
 export const recordList = ({ records }: PlayerHistory): PersonalRecord[] =>
   records.map((record) => ({
     id: record.kind,
@@ -30,7 +30,8 @@ export const recordList = ({ records }: PlayerHistory): PersonalRecord[] =>
 const FORMAT_RECORD: Record<RecordKind, (record: PersonalBest) => string> = {
   kills: ({ value }) => `${value}킬`,
   assists: ({ value }) => `${value}어시스트`,
-  // The history rounds halves up. toFixed alone turns 5.05 into 5.0, because floating point stores a little less.
+  // The history rounds halves up. `toFixed` alone would turn 5.05 into 5.0, because the stored binary value is a little
+  // less.
   score: ({ value }) => `${roundTo(value, 1).toFixed(1)}점`,
   damagePerMinute: ({ value }) => koreanNumber(value),
   cs: ({ value, durationSeconds }) => `${value} (${lengthText(durationSeconds)})`,

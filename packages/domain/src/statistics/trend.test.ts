@@ -12,14 +12,14 @@ const trend = (matches: readonly MatchFacts[], expectation: number | null = null
   return trendOf({ history, recentMatches: matches, expectation, isRated })
 }
 
-test('a first win draws the chart to 56.5 and a loss back to 49.2', () => {
+test('a first win moves the chart to 56.5, and a loss moves it back to 49.2', () => {
   // A half-life of five games gives a new one the weight 1 - 2^(-1/5) = .12945: 50 + .12945·50 = 56.5, then
   // 56.47·.87055 = 49.2.
   const { points } = trend(spell('WL'))
   expect(points.map(({ value }) => value)).toEqual([56.5, 49.2])
 })
 
-test('the chart holds the last twenty, oldest first', () => {
+test('the chart shows the last twenty matches, oldest first', () => {
   const { points, sample } = trend(spell('L'.repeat(5) + 'W'.repeat(20)))
   expect(sample).toBe(20)
   expect(points[0]?.matchId).toBe('KR_6')
@@ -39,7 +39,7 @@ test.each([
 })
 
 describe('the direction of a trend', () => {
-  // Win rates shrunk by five: (5 + 2.5)/10 = .75 against (7 + 2.5)/20 = .475.
+  // Win rates are shrunk by five games: (5 + 2.5)/10 = .75 against (7 + 2.5)/20 = .475.
   test.each([
     { results: 'WLWLWLWLWLWLWLL' + 'WWWWW', direction: 'up' },
     { results: 'WLWLWLWLWLWLWLW' + 'LLLLL', direction: 'down' },
@@ -55,7 +55,7 @@ describe('the direction of a trend', () => {
   })
 
   test('better scores with equal results go up', () => {
-    // The last five scores of 6.5, shrunk by eight of 5: (5·6.5 + 8·5)/13 = 5.58 against the usual 5.
+    // The last five scores of 6.5 are shrunk by eight scores of 5: (5·6.5 + 8·5)/13 = 5.58 against the usual 5.
     const matches = spell('WLWLWLWLWLWLWLWWLWLW', (index) => ({ performanceScore: index >= 15 ? 6.5 : 5 }))
     expect(trend(matches).direction).toBe('up')
   })
@@ -94,7 +94,7 @@ describe('a prediction explains its own value', () => {
 
 describe('insights', () => {
   test('a champion clearly better than usual is mentioned with its sample', () => {
-    // Usual (9 + 5)/30 = .467; on Ahri (8 + 10·.467)/18 = .704.
+    // The usual rate is (9 + 5)/30 = .467; on Ahri it is (8 + 10·.467)/18 = .704.
     const matches = spell('WWWWWWWWLLLLLLLLWLLL', (index) => ({
       championId: index < 8 ? 103 : 7,
       side: index % 2 === 0 ? 'blue' : 'red',

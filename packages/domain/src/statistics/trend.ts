@@ -26,8 +26,9 @@ const USUAL_SCORE = 5
 const RATE_SHRINKING = 5
 
 /**
- * The last twenty counted matches as a trend. `expectation` is the rating's probability against the clan's average
- * opposition, 0..1, or `null` without a rating or an opponent to compare it with; `isRated` tells these apart.
+ * Returns the trend of the last twenty counted matches. `expectation` is the rating's probability to win against the
+ * clan's average opposition, 0..1. It is `null` without a rating, or without an opponent to compare it with; `isRated`
+ * tells these two cases apart.
  */
 export function trendOf(input: {
   history: PlayerHistory
@@ -51,7 +52,7 @@ export function trendOf(input: {
   }
 }
 
-/** 100 times the moving average of wins with a half-life of five games, starting at 50, oldest first. */
+/** Returns 100 times the moving average of wins with a half-life of five games, oldest first. It starts at 50. */
 function trendPoints(matches: readonly SummaryFacts[]): Trend['points'] {
   const weight = 0.5 ** (1 / POINT_HALF_LIFE)
   let average = 0.5
@@ -69,8 +70,8 @@ const DESCRIPTIONS: Record<Direction, string> = {
 }
 
 /**
- * The last five against up to fifteen before: 경기 점수 or win rate clearly apart, and the other not in the opposite
- * direction.
+ * Compares the last five matches with up to fifteen before. 경기 점수 or the win rate must be clearly apart, and the other
+ * of the two not in the opposite direction.
  */
 function directionOf(matches: readonly SummaryFacts[]): Direction | null {
   if (matches.length < MATCHES_FOR_DIRECTION) return null
@@ -96,7 +97,7 @@ function shrunkScore(matches: readonly SummaryFacts[]): number {
 const winsOf = (matches: readonly SummaryFacts[]) => matches.filter(({ result }) => result === 'win').length
 const winRateOf = (matches: readonly SummaryFacts[]) => shrunkRate(winsOf(matches), matches.length, RATE_SHRINKING)
 
-// Words for the wins in the last five matches. They do not blame the player for a bad evening.
+// Words for 0 to 5 wins in the last five matches. They do not blame the player for a bad evening.
 const LAST_FIVE = ['재충전 추천', '주춤', '보통', '보통', '좋음', '최고'] as const
 const lastFiveOf = (matches: readonly SummaryFacts[]) => LAST_FIVE[winsOf(matches)] ?? null
 
@@ -108,7 +109,10 @@ const EVEN_BELOW = 0.03
 
 type PredictedWin = { chance: number; expected: number | null; form: number }
 
-/** 0.7 of the rating's probability and 0.3 of recent form, (Σ w·y + 5)/(Σ w + 10) with a half-life of ten games. */
+/**
+ * Returns 0.7 of the rating's probability plus 0.3 of recent form. Form is (Σ w·y + 5)/(Σ w + 10) with a half-life of
+ * ten games.
+ */
 function predictWin({ recent }: PlayerHistory, expectation: number | null): PredictedWin {
   let weights = 0
   let wins = 0
@@ -121,7 +125,7 @@ function predictWin({ recent }: PlayerHistory, expectation: number | null): Pred
   return { chance: RATING_WEIGHT * (expectation ?? 0.5) + (1 - RATING_WEIGHT) * form, expected: expectation, form }
 }
 
-/** A note on the prediction: its parts, and why it differs from 50 %. */
+/** Returns a note on the prediction: its parts, and why it differs from 50 %. */
 function trendNoteOf({ chance, expected, form }: PredictedWin, isRated: boolean): string {
   const unknown = isRated ? '비교할 상대가 아직 없어' : '점수가 아직 없어'
   const parts = [

@@ -1,6 +1,6 @@
 import type { MatchFacts } from '../matches/matchFacts.ts'
 
-/** Placeholders for facts that rules about the player's own line do not read. */
+/** Values for facts that rules about the player's own line do not read. */
 export const UNUSED_FACTS = {
   patch: null,
   isRated: false,

@@ -1,17 +1,22 @@
 import { DAY_MS } from '../seoulTime.ts'
 
-/** The larger allowance of a new clan, which arrives with hundreds of old replays. */
+/** The larger allowance of a new clan, which joins the site with hundreds of old replays. */
 export const NEW_CLAN = {
-  /** Days from the clan's foundation on. */
+  /** Number of days, counted from the clan's foundation. */
   days: 14,
   filesPerDay: 2_000,
-  /** All days together: as many as a clan brings from sheets. */
+  /** Limit for all days together. It is as high as the number of games that a clan imports from sheets. */
   files: 5_000,
-  /** During this time an account uses the allowance of one clan only: founding a clan each fortnight gains nothing. */
+  /**
+   * During this many days an account uses the allowance of one clan only, so that founding a clan each fortnight gains
+   * nothing.
+   */
   restDays: 180,
 } as const
 
-/** Times are in milliseconds. `used` is the clan whose allowance the account used last, and since when. */
+/**
+ * Times are in milliseconds. `used` is the clan whose allowance the account used last, and since when it used that one.
+ */
 type AllowanceUse = {
   clanId: string
   clanCreatedAt: number
@@ -26,5 +31,5 @@ export function judgeAllowance({ clanId, clanCreatedAt, isOfficer, used, now }: 
   return used === null || used.clanId === clanId || now - used.since >= NEW_CLAN.restDays * DAY_MS
 }
 
-/** When a clan's allowance ends, in milliseconds. */
+/** Returns when a clan's allowance ends, in milliseconds. */
 export const allowanceEnd = (clanCreatedAt: number): number => clanCreatedAt + NEW_CLAN.days * DAY_MS

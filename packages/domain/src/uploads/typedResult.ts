@@ -7,9 +7,9 @@ import { nameKeyOf, normaliseName, parseRiotId, type RiotId } from '../riotId.ts
 import { DAY_MS } from '../seoulTime.ts'
 
 export const TEAM_SIZE = 5
-/** A typed result belongs to a file of the same teams if they are at most this far apart in time. */
+/** A typed result belongs to a file of the same teams if the two are at most this many milliseconds apart. */
 export const SAME_GAME_MS = DAY_MS
-/** `SAME_GAME_MS` for a match that is dated by its patch alone. */
+/** The same limit for a match whose date is known only by its patch. */
 export const SAME_GAME_BY_PATCH_MS = 60 * DAY_MS
 
 /** A line of a typed result; `name` may leave out the tag. */
@@ -17,18 +17,18 @@ type TypedLine = { name: string; championId?: number | null | undefined }
 export type TypedResult = Record<Side, readonly TypedLine[]> & { playedAt: number }
 
 type TypedResultFault = {
-  /** The path in the request: `/blue/3/name`. */
+  /** The path in the request, such as `/blue/3/name`. */
   path: string
   code: 'INVALID_NAME' | 'NAME_TWICE' | 'UNKNOWN_CHAMPION' | 'NO_MATCH_TIME'
 }
 
-/** The Riot ID meant by a typed name; `undefined` if nothing of it is visible. */
+/** Returns the Riot ID that a typed name means; `undefined` if nothing in it is visible. */
 export function parseTypedRiotId(name: string): RiotId | undefined {
   const riotId = parseRiotId(plainLine(name))
   return riotId && normaliseName(riotId.gameName) !== '' ? riotId : undefined
 }
 
-/** Everything that is wrong with a typed result, in the order of the form. */
+/** Returns everything that is wrong with a typed result, in the order of the form. */
 export function judgeTypedResult(result: TypedResult, now: number): TypedResultFault[] {
   const seenNames = new Set<string>()
   const faults = SIDES.flatMap((side) =>
@@ -50,14 +50,14 @@ export function judgeTypedResult(result: TypedResult, now: number): TypedResultF
 }
 
 /**
- * Sides and winner as one text that does not depend on the order of the lines. `undefined` unless ten different players
- * are known: such a game matches no typed result.
+ * Returns sides and winner as one text that does not depend on the order of the lines. Returns `undefined` unless ten
+ * different players are known, because such a game matches no typed result.
  */
 export function teamsOf(lines: readonly { side: Side; nameKey: string | null }[], winner: Side | null) {
   const keys = lines.flatMap(({ nameKey }) => nameKey ?? [])
   const teams = SIDES.map((side) => lines.filter((line) => line.side === side).map(({ nameKey }) => nameKey ?? ''))
   if (winner === null || new Set(keys).size !== 2 * TEAM_SIZE) return undefined
   if (teams.some((team) => team.length !== TEAM_SIZE)) return undefined
-  // No name contains a line break.
+  // No name contains a line break, so it can separate names.
   return [winner, ...teams.map((team) => team.sort().join('\n'))].join('\n\n')
 }

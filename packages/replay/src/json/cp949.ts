@@ -1,15 +1,20 @@
 const FIRST_SYLLABLE = 0xac00
 const LAST_SYLLABLE = 0xd7a3
 
-/** Trail bytes of the 8,822 syllables that KS X 1001 lacks; CP949 puts them in Unicode order from 0x8141 to 0xC652. */
+/**
+ * Second bytes of the 8,822 syllables that KS X 1001 lacks. CP949 puts these syllables in Unicode order from 0x8141 to
+ * 0xC652.
+ */
 const ADDED_TRAILS = [...range(0x41, 0x5a), ...range(0x61, 0x7a), ...range(0x81, 0xfe)]
 const FIRST_KS_BYTE = 0xa1
-/** Characters decoded at a time. */
+/** How many characters are decoded at a time. */
 const CHARACTERS_AT_ONCE = 65_536
 
 let table: ReadonlyMap<number, string> | undefined
 
-/** All two-byte characters by code: KS X 1001 from the platform's decoder, plus the syllables CP949 adds. */
+/**
+ * Returns all two-byte characters by code: KS X 1001 from the platform's decoder, plus the syllables that CP949 adds.
+ */
 export function cp949Letters(): ReadonlyMap<number, string> {
   table ??= lettersOf(new TextDecoder('euc-kr', { fatal: true }))
   return table
@@ -18,7 +23,7 @@ export function cp949Letters(): ReadonlyMap<number, string> {
 /** Decodes CP949; `undefined` for anything else. Node's own decoder lacks 8,822 syllables, such as 뷁 and 똠. */
 export function decodeCp949(bytes: Uint8Array): string | undefined {
   const letters = cp949Letters()
-  // The text is built in pieces: a single array of all letters would take ten times the memory of the text.
+  // The text is built in pieces, because a single array of all letters would take ten times the memory of the text.
   let [text, piece]: [string, string[]] = ['', []]
   for (let index = 0; index < bytes.length; index++) {
     if (piece.length === CHARACTERS_AT_ONCE) [text, piece] = [text + piece.join(''), []]
@@ -57,7 +62,7 @@ function decodedPair(decoder: TextDecoder, lead: number, trail: number): string 
   try {
     return decoder.decode(Uint8Array.of(lead, trail))
   } catch {
-    // The code is unassigned.
+    // The code is not assigned to a letter.
     return undefined
   }
 }

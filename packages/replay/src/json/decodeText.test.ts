@@ -17,7 +17,7 @@ test.each([
 })
 
 test.each(['한글,가가가,승\n가나,관,패\n', '가\n나', '닉네임\r\n글글글글\r\n'])(
-  'UTF-16 without a mark that begins with Hangul is decoded',
+  'UTF-16 text that has no byte order mark and begins with Hangul is decoded',
   (text) => {
     for (const order of ['le', 'be'] as const) expect(decodeText(encodeUtf16(text, order))).toEqual({ ok: true, text })
   },

@@ -7,8 +7,8 @@ export const REPLACEMENT_MARK = '\ufffd'
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
 /**
- * Decodes UTF-8, UTF-16 or CP949, which older Korean programs use. Refuses anything else with `UNKNOWN_ENCODING`, so
- * that no letter of a name is lost silently.
+ * Decodes UTF-8, UTF-16 or CP949, which older Korean programs use. Refuses any other encoding with `UNKNOWN_ENCODING`,
+ * so that no letter of a name is lost silently.
  */
 export function decodeText(bytes: Uint8Array): { ok: true; text: string } | Refused {
   const marked = encodingOf(bytes)
@@ -22,8 +22,8 @@ export function decodeText(bytes: Uint8Array): { ok: true; text: string } | Refu
 }
 
 /**
- * Detects the encoding by the byte order mark, or else by characters of ASCII, such as a comma or the end of a line,
- * which only UTF-16 writes with a zero byte. Hangul may have one too: 가 is AC00.
+ * Detects the encoding by the byte order mark. Without a mark, it is detected by characters of ASCII, such as a comma
+ * or the end of a line, which only UTF-16 writes with a zero byte. Hangul may have a zero byte too: 가 is AC00.
  */
 function encodingOf(bytes: Uint8Array): Encoding {
   const [first, second] = bytes
@@ -43,13 +43,13 @@ function decoded(bytes: Uint8Array, encoding: Encoding): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    // The decoder only throws for another encoding.
+    // The decoder throws only if the text has another encoding.
     return undefined
   }
 }
 
 /**
- * Whether bytes are damaged UTF-8 rather than CP949, which hardly ever has more valid sequences of UTF-8 than broken
+ * Whether bytes are damaged UTF-8 rather than CP949. CP949 hardly ever has more valid sequences of UTF-8 than broken
  * ones.
  */
 function isDamagedUtf8(bytes: Uint8Array): boolean {

@@ -2,9 +2,12 @@ import { type Refused, refuse } from '../refusal.ts'
 import { decodeText } from './decodeText.ts'
 
 export const MAX_JSON_BYTES = 25 * 1024 * 1024
-/** The deepest real result, a Match-V5 with its timeline in an envelope, has 9 levels. */
+/** The deepest real result has 9 levels: a Match-V5 with its timeline in an envelope. */
 const MAX_DEPTH = 64
-/** A three-hour timeline has some 200,000. Limits what 25 MB of `[],[],` would cost in memory. */
+/**
+ * The most values in one JSON text. A three-hour timeline has some 200,000. The limit bounds the memory that 25 MB of
+ * `[],[],` would take.
+ */
 const MAX_VALUES = 2_000_000
 
 const QUOTE = 0x22
@@ -23,7 +26,10 @@ export function readJsonBytes(bytes: Uint8Array): { ok: true; value: unknown } |
   return decoded.ok ? readJson(decoded.text) : decoded
 }
 
-/** Parses JSON after a scan that allocates nothing and bounds recursion and memory. */
+/**
+ * Parses JSON. Before that, a scan that allocates nothing checks depth and number of values, which bounds recursion and
+ * memory.
+ */
 export function readJson(text: string): { ok: true; value: unknown } | Refused {
   const shape = shapeOf(text)
   if (shape === 'too deep') return refuse('NOT_A_MATCH', `JSON nested deeper than ${MAX_DEPTH}`)
@@ -32,7 +38,7 @@ export function readJson(text: string): { ok: true; value: unknown } | Refused {
   try {
     return { ok: true, value: JSON.parse(text) }
   } catch {
-    // JSON.parse throws only for syntax errors here, and those are a refusal.
+    // JSON.parse throws only for syntax errors here, and a syntax error is a refusal.
     return refuse('NOT_A_MATCH', 'JSON with a syntax error')
   }
 }
@@ -56,7 +62,7 @@ function shapeOf(text: string): JsonShape {
   return depth > 0 ? 'unclosed' : 'ok'
 }
 
-/** Index of the closing quote, or -1. */
+/** Returns the index of the closing quote, or -1. */
 function endOfString(text: string, start: number): number {
   for (let index = start + 1; index < text.length; index++) {
     const code = text.charCodeAt(index)

@@ -1,8 +1,8 @@
 import { V1_HEAD } from './locateReplay.ts'
 
-/** Only for tests and measurements: a whole replay around given metadata, with an unplayable payload. */
+/** Only for tests and measurements: the contents of a whole replay. Its payload cannot be played. */
 type ReplayToBuild = {
-  /** An object, or text if it should be malformed. */
+  /** An object, or text for malformed metadata. */
   metadata: unknown
   payloadBytes?: number
 }
@@ -50,7 +50,7 @@ export function aReplayV2({
   return bytes
 }
 
-/** Deterministic noise: Knuth's multiplicative hash of the position. */
+/** Fills bytes with deterministic noise: Knuth's multiplicative hash of the position. */
 function fillWithNoise(bytes: Uint8Array) {
   for (let index = 0; index < bytes.length; index++) bytes[index] = Math.imul(index, 2_654_435_761) >>> 24
 }

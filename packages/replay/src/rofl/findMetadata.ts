@@ -6,7 +6,7 @@ const CLOSING_BRACE = 0x7d
 
 export const isWrapped = (json: Uint8Array) => json[0] === OPENING_BRACE && json.at(-1) === CLOSING_BRACE
 
-/** Finds the metadata by its first words when the offsets are wrong. */
+/** Finds the metadata by its first words, for files whose offsets are wrong. */
 export function findMetadata(bytes: Uint8Array, occurrence: 'first' | 'last'): Uint8Array | undefined {
   const last = bytes.length - FIRST_WORDS.length
   for (let step = 0; step <= last; step++) {
@@ -21,7 +21,7 @@ export function findMetadata(bytes: Uint8Array, occurrence: 'first' | 'last'): U
 const hasFirstWords = (bytes: Uint8Array, start: number) =>
   FIRST_WORDS.every((expected, index) => bytes[start + index] === expected)
 
-/** Skips strings, because a name may contain a brace. */
+/** Returns where the object that begins at `start` ends. Strings are skipped, because a name may contain a brace. */
 function endOfObject(bytes: Uint8Array, start: number): number | undefined {
   let depth = 0
   let isInString = false

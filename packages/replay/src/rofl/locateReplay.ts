@@ -1,29 +1,31 @@
 import { type Refused, refuse } from '../refusal.ts'
 import { findMetadata, isWrapped } from './findMetadata.ts'
 
-/** The parts of a replay that its result needs; some 100 kB out of 10 to 30 MB. */
+/** The parts of a replay from which its result is read: some 100 kB out of 10 to 30 MB. */
 type ReplayParts = {
   version: 1 | 2
-  /** The fixed header: 288 bytes in v1, 32 in v2. */
+  /** The fixed header, which has 288 bytes in v1 and 32 in v2. */
   head: Uint8Array
-  /** JSON, from its first brace to its last. */
+  /** The metadata's JSON, from its first brace to its last. */
   metadata: Uint8Array
-  /** v1 only: begins with the game number. */
+  /** Only in v1. It begins with the game number. */
   payloadHeader: Uint8Array | null
 }
 type LocatedReplay = { ok: true; parts: ReplayParts } | Refused
 type ByteRange = readonly [start: number, end: number]
-/** Yields ranges and receives their bytes, so that bytes in memory and a file on disk share one reader. */
+/** A reader that yields ranges and receives their bytes, so that it works on bytes in memory and on a file on disk. */
 type RangeReader<Result> = Generator<ByteRange, Result, Uint8Array>
 
 export const V1_HEAD = 288
-/** Magic, eight unknown bytes, a length byte, and a version of 13 to 17 characters. */
+/**
+ * Length of the header of v2 in bytes: magic, eight unknown bytes, a length byte, and a version of 13 to 17 characters.
+ */
 const V2_HEAD = 32
-/** The length of the preceding metadata. */
+/** Length of the last bytes of v2, which give the length of the metadata before them. */
 const V2_TRAILER = 4
 const V1_VERSION_BYTE = 0
 const V2_VERSION_BYTE = 2
-/** Ten players of 2025 take 96 kB; eighteen would take 175. */
+/** The most bytes of metadata. Ten players of 2025 take 96 kB; eighteen would take 175 kB. */
 export const MAX_METADATA = 512 * 1024
 /** How many bytes are searched for the metadata's first words when the offsets are wrong. */
 const SEARCHED_BYTES = 256 * 1024
@@ -40,7 +42,10 @@ export function* locateReplay(size: number): RangeReader<LocatedReplay> {
   return refuse('UNSUPPORTED_VERSION', `version byte ${head[4]}`)
 }
 
-/** Offsets at 268: metadata, its length, payload header, its length; all absolute. */
+/**
+ * Locates the parts of v1. From byte 268 on, the header has offset and length of the metadata, then of the payload
+ * header. All offsets are absolute.
+ */
 function* locateV1(size: number, head: Uint8Array): RangeReader<LocatedReplay> {
   if (head.length < V1_HEAD) return refuse('TRUNCATED', 'shorter than a header')
   const header = viewOf(head)
@@ -80,10 +85,10 @@ function* locateV2(size: number, head: Uint8Array): RangeReader<LocatedReplay> {
   }
   const found = findMetadata(yield [Math.max(V2_HEAD, size - SEARCHED_BYTES), size], 'last')
   if (found !== undefined) return { ok: true, parts: { version: 2, head, metadata: found, payloadHeader: null } }
-  // Replays of 14.9 and 14.10 have no usable metadata; neither does an aborted spectator session.
+  // Replays of 14.9 and 14.10 have no usable metadata. An aborted spectator session has none either.
   if (/^14\.(9|10)\./.test(versionInHead(head) ?? '')) return refuse('NO_STATS', 'v2 of a patch that wrote no metadata')
-  // A truncated file ends in neither a plausible length nor zeros. Zeros mark a stopped download in a file of full
-  // size.
+  // The end of a truncated file is neither a plausible length nor zeros. Zeros mean a stopped download in a file of
+  // full size.
   return isLengthLikely || length === 0
     ? refuse('DAMAGED', 'v2 with a length but no metadata')
     : refuse('TRUNCATED', 'v2 without an end')
@@ -93,17 +98,20 @@ const isPlausible = (length: number) => length >= 2 && length <= MAX_METADATA
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** A variable length from byte 15 on; parsers with a fixed length copy the byte behind it. */
+/**
+ * Returns the version, which has a variable length from byte 15 on. Parsers that assume a fixed length copy the byte
+ * behind it.
+ */
 export function versionInHead(head: Uint8Array): string | null {
   const text = String.fromCharCode(...head.subarray(15, V2_HEAD))
   return /^\d{1,3}\.\d{1,3}\.\d{1,5}\.\d{1,5}/.exec(text)?.[0] ?? null
 }
 
-/** The game number used everywhere, which v2 does not contain. */
+/** Returns the number that identifies the game everywhere. v2 does not contain it. */
 export const gameNumberOf = ({ payloadHeader }: ReplayParts): bigint | null =>
   payloadHeader === null ? null : viewOf(payloadHeader).getBigUint64(0, true)
 
-/** A replay of only these parts, in its version's layout: locating it returns the same parts. */
+/** Makes a replay of only these parts, in its version's layout. `locateInBytes` finds the same parts in it. */
 export function joinParts({ version, head, metadata, payloadHeader }: ReplayParts): Uint8Array<ArrayBuffer> {
   const headLength = version === 1 ? (payloadHeader?.length ?? 0) : 4
   const bytes = new Uint8Array(head.length + metadata.length + headLength)

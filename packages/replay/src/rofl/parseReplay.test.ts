@@ -166,13 +166,13 @@ describe('a replay of the second format', () => {
   })
 })
 
-test('decimals are floored and values of another type are unknown', () => {
+test('decimals are rounded down, and values of another type are unknown', () => {
   const lines = [line({ GOLD_EARNED: '123.9', VISION_SCORE: '-3', EXP: 'x', WARD_KILLED: '', LEVEL: '1e9' })]
   const [one] = matchOf(aReplayV2({ metadata: withStats(lines) }), '').participants
   expect(one).toMatchObject({ goldEarned: 123, visionScore: null, wardsKilled: null, championLevel: null })
 })
 
-test('a player’s fields keep their order, because a digest is made of them', () => {
+test('a player’s fields keep their order, because a digest of the file is made of them', () => {
   const [one] = matchOf(aReplayV2({ metadata: withStats([line({})]) }), '').participants
   const scores = Object.keys(one ?? {}).slice(-26)
   expect(scores.slice(0, 6).join()).toBe('kills,deaths,assists,championLevel,cs,neutralMinionsKilled')

@@ -3,17 +3,20 @@ import { type Fields, fieldsOf, isFields } from '../json/untrusted.ts'
 import type { Refused } from '../refusal.ts'
 import { refuse } from '../refusal.ts'
 
-/** A replay's metadata statistics, whichever program saved them. */
+/** A replay's metadata and scoreboard lines, whichever program saved them. */
 export type ReplayStatistics = {
-  /** Milliseconds. */
+  /** Length of the game in milliseconds. */
   gameLength: unknown
   gameVersion: unknown
-  /** `KR_7700000001`, if the saving program knew the id. */
+  /** The match id, such as `KR_7700000001`. Only some of the programs that save such files know the id. */
   matchId: unknown
   lines: readonly Fields[]
 }
 
-/** Whether these are a replay's player lines: every program keeps the keys, some in lower case. */
+/**
+ * Whether these are the player lines of a replay. Every program keeps the names of the keys, but some write them in
+ * lower case.
+ */
 const isListOfObjects = (value: unknown): value is unknown[] => {
   if (!Array.isArray(value) || value.length === 0) return false
   const line = fieldsOf(value[0])
@@ -21,8 +24,9 @@ const isListOfObjects = (value: unknown): value is unknown[] => {
 }
 
 /**
- * Reads the game's own metadata and the forms in which other programs save it: `statsJson` already parsed, a list of
- * `players`, lines under `playerStatistics` in lower case, or the bare list of lines. `undefined` for anything else.
+ * Reads the game's own metadata, and the forms in which other programs save it: with `statsJson` already parsed, a list
+ * of `players`, lines under `playerStatistics` in lower case, or only the list of lines. Returns `undefined` for
+ * anything else.
  */
 export function statisticsIn(value: unknown): ({ ok: true } & ReplayStatistics) | Refused | undefined {
   if (isListOfObjects(value)) return statistics({}, value)
@@ -39,11 +43,11 @@ export function statisticsIn(value: unknown): ({ ok: true } & ReplayStatistics) 
   return undefined
 }
 
-/** The scoreboard is JSON inside JSON, and all its values are strings. */
+/** Reads a scoreboard that is JSON inside JSON. All its values are strings. */
 function ofText(fields: Fields, statsJson: string) {
   const stats = readJson(statsJson)
   if (!stats.ok) return refuse('DAMAGED', `statsJson: ${stats.reason}`)
-  // Replays of 13.20 and 13.21 contain an empty list: RiotGames/developer-relations#831.
+  // Replays of 13.20 and 13.21 contain an empty list; see RiotGames/developer-relations#831.
   if (!Array.isArray(stats.value) || stats.value.length === 0) return refuse('NO_STATS', 'statsJson lists nobody')
   return statistics(fields, stats.value)
 }

@@ -27,7 +27,7 @@ const replays = [100, 300_000, 3 * MEGABYTE].flatMap((payloadBytes) => [
   aReplayV2({ metadata, payloadBytes }),
 ])
 
-test('a streamed replay keeps the same ends as the whole file, in chunks of any size', async () => {
+test('a streamed replay has the same ends as the whole file, in chunks of any size', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...replays),
@@ -40,7 +40,7 @@ test('a streamed replay keeps the same ends as the whole file, in chunks of any 
   )
 })
 
-test('a length that points into dropped bytes is refused', async () => {
+test('a replay whose length field points into dropped bytes is refused', async () => {
   const bytes = aReplayV2({ metadata: 'x', payloadBytes: 3 * MEGABYTE })
   new DataView(bytes.buffer).setUint32(bytes.length - 4, 2 * MEGABYTE, true)
   expect(await cutReplay(streamed(bytes, [65_536]), '')).toMatchObject({ ok: false, refusal: 'TRUNCATED' })

@@ -1,6 +1,9 @@
 import { isReplay, MAX_METADATA, V1_HEAD } from './locateReplay.ts'
 
-/** Bytes kept of each end, by the version in byte 4: format 1 begins with its metadata, format 2 ends with it. */
+/**
+ * How many bytes of each end are kept. Byte 4 tells the format: format 1 begins with its metadata, format 2 ends with
+ * it.
+ */
 const KEPT_BYTES = {
   first: { head: V1_HEAD + MAX_METADATA + 1024, tail: 0 },
   second: { head: V1_HEAD, tail: MAX_METADATA + 4 },
@@ -8,14 +11,17 @@ const KEPT_BYTES = {
 
 export type ReplayEnds = {
   take: (chunk: Uint8Array) => void
-  /** Reads like the whole file; dropped bytes read as empty. */
+  /** A file that reads like the whole one, except that dropped bytes read as empty. */
   file: () => { size: number; slice: (start: number, end: number) => { arrayBuffer: () => Promise<ArrayBuffer> } }
 }
 
 /** Whether only the ends of this file need to be kept. `head` needs at least five bytes. */
 export const hasEnds = (head: Uint8Array): boolean => isReplay(head)
 
-/** Keeps only the ends of a streamed replay from which its result is made: half a megabyte, whatever its length. */
+/**
+ * Keeps only the ends of a streamed replay, which are enough for its result: half a megabyte, whatever the length of
+ * the replay.
+ */
 export function keepReplayEnds(firstBytes: Uint8Array): ReplayEnds {
   const limit = firstBytes[4] === 0 ? KEPT_BYTES.first : KEPT_BYTES.second
   const head = new Uint8Array(limit.head)
@@ -26,7 +32,7 @@ export function keepReplayEnds(firstBytes: Uint8Array): ReplayEnds {
     if (size < head.length) head.set(chunk.subarray(0, head.length - size), size)
     if (tail.length > 0) {
       const last = chunk.subarray(Math.max(0, chunk.length - tail.length))
-      // A ring buffer, indexed by position in the file.
+      // `tail` is a ring buffer, indexed by the position in the file.
       const offset = (size + chunk.length - last.length) % tail.length
       const untilWrap = last.subarray(0, tail.length - offset)
       tail.set(untilWrap, offset)

@@ -20,7 +20,10 @@ import { type ReplayStatistics, statisticsIn } from './replayDump.ts'
 
 export type ReplayContainer = GameIdentity & { source: 'rofl-v1' | 'rofl-v2'; gameVersion: string | null }
 
-/** Parses metadata without its container. v1 includes the version; v2 has it only in the header, which is missing. */
+/**
+ * Parses metadata without its container. v1 includes the version. v2 has the version only in the container's header, so
+ * it is unknown.
+ */
 export function parseBareStatistics(statistics: ReplayStatistics, fileName: string): ParseResult {
   const gameVersion = gameVersionOf(statistics.gameVersion)
   const source = gameVersion === null ? 'rofl-v2' : 'rofl-v1'
@@ -80,7 +83,7 @@ function participant(line: Fields, isBot: boolean | null): ParsedParticipant | n
     accountLevel: null,
     profileIconId: null,
     championId: null,
-    // The champion's internal name, not the skin's.
+    // `SKIN` is the champion's internal name, not the skin's.
     championKey: readWord(line.SKIN),
     spell1Id: readPositive(line.SUMMONER_SPELL_1),
     spell2Id: readPositive(line.SUMMONER_SPELL_2),
@@ -91,7 +94,10 @@ function participant(line: Fields, isBot: boolean | null): ParsedParticipant | n
   }
 }
 
-/** The opponents' losses are exact; own last hits miss buildings that minions finished. */
+/**
+ * Returns a team's totals. The opponents' losses are exact; the team's own last hits miss buildings that minions
+ * finished.
+ */
 function replayTeam(own: readonly Fields[], others: readonly Fields[]): ParsedTeam {
   const total = (key: string) => sumOrUnknown(own.map((line) => readCount(line[key])))
   const lostByOthers = (key: string) => readCount(others[0]?.[key])

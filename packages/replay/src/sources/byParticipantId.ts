@@ -1,6 +1,6 @@
 import { type Fields, fieldsOf, listOf, readCount } from '../json/untrusted.ts'
 
-/** Participants sorted by number, by which timelines refer to players. */
+/** Returns the participants sorted by number. Timelines name players by this number. */
 export function byParticipantId(participants: unknown): Fields[] {
   return listOf(participants)
     .map(fieldsOf)

@@ -66,7 +66,7 @@ function playersById(identities: unknown): ReadonlyMap<unknown, Fields> {
   )
 }
 
-/** The game's platform, or else that of a player: people of different platforms cannot meet. */
+/** Returns the game's platform, or else that of a player, because people of different platforms cannot meet. */
 function platform(fields: Fields, players: ReadonlyMap<unknown, Fields>): string | null {
   const ownPlatform = platformOf(fields.platformId)
   if (ownPlatform !== null) return ownPlatform

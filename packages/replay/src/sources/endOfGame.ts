@@ -25,7 +25,7 @@ const SIDES: readonly Side[] = ['blue', 'red']
 export const isEndOfGame = (fields: Fields) =>
   Array.isArray(fields.teams) && fields.teams.some((team) => Array.isArray(fieldsOf(team).players))
 
-/** Parses the scoreboard the client shows after a game, `/lol-end-of-game/v1/eog-stats-block`. */
+/** Parses the scoreboard that the client shows after a game, `/lol-end-of-game/v1/eog-stats-block`. */
 export function parseEndOfGame(fields: Fields, fileName: string): ParseResult {
   const team = (side: Side) => findTeam(fields.teams, side)
   const players = SIDES.flatMap((side) => playersOf(team(side)).map((player) => ({ side, player })))
@@ -38,7 +38,7 @@ export function parseEndOfGame(fields: Fields, fileName: string): ParseResult {
 
   return settleMatch({
     source: 'lcu-eog',
-    // Older blocks lack the platform, and a number alone is not an identity (see GameIdentity).
+    // Older blocks lack the platform, and a number alone does not identify a game (see GameIdentity).
     ...identify({ platform: platformOf(fields.platformId), gameId: gameIdOf(fields.gameId) }, fileName),
     playedAt: startOf(fields.endOfGameTimestamp, durationSeconds),
     durationSeconds,
@@ -74,7 +74,7 @@ function participant(player: Fields, side: Side, isBot: boolean | null): ParsedP
   if (scoreboard === null) return null
   return {
     side,
-    // Winners have `WIN: 1` and no `LOSE`; losers the reverse.
+    // Winners have `WIN: 1` and no `LOSE`. Losers have `LOSE: 1` and no `WIN`.
     win: readFlag(stats.WIN) ?? (readFlag(stats.LOSE) === true ? false : null),
     ...readNames({ gameName: player.riotIdGameName, tagLine: player.riotIdTagLine }, player.summonerName),
     ...readPuuids(player.puuid),
@@ -99,7 +99,7 @@ function endOfGameTeam(team: Fields, players: readonly (ParsedParticipant | null
   const total = (kills: (one: ParsedParticipant) => number | null) =>
     sumOrUnknown(players.map((player) => player && kills(player)))
   return {
-    // Always empty in custom games, so an empty list says nothing.
+    // The list is always empty in custom games, so an empty list says nothing.
     bans: bans?.length === 0 ? null : bans,
     towers: total((one) => one.turretKills),
     inhibitors: total((one) => one.inhibitorKills),

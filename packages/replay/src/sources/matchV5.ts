@@ -20,10 +20,10 @@ import { settleMatch } from '../settleMatch.ts'
 import { bansOf, findTeam, sideOf } from '../sides.ts'
 import { byParticipantId } from './byParticipantId.ts'
 
-/** Separates the units: no game lasts more than 10,000 s, or less than 10,000 ms. */
+/** Tells the two units apart: no game lasts more than 10,000 s, or less than 10,000 ms. */
 const LARGEST_SECONDS = 10_000
 
-/** Whether this is a Match-V5 match: a timeline has participants too, but frames instead of teams. */
+/** Whether this is a Match-V5 match. A Match-V5 timeline has participants too, but frames instead of teams. */
 export function isMatchV5(fields: Fields): boolean {
   const info = fieldsOf(fields.info)
   return Array.isArray(info.participants) && !Array.isArray(info.frames)
@@ -57,7 +57,10 @@ export function parseMatchV5(fields: Fields, fileName: string): ParseResult {
   })
 }
 
-/** `info.platformId` and `info.gameId`, else the two halves of `metadata.matchId`, which the timeline has too. */
+/**
+ * Returns `info.platformId` and `info.gameId`, or else the two halves of `metadata.matchId`, which the timeline has
+ * too.
+ */
 export function matchV5Identity(fields: Fields) {
   const info = identityFromFields(fieldsOf(fields.info))
   const matchId = fieldsOf(fields.metadata).matchId
@@ -65,7 +68,10 @@ export function matchV5Identity(fields: Fields) {
   return { platform: info.platform ?? identity.platform, gameId: info.gameId ?? gameIdOf(identity.gameId) }
 }
 
-/** Before patch 11.20 the duration was in milliseconds and `gameEndTimestamp` was missing; Riot documents this test. */
+/**
+ * Returns the duration in seconds. Before patch 11.20 it was in milliseconds and `gameEndTimestamp` was missing. Riot
+ * documents this test.
+ */
 function durationSeconds(info: Fields): number | null {
   const duration = readCount(info.gameDuration)
   if (duration === null) return null

@@ -15,7 +15,7 @@ function matchOf(value: unknown, fileName = ''): ParsedMatch {
 }
 
 describe('Match-V5', () => {
-  test('a tournament code’s game is a custom game with all values', () => {
+  test('a game with a tournament code is a custom game with all values', () => {
     const match = matchOf(tournament)
     expect(match).toMatchObject({
       playedAt: Date.parse('2025-11-09T20:02:41.719Z'),
@@ -64,7 +64,7 @@ describe('Match-V5', () => {
     expect(matchOf(uncounted(0)).participants.map(({ wardsPlaced }) => wardsPlaced)).toEqual(Array(10).fill(0))
   })
 
-  test('an old patch has summoner names without tags and no grubs', () => {
+  test('a game of an old patch has summoner names without tags and no grubs', () => {
     const match = matchOf(matchV5)
     expect(match.participants[0]).toMatchObject({ gameName: '배고픈 청설모57', tagLine: null })
     expect(match.blue.grubs).toBeNull()
@@ -94,7 +94,7 @@ describe('Match-V5', () => {
     expect(matchOf(value).durationSeconds).toBe(seconds)
   })
 
-  test('a remake is marked as one, and an unused ban is dropped', () => {
+  test('a remake is marked as a remake, and an unused ban is dropped', () => {
     const [blue, red] = matchV5.info.teams
     const info = {
       ...matchV5.info,
@@ -215,12 +215,12 @@ describe('the end-of-game block', () => {
     expect(match.participants.map(({ win }) => win)).toEqual([...Array(5).fill(false), ...Array(5).fill(true)])
   })
 
-  test('the end-of-game block takes its platform from its file name if that names the same game', () => {
+  test('the end-of-game block takes its platform from its file name if the name is about the same game', () => {
     expect(matchOf(endOfGame, 'KR-5179801121.json').platform).toBe('KR')
     expect(matchOf(endOfGame, 'KR-5179801122.json').platform).toBeNull()
   })
 
-  test('a file of the newer type has its end time and whole Riot IDs', () => {
+  test('a file of the newer type has the time of its end and whole Riot IDs', () => {
     const player = {
       riotIdGameName: '부리',
       riotIdTagLine: 'KR1',

@@ -3,12 +3,12 @@ import type { ParsedTimeline, Side, TimelineEvent } from '../parsedMatch.ts'
 import { sideOf } from '../sides.ts'
 
 const MINUTE = 60_000
-/** Frames come slightly late, never early; a second of tolerance costs nothing. */
+/** How late a frame may be, in milliseconds. Frames come slightly late, never early. */
 const TOLERANCE = 1000
 const MAX_MINUTES = 300
 const MAX_PARTICIPANTS = 18
 const MAX_EVENTS = 500
-/** The sum of x and y along the diagonal between the teams: the map is 15,000 wide, with blue's fountain at 0, 0. */
+/** The sum of x and y on the diagonal between the two bases. The map is 15,000 wide, with blue's fountain at 0, 0. */
 const MIDDLE_OF_MAP = 15_000
 
 const MONSTERS: ReadonlyMap<unknown, TimelineEvent['kind']> = new Map([
@@ -22,7 +22,10 @@ const BUILDINGS: ReadonlyMap<unknown, TimelineEvent['kind']> = new Map([
   ['INHIBITOR_BUILDING', 'inhibitor'],
 ])
 
-/** Reads frames, which Match-V5 and the client write alike. `null` without 1 to 18 players, numbered from 1. */
+/**
+ * Reads frames, which Match-V5 and the client write in the same way. Returns `null` unless there are 1 to 18 players,
+ * numbered from 1.
+ */
 export function timelineOf(frames: unknown): ParsedTimeline | null {
   const all = listOf(frames).filter(isFields)
   const first = fieldsOf(all[0]?.participantFrames)
@@ -45,8 +48,8 @@ export function timelineOf(frames: unknown): ParsedTimeline | null {
 }
 
 /**
- * The first frame of each minute; a minute without one repeats the frame before. The game's last frame comes whenever
- * it ended and belongs to no minute.
+ * Returns the first frame of each minute. A minute without a frame repeats the one before. The game's last frame has
+ * the time of its end and belongs to no minute.
  */
 function framesByMinute(frames: readonly Fields[]): Fields[] {
   const minutes: Fields[] = []
@@ -61,7 +64,7 @@ function framesByMinute(frames: readonly Fields[]): Fields[] {
   return minutes
 }
 
-/** A player missing from a frame keeps the last known value. */
+/** Returns a player's value in each minute. If a frame lacks the player, the last known value is repeated. */
 function perMinute(minutes: readonly Fields[], player: string, value: (frame: Fields) => number | null): number[] {
   let last = 0
   return minutes.map((players) => {
@@ -97,7 +100,10 @@ function objectiveOf(event: Fields, start: Fields): TimelineEvent | null {
   return kind && side ? { atSeconds, kind, side } : null
 }
 
-/** The client's timeline does not name sides, but all players start at their own base. */
+/**
+ * Returns the side on which a player starts. The client's timeline does not name sides, but all players start in their
+ * own base.
+ */
 function startingSide(frame: unknown): Side | null {
   const position = fieldsOf(fieldsOf(frame).position)
   const x = readCount(position.x)

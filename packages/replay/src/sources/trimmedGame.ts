@@ -18,13 +18,13 @@ import { settleMatch } from '../settleMatch.ts'
 import { bansOf, clientTeam, findTeam, sideOf } from '../sides.ts'
 import { byParticipantId } from './byParticipantId.ts'
 
-/** These records come from a tool of Korean communities, which omits the platform. */
+/** Trimmed records come from a tool of Korean communities, which omits the platform. */
 const HOME_PLATFORM = 'KR'
 
 export const isTrimmedGame = (fields: Fields) =>
   Array.isArray(fields.stats) && Array.isArray(fieldsOf(fields.overview).teams)
 
-/** Parses the client's record as Korean in-house tools trim it: no items, CS, vision, spells or tag lines. */
+/** Parses the client's record as Korean in-house tools trim it. It has no items, CS, vision, spells or tag lines. */
 export function parseTrimmedGame(fields: Fields, fileName: string): ParseResult {
   const overview = fieldsOf(fields.overview)
   const runes = new Map(

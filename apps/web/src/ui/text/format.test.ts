@@ -28,7 +28,7 @@ test.each([
   expect(formatThousands(value)).toBe(text)
 })
 
-test('an unknown value is a dash and never a zero', () => {
+test('an unknown value is shown as a dash, never as a zero', () => {
   expect([formatNumber(null), formatPercent(undefined), formatDuration(null), formatDate(null)]).toEqual([
     '-',
     '-',
@@ -37,15 +37,15 @@ test('an unknown value is a dash and never a zero', () => {
   ])
 })
 
-test('a date is the day in Korea', () => {
+test('a date is shown as the day in Korea', () => {
   expect(formatDate('2026-03-10T15:30:00Z')).toBe('2026. 03. 11.')
 })
 
-test('time played is in hours and minutes', () => {
+test('time played is shown in hours and minutes', () => {
   expect([formatHours(35_760), formatHours(7200), formatHours(300)]).toEqual(['9시간 56분', '2시간', '5분'])
 })
 
-test('times are in the 24-hour format of Korea', () => {
+test('times are shown in the 24-hour format of Korea', () => {
   expect(['2026-03-11T12:42:00Z', '2026-03-10T15:05:00Z'].map(formatDateTime)).toEqual([
     '2026. 03. 11. 21:42',
     '2026. 03. 11. 00:05',

@@ -24,14 +24,14 @@ test('a first visitor and an unknown choice get the light theme', () => {
   expect(storedTheme()).toBe('light')
 })
 
-test('a choice is kept, and colours the page and the frame of the browser', () => {
+test('the chosen theme is kept, and colours the page and the frame of the browser', () => {
   chooseTheme('dark')
   expect([localStorage.getItem('theme'), page.dataset.theme, frame()]).toEqual(['dark', 'dark', 'a dark colour'])
   chooseTheme('light')
   expect([localStorage.getItem('theme'), page.dataset.theme, frame()]).toEqual(['light', 'light', 'a light colour'])
 })
 
-test('only the theme 시스템 follows the device', () => {
+test('only the theme 시스템 follows the setting of the device', () => {
   followTheme()
   device.matches = true
   chooseTheme('light')
@@ -44,14 +44,14 @@ test('only the theme 시스템 follows the device', () => {
   expect(page.dataset.theme).toBe('light')
 })
 
-test('a choice in another tab reaches this one', () => {
+test('a theme chosen in another tab is applied in this tab', () => {
   followTheme()
   localStorage.setItem('theme', 'dark')
   window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
   expect(page.dataset.theme).toBe('dark')
 })
 
-test('without browser storage the choice lasts while the page is open', () => {
+test('without browser storage the chosen theme lasts while the page is open', () => {
   const refuse = () => {
     throw new Error('refused')
   }

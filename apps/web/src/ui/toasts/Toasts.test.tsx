@@ -18,7 +18,7 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const isShown = (message = FAILED) => screen.queryByText(message) !== null
 const row = () => screen.getByRole('listitem')
 
-test('an error stays for ten seconds, other messages for three', () => {
+test('an error stays for ten seconds, any other message for three', () => {
   post(() => {
     toast.danger(FAILED)
     toast.good('저장했습니다.')

@@ -41,7 +41,7 @@ const aGame = (fields: Partial<ClanGame> = {}): ClanGame => ({
   ...fields,
 })
 
-test('a match after midnight belongs to the evening before, and Sunday night to the ending week', () => {
+test('a match after midnight belongs to the evening before, and Sunday night belongs to the week that ends', () => {
   expect(nightOf(timeAt('2026-11-16T05:59'))).toBe('2026-11-15')
   const lastNight = aGame({ playedAt: timeAt('2026-11-16T02:00'), lines: [aLine({ playerId: 'a' })] })
   const monday = aGame({
@@ -66,7 +66,7 @@ test('a match after midnight belongs to the evening before, and Sunday night to 
   expect(playAmount([lastNight, monday])).toEqual({ games: 2, people: 2, nights: 2 })
 })
 
-test('balance is the closeness of the chances to a half, with a trend over eight weeks', () => {
+test('balance says how close the chances were to a half, with a trend over eight weeks', () => {
   const even = aGame({ lines: [aLine({ side: 'red', expectedWin: 0.5 })] })
   const uneven = aGame({ lines: [aLine({ expectedWin: 0.7 })], durationSeconds: 600 })
   expect(fairnessOf([even, uneven, aGame()])).toEqual({ games: 3, stomps: 1, balance: 80 })
@@ -76,7 +76,7 @@ test('balance is the closeness of the chances to a half, with a trend over eight
   expect(new Date(weeks[7]?.startsAt ?? 0).toISOString()).toBe('2026-11-15T21:00:00.000Z')
 })
 
-test('movers are those who gained by three matches or more; the one who fell is not listed', () => {
+test('players who gained in three matches or more are listed as movers, and players who fell are not', () => {
   const round = (day: number, [up, down]: [number, number]) =>
     aGame({
       playedAt: NOW + day * DAY_MS,
@@ -114,7 +114,7 @@ test('two people are a good pair if they win more than their scores predict, aft
   expect(duosOf(games, new Set(['a', 'c']))).toEqual([])
 })
 
-test('a position is short where others had to fill thirty percent of its places', () => {
+test('a position is short if other players had to fill thirty percent of its seats', () => {
   const play = (playerId: string, position: 'TOP' | 'UTILITY', times: number) =>
     Array.from({ length: times }, () => aGame({ lines: [aLine({ playerId, position })] }))
   const games = [...play('a', 'UTILITY', 14), ...play('b', 'TOP', 20), ...play('b', 'UTILITY', 6)]

@@ -4,16 +4,19 @@ type Duo = {
   playerIds: readonly [string, string]
   games: number
   wins: number
-  /** Wins that their scores predicted. */
+  /** Number of wins that the pair's scores predicted. */
   expectedWins: number
-  /** Wins beyond expectation per match, 0..1, shrunk towards zero by ten imagined matches; above 0. */
+  /** Wins beyond expectation per match, 0..1, always above 0. Ten imagined matches shrink it towards zero. */
   excess: number
 }
 
 const MIN_GAMES = 10
 const IMAGINED_GAMES = 10
 
-/** Pairs of `among` who won more together than their scores predict, best first; at least ten matches on one team. */
+/**
+ * Returns the pairs of `among` who won more together than their scores predict, best first. A pair needs at least ten
+ * matches on one team.
+ */
 export function duosOf(
   games: readonly ClanGame<'playerId' | 'side' | 'expectedWin'>[],
   among: ReadonlySet<string>,

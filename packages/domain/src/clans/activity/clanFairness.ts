@@ -7,7 +7,7 @@ type FairGame = ClanGame<'side' | 'goldEarned' | 'expectedWin'>
 type Fairness = {
   games: number
   stomps: number
-  /** 0..100: how close both chances were to a half before the match; `null` without a rated match. */
+  /** How close both chances were to a half before the match, 0..100; `null` without a rated match. */
   balance: number | null
 }
 
@@ -22,7 +22,7 @@ export function fairnessOf(games: readonly FairGame[]): Fairness {
 
 const WEEKS = 8
 
-/** The last eight weeks, oldest first; `startsAt` is a moment of the week's Monday. */
+/** Returns the last eight weeks, oldest first. `startsAt` is a moment on the Monday of the week. */
 export function fairnessByWeek(games: readonly FairGame[], now: number): (Fairness & { startsAt: number })[] {
   const week = seoulWeek(eveningOf(now))
   return Array.from({ length: WEEKS }, (_, index) => {
@@ -32,7 +32,7 @@ export function fairnessByWeek(games: readonly FairGame[], now: number): (Fairne
   })
 }
 
-/** Start of a week in milliseconds. Six o'clock on Monday in Seoul is nine on Sunday evening in UTC. */
+/** Returns the start of a week in milliseconds. Six o'clock on Monday in Seoul is nine on Sunday evening in UTC. */
 const mondayOf = (now: number) => seoulWeek(eveningOf(now)) * WEEK_MS - DAYS_TO_MONDAY * DAY_MS - 3 * HOUR_MS
 // 1970-01-01 was a Thursday.
 const DAYS_TO_MONDAY = 3

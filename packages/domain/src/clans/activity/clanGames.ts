@@ -33,17 +33,17 @@ export type ClanGame<Column extends keyof ClanLine = keyof ClanLine> = {
   lines: readonly Pick<ClanLine, Column>[]
 }
 
-/** Blue's chance before the match, 0..1. */
+/** Returns blue's chance before the match, 0..1, or `null` if it is unknown. */
 export function expectedBlueWin({ lines }: Pick<ClanGame<'side' | 'expectedWin'>, 'lines'>): number | null {
   const line = lines.find(({ expectedWin }) => expectedWin !== null)
   if (!line || line.expectedWin === null) return null
   return line.side === 'blue' ? line.expectedWin : 1 - line.expectedWin
 }
 
-/** The moment that decides a match's day and week: a match after midnight belongs to the evening before. */
+/** Returns the moment that decides a match's day and week: a match after midnight belongs to the evening before. */
 export const eveningOf = (playedAt: number) => playedAt - NIGHT_ENDS_HOUR * HOUR_MS
 
-/** The night of a match, such as `2026-11-20`. */
+/** Returns the night of a match, such as `2026-11-20`. */
 export function nightOf(playedAt: number): string {
   const { year, month, day } = seoulDate(eveningOf(playedAt))
   return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
@@ -52,13 +52,13 @@ export function nightOf(playedAt: number): string {
 const playersIn = (games: readonly ClanGame<'playerId'>[]) =>
   new Set(games.flatMap(({ lines }) => lines.flatMap(({ playerId }) => playerId ?? [])))
 
-/** On how many nights these matches were played. */
+/** Counts the nights on which these matches were played. */
 export const nightsIn = (games: readonly { playedAt: number }[]) =>
   new Set(games.map(({ playedAt }) => nightOf(playedAt))).size
 
 export type ClanAmount = { games: number; people: number; nights: number }
 
-/** How much was played: matches, different known players, nights. */
+/** Counts matches, different known players, and nights. */
 export const playAmount = (games: readonly ClanGame<'playerId'>[]): ClanAmount => ({
   games: games.length,
   people: playersIn(games).size,

@@ -8,15 +8,15 @@ type Mover = {
   score: number
   /** Points gained in the clan's matches, above 0. */
   gained: number
-  /** The score before the first match and after each. */
+  /** The score before the first of these matches, and after each of them. */
   course: number[]
 }
 
 const MIN_GAMES = 3
 
 /**
- * Players of `among` who gained most in a clan's matches, best first; at least three matches each. Players who fell are
- * not listed.
+ * Returns the players of `among` who gained most in a clan's matches, best first. A player needs at least three
+ * matches, and must have gained.
  */
 export function topGainers(
   games: readonly ClanGame<'playerId' | 'side' | 'scoreBefore' | 'scoreAfter'>[],

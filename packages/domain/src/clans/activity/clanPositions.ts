@@ -4,12 +4,14 @@ import type { ClanGame } from './clanGames.ts'
 type Coverage = {
   position: Position
   /**
-   * The number of people who played the position most, and of those who played it second most, if in a fifth of their
-   * games or more.
+   * `main` counts the people who played the position most. `sub` counts those who played it second most, in a fifth of
+   * their games or more.
    */
   main: number
   sub: number
-  /** The number of seats, and how many of them went to people with another main position. */
+  /**
+   * `places` is the number of seats. `filledByOthers` is how many of them went to people with another main position.
+   */
   places: number
   filledByOthers: number
   isShort: boolean
@@ -20,8 +22,8 @@ export const SHORT_SHARE = 0.3
 export const MIN_PLACES = 20
 
 /**
- * How many of a clan's players play each position. A position is short if thirty percent of at least twenty seats went
- * to other players.
+ * Counts how many of a clan's players play each position. A position is short if thirty percent of at least twenty
+ * seats went to other players.
  */
 export function positionsOf(games: readonly ClanGame<'playerId' | 'position'>[]): Coverage[] {
   const played = new Map<string, Map<Position, number>>()
@@ -50,8 +52,8 @@ export function positionsOf(games: readonly ClanGame<'playerId' | 'position'>[])
 }
 
 /**
- * The position a player took most, and the second one if taken in a fifth of the games or more, with the number of
- * games. On a tie the upper lane wins.
+ * Returns the position that a player took most, and the second one if they took it in a fifth of the games or more,
+ * with the number of games. On a tie the upper lane wins.
  */
 export function positionHabit(counts: ReadonlyMap<Position, number>): {
   main: Position | undefined

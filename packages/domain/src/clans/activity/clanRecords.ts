@@ -20,8 +20,8 @@ type GameRecordKind = 'longestGame' | 'fastestWin'
 type SeriesRecordKind = 'longestSeries' | 'reverseSweep'
 
 /**
- * `value` is a count, points, damage a minute, wins in a row, or seconds for lengths; `playedAt` in milliseconds since
- * 1970.
+ * `value` is a count, points, damage a minute, wins in a row, or seconds for lengths. `playedAt` is in milliseconds
+ * since 1970.
  */
 type ClanRecord<Kind extends ClanRecordKind> = { kind: Kind; value: number; matchId: string; playedAt: number }
 
@@ -35,7 +35,10 @@ export type ClanLineRecord = ClanRecord<Exclude<ClanRecordKind, GameRecordKind |
 /** The shortest match, in seconds, that counts for records per minute. */
 export const SECONDS_FOR_RATES = 15 * 60
 
-/** The longest and the shortest of a clan's matches, given oldest first; on a tie the earlier one. */
+/**
+ * Returns the longest and the shortest of a clan's matches, which are given oldest first. On a tie the earlier match
+ * holds the record.
+ */
 export function gameRecordsOf(games: readonly Omit<ClanGame, 'lines'>[]): ClanRecord<GameRecordKind>[] {
   const [first] = games
   if (!first) return []
@@ -66,8 +69,8 @@ type PlayedSeries = {
 }
 
 /**
- * The decided series with the longest playing time, in seconds, and how many series were won from one loss before
- * defeat.
+ * Returns two records: the decided series with the longest playing time, in seconds, and how many series were won after
+ * the winner was one loss from defeat.
  */
 export function seriesRecordsOf(all: readonly PlayedSeries[]): ClanRecord<SeriesRecordKind>[] {
   const decided = all.flatMap(({ bestOf, games }) => {

@@ -14,7 +14,7 @@ export type SeasonPlayer = {
 
 type SeasonSummary = { games: number; nights: number; blueWins: number; weeks: number[] }
 
-/** A clan's season: how much was played, who won by side, and the matches of each week. */
+/** Summarises a clan's season: how much was played, how many games blue won, and the matches of each week. */
 export function seasonSummary(
   games: readonly { playedAt: number; winner: Side }[],
   { startsAt, endsAt }: { startsAt: number; endsAt: number },

@@ -3,16 +3,16 @@ import { type ClanAmount, type ClanGame, eveningOf, playAmount } from './clanGam
 
 type WeekComparison = {
   now: ClanAmount
-  /** Last week up to the same weekday and hour. */
+  /** The amount played last week up to the same weekday and hour. */
   lastByNow: ClanAmount
   last: ClanAmount
-  /** Matches of each day, from Monday. */
+  /** Number of matches of each day, from Monday. */
   days: { last: number; now: number }[]
 }
 
 const DAYS_OF_WEEK = 7
 
-/** This week, from Monday six o'clock in Seoul, compared with the last one. */
+/** Compares this week with the last one. A week starts on Monday at six o'clock in Seoul. */
 export function compareWeeks(games: readonly ClanGame<'playerId'>[], now: number): WeekComparison {
   const week = seoulWeek(eveningOf(now))
   const gamesOfWeek = (number: number) => games.filter(({ playedAt }) => seoulWeek(eveningOf(playedAt)) === number)
@@ -27,7 +27,7 @@ export function compareWeeks(games: readonly ClanGame<'playerId'>[], now: number
   }
 }
 
-/** Matches by weekday, from Monday, and hour of the day in Seoul: 7 rows of 24. */
+/** Counts matches by weekday, from Monday, and hour of the day in Seoul. Returns 7 rows of 24 counts. */
 export function activityOf(games: readonly { playedAt: number }[]): number[][] {
   const grid = Array.from({ length: DAYS_OF_WEEK }, () => Array.from({ length: 24 }, () => 0))
   for (const { playedAt } of games) {

@@ -47,7 +47,7 @@ test.each([
   expect(hookAddressIn(text)).toBeUndefined()
 })
 
-test('an accepted address has a name as its host, in whatever spelling it was typed', () => {
+test('an accepted address has a public name as its host, however the address was typed', () => {
   fc.assert(
     fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (text) => {
       const url = hookAddressIn(text.replace(/^http:/, 'https:'))

@@ -1,22 +1,26 @@
 /** The longest address of a webhook, in characters. */
 export const HOOK_ADDRESS_LENGTH = 500
 
-/** Ports of web servers. Others would let the site be used to knock on mail, database and shell ports of strangers. */
+/** Ports of web servers. Other ports would let the site connect to mail, database and shell servers of strangers. */
 const PORTS: readonly string[] = ['', '8443']
 
-/** Names that public DNS lacks, or that lead to this machine: those of RFC 6761, 6762 and 7686, and of routers. */
+/**
+ * Names that public DNS does not have, or that mean this machine or its network: those of RFC 6761, 6762 and 7686, and
+ * names that routers use.
+ */
 const INNER_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|test|example|invalid|onion|arpa)$/
 const HOST_NAME = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/
 
 /**
- * Parses the address of a webhook receiver; `undefined` for anything but an `https` address of a host with a public
- * name, on port 443 or 8443, without credentials. The IP address behind the name is checked later, on each connection.
+ * Parses the address of a webhook receiver. Returns `undefined` for anything but an `https` address of a host with a
+ * public name, on port 443 or 8443, without credentials. The IP address of the name is checked later, on each
+ * connection.
  */
 export function hookAddressIn(text: string): URL | undefined {
   if (text.length > HOOK_ADDRESS_LENGTH) return undefined
   const url = URL.parse(text.trim())
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined
-  // The parser writes every spelling of an IPv4 address with digits only, which no top-level domain has.
+  // The parser turns every spelling of an IPv4 address into digits, and no top-level domain has only digits.
   const name = url.hostname.replace(/\.$/, '')
   if (!PORTS.includes(url.port) || !HOST_NAME.test(name) || INNER_NAME.test(name)) return undefined
   url.hash = ''
@@ -25,7 +29,10 @@ export function hookAddressIn(text: string): URL | undefined {
 
 const SHOWN_END = 4
 
-/** The part of an accepted address that may be shown: paths and queries often hold a secret of the receiver. */
+/**
+ * Returns the part of an accepted address that may be shown. Paths and queries are left out, because they often contain
+ * a secret of the receiver.
+ */
 export function maskHookAddress(address: string): string {
   const { origin, pathname, search } = new URL(address)
   const pathAndQuery = `${pathname}${search}`

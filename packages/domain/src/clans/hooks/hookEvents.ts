@@ -20,23 +20,26 @@ export const HOOK_LIMITS = {
   perClan: 5,
   /** The most deliveries in the log of a webhook. */
   logged: 50,
-  /** Deliveries of one webhook that may wait; further events are dropped. */
+  /** How many deliveries of one webhook may wait. Further events are dropped. */
   waiting: 200,
 } as const
 
-/** How long the previous secret signs as well after a change. */
+/** How long the previous secret also signs after a change, in milliseconds. */
 export const OLD_SECRET_MS = DAY_MS
 
 const RETRIES_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS] as const
 export const HOOK_ATTEMPTS = RETRIES_MS.length + 1
 
-/** Milliseconds until the next attempt after this many failed ones; `undefined` once the delivery is given up. */
+/**
+ * Returns the milliseconds until the next attempt after this many failed ones, or `undefined` if the delivery is given
+ * up.
+ */
 export const hookRetryAfter = (attempts: number): number | undefined => RETRIES_MS[attempts - 1]
 
 const MAX_GIVEN_UP = 10
 const MAX_FAILING_MS = 3 * DAY_MS
 
-/** Whether a webhook is turned off: too many deliveries in a row were given up, or nothing has arrived for days. */
+/** Whether a webhook is to be turned off: too many deliveries in a row were given up, or none has arrived for days. */
 export const isHookBroken = (
   { givenUp, failingSince }: { givenUp: number; failingSince: number | null },
   now: number,

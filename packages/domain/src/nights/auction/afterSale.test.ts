@@ -30,7 +30,7 @@ const opened = (teams: number, hasLanes = false): Auction =>
     now: T0,
   })
 
-/** Everybody sold in turn, for 100 by the first team and 20 by the others. */
+/** Returns an auction in which everybody was sold in turn, for 100 to the first team and for 20 to the others. */
 function soldOutAuction(teams: number, hasLanes = false): Auction {
   let auction = opened(teams, hasLanes)
   for (let index = 0; auction.block; index += 1) {
@@ -44,7 +44,7 @@ function soldOutAuction(teams: number, hasLanes = false): Auction {
 }
 
 const idsOf = (auction: Auction, team: number) => membersOf(auction, team).map(({ lot }) => lot.id)
-/** The first person of each of the first two teams. */
+/** Returns an offer to exchange the first person of the first team for the first person of the second. */
 const offerIn = (auction: Auction): Offer => ({ gives: idsOf(auction, 0)[0] ?? '', takes: idsOf(auction, 1)[0] ?? '' })
 const isTeam = (team: number) => (one: number) => one === team
 
@@ -75,7 +75,7 @@ describe('an exchange', () => {
     )
   })
 
-  test('an exchange is taken back by one captain and declined by the other', () => {
+  test('the captain who offered an exchange takes it back, and the other captain declines it', () => {
     const before = soldOutAuction(3)
     const offer = offerIn(before)
     const offered = withOffer(before, offer)
@@ -140,7 +140,7 @@ describe('a lost connection', () => {
     expect(absentTeamOnTurn(after, [T0 + 200_000, T0], T0 + 200_000)).toBeUndefined()
   })
 
-  test('a lost connection stops nothing if the captain never came, the team is complete, or the last sale is over', () => {
+  test('a lost connection pauses nothing if the captain never came, the team is full, or all are sold', () => {
     expect(absentTeamOnTurn(opened(2), [null, T0], T0)).toBeUndefined()
     let auction = opened(2)
     while (auction.block && membersOf(auction, 0).length < 4) {

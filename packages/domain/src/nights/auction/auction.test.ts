@@ -69,7 +69,7 @@ test.each([
   expect(judgeBid(auction, bidInput(auction, team, amount), T0)).toBe(refusal)
 })
 
-test('a bid for somebody who is sold, or after the hammer, is refused', () => {
+test('a bid is refused if the person is sold or the clock has run out', () => {
   const auction = newAuction(4)
   expect(judgeBid(auction, bidInput(auction, 0, 10), endOf(auction))).toBe('LOT_OVER')
   expect(judgeBid(hammer(bid(auction, 1, 10)), bidInput(auction, 0, 10), T0)).toBe('LOT_OVER')
@@ -85,7 +85,7 @@ test('a late bid gives the others ten seconds, but no lot takes longer than thre
   expect(endOf(auction)).toBe(T0 + 180_000)
 })
 
-test('a limit bids one step over the others, and its amount is never shown as a bid', () => {
+test('a limit bids one step above the others, and its amount is never shown as a bid', () => {
   let auction = bid(newAuction(4), 0, 200, { isLimit: true })
   expect(leadingBid(auction.block ?? { bids: [] })).toMatchObject({ team: 0, amount: 10, by: 'limit' })
   auction = bid(auction, 1, 100)
@@ -102,7 +102,7 @@ test('the earlier of two equal limits leads', () => {
   expect(leadingBid(auction.block ?? { bids: [] })).toMatchObject({ team: 0, amount: 200 })
 })
 
-test('somebody for whom nobody bids is on sale again at the end, and then goes to the richest team for nothing', () => {
+test('a person for whom nobody bids is on sale again at the end, and then goes to the richest team for nothing', () => {
   let auction = hammer(bid(newAuction(2), 0, 500))
   const passed = auction.block?.lot.id
   auction = hammer(auction)

@@ -1,37 +1,38 @@
 import { POSITIONS, type Position } from '../../matches/matchFacts.ts'
 import { seededChance, shuffled } from '../seededChance.ts'
 
-/** The orders in which captains take their turns in a draft. */
+/** The orders of a draft, which decide which captain picks first. */
 export const DRAFT_ORDERS = ['shuffled', 'weakest', 'strongest'] as const
 /**
- * The orders of lots. In `host` and `captains` they are drawn, and the host or the captains in turn name the next one.
+ * The orders of lots. `host` and `captains` draw an order first, and the host or the captains in turn may then name the
+ * next lot.
  */
 export const AUCTION_ORDERS = [...DRAFT_ORDERS, 'lanes', 'host', 'captains'] as const
 export type AuctionOrder = (typeof AUCTION_ORDERS)[number]
 
-/** The orders that sort by score; 1 puts the weakest first. The other orders ignore scores. */
+/** The orders that sort by score. 1 puts the weakest first, -1 the strongest. The other orders ignore scores. */
 export const SCORE_DIRECTION: Partial<Record<AuctionOrder, number>> = { weakest: 1, strongest: -1 }
 
 export const AUCTION_LIMITS = {
   budget: { least: 100, usual: 1000, most: 10_000 },
-  /** Seconds for the first bid on a lot. */
+  /** Limits of the time for the first bid on a lot, in seconds. */
   clock: { least: 5, usual: 15, most: 60 },
   captainPauses: 2,
 } as const
 
 /** The lowest bid and the smallest raise in points. All amounts are multiples of it. */
 export const BID_STEP = 10
-/** Seats of a team without its captain's. */
+/** Number of seats of a team without the captain's. */
 export const AUCTION_SEATS = 4
 
 type AuctionSettings = { budget: number; clockSeconds: number; order: AuctionOrder }
 
-/** `lane` is `null` in an auction that ignores lanes. `isSecond`: nobody bid the first time. */
+/** `lane` is `null` in an auction that ignores lanes. `isSecond` means that nobody bid the first time. */
 export type Lot = {
   id: string
   lane: Position | null
   isSecond: boolean
-  /** The person's score, by which the clock picks in a draft. */
+  /** The person's 부리 점수. In a draft, the clock picks by it. */
   score?: number
   main?: Position | null
   sub?: Position | null
@@ -42,25 +43,25 @@ type AuctionTeam = {
   lane: Position | null
   budget: number
   pauses: number
-  /** Whether the auction has paused once because the captain lost the connection. */
+  /** Whether the auction already paused once for this captain, who had lost the connection. */
   wasAwaited?: boolean
-  /** The captain's own main position, in a draft. */
+  /** The captain's own main position. Only drafts have it. */
   main?: Position | null
 }
 
-/** `limit`: the server raised the bid for a team, up to the limit that it named. */
+/** The source of a bid. `limit`: the server raised the bid for a team, up to the limit that the team had named. */
 export type BidSource = 'captain' | 'host' | 'limit'
 export type Bid = { team: number; amount: number; at: number; by: BidSource }
 
-/** The limit that a team has named, hidden from the others. */
+/** The limit that a team has named. Other teams do not see it. */
 export type BidLimit = { team: number; amount: number; at: number }
 
-/** The lot on sale. Times are ms since the epoch. */
+/** The lot on sale. Times are in milliseconds since 1970. */
 export type LotOnSale = { lot: Lot; startedAt: number; endsAt: number; bids: Bid[]; limits: BidLimit[] }
 
 /**
- * `unsold`: given away after two rounds without a bid; `last`: given to the only team with a seat for it. In a draft,
- * who picked: the captain, the host, or the clock.
+ * How a person came to a team. `unsold`: given away after two rounds without a bid; `last`: given to the only team with
+ * a seat for the person. In a draft it says who picked: the captain (`picked`), the host or the clock.
  */
 export type Sale = {
   lot: Lot
@@ -72,32 +73,38 @@ export type Sale = {
   holder?: number
 }
 
-/** `by` is a team, or `null` for the host; `until` is its automatic end. `isForLine`: its captain lost connection. */
+/**
+ * `by` is a team, or `null` for the host. `until` is when the pause ends by itself. `isForLine`: the captain of the
+ * team lost the connection.
+ */
 type Pause = { by: number | null; at: number; until: number | null; isForLine?: boolean }
 
-/** The team whose turn it is in a draft. Times are ms since the epoch. */
+/** The team whose turn it is in a draft. Times are in milliseconds since 1970. */
 export type Turn = { team: number; startedAt: number; endsAt: number }
 
 export type Auction = {
   settings: AuctionSettings
   seed: number
   teams: AuctionTeam[]
-  /** Lots to come. */
+  /** Lots that are not on sale yet. */
   queue: Lot[]
-  /** `null` once everything is sold. */
+  /** The lot on sale; `null` once everything is sold. */
   block: LotOnSale | null
   sales: Sale[]
   pause: Pause | null
-  /** People whom one captain offers for those of another. */
+  /** Offered exchanges: the person that one captain gives and the person of another captain that he takes. */
   offers?: { gives: string; takes: string }[]
-  /** In a draft: the teams in the order of the first round, and whose turn it is until everyone is picked. */
+  /**
+   * Only in a draft: the teams in the order of the first round, and whose turn it is. `turn` is `null` when everyone is
+   * picked.
+   */
   draft?: { order: number[]; turn: Turn | null }
 }
 
 /** Whether everyone has a team. */
 export const isAuctionOver = ({ block, draft }: Pick<Auction, 'block' | 'draft'>): boolean => !block && !draft?.turn
 
-/** Bidding opens this long before a lot's clock starts, so that people can read who it is. */
+/** How long before a lot's clock starts bidding opens, in milliseconds, so that people can read who is on sale. */
 const READING_MS = 3000
 
 /** Puts a lot on sale from now on, without bids. */
@@ -113,7 +120,7 @@ type AuctionPerson = { id: string; lane: Position | null; main?: Position | null
 
 export type AuctionStart = {
   settings: AuctionSettings
-  /** A captain without a `budget` gets the one of the settings. */
+  /** A captain without a `budget` gets the budget of the settings. */
   captains: readonly { id: string; lane: Position | null; budget?: number | undefined }[]
   /** Everyone except the captains: four per team. */
   people: readonly AuctionPerson[]
@@ -121,7 +128,7 @@ export type AuctionStart = {
   now: number
 }
 
-/** A new auction with its first lot on sale. The seed decides the order of lots. */
+/** Returns a new auction with its first lot on sale. The seed decides the order of lots. */
 export function openAuction({ settings, captains, people, seed, now }: AuctionStart): Auction {
   const order = shuffled(people, seededChance(seed))
   const queue = order
@@ -139,23 +146,23 @@ export function openAuction({ settings, captains, people, seed, now }: AuctionSt
   }
 }
 
-/** A person's position in an order: by score, or by lane from top to bottom, with people of no lane last. */
+/** Returns a person's position in an order: by score, or by lane from top to bottom. People without a lane are last. */
 function rankOf({ lane, main = null, score }: AuctionPerson, order: AuctionOrder): number {
   if (order !== 'lanes') return (SCORE_DIRECTION[order] ?? 0) * score
   const position = lane ?? main
   return position === null ? POSITIONS.length : POSITIONS.indexOf(position)
 }
 
-/** The sales that a team has paid for. */
+/** Returns the sales for which a team has paid. */
 const salesOf = ({ sales }: Auction, team: number): Sale[] => sales.filter((sale) => sale.team === team)
 
-/** The team for which a sold person plays, after exchanges too. */
+/** Returns the team for which a sold person plays, after exchanges too. */
 export const holderOf = ({ team, holder }: Sale): number => holder ?? team
 
-/** The people of a team without its captain. */
+/** Returns the people of a team without its captain. */
 export const membersOf = ({ sales }: Auction, team: number): Sale[] => sales.filter((sale) => holderOf(sale) === team)
 
-/** The points that a team has left. */
+/** Returns the points that a team has left. */
 export const remainingPoints = (auction: Auction, team: number): number =>
   (auction.teams[team]?.budget ?? 0) - salesOf(auction, team).reduce((sum, { amount }) => sum + amount, 0)
 
@@ -168,11 +175,11 @@ export function hasSeatFor(auction: Auction, team: number, { lane }: Lot): boole
   return lane === null || !lanes.includes(lane)
 }
 
-/** The most that a team may bid: it must keep the lowest bid for each seat that stays open. */
+/** Returns the most that a team may bid. It must keep the lowest bid for each seat that stays open. */
 export const highestBidOf = (auction: Auction, team: number): number =>
   remainingPoints(auction, team) - BID_STEP * (openSeatsOf(auction, team) - 1)
 
 export const leadingBid = ({ bids }: Pick<LotOnSale, 'bids'>): Bid | undefined => bids.at(-1)
 
-/** The lowest amount that the next bid may have. */
+/** Returns the lowest amount that the next bid may have. */
 export const nextBidOn = (block: Pick<LotOnSale, 'bids'>): number => (leadingBid(block)?.amount ?? 0) + BID_STEP

@@ -10,16 +10,19 @@ import {
   nextBidOn,
 } from './auction.ts'
 
-/** After a bid the others have at least this long, but a lot takes three minutes at most. */
+/**
+ * After a bid, the other teams have at least `ANSWER_MS` to answer, but a lot takes at most `LONGEST_LOT_MS`.
+ * Milliseconds.
+ */
 const ANSWER_MS = 10_000
 const LONGEST_LOT_MS = 180_000
 
 export type BidInput = {
   team: number
   amount: number
-  /** Whether the amount is a limit: only as much of it is bid as the team needs to lead. */
+  /** Whether the amount is a limit. The server then bids only as much of it as the team needs to lead. */
   isLimit: boolean
-  /** The person the bid is for: another may be on sale when it arrives. */
+  /** The person for whom the bid is. Somebody else may be on sale when the bid arrives. */
   lotId: string
 }
 
@@ -33,7 +36,7 @@ export type BidRefusal =
   | 'BID_TOO_LOW'
   | 'BID_TOO_HIGH'
 
-/** Judges a bid on an auction that is settled up to this time. */
+/** Judges a bid. The auction must be settled up to this time. */
 export function judgeBid(
   auction: Auction,
   { team, amount, isLimit, lotId }: BidInput,
@@ -52,7 +55,7 @@ export function judgeBid(
   return amount < (leads ? (leadingBid(block)?.amount ?? 0) : nextBidOn(block)) ? 'BID_TOO_LOW' : 'allowed'
 }
 
-/** The auction after an allowed bid and the automatic raises of other teams' limits. */
+/** Returns the auction after an allowed bid and the automatic raises up to other teams' limits. */
 export function withBid(auction: Auction, input: BidInput, { by, now }: { by: BidSource; now: number }): Auction {
   const { block } = auction
   if (!block) return auction
@@ -62,7 +65,7 @@ export function withBid(auction: Auction, input: BidInput, { by, now }: { by: Bi
     : block.limits.filter((limit) => limit.team !== team || limit.amount > amount)
   const bids = isLimit ? block.bids : [...block.bids, { team, amount, at: now, by }]
   const after = withAutomaticBids({ ...block, bids, limits }, now)
-  // Naming a limit while leading is not a bid and does not extend the clock.
+  // A leading team that names a limit makes no bid, so the clock is not extended.
   if (after.bids.length === block.bids.length) return { ...auction, block: after }
   const endsAt = Math.min(Math.max(block.endsAt, now + ANSWER_MS), block.startedAt + LONGEST_LOT_MS)
   return { ...auction, block: { ...after, endsAt: Math.max(endsAt, block.endsAt) } }
@@ -71,7 +74,7 @@ export function withBid(auction: Auction, input: BidInput, { by, now }: { by: Bi
 const strongest = (limits: readonly BidLimit[]): BidLimit | undefined =>
   [...limits].sort((a, b) => b.amount - a.amount || a.at - b.at)[0]
 
-/** Places automatic bids: the highest limit leads by one step above the second; on a tie the earlier one leads. */
+/** Places automatic bids. The highest limit leads by one step above the second; on a tie the earlier limit leads. */
 function withAutomaticBids(block: LotOnSale, now: number): LotOnSale {
   const topBid = leadingBid(block)
   const able = block.limits.filter((limit) => limit.team !== topBid?.team && limit.amount >= nextBidOn(block))

@@ -1,12 +1,15 @@
 import { AUCTION_LIMITS, BID_STEP } from './auction.ts'
 
-/** Points for each point of 부리 점수 that a captain differs from the mean of all, and the most that it changes. */
+/**
+ * A captain's budget changes by `POINTS_PER_SCORE` for each point of 부리 점수 by which the captain differs from the mean
+ * of all, but by at most `MAX_CHANGE`.
+ */
 const POINTS_PER_SCORE = 0.25
 const MAX_CHANGE = 200
 
 /**
- * Points of each captain by 부리 점수, in multiples of ten: the stronger captain gets fewer. A captain without a known
- * score gets the usual points.
+ * Returns the points of each captain by 부리 점수, in multiples of ten. A stronger captain gets fewer. A captain without a
+ * known score gets the usual points.
  */
 export function budgetsByScore(scores: readonly (number | null)[], usual: number): number[] {
   const scored = scores.filter((score) => score !== null)

@@ -15,7 +15,7 @@ const settings = { budget: 1000, clockSeconds: 30, order: 'weakest' } as const
 const personOf = (id: string, at: number) => ({
   ...{ id, score: 100 + at, main: POSITIONS[at % 5] ?? null, sub: POSITIONS[(at + 1) % 5] ?? null },
 })
-/** Captains c0, c1, … from weak to strong, and p0, p1, … from weak to strong. */
+/** Returns a draft with captains c0, c1, … and people p0, p1, …, both from weak to strong. */
 const aDraft = (teams = 3, change: { order?: 'shuffled' | 'weakest' | 'strongest'; seed?: number } = {}) =>
   openDraft({
     settings: { ...settings, order: change.order ?? 'weakest' },
@@ -59,7 +59,7 @@ describe('turns of a draft', () => {
     expect(judgeDraftPick(after, { nth: 2, team: 1, id: 'p3' })).toBe('PICK_TAKEN')
   })
 
-  test('every team gets four people, for all picks and expired turns', () => {
+  test('every team gets four people, whichever picks are made and whichever turns expire', () => {
     fc.assert(
       fc.property(fc.constantFrom(3, 4, 6, 8), fc.infiniteStream(fc.option(fc.nat(100))), (teams, choices) => {
         let draft = aDraft(teams)
@@ -95,7 +95,7 @@ describe('the clock of a draft', () => {
     expect(after.draft?.turn).toEqual({ team: 1, startedAt: lateTime, endsAt: lateTime + 30 * SECOND })
   })
 
-  test('the clock stands still in a pause, after which the turn has the time that it had, and five seconds to return', () => {
+  test('the clock stops in a pause, after which the turn has its remaining time and five seconds more', () => {
     const stopped = paused(aDraft(), 0, T0 + 10 * SECOND)
     expect(settleDueSales(stopped, T0 + 100 * SECOND)).toBe(stopped)
     expect(judgeDraftPick(stopped, { nth: 1, team: 0, id: 'p3' })).toBe('DRAFT_PAUSED')

@@ -20,8 +20,8 @@ type DraftOpening = Omit<AuctionStart, 'captains' | 'people'> & {
 }
 
 /**
- * A draft: an auction without points, whose captains pick in turn, forwards and backwards. The order decides which
- * captain begins: the weakest, the strongest, or one drawn by the seed. Times in ms.
+ * Opens a draft: an auction without points, in which the captains pick in turn, forwards and then backwards. The order
+ * decides which captain begins: the weakest, the strongest, or one drawn by the seed. Times are in milliseconds.
  */
 export function openDraft({ settings, captains, people, seed, now }: DraftOpening): Auction {
   const direction = SCORE_DIRECTION[settings.order] ?? 0
@@ -41,11 +41,11 @@ export function openDraft({ settings, captains, people, seed, now }: DraftOpenin
   return withTurn(draft, now)
 }
 
-/** The team of each pick, in order. */
+/** Returns the team of each pick, in order. */
 export const pickingTeams = ({ draft, teams }: Auction): number[] =>
   snakeOrder(teams.length, AUCTION_SEATS).map((place) => draft?.order[place] ?? place)
 
-/** The draft with the turn that follows its picks, which begins `now`. */
+/** Returns the draft with the turn that follows its picks. The turn begins `now`. */
 function withTurn(auction: Auction, now: number): Auction {
   const { draft, sales, settings } = auction
   if (!draft) return auction
@@ -57,7 +57,10 @@ function withTurn(auction: Auction, now: number): Auction {
 type Pick = { nth: number; team: number; id: string }
 type PickRefusal = 'NOT_DRAFTING' | 'PICK_OVER' | 'DRAFT_PAUSED' | 'NOT_YOUR_PICK' | 'PICK_TAKEN'
 
-/** Judges a pick in a draft that is settled up to this time. A repeated pick changes nothing. `nth` is from 1. */
+/**
+ * Judges a pick in a draft, which must be settled up to this time. A repeated pick changes nothing. `nth` counts from
+ * 1.
+ */
 export function judgeDraftPick(auction: Auction, { nth, team, id }: Pick): PickRefusal | 'again' | 'allowed' {
   const turn = auction.draft?.turn
   const sale = auction.draft && auction.sales[nth - 1]
@@ -68,7 +71,7 @@ export function judgeDraftPick(auction: Auction, { nth, team, id }: Pick): PickR
   return auction.queue.some((lot) => lot.id === id) ? 'allowed' : 'PICK_TAKEN'
 }
 
-/** The draft after an allowed pick of the team whose turn it is. */
+/** Returns the draft after an allowed pick of the team whose turn it is. */
 export function withPick(
   auction: Auction,
   { id, how }: { id: string; how: Extract<Sale['how'], 'picked' | 'host' | 'clock'> },
@@ -82,8 +85,8 @@ export function withPick(
 }
 
 /**
- * Picks for a captain whose time is over. If no process has called this for a while, the next captain gets the whole
- * time.
+ * Picks for a captain whose time is over. The next captain gets the whole time from now, even if no process has called
+ * this for a while.
  */
 export function withExpiredPick(auction: Auction, now: number): Auction {
   const turn = auction.draft?.turn
@@ -97,13 +100,13 @@ export function withExpiredPick(auction: Auction, now: number): Auction {
 
 const pickableOf = ({ id, score = 0, main = null, sub = null }: Lot) => ({ id, score, main, sub })
 
-/** The main positions of a team. */
+/** Returns the main positions of a team. */
 function positionsTaken(auction: Auction, { team }: Turn): Set<Position> {
   const mains = [auction.teams[team]?.main, ...membersOf(auction, team).map(({ lot }) => lot.main)]
   return new Set(mains.flatMap((main) => main ?? []))
 }
 
-/** The draft before its last pick, whose captain picks again. A running pause continues. */
+/** Returns the draft before its last pick. The captain who made it picks again. A running pause continues. */
 export function withoutLastPick(auction: Auction, now: number): Auction {
   const last = auction.sales.at(-1)
   if (!last) return auction

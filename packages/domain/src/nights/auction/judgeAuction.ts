@@ -9,7 +9,7 @@ type PresentPeople = {
   isPlaying: boolean
 }
 
-/** Judges the start of an auction, which needs a captain for each team, and five people for each. */
+/** Judges the start of an auction. It needs a captain for each team, and five people for each team. */
 export function judgeAuctionStart(
   { captains, teamCount, budgets }: AuctionRequest,
   { present, isOn, isPlaying }: PresentPeople,

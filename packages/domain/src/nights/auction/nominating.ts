@@ -1,12 +1,12 @@
 import { type Auction, type Lot, openSeatsOf } from './auction.ts'
 
-/** People who may come next: those for whom nobody bid wait until all others are sold. */
+/** Returns the lots that may come next. People for whom nobody bid wait until all others are sold. */
 export const nominableLots = ({ queue }: Pick<Auction, 'queue'>): Lot[] => queue.filter(({ isSecond }) => !isSecond)
 
 /**
- * The host, or the team whose turn it is to name the next lot; `null` where the order was drawn, or nobody is left to
- * name. The turn goes on with each sale, past teams that are complete. Without a choice the next one in the drawn order
- * comes.
+ * Returns who names the next lot: the host, or the team whose turn it is. Returns `null` where the order was drawn, or
+ * if nobody is left to name. After each sale the turn passes to the next team that is not complete. If nobody names a
+ * lot, the next one in the drawn order comes.
  */
 export function nominatorIn(auction: Auction): number | 'host' | null {
   const { settings, sales, teams, block } = auction
@@ -16,7 +16,7 @@ export function nominatorIn(auction: Auction): number | 'host' | null {
   return turns.find((team) => openSeatsOf(auction, team) > 0) ?? null
 }
 
-/** `team`: the team for which the sender acts. A manager may act for any team. */
+/** `team` is the team for which the sender acts. A manager may act for any team. */
 type Nomination = { id: string; team: number | undefined; isManager: boolean }
 
 export const mayNominate = (auction: Auction, { team, isManager }: Omit<Nomination, 'id'>): boolean => {
@@ -24,7 +24,7 @@ export const mayNominate = (auction: Auction, { team, isManager }: Omit<Nominati
   return nominator !== null && (isManager || nominator === team)
 }
 
-/** Judges who comes next, in an auction that is settled up to this time. */
+/** Judges which person comes next. The auction must be settled up to this time. */
 export function judgeNomination(
   auction: Auction,
   { id, ...sender }: Nomination,
@@ -33,7 +33,7 @@ export function judgeNomination(
   return nominableLots(auction).some((lot) => lot.id === id) ? 'allowed' : 'LOT_NOT_WAITING'
 }
 
-/** The auction with the nominated person next. */
+/** Returns the auction with the nominated person next. */
 export const withNomination = (auction: Auction, id: string): Auction => ({
   ...auction,
   queue: auction.queue.toSorted((a, b) => Number(b.id === id) - Number(a.id === id)),

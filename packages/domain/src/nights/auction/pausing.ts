@@ -1,10 +1,10 @@
 import { AUCTION_LIMITS, type Auction, isAuctionOver } from './auction.ts'
 
 export const CAPTAINS_PAUSE_MS = 120_000
-/** The clock starts again this long after a pause ends, so that people can return. */
+/** How long after a pause the clock starts again, in milliseconds, so that people can return. */
 const COUNTDOWN_MS = 5000
 
-/** Judges the beginning of a pause. `team` is `null` for the host, whose pauses have no limit. */
+/** Judges the beginning of a pause. `team` is `null` for the host, who may pause without limit. */
 export function judgePause(
   auction: Auction,
   team: number | null,
@@ -22,7 +22,9 @@ export const paused = (auction: Auction, team: number | null, now: number): Auct
   teams: auction.teams.map((one, index) => (index === team ? { ...one, pauses: one.pauses + 1 } : one)),
 })
 
-/** Judges the end of a pause: a captain's is ended by that captain or the host, the host's by the host alone. */
+/**
+ * Judges the end of a pause. The captain who paused or the host ends a captain's pause; only the host ends the host's.
+ */
 export function judgeResume(
   { pause }: Auction,
   { team, isHost }: { team: number | null; isHost: boolean },
@@ -31,7 +33,7 @@ export function judgeResume(
   return isHost || (team !== null && pause.by === team) ? 'allowed' : 'NOT_YOUR_PAUSE'
 }
 
-/** The auction after its pause. The lot, or the turn of a draft, keeps its remaining time. */
+/** Returns the auction after its pause. The lot, or the turn of a draft, keeps its remaining time. */
 export function resumed(auction: Auction, now: number): Auction {
   const { pause, block, draft } = auction
   if (!pause || isAuctionOver(auction)) return { ...auction, pause: null }

@@ -13,8 +13,8 @@ import { withExpiredPick, withoutLastPick } from './drafting.ts'
 import { resumed } from './pausing.ts'
 
 /**
- * The auction settled up to now: expired pauses have ended, lots whose time is over are sold, and the next one is on
- * sale. If no process has called this for a while, the next lot gets its whole time from now.
+ * Settles the auction up to now: expired pauses end, lots whose time is over are sold, and the next one is put on sale.
+ * The next lot gets its whole time from now, even if no process has called this for a while.
  */
 export function settleDueSales(auction: Auction, now: number): Auction {
   let after = auction
@@ -50,7 +50,7 @@ function withDueSale(auction: Auction, now: number): Auction {
   return withSale(auction, { lot, team: highestBudget(auction, lot), amount: 0, how: 'unsold' }, now)
 }
 
-/** The team with the most points among those with a seat; ties are drawn. */
+/** Returns the team with the most points among the teams that have a seat. Ties are drawn. */
 function highestBudget(auction: Auction, lot: Lot): number {
   const teams = shuffled(teamsFor(auction, lot), seededChance(auction.seed + auction.sales.length))
   const [richest = 0] = teams.sort((a, b) => remainingPoints(auction, b) - remainingPoints(auction, a))
@@ -69,15 +69,15 @@ function withNextLot(auction: Auction, turn: number, now: number): Auction {
 }
 
 /**
- * Judges taking back the last sale: the host may until somebody has bid on the next lot, or a person of that sale was
- * exchanged.
+ * Judges taking back the last sale. The host may do so until somebody has bid on the next lot, or a person of that sale
+ * was exchanged.
  */
 export function judgeUndoSale({ sales, block }: Auction): 'SALE_STANDS' | 'SALE_TRADED' | 'allowed' {
   if (sales.length === 0 || (block?.bids.length ?? 0) > 0) return 'SALE_STANDS'
   return sales.slice(lastSale(sales)).every((sale) => holderOf(sale) === sale.team) ? 'allowed' : 'SALE_TRADED'
 }
 
-/** Index of the last sale that was not automatic. */
+/** Returns the index of the last sale that was not automatic. */
 const lastSale = (sales: readonly Sale[]) =>
   Math.max(
     sales.findLastIndex(({ how }) => how !== 'last'),
@@ -85,8 +85,8 @@ const lastSale = (sales: readonly Sale[]) =>
   )
 
 /**
- * The auction before its last sale, with that lot on sale again. Lots that then went to the only team with a seat are
- * taken back, too. A running pause continues.
+ * Returns the auction before its last sale, with that lot on sale again. Later lots that went automatically to the only
+ * team with a seat are taken back too. A running pause continues.
  */
 export function withoutLastSale(auction: Auction, now: number): Auction {
   if (auction.draft) return withoutLastPick(auction, now)

@@ -1,24 +1,27 @@
 import { type Auction, holderOf, isAuctionOver, type Sale } from './auction.ts'
 
-/** One captain offers a team member for one of another team. */
+/** The offer of a captain to give a team member for a member of another team. */
 export type Offer = { gives: string; takes: string }
 
 const saleOf = ({ sales }: Auction, id: string): Sale | undefined => sales.find(({ lot }) => lot.id === id)
 
-/** The teams for which the two people play: the one that offers and the one that answers. */
+/** Returns the teams for which the two people play: `from` makes the offer and `to` answers it. */
 export function partiesOf(auction: Auction, { gives, takes }: Offer): { from: number; to: number } | undefined {
   const [givenSale, takenSale] = [saleOf(auction, gives), saleOf(auction, takes)]
   return givenSale && takenSale && { from: holderOf(givenSale), to: holderOf(takenSale) }
 }
 
-/** The offers that are open: at most one of each team. */
+/** Returns the open offers. Each team has at most one. */
 export const openOffers = ({ offers }: Auction): Offer[] => offers ?? []
 
 const isSame = (one: Offer, other: Offer) => one.gives === other.gives && one.takes === other.takes
 
 type OfferRefusal = 'AUCTION_UNFINISHED' | 'TRADE_UNKNOWN' | 'TRADE_WITHIN_TEAM' | 'TRADE_LANES'
 
-/** Judges an exchange of two people between teams: after the last sale and, with lanes, within one lane. */
+/**
+ * Judges an exchange of two people between teams. It is possible after the last sale and, in an auction with lanes,
+ * within one lane.
+ */
 export function judgeTrade(auction: Auction, offer: Offer): OfferRefusal | 'allowed' {
   if (!isAuctionOver(auction)) return 'AUCTION_UNFINISHED'
   const offerParties = partiesOf(auction, offer)
@@ -27,7 +30,7 @@ export function judgeTrade(auction: Auction, offer: Offer): OfferRefusal | 'allo
   return saleOf(auction, offer.gives)?.lot.lane === saleOf(auction, offer.takes)?.lot.lane ? 'allowed' : 'TRADE_LANES'
 }
 
-/** The auction with an allowed offer, which replaces another one of the same team. */
+/** Returns the auction with an allowed offer, which replaces another offer of the same team. */
 export function withOffer(auction: Auction, offer: Offer): Auction {
   const from = partiesOf(auction, offer)?.from
   const otherOffers = openOffers(auction).filter((one) => partiesOf(auction, one)?.from !== from)
@@ -37,8 +40,8 @@ export function withOffer(auction: Auction, offer: Offer): Auction {
 type Answer = { isAccepted: boolean; mayAnswerFor: (team: number) => boolean }
 
 /**
- * Judges an answer to an offer, by somebody who acts for some teams. The other captain accepts or declines; the captain
- * who offered may take it back. `again`: a repeated answer.
+ * Judges an answer to an offer, by somebody who acts for some teams. The other captain accepts or declines it; the
+ * captain who made it may take it back. `again` means that the answer is a repetition.
  */
 export function judgeTradeAnswer(
   auction: Auction,
@@ -52,7 +55,7 @@ export function judgeTradeAnswer(
     offerParties !== undefined && (mayAnswerFor(offerParties.to) || (!isAccepted && mayAnswerFor(offerParties.from)))
   if (openOffers(auction).some((one) => isSame(one, offer))) return mayAnswer ? 'allowed' : 'NOT_A_CAPTAIN'
   if (!offerParties || !(mayAnswerFor(offerParties.from) || mayAnswerFor(offerParties.to))) return 'NOT_A_CAPTAIN'
-  // After the exchange, the person who was given plays for the captain who accepted.
+  // After the exchange, the person who was given plays for the captain who accepted the offer.
   return !isAccepted || mayAnswerFor(offerParties.from) ? 'again' : 'TRADE_GONE'
 }
 
@@ -61,7 +64,7 @@ export const withoutOffer = (auction: Auction, offer: Offer): Auction => ({
   offers: openOffers(auction).filter((one) => !isSame(one, offer)),
 })
 
-/** Exchanges the two people. The prices that the teams have paid stay, and other offers of these people end. */
+/** Exchanges the two people. Prices that the teams have paid stay as they are, and other offers of these people end. */
 export function withExchange(auction: Auction, { gives, takes }: Offer): Auction {
   const offerParties = partiesOf(auction, { gives, takes })
   if (!offerParties) return auction

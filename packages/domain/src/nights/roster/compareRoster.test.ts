@@ -41,7 +41,7 @@ test('a hidden player is copied without a name, and reading the copy gives no pe
   expect(peopleOf(text).map(({ name }) => name)).toEqual(['새벽감자'])
 })
 
-test('a list adds new people and removes those of earlier lists alone', () => {
+test('a list adds new people, and removes only people whom an earlier list added', () => {
   const change = compareRoster(peopleOf('1. 새벽감자\n2. 물약두개#KR1\n3. 우유식빵'), [
     signup('물약두개'),
     signup('두부한모', true),

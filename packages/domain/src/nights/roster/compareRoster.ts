@@ -1,21 +1,21 @@
 import { nameKeyOf, parseRiotId } from '../../riotId.ts'
 import type { RosterPerson } from './readRoster.ts'
 
-/** An active signup as a list is compared with it. */
+/** The facts of an active signup by which it is compared with a list. */
 type RosterSignup = {
   id: string
   /** `null` for a hidden player, whom no list names. */
   nameKey: string | null
-  /** Whether a pasted list entered the person; people who signed up themselves are never removed by one. */
+  /** Whether a pasted list entered the person. A list never removes people who signed up themselves. */
   isFromList: boolean
 }
 
 export type RosterChange = {
   /** People to enter, in the list's order. */
   added: RosterPerson[]
-  /** Signups of earlier lists that this one no longer names. */
+  /** Signups that earlier lists made and this list no longer names. */
   removed: string[]
-  /** Signups made here that the list does not name; they stay. */
+  /** Signups that people made here and the list does not name. They stay. */
   unlisted: string[]
   /** Signups that the list names. */
   kept: string[]
@@ -23,7 +23,7 @@ export type RosterChange = {
   isReordered: boolean
 }
 
-/** The difference between a pasted list and a night's active signups, which are given in the night's order. */
+/** Returns the difference between a pasted list and a night's active signups, which are given in the night's order. */
 export function compareRoster(people: readonly RosterPerson[], signups: readonly RosterSignup[]): RosterChange {
   const peopleByKey = new Map(people.map((person) => [rosterKey(person), person]))
   const isListed = ({ nameKey }: RosterSignup) => nameKey !== null && peopleByKey.has(nameKey)
@@ -42,7 +42,7 @@ export function compareRoster(people: readonly RosterPerson[], signups: readonly
   }
 }
 
-/** The name by which a listed person is compared; a name without a tag has the default one. */
+/** Returns the name by which a listed person is compared. A name without a tag gets the default one. */
 export function rosterKey({ name, tagLine }: Pick<RosterPerson, 'name' | 'tagLine'>): string {
   const id = tagLine === null ? parseRiotId(name) : { gameName: name, tagLine }
   return id ? nameKeyOf(id) : ''

@@ -48,7 +48,7 @@ test.each([
   expect(tierOfText(text)).toEqual(tier)
 })
 
-test('a whole list gives places, people who wait and free seats', () => {
+test('a whole list is read with its places, the people who wait and the free seats', () => {
   const text = `내전 #7 금 21:00
 1. 새벽감자#KR1 / 탑 / 정글
 2.

@@ -17,7 +17,7 @@ export type RosterPerson = {
   /** The number before the name, from 1. */
   slot: number | null
   isWaiting: boolean
-  /** The number of the evening's list, as in `내전 #7`. */
+  /** The number of the evening's list, such as 7 in `내전 #7`. */
   night: number | null
 }
 
@@ -26,7 +26,7 @@ type RosterProblem = { line: number; text: string; reason: 'notAName' | 'twice' 
 
 export type Roster = {
   people: RosterPerson[]
-  /** Names of people whom the text shows leaving a lobby. */
+  /** Names of people who leave the lobby in the text. */
   left: string[]
   problems: RosterProblem[]
 }
@@ -44,8 +44,9 @@ type RosterReading = Omit<Roster, 'people'> & {
 
 /**
  * Reads the people of a pasted text: a numbered list of KakaoTalk with positions and tiers, lobby messages of the game,
- * or names on lines and between commas. Later lobby messages remove those who left. In a numbered list, other lines are
- * no names. Does not read a text beyond `limits`, by default those of a list, and returns the reason instead.
+ * or names on lines and between commas. People who leave in later lobby messages are removed. In a numbered list, other
+ * lines are not names. A text beyond `limits` is not read, and the reason is returned. `limits` are those of a list by
+ * default.
  */
 export function readRoster(
   text: string,
@@ -92,7 +93,7 @@ function takeLine(reading: RosterReading, line: ReturnType<typeof rosterLine>, n
   }
 }
 
-/** A line without a number: names, unless the list numbers them. */
+/** Reads a line without a number. It contains names, unless the list has numbers. */
 function takeText(reading: RosterReading, text: string, line: number): void {
   if (reading.isNumbered) {
     if (/\S\s?#\s?\S/.test(text)) reading.problems.push({ line, text, reason: 'noNumber' })
@@ -109,7 +110,7 @@ type RosterEntryLine = {
   line: number
   slot?: number | null
   isWaiting?: boolean
-  /** Whether all words of the entry belong to the name. */
+  /** Whether the whole entry is the name. */
   isNameAlone?: boolean
   isRepeatable?: boolean
 }
@@ -119,7 +120,7 @@ function addPerson(reading: RosterReading, written: RosterEntryLine): void {
   const entry = text.length > ENTRY_MAX ? undefined : written.isNameAlone ? entryOfName(text) : readEntry(text)
   const id = entry && parseRiotId(entry.name)
   const name = id && nameKeyOf(id)
-  // A key that begins with the tag has nothing visible before it.
+  // A normalised name that begins with the tag has nothing visible before it.
   if (!entry || !id || !name || name[0] === '#' || isLongerThanNames(id)) {
     reading.problems.push({ line, text: text.trim().slice(0, ENTRY_MAX), reason: 'notAName' })
     return

@@ -11,15 +11,18 @@ type RosterEntry = {
   unknown: string[]
 }
 
-// Game names hold none of these; brackets hold positions and notes.
+// Separators of fields. Game names contain none of these characters; brackets surround positions and notes.
 const BETWEEN_FIELDS = /\s+[-–—]\s+|[/|,、;·\t()（）[\]]/
-/** A tag has two to five characters; the client puts a space before it when copying a name. */
+/** A name with a tag of two to five characters. When the client copies a name, it puts a space before the tag. */
 const TAGGED_NAME = /^(.*?\S\s?#\s?[^\s#]{2,5})(?:\s+(.*))?$/
 const LANE_LABEL = /^(주|부)(?:라인|포지션|포|라)?[:：]?(.*)$/
 
 type Details = Pick<RosterEntry, 'tier' | 'unknown'> & { lanes: Position[]; main?: Position; sub?: Position }
 
-/** Reads `닉#태그 / 주 / 부 / 티어` in any order after the name, with the separators and spellings that lists use. */
+/**
+ * Reads `닉#태그 / 주 / 부 / 티어`, with the parts after the name in any order, and with the separators and spellings that
+ * lists use.
+ */
 export function readEntry(text: string): RosterEntry {
   const fields = text
     .split(BETWEEN_FIELDS)
@@ -41,7 +44,7 @@ export function readEntry(text: string): RosterEntry {
   return { name, main, sub, tier: details.tier, unknown: details.unknown }
 }
 
-/** A name that the game wrote, of which no word is a position. */
+/** Returns the entry of a name that the game wrote. No word of it is a position. */
 export const entryOfName = (name: string): RosterEntry => ({ name, main: null, sub: null, tier: null, unknown: [] })
 
 /** Whether a text contains only positions and tiers. */
@@ -54,7 +57,8 @@ export function isPositionOrTierText(text: string): boolean {
 function splitNameAndRest(field: string): [name: string, rest: string] {
   const tagged = TAGGED_NAME.exec(field)
   if (tagged) return [tagged[1] ?? '', tagged[2] ?? '']
-  // Without a tag a name ends where only positions and tiers follow. It keeps its first word, which may be 미드.
+  // A name without a tag ends where only positions and tiers follow. It keeps its first word, even if that is a
+  // position such as 미드.
   const words = field.split(/\s+/)
   let end = words.length
   while (end > 1 && isPositionOrTierText(words.slice(end - 1).join(' '))) end -= 1

@@ -3,29 +3,32 @@ type RosterLine =
   | { kind: 'joined' | 'left'; name: string }
   /** A head such as `내전 #7 금 21:00`. */
   | { kind: 'night'; night: number }
-  /** `대기` above the people who wait, or 참가 above the others. */
+  /** `대기` above the people who wait, or `참가` above the people with a place. */
   | { kind: 'section'; isWaiting: boolean }
   | { kind: 'entry'; slot: number | null; isWaiting: boolean; text: string }
   | { kind: 'text'; text: string }
 
 const NAME_MAX = 100
 
-/** `[닉네임] [오후 9:03] ` of an exported chat, or a time. */
+/** `[닉네임] [오후 9:03] ` before a message of an exported chat, or only a time. */
 const CHAT_PREFIX = /^(?:\[[^\]]{1,40}\]\s?\[(?:오전|오후) \d{1,2}:\d{2}\]|\[?\d{1,2}:\d{2}(?::\d{2})?\]?)\s*/
-/** The client has used several forms: 참여했습니다 and 참가하셨습니다. */
+/** The client has used several wordings, such as 참여했습니다 and 참가하셨습니다. */
 const JOINED_LOBBY = /^(.+?)(?:\s*님이 (?:로비|방)에 (?:참|입장|들어)[가-힣 ]+| joined the lobby)\.?$/i
 const LEFT_LOBBY = /^(.+?)(?:\s*님이 (?:로비|방)(?:에서|를|을) [가-힣 ]+| left the lobby)\.?$/i
-/** A tag has at least two characters and a name before it, so `#7` and `내전 #7` begin a list. */
+/**
+ * The head of a list, such as `#7` or `내전 #7`. A tag has at least two characters and a name before it, so these are no
+ * tags.
+ */
 const NIGHT_HEAD = /^[[<【]?\s*(?:[가-힣A-Za-z]{0,12}내전\s*)?#\s?(\d{1,4})(?=[\s\]>】:.]|$)/
 const SECTION_HEAD = /^[[<【]?\s*(?:(대기|예비|후보)|참가|참여|확정)(?:자|인원|명단|멤버)*\s*[\]>】]?\s*[:：]?$/
 const QUEUED_LINE = /^(?:대기|예비|후보)\s*(?=[\d①-⑳([]|\S)/
 const LINE_NUMBER = /^(?:(\d{1,2})\s*(?:[.)번]|[:：](?!\d))|\((\d{1,2})\)|\[(\d{1,2})\]|([①-⑳])|[-*•](?=\s))\s*/
 const FIRST_CIRCLED = '①'.charCodeAt(0)
 const FREE_SEAT_MAX = 40
-/** Words that a list writes in a seat that is free, or in place of a hidden name. */
+/** Words that a list has in a free seat, or in place of a hidden name. */
 const FREE_SEAT = /^[\s\-_.?~()]*(?:빈\s?자리|공석|모집\s?중?|구인|비공개(?: 소환사)?)?[\s\-_.?~()]*$/
 
-/** Classifies one line of a pasted list. Reads no more of a long line than a name can fill. */
+/** Classifies one line of a pasted list. A long line is read only as far as a name can extend. */
 export function rosterLine(raw: string): RosterLine {
   const line = raw.trim().replace(CHAT_PREFIX, '')
   const leftName = nameBeforeEvent(LEFT_LOBBY, line)

@@ -30,7 +30,7 @@ const LANE_PAIRS = new Map<string, Position>(
 const JOINED_LANES = /^(?:탑|정글|미드|원딜|바텀|서포터|서폿){2,5}$/
 const LANE_IN_ROW = /탑|정글|미드|원딜|바텀|서포터|서폿/g
 
-/** Positions that a word names, none for 상관없음; `undefined` for a word about something else. */
+/** Returns the positions that a word names, none for 상관없음; `undefined` for a word about something else. */
 export function lanesOfWord(word: string): Position[] | undefined {
   const lower = word.toLowerCase()
   const lane = LANE_PAIRS.get(lower)
@@ -40,10 +40,13 @@ export function lanesOfWord(word: string): Position[] | undefined {
   return [...lower.matchAll(LANE_IN_ROW)].flatMap(([name]) => LANE_PAIRS.get(name) ?? [])
 }
 
-/** A tier as a list names it; `division` is 1 to 4 below 마스터, and `points` are only given from 마스터 on. */
+/** A tier as a list names it. `division` is 1 to 4 below 마스터. `points` are only given from 마스터 on. */
 export type WrittenTier = { tier: Tier; division: number | null; points: number | null }
 
-/** Whole words may come without a division, abbreviations may not: `s` is a lane. */
+/**
+ * Words for tiers. A whole word may come without a division. An abbreviation may not, because `s`, for example, is also
+ * a lane.
+ */
 const TIER_WORDS: Record<Tier, { whole: readonly string[]; short: readonly string[] }> = {
   IRON: { whole: ['아이언', 'iron'], short: ['아', 'i'] },
   BRONZE: { whole: ['브론즈', 'bronze'], short: ['브', '브론', 'b'] },
@@ -64,7 +67,7 @@ const WRITTEN_TIER = /^([a-z]+|[가-힣]+)\s*(\d{1,4})?\s*(?:점|lp|티어)?$/
 const UNRANKED = new Set(['언랭', '언랭크', '배치', 'unranked'])
 const HIGHEST_DIVISION = 4
 
-/** The tier that a text names, as in `골1`, `에메4` or `마스터 200`; `null` for 언랭, `undefined` for anything else. */
+/** Returns the tier that a text names, as in `골1`, `에메4` or `마스터 200`; `null` for 언랭, `undefined` for anything else. */
 export function tierOfText(text: string): WrittenTier | null | undefined {
   const lower = text.toLowerCase()
   if (UNRANKED.has(lower)) return null

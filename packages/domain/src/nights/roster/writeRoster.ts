@@ -1,6 +1,6 @@
 import { POSITION_NAMES, type Position } from '../../matches/matchFacts.ts'
 
-/** A person of a night as a list names them; `null` in place of a hidden player's name. */
+/** A person of a night as a list names them. `name` is `null` for a hidden player. */
 export type ListedPerson = {
   name: string | null
   tagLine: string | null
@@ -10,8 +10,8 @@ export type ListedPerson = {
 }
 
 /**
- * A night's numbered list for KakaoTalk, which `readRoster` reads again: a line for each place, free ones included,
- * then the people who wait. `head` is the first line, such as `내전 금 21:00`.
+ * Writes a night's numbered list for KakaoTalk, which `readRoster` can read again. It has a line for each place, free
+ * places included, then the people who wait. `head` is the first line, such as `내전 금 21:00`.
  */
 export function writeRoster(head: string, places: number, people: readonly ListedPerson[]): string {
   const waiting = people.filter(({ isWaiting }) => isWaiting)

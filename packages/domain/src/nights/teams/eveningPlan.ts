@@ -11,22 +11,25 @@ export type TeamGame = {
   state: GameState
   teams: readonly [number, number]
   winner: number | null
-  /** The series of the two teams that the game is a set of. */
+  /** The series of the two teams to which the game belongs as a set. */
   series: number | null
 }
 
-/** The number of a team in its series: 1 is the one of the two with the lower number of the night. */
+/** Returns the number of a team in its series. Team 1 is the team whose number in the night is lower. */
 export const numberInSeries = (nth: number, [one, other]: readonly [number, number]): TeamNumber =>
   nth === Math.min(one, other) ? 1 : 2
 
-/** The team with this number in the series of two teams of the night. */
+/** Returns the team that has this number in the series of two teams of the night. */
 export const teamInSeries = (number: TeamNumber, teams: readonly [number, number]): number =>
   number === 1 ? Math.min(...teams) : Math.max(...teams)
 
-/** The host's ruling on a pairing: the team that wins it, regardless of the game, or `null` if it is dropped. */
+/**
+ * The host's ruling on a pairing. `winner` wins it, whatever the game's result; `null` means that the pairing is
+ * dropped.
+ */
 export type PairingRuling = { teams: readonly [number, number]; winner: number | null }
 
-/** Rules for a team's undecided pairings when it breaks up: the other teams win them, or they are dropped. */
+/** Rules for the undecided pairings of a team that breaks up: the other teams win them, or they are dropped. */
 export const REST_RULES = ['given', 'dropped'] as const
 export type RestRule = (typeof REST_RULES)[number]
 /** A team that broke up, by its number. */
@@ -37,7 +40,7 @@ export type Evening = {
   plan: PlanKind
   teamCount: number
   rooms: number
-  /** The greatest number of sets of each pairing; `null` means one game. */
+  /** The greatest number of sets of each pairing; `null` means that a pairing is one game. */
   bestOf: BestOf | null
   games: readonly TeamGame[]
   rulings: readonly PairingRuling[]
@@ -46,7 +49,7 @@ export type Evening = {
 
 /**
  * `unknown`: a team is not known yet; `bye`: the only team advances; `given`: won without a game; `dropped`: nobody
- * plays it; the others are states of the pairing's game.
+ * plays it. The other values are states of the pairing's game.
  */
 type PairingState = 'unknown' | 'bye' | 'given' | 'dropped' | 'ready' | 'open' | 'awaiting' | 'done'
 export type Pairing = {
@@ -54,14 +57,14 @@ export type Pairing = {
   state: PairingState
   n: number | null
   winner: number | null
-  /** Games that each of the two teams has won. */
+  /** How many games each of the two teams has won. */
   wins: [number, number]
-  /** Games that the pairing is still expected to take. */
+  /** How many more games the pairing is expected to take. */
   left: number
 }
 export type Round = Pairing[]
 
-/** The rounds of an evening with the results so far. A free plan has none. */
+/** Returns the rounds of an evening with the results so far. A free plan has none. */
 export function roundsOf(evening: Omit<Evening, 'rooms'>): Round[] {
   const { plan, teamCount } = evening
   if (plan === 'free') return []
@@ -77,10 +80,12 @@ export function roundsOf(evening: Omit<Evening, 'rooms'>): Round[] {
     : knockout(teamCount, results)
 }
 
-/** Identifies two teams in either order. */
+/** Returns a key of two teams, which is the same in either order. */
 export const teamPairKey = (one: number, other: number) => `${Math.min(one, other)}:${Math.max(one, other)}`
 
-/** Games of one series, in their order, or a game outside of any. `winner` is the team that has won it. */
+/**
+ * The games of one series in their order, or a single game outside of any series. `winner` is the team that has won.
+ */
 export type Meeting<One extends TeamGame = TeamGame> = {
   teams: readonly [number, number]
   games: One[]
@@ -88,7 +93,7 @@ export type Meeting<One extends TeamGame = TeamGame> = {
   winner: number | null
 }
 
-/** The games that were not cancelled, by series. Games after the decision count for no team. */
+/** Groups the games that were not cancelled by series. Games after the decision count for no team. */
 export function meetingsIn<One extends TeamGame>({
   games,
   bestOf,
@@ -140,7 +145,7 @@ function pairingOf(teams: [number | null, number | null], results: PlayedResults
   const pairing = { teams, n: last?.n ?? null, wins, left: 0 }
   const ruling = results.ruled.get(teamPairKey(one, other))
   if (ruling && ruling.winner !== null) return { ...pairing, state: 'given', winner: ruling.winner }
-  // A knockout has no dropped pairings: somebody has to advance.
+  // A knockout cannot drop a pairing, because somebody has to advance.
   if (ruling && results.plan === 'roundRobin') return { ...pairing, state: 'dropped', winner: null }
   if (meeting && meeting.winner !== null) return { ...pairing, state: 'done', winner: meeting.winner }
   const remaining = Math.max(1, whole - first - second)
@@ -159,8 +164,8 @@ function withoutGame(one: number, other: number, { plan, gone }: PlayedResults):
 }
 
 /**
- * Lets every two teams meet once and no team twice in a round: the circle method. If the number is odd, one team rests
- * per round.
+ * Pairs the teams so that every two teams meet once, and no team plays twice in a round, by the circle method. If the
+ * number of teams is odd, one team rests in each round.
  */
 export function roundRobin(teamCount: number): [number, number][][] {
   const size = teamCount + (teamCount % 2)
@@ -176,7 +181,9 @@ export function roundRobin(teamCount: number): [number, number][][] {
   })
 }
 
-/** Seats of a bracket so that the first two can only meet in the final: 1, 4, 2, 3 for four. */
+/**
+ * Returns the seeds in the order of the bracket, so that the first two can only meet in the final: 1, 4, 2, 3 for four.
+ */
 function bracketSeeds(size: number): number[] {
   let order = [1]
   while (order.length < size) order = order.flatMap((seed) => [seed, 2 * order.length + 1 - seed])
@@ -214,8 +221,8 @@ type Refusal =
 type GameRequest = { teams: readonly [number, number]; room: number }
 
 /**
- * Whether two teams may play now in a room: both are free, no game is being made there, and the plan has them meet. A
- * game that runs in the room counts as over.
+ * Judges whether two teams may play now in a room. Both must be free, no game may be in preparation in the room, and
+ * the plan must have them meet. A game that runs in the room counts as over.
  */
 export function judgePairing({ teams, room }: GameRequest, evening: Evening): Refusal | 'allowed' {
   const { plan, teamCount, rooms, games, gone } = evening
@@ -232,11 +239,11 @@ export function judgePairing({ teams, room }: GameRequest, evening: Evening): Re
   return meeting.state === 'given' || meeting.state === 'dropped' ? 'PAIRING_RULED' : 'PAIRING_PLAYED'
 }
 
-/** The pairing of two teams in the plan. */
+/** Returns the pairing of two teams in the plan. */
 export const meetingOf = ([one, other]: readonly [number, number], rounds: readonly Round[]): Pairing | undefined =>
   rounds.flat().find((pairing) => pairing.teams.includes(one) && pairing.teams.includes(other))
 
-/** The pairings that can begin now: for each empty room, in order, the next pairing of teams that are both free. */
+/** Returns the pairings that can begin now: for each empty room, in order, the next pairing of two free teams. */
 export function nextPairings(evening: Evening): { room: number; teams: [number, number] }[] {
   const { rooms, games } = evening
   const openGames = games.filter(isOpen)
@@ -256,7 +263,10 @@ export function nextPairings(evening: Evening): { room: number; teams: [number, 
   return next
 }
 
-/** Milliseconds that the rest of a plan takes, round by round, with as many games at once as there are rooms. */
+/**
+ * Returns how long the rest of a plan takes, in milliseconds. It goes round by round, with as many games at once as
+ * there are rooms.
+ */
 export function remainingMs(rounds: readonly Round[], rooms: number): number {
   const turns = rounds.map((round) => {
     const ends = Array.from({ length: rooms }, () => 0)

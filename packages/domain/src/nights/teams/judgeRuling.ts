@@ -10,7 +10,7 @@ type Refusal =
   | 'TEAM_PLAYING'
   | 'TEAM_NOT_FULL'
 
-/** Names of the games and rulings whose two teams do not meet in the plan; cancelled games are left out. */
+/** Returns the names of the games and rulings whose two teams do not meet in the plan. Cancelled games are left out. */
 function pairingsLost(evening: Evening): Set<string> {
   if (evening.plan === 'free') return new Set()
   const rounds = roundsOf(evening)
@@ -21,18 +21,21 @@ function pairingsLost(evening: Evening): Set<string> {
   return new Set([...games, ...rulings].filter(({ teams }) => !meetingOf(teams, rounds)).map(({ name }) => name))
 }
 
-/** Whether a change leaves a game or a ruling whose teams no longer meet: the next round of a knockout has begun. */
+/**
+ * Whether a change leaves a game or a ruling of two teams that no longer meet. This happens if the next round of a
+ * knockout has begun.
+ */
 export function isFollowed(before: Evening, after: Evening): boolean {
   const pairings = pairingsLost(before)
   return [...pairingsLost(after)].some((name) => !pairings.has(name))
 }
 
-/** The winning team, `dropped` if nobody plays the pairing, or `played` if the game's own result counts again. */
+/** The winning team; `dropped` if nobody plays the pairing; `played` if the game's own result counts again. */
 export type PairingDecision = number | 'dropped' | 'played'
 
 /**
- * The rulings after a decision, which replaces an earlier one about the same teams; `played` only removes it. In a free
- * plan a team's win counts beside the games of the two teams.
+ * Returns the rulings after a decision. It replaces an earlier ruling on the same teams; `played` only removes that
+ * one. In a free plan, the win of a team counts beside the games of the two teams.
  */
 export function applyRuling(
   rulings: readonly PairingRuling[],
@@ -44,7 +47,7 @@ export function applyRuling(
     : [...otherRulings, { teams, winner: decision === 'dropped' ? null : decision }]
 }
 
-/** Whether the host may decide a pairing without its game. */
+/** Judges whether the host may decide a pairing without its game. */
 export function judgePairingRuling(
   wanted: { teams: readonly [number, number]; decision: PairingDecision },
   evening: Evening,
@@ -60,8 +63,8 @@ export function judgePairingRuling(
 }
 
 /**
- * Whether the host may rule on a game of two teams: void it, so that they play again, let it count again, or correct
- * its winner. `after` is the evening with that ruling.
+ * Judges whether the host may rule on a game of two teams: void it, so that they play again, let it count again, or
+ * correct its winner. `after` is the evening with that ruling.
  */
 export function judgeGameRuling(
   { n, isVoid }: { n: number; isVoid: boolean },
@@ -80,8 +83,8 @@ export function judgeGameRuling(
 }
 
 /**
- * Whether a team may break up, with what becomes of its undecided pairings, or come back (`null`). In a knockout the
- * other team always advances. A team comes back with five players of its own.
+ * Judges whether a team may break up or come back. `rest` says what becomes of its undecided pairings; `null` means
+ * that it comes back. In a knockout the other team always advances. A team comes back with five players of its own.
  */
 export function judgeDissolution(
   { nth, rest, players }: { nth: number; rest: RestRule | null; players: number },

@@ -18,18 +18,18 @@ type Refusal =
 type NightPeople = {
   teamCount: number
   present: ReadonlySet<string>
-  /** Current members; empty before the first teams. */
+  /** Current members of each team; empty before the first teams. */
   before: readonly (readonly string[])[]
   games: readonly { state: GameState; teams: readonly [number, number] }[]
-  /** Numbers of the teams that broke up: they need no five players. */
+  /** Numbers of the teams that broke up. They do not need five players. */
   gone: ReadonlySet<number>
 }
 
 const hasTwice = (values: readonly unknown[]) => new Set(values).size !== values.length
 
 /**
- * Judges the host's teams of the evening, under the night's lock. A team that plays stays as it is, and one that has
- * played keeps three of its five, because its results are the team's.
+ * Judges the host's teams of the evening, under the night's lock. A team that is playing stays as it is. A team that
+ * has played keeps three of its five players, because the results belong to the team.
  */
 export function judgeTeams(
   teams: readonly TeamInput[],
@@ -40,7 +40,7 @@ export function judgeTeams(
   const ids = teams.flatMap(({ players }) => players.map(({ signupId }) => signupId))
   if (hasTwice(ids)) return 'ALREADY_PLAYING'
   const playerIds = new Set(before.flat())
-  // Someone who has left stays in the team until the host names another.
+  // A person who has left the night stays in the team until the host names another.
   if (ids.some((id) => !present.has(id) && !playerIds.has(id))) return 'NOT_IN_NIGHT'
   if (teams.some(({ players }) => hasTwice(players.map(({ position }) => position)))) return 'POSITION_TWICE'
   if (hasTwice(teams.map(({ name }) => name))) return 'TEAM_NAME_TWICE'
@@ -63,7 +63,7 @@ function judgeMembers(
   return 'allowed'
 }
 
-/** Whether anyone of a game is in another one that is being made or played. */
+/** Judges whether any player of a game is in another game that is being made or played. */
 export const judgeOneGame = (
   ids: readonly string[],
   others: readonly { state: GameState; players: readonly string[] }[],

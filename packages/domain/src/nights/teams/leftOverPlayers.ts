@@ -1,20 +1,20 @@
 import { seededChance, shuffled } from '../seededChance.ts'
 import type { LeftOverRule } from './teamsSettings.ts'
 
-/** Someone with a place; `order` is the order of arrival, `lately` the number of games in the last two weeks. */
+/** A person with a place. `order` is the order of arrival, `lately` the number of games in the last two weeks. */
 type NightPerson = { id: string; order: number; lately: number }
 
 type Rule = {
   rule: LeftOverRule
-  /** The night's own seed, so that nobody can draw again. */
+  /** The night's own seed. It is fixed, so that nobody can draw again for a better result. */
   seed: number
-  /** People the host lets sit out. */
+  /** People whom the host lets sit out. */
   sitting: readonly string[]
 }
 
 /**
- * Splits people into players and those left over, each in order of arrival. The host's own choice must name exactly as
- * many as are left over.
+ * Splits people into players and left-over people, each in order of arrival. If the host chooses, the choice must name
+ * exactly as many people as are left over.
  */
 export function leftOverPlayers(
   people: readonly NightPerson[],
@@ -41,7 +41,7 @@ export function leftOverPlayers(
   )
 }
 
-/** Orders people by who sits out first. */
+/** Sorts people by who sits out first. */
 function inLeavingOrder(byOrder: readonly NightPerson[], rule: LeftOverRule, seed: number): readonly NightPerson[] {
   if (rule === 'lot') return shuffled(byOrder, seededChance(seed))
   const latest = byOrder.toReversed()

@@ -3,8 +3,8 @@ import type { RestRule } from './eveningPlan.ts'
 type Team = { nth: number; rest: RestRule | null; players: readonly { signupId: string }[] }
 
 /**
- * The number of the team that lends a player to team `nth` (용병); `null` for a player of `nth` itself, or of no team. A
- * team that broke up lends no player: its players are free.
+ * Returns the number of the team that lends a player (용병) to team `nth`. Returns `null` for a player of `nth` itself,
+ * or of no team. A team that broke up lends nobody, because its players are free.
  */
 export function lendingTeam(
   teams: readonly Team[],

@@ -76,7 +76,7 @@ describe('a pairing that is a series', () => {
     expect(remainingMs(roundsOf({ ...evening, games: [aSet(1, 1), aSet(2, 1)] }), 1)).toBe(5 * 2.5 * 45 * MINUTE)
   })
 
-  test('the table counts series, and then the sets', () => {
+  test('the table compares won series first, and then won sets', () => {
     const gamesOf = (series: number, teams: [number, number], winners: number[]) =>
       winners.map((winner, index) => ({ ...aGame(10 * series + index, teams, winner, { series }), seconds: 1800 }))
     const games = [...gamesOf(1, [1, 2], [1, 2, 1]), ...gamesOf(2, [3, 4], [3, 3]), ...gamesOf(3, [1, 3], [1])]

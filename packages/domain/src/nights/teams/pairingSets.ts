@@ -2,13 +2,13 @@ import type { Side } from '../../matches/matchFacts.ts'
 import type { SetGame, TeamNumber } from '../series.ts'
 
 type DecidedGame = {
-  /** The numbers of the night's two teams that play. */
+  /** Which of the night's teams plays on which side, by number. */
   pairing: Record<Side, number> | null
   ruling: { winner: number } | null
   result: { winner: Side } | null
 }
 
-/** The side that won a game, by the host's correction or else by its result. */
+/** Returns the side that won a game: by the host's correction, or else by its result. */
 export function wonSide({ pairing, ruling, result }: DecidedGame): Side | null {
   if (ruling && pairing) return pairing.blue === ruling.winner ? 'blue' : 'red'
   return result?.winner ?? null
@@ -16,7 +16,9 @@ export function wonSide({ pairing, ruling, result }: DecidedGame): Side | null {
 
 type PairingGame = DecidedGame & Pick<SetGame, 'n' | 'state'> & { voidReason: string | null }
 
-/** A game of two of the night's teams as a set of their series, with the number of the team on blue. */
+/**
+ * Returns a game of two of the night's teams as a set of their series. `blueTeam` is the number of the team on blue.
+ */
 export const pairingGameAsSet = (game: PairingGame, blueTeam: TeamNumber): SetGame => ({
   ...{ n: game.n, state: game.state, blueTeam, winner: wonSide(game) },
   ...{ isTurned: false, isVoid: game.voidReason !== null, ruledWinner: null },

@@ -128,7 +128,7 @@ describe('a void game', () => {
     expect(judgeGameRuling(counting, league({ plan, games }), league({ plan, games: all }))).toBe('allowed')
   })
 
-  test('a corrected set moves another team on, but not once the next round has begun', () => {
+  test('a corrected set lets the other team advance, but not once the next round has begun', () => {
     const sets = [aGame(1, [1, 4], 1, { series: 1 }), aGame(2, [1, 4], 4, { series: 1 })]
     const semi = [...sets, aGame(3, [1, 4], 1, { series: 1 }), aGame(4, [2, 3], 2, { series: 2 })]
     const games = [...semi, aGame(5, [2, 3], 2, { series: 2 })]
@@ -241,7 +241,7 @@ describe('the winner of an evening', () => {
       aGame(index + 1, [one, other], order.indexOf(one) < order.indexOf(other) ? one : other),
     )
 
-  test('a knockout is won by its final, and a round robin by the first of its table once all is decided', () => {
+  test('the winner of the final wins a knockout, and the first of a complete table wins a round robin', () => {
     const games = [aGame(1, [1, 4], 4), aGame(2, [2, 3], 2)]
     expect(winnerOfEvening(untimed(cup({ games })))).toBeNull()
     expect(winnerOfEvening(untimed(cup({ games: [...games, aGame(3, [2, 4], 4)] })))).toBe(4)
@@ -262,7 +262,7 @@ describe('the winner of an evening', () => {
   })
 })
 
-test('a forfeit neither helps nor hurts a team where the length of games decides', () => {
+test('where the length of games decides, a forfeit neither helps nor hurts a team', () => {
   const won = (teams: [number, number], seconds: number) => ({ teams, winner: teams[0], seconds })
   const awardedGame = (teams: [number, number]) => ({ teams, winner: teams[0], seconds: null, isGiven: true })
   const [first, second] = standingsOf(4, [won([1, 3], 1500), won([1, 4], 1700), won([2, 3], 1500), awardedGame([2, 4])])

@@ -8,20 +8,25 @@ import {
   teamPairKey,
 } from './eveningPlan.ts'
 
-/** A decided pairing; `seconds` is the mean length of the games that its winner won, `null` if one is unknown. */
+/**
+ * A decided pairing. `seconds` is the mean length of the games that its winner won; `null` if one length is unknown.
+ */
 type DecidedGame = {
   teams: readonly [number, number]
   winner: number
   seconds: number | null
-  /** Games won by the two teams, in the order of `teams`; 1 to 0 if left out. */
+  /** How many games the two teams won, in the order of `teams`. If left out, 1 and 0. */
   games?: readonly [number, number]
-  /** Whether the host gave the win without a game, so that no length is known. */
+  /** Whether the host gave the win without a game. No length is known then. */
   isGiven?: boolean
 }
 
 type TimedEvening = Omit<Evening, 'rooms' | 'games'> & { games: readonly (TeamGame & { seconds: number | null })[] }
 
-/** Results that count in the table: decided series and games of pairings without a ruling, and given pairings. */
+/**
+ * Returns the results that count in the table: given pairings, and the decided series and games of pairings without a
+ * ruling.
+ */
 export function decidedGames(evening: TimedEvening): DecidedGame[] {
   const { plan, games, bestOf, rulings } = evening
   const isRuled = ({ teams }: Pick<TeamGame, 'teams'>) =>
@@ -39,7 +44,7 @@ export function decidedGames(evening: TimedEvening): DecidedGame[] {
   return [...played, ...resultsCountedIn(evening)]
 }
 
-/** The rounded mean; `null` if there are no lengths or one is unknown. */
+/** Returns the rounded mean; `null` if there are no lengths or one is unknown. */
 function meanOf(lengths: readonly (number | null)[]): number | null {
   const durations = lengths.filter((length) => length !== null)
   return durations.length === 0 || durations.length < lengths.length
@@ -60,23 +65,23 @@ function resultsCountedIn(evening: TimedEvening): DecidedGame[] {
 
 export type Standing = {
   team: number
-  /** Counts from 1; equal teams share it. */
+  /** Place from 1. Equal teams share a place. */
   place: number
   wins: number
   losses: number
-  /** Won minus lost games of the decided pairings. */
+  /** Number of won games minus number of lost games, in decided pairings. */
   gameDifference: number
-  /** Mean length of the won games; `null` if one has no known length, or no game was won. */
+  /** Mean length of the won games. `null` if one length is unknown, or no game was won. */
   wonSeconds: number | null
-  /** The rule that put the team behind the previous one; `null` for the first team and on a tie. */
+  /** The rule by which the team is behind the previous one; `null` for the first team and on a tie. */
   decidedBy: 'wins' | 'games' | 'direct' | 'time' | null
 }
 
 type Row = Pick<Standing, 'team' | 'wins' | 'losses' | 'gameDifference' | 'wonSeconds'>
 
 /**
- * Teams by wins, then fewer losses, then won minus lost games, then wins among the tied teams alone, then the shorter
- * games that they won. Teams that are equal in all share a place.
+ * Ranks the teams by wins, then by fewer losses, then by won minus lost games, then by wins among the tied teams alone,
+ * then by how short the games were that they won. Teams that are equal in all of these share a place.
  */
 export function standingsOf(teamCount: number, games: readonly DecidedGame[]): Standing[] {
   const rows = Array.from({ length: teamCount }, (_, index) => rowOf(index + 1, games))
@@ -116,8 +121,9 @@ export function standingsOf(teamCount: number, games: readonly DecidedGame[]): S
 const OPEN_STATES: ReadonlySet<Pairing['state']> = new Set(['unknown', 'ready', 'open', 'awaiting'])
 
 /**
- * The team that has won an evening: the final of a knockout, or the first place of a round robin in which everything is
- * decided. `null` until then, for a shared first place, and for a free plan, which has no end.
+ * Returns the team that has won an evening: the winner of the final of a knockout, or the first of a round robin in
+ * which everything is decided. Returns `null` until then, for a shared first place, and for a free plan, which has no
+ * end.
  */
 export function winnerOfEvening(evening: TimedEvening): number | null {
   const rounds = roundsOf(evening)

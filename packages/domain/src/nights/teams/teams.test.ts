@@ -26,7 +26,7 @@ describe('settings of an evening', () => {
     },
   )
 
-  test('eighteen people fill three teams, forty fill eight that play in four rooms', () => {
+  test('eighteen people fill three teams, and forty people fill eight that play in four rooms', () => {
     expect([9, 10, 18, 23, 29, 40].map(teamsFor)).toEqual([undefined, 2, 3, 4, 4, 8])
     expect([2, 3, 4, 6, 8].map(mostRooms)).toEqual([1, 1, 2, 3, 4])
   })
@@ -45,7 +45,7 @@ describe('people left over', () => {
     expect(leftOverBy('played')).toEqual(['s4', 's21', 's22'])
   })
 
-  test('a draw gives the same result for the same night', () => {
+  test('the drawing of lots gives the same result for the same night', () => {
     expect(leftOverBy('lot')).toHaveLength(3)
     expect(leftOverBy('lot')).toEqual(leftOverBy('lot'))
     expect(leftOverPlayers(people, 20, { ...rule, rule: 'lot', seed: 8 })).not.toEqual(
@@ -105,7 +105,7 @@ describe('the plan of an evening', () => {
     )
   })
 
-  test('the first two of a bracket meet only in the final, and get the byes', () => {
+  test('the first two teams of a bracket meet only in the final, and get the byes', () => {
     expect(plan('knockout', 6, []).map((round) => round.map(({ teams }) => teams))).toEqual([
       [
         [1, null],
@@ -172,7 +172,7 @@ describe('standings', () => {
   const rowsOf = (games: Parameters<typeof standingsOf>[1], count = 4) =>
     standingsOf(count, games).map(({ team, place, decidedBy }) => [team, place, decidedBy])
 
-  test('before the first game all share the first place', () => {
+  test('before the first game all teams share the first place', () => {
     expect(rowsOf([])).toEqual([1, 2, 3, 4].map((team) => [team, 1, null]))
   })
 
@@ -241,7 +241,7 @@ describe("the host's teams", () => {
     expect(judgeTeams(teams, rules)).toBe(verdict)
   })
 
-  test('a team that plays stays as it is, and one that has played keeps three', () => {
+  test('a team that is playing stays as it is, and a team that has played keeps three players', () => {
     const before = [one, other].map(({ players }) => players.map(({ signupId }) => signupId))
     const playing = { ...rules, before, games: [{ state: 'running', teams: [1, 2] }] } as const
     expect(judgeTeams([one, other], playing)).toBe('allowed')
@@ -255,7 +255,7 @@ describe("the host's teams", () => {
     expect(judgeTeams([other, one], cancelled)).toBe('allowed')
   })
 
-  test('nobody is in two games that are made or played', () => {
+  test('nobody is in two games that are being made or played', () => {
     expect(judgeOneGame(['a', 'b'], [{ state: 'running', players: ['b'] }])).toBe('IN_ANOTHER_GAME')
     expect(judgeOneGame(['a', 'b'], [{ state: 'awaiting', players: ['b'] }])).toBe('allowed')
   })

@@ -1,33 +1,36 @@
 import { NIGHT_LIMITS } from '../nightSettings.ts'
 
-/** Possible numbers of teams in a night; with two, teams are made for each game. */
+/** Possible numbers of teams in a night. In a night of two teams, the teams are made for each game. */
 export const TEAM_COUNTS = [2, 3, 4, 6, 8] as const
 type TeamCount = (typeof TEAM_COUNTS)[number]
 
-/** Everyone plays everyone once, a knockout, or pairings by the host. */
+/** Every two teams meet once, teams play a knockout, or the host pairs them. */
 export const PLAN_KINDS = ['roundRobin', 'knockout', 'free'] as const
 export type PlanKind = (typeof PLAN_KINDS)[number]
 
-/** Those who sit out if too many came: the latest, some by lot, those who played most lately, or the host's choice. */
+/**
+ * Rules for who sits out if too many people came: the latest, some by lot, those who played most lately, or the host's
+ * choice.
+ */
 export const LEFT_OVER_RULES = ['late', 'lot', 'played', 'host'] as const
 export type LeftOverRule = (typeof LEFT_OVER_RULES)[number]
 
 export const TEAM_LIMITS = {
-  /** Players of a team. */
+  /** Number of players of a team. */
   size: 5,
   rooms: 4,
   nameLength: 12,
-  /** Colours, each with a pattern of its own. */
+  /** Number of colours. Each has a pattern of its own. */
   colours: 8,
   /** Minutes that one game takes, with its draft and the pause after it. */
   gameMinutes: 45,
   /** A team that has played keeps at least this many of its players. */
   staying: 3,
-  /** When too many come, those who played most in this many days sit out. */
+  /** The days that count for the rule `played`: people who played most in them sit out. */
   latelyDays: 14,
 } as const
 
-/** The letter in a team's mark, by its number from 1. */
+/** Returns the letter in a team's mark, by the team's number from 1. */
 export const teamLetter = (team: number): string => '가나다라마바사아'[team - 1] ?? ''
 
 /** How a night of several teams is played. */
@@ -37,7 +40,9 @@ export const TWO_TEAMS: TeamsSettings = { teamCount: 2, plan: 'free', rooms: 1, 
 
 export const playerCountOf = (teamCount: number) => teamCount * TEAM_LIMITS.size
 
-/** The plans for each number of teams. A round robin of six or eight teams would take longer than an evening. */
+/**
+ * The possible plans for each number of teams. A round robin of six or eight teams would take longer than an evening.
+ */
 export const PLANS_OF: Record<TeamCount, readonly PlanKind[]> = {
   2: ['free'],
   3: ['roundRobin', 'free'],
@@ -46,12 +51,12 @@ export const PLANS_OF: Record<TeamCount, readonly PlanKind[]> = {
   8: ['knockout', 'free'],
 }
 
-/** Rooms in which all teams could play at once, at most four. */
+/** Returns the number of rooms in which all teams can play at once, at most four. */
 export const mostRooms = (teamCount: number) => Math.min(TEAM_LIMITS.rooms, Math.floor(teamCount / 2))
 
 type SettingsRefusal = 'PLAN_NOT_FOR_TEAMS' | 'TOO_MANY_ROOMS' | 'PLACES_BELOW_TEAMS' | 'SERIES_TOO_LONG' | 'allowed'
 
-/** Whether the settings fit each other, the places of the night, and the series of its pairings. */
+/** Judges whether the settings fit each other, the places of the night, and the series of its pairings. */
 export function judgeTeamsSettings(
   { teamCount, plan, rooms }: Pick<TeamsSettings, 'teamCount' | 'plan' | 'rooms'>,
   { places, bestOf }: { places: number; bestOf: number | null },
@@ -63,12 +68,12 @@ export function judgeTeamsSettings(
   return pairingsOf(plan, teamCount) * (bestOf ?? 1) > NIGHT_LIMITS.gamesPerNight ? 'SERIES_TOO_LONG' : 'allowed'
 }
 
-/** Pairings of a whole plan; a free one needs none. */
+/** Returns the number of pairings of a whole plan. A free plan needs none. */
 function pairingsOf(plan: PlanKind, teamCount: number): number {
   if (plan === 'free') return 0
   return plan === 'knockout' ? teamCount - 1 : (teamCount * (teamCount - 1)) / 2
 }
 
-/** The most teams that this many people fill, `undefined` below ten. */
+/** Returns the highest number of teams that this many people fill; `undefined` below ten people. */
 export const teamsFor = (people: number): TeamCount | undefined =>
   TEAM_COUNTS.findLast((count) => playerCountOf(count) <= people)
