@@ -17,7 +17,7 @@ afterEach(() => {
   box.remove()
 })
 
-/** The text that is drawn at first. Checks that the content follows a moment later. */
+/** Returns the text that is drawn at first. Also checks that the content appears a moment later. */
 async function drawnAt() {
   const root = createRoot(box)
   flushSync(() => root.render(createElement(BelowFold, null, '아래')))

@@ -13,7 +13,7 @@ import { useLeaveConfirmation } from './useLeaveConfirmation.ts'
 
 removeListenersAfterEach()
 beforeEach(() => {
-  // Returns a promise, like some browsers' `scrollTo`.
+  // The mock returns a promise, because `scrollTo` does so in some browsers.
   vi.spyOn(window, 'scrollTo').mockImplementation((() => Promise.resolve()) as unknown as typeof window.scrollTo)
 })
 

@@ -46,7 +46,10 @@ const PAST_PEOPLE = [
   { summonerName: '오래뛴사람', from: '2024-05-03T12:00:00Z', to: '2024-06-07T12:00:00Z' },
 ].map((person) => ({ ...person, tagLine: null, isHidden: false, games: 2, wins: 1 }))
 
-/** `changed` is the draft as another officer changed it before this one applies it. */
+/**
+ * Opens the page with this draft. `changed` is the draft after another officer's change, which the server returns when
+ * this one applies it.
+ */
 function openMoveInPage(draft = DRAFT, changed?: ImportView, stored: readonly ImportView[] = []) {
   const path = `/clan/${CLAN}/move-in`
   const requests: [method: string, path: string, body: unknown][] = []
@@ -281,7 +284,7 @@ test('Enter accepts one suggestion after another', async () => {
   const suggestions = await screen.findAllByRole('button', { name: '새벽감자#KR1' })
   suggestions[1]?.focus()
   await userEvent.keyboard('{Enter}')
-  // The answer leaves one of the two rows; the other one's name is decided.
+  // The answer decides the focused name and leaves one row, which takes the focus.
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '새벽감자#KR1' })))
   await userEvent.keyboard('{Enter}')
   await waitFor(() =>

@@ -52,7 +52,7 @@ function openSearch(action?: Action) {
 const type = (box: HTMLElement, value: string) => fireEvent.change(box, { target: { value } })
 const advanceTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const currentAddress = () => decodeURIComponent(screen.getByRole('status').textContent ?? '')
-// Long enough for a slow machine: the search's pause of half a second is of the test's clock.
+// The timeout is long enough for a slow machine. The search's own pause of half a second is on the fake clock.
 const waitUntil = (holds: () => void) => vi.waitFor(holds, { timeout: 10_000 })
 const expectAddress = (path: string) => waitUntil(() => expect(currentAddress()).toBe(path))
 const expectSuggestions = (count: number) => waitUntil(() => expect(screen.getAllByRole('option')).toHaveLength(count))
@@ -79,7 +79,7 @@ test('one Enter during composition searches once, for the whole name', async () 
   const box = openSearch()
   type(box, '새벽감')
   fireEvent.compositionStart(box)
-  // `false` means that the default, submitting the form, was prevented.
+  // `false` means that the default, which submits the form, was prevented.
   expect(fireEvent.keyDown(box, { key: 'Process', code: 'Enter', keyCode: 229, isComposing: true })).toBe(true)
   expect(fireEvent.keyDown(box, { key: 'Enter', keyCode: 229, isComposing: true })).toBe(false)
   await advanceTime(0)

@@ -16,7 +16,7 @@ const OLD_TOKEN: ApiToken = {
   isExpired: true,
 }
 
-/** Serves a list of tokens that creating and ending tokens changes. Returns the commands it received. */
+/** Renders the page with a list of tokens, which commands change. Returns the received commands. */
 function openTokensPage(held: ApiToken[]) {
   const requests: unknown[] = []
   let tokens = held

@@ -4,7 +4,7 @@ import { DropAnywhere } from './DropAnywhere.tsx'
 import { takeDroppedFiles } from './droppedFiles.ts'
 
 beforeAll(() => {
-  // jsdom has no modal dialogs.
+  // jsdom cannot open modal dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true
   }

@@ -96,7 +96,7 @@ test('the answer of a proxy whose server is down is distinguished from an error 
 
 const OURS = 'https://buri.example'
 const DEFAULT = 'strict-origin-when-cross-origin'
-/** A form as Chromium describes it in a worker. */
+/** The request of a form as Chromium describes it to a service worker. */
 const aForm = ({ referrer = '', referrerPolicy = DEFAULT, destination = 'document', origin = 'null' }) => ({
   ...{ referrer, referrerPolicy, destination },
   headers: new Headers({ origin }),

@@ -123,7 +123,7 @@ test('one player written under two names counts as two people with separate labe
 test('an address with an unknown tier, or a person twice, is rejected', () => {
   const [first] = draftOfEleven.people
   if (!first) throw new Error('nobody is there')
-  // A property that every object inherits is not a tier.
+  // Every object inherits a property `constructor`, but it is not a tier.
   const forged = { ...first, guess: 'constructor' as never }
   expect(draftFromHash(draftToHash({ ...draftOfEleven, people: [forged] })).people).toMatchObject([{ guess: null }])
   expect(draftFromHash(draftToHash({ ...draftOfEleven, people: [first, first] }))).toEqual(EMPTY_DRAFT)

@@ -7,7 +7,7 @@ import { createQueryClient } from '#web/api/queryData.ts'
 import { serve } from '#web/testing/standInServer.ts'
 import { DiscordCard } from './DiscordCard.tsx'
 
-// jsdom has no modal dialogs.
+// jsdom does not implement modal dialogs.
 HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
   this.open = true
 }

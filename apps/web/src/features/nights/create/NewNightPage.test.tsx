@@ -7,7 +7,7 @@ import { serve } from '#web/testing/standInServer.ts'
 import { aNight } from '../aNight.ts'
 import { NewNightPage } from './NewNightPage.tsx'
 
-/** Serves these past nights; creating one returns the first of them. */
+/** Renders the page with these past nights. The server returns the first of them when a night is created. */
 function drawNewNightPage(past: readonly Night[]) {
   const createdNights: unknown[] = []
   serve(({ method, url: { pathname: path }, body }) => {
@@ -49,7 +49,7 @@ test("after a change the copy is no longer marked as last time's", async () => {
 
 const CLAN = { id: 'c0000000-0000-4000-8000-000000000001', clanName: '정기전', crestUrl: null }
 
-/** Serves a clan that stores templates, or refuses one kind of command. */
+/** Renders the page for a clan that stores templates. The server refuses one kind of command if given. */
 function ofClan(refuse: 'templates' | 'nights' | null = null) {
   const createdKinds: string[] = []
   const storedTemplates: { id: string; name: string }[] = []

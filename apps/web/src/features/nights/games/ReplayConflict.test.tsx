@@ -19,7 +19,7 @@ const result = {
   redKills: 20,
 } as const
 
-/** A knockout of four whose first game the host gave to team 1, while its replay says 4. */
+/** A knockout of four teams. The host ruled that team 1 won the first game, but its replay says that team 4 did. */
 function twoSemis(later: NightGame[]) {
   const finished = { state: 'finished', result } as const
   const first = { pairing: { blue: 1, red: 4 }, ruling: { winner: 1, reason: '합의' }, replayDiffers: true }

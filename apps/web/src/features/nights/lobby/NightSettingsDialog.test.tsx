@@ -33,7 +33,7 @@ test('a night that is not a series, or whose teams have begun theirs, keeps its 
 const opened = aNight({ series: { ...series, bestOf: 3 } })
 const changedByOther = aNight({ places: 20, startsAt: '2026-11-21T13:00:00.000Z', series: { ...series, bestOf: 5 } })
 
-/** The dialog on a night that another manager changes. */
+/** Renders the dialog on a night that another manager then changes. */
 function ChangingNight() {
   const [night, setNight] = useState(opened)
   return (

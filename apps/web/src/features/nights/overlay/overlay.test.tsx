@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OverlayScreen } from './OverlayScreen.tsx'
 
-/** Stands in for the browser's `EventSource`. */
+/** Replaces the browser's `EventSource`. */
 class Stream extends EventTarget {
   static readonly CLOSED = 2
   static opened: Stream[] = []

@@ -12,7 +12,7 @@ import { aGame } from '../games/aGame.ts'
 import { currentStep } from '../lobby/steps.ts'
 import { EveningTable } from './EveningTable.tsx'
 
-// jsdom has dialogs, but cannot open them.
+// jsdom has the dialog element, but cannot open it.
 HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
   this.open = true
 }

@@ -25,7 +25,7 @@ test('in a browser without an observer the folder is polled until the watching e
   const { scan, ended, held: listenerCount, end } = startWatching(async () => NOTHING_FOUND)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(scan).toHaveBeenCalledTimes(4)
-  // However long the folder is watched, the abort signal has one listener.
+  // The number of listeners does not grow, however long the folder is watched.
   expect(listenerCount()).toBe(1)
   end()
   await ended
