@@ -24,7 +24,7 @@ test('members of a clan submit matches, confirm each other and see what only the
     return { page: await computer.newPage(), ask }
   }
   const { page: member, ask: asMember } = await join('유리반 원')
-  // Uses a demo person, because the testimony of a new account proves nothing.
+  // Uses a person of the demo world, because the testimony of a new account does not count.
   const { page: regularPage } = await join('클랜원')
   const visitor = await (await newPerson()).newPage()
 
@@ -51,7 +51,8 @@ test('members of a clan submit matches, confirm each other and see what only the
   })
 
   await test.step('a player visible to the clan is seen by it and by no one else', async () => {
-    // An owner may hide the player immediately if an administrator approved the claim; if an officer did, not yet.
+    // An owner may hide the player at once if an administrator has approved the claim. If an officer has, the owner may
+    // not do so yet.
     const { id } = await asMember('POST', '/api/me/accounts', { data: { nameTag: `${NAME}#E2E` } })
     const administrator = await personByApi(await newPerson(), '관리자')
     await administrator('PATCH', `/api/admin/claims/${id}`, { data: { action: 'approve' } })

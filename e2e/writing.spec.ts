@@ -21,7 +21,7 @@ test('an edit kept as a draft never overwrites later changes of the post', async
   allowConsoleError,
 }) => {
   test.slow()
-  // The server refuses the edit, because the text has changed since.
+  // The text has changed since the page was opened, so the server refuses the edit.
   allowConsoleError(/status of 409 /)
   await signIn(page, '두 창에서 쓰는 사람', '/community')
   await openEditor(page)
@@ -33,7 +33,7 @@ test('an edit kept as a draft never overwrites later changes of the post', async
 
   await openToEdit(page)
   await bodyField(page).fill('처음 줄\n초안에만 있는 줄\n끝 줄')
-  // A restored connection saves at once, without waiting ten seconds.
+  // When the connection is restored, the draft is saved at once instead of after ten seconds.
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByText(/^임시저장됨/)).toBeVisible()
 

@@ -17,7 +17,7 @@ type GridTitleProps = {
   onFold: (isFolded: boolean) => void
 }
 
-/** The grid's title, its number of rows, and the button to fold it. */
+/** The grid's title with its number of rows, and the button that folds the grid. */
 export const GridTitle = ({ id, title, icon, count, isMore, viewName, isFolded, onFold }: GridTitleProps) => (
   <CardHead
     id={id}

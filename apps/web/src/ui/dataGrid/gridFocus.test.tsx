@@ -110,7 +110,7 @@ test("returning to a column's head keeps the rows' scroll position", async () =>
   openGrid()
   const scroller = screen.getByRole('grid').parentElement ?? expect.fail('no scroller')
   scroller.scrollTop = 2000
-  // Browsers scroll to the sticky head, although it is always in view.
+  // Mimics browsers, which scroll to the sticky head although it is always in view.
   HTMLElement.prototype.scrollIntoView = () => {
     scroller.scrollTop -= 45
   }

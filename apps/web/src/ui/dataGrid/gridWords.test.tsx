@@ -8,7 +8,7 @@ import type { DataGridProps } from './dataGridProps.ts'
 import type { GridColumn } from './gridColumn.ts'
 import { saveEach } from './staging/saveEach.ts'
 
-// The grid's texts and defaults, word for word.
+// These tests check the texts and defaults of the grid.
 
 const COLUMNS: readonly GridColumn[] = [
   { key: 'id', title: 'ID' },
@@ -185,7 +185,7 @@ test('the search respects case and whole words only on request', async () => {
   await press('대소문자 구분')
   await userEvent.clear(box)
   await userEvent.type(box, '20{Enter}')
-  // These three rows are 20, 120 and 200.
+  // The three rows contain 20, 120 and 200.
   expect(matchCount()).toBe(3)
   await press('단어 단위')
   expect(matchCount()).toBe(1)

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 
-// testing/setup.ts adds the listener for every test.
+// `testing/setup.ts` adds the listener before every test.
 afterEach(() => document.body.replaceChildren())
 
 type ReportedKey = 'end' | { key: string; keyCode: number; code?: string }
@@ -15,7 +15,9 @@ const EVENT_ORDERS: { order: string; keys: ReportedKey[] }[] = [
 ]
 const nextTimers = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-/** Fires events as a browser does, with its default action: an Enter that no handler prevented submits the form. */
+/**
+ * Fires events as a browser does, including its default action: Enter submits the form unless a handler prevents it.
+ */
 async function press(field: HTMLInputElement, keys: readonly ReportedKey[], syllable = '간') {
   let isComposing = true
   field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
@@ -39,7 +41,7 @@ async function press(field: HTMLInputElement, keys: readonly ReportedKey[], syll
   await nextTimers()
 }
 
-/** A field in a form, and a record of its events. */
+/** Renders a form with a field, and records its events. */
 function aForm(button = '<button>보내기</button>') {
   document.body.innerHTML = `<form><button type="button">다른 일</button><input>${button}</form><textarea></textarea>`
   const [form, field, area] = ['form', 'input', 'textarea'].map((name) => document.querySelector(name))
@@ -74,7 +76,7 @@ test.each(EVENT_ORDERS)(
       heard.push(field.value)
       area.focus()
     })
-    // The repeated key must not add a line where the focus has moved.
+    // The repeated key must not add a line in the area that has the focus by then.
     area.addEventListener('keydown', () => lines.push('line'))
     await press(field, keys)
     expect([heard, lines, sentTexts]).toEqual([['와드방앗간'], [], []])

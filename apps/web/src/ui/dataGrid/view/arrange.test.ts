@@ -104,7 +104,7 @@ test('the radix sort of numbers equals a comparison sort', () => {
   const number = fc.oneof(fc.integer(), fc.double({ noNaN: true }), fc.constantFrom(0, 1, -1, 0.5, -0.5))
   fc.assert(
     fc.property(fc.array(number, { maxLength: 20 }), (some) => {
-      // Turns -0 into 0, because no cell tells them apart.
+      // Turns -0 into 0, because no cell shows the difference.
       const numbers = some.map((value) => value + 0)
       const places = numbers.map((_, index) => index)
       const byTwos = places.toSorted((a, b) => {
