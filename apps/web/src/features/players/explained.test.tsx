@@ -118,7 +118,7 @@ async function rulesAt(path: string, word: string, ...later: string[]): Promise<
   return rules
 }
 
-test('every rule of the tables is explained where its number is shown', async () => {
+test('every rule in the tables of explanations is shown at a number to which it belongs', async () => {
   const name = encodeURIComponent('새벽감자#KR1')
   const shownTips = new Set([
     ...(await rulesAt(

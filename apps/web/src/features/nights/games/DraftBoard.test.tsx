@@ -30,7 +30,7 @@ const night = (picked: number) => {
   return nightWith(aGame({ state: 'drafting', players, draft }))
 }
 
-test('the reason of a refused pick stays until the draft moves past it', async () => {
+test('the reason for a refused pick stays until the draft has moved on from that pick', async () => {
   serve(() => refusal(409, 'PICK_OVER', '이미 지나간 픽입니다.'))
   const queries = createQueryClient()
   const drawn = (picked: number) => {

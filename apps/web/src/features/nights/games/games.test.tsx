@@ -45,13 +45,13 @@ function drawGames(night: Night, balance = BALANCE) {
   return requests
 }
 
-test('people who do not manage the night see the predicted chance, and no button', () => {
+test('people who do not manage the night see the predicted chance, but no buttons', () => {
   drawGames(nightWith(aGame()))
   expect(screen.getByText('48')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('the host draws captains by lot, or names them among the ten', async () => {
+test('the host lets captains be drawn by lot, or chooses two of the ten players', async () => {
   const user = userEvent.setup()
   const choosing = aGame({ state: 'choosing', prediction: null, fixedAt: null })
   const requests = drawGames(nightWith(choosing, { me: HOST, mode: 'captains' }))
@@ -73,7 +73,7 @@ test('the host draws captains by lot, or names them among the ten', async () => 
   await waitFor(() => expect(drafts()).toEqual([{ seconds: 30 }, { seconds: 60, captains: [idOf(3), idOf(7)] }]))
 })
 
-test('a game starts once its teams are fixed, and only the game that was shown', async () => {
+test('a game can be started once its teams are fixed, and the command names the game that was shown', async () => {
   const requests = drawGames(nightWith(aGame(), { me: HOST }))
   await userEvent.setup().click(screen.getByRole('button', { name: '경기 시작' }))
   await waitFor(() =>
@@ -83,7 +83,7 @@ test('a game starts once its teams are fixed, and only the game that was shown',
   )
 })
 
-test('a player whose team has not confirmed a typed result confirms it with one press', async () => {
+test("if a player's team has not confirmed a typed result, the player confirms it with one press", async () => {
   const claim = { winner: 'red', blueConfirmed: false, redConfirmed: true, isMineToConfirm: true } as const
   const requests = drawGames(nightWith(aGame({ state: 'running', claim })))
   expect(screen.getByText(/블루팀 확인 전, 레드팀 확인함/)).toBeTruthy()
@@ -111,7 +111,7 @@ test.each([
   expect(screen.getByText(new RegExp(words))).toBeTruthy()
 })
 
-test('a waiting person or a substitute takes the seat of one who leaves', async () => {
+test('a waiting person or a substitute takes the seat of a player who leaves', async () => {
   const waiting = [
     aSignup({ id: idOf(7).replace('d', 'e'), summonerName: '기다림', state: 'waiting' }),
     aSignup({ id: idOf(8).replace('d', 'e'), summonerName: '대신이', state: 'waiting', arrival: 'substitute' }),
@@ -133,7 +133,7 @@ test('a waiting person or a substitute takes the seat of one who leaves', async 
   )
 })
 
-test('teams by hand need five and five', async () => {
+test('teams made by hand must have five players each', async () => {
   const game = aGame({ state: 'choosing' })
   const players = game.players.map((player) => ({ ...player, side: null, position: null }))
   const requests = drawGames(nightWith({ ...game, players }, { me: HOST, mode: 'fixed' }))
@@ -158,7 +158,7 @@ const playersWithMains = (places: readonly number[]) =>
 /** A balance request in which everyone can get their main position. The two top players are 길손0 and 길손5, and so on. */
 const balanceOfMains = { ...BALANCE, players: playersWithMains([0, 1, 2, 3, 4, 0, 1, 2, 3, 4]) }
 
-test('one press fixes the best teams and sends how they were balanced; changed teams need a reason', async () => {
+test('one press fixes the best teams and sends how they were balanced, and changed teams need a reason', async () => {
   const game = aGame({ state: 'choosing' })
   const players = game.players.map((player) => ({ ...player, side: null, position: null }))
   const requests = drawGames(nightWith({ ...game, players }, { me: HOST }), balanceOfMains)
@@ -197,7 +197,7 @@ test("everyone reads the cost of the teams, and the host's reason", async () => 
   expect(screen.getByText('기본 기준으로 나눴어요.')).toBeTruthy()
 })
 
-test('teams by a clan’s own weights say so, and its host may choose them', async () => {
+test("teams made with a clan's own weights say so, and the host of the clan can choose these weights", async () => {
   const ownWeights = { ...PRESET_WEIGHTS.balanced, offRole: 3, repeat: 0 }
   const balance = {
     ...balanceOfMains,
@@ -241,7 +241,7 @@ describe('a captain draft', () => {
   const game = (change: { isMine: boolean; nth?: number; side?: 'blue' | 'red' }) =>
     aGame({ state: 'drafting', players, draft: { ...draft, order: [...draft.order], turn: { ...turn, ...change } } })
 
-  test('a captain draft is picked in turn, with the remaining time', async () => {
+  test('in a captain draft the captains pick in turn, and see the remaining time', async () => {
     const requests = drawGames(nightWith(game({ isMine: true })))
     expect(screen.getByRole('timer', { name: '남은 시간 20초' })).toBeTruthy()
     const user = userEvent.setup()
@@ -250,7 +250,7 @@ describe('a captain draft', () => {
     await waitFor(() => expect(requests[0]).toMatchObject({ body: { nth: 1, signupId: idOf(4) } }))
   })
 
-  test('a captain draft is watched by all others, who cannot pick', () => {
+  test('people who are not captains watch a captain draft and cannot pick', () => {
     drawGames(nightWith(game({ isMine: false })))
     expect(screen.getByText('블루팀 주장이 뽑을 차례예요')).toBeTruthy()
     expect(screen.getByRole('button', { name: /길손4/ })).toHaveProperty('disabled', false)

@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import { QrCode } from './QrCode.tsx'
 
-test('every dark module of the link is drawn, inside a quiet margin', () => {
+test('every dark module of the link is drawn, inside an empty margin', () => {
   const text = 'https://buri.example/i/F7K2QD'
   render(<QrCode text={text} label="초대 링크의 QR 코드" />)
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
