@@ -173,7 +173,7 @@ test('a second press on 전적 갱신 during the refresh is ignored, and the res
   expect(requests).toBe(1)
 })
 
-test("without the game's API the button is secondary, is labelled differently, and only refetches", async () => {
+test("without the game's API 전적 갱신 is a secondary button that says that it only reloads, and does only that", async () => {
   refreshed = refusal(429, 'REFRESH_TOO_SOON', '잠시만요')
   const user = openProfile(answerWith(aProfile({ summoner: { canAskGame: false } })))
   const button = await screen.findByRole('button', { name: '전적 갱신' })
@@ -218,7 +218,7 @@ describe('the head', () => {
     expect(screen.getByText('이전 이름: 옛감자#OLD')).toBeDefined()
   })
 
-  test('the profile says that a player is unranked, but not if the ranks are unknown', async () => {
+  test('the profile invites an unranked player to ranked games, but does not call unknown ranks unranked', async () => {
     await openWith({ ranks: [], ranksKnown: true })
     expect(screen.getAllByText('랭크 게임을 플레이하여 티어를 받아보세요!')).toHaveLength(2)
     cleanup()

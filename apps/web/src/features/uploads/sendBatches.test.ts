@@ -32,7 +32,7 @@ async function sendAll(names: readonly string[], refusals: Readonly<Record<strin
 }
 const refusal = (status: number) => new ApiError({ code: 'INTERNAL', status, message: '실패' })
 
-test('every batch is sent and answered', async () => {
+test('every batch is sent, and each gets its answer', async () => {
   expect(await sendAll(['a', 'b'], {})).toEqual({ isThrough: true, steps: ['answered', 'answered'] })
 })
 

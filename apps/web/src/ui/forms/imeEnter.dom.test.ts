@@ -56,16 +56,19 @@ function aForm(button = '<button>보내기</button>') {
   return { field: box, sentTexts, area: area as HTMLTextAreaElement }
 }
 
-test.each(EVENT_ORDERS)('in the event order $order a form is sent once, with the whole word', async ({ keys }) => {
-  for (const button of ['<button>보내기</button>', '']) {
-    const { field, sentTexts } = aForm(button)
-    await press(field, keys)
-    expect(sentTexts).toEqual(['와드방앗간'])
-  }
-})
+test.each(EVENT_ORDERS)(
+  'if the browser reports $order, the form is sent once, with the whole word',
+  async ({ keys }) => {
+    for (const button of ['<button>보내기</button>', '']) {
+      const { field, sentTexts } = aForm(button)
+      await press(field, keys)
+      expect(sentTexts).toEqual(['와드방앗간'])
+    }
+  },
+)
 
 test.each(EVENT_ORDERS)(
-  'in the event order $order a handler gets one Enter, and one it prevents submits nothing',
+  'if the browser reports $order, a handler gets one Enter, and can prevent it from submitting',
   async ({ keys }) => {
     const { field, sentTexts, area } = aForm()
     const heard: string[] = []
@@ -106,7 +109,7 @@ test('two presses of Enter submit twice', async () => {
   expect(sentTexts).toHaveLength(2)
 })
 
-test('a phone’s Enter works while the word is open', async () => {
+test("Enter on a phone's keyboard works while the word is unfinished", async () => {
   const { field, sentTexts } = aForm()
   await press(field, [ENTER, 'end'])
   expect(sentTexts).toEqual(['와드방앗'])

@@ -29,7 +29,7 @@ const SATURDAY = aNight({
   remark: '늦지 마요',
 })
 
-test('one press makes a night with the settings of the last one', async () => {
+test('one press copies the settings of the last night, and the new night is created with them', async () => {
   const { made, user } = drawNewNightPage([SATURDAY])
   await user.click(await screen.findByRole('button', { name: '지난 토요일과 같게' }))
   expect(screen.getByRole('button', { name: '지난 토요일과 같게', pressed: true })).toBeTruthy()

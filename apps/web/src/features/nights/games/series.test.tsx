@@ -135,7 +135,7 @@ describe('a series', () => {
     )
   })
 
-  test('a decided series offers another game with the same teams, which does not count', async () => {
+  test('a decided series offers a friendly game with the same teams', async () => {
     const series = aSeries({ decided: true, winner: 1, sets: [aSet(1), aSet(2), aSet(3)] })
     const night = nightOf(series, { me: HOST, games: [] })
     const requests = drawSeries(night)
@@ -166,7 +166,7 @@ describe('used champions', () => {
     aUsedChampion('신드라', { n: 2 }),
   ]
 
-  test('the list of used champions says which team used each, and is searched by initial consonants', async () => {
+  test('used champions are listed with the set and the player, and are searched by initial consonants', async () => {
     drawSeries(nightOf(aSeries(), { usedChampions }), 'fearless')
     expect(screen.getByText('1세트 · 길손5')).toBeTruthy()
     await userEvent.type(screen.getByRole('searchbox', { name: '챔피언 찾기' }), 'ㅇㄹ')

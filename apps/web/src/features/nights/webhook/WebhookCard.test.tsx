@@ -50,7 +50,7 @@ test('the address of a webhook is saved, shown only in part from then on, and re
   ])
 })
 
-test('messages that Discord has refused are listed with their day', async () => {
+test('the card says on which day Discord refused messages', async () => {
   openWebhookCard({ ...(WEBHOOK_ON ?? expect.fail()), refusedAt: '2026-11-21T12:30:00.000Z' })
   expect(
     await screen.findByText(/11월 21일.*받지 않아 보내지 못했어요|2026. 11. 21..*받지 않아 보내지 못했어요/),
