@@ -89,7 +89,7 @@ test('a page whose frame misses a part is reloaded once, and then shown without 
 
 test('a page whose style sheet failed to load is reloaded with its styles', async ({ page, allowConsoleError }) => {
   allowConsoleError(/ERR_FAILED|Unable to preload CSS/)
-  // With data saving on, nothing is fetched ahead. Otherwise an idle page might fetch the style sheets before the test
+  // Nothing is fetched ahead if data saving is on. Otherwise an idle page might fetch the style sheets before the test
   // blocks them.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await gotoQuietly(page, '/clans')

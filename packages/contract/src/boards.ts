@@ -18,7 +18,7 @@ export const CommunityNumber = z.int().min(1).max(MAX_INTEGER)
 export const ReadRevision = z.int().min(0).max(MAX_INTEGER)
 
 /**
- * Who may read or write, in addition to those who manage or moderate the board. `leaders` are the clan's leader and
+ * The people who may read or write, besides those who manage or moderate the board. `leaders` are the clan's leader and
  * officers.
  */
 const BoardAccess = z.enum(['none', 'leaders', 'members', 'everyone'])
@@ -59,7 +59,7 @@ export const Board = z.object({
   newCount: count.max(LIMITS.newPostsCounted).optional(),
   /** When the newest post that the viewer may see was published. `null` without one. */
   lastPostAt: time.nullable(),
-  /** What the viewer may do on this board, from the table that the server also checks. */
+  /** The rights of the viewer on this board, from the table that the server also checks. */
   rights: z.array(z.enum(BOARD_RIGHTS)),
   createdAt: time,
   updatedAt: time,

@@ -117,7 +117,7 @@ const WaitingMatches = z.object({
   matches: z.array(z.object({ matchId: z.string(), matchDate: time })),
 })
 
-/** What officers of a clan have to do, apart from applications and claims. */
+/** The tasks of a clan's officers, apart from applications and claims. */
 const ClanToDo = z.object({
   /**
    * Matches of the clan to which an account has objected. `contradictions` are those whose sources contradict each

@@ -27,7 +27,7 @@ export const ClanInvitation = z.object({
 })
 export type ClanInvitation = z.infer<typeof ClanInvitation>
 
-/** What anyone with the link of an invitation may see, even if the clan is private. */
+/** The part that anyone with the link of an invitation may see, even if the clan is private. */
 export const InvitationCard = z.object({
   code: z.string(),
   /** Whether the invitation is addressed to the viewer. */

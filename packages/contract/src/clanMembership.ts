@@ -72,7 +72,7 @@ export const ClanBlock = ClanPerson.extend({
 })
 export type ClanBlock = z.infer<typeof ClanBlock>
 
-/** What to do with an application. `accept` means `approve`, and `decline` means `reject`. */
+/** The decision on an application. `accept` means `approve`, and `decline` means `reject`. */
 export const JoinAction = z.enum(['approve', 'reject', 'accept', 'decline'])
 export type JoinAction = z.infer<typeof JoinAction>
 

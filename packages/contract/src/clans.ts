@@ -23,7 +23,7 @@ export type ClanPerson = z.infer<typeof ClanPerson>
 export const ClanBadge = z.object({ id: z.string(), label: z.string() })
 export type ClanBadge = z.infer<typeof ClanBadge>
 
-/** What the viewer is and did in the clan. Empty for a visitor. */
+/** The viewer's rank and actions in the clan. Empty for a visitor. */
 export const OwnView = z.object({
   /** `null` if the viewer is not a member. */
   rank: ClanRank.nullable(),
@@ -76,7 +76,7 @@ export const ClanDetail = Clan.extend({
   averageScore: z.int().nullable(),
   /** 팀 균형 of the last 30 days, from 0 to 100, as on the dashboard. */
   balance: z.int().nullable(),
-  /** What the viewer may do in the clan, from the table that the server also checks. */
+  /** The rights of the viewer in the clan, from the table that the server also checks. */
   rights: z.array(z.enum(CLAN_RIGHTS)),
   /** The number of pending applications. `null` for viewers who may not decide them. */
   pendingRequests: count.nullable(),

@@ -27,7 +27,7 @@ const CommunityHit = z.object({
 })
 export type CommunityHit = z.infer<typeof CommunityHit>
 
-/** What to search. Hits of `title` are also hits of `post`. */
+/** The kinds of content to search. Hits of `title` are also hits of `post`. */
 const SEARCH_KINDS = ['all', 'title', 'post', 'comment'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 

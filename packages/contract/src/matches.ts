@@ -64,7 +64,7 @@ const playerLine = {
 /** A player as the viewer may see them. */
 export const ShownPerson = z.object({
   /**
-   * The name. For a hidden player it is `비공개 소환사` and `tagLine` is `null`. For an unidentified player both are `null`.
+   * The name. A hidden player has the name `비공개 소환사` and no `tagLine`. Both are `null` if the player is unidentified.
    */
   summonerName: z.string().nullable(),
   tagLine: z.string().nullable(),

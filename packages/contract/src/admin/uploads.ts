@@ -18,7 +18,7 @@ export const UploaderRecord = z.object({
   void: count,
   /** Uploads of the last 30 days that are now void or disputed. */
   bad: count,
-  /** What happens to the account's next upload: it counts at once, waits for others, or is refused. */
+  /** Tells what happens to the account's next upload: it counts at once, waits for others, or is refused. */
   state: z.enum(['free', 'waits', 'refused']),
   /** Matches of the account that staff have voided together. One call can restore all of them. */
   undoable: count,

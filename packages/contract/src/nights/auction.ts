@@ -146,7 +146,7 @@ export const Auction = z.object({
   /** All sales, in order. */
   sales: z.array(Sale),
   queue: z.array(Waiting),
-  /** Who may choose the next person for sale: the host or a team. `null` if the order was drawn. */
+  /** The host or the team that may choose the next person for sale. `null` if the order was drawn. */
   nominator: z.union([z.literal('host'), TeamOfAuction]).nullable(),
   /** The people whom the viewer may choose for the next sale. */
   nominable: z.array(z.uuid()),

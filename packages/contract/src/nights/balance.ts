@@ -104,7 +104,7 @@ export const BalanceAnswer = z.object({
 export type BalanceAnswer = z.infer<typeof BalanceAnswer>
 
 /**
- * What balancing knows about a player. `strength` is from the balancing track. It is only used to compute and never
+ * The data of a player for balancing. `strength` is from the balancing track. It is only used to compute and never
  * shown.
  */
 export const KnownPlayer = z.object({

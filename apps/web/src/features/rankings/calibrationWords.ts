@@ -1,9 +1,9 @@
 import type { Calibration } from '@buri/contract/rankings'
 import { formatNumber } from '#web/ui/text/format.ts'
 
-/** With fewer matches than this, it means nothing which of the three scores is better. */
+/** If there are fewer matches than this, it means nothing which of the three scores is better. */
 const MIN_MATCHES = 30
-/** With at least this many matches, differences are worth acting on. */
+/** If there are at least this many matches, differences are worth acting on. */
 const MATCHES_TO_JUDGE = 200
 
 /** Formats a Brier score. It has four digits, because scores differ in the third. */

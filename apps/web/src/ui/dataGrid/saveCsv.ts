@@ -7,6 +7,6 @@ export function saveCsv(name: string, rows: readonly (readonly string[])[]) {
   link.href = URL.createObjectURL(file)
   link.download = `${name}.csv`
   link.click()
-  // By then the browser has started the download.
+  // The browser has started the download before this runs.
   setTimeout(() => URL.revokeObjectURL(link.href), 1000)
 }

@@ -1,7 +1,7 @@
 export type Step = 'enter' | 'tab' | 'tabBack'
 type Key = { key: string; code: string; keyCode: number; isComposing: boolean; shiftKey: boolean; timeStamp: number }
 /**
- * What a key means. `ours` ends an edit, `theirs` belongs to the input method, `echo` repeats a key that has counted
+ * The meaning of a key. `ours` ends an edit, `theirs` belongs to the input method, `echo` repeats a key that has counted
  * already, and `free` is any other key.
  */
 type KeyMeaning = { kind: 'ours'; step: Step } | { kind: 'theirs' | 'echo' | 'free' }

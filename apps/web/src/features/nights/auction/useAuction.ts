@@ -26,7 +26,7 @@ const POLL_MS = 15_000
  * a request.
  */
 const CAPTAIN_POLL_MS = 6000
-/** Delay in milliseconds after the page's clock has run out. By then the server's clock has run out, too. */
+/** Delay in milliseconds after the page's clock has run out. The server's clock has then run out, too. */
 const AFTER_CLOCK_MS = 150
 /** Time in milliseconds over which the requests of all watchers are spread. */
 const SPREAD_MS = 400

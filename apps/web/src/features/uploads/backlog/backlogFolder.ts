@@ -38,7 +38,7 @@ export async function replaysIn(folder: FileSystemDirectoryHandle): Promise<File
 
 /**
  * Splits ZIPs and lists into their results and returns all files, oldest first. ZIPs are unpacked before anything is
- * sent. Of each replay in them only the part that is sent, about 100 kB, is kept in memory.
+ * sent. Only the part of a replay that is sent, about 100 kB, is kept in memory.
  */
 export async function unpackFiles(files: readonly File[], signal: AbortSignal): Promise<File[]> {
   const all: File[] = []

@@ -12,7 +12,7 @@ export type LastReplay = {
 /** Why a file of the folder is not read again. */
 type DoneReason = 'before' | 'sent' | 'rejected'
 
-/** What this browser stores about the folder. It is never sent to the server. */
+/** The data that this browser stores about the folder. It is never sent to the server. */
 export type FolderRecord = {
   handle: FileSystemDirectoryHandle
   /** The account that connected the folder. No other account sends its files. */

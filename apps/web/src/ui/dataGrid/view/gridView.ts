@@ -23,7 +23,7 @@ export const DEFAULT_VIEW: GridView = {
 }
 
 /**
- * Sorts by a column: first ascending, then descending, then ascending again. With `isMulti` the other sort keys keep
+ * Sorts by a column: first ascending, then descending, then ascending again. If `isMulti`, the other sort keys keep
  * their order.
  */
 export function toggleSort(sort: readonly SortKey[], key: string, isMulti: boolean): SortKey[] {

@@ -2,8 +2,8 @@ const DIGIT_COUNT = 4
 const DIGIT_VALUES = 1 << 16
 
 /**
- * Sorts indexes by their keys, ascending and stable. It is a radix sort of sixteen bits at a time, lowest first. For a
- * hundred thousand rows it takes a fifth of the time of a comparison sort.
+ * Sorts indexes by their keys, ascending and stable. It is a radix sort of sixteen bits at a time, lowest first. It
+ * takes a fifth of the time of a comparison sort for a hundred thousand rows.
  */
 export function radixSort(order: Uint32Array, keys: Float64Array): Uint32Array {
   const digits = digitsOf(keys)
