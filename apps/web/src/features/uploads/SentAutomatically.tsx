@@ -7,7 +7,6 @@ import type { UploadItem } from './uploadList.ts'
 import styles from './uploads.module.css'
 
 type SentAutomaticallyProps = {
-  /** The night's title. */
   title: string
   /** The automatically sent files among those in the list. */
   items: readonly UploadItem[]

@@ -39,7 +39,6 @@ const busyProps: ComponentProps<'button'> = {
   onClick: (event) => event.preventDefault(),
 }
 
-/** A link that looks like a button, for navigation. */
 export function ButtonLink({ kind, size, icon, isBlock, className, children, ...rest }: LinkProps & ButtonLook) {
   return (
     <Link {...rest} className={classNames(buttonClass({ kind, size, isBlock }), className)}>

@@ -11,7 +11,6 @@ type GridTitleProps = {
   count: number
   /** True if there may be more rows than `count`. */
   isMore: boolean
-  /** The name of the chosen view. */
   viewName: string | undefined
   isFolded: boolean
   onFold: (isFolded: boolean) => void

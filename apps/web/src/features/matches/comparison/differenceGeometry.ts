@@ -41,7 +41,6 @@ export function differenceGeometry(values: readonly number[], { width, height }:
   return { points, line, area, ticks, minutes, zero, top, bottom, left: MARGIN.left, right: width - MARGIN.right, xOf }
 }
 
-/** The minute nearest to a pointer. */
 export function nearestMinute(points: readonly DifferencePoint[], x: number): number {
   let nearestIndex = 0
   for (const point of points) {

@@ -10,7 +10,6 @@ import { useEditRight } from './useMatchEdit.ts'
 type EditMatchProps = {
   match: MatchDetail
   nameSearch: NameSearch
-  /** The viewer's clans. */
   clans: readonly MatchClan[]
 }
 

@@ -22,7 +22,6 @@ type MatchEditDialogProps = {
   match: MatchDetail
   right: EditRight
   nameSearch: NameSearch
-  /** The editor's clans. */
   clans: readonly MatchClan[]
   onDelete: () => void
   onClose: () => void

@@ -3,7 +3,6 @@ import type { MatchDetail } from '@buri/contract/matches'
 import { fromSeoulInput, toSeoulInput } from '#web/ui/forms/seoulInput.ts'
 import { playerName } from '../participant/playerName.ts'
 
-/** The values of the form. */
 export type MatchDraft = {
   /** The time in the format of a `datetime-local` field. */
   playedAt: string

@@ -23,7 +23,6 @@ type HistoryFilterBarProps = {
   counts: { filteredTotal: number; total: number } | undefined
   /** True if the player has no match at all. The filters are hidden then. */
   isEmpty: boolean
-  /** Content beside the title. */
   children?: ReactNode
 }
 

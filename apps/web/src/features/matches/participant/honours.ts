@@ -20,7 +20,6 @@ type BadgeLook = { icon: string; tone: 'plain' | 'mvp' | 'ace' | 'multi' }
 
 const MULTIKILL: BadgeLook = { icon: mdiLightningBolt, tone: 'multi' }
 
-/** The icon and colour of each honour. */
 const BADGE_LOOKS: Readonly<Record<BadgeLabel | '트리플킬' | '쿼드라킬' | '펜타킬', BadgeLook>> = {
   MVP: { icon: mdiCrown, tone: 'mvp' },
   ACE: { icon: mdiStarCircle, tone: 'ace' },

@@ -18,7 +18,6 @@ type PersonDialogProps = {
 type Wishes = NonNullable<DraftPerson['wishes']>
 const WISH_NAMES = { main: '주', sub: '부', refused: '안 감', none: '없음' } as const
 
-/** One person's preferences and locks. */
 export function PersonDialog({ person, label, knownPlayers, onChange, onClose }: PersonDialogProps) {
   const wishes = wishesOf(person, knownPlayers)
   return (

@@ -42,7 +42,6 @@ const NEXT_STEPS = [
 
 type NewNightPageProps = {
   clans: readonly NightClan[]
-  /** The preselected clan. */
   clanId: string | null
 }
 

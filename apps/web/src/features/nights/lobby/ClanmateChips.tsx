@@ -13,7 +13,6 @@ const MAX_SHOWN = 12
 
 type Clanmate = { name: string; gameName: string; position: Position | null }
 
-/** The members of the night's clan. */
 export const useMembers = ({ clan }: Pick<Night, 'clan'>) =>
   useQuery({
     ...query('GET /api/clans/:id/members', { params: { id: clan?.id ?? '' } }),

@@ -43,7 +43,6 @@ const Picks = ({ name, line, side, isPicking }: PicksProps) => (
   </div>
 )
 
-/** People who are not picked yet. */
 export const RemainingPanel = ({ remaining }: { remaining: Line }) => (
   <section className={list.list} aria-label="남은 참가자">
     <h2>남은 참가자</h2>

@@ -39,7 +39,6 @@ export function withFilter(view: GridView, key: string, texts: readonly string[]
   return { ...view, filters: texts === null ? others : { ...others, [key]: texts }, page: 1 }
 }
 
-/** Whether a search or filter is on. */
 export const isFiltered = ({ filters, search }: GridView) =>
   search.text.trim() !== '' || Object.keys(filters).length > 0
 
