@@ -44,8 +44,8 @@ export function fearlessIn(night: Night, game?: NightGame): FearlessView {
 }
 
 /**
- * Earlier games whose champions may not be picked in this game. They are the games of its series, or all games of its
- * two teams, depending on the scope.
+ * Earlier games whose champions may not be picked in this game. The scope decides whether they are the games of its
+ * series, or all games of either of its two teams.
  */
 function gamesBefore({ games, series: { bestOf, scope } }: Night, { n, pairing, series }: NightGame): NightGame[] {
   const playingTeams = Object.values(pairing ?? {})
