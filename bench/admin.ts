@@ -16,9 +16,9 @@ const SIZES: readonly AdminSize[] = [
 ]
 
 /**
- * `admin [--keep folder] [--only word]`: cost of the staff's lists over a million log entries and 200,000 people,
- * against ten thousand of each. `--keep` keeps the databases in the folder for the next time; `--only` measures lists
- * whose name contains the word.
+ * `admin [--keep folder] [--only word]`: measures the staff's lists with a million log entries and 200,000 people, and
+ * compares them with ten thousand of each. `--keep` keeps the databases in the folder for the next run. `--only`
+ * measures only lists whose name contains the word.
  */
 export default async function measureAdmin(args: readonly string[] = []) {
   const wordAfter = (option: string) => (args.includes(option) ? args[args.indexOf(option) + 1] : undefined)

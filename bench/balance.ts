@@ -11,8 +11,8 @@ const LARGE_NIGHTS = 30
 const LARGE = 14
 
 /**
- * How much worse the usual methods are than the exact answer over generated nights, and how long each takes. The first
- * printed line is the exact search, the reference.
+ * Compares usual methods of making teams with the exact search, over generated nights. Prints how much worse each is
+ * and how long it takes. The first line is the exact search.
  */
 export default function measureBalance() {
   const random = randomNumbers(20_261_122)
@@ -71,7 +71,10 @@ function spanOf(times: readonly number[]) {
   return `p50 ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms`
 }
 
-/** Typical clanmates: varied strength, a favourite position, another one played, sometimes one refused. */
+/**
+ * Generates a night of typical clan members. Their strength varies. Each has a favourite position and a second one, and
+ * some refuse a third.
+ */
 function aNight(random: () => number, people: number, seed: number): BalanceRequest {
   const anyPosition = () => POSITIONS[Math.floor(random() * POSITIONS.length)] ?? 'TOP'
   const players = Array.from({ length: people }, (_, index): BalancePlayer => {
@@ -89,7 +92,7 @@ function aNight(random: () => number, people: number, seed: number): BalanceRequ
   return { players, weights: PRESET_WEIGHTS.balanced, locks: [], together: [], apart: [], repeats: [], seed }
 }
 
-/** Chooses the split with the most even sums among all 126, then the best seats within each team. */
+/** Chooses the most even split by the sum of strengths, among all 126. Then chooses the best seats within each team. */
 function balanceBySumOnly(night: BalanceRequest): Teams {
   let best: { gap: number; blue: BalancePlayer[]; red: BalancePlayer[] } | undefined
   for (let mask = 1; mask < 1024; mask += 2) {
@@ -102,7 +105,7 @@ function balanceBySumOnly(night: BalanceRequest): Teams {
   return { blue: assignSeats(best?.blue ?? []), red: assignSeats(best?.red ?? []) }
 }
 
-/** Two captains pick by strength in turns of 1, 2, 2, 2, 2 and 1. */
+/** Makes teams by two captains who pick the strongest player in turns of 1, 2, 2, 2, 2 and 1. */
 function snakeTeams({ players }: BalanceRequest): Teams {
   const ordered = byStrength(players)
   const isBlue = (turn: number) => [0, 3].includes(turn % 4)
@@ -112,7 +115,7 @@ function snakeTeams({ players }: BalanceRequest): Teams {
   }
 }
 
-/** Gives the strongest remaining player to the weaker team that has room. */
+/** Gives the strongest remaining player to the weaker team, unless that team is full. */
 function greedyTeams({ players }: BalanceRequest): Teams {
   const [blue, red]: [BalancePlayer[], BalancePlayer[]] = [[], []]
   for (const player of byStrength(players)) {
@@ -139,7 +142,7 @@ function assignSeats(team: readonly BalancePlayer[]): string[] {
 const positionCost = ({ main, subs, refused }: BalancePlayer, position: Position) =>
   refused.includes(position) ? 1000 : main === position ? 0 : subs.includes(position) ? 40 : 110
 
-/** Makes random numbers with Mulberry32. */
+/** Returns a generator of random numbers from 0 to 1 (Mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {

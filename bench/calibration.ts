@@ -24,8 +24,8 @@ const PREDICTOR_NAMES: Record<Predictor, string> = {
 const TEMPERATURES = [1, 1.25, 1.5, 2, 3, 4]
 
 /**
- * Prints the Brier score of predictions beside a coin's. Each match is predicted before it is learnt. The matches are
- * in-house games from the folder MATCH_FOLDER, or those of a simulated clan with known strengths.
+ * Prints the Brier score of our predictions beside that of a coin. Each match is predicted before the ratings learn it.
+ * The matches are in-house games from the folder MATCH_FOLDER, or else those of a simulated clan with known strengths.
  */
 export default function measureCalibration() {
   const folder = process.env.MATCH_FOLDER
@@ -55,7 +55,7 @@ function printScores(name: string, forecasts: readonly Forecast[]) {
 
 const percentText = (share: number) => `${(100 * share).toFixed(0)} %`
 
-// `Object.entries` would widen the keys to `string`.
+// `Object.entries` alone would widen the keys to `string`.
 const entriesOf = (forecasts: Record<Predictor, Forecast[]>) => Object.entries(forecasts) as [Predictor, Forecast[]][]
 
 const atTemperature = (forecasts: readonly Forecast[], temperature: number) =>
@@ -88,11 +88,12 @@ const personOf = ({ clientPuuid, apiPuuid, gameName, tagLine }: ParsedParticipan
 const SIMULATED_PEOPLE = 30
 const SIMULATED_MATCHES = 1000
 const SKILL_DEVIATION = 2.5
-// The form of a day deviates from a player's skill by OpenSkill's β for one player.
+// A player's form differs from day to day. The deviation is OpenSkill's β for one player.
 const DAY_DEVIATION = 25 / 6
 
 /**
- * Simulates a clan of thirty with similar skill that splits at random: the same thousand matches on every machine.
+ * Simulates a thousand matches of a clan of thirty similar players who are divided at random. They are the same on
+ * every machine.
  */
 function simulatedMatches(): RatedResult[] {
   const random = seededRandom(20_261_120)
@@ -115,7 +116,7 @@ function simulatedMatches(): RatedResult[] {
   })
 }
 
-/** Mulberry32: small, fast and identical everywhere. */
+/** Returns a generator of random numbers (Mulberry32). It is fast, and the same on every machine. */
 function seededRandom(seed: number) {
   let state = seed
   return () => {

@@ -18,11 +18,11 @@ const READS_PER_PAGE = 4000
 const MEGABYTE = 1024 * 1024
 
 /**
- * `community [large] [small] [--keep folder] [--peer host:port,name,password,pid,pid]`: cost of boards with many posts
- * against few, and how many readers of the same posts one core serves, visitors and members, at ten comments per post.
- * `--keep` keeps the databases in the folder for the next time. `--peer` names a running NodeBB, its administrator, and
- * the ids of its process and its database's: only a small community is measured beside it. An empty NodeBB first gets
- * the same posts and comments.
+ * `community [large] [small] [--keep folder] [--peer host:port,name,password,pid,pid]`: compares boards with many posts
+ * and with few, at ten comments per post. Also measures how many visitors and members one core serves with the same
+ * posts. `--keep` keeps the databases in the folder for the next run. `--peer` names a running NodeBB, its
+ * administrator, and the process ids of its server and its database. It is compared only with a small community. If the
+ * NodeBB is empty, it first gets the same posts and comments.
  */
 export default async function measureCommunity(args: readonly string[] = []) {
   const { sizes, resultDir } = sizesOf(args, { large: LARGE, small: SMALL, folder: 'community' })
@@ -31,7 +31,7 @@ export default async function measureCommunity(args: readonly string[] = []) {
   if (args.includes('--peer') && peer) return measurePeer(peer, resultDir, say(SIZE_BESIDE_PEER))
   const wanted = sizes.map((size) => ({ size, resultDir, say: say(size), make: buildCommunity }))
   await withBuilt(wanted, async (built) => {
-    // Measured without the answer cache, which would hit more often on the small site.
+    // The answer cache is off, because it would be hit more often on the small site.
     console.log('  no answer from a cache')
     await withSites(built, { finishedBytes: 1, visiting: measurementOf }, (sites) => {
       printHeadings()
@@ -70,7 +70,7 @@ async function signedInVisiting(built: BuiltDatabase): Promise<Pick<MeasuredSite
   return { ...measurementOf(built), cookie: `sid=${token}` }
 }
 
-/** Measures popular posts and pages of a board, each requested again and again. */
+/** Measures popular posts and pages of a board, which are requested again and again. */
 async function printServing({ site, size, cookie }: MeasuredSite, viewerName: string) {
   for (const page of ['post', 'comments, 50', 'board, most liked', 'post, HTML']) {
     const popularPaths = communityPaths(size, page, { round: 0, count: READ_BY_MANY })

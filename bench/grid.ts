@@ -19,7 +19,7 @@ const GRIDS = [
 ] as const
 const SIZE_STEP = 'kB gzip over React'
 
-/** Limits in ms of main-thread time unless stated otherwise. */
+/** Limits in milliseconds of main-thread time. Steps with another unit say so. */
 const LIMITS: Partial<Record<Step | typeof SIZE_STEP, number>> = {
   'sort numbers': 50,
   'sort Korean names': 310,
@@ -31,7 +31,10 @@ const LIMITS: Partial<Record<Step | typeof SIZE_STEP, number>> = {
   [SIZE_STEP]: 35,
 }
 
-/** `grid [runs] [rows]`: our grid against AG Grid Community and react-data-grid, with the same rows in one Chromium. */
+/**
+ * `grid [runs] [rows]`: compares our grid with AG Grid Community and react-data-grid, with the same rows in the same
+ * Chromium.
+ */
 export default async function measureGrids(args: readonly string[] = []) {
   const [runs = RUNS, rows = ROWS] = args.map(Number).filter((count) => count > 0)
   installPeerGrids()
@@ -59,7 +62,7 @@ export default async function measureGrids(args: readonly string[] = []) {
   }
 }
 
-/** Installs the other grids, which nothing else needs. */
+/** Installs the other grids. They are not among the product's dependencies. */
 function installPeerGrids() {
   if (existsSync(join(OTHER_GRIDS_DIR, 'node_modules'))) return
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
@@ -70,7 +73,7 @@ function installPeerGrids() {
   if (status !== 0) throw new Error('The other grids could not be installed.')
 }
 
-/** Grids alternate, so that a disturbance affects all. */
+/** Measures all grids in turns, so that a disturbance affects all of them. */
 async function measureAllGrids(outDir: string, { runs, rows }: { runs: number; rows: number }): Promise<Samples[]> {
   const server = await preview({
     configFile: false,
@@ -99,7 +102,7 @@ async function measureAllGrids(outDir: string, { runs, rows }: { runs: number; r
 }
 
 const joinedSamples = (runs: readonly Samples[]): Samples =>
-  // Every run measures every step, so none is missing.
+  // The cast is safe, because every run measures every step.
   Object.fromEntries(STEPS.map((step) => [step, runs.flatMap((samples) => samples[step])])) as Samples
 
 const printRow = (cells: readonly string[]) => console.log(`  | ${cells.join(' | ')} |`)

@@ -11,13 +11,13 @@ import { postgresSeconds } from './scale/processTime.ts'
 const PEOPLE = 60
 const FILES_A_ROUND = 50
 const ROUND_COUNT = 8
-/** Files imported before measuring: the players' short histories at the start would make the result too good. */
+/** Files imported before measuring. While the players' histories are short, the results would be too good. */
 const WARM_UP = 300
 
 /**
- * Speed of turning Match-V5 files into matches with ratings and histories, against a bare insert of each file's text in
- * its own transaction, the cost of disk and protocol alone. Also the cost of checking an account's files against the
- * operator's unchecked ones.
+ * Measures how fast Match-V5 files become matches with ratings and histories. It is compared with a bare insert of each
+ * file's text in its own transaction, which only costs disk and protocol. Also measures how long it takes to check an
+ * account's files against the operator's unchecked ones.
  */
 export default async function measureImporting() {
   const dataDir = await mkdtemp(join(tmpdir(), 'buri-bench-'))
@@ -59,7 +59,7 @@ async function measureRounds(database: Database, postmaster: number): Promise<vo
     )
     rounds.push({ ours: ownRound, sent: figures, bare: bareRound })
   }
-  // The best round: on a shared machine the others also measure other programs.
+  // The best round counts, because the others may have been slowed by other programs on the machine.
   const best = (of: Kind, what: keyof Round) => Math.min(...rounds.map((round) => round[of][what])) / FILES_A_ROUND
   const milliseconds = (seconds: number) => (1000 * seconds).toFixed(2)
   console.log(`  ${(best('ours', 'seconds') / best('bare', 'seconds')).toFixed(1)} times as long as a bare insert`)
@@ -96,7 +96,7 @@ async function timeRound<File>(
 
 type File = { name: string; text: string; bytes: Uint8Array }
 
-/** One clan of which everyone is a member; every player has an owner. */
+/** Creates one clan with all players as members. Each player gets an owner. */
 const CLAN_OF_ALL = `with people as (
     insert into app_user (id, discord_id, nickname, created_at)
     select id, id, game_name, now() - interval '1 year' from player returning id
@@ -139,7 +139,7 @@ const HOUR = 3_600_000
 
 type MatchV5 = { metadata: object; info: { participants: { goldEarned: number }[]; gameId: number } }
 
-/** A real in-house match, repeated every hour by ten of sixty people. */
+/** A copy of a real in-house match. It is played every hour by ten of sixty people. */
 function fileOf(template: MatchV5, number: number): File {
   const gameId = FIRST_GAME + number
   const startsAt = FIRST_START + number * HOUR
@@ -150,7 +150,7 @@ function fileOf(template: MatchV5, number: number): File {
       puuid: `person-${person}-`.padEnd(78, '0'),
       riotIdGameName: `사람 ${person}`,
       riotIdTagline: 'KR1',
-      // Makes the matches differ, with assists that fit the kills of their teams.
+      // The assists make the matches differ. They never exceed the kills of the team.
       assists: Math.floor(number / 4 ** slot) % 4,
       goldEarned: line.goldEarned + number,
     }

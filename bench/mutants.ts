@@ -11,12 +11,12 @@ const ROOT = join(import.meta.dirname, '..')
 const MUTATED_PATHS = /^packages\/(domain|replay)\/src\//
 const TESTS_OWN = /(\.test\.ts|\/an?[A-Z]\w*\.ts)$/
 const LANES = 2
-// Ten times the time of the slowest tests; an endless loop counts as noticed.
+// Ten times as long as the slowest tests take, in milliseconds. An endless loop counts as noticed.
 const LIMIT_MS = 60_000
 
 /**
- * Counts the small changes to code, made one at a time, that the unit tests notice: `mutants [how many] [seed]
- * [folder]`.
+ * `mutants [how many] [seed] [folder]`: makes small changes to the code, one at a time, and counts how many the unit
+ * tests notice.
  */
 export default async function measureMutants([count = '200', seed = '1', folder = ''] = []) {
   const files = mutatedSources()
@@ -55,7 +55,7 @@ function mutatedSources(): Map<string, string> {
   return new Map(paths.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]))
 }
 
-/** Seeded shuffle: mulberry32 and Fisher–Yates. */
+/** Shuffles with a seed, by Fisher–Yates and Mulberry32. */
 function shuffled<T>(values: readonly T[], seed: number): T[] {
   let state = seed
   const random = () => {
@@ -70,7 +70,7 @@ function shuffled<T>(values: readonly T[], seed: number): T[] {
     .map(({ value }) => value)
 }
 
-/** One Vitest in its own process group, restarted after a change makes it loop. */
+/** Opens a Vitest in a process group of its own. It is restarted after a change that made it loop. */
 function openLane() {
   let child: ChildProcess | undefined
   const close = () => child?.pid !== undefined && process.kill(-child.pid, 'SIGKILL')

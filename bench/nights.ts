@@ -17,14 +17,14 @@ const SIZES = [50, 5000] as const
 const SPECTATORS = 500
 const EVENTS = 30
 const COUNTED_TIMES = 150
-/** The number of uncounted warm-ups of each kind, while a new process compiles. */
+/** The number of first commands that are not counted, because a new process still compiles. */
 const WARM_UPS = 100
 const KILOBYTE = 1024
 
 /**
- * `nights [--keep folder] [--recap | --auction]`: cost of a lobby of 500 to two processes; time to open, join and leave
- * a night; an auction that 200 watch; and the cost of a recap at a clan with 5,000 nights against 50. `--recap` and
- * `--auction` measure only that.
+ * `nights [--keep folder] [--recap | --auction]`: measures a lobby of 500 people at two processes, the time to open,
+ * join and leave a night, an auction that 200 people watch, and the recap of a clan with 5,000 nights against 50.
+ * `--recap` and `--auction` measure only that part.
  */
 export default async function measureNights(args: readonly string[] = []) {
   const keepIndex = args.indexOf('--keep')
@@ -74,7 +74,7 @@ export default async function measureNights(args: readonly string[] = []) {
 
 const withoutWarmUps = (times: readonly number[]) => times.slice(-COUNTED_TIMES)
 
-/** Times of bare commits: the machine's own share. */
+/** Times commits of a single row, which show the share of the machine. */
 async function measureCommits(pool: Database['pool']): Promise<number[]> {
   const times: number[] = []
   for (let index = 0; index < COUNTED_TIMES; index += 1) {
@@ -113,7 +113,7 @@ async function measureLobby(
       await pool.query('delete from night_news where night_id = $1', [id])
       await pool.query('delete from night where id = $1', [id])
       await recordTime(inClan, command('POST', '/api/inhouse/nights', { clanId: CLAN_ID, access: 'link' }))
-      // Earlier nights are deleted, because each new one would otherwise notify fewer people.
+      // Earlier nights are deleted, because otherwise each new night would notify fewer people.
       await pool.query('delete from notification')
       await pool.query(`delete from night where state = 'open'`)
     }
@@ -129,7 +129,7 @@ async function measureLobby(
       const guest = await openPerson(site, undefined)
       const name = { name: `손님${index}#KR1` }
       const { signupId } = await recordTime(joinTimes, guest.command('POST', path, name))
-      // Twelve people stay: ten with a place and two who wait.
+      // Twelve people stay in the night: ten with a place and two who wait.
       if (index >= 12) await recordTime(leaveTimes, guest.command('DELETE', `${path}/${signupId}`))
     }
     say(`joining: ${formatSpan(withoutWarmUps(joinTimes))}; leaving: ${formatSpan(withoutWarmUps(leaveTimes))}`)
@@ -145,7 +145,7 @@ type Lobby = { nightId: string; host: Person }
 async function measureCrowd(sites: readonly Site[], { nightId, host }: Lobby, say: (sentence: string) => void) {
   const ports = sites.map(({ port }) => port)
   const memoryNow = () => sites.reduce((sum, { pid }) => sum + memoryOf(pid).now, 0)
-  // Warm-up: a process's first streams and answers have their own costs.
+  // Warms up, because the first streams and answers of a process cost more.
   const smallCrowd = await openCrowd(20, ports, nightId)
   await requestLobbies(200, ports, nightId)
   await wait(2000)

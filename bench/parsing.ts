@@ -5,7 +5,7 @@ import { aReplayV2, encodeJson } from '@buri/replay/rofl/aReplay'
 
 const MEGABYTE = 1024 * 1024
 
-/** Parsing speed against `JSON.parse` of the same JSON, the lower bound of any reader. */
+/** Compares the speed of parsing with `JSON.parse` of the same text, which no parser can be faster than. */
 export default async function measureParsing() {
   const matchV5 = JSON.stringify(withChallenges(readFixture('match-v5-EUW1_7598050833-tournament.json')))
   printReading('Match-V5', encodeJson(matchV5), () => JSON.parse(matchV5))
@@ -36,7 +36,9 @@ function printReading(label: string, bytes: Uint8Array, reference: () => void) {
   )
 }
 
-/** The best of five rounds: on a shared machine the others also measure other programs. */
+/**
+ * Runs per second in the best of five rounds. The other rounds may have been slowed by other programs on the machine.
+ */
 function timesPerSecond(run: () => void): number {
   const rounds = Array.from({ length: 5 }, () => {
     const start = performance.now()
@@ -57,7 +59,7 @@ async function medianMilliseconds(run: () => Promise<unknown>): Promise<number> 
   return times.sort((a, b) => a - b)[15] ?? Number.NaN
 }
 
-/** Upper bound of a run's memory: all its allocations, none collected. */
+/** The largest memory that a run may need. It is the sum of its allocations, as if none were freed. */
 async function memoryOf(run: () => Promise<unknown>): Promise<number> {
   const before = process.memoryUsage()
   await run()
@@ -68,7 +70,7 @@ async function memoryOf(run: () => Promise<unknown>): Promise<number> {
 const readFixture = (name: string) =>
   JSON.parse(readFileSync(new URL(`../packages/replay/src/fixtures/${name}`, import.meta.url), 'utf8'))
 
-/** Adds challenges: real answers have some 130 per player, which the fixture omits. */
+/** Adds challenges. Real answers have about 130 per player, but the fixture leaves them out. */
 function withChallenges(match: { info: { participants: object[] } }) {
   const challenges = Object.fromEntries(
     Array.from({ length: 130 }, (_, index) => [`challengeOfSomeKind${index}`, index / 7]),

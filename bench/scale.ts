@@ -16,8 +16,8 @@ const SAMPLED_LINES = 4_000
 const MEGABYTE = 1024 * 1024
 
 /**
- * `scale [large] [small] [--keep folder]`: cost of a page in a database of many matches against few. `--keep` keeps the
- * databases in the folder for the next time.
+ * `scale [large] [small] [--keep folder]`: compares the cost of pages in databases with many matches and with few.
+ * `--keep` keeps the databases in the folder for the next run.
  */
 export default async function measureScale(args: readonly string[] = []) {
   const { sizes, resultDir } = sizesOf(args, { large: LARGE, small: SMALL, folder: 'scale' })
@@ -80,7 +80,7 @@ async function printMemory(sites: readonly MeasuredSite[]) {
   }
 }
 
-// The statement each page runs only when its answer is not cached.
+// The statement by which a page's making is recognised. It runs only if the answer is not cached.
 const MAKING_QUERIES: Record<string, RegExp> = {
   profile: /^profile$/,
   'match history': /^history-page$/,

@@ -16,8 +16,8 @@ const USUAL_MS = 3_000
 const BETWEEN_MS = 50
 
 /**
- * `sheets`: how long the largest sheet takes to be read, stored, and read again, and how long visitors wait during
- * that. A page is requested twenty times a second.
+ * `sheets`: measures how long it takes to read, store and read again the largest sheet, and how long visitors wait
+ * meanwhile. A page is requested twenty times a second.
  */
 export default async function measureSheets() {
   const say = (sentence: string) => console.log(`  ${sentence}`)
@@ -46,7 +46,7 @@ export default async function measureSheets() {
     }
     await move(1)
     phases.clear()
-    // Measures in turns, because other programs use the machine too.
+    // Measures both phases in turns, because other programs use the machine too.
     for (let month = 2; month <= 1 + SHEETS; month += 1) {
       await measure('usually', () => wait(USUAL_MS))
       await move(month)
@@ -67,7 +67,7 @@ export default async function measureSheets() {
 
 type MeasuredPhase = { milliseconds: number[]; heldMs: number; seconds: number }
 
-/** Requests pages while the work runs, and adds their figures to the phase. */
+/** Requests pages while the work runs, and adds the latencies to the phase. */
 async function measureDuring(site: Site, phase: MeasuredPhase, work: () => Promise<unknown>) {
   await site.heldMs()
   const from = performance.now()
@@ -79,7 +79,7 @@ async function measureDuring(site: Site, phase: MeasuredPhase, work: () => Promi
         index % 2 === 0
           ? `/api/summoners/${encodeURIComponent(`사람${1 + (index % PLAYERS_PER_GAME)}-KR1`)}`
           : '/api/home/stats'
-      // The next request does not wait for this answer.
+      // The answer is not awaited, so that the next request is sent on time.
       asking.push(
         visit({ port: site.port, paths: [path], connections: 1 }).then((figures) =>
           phase.milliseconds.push(...figures.milliseconds),
@@ -96,7 +96,10 @@ async function measureDuring(site: Site, phase: MeasuredPhase, work: () => Promi
   phase.heldMs = Math.max(phase.heldMs, await site.heldMs())
 }
 
-/** A sheet with as many rows as are allowed: games of ten, among sixty people who mostly have no player here. */
+/**
+ * A sheet with the largest allowed number of rows: games of ten among sixty people, most of whom are unknown to the
+ * site.
+ */
 function sheetText(month: number): string {
   const head = '날짜\t판\t이름\t승패\t라인\t챔피언\tKDA'
   const lanes = ['탑', '정글', '미드', '원딜', '서폿']

@@ -13,20 +13,20 @@ const POSTS = 50
 const HEARD_COMMENTS = 100
 const LIKES = 200
 const COMMENTS_AT_ONCE = 32
-/** One less than the number an account may write per minute. */
+/** Comments that each account writes. It is one less than the limit per minute. */
 const COMMENTS_EACH = 5
 const QUIET_MS = 30_000
 const MINUTE_MS = 60_000
-/** Longer than the time for which counts are collected before they are sent. */
+/** In milliseconds. Counts are collected for a shorter time before they are sent. */
 const GATHERED_MS = 3000
 const MEGABYTE = 1024 * 1024
 
-/** A time at which the accounts of `signedIn` have sessions. */
+/** The server's time, at which the accounts of `signedIn` have sessions. */
 const NOW = Date.parse('2026-11-20T12:00:30Z')
 
 /**
- * `streams [open] [comments]`: how soon open tabs see a comment, their cost while idle, and whether a storm of comments
- * and likes leaves every counter equal to its rows.
+ * `streams [open] [comments]`: measures how soon open tabs get a comment, and what they cost while idle. Then sends
+ * many comments and likes at once, and checks that every counter equals its rows.
  */
 export default async function measureStreams(args: readonly string[] = []) {
   const [streams = STREAMS, storm = STORM_COMMENTS] = args.map(Number).filter((count) => count > 0)
@@ -80,7 +80,7 @@ export default async function measureStreams(args: readonly string[] = []) {
 
 async function signInWriter(siteAt: Parameters<typeof signedIn>[0]) {
   const browser = await signedIn(siteAt, { nickname: '글쓴이' })
-  // The measured site has no TLS, so its cookies have no prefix.
+  // The measured site has no TLS, so its cookies have no `__Host-` prefix.
   const token = browser.jar.get('__Host-sid')
   if (token !== undefined) browser.jar.set('sid', token)
   return browser
@@ -102,7 +102,7 @@ async function printQuiet(site: Site, tabs: readonly OpenStreams[]) {
   )
 }
 
-/** Comments are written one after the other, as by people. */
+/** Measures how soon tabs get a comment. Comments are written one after another, as people write. */
 async function printArrivals(tabs: readonly OpenStreams[], write: (index: number) => Promise<void>) {
   const waits: number[] = []
   for (let index = 0; index < HEARD_COMMENTS; index++) {
@@ -134,7 +134,7 @@ async function printStorm(site: Site, { storm, write }: { storm: number; write: 
   )
 }
 
-/** Lets everyone like one post simultaneously. */
+/** Lets all people like the same post at once. */
 async function printLikes(tabs: readonly OpenStreams[], people: readonly SignedInBrowser[], postId: number) {
   const before = tabs.map((tab) => tab.events())
   const started = performance.now()

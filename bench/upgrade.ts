@@ -7,13 +7,13 @@ import { migrate } from '@buri/server/src/platform/database/migrate.ts'
 import { watchUpgrade } from './upgrade/watchUpgrade.ts'
 
 const MATCHES = 1_000_000
-/** The migration whose tables `fill.sql` fills. */
+/** The number of the last migration before the upgrade. `fill.sql` fills its tables. */
 const FROM_MIGRATION = 110
 const MIGRATIONS = join(import.meta.dirname, '../apps/server/migrations')
 
 /**
- * `upgrade [matches]`: how long an upgrade of a large database takes, and what waits for it. Needs 4.5 GB per
- * million matches.
+ * `upgrade [matches]`: measures how long the upgrade of a large database takes, and how long other statements wait.
+ * Needs 4.5 GB per million matches.
  */
 export default async function measureUpgrade([matches = MATCHES]: readonly (string | number)[] = []) {
   const dataDir = await mkdtemp(join(tmpdir(), 'buri-upgrade-'))

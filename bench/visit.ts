@@ -12,11 +12,11 @@ import { type Kind, printFiles, printLaterVisits, printVisits, summarizeVisits }
 const RUNS = 5
 
 /**
- * `visit [runs] [--files] [--shots folder]`: the first visit on a phone to `npm start` in production with the demo
- * world. Each page is opened with an empty cache by someone who tries to use it at once, and again by someone who only
- * looks, for layout shifts and screenshots into the folder. `--files` lists files loaded before the page is usable. The
- * first row is a nearly empty page, which shows the machine's present speed. Then follows what comes after a first
- * visit: from home to a profile and back, and later visits.
+ * `visit [runs] [--files] [--shots folder]`: measures first visits on a phone to `npm start` in production with the
+ * demo world. Each page is opened with an empty cache by somebody who tries to use it at once. It is opened again by
+ * somebody who only looks, for layout shifts and for screenshots, which are put into the folder. `--files` lists the
+ * files that were loaded before the page could be used. The first row is a nearly empty page, which shows how fast the
+ * machine is now. Later visits follow: from home to a profile and back, and new visits.
  */
 export default async function measureVisits(args: readonly string[] = []) {
   const [runs = RUNS] = args.map(Number).filter((count) => count > 0)
@@ -30,7 +30,7 @@ export default async function measureVisits(args: readonly string[] = []) {
   const bareServer = await serveBarePage()
   const browser = await chromium.launch({
     executablePath,
-    // These arguments block all other hosts, also the one with the pictures of the game.
+    // These arguments block all other hosts, including the one with the game's pictures.
     args: [...CHROMIUM_ARGS],
   })
   try {

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Runs once, when the database is created: lets a read replica follow it if a password for the replica is set.
+# Runs once, when the database is created. If a password for a read replica is set, it creates the role with which the
+# replica follows this database.
 set -eu
 [ -n "${REPLICATION_PASSWORD:-}" ] || exit 0
 psql -v ON_ERROR_STOP=1 -v word="$REPLICATION_PASSWORD" -U "$POSTGRES_USER" -d "$POSTGRES_DB" <<'SQL'

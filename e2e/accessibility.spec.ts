@@ -7,7 +7,7 @@ import { expect, test } from './journey.ts'
 
 type CheckedPage = {
   open: (page: Page) => Promise<unknown>
-  /** Opens further parts, checked once the page itself fits. */
+  /** Opens further parts of the page. They are checked after the page itself. */
   unfold?: (page: Page) => Promise<unknown>
 }
 
@@ -23,7 +23,7 @@ const PAGES: Readonly<Record<string, CheckedPage>> = {
   'the list of nights': { open: (page) => page.goto('/inhouse') },
   'the health page': { open: (page) => page.goto('/health') },
 }
-/** Phones, tablets in both orientations, and a desktop. */
+/** Widths of phones, of tablets in both orientations, and of a desktop. */
 const ALL_WIDTHS = [360, 768, 1024, 1280]
 
 async function openRow(page: Page) {
@@ -40,7 +40,7 @@ async function openMatch(page: Page) {
 const setLetters = (page: Page, size: string) =>
   page.evaluate((fontSize) => document.documentElement.style.setProperty('font-size', fontSize), size)
 
-// Hundreds of elements are checked one by one.
+// The timeout is long, because hundreds of elements are checked one by one.
 test.setTimeout(300_000)
 
 for (const [name, { open, unfold }] of Object.entries(PAGES)) {

@@ -33,7 +33,8 @@ test('every message and dialog works on the page for checking a release', async 
   await expect(namedDialog).toHaveCount(0)
 
   const menu = page.getByRole('group', { name: '고르는 메뉴' })
-  // Scrolls before the click: if the page moved under the pointer, the pointer would leave the menu, which then closes.
+  // Scrolls before the click. If the page moved under the pointer, the pointer would leave the menu, which would then
+  // close.
   await menu.evaluate((group) => group.scrollIntoView({ block: 'center' }))
   await menu.getByRole('button').click()
   await expect(menu.getByRole('menuitem', { name: '이 화면' })).toHaveAttribute('aria-current', 'page')
@@ -72,7 +73,7 @@ test('every message and dialog works on the page for checking a release', async 
   await expect(page.getByText('두 글자부터 쓸 수 있습니다.')).toBeVisible()
   const violations = await violationsOf(page)
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
-  // These come last, because messages cover the page.
+  // The messages are checked last, because they cover the page.
   for (const [name, words] of [
     ['성공 알림', '변경사항이 저장되었습니다.'],
     ['정보 알림', '변경사항이 없습니다'],
@@ -82,7 +83,7 @@ test('every message and dialog works on the page for checking a release', async 
     await tryAction(name)
     await expectAnnounced(page, words)
   }
-  // Presses again, because the message disappears by itself before a slow machine has seen it.
+  // Presses again, because on a slow machine the message may disappear before it is seen.
   await expect(async () => {
     await tryAction('같은 알림 두 번')
     await expect(toasts.getByText('같은 알림입니다.')).toHaveCount(1, { timeout: 1_000 })

@@ -8,7 +8,7 @@ import { accountMenu, nicknameOf, signIn, signInByCall } from './signIn.ts'
 
 type Command = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: object }
 
-/** Sends a command like the page's scripts, without opening its page. */
+/** Sends a command as the page's scripts do, without opening a page. */
 async function sendCommand<Answer>(page: Page, { method, path, body }: Command): Promise<Answer> {
   const { request } = page.context()
   const { csrfToken } = await (await request.get('/auth/csrf-token')).json()
@@ -20,7 +20,7 @@ async function sendCommand<Answer>(page: Page, { method, path, body }: Command):
 const NAME_COLUMN = 3
 const CATEGORY = '여정 갈래'
 const BOARDS = 40
-/** An invisible character: the page's check accepts it, the server refuses it. */
+/** An invisible character. The page accepts it as a name, but the server refuses it. */
 const INVISIBLE = '\u200b'
 
 async function pasteText(page: Page, text: string) {
@@ -34,7 +34,7 @@ async function pasteText(page: Page, text: string) {
 
 async function typeHangul(keyboard: CDPSession, syllable: string) {
   await keyboard.send('Input.imeSetComposition', { text: syllable, selectionStart: 1, selectionEnd: 1 })
-  // One Enter in an unfinished syllable, as reported by Chrome on Windows.
+  // Reports one Enter in an unfinished syllable as Chrome on Windows does.
   await Promise.all([
     keyboard.send('Input.dispatchKeyEvent', {
       type: 'rawKeyDown',
@@ -82,7 +82,7 @@ test('the keyboard alone renames forty boards from a spreadsheet, mends what was
   for (let steps = 0; steps < NAME_COLUMN; steps += 1) await page.keyboard.press('ArrowRight')
   await expect(cell(1)).toBeFocused()
   const names = Array.from({ length: BOARDS }, (_, index) => `${index + 1}번째 여정`)
-  // The pasted block is longer than the grid's page.
+  // The pasted block has more rows than a page of the grid.
   await pasteText(page, names.map((name, index) => (index === 1 || index === 3 ? INVISIBLE : name)).join('\r\n'))
   await expect(panel.getByRole('button', { name: `저장 (${BOARDS})` })).toBeVisible()
   await page.keyboard.press('Control+Home')
@@ -141,7 +141,7 @@ test('the log shows who changed a role, and the change is undone in the grid', a
   const log = columns.findIndex((title) => title.startsWith('로그 보기'))
   expect(log, 'the column of the permission').toBeGreaterThan(0)
   const cell = row.getByRole('gridcell').nth(log)
-  // Clicks beside the switch, which a click on it would toggle.
+  // Clicks beside the switch, because a click on it would toggle it.
   await cell.click({ position: { x: 100, y: 20 } })
   await expect(cell).toBeFocused()
   await page.keyboard.press(' ')
@@ -177,13 +177,15 @@ test('a banned user is signed out everywhere, and comes back once the ban is lif
 
   await page.getByRole('button', { name: '이용 제한 해제' }).click()
   await expectAnnounced(page, '이용 제한을 해제했습니다.')
-  // Uses another browser, because this page may still learn that its session has ended.
+  // Uses another browser, because this page may only now learn that its session has ended.
   const reopened = await (await newPerson()).newPage()
   await signIn(reopened, '여정의 손님')
   await expect(accountMenu(reopened, '여정의 손님')).toBeVisible()
 })
 
-/** Staff pages, each with what appears once it has loaded. The two test pages have their own tests. */
+/**
+ * A page for staff, and what is visible once it has loaded. The two pages for trying out parts have tests of their own.
+ */
 type StaffPage = { path: string; title: string; tab?: string; shows: (page: Page) => Locator }
 const PLACES: readonly StaffPage[] = [
   { path: '/admin', title: '관리자', shows: (page) => page.getByRole('heading', { name: '느린 요청' }) },
@@ -218,7 +220,7 @@ const PLACES: readonly StaffPage[] = [
 ]
 
 test('every staff page has its title, fits and is accessible', async ({ page }) => {
-  // Hundreds of elements are checked one by one.
+  // The timeout is long, because hundreds of elements are checked one by one.
   test.setTimeout(300_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signInByCall(page.context(), '관리자')
@@ -238,7 +240,7 @@ test('every staff page has its title, fits and is accessible', async ({ page }) 
       await expect(page).toHaveTitle(new RegExp(`${title} - 부리$`))
       await expect(shows(page)).toBeVisible()
       await expect(page.getByText('불러오는 중입니다.')).toHaveCount(0)
-      // These two pages may show names of permissions and roles, which are their subject.
+      // The pages about roles and permissions may show their codes.
       const isAbout = /roles|permissions/.test(path) ? [...PERMISSIONS, 'ADMIN'] : []
       expect(await internalCodesOn(page, isAbout)).toEqual([])
       for (const width of WIDTHS) {
@@ -262,7 +264,7 @@ test('search, order and count apply to all posts, not only to the loaded ones', 
   await signIn(page, '관리자', '/admin/boards')
   const grid = page.getByRole('grid', { name: /게시글 관리/ })
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name: /게시글 관리/ }) })
-  // More rows than the header and the first hundred.
+  // Waits until there are more rows than the header and the first hundred.
   await expect.poll(async () => Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(101)
   const rowCount = Number(await grid.getAttribute('aria-rowcount'))
   const first = grid.locator('[data-row="1"] > [data-column="2"]')

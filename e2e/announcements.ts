@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Runs in the page: records its messages, which disappear after three seconds, less than a busy machine may need. */
+/**
+ * Records the page's messages. They disappear after three seconds, which may be too soon for a busy machine. It runs in
+ * the page.
+ */
 export function recordAnnouncements() {
   const announced: string[] = []
   Object.defineProperty(window, 'said', { value: announced })
@@ -12,7 +15,7 @@ export function recordAnnouncements() {
   }).observe(document, { childList: true, subtree: true })
 }
 
-/** Expects a message since the page loaded, whether or not it is still shown. */
+/** Expects that this message was shown since the page loaded. It may have disappeared by now. */
 export const expectAnnounced = (page: Page, words: string) =>
   expect(async () => {
     const announced: string[] = await page.evaluate(() => Reflect.get(window, 'said'))

@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** The narrowest phone and a usual desktop: a page is loaded once and checked in both. */
+/** Widths of a small phone and of a usual desktop. A page is loaded once and checked at both. */
 export const WIDTHS = [360, 1280]
 
 /**
- * Runs in the page itself: our pages have no frames, and the second page in which axe merges results would double the
- * cost. The half megabyte of rules is parsed once per page.
+ * Checks accessibility with axe, inside the page itself. Our pages have no frames, so the second page in which axe
+ * merges results is not needed and would double the cost. The half megabyte of rules is parsed once per page.
  */
 export async function violationsOf(page: Page) {
   const isThere = await page.evaluate(() => 'axe' in window)

@@ -13,7 +13,7 @@ test('clans are ranked by several measures, each with its rule, and link to thei
     const leaderboard = page.getByRole('list', { name: `${name} 순위` })
     await expect(leaderboard).toHaveAttribute('aria-busy', 'false')
     const places = await leaderboard.getByRole('listitem').locator('a > :first-child').allTextContents()
-    // A clan with too few matches for a measure is listed without a place.
+    // A clan with too few matches for a leaderboard is listed without a place.
     expect(places[0]).toMatch(/^(1위|-)$/)
     firsts.push(places[0])
     rules.add((await page.getByText(/에 매겼어요\.$/).textContent()) ?? '')

@@ -24,7 +24,7 @@ test('members of a clan submit matches, confirm each other and see what only the
     return { page: await computer.newPage(), ask }
   }
   const { page: member, ask: asMember } = await join('유리반 원')
-  // Uses a demo person, because the testimony of a new account proves nothing.
+  // Uses a person of the demo world, because the testimony of a new account does not count.
   const { page: regularPage } = await join('클랜원')
   const visitor = await (await newPerson()).newPage()
 

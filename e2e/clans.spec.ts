@@ -8,7 +8,7 @@ import { followTab, gotoQuietly } from './quiet.ts'
 import { signIn } from './signIn.ts'
 
 const TURNED_AWAY = /인증 확인 중 오류/
-/** The browser's own message about the guard's request. */
+/** The browser reports in the console that the guard's request was refused. */
 const UNAUTHENTICATED = /status of 401 .*\/auth\/me/
 const NOT_FOUND = /status of 404 /
 const CONFLICT = /status of 409 /
@@ -94,7 +94,7 @@ test('a list that is requested while an application is approved is requested aga
   const released = new Promise<void>((resolve) => {
     releaseAnswer = resolve
   })
-  // The first answer was made before the approval and arrives after it.
+  // Holds back the first answer. It was made before the approval, but arrives after it.
   await page.route(
     `**/api/clans/${id}/members`,
     async (route) => {
@@ -169,7 +169,7 @@ test('the pages of a clan are accessible and fit', async ({ page }) => {
     follow('클랜 구역', '클랜원'),
     follow('클랜 구역', '랭킹'),
     load(`${path?.replace('/clans/', '/clan/')}/dashboard`),
-    // The label ends with the number of applicants.
+    // The label ends with the number of applicants, so only its beginning is given.
     follow('클랜 관리', /^클랜원 관리/),
     follow('클랜 관리', '설정'),
   ]

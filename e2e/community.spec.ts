@@ -14,7 +14,7 @@ test('a member writes, edits and deletes a post, and other people answer it', as
   allowConsoleError,
 }) => {
   test.slow()
-  // The deleted item is requested once more.
+  // The deleted post is requested once more.
   allowConsoleError(/status of 404 /)
   await signIn(page, '클랜원', '/community')
   const reader = await (await newPerson()).newPage()
@@ -54,7 +54,7 @@ test('a member writes, edits and deletes a post, and other people answer it', as
     await reader.getByRole('form', { name: '댓글 쓰기' }).locator('[type=submit]').click()
     await expect(reader.getByRole('article', { name: '게시글 읽는 사람 님의 댓글' })).toContainText('둘째 용이 컸어요.')
 
-    // Both have the page open, and see each other's likes without a reload.
+    // Both people have the page open and see each other's likes without a reload.
     await expect(page.getByRole('button', { name: '이 게시글 추천 1' })).toBeVisible()
     const comment = (onPage: Page) => onPage.getByRole('article', { name: '게시글 읽는 사람 님의 댓글' })
     await comment(page)

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FullConfig } from '@playwright/test'
 
-// Loading takes ten seconds, or minutes on a busy machine.
+// In milliseconds. Loading takes ten seconds, or minutes on a busy machine.
 const LIMIT_MS = 600_000
 const PAUSE_MS = 500
 
-/** Waits for the whole demo world: the site answers while it is still being loaded, but tests need all of it. */
+/** Waits until the demo world is complete. The site answers earlier, but tests need the whole world. */
 export default async function demoIsReady({ projects }: FullConfig): Promise<void> {
   const origin = projects[0]?.use.baseURL
   const deadline = Date.now() + LIMIT_MS

@@ -53,7 +53,7 @@ test('a deleted match disappears, and restoring it brings back everything', asyn
   const administrator = await personByApi(page.context(), '관리자')
   const match = MATCH.replace(String(GAME), String(GAME + 1))
   await administrator('POST', '/api/matches/replays', { multipart: { files: replayFile({ game: GAME + 1 }) } })
-  // Champion names load after the rows.
+  // Champion names load after the rows, so this waits for them.
   await gotoQuietly(page, match)
   const lines = page.getByRole('table').locator('tbody tr')
   await expect(lines).toHaveCount(10)
@@ -74,7 +74,7 @@ test('a match that never happened is void once the staff agree, and counts again
   newPerson,
   allowConsoleError,
 }) => {
-  // The browser's message about a deleted match.
+  // The browser reports in the console that a deleted match was requested.
   allowConsoleError(/status of 4(04|10) /)
   const [game, objector] = [GAME + 2, '없던경기#E2E']
   const match = `/match/KR_${game}`

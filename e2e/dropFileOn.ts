@@ -3,7 +3,7 @@ import type { replayFile } from './replayFile.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Drops a file with this age, an hour by default. */
+/** Drops a file that was changed `ageMs` milliseconds ago, by default an hour. */
 export async function dropFileOn(
   target: Locator,
   { name, mimeType, buffer }: ReturnType<typeof replayFile>,
@@ -18,7 +18,7 @@ export async function dropFileOn(
     },
     { text: buffer.toString('base64'), fileName: name, type: mimeType, age: ageMs },
   )
-  // The drop target loads after the page.
+  // Tries again, because the drop area loads after the page.
   await expect(async () => {
     await target.dispatchEvent('dragenter', { dataTransfer: transfer })
     await expect(target.page().getByText('여기에 놓으면 경기가 올라가요')).toBeVisible({ timeout: 1_000 })

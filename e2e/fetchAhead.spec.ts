@@ -19,7 +19,7 @@ test('a profile is requested once while its link is pressed and appears complete
   await link.scrollIntoViewIfNeeded()
   const scrollTop = await page.evaluate(() => window.scrollY)
   expect(scrollTop).toBeGreaterThan(300)
-  // A touch on a scrolling page only stops the scrolling.
+  // Waits until the page stands still, because a touch on a scrolling page only stops the scrolling.
   await page.waitForTimeout(500)
   const box = await link.boundingBox()
   if (!box) throw new Error('the link is not there')

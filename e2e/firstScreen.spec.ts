@@ -10,7 +10,7 @@ const PATHS = ['/', pathOf(REGULAR_PLAYER), '/ranking', '/clans', '/community', 
 const PHONE = devices['Pixel 7'].userAgent
 const BLOCK_HEAD = 3
 
-/** The page's bytes as transferred. */
+/** The bytes of a page as they are transferred. */
 async function packedPage(url: string, userAgent: string): Promise<Buffer> {
   const headers = { 'user-agent': userAgent, 'accept-encoding': 'zstd', accept: 'text/html' }
   return new Promise((resolve, reject) => {
@@ -21,7 +21,7 @@ async function packedPage(url: string, userAgent: string): Promise<Buffer> {
   })
 }
 
-/** Ends of all blocks in a zstd frame, by RFC 8878. */
+/** Returns the ends of all blocks in a zstd frame, which RFC 8878 describes. */
 function blockEnds(bytes: Buffer): number[] {
   const flags = bytes[4] ?? 0
   const isSingle = (flags >> 5) & 1
@@ -32,26 +32,26 @@ function blockEnds(bytes: Buffer): number[] {
   for (let isLast = false; !isLast; ends.push(offset)) {
     const head = bytes.readUIntLE(offset, BLOCK_HEAD)
     isLast = (head & 1) === 1
-    // An RLE block contains its repeated byte only once.
+    // An RLE block contains its byte only once, however often it is repeated.
     offset += BLOCK_HEAD + (((head >> 1) & 3) === 1 ? 1 : head >> 3)
   }
   return ends
 }
 
-/** The text a browser can read from the first part. */
+/** Decompresses the first part of a page, as far as a browser could read it. */
 function readableText(part: Buffer): Promise<string> {
   const stream = createZstdDecompress()
   const chunks: Buffer[] = []
   stream.on('data', (piece: Buffer) => chunks.push(piece))
   return new Promise((resolve) => {
     const end = () => resolve(Buffer.concat(chunks).toString())
-    // The loop ends with the error that the missing rest of the page causes.
+    // The rest of the page is missing, so the stream ends with an error.
     stream.on('error', end).on('end', end)
     stream.end(part)
   })
 }
 
-/** The page as read block by block; the last entry is all of it. */
+/** Reads a page block by block. The last entry is the whole page. */
 async function readBlockwise(url: string, userAgent: string) {
   const bytes = await packedPage(url, userAgent)
   const ends = blockEnds(bytes)
@@ -66,7 +66,7 @@ async function expectFirstScreenFirst(url: string) {
   expect(whole).toMatch(/<\/html>\s*$/)
   const view = whole.indexOf('<div id="root" data-first-view>')
   expect(view).toBeGreaterThan(0)
-  // The whole stylesheet is placed where the first screen ends.
+  // The stylesheet of the rest is placed where the first screen ends.
   const first = whole.slice(0, whole.indexOf('<style>', view))
   expect(first.slice(view)).toMatch(/<h1[^>]*>.*<\/h1>.*<\/[a-z]\w*>$/s)
   expect(page.find(({ html }) => html === first)?.share).toBeLessThan(0.5)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const SPEED_UP = 20
 
-/** Shortens the timers of the open page, which repeats an unanswered request for fifteen seconds. */
+/** Makes the timers of the open page run faster, because it repeats an unanswered request for fifteen seconds. */
 export const hastenRepeats = (page: Page) =>
   page.evaluate((times) => {
     const setTimeoutBefore = window.setTimeout.bind(window)

@@ -34,12 +34,12 @@ test('opening a match and going back keeps the filters', async ({ page }) => {
   await rows(page, /^패배/).first().getByRole('button', { name: '상세 기록 펼치기' }).click()
   await page.getByRole('link', { name: '경기 페이지로' }).click()
   await expect(page).toHaveURL(/\/match\//)
-  // The page being left still has an opened row with a link of that name.
+  // The old page is still there for a moment, and has an opened row with a link of that name.
   await expect(history(page)).toHaveCount(0)
   await page.getByRole('main').getByRole('link', { name: REGULAR_PLAYER }).first().click()
   await expect(page).toHaveURL(/result=loss/)
   await expect(history(page).getByLabel('결과')).toHaveValue('loss')
-  // The link went back in history instead of opening a new page, so the match is still ahead.
+  // The link went back in the history instead of opening a new page, so going forward shows the match.
   await page.goForward()
   await expect(page).toHaveURL(/\/match\//)
   await page.goBack()
@@ -80,7 +80,7 @@ test('a press on the head of a row opens it', async ({ page }) => {
   const head = rows(page)
     .first()
     .getByText(/^(승리|패배)$/)
-  // Another element covers the row and takes the click, as it would take a tap.
+  // Another element covers the row and takes the click, as it takes a tap.
   await head.click({ position: { x: 4, y: 4 }, force: true })
   await expect(rows(page).first().getByRole('table')).toHaveCount(2)
 })

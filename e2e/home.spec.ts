@@ -16,13 +16,13 @@ test('the quick buttons open the ranking and the record that was opened last', a
   await page.goto('/')
   await page.locator('main').getByRole('link', { name: '랭킹', exact: true }).click()
   await expect(page).toHaveURL('/ranking')
-  // The page that the browser leaves has a search field, too.
+  // Waits for the new page, because the old one has a search field too.
   await expect(page.getByRole('heading', { level: 1, name: '랭킹' })).toBeVisible()
 
   await page.getByRole('combobox', { name: '소환사 검색' }).fill(REGULAR_PLAYER)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: titleOf(REGULAR_PLAYER) })).toBeVisible()
-  // Content that loads late is above the link and moves it.
+  // Waits for the content that loads late, because it is above the link and moves it.
   await expect(page.getByRole('heading', { name: '비슷한 플레이어' })).toBeVisible()
   await page.getByRole('link', { name: '홈으로 돌아가기' }).click()
   await page.getByRole('button', { name: '내 전적' }).click()

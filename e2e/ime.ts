@@ -2,7 +2,9 @@ import type { CDPSession } from '@playwright/test'
 
 const CONTROL_MODIFIER = 2
 
-/** Timestamps a key now, however late a busy browser handles it. */
+/**
+ * Returns a function that presses a key. The event has the time of the press, however late a busy browser handles it.
+ */
 const keyPresser = (keyboard: CDPSession, modifiers: number) => {
   const timestamp = Date.now() / 1000
   return (name: string, code: number) =>
@@ -24,8 +26,9 @@ export const compose = (keyboard: CDPSession) =>
 type EnterOrder = { name: string; tell: (keyboard: CDPSession, modifiers?: number) => Promise<unknown>[] }
 
 /**
- * One physical Enter that finishes a syllable, as reported by browsers and systems, with or without a modifier. Its
- * events share one time and are sent without pauses, like an input method does: a late one would be another Enter.
+ * One physical Enter that finishes a syllable, as a browser on a system reports it. `held` are the modifier keys. The
+ * events have the same time and are sent without pauses, as input methods do, because a late event would count as
+ * another Enter.
  */
 const enterOrder = (name: string, events: readonly ('end' | { key: string; code: number })[]): EnterOrder => ({
   name,

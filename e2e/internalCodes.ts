@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 export const PERMISSIONS = ['admin', 'permission', 'role', 'user', 'content', 'moderation', 'log', 'clan']
 
-/** Internal codes that people should never see. */
+/** Internal codes that must never be visible to people. */
 const INTERNAL_CODES = [
   ...PERMISSIONS,
   ...[
@@ -47,7 +47,10 @@ const INTERNAL_CODES = [
   ],
 ]
 
-/** Texts on the page that are internal codes or ids, except those the page is about. */
+/**
+ * Lists texts on the page that are internal codes or ids. Codes in `isAbout` are allowed, because the page is about
+ * them.
+ */
 export const internalCodesOn = (page: Page, isAbout: readonly string[] = []) =>
   page.evaluate(
     ({ raw, about }) => {

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 
 const MAX_TABS = 80
 
-/** Presses Tab until the element has the focus, which must be visible at every step. */
+/** Presses Tab until the element has the focus. Fails if the focus is ever invisible. */
 async function tabTo(page: Page, selector: string) {
   for (let presses = 0; presses < MAX_TABS; presses += 1) {
     await page.keyboard.press('Tab')
@@ -54,17 +54,17 @@ test('arrow keys select every mark of a chart, which is announced and shown', as
 })
 
 test('screen readers hear a rule even if focusing its button scrolls the page', async ({ page }) => {
-  // The window is so low that the rule and the page's end are never visible together.
+  // The window is so low that the rule's button and the end of the page are never visible together.
   await page.setViewportSize({ width: 1280, height: 400 })
   await page.goto(pathOf(REGULAR_PLAYER))
   const rule = page.getByRole('button', { name: '개인 기록' })
-  // Content that loads late would appear between the link and the rule.
+  // Waits for the content that loads late, because it appears between the link and the button.
   await expect(rule).toBeVisible()
   await page.getByRole('link', { name: '홈으로 돌아가기' }).focus()
   await expect(rule).not.toBeInViewport()
   await rule.focus()
   await expect(rule).toBeInViewport()
-  // Scrolling caused by the focus ends after a moment.
+  // The focus makes the page scroll, which ends after a moment.
   await page.waitForTimeout(300)
   await expect(page.locator('[aria-hidden="true"][class*="tip"]')).toHaveText(/집계되는 경기/)
 })

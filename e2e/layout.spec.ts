@@ -27,7 +27,7 @@ test('a scoreboard keeps honours in one line and its rows equally high', async (
         const rows = [...document.querySelectorAll('tbody tr')]
         return [...new Set(rows.map((row) => Math.round(row.getBoundingClientRect().height)))]
       })
-    // Fonts and pictures may load after the rows, so this polls.
+    // Polls, because fonts and pictures may load after the rows.
     await expect.poll(linesOfHonours, `${width} px`).toEqual([1, 1])
     await expect.poll(heights, `rows at ${width} px`).toHaveLength(1)
   }
@@ -53,7 +53,7 @@ test('on a phone the leaderboard keeps its columns when it lists players in plac
     await route.fulfill({ response: answer, json: leaderboard })
   })
   await page.goto('/ranking')
-  // Chooses the season before, because a new season's leaderboard is empty in its first days.
+  // Chooses the previous season, because the leaderboard of a new season is empty in its first days.
   await page.getByRole('combobox', { name: '시즌' }).selectOption({ index: 1 })
   await page.getByRole('button', { name: '미드', exact: true }).click()
   await expect(page.getByText('배치 4/10').first()).toBeVisible()
@@ -78,7 +78,7 @@ test('the tabs of a long profile stay visible, and its sidebar ends where the hi
   await more.scrollIntoViewIfNeeded()
   await expect(tabs).toBeInViewport({ ratio: 1 })
 
-  // The sidebar stays in view while the history is longer, and never ends below it.
+  // While the history is longer, the sidebar stays in view and never ends below the history.
   const ends = () =>
     page.evaluate(() => {
       const bottomOf = (element: Element | null | undefined) => Math.round(element?.getBoundingClientRect().bottom ?? 0)
@@ -95,7 +95,7 @@ test('the tabs of a long profile stay visible, and its sidebar ends where the hi
     })
     .toBeLessThan(40)
 
-  // Compact rows make the history shorter than the sidebar, which has eight people in the demo world.
+  // Compact rows make the history shorter than the sidebar, in which the demo world has eight people.
   await page
     .getByRole('radio', { name: '간단히' })
     .or(page.getByRole('button', { name: '간단히' }))

@@ -6,7 +6,7 @@ import { gotoQuietly, whenQuiet } from './quiet.ts'
 import { signInByCall } from './signIn.ts'
 
 const SLOW_MS = 150
-/** Google calls up to 0.1 good; here nothing has a reason to move. */
+/** The largest layout shift. Google calls up to 0.1 good, but here nothing has a reason to move. */
 const MAX_SHIFT = 0.01
 
 const PATHS = [
@@ -25,9 +25,10 @@ test.use({ userAgent, hasTouch, isMobile })
 
 async function watchShifts(page: Page) {
   await page.setViewportSize({ width: 360, height: 740 })
-  // Phones have a Hangul font. This machine may have none, and would load pieces of the site's font after the page.
+  // Blocks the site's font. Phones have a Hangul font, but this machine may have none and would load pieces of the
+  // site's font after the page.
   await page.route(/\.woff2$/, (route) => route.fulfill({ status: 204 }))
-  // Delays all but the event stream, which never ends.
+  // Delays all scripts and answers. The event stream is not delayed, because it never ends.
   await page.route(/\/assets\/[^/]+\.js$|\/api\/(?!events)/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
     await route.continue()
@@ -35,7 +36,7 @@ async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     const shifts = Object.assign(window, { movedBy: 0 })
     new PerformanceObserver((list) => {
-      // TypeScript's DOM types lack layout shifts.
+      // TypeScript's DOM types do not contain layout shifts.
       for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.movedBy += shift.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
@@ -79,7 +80,7 @@ test('pages for leading a clan do not shift', async ({ page, context }) => {
   for (const path of [...paths, '/mypage', '/inhouse', `/inhouse/${gathering.id}`, '/upload'])
     await test.step(path, async () => {
       await expectNoShift(page, path)
-      // Checks a lobby once it is live, which is the last thing it loads.
+      // The last thing that a lobby loads is its live connection, so this waits for it.
       if (path.startsWith('/inhouse/')) await expect(page.getByText('실시간')).toBeVisible()
       expect(await page.evaluate(() => Reflect.get(window, 'movedBy'))).toBeLessThan(MAX_SHIFT)
     })

@@ -7,7 +7,7 @@ test('a match page shows both teams, the best player of each, and an address to 
   await page.goto(pathOf(REGULAR_PLAYER))
   await page.getByRole('button', { name: '상세 기록 펼치기' }).first().click()
   await page.getByRole('link', { name: '경기 페이지로' }).click()
-  // The profile being left has a scoreboard and a share button too.
+  // Waits until the old page is gone, because it has a scoreboard and a share button too.
   await expect(page.getByRole('region', { name: '내전 기록' })).toHaveCount(0)
 
   await expect(page.getByRole('heading', { name: /블루팀/ }).first()).toBeVisible()

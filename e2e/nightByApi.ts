@@ -5,7 +5,7 @@ const LANES = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY']
 
 type NightOptions = { host: string; title: string; teamCount: number; people: readonly string[]; series?: object }
 
-/** A night of several teams, opened by call. The people are entered by their host, as `name#E2E`. */
+/** Opens a night of several teams by API calls. Its host enters the people, as `name#E2E`. */
 export async function nightByApi(context: BrowserContext, { host, title, teamCount, people, series }: NightOptions) {
   const send = await personByApi(context, host)
   const body = {
@@ -22,7 +22,7 @@ export async function nightByApi(context: BrowserContext, { host, title, teamCou
   for (const [index, name] of people.entries()) await addSignup(name, index)
   const readNight = async () => (await context.request.get(calls)).json()
 
-  /** Saves the teams of the best proposal. */
+  /** Saves the teams of the first proposal. */
   async function balancedTeams() {
     const { options } = await send('POST', `${calls}/team-proposals`)
     const { revision } = await readNight()
@@ -32,7 +32,7 @@ export async function nightByApi(context: BrowserContext, { host, title, teamCou
     await send('PUT', `${calls}/teams`, { data: { teams, revision } })
   }
 
-  /** The ten of a game as a replay names them, blue first. */
+  /** The names of a game's ten players in the order of a replay, blue first. */
   async function tenOf(n: number): Promise<string[]> {
     const { games, signups } = await readNight()
     const { players } = games.find((game: { n: number }) => game.n === n)

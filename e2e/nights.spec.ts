@@ -31,7 +31,7 @@ test('a night is opened, joined by its link and split into teams, and both sides
   await phone.getByRole('button', { name: '참가하기' }).click()
   await expect(phone.getByRole('heading', { name: '참가했어요' })).toBeVisible()
   await expectToFit(phone)
-  // The host's page is updated by itself.
+  // The host's page is updated without a reload.
   await expect(page.getByRole('list', { name: '참가한 사람' }).getByText('밤길손0')).toBeVisible()
 
   const beside = await newPerson()
@@ -49,7 +49,7 @@ test('a night is opened, joined by its link and split into teams, and both sides
   await page.getByRole('button', { name: '경기 시작' }).click()
   await expect(phone.getByText('LIVE')).toBeVisible()
   await expectToFit(phone)
-  // A glance at the phone between games shows whether its owner plays, and where.
+  // The phone shows between games whether its owner plays, and where.
   const ownCard = phone.getByRole('region', { name: '참가했어요' })
   await expect(ownCard.getByText(/^이번 판은 블루팀.* 자리예요\.$/)).toBeVisible()
   await expect.poll(async () => (await ownCard.boundingBox())?.y).toBeLessThan(await topOfCard(phone, '경기 1'))
@@ -59,7 +59,7 @@ test('a night is opened, joined by its link and split into teams, and both sides
   await guest(`${calls}/games/1/result`, { winner: 'red' })
   await expect(page.getByRole('list', { name: '끝난 경기' }).getByText('레드팀 승리')).toBeVisible()
 
-  // The red team wins in the file.
+  // In the file the red team wins.
   const ten = [...GUESTS.filter((_, index) => index % 2 === 1), ...GUESTS.filter((_, index) => index % 2 === 0)]
   await dropFileOn(page.locator('main'), replayFile({ game: 7_900_000_101, people: { ...ten } }), { ageMs: 0 })
   await expect(page.getByText(/뛴 사람들의 경기라서 누르지 않아도 올렸어요/)).toBeVisible()

@@ -14,7 +14,8 @@ test('a page without a connection says so, and loads without a press when the co
   const session = page.waitForResponse(/\/auth\/csrf-token$/)
   await page.goto(pathOf(REGULAR_PLAYER))
   await expect(page.getByRole('article').first()).toBeVisible()
-  // Waits for the session and the deferred parts: cut off earlier, the console would report a failed session.
+  // Waits for the session and the parts that load late. If the connection were lost earlier, the console would report a
+  // failed session.
   await session
   await untilDeferredParts(page)
   await page.waitForLoadState('networkidle')
@@ -63,7 +64,7 @@ test('a page whose frame lacks a part is reloaded once, and then shown without t
   allowConsoleError(/ERR_FAILED|dynamically imported module/)
   const cachedPage = await (await page.context().request.get('/ranking')).text()
   const lost: string[] = []
-  // Routed requests bypass the cache, so that they can fail.
+  // The routed requests bypass the cache, so that they can fail.
   await page.route(/\/assets\/[^/]+\.js$/, (route) => {
     const { pathname } = new URL(route.request().url())
     if (cachedPage.includes(pathname)) return route.continue()
@@ -77,7 +78,7 @@ test('a page whose frame lacks a part is reloaded once, and then shown without t
   await page.goto('/ranking')
   await expect.poll(() => loaded).toBe(2)
   await expect(page.getByRole('heading', { level: 1, name: '랭킹' })).toBeVisible()
-  // When the same part is lost a second time, the page is not reloaded again.
+  // The page has lost the same part a second time, but is not reloaded again.
   await expect.poll(() => new Set(lost).size < lost.length).toBe(true)
   await page.waitForTimeout(3000)
   expect(loaded).toBe(2)
@@ -88,11 +89,11 @@ test('a page whose frame lacks a part is reloaded once, and then shown without t
 
 test('a page whose style sheet failed to load is reloaded with its styles', async ({ page, allowConsoleError }) => {
   allowConsoleError(/ERR_FAILED|Unable to preload CSS/)
-  // While data saving is on, nothing is fetched ahead. Otherwise an idle page might fetch the style sheets before the
-  // test blocks them.
+  // Nothing is fetched ahead if data saving is on. Otherwise an idle page might fetch the style sheets before the test
+  // blocks them.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await gotoQuietly(page, '/clans')
-  // A style sheet of the first tab that is still loading must not be the blocked one.
+  // Waits until the first tab has loaded, so that none of its style sheets is the blocked one.
   await whenQuiet(page, () => page.getByRole('main').locator('a[href^="/clans/"]').first().click())
   const tab = page.getByRole('navigation', { name: '클랜 구역' }).getByRole('link', { name: /^클랜원/ })
   await expect(tab).toBeVisible()

@@ -7,7 +7,7 @@ import { signIn } from './signIn.ts'
 
 const SENT_PAYLOADS = WRITTEN_PAYLOADS.filter((payload) => !payload.includes('\0'))
 
-/** Dialogs that open by themselves, and requests to other hosts. */
+/** Records dialogs that open and requests to other hosts. Neither must happen. */
 function watchRequests(page: Page): string[] {
   const foreignRequests: string[] = []
   page.on('dialog', (dialog) => {
@@ -24,7 +24,7 @@ function watchRequests(page: Page): string[] {
 
 const globalsOf = (page: Page) => page.evaluate(() => Object.keys(window).sort().join(' '))
 
-/** Opens the community and watches: from here on, foreign scripts and requests fail the test. */
+/** Opens the community and records foreign scripts and requests from then on. */
 async function openWatched(page: Page) {
   const foreignRequests = watchRequests(page)
   await page.goto('/community')
@@ -36,7 +36,7 @@ async function openWatched(page: Page) {
   }
 }
 
-/** Finds a board where every signed-in person may write. */
+/** Returns the id of a board on which every signed-in person may write. */
 async function openBoard(request: APIRequestContext): Promise<number> {
   const boards: { id: number; rights: string[] }[] = await (await request.get('/api/community/boards')).json()
   return boards.find(({ rights }) => rights.includes('write'))?.id ?? 0
@@ -44,7 +44,7 @@ async function openBoard(request: APIRequestContext): Promise<number> {
 
 test.beforeEach(({ allowConsoleError }) => {
   test.slow()
-  // Matches, people and pictures that do not exist.
+  // Allows requests for matches, people and pictures that do not exist.
   allowConsoleError(/status of 40[04] .*\/(?:api\/(?:matches|summoners|clans)|images)\//)
 })
 
@@ -175,7 +175,7 @@ test('injected titles, names of pictures and mentions, and cards do not run', as
   expectNothingStrange()
 })
 
-/** Pastes a picture with this name from the clipboard. */
+/** Pastes a picture with this file name. */
 const pasteNamed = (page: Page, name: string) =>
   bodyField(page).evaluate(async (box, fileName) => {
     const canvas = new OffscreenCanvas(40, 30)

@@ -7,7 +7,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 
 test('a visitor who opens 내 정보 is asked to sign in without leaving the page', async ({ page }) => {
   await page.goto('/ranking?page=2')
-  // Until the code of the dialog has loaded, a press opens home with a message instead.
+  // Waits for the code of the dialog. Before it has loaded, a press opens home with a message instead.
   await untilDeferredParts(page)
   const ownLink = page.getByRole('navigation', { name: '빠른 메뉴' }).getByRole('link', { name: '내 정보' })
   await ownLink.click()
@@ -34,14 +34,14 @@ test('the bottom bar covers no focused link, and going back restores the open ro
   expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   const scrollTop = await page.evaluate(() => window.scrollY)
   await matchLink.click()
-  // The page being left still has an opened row with a link of that name.
+  // The old page is still there for a moment, and has an opened row with a link of that name.
   await expect(history).toHaveCount(0)
   await page.getByRole('main').getByRole('link', { name: REGULAR_PLAYER }).first().click()
   await expect(matchLink).toBeVisible()
   await expect(matchLink).toBeInViewport()
   await expect.poll(() => page.evaluate((before) => Math.abs(window.scrollY - before), scrollTop)).toBeLessThan(40)
 
-  // A page opened by address begins at its top, wherever the tab was before.
+  // A page opened by its address begins at its top, wherever the tab was scrolled before.
   await page.goto(pathOf(REGULAR_PLAYER))
   await row.scrollIntoViewIfNeeded()
   await page.goto(pathOf(WITHOUT_DEATHS))

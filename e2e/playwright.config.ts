@@ -5,7 +5,8 @@ import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS, findJourneyBrowser } from '../tools/chromium.ts'
 import { freePort } from './freePort.ts'
 
-// Workers read this file again, so the process that reads it first passes its choice in the environment.
+// Workers read this file again. The process that reads it first chooses the values and passes them on in the
+// environment.
 process.env.JOURNEY_PORT ??= String(await freePort())
 process.env.JOURNEY_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'buri-journeys-'))
 const origin = `http://localhost:${process.env.JOURNEY_PORT}`
@@ -19,7 +20,7 @@ const UNSET_VARIABLES = [
   'DISCORD_CLIENT_SECRET',
   'RIOT_API_KEY',
 ]
-/** Tests that add people, matches and clans. They run last, because others count those of the demo world. */
+/** Tests that add people, matches and clans. They run last, because other tests count those of the demo world. */
 const WRITER_SPECS = [
   'administration.spec.ts',
   'accounts.spec.ts',
@@ -51,7 +52,8 @@ const WRITER_SPECS = [
 export default defineConfig({
   testDir: '.',
   projects: [
-    // A teardown runs last, even after failed readers, unlike a dependent project. So all failures show in one run.
+    // A teardown project runs last, even if readers have failed; a dependent project would not. So one run shows all
+    // failures.
     { name: 'readers', testMatch: '*.spec.ts', testIgnore: WRITER_SPECS, teardown: 'writers' },
     { name: 'writers', testMatch: WRITER_SPECS },
   ],
@@ -61,19 +63,19 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   workers: 2,
-  // A hanging test fails; a slow machine does not.
+  // The timeouts are long, so that a hanging test fails but a slow machine does not.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {
     baseURL: origin,
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
-    // Each worker's browser keeps scripts, fonts and pictures between tests: loading them costs more than the tests do.
-    // `journey.ts` resets what a test changed.
+    // The browser of a worker keeps scripts, fonts and pictures between tests, because loading them costs more than the
+    // tests. `journey.ts` resets what a test changed.
     reuseContext: true,
-    // Playwright cannot route the requests of a worker. offlineReading.spec.ts starts separate browsers.
+    // Playwright cannot route the requests of a service worker. `offlineReading.spec.ts` starts browsers of its own.
     serviceWorkers: 'block',
-    // A trace copies the page at every step, and profiles are large; `--trace on` records one.
+    // No trace is recorded, because it copies the page at every step, and profiles are large. `--trace on` records one.
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
@@ -91,7 +93,7 @@ export default defineConfig({
     env: {
       DATA_DIR: process.env.JOURNEY_DATA_DIR,
       LOG_LEVEL: 'warn',
-      // Unsets settings of the product that this machine may have.
+      // Unsets settings of the product, because this machine may have them.
       ...Object.fromEntries(UNSET_VARIABLES.map((name) => [name, ''])),
     },
   },

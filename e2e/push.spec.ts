@@ -3,7 +3,10 @@ import { signInByCall } from './signIn.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** A push service that gives addresses and delivers nothing, because Chromium's own needs the internet. */
+/**
+ * Replaces the browser's push service by one that gives addresses and delivers nothing. Chromium's own service needs
+ * the internet.
+ */
 function standInForPushService() {
   const bytes = (length: number) => Uint8Array.from({ length }, (_, index) => (index === 0 ? 4 : index)).buffer
   let subscription: object | null = null
@@ -53,7 +56,7 @@ test('a push is shown with its text and the address of its page', async ({ page,
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   const data = JSON.stringify({ title: '정기전', body: '22:00에 시작합니다.', url: '/inhouse', tag: 'nightSoon 1' })
-  // Chromium's debugging protocol does not deliver every push, so the worker gets the event directly.
+  // Chromium's debugging protocol does not deliver every push, so the event is dispatched in the service worker.
   const notifications = await worker.evaluate((text) => {
     type ShowNotification = (title: string, options: NotificationOptions) => Promise<void>
     const scope = globalThis as unknown as EventTarget & { registration: { showNotification: ShowNotification } } & {
@@ -61,7 +64,7 @@ test('a push is shown with its text and the address of its page', async ({ page,
     }
     const messages: unknown[] = []
     scope.registration.showNotification = async (title, { body, data: url }) => void messages.push([title, body, url])
-    // Browsers refuse `waitUntil` for events of scripts.
+    // Browsers refuse `waitUntil` on events that scripts have made.
     scope.dispatchEvent(Object.assign(new scope.PushEvent('push', { data: text }), { waitUntil: () => {} }))
     return messages
   }, data)

@@ -2,7 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test'
 
 const QUIET_MS = 500
 
-/** Acts, then waits until the page has made no requests for a while, its event stream aside. */
+/** Runs the action. Then waits until the page has made no requests for a while; the event stream does not count. */
 export async function whenQuiet(page: Page, action: () => Promise<unknown>) {
   const pending = new Set<Request>()
   let changedAt = performance.now()
@@ -20,15 +20,15 @@ export async function whenQuiet(page: Page, action: () => Promise<unknown>) {
 }
 
 /**
- * Waits for the parts that lie over every page, which load once the browser is idle: messages, the dialog that asks to
- * sign in, and the drop zone.
+ * Waits for the parts that lie over every page: messages, the dialog that asks to sign in, and the drop area. They load
+ * once the browser is idle.
  */
 export const untilDeferredParts = (page: Page) =>
   expect(page.getByRole('region', { name: '알림', exact: true })).toBeAttached()
 
 export const gotoQuietly = (page: Page, path: string) => whenQuiet(page, () => page.goto(path))
 
-/** Navigates within the open page, which costs a fraction of loading the next. */
+/** Opens another tab of the page, which costs a fraction of loading the page. */
 export async function followTab(page: Page, tabs: string, name: string | RegExp) {
   const tab = page.getByRole('navigation', { name: tabs }).getByRole('link', { name, exact: true })
   await whenQuiet(page, async () => {

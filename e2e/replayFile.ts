@@ -8,15 +8,17 @@ const HEAD_BYTES = 15
 
 type ReplayFile = { name: string; mimeType: string; buffer: Buffer }
 
-/** A replay like the game client's, with a real scoreboard under other names; its payload cannot be played. */
+/**
+ * Makes a replay like the game client's. It has a real scoreboard with other names, and its payload cannot be played.
+ */
 export function replayFile({
   game,
   people = {},
   megabytes = 1 / 8,
 }: {
-  /** Game number on the Korean server. */
+  /** The number of the game on the Korean server. */
   game: number
-  /** Riot IDs by line of the scoreboard, 0 to 9. */
+  /** Riot IDs by the index of the scoreboard's line, from 0 to 9. */
   people?: Record<number, string>
   megabytes?: number
 }): ReplayFile {
@@ -24,9 +26,9 @@ export function replayFile({
   const lines: Record<string, string>[] = JSON.parse(original.statsJson)
   for (const [index, line] of lines.entries()) {
     const [name = '', tag = ''] = (people[index] ?? `길손${game}번${index}#E2E`).split('#')
-    // One PUUID per name in all games, different from the fixture's.
+    // A name has the same PUUID in all games. It differs from the fixture's.
     const digits = hash('sha1', `${name}#${tag}`).slice(0, 12)
-    // Other assists in each game, or the match would be held back as a copy.
+    // Each game has other assists, because otherwise the match would be held back as a copy.
     const assists = Number(line.ASSISTS) - ((game >> index) & 1)
     Object.assign(line, {
       RIOT_ID_GAME_NAME: name,

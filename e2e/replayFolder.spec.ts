@@ -8,7 +8,7 @@ const FOLDER = `Replays ${GAME}`
 test('a new replay in the connected folder is uploaded once, until the folder is forgotten', async ({ newPerson }) => {
   const context = await newPerson()
   const page = await context.newPage()
-  // The browser's private folder replaces the one a player would choose in the dialog.
+  // The private folder of the browser replaces the one that a player chooses in the dialog.
   await page.addInitScript((name) => {
     const showDirectoryPicker = async () =>
       (await navigator.storage.getDirectory()).getDirectoryHandle(name, { create: true })

@@ -48,7 +48,7 @@ test('an Enter that ends a syllable does not search, and the next Enter opens th
   const keyboard = await page.context().newCDPSession(page)
   await keyboard.send('Input.insertText', { text: '새벽감' })
   await keyboard.send('Input.imeSetComposition', { text: '자', selectionStart: 1, selectionEnd: 1 })
-  // The key as a Hangul keyboard reports it: it belongs to the composition, as its code says.
+  // A Hangul keyboard reports this key with code 229, because it belongs to the composition.
   await keyboard.send('Input.dispatchKeyEvent', {
     type: 'rawKeyDown',
     key: 'Enter',
@@ -77,7 +77,7 @@ test('arrow keys and Enter take a suggestion', async ({ page }) => {
   const second = options(page).nth(1)
   await expect(second).toHaveAttribute('aria-selected', 'true')
   const tagPart = second.locator(':scope > span').last()
-  // The second line tells namesakes apart and is not part of the name.
+  // The second line tells namesakes apart. It is not part of the name.
   const facts = await tagPart.locator('small').allTextContents()
   const words = ((await tagPart.textContent()) ?? '').replace(facts.join(''), '')
   const name = words.replace(/\s+#/, '#').trim()
@@ -105,7 +105,7 @@ test('an unknown name gets -KR1, is not remembered, and the page offers the near
   await page.getByRole('navigation', { name: '혹시 이 소환사를 찾으셨나요?' }).getByText('새벽감자').click()
   await expect(page.getByRole('heading', { level: 1, name: titleOf(REGULAR_PLAYER) })).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: '부리 홈' }).click()
-  // The page that the browser leaves has a search field, too.
+  // Waits for the new page, because the old one has a search field too.
   await expect(page.getByRole('heading', { level: 1, name: '우리끼리 한 내전' })).toBeVisible()
   await searchBox(page).focus()
   await expect(options(page)).toHaveText([/새벽감자 #KR1/])

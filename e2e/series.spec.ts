@@ -41,13 +41,13 @@ test('a Bo3 is opened, the loser chooses its side on a phone, and dropped replay
   const series = phone.getByRole('region', { name: /^3판 2선승/ })
   await expect(series.getByText('LIVE')).toBeVisible()
 
-  /** Drops a replay in which blue wins. */
+  /** Drops a replay of a game that blue wins. */
   const drop = async (game: number, blue: string[], red: string[]) => {
     await dropFileOn(page.locator('main'), replayFile({ game, people: { ...[...blue, ...red] } }), { ageMs: 0 })
     await expect(page.getByText('새 경기 1개')).toBeVisible()
     await page.getByRole('link', { name: '내전으로 돌아가기' }).click()
   }
-  // The teams played on the other sides, so red wins in the file.
+  // In this game the teams played on the other sides, so in the file red wins.
   await drop(7_900_000_201, SECOND_TEAM, FIRST_TEAM)
   await expect(series.getByText('가 0 대 1 나')).toBeAttached()
   await expect(series.getByText('1세트: 리플레이에 맞춰 진영을 바로잡았어요')).toBeVisible()

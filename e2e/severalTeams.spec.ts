@@ -56,7 +56,7 @@ test('twenty people make four teams that play in two rooms, and dropped replays 
   for (const { n, players } of games.toReversed()) {
     const side = (wanted: string) =>
       players.filter((player) => player.side === wanted).map(({ signupId }) => nameOf.get(signupId) ?? '')
-    // Blue wins in the file.
+    // In the file blue wins.
     const people = { ...[...side('blue'), ...side('red')] }
     await dropFileOn(page.locator('main'), replayFile({ game: 7_900_000_300 + n, people }), { ageMs: 0 })
     await expect(page.getByText('새 경기 1개')).toBeVisible()

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
-/** Names of the demo accounts that are chosen by their role. */
+/** Names of the demo accounts that tests choose by role. */
 const DEMO_NAMES: Record<string, string> = {
   관리자: '안개탄곰',
   운영자: '미역비둘기',
@@ -13,13 +13,16 @@ export const nicknameOf = (person: string) => DEMO_NAMES[person] ?? person
 
 const BLANK_PAGE = 'about:blank'
 
-/** Leaves all pages: an open one would keep sending requests, now as another person, and be refused. */
+/** Leaves all pages. An open page would keep sending requests, now as another person, and be refused. */
 const leavePages = (context: BrowserContext) =>
   Promise.all(
     context.pages().map((page) => page.url() === BLANK_PAGE || page.goto(BLANK_PAGE, { waitUntil: 'commit' })),
   )
 
-/** Signs a browser in as a new or stand-in account without drawing a page; returns where sign-in leads. */
+/**
+ * Signs a browser in with requests, without rendering a page. The account is a new one or one of the demo world.
+ * Returns the address that the sign-in redirects to.
+ */
 export async function signInByCall(context: BrowserContext, name: string, from = '/terms'): Promise<string> {
   await leavePages(context)
   const { request } = context
@@ -30,7 +33,7 @@ export async function signInByCall(context: BrowserContext, name: string, from =
   return (await request.get(address.href)).url()
 }
 
-/** Signs in without drawing the way there, and opens a page. */
+/** Signs in with requests, without rendering a page, and then opens a page. */
 export async function signIn(page: Page, name: string, path = '/terms') {
   await signInByCall(page.context(), name, path)
   await page.goto(path)

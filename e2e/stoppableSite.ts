@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net'
 
 type TextChange = (path: string, text: string) => string
 
-/** The site at another port, where a test can stop it and change its worker and pages, as an upgrade would. */
+/**
+ * Serves the site at another port. A test can stop it there, and change its service worker and pages as an upgrade
+ * would.
+ */
 export async function stoppableSite(origin: string) {
   let change: TextChange | undefined
   const requested: string[] = []
@@ -40,7 +43,7 @@ export async function stoppableSite(origin: string) {
   }
   return {
     origin: `http://localhost:${port}`,
-    /** Addresses of all requests so far. */
+    /** The addresses of all requests so far. */
     requested,
     stop,
     async start() {

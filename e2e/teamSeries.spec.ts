@@ -24,7 +24,7 @@ test('four teams play a Bo3 in two rooms, dropped replays decide a pairing, and 
   await phone.setViewportSize({ width: 360, height: 740 })
   await phone.goto(path)
   const roomOf = (room: number) => phone.getByRole('region', { name: `방 ${room}`, exact: true })
-  /** Drops a replay in which the first five win. */
+  /** Drops a replay of a game that the first five people win. */
   const drop = async (n: number, people: string[]) => {
     await dropFileOn(page.locator('main'), replayFile({ game: 7_900_000_400 + n, people: { ...people } }), { ageMs: 0 })
     await expect(page.getByText('새 경기 1개')).toBeVisible()

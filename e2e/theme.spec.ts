@@ -33,7 +33,7 @@ test('a chosen theme is applied before the scripts load, and colours the frame o
   const dark = await backgroundOf(page)
   const frame = page.locator('meta[name="theme-color"]')
   const themeColour = await frame.getAttribute('content')
-  // A page that loses a script reloads itself, which would cut off the next navigation.
+  // Leaves the page first. It has lost a script and would reload itself, which would cut off the next navigation.
   await page.goto('about:blank')
   await page.route(/\.js$/, (route) => route.abort())
   await page.goto('/ranking', { waitUntil: 'commit' })
@@ -48,7 +48,7 @@ test('a chosen theme is applied before the scripts load, and colours the frame o
 
 test('a page in the dark theme prints in the light one', async ({ page }) => {
   await page.goto('/ranking')
-  // On paper there is no background colour.
+  // A printed page has no background colour, so its text has the colour of the light theme.
   const ink = () => page.evaluate(() => getComputedStyle(document.body).color)
   const light = await ink()
   await themeChoice(page).getByRole('button', { name: '어둡게' }).click()

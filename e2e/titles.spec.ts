@@ -19,7 +19,7 @@ const SHARED_PAGES: readonly (readonly [string, (request: APIRequestContext) => 
 
 test('every page has the same title from the server and its scripts', async ({ page, request, allowConsoleError }) => {
   allowConsoleError(/404/)
-  // Removes the server's title, so that only the one set by scripts is seen.
+  // Removes the server's title, so that only the title set by scripts is checked.
   await page.addInitScript(() => {
     const titleObserver = new MutationObserver(() => {
       document.title = ''

@@ -3,14 +3,14 @@ import { expect, test } from './journey.ts'
 import { gotoQuietly } from './quiet.ts'
 import { signInByCall } from './signIn.ts'
 
-/** WCAG 2.2 asks for 24 px for standalone targets; links in a sentence are as high as its lines. */
+/** In pixels. WCAG 2.2 asks for 24 px for standalone targets. Links in a sentence are as high as its lines. */
 const MIN_HEIGHT = 26
 const PROBE_RADIUS = 30
 
 const { userAgent, hasTouch, isMobile } = devices['Pixel 7']
 test.use({ userAgent, hasTouch, isMobile })
 
-/** Lists standalone links whose touch area is too low, measured from their middle. */
+/** Lists standalone links whose touch area is too low. It is measured from the middle of the link. */
 const lowLinks = (page: Page) =>
   page.evaluate(
     ([minSize, margin]) => {
@@ -60,7 +60,7 @@ test('standalone links are high enough for a finger', async ({ page, context }) 
     })
 })
 
-/** The grid's search and column buttons that are smaller than a fingertip. */
+/** Lists search and column buttons of the grid that are smaller than a fingertip. */
 const smallTools = (page: Page) =>
   page.getByRole('button', { name: /필터$|^대소문자 구분$|^단어 단위$/ }).evaluateAll((buttons) =>
     buttons.flatMap((button) => {

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './freePort.ts'
 
-// Runs the product as two processes on one database, behind an address that alternates between them: a test that works
-// here works behind any load balancer. The first process provides the database and the demo world. Pictures of the game
-// are served here too, so that tests depend on no other host.
+// Runs the product as two processes on one database, behind an address that alternates between them, so that a test
+// that passes here passes behind any load balancer. The first process provides the database and the demo world. The
+// game's pictures are served here too, so that tests depend on no other host.
 
 const RUN_SCRIPT = join(import.meta.dirname, '../tools/run.mjs')
 const address = Number(process.env.JOURNEY_PORT)
@@ -32,7 +32,7 @@ async function start(changes: Record<string, string>): Promise<number> {
   }
   const child = spawn(process.execPath, [RUN_SCRIPT, 'start'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   children.push(child)
-  // If a process exits by itself, the run has failed; the process's output is above.
+  // If a process exits without being stopped, the run has failed. The output of the process is above.
   child.once('exit', (code) => stop(code ?? 1))
   while (!(await isAnswering(port))) await pause(200)
   return port
@@ -41,7 +41,7 @@ async function start(changes: Record<string, string>): Promise<number> {
 const isAnswering = (port: number) =>
   fetch(`http://127.0.0.1:${port}/health`).then(
     ({ ok }) => ok,
-    // The server is not listening yet.
+    // The server is not listening yet, so the request failed.
     () => false,
   )
 
@@ -51,7 +51,7 @@ const isFilled = (port: number) =>
       const { demo, demoLoading } = await answer.json()
       return demo && !demoLoading
     },
-    // A lost connection: the loop below asks again.
+    // The connection was lost, so the loop below asks again.
     () => false,
   )
 
@@ -59,14 +59,14 @@ let isStopping = false
 async function stop(code: number) {
   if (isStopping) return
   isStopping = true
-  // The second process ends first, because it uses the first one's database.
+  // The second process is stopped first, because it uses the database of the first one.
   for (const child of children.toReversed()) {
     if (child.exitCode !== null) continue
     const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGTERM')
     await ended
   }
-  // The folder is used by this run alone.
+  // Only this run uses the folder.
   if (process.env.DATA_DIR) await rm(process.env.DATA_DIR, { recursive: true, force: true })
   process.exit(code)
 }
@@ -74,7 +74,8 @@ process.on('SIGTERM', () => void stop(0))
 process.on('SIGINT', () => void stop(0))
 
 const firstPort = await start({ DEMO: 'on' })
-// DEMO=off would disable sign-in, and two processes that find a half-loaded demo world would both continue loading it.
+// The second process starts when the demo world is complete. Otherwise both processes would continue loading it. It has
+// DEMO=auto, because DEMO=off would disable sign-in.
 while (!(await isFilled(firstPort))) await pause(200)
 const ports = [firstPort, await start({ DEMO: 'auto' })]
 
@@ -87,7 +88,7 @@ createServer((incoming, answer) => {
     processAnswer.pipe(answer)
   })
   forwarded.on('error', () => answer.destroy())
-  // Ends the event stream of a closed page, since an account may have only so many.
+  // Ends the event stream of a closed page, because the number of streams per account is limited.
   answer.once('close', () => answer.writableFinished || forwarded.destroy())
   incoming.pipe(forwarded)
 }).listen(address, '127.0.0.1')

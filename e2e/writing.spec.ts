@@ -21,7 +21,7 @@ test('an edit kept as a draft never overwrites later changes of the post', async
   allowConsoleError,
 }) => {
   test.slow()
-  // The server refuses the edit, because the text has changed since.
+  // The text has changed since the page was opened, so the server refuses the edit.
   allowConsoleError(/status of 409 /)
   await signIn(page, '두 창에서 쓰는 사람', '/community')
   await openEditor(page)
@@ -33,7 +33,7 @@ test('an edit kept as a draft never overwrites later changes of the post', async
 
   await openToEdit(page)
   await bodyField(page).fill('처음 줄\n초안에만 있는 줄\n끝 줄')
-  // A restored connection saves at once, without waiting ten seconds.
+  // When the connection is restored, the draft is saved at once instead of after ten seconds.
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByText(/^임시저장됨/)).toBeVisible()
 
@@ -46,7 +46,7 @@ test('an edit kept as a draft never overwrites later changes of the post', async
   await secondPage.getByRole('button', { name: '고치기' }).click()
   await expectAnnounced(secondPage, '게시글을 고쳤습니다.')
 
-  // Another browser finds the draft only in the list.
+  // Another browser shows the draft only in the list of drafts.
   await secondPage.goto('/mypage')
   await secondPage
     .getByRole('region', { name: '임시저장' })
@@ -96,7 +96,7 @@ test('a syllable that Enter finishes is neither lost nor sent twice, in any orde
 
   const comments = page.getByRole('article', { name: '한글로 쓰는 사람 님의 댓글' })
   const box = page.getByRole('textbox', { name: '댓글 쓰기' })
-  // A new account may write three comments per minute.
+  // A new account may write three comments per minute, so only some orders are tried.
   for (const [index, order] of ENTER_ORDERS.slice(1).entries()) {
     await test.step(`in a comment a syllable stays whole: ${order.name}`, async () => {
       await box.click()
@@ -191,7 +191,8 @@ test('typed text is kept when the session ends, the connection is lost or the pa
     await context.setOffline(true)
     await bodyField(page).fill('연결 없이 쓴 줄')
     await page.getByRole('button', { name: '올리기' }).click()
-    // The message appears once the last repeat has failed: no repeat may send the post when the connection is back.
+    // The message appears after the last repeat has failed. From then on no repeat may send the post when the
+    // connection is back.
     await expect(page.getByRole('main').getByRole('alert')).toContainText('인터넷에 연결되어 있지 않습니다')
     await context.setOffline(false)
     await expect(page.getByText(/^임시저장됨/)).toBeVisible()

@@ -16,33 +16,34 @@ const server = process.env.BURI_SERVER ?? 'http://127.0.0.1:3000'
 const publicHost = URL.parse(process.env.PUBLIC_URL ?? '')?.hostname
 
 /**
- * The font has 92 pieces, which change only with the package version, so their names have no hash. Hashes would cost
+ * The 92 files of the font. They change only with the package version, so their names need no hash. Hashes would cost
  * every visitor 600 bytes.
  */
 const TYPEFACE = /^PretendardVariable\.subset\./
 
 const BUNDLE_NAMES = {
-  // The entry lists the files of every page. Names in addition to the hashes would cost each visitor 700 bytes.
+  // The entry lists the files of every page. File names in addition to the hashes would cost each visitor 700 bytes.
   chunkFileNames: 'assets/[hash:7].js',
   assetFileNames: ({ names: [name = ''] }: { names: string[] }) =>
     TYPEFACE.test(name) ? `assets/[name].${pretendard.version}[extname]` : 'assets/[hash:7][extname]',
 }
 
-/** Set once per build: the module graph is complete when the first chunk name is requested. */
+/** Computed once per build, when the first chunk name is requested. The module graph is complete by then. */
 let chunkOf: ReturnType<typeof chunkNames> | undefined
 const nameOfChunk = (id: string, graph: { getModuleInfo: Parameters<typeof chunkNames>[0] }) => {
   chunkOf ??= chunkNames((other) => graph.getModuleInfo(other))
   return chunkOf(id)
 }
 
-/** `Features.LightDark` of Lightning CSS. */
+/** The value of `Features.LightDark` in Lightning CSS. */
 const LIGHT_DARK = 1 << 20
 
 const css: UserConfig['css'] = {
-  // We do not use `light-dark()`, and the feature would add two variables to each `color-scheme`.
+  // The product does not use `light-dark()`, and the feature would add two variables to each `color-scheme`.
   lightningcss: { exclude: LIGHT_DARK },
   modules: {
-    // All classes of a module end alike, so they compress better than Vite's own names, which contain line numbers.
+    // All class names of a module have the same end. They compress better than Vite's own names, which contain line
+    // numbers.
     generateScopedName: (name, file) =>
       `${name}_${hash('sha1', relative(import.meta.dirname, file), 'base64url').slice(0, 4)}`,
   },
@@ -56,7 +57,7 @@ const ofBrowser: UserConfig = {
     iconPerModule(icons),
     serviceWorker(join(import.meta.dirname, 'src/loading/offline/worker.ts'), 'sw.js'),
     bundleLimits({
-      // The limit of later pages is higher, because most of their code has been loaded by earlier ones.
+      // The limit for later pages is higher, because most of their code has already been loaded.
       scripts: { first: { page: /HomeRoute/, bytes: 112_800 }, everyBytes: 146_000, laterBytes: 165_000 },
       styles: { first: { page: /HomeRoute/, bytes: 20_400 }, everyBytes: 29_400, laterBytes: 29_400 },
       files: [
@@ -70,13 +71,14 @@ const ofBrowser: UserConfig = {
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // The server reads in the manifest which files a page needs, and preloads them with the frame's.
+    // The server reads in the manifest which files a page needs, so that it can preload them.
     manifest: true,
-    // Icons and fonts stay separate files: the content security policy allows no data: fonts.
+    // Icons and fonts stay separate files, because the content security policy does not allow fonts in `data:`
+    // addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Plugin timings are of no use to people who start the product.
+      // People who start the product do not need the times of plugins.
       checks: { bundlerTimings: false },
       output: {
         ...BUNDLE_NAMES,
@@ -96,9 +98,9 @@ const ofBrowser: UserConfig = {
     allowedHosts: publicHost ? [publicHost] : [],
     proxy: {
       [SERVER_ADDRESSES]: { target: server },
-      // One HTML page serves all overlay addresses, whatever their secret.
+      // All overlay addresses have the same HTML page. Only their secrets differ.
       '^/overlay/': { target: server, bypass: () => '/overlay.html' },
-      // `/health` is both a page and an answer; only the page asks for HTML.
+      // `/health` is both a page and an answer of the API. Only requests for the page accept HTML.
       '/health': {
         target: server,
         bypass: (request) => (request.headers.accept?.includes('text/html') ? '/index.html' : undefined),
@@ -107,7 +109,10 @@ const ofBrowser: UserConfig = {
   },
 }
 
-/** The server's build of the pages, which draws them before any script has run: one file without dependencies. */
+/**
+ * Builds the pages for the server, which draws them before any script has run. The result is one file without
+ * dependencies.
+ */
 const ofServer: UserConfig = {
   css,
   plugins: [react(), breakpoints(), iconPerModule(icons), withoutDynamicImports()],
@@ -121,13 +126,13 @@ const ofServer: UserConfig = {
   },
 }
 
-/** The page that streaming programs show, which shares no file with the others. */
+/** Builds the page that streaming programs show. It shares no file with the other pages. */
 const ofOverlay: UserConfig = {
   css,
   plugins: [react(), breakpoints(), iconPerModule(icons)],
   publicDir: false,
   build: {
-    // The other pages are already in this folder.
+    // The folder must not be emptied, because the other pages are already in it.
     emptyOutDir: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -4,11 +4,11 @@ import { openDatabase } from '@buri/server/src/platform/database/openDatabase.ts
 import { type CopyTables, copyTables } from '../scale/copyTables.ts'
 import { loadBare } from '../scale/loadBare.ts'
 
-/** Number of log entries and of people. */
+/** How many log entries and how many people the database has. */
 export type AdminSize = { entries: number; people: number }
 
 const MINUTE_MS = 60_000
-/** Most entries are sign-ins; a thousandth is about permissions. */
+/** Actions of the log, as often as they occur: most are sign-ins, and one in a thousand is about permissions. */
 const ACTIONS = [
   ...Array.from({ length: 700 }, () => 'session.signed_in'),
   ...Array.from({ length: 150 }, () => 'post.moderated'),
@@ -16,7 +16,7 @@ const ACTIONS = [
   ...Array.from({ length: 49 }, () => 'access.denied'),
   'role.granted',
 ]
-/** Number of accounts that cause half of all entries. */
+/** The number of accounts that cause half of all log entries. */
 export const STAFF_COUNT = 100
 const BANNED_SHARE = 0.01
 const SYLLABLES = [
@@ -28,7 +28,9 @@ export const entryIdOf = (number: number) => `019c0000-0000-7000-8000-${number.t
 const syllable = (random: Random) => random.pick(SYLLABLES)
 export const nicknamePart = (random: Random, length: number) => Array.from({ length }, () => syllable(random)).join('')
 
-/** A made-up hash as long as a real one: nobody verifies this chain. `COPY` needs the second backslash. */
+/**
+ * A made-up hash with the length of a real one, because nothing verifies this chain. `COPY` needs the second backslash.
+ */
 const SAMPLE_HASH = Buffer.alloc(32, 7)
 const COPIED_HASH = `\\\\x${SAMPLE_HASH.toString('hex')}`
 const CHAIN_ID = 1
@@ -38,7 +40,7 @@ const sealOf = (place: number) => ({
 
 type BuildOptions = { url: string; endsAt: number; say: (sentence: string) => void }
 
-/** Fills an empty database with people and their log, one entry per minute. */
+/** Fills an empty database with people and a log of one entry per minute. */
 export async function buildAdmin({ entries, people }: AdminSize, { url, endsAt, say }: BuildOptions) {
   await migrate(url)
   const database = openDatabase({ url, statementTimeout: 0, maxConnections: 4, isPipelined: false })
@@ -49,7 +51,7 @@ export async function buildAdmin({ entries, people }: AdminSize, { url, endsAt, 
         const tables = copyTables(database.pool)
         await addAdminRows(tables, { entries, people, endsAt })
         await tables.end()
-        // The trigger, which bulk loading bypasses, would have done this.
+        // A trigger normally does this, but `COPY` has bypassed it.
         await database.pool.query(
           'insert into nickname_piece select piece, u.id from app_user u, nickname_pieces(u.compared_name) piece',
         )

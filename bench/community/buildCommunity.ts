@@ -12,7 +12,7 @@ export const userIdOf = (number: number) => `019b0000-0000-7000-8000-${number.to
 
 type BuildOptions = { url: string; size: number; endsAt: number; say: (sentence: string) => void }
 
-/** Fills an empty database with posts and ten times as many comments. */
+/** Fills an empty database with posts, and with ten times as many comments. */
 export async function buildCommunity({ url, size, endsAt, say }: BuildOptions) {
   await migrate(url)
   const database = openDatabase({ url, statementTimeout: 0, maxConnections: 4, isPipelined: false })
@@ -41,7 +41,7 @@ export async function buildCommunity({ url, size, endsAt, say }: BuildOptions) {
   }
 }
 
-// Counts that triggers would have kept: they are off while rows are copied.
+// These counts are normally kept by triggers, which are off while rows are copied.
 const UPDATE_COUNTS = `update board b set post_count = p.posts from (select board_id, count(*) as posts from post group by 1) p
   where b.id = p.board_id`
 const INSERT_BLOCKS = `insert into board_block (board_id, block, posts)

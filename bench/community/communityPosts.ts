@@ -5,11 +5,11 @@ import { makeRandom, type Random } from '@buri/server/seed/random.ts'
 import { type RenderedText, renderUserText } from '@buri/server/src/features/community/renderUserText.ts'
 import { BOARDS, commentsUnder, hasManyComments, PINNED_POSTS, peopleOf } from './communitySizes.ts'
 
-/** Share of posts on the busiest board. All posts with long threads are among them. */
+/** The share of posts that are on the busiest board. All posts with many comments are there. */
 const BUSY_SHARE = 0.45
 const REPLY_SHARE = 0.4
 
-// Each title contains two rare syllables, as real titles with names do.
+// Each title contains two rare syllables, because real titles often contain names.
 const FIRST_SYLLABLE = 0xac00
 const SYLLABLES = 11_172
 const syllable = (random: Random) => String.fromCharCode(FIRST_SYLLABLE + Math.floor(random.next() * SYLLABLES))
@@ -23,7 +23,7 @@ type BenchPost = {
   body: string
   made: RenderedText
   grams: string[]
-  /** The board's index; 0 is the busiest one. */
+  /** The index of the board. The busiest one is 0. */
   board: number
   isNotice: boolean
   author: number
@@ -31,7 +31,10 @@ type BenchPost = {
   comments: BenchComment[]
 }
 
-/** Texts of the demo world, rendered once: many posts and comments repeat one. */
+/**
+ * Texts of the demo world with their HTML. They are rendered only once, because many posts and comments have the same
+ * text.
+ */
 function phrases(endsAt: number) {
   const random = makeRandom(7)
   const posts = demoPosts(random, endsAt)
@@ -47,7 +50,7 @@ function phrases(endsAt: number) {
   return { texts, sayings }
 }
 
-/** Posts with their comments, the same in every run, so that another site can be given the same. */
+/** Generates posts with their comments. They are the same in every run, so that another site can get the same ones. */
 export function* communityPosts({ size, endsAt }: { size: number; endsAt: number }): Generator<BenchPost> {
   const random = makeRandom(11)
   const { texts, sayings } = phrases(endsAt)

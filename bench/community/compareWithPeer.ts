@@ -8,12 +8,15 @@ import { REPLIERS, REPLIES_EACH, replies } from './replies.ts'
 const ROUNDS = 3
 const REPEATED_READS = 400
 const SEARCHES = 60
-/** The number of posts that are read for the first time in a round. */
+/** How many posts are read for the first time in each round. */
 const FIRST_READS = 15
 const WRITERS_OF_ROUND = 40
 export const WRITERS = ROUNDS * WRITERS_OF_ROUND
 const REPLIES = WRITERS_OF_ROUND * REPLIES_EACH
-/** The ids of posts with 50 comments, every tenth. Earlier ones are notices of other boards. */
+/**
+ * Ids of posts with 50 comments, which every tenth post has. The first ones are notices of other boards and are
+ * skipped.
+ */
 const popularPostId = (nth: number) => 41 + nth * 10
 const SEARCH_WORDS = ['내전', '바론', '후기', '정글', '클랜']
 
@@ -23,8 +26,9 @@ type ComparedCase = { name: string; isMember: boolean; paths: (round: number) =>
 type ReadTimings = { ours: number[]; theirs: number[] }
 
 /**
- * CPU of server and database for the same pages of both sites, measured in turns: a visitor and a member who read a
- * post again, first reads of posts, lists, searches and replies. Prints the peer's time divided by ours.
+ * Measures the CPU time of server and database for the same pages of both sites, in turns: a visitor and a member who
+ * read a post again, posts that are read for the first time, lists, searches and replies. Prints the peer's time
+ * divided by ours.
  */
 export async function compareWithPeer({ site, postmaster, cookie, writers }: MeasuredOwnSite, peer: Peer) {
   const ours = () => processSeconds(site.pid) + postgresSeconds(postmaster)
@@ -71,7 +75,7 @@ export async function compareWithPeer({ site, postmaster, cookie, writers }: Mea
   console.log(`  | its p50 | ${(peers / mine).toFixed(2)} | ${mine.toFixed(1)} → ${peers.toFixed(1)} |`)
 }
 
-/** Measures replies at the peer, like those at our site. */
+/** Writes replies at the peer in the same way as at our site. Returns their latencies in milliseconds. */
 async function repliesTo({ topics, reply }: Peer, from: number): Promise<number[]> {
   const milliseconds: number[] = []
   for (let first = from; first < from + WRITERS_OF_ROUND; first += REPLIERS)
@@ -91,7 +95,7 @@ function casesOf({ topics, categories }: Peer): ComparedCase[] {
   const words = Array.from({ length: SEARCHES }, (_, index) =>
     encodeURIComponent(SEARCH_WORDS[index % SEARCH_WORDS.length] ?? ''),
   )
-  // NodeBB lets visitors search only if its administrator allows it.
+  // NodeBB lets visitors search only if its administrator allows it, so only members search.
   const search = (name: string, our: string, their: string): ComparedCase => ({
     ...{ name, isMember: true },
     paths: () => ({
@@ -138,7 +142,7 @@ function casesOf({ topics, categories }: Peer): ComparedCase[] {
   ]
 }
 
-/** CPU milliseconds per answer. */
+/** CPU time per answer, in milliseconds. */
 async function cpuOf(spent: () => number, work: () => Promise<unknown>, answers: number): Promise<number> {
   const before = spent()
   await work()

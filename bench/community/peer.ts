@@ -4,7 +4,7 @@ import { communityPosts } from './communityPosts.ts'
 import { BOARDS, peopleOf } from './communitySizes.ts'
 
 const HOT_POSTS = 50
-/** Topics written in parallel. */
+/** How many topics are written in parallel. */
 const PARALLEL_WRITES = 8
 
 type Topic = { tid: number; slug: string }
@@ -12,20 +12,20 @@ type PeerContentOptions = { size: number; endsAt: number; say: (sentence: string
 
 export type Peer = {
   port: number
-  /** The processes of the server and of its database. */
+  /** Process ids of the server and of its database. */
   pids: readonly number[]
   cookie: string
-  /** The categories of the boards, the busiest first. */
+  /** Ids of the categories that replace the boards, the busiest first. */
   categories: readonly number[]
-  /** Topics with a full page of comments. */
+  /** Topics whose comments fill a page. */
   topics: readonly Topic[]
-  /** Adds a reply by this person; returns its latency in milliseconds. */
+  /** Adds a reply by this person. Returns its latency in milliseconds. */
   reply: (person: number, topic: number, content: string) => Promise<number>
 }
 
 /**
- * A running NodeBB of which the bench is an administrator, `host:port,name,password,pid,pid`, with our posts and
- * comments.
+ * Connects to a running NodeBB, given as `host:port,name,password,pid,pid` with an administrator's account. An empty
+ * one first gets the bench's posts and comments.
  */
 export async function openNodeBB(peerUrl: string, content: PeerContentOptions): Promise<Peer> {
   const [host = '', username = '', password = '', ...pids] = peerUrl.split(',')
@@ -41,7 +41,7 @@ export async function openNodeBB(peerUrl: string, content: PeerContentOptions): 
     const { text, ms } = await client.send('POST', path, body, headers)
     return { ms, ...JSON.parse(text).response }
   }
-  // A master token writes as anyone.
+  // A master token can write as any person.
   const master = await command('/api/v3/admin/tokens', { uid: 0, description: 'bench', password }, asAdmin)
   const asAnyone = { authorization: `Bearer ${master.secret}` }
   const people: number[] = []
@@ -52,7 +52,8 @@ export async function openNodeBB(peerUrl: string, content: PeerContentOptions): 
       (await command('/api/v3/users', { username }, asAdmin))
     people.push(uid)
   }
-  // NodeBB refuses a second post of a person while it stores the first.
+  // NodeBB refuses a post while it stores another one of the same person, so each person's posts are sent one after
+  // another.
   const requestQueue = queuePerKey(1)
   const write = (person: number, path: string, body: object) =>
     requestQueue(`${person}`, () => command(path, { ...body, _uid: people[person % people.length] }, asAnyone))
@@ -110,7 +111,7 @@ function clientOf(port: number) {
     const began = performance.now()
     const body = fields && JSON.stringify(fields)
     const headers = {
-      // A session cookie would take precedence over a token.
+      // A session cookie would take precedence over a token, so it is left out if there is a token.
       ...('authorization' in more ? {} : { cookie: cookie() }),
       ...more,
       ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),

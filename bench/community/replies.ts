@@ -7,14 +7,14 @@ import { openPerson } from '../scale/person.ts'
 import { userIdOf } from './buildCommunity.ts'
 
 export const REPLIERS = 20
-/** Replies of each person, below the limit per minute. */
+/** How many replies each person writes. The limit per minute is higher. */
 export const REPLIES_EACH = 5
 
-/** Signs in people whose accounts are too old for the limits of new ones. */
+/** Signs in people. Their accounts are old enough that the limits for new ones do not apply. */
 export async function signInWriters({ postgres, endsAt }: BuiltDatabase, count: number): Promise<string[]> {
   const { db, pool, close } = openDatabase({ url: postgres.url })
   try {
-    // A small community has fewer authors, so missing accounts are added.
+    // A small community may have fewer authors than `count`, so missing accounts are added.
     const people = Array.from({ length: count }, (_, number) => userIdOf(number))
     await pool.query(
       `insert into app_user (id, discord_id, nickname) select id, 'bench' || at - 1, '사람' || at - 1
@@ -36,7 +36,7 @@ export async function signInWriters({ postgres, endsAt }: BuiltDatabase, count: 
   }
 }
 
-/** Latencies of replies that 20 people send simultaneously, in ascending order. */
+/** Sends replies of 20 people at the same time. Returns the latencies in milliseconds, ascending. */
 export async function replies(site: { port: number }, tokens: readonly string[], postOf: (writer: number) => number) {
   const milliseconds: number[] = []
   for (let from = 0; from < tokens.length; from += REPLIERS) {

@@ -9,7 +9,7 @@ import { iconPerModule } from '../../tools/iconPerModule.ts'
 
 const compressed = promisify(gzip)
 
-/** Libraries that every page has loaded before a grid. */
+/** Packages that every page has already loaded before it draws a grid. */
 const FRAME_PACKAGES = /^(react|react-dom|react-router|scheduler)(\/|$)/
 
 const buildConfig = (page: string, rest: InlineConfig['build'], external?: RegExp): InlineConfig => ({
@@ -30,10 +30,10 @@ const buildConfig = (page: string, rest: InlineConfig['build'], external?: RegEx
   },
 })
 
-/** Builds one page as the product is built. */
+/** Builds one page with the product's settings. */
 export const buildGrid = (page: string, outDir: string) => build(buildConfig(page, { outDir }))
 
-/** Gzipped bytes of scripts loaded before the grid is drawn, beyond React and the router. */
+/** Sums the gzipped bytes of the scripts that load before a grid is drawn. React and the router are not counted. */
 export async function weighGrid(page: string): Promise<number> {
   const built = await build(buildConfig(page, { write: false }, FRAME_PACKAGES))
   const output = [built].flat().flatMap((one) => ('output' in one ? one.output : []))

@@ -1,6 +1,6 @@
 import { type ESTree, parseSync } from 'vite'
 
-/** A small change: `replacement` replaces the text from `start` to `end`. */
+/** A small change to a file: the text from `start` to `end` is replaced by `replacement`. */
 export type Mutant = { path: string; line: number; original: string; replacement: string; start: number; end: number }
 
 type Change = { start: number; end: number; replacement: string }
@@ -26,7 +26,10 @@ const OPERATORS: Readonly<Record<string, string>> = {
   '||': '&&',
 }
 
-/** Every small change in a file that still type-checks: an operator, a bound, a constant, a fallback. */
+/**
+ * Lists the small changes to a file after which it still type-checks. They change operators, bounds, constants and
+ * fallbacks.
+ */
 export function mutantsIn(path: string, text: string): Mutant[] {
   const { program, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]?.message}`)
@@ -45,7 +48,7 @@ export function mutantsIn(path: string, text: string): Mutant[] {
 export const withMutant = (text: string, { start, end, replacement }: Mutant) =>
   text.slice(0, start) + replacement + text.slice(end)
 
-/** Nodes of code that runs, which leaves out types. */
+/** Lists the nodes of code that runs. Types are left out. */
 function nodesIn(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(nodesIn)
   if (!isNode(value)) return []
@@ -93,7 +96,7 @@ type Operation = { operator: string; left: Node; right: Node }
 function operatorChange({ operator, left, right }: Operation, text: string): Change[] {
   const replacement = OPERATORS[operator]
   if (!replacement || isText(left) || isText(right)) return []
-  // Only spaces and brackets surround the operator between its two operands.
+  // Between its two operands, only spaces and brackets are beside the operator.
   const start = text.indexOf(operator, left.end)
   return start < right.start ? [{ start, end: start + operator.length, replacement }] : []
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
 import { type Mutant, withMutant } from './findMutants.ts'
 
-// This process tries mutants one after the other in one Vitest, reports whether tests notice, and writes no files.
+// This process tries mutants one after another in a single Vitest and reports whether tests notice them. It writes no
+// files.
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -15,12 +16,12 @@ let currentMutant: { path: string; text: string } | undefined
 const vitest = await createVitest(
   {
     root: ROOT,
-    // The projects of the root's configuration would not get the plugin below.
+    // The projects of the root's configuration would not have the plugin below.
     config: false,
     include: ['packages/*/src/**/*.test.ts'],
     watch: false,
     isolate: false,
-    // A cache on disk would keep a change beyond its run.
+    // A cache on disk would keep a change after its run.
     fsModuleCache: false,
     maxWorkers: 1,
     reporters: [{}],
@@ -48,6 +49,6 @@ process.on('message', async ({ mutant, tests }: LaneRequest) => {
   if (path) vitest.invalidateFile(path)
   process.send?.({ isNoticed } satisfies Finding)
 })
-// A worker in an endless loop gets no messages.
+// A worker in an endless loop does not receive messages, so its process group is killed.
 process.once('disconnect', () => process.kill(-process.pid, 'SIGKILL'))
 process.send?.('ready')

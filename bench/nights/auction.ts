@@ -13,15 +13,16 @@ const TEAMS = 8
 const PEOPLE = 40
 const WATCHERS = 200
 const BID_COUNT = 30
-/** The number of uncounted bids, while new processes compile. */
+/** The number of first bids that are not counted, because a new process still compiles. */
 const WARM_UPS = 5
 const BID_STEP = 10
 const BETWEEN_MS = 300
-/** The longest that a screen may take before its bid counts as lost. */
+/** In milliseconds. If a screen takes longer to show a bid, the bid counts as lost. */
 const MAX_WAIT_MS = 5000
 
 /**
- * Eight captains bid in turn at two processes. Each press is sent twice, and 200 pages read again after every event.
+ * Measures eight captains who bid in turn at two processes. Each press is sent twice, and 200 pages fetch the auction
+ * after every event.
  */
 export async function measureAuction(
   { postgres: { url } }: BuiltDatabase,
@@ -42,7 +43,7 @@ export async function measureAuction(
     let lostCount = 0
     for (let index = 1; index <= WARM_UPS + BID_COUNT; index += 1) {
       const captain = captains[index % TEAMS] ?? host
-      // A captain whose page stops asking counts as offline, and the auction would wait for the captain.
+      // If a captain's page stops polling, the captain counts as offline, and the auction would wait.
       await Promise.all(captains.map(({ command }) => command('GET', at)))
       const amount = BID_STEP * index
       const screen = screens.waitUntilShown(amount)
@@ -73,7 +74,7 @@ export async function measureAuction(
   }
 }
 
-/** A night of forty people, its captains at both processes, with the first person on sale. */
+/** Opens an auction for a night of forty people, with captains at both processes. The first person is on sale. */
 async function openAuction(host: Person, sites: readonly Site[]) {
   const night = await host.command('POST', '/api/inhouse/nights', { schedule: { teamCount: TEAMS } })
   const nightId = night.id ?? ''
@@ -102,7 +103,7 @@ const throwIfFailed = () => {
 
 type ShownAuction = { auction: { lot: { bids: { amount: number }[] } | null } | null }
 
-/** Opens pages of the auction: each requests it after an event, and once more if another event came in between. */
+/** Opens pages of the auction. Each fetches the auction after an event, and again if another event came meanwhile. */
 function screensOf(ports: readonly number[], nightId: string) {
   const asking = new Map<number, 'once' | 'again'>()
   let wanted = Number.POSITIVE_INFINITY
@@ -142,7 +143,7 @@ function screensOf(ports: readonly number[], nightId: string) {
   return {
     ask: fetchAuction,
     arrived,
-    /** The times at which each screen shows this amount. */
+    /** Resolves with the times at which the screens show this amount. */
     waitUntilShown(amount: number) {
       wanted = amount
       times = new Map()

@@ -1,7 +1,7 @@
 import { Agent, type ClientRequest, get } from 'node:http'
 
 export const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
-/** One address per person, because rate limits count per address. */
+/** An address per person, because rate limits count per address. */
 export const addressOf = (nth: number) => `10.1.${nth >> 8}.${nth & 255}`
 
 export type StreamReaders = {
@@ -10,7 +10,10 @@ export type StreamReaders = {
   leave: () => void
 }
 
-/** Open pages of one lobby, spread over the processes. `onEvent` gets the number of each page that an event reaches. */
+/**
+ * Opens pages of a lobby, spread over the processes. `onEvent` is called with the number of each page that gets an
+ * event.
+ */
 export async function openCrowd(
   count: number,
   ports: readonly number[],
@@ -50,7 +53,7 @@ export async function openCrowd(
 
   return {
     received: () => received,
-    /** The times at which each of these people received the next event. */
+    /** Resolves with the times at which this many people received the next event. */
     async arrivals(people) {
       times = []
       wanted = people
@@ -65,7 +68,7 @@ export async function openCrowd(
   }
 }
 
-/** Each notified page requests the lobby from its process. Returns when each answer arrived. */
+/** Every notified page fetches the lobby from its process. Returns the times at which the answers arrived. */
 export const requestLobbies = (count: number, ports: readonly number[], nightId: string): Promise<number[]> =>
   Promise.all(
     Array.from(

@@ -6,18 +6,21 @@ import type { LoadOrder, LoadReport } from './loadPart.ts'
 import { clanCount, worldPart } from './world.ts'
 
 const WORKERS = 2
-/** A worker holds all people of a part in memory. If parts are few, rows of many clans mix, as on a real site. */
+/**
+ * The largest number of parts. A worker holds all people of its part in memory. If parts are few, rows of many clans
+ * are mixed, as on a real site.
+ */
 const MAX_PARTS = 16
 const partsOf = (matches: number) => Math.min(MAX_PARTS, clanCount(matches))
 const LOADED_TABLES = ['match', 'match_participant', 'match_source', 'player', 'player_name', 'player_identity'].concat(
   ['player_history', 'player_rank', 'player_rating', 'player_pair'],
 )
 
-/** Parts are built separately, but on a site of that size all players have met. */
+/** Puts all players on one island. The parts are built separately, but on a site of this size all players have met. */
 const ONE_ISLAND = `insert into player_island (player_id, island)
   select player_id, '019a0000-0000-7000-8000-000000000000' from player_history`
 
-/** On a site triggers fill this table; they are off while lines are copied. */
+/** Fills the table that is normally kept by triggers, which are off while lines are copied. */
 const SCOREBOARDS = [
   'insert into match_scoreboard select * from scoreboard_of_lines',
   'vacuum analyze match_scoreboard',
@@ -25,7 +28,7 @@ const SCOREBOARDS = [
 
 type BuildOptions = { url: string; matches: number; endsAt: number; say: (sentence: string) => void }
 
-/** Fills an empty database in minutes with what storing its matches one by one would write. */
+/** Fills an empty database in minutes. The rows are those that storing the matches one by one would write. */
 export async function buildDatabase({ url, matches, endsAt, say }: BuildOptions) {
   await migrate(url)
   const database = openDatabase({ url, statementTimeout: 0, maxConnections: 1 })

@@ -2,7 +2,7 @@ import type { Database } from '@buri/server/src/platform/database/openDatabase.t
 
 type Pool = Database['pool']
 
-/** Methods of the driver's connection beyond its declared types. */
+/** Methods of the driver's connection that its types do not declare. */
 type CopyConnection = {
   query: (text: string) => void
   sendCopyFromChunk: (chunk: Buffer) => void
@@ -11,12 +11,12 @@ type CopyConnection = {
 }
 
 export type Copy = {
-  /** Resolves when PostgreSQL keeps up. */
+  /** Sends text. Resolves when PostgreSQL has taken it. */
   write: (text: string) => Promise<void>
   end: () => Promise<void>
 }
 
-/** `COPY … FROM STDIN` through the driver's hook for custom statements. */
+/** Runs `COPY … FROM STDIN` with the driver's hook for custom statements. */
 export async function copyInto(pool: Pool, table: string, columns: readonly string[]): Promise<Copy> {
   const client = await pool.connect()
   const opened = Promise.withResolvers<CopyConnection>()
@@ -31,7 +31,7 @@ export async function copyInto(pool: Pool, table: string, columns: readonly stri
     handleError(error: Error) {
       opened.reject(error)
       finished.reject(error)
-      // Otherwise a caller that gives up would wait for this connection.
+      // Without this a caller that gives up would wait for the connection.
       client.release(error)
     },
     callback: () => {},

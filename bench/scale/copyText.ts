@@ -1,9 +1,9 @@
 export type Row = Readonly<Record<string, unknown>>
 
-/** A table's columns and their PostgreSQL types. */
+/** The PostgreSQL types of a table's columns, by column name. */
 export type ColumnTypes = ReadonlyMap<string, string>
 
-// https://www.postgresql.org/docs/18/sql-copy.html#SQL-COPY-FILE-FORMATS
+// Escapes of the text format: https://www.postgresql.org/docs/18/sql-copy.html#SQL-COPY-FILE-FORMATS
 const SPECIAL = /[\\\t\n\r]/g
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 const escaped = (text: string) => text.replace(SPECIAL, (character) => ESCAPES[character] ?? character)
@@ -23,7 +23,7 @@ const quoted = (text: unknown) => `"${String(text).replace(/["\\]/g, '\\$&')}"`
 
 export const columnOf = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Formats rows of one shape as lines of COPY's text format. Times are in ms. */
+/** Returns a function that formats rows with these keys as lines of COPY's text format. Times are in milliseconds. */
 export function lineWriter(keys: readonly string[], types: ColumnTypes) {
   const cells = keys.map((key) => {
     const type = types.get(columnOf(key))

@@ -24,7 +24,7 @@ type DatabaseOptions = {
   make: (making: NewDatabase) => Promise<void>
 }
 
-/** Opens a database of that size; reuses a kept one if possible. */
+/** Opens a database of this size. It uses a kept one if there is one. */
 export async function openBuilt({ size, resultDir, say, make }: DatabaseOptions): Promise<BuiltDatabase> {
   const dataDir = resultDir ? join(resultDir, String(size)) : await mkdtemp(join(tmpdir(), 'buri-scale-'))
   await mkdir(dataDir, { recursive: true })
@@ -47,7 +47,7 @@ export async function openBuilt({ size, resultDir, say, make }: DatabaseOptions)
   }
 }
 
-/** Reads a stored database's files once, so that the system's file cache holds them, as it does on a running site. */
+/** Reads the files of a kept database once, so that the system's file cache contains them, as on a running site. */
 async function readFolderToCache(folder: string) {
   for (const file of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!file.isFile()) continue
@@ -57,7 +57,7 @@ async function readFolderToCache(folder: string) {
 
 async function buildNew({ dataDir, size, say, make }: { dataDir: string } & Omit<DatabaseOptions, 'resultDir'>) {
   const endsAt = Date.now()
-  // The database is built without flushing: after a crash it is built again.
+  // The database is built without flushing to disk. If that crashes, it is built again.
   await rm(join(dataDir, 'postgres'), { recursive: true, force: true })
   const postgres = await startEmbedded({ dataDir, isDurable: false })
   try {

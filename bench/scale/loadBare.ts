@@ -3,12 +3,15 @@ import type { Database } from '@buri/server/src/platform/database/openDatabase.t
 type Pool = Database['pool']
 type Constraint = { on: string; name: string; definition: string }
 type Loading = {
-  /** Loads the rows; gets a function for the seconds elapsed. */
+  /** Loads the rows. `since` returns the seconds that have passed. */
   load: (since: () => number) => Promise<void>
   say: (sentence: string) => void
 }
 
-/** Fills tables without indexes, keys, foreign keys or our triggers, then restores these from their definitions. */
+/**
+ * Fills tables that have no indexes, keys, foreign keys or triggers of the product. Then restores them from their
+ * definitions.
+ */
 export async function loadBare(pool: Pool, tables: readonly string[], { load, say }: Loading) {
   const started = performance.now()
   const since = () => Math.round((performance.now() - started) / 1000)
@@ -40,7 +43,7 @@ export async function loadBare(pool: Pool, tables: readonly string[], { load, sa
   say(`indexes made (${since()} s)`)
   for (const { on, name, definition } of foreignKeys)
     await run(`alter table ${on} add constraint ${name} ${definition}`)
-  // Visibility map and statistics as autovacuum would leave them.
+  // Makes the visibility map and the statistics that autovacuum would have made.
   await run('vacuum analyze')
   await run('checkpoint')
   say(`foreign keys checked, analysed (${since()} s)`)

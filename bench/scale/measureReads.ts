@@ -5,22 +5,22 @@ import { percentile, visit } from './visit.ts'
 
 type Round = { round: number; count: number }
 export type MeasuredSite = {
-  /** Number of matches or posts. */
+  /** How many matches or posts the database has. */
   size: number
   site: Site
   postgres: EmbeddedPostgres
-  /** Different addresses in every round, so that a cache counts only if it helps new visitors. */
+  /** Returns addresses that differ in every round, so that a cache counts only if it helps new visitors. */
   pathsOf: (page: string, round: Round) => string[]
   /** Cookie of a signed-in user. */
   cookie?: string
 }
 
-// The best round counts: on a shared machine the others also measure other programs.
+// The best round counts, because the others may have been slowed by other programs on the machine.
 const ROUNDS = 5
 const MANY_CONNECTIONS = 32
 const REQUESTS = { 1: 200, [MANY_CONNECTIONS]: 600 }
 
-/** CPU ms per request of server and database together, and latencies, for one page and size. */
+/** The CPU time per request for one page at one size, in milliseconds, and its latencies. */
 export type ReadTimes = {
   serverMs: number
   databaseMs: number
@@ -34,7 +34,7 @@ const cpuTimeOf = ({ site, postgres }: MeasuredSite): ProcessorTime => ({
   database: postgresSeconds(postgres.pid()),
 })
 
-/** Every page at every size. Sizes alternate within a round, so that a disturbance affects both. */
+/** Measures every page at every size. The sizes alternate within a round, so that a disturbance affects both. */
 export async function measureReads(
   sites: readonly MeasuredSite[],
   pages: readonly string[],

@@ -7,10 +7,10 @@ const REQUESTS = 2000
 const REPEATED_PATHS = 400
 
 type CpuShare = { ours: number; inMemory: number; cpuTimes: number }
-/** The same few hundred pages again and again, or random ones. */
+/** `regulars` request the same few hundred pages again and again, `strangers` request random ones. */
 type Visitors = 'regulars' | 'strangers'
 
-/** Measures answers per second: ours, and the same bytes sent from memory by the same server. */
+/** Measures answers per second, and how many the same server sends if it takes the same bytes from memory. */
 export async function measureShare(running: MeasuredSite, page: string, visitors: Visitors): Promise<CpuShare> {
   const { site } = running
   const paths = running.pathsOf(page, { round: 99, count: REPEATED_PATHS })

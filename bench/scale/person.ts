@@ -6,7 +6,10 @@ const agent = new Agent({ keepAlive: true })
 type SentRequest = { method: string; path: string; headers: Record<string, string>; body?: string | undefined }
 type RawAnswer = { status: number; cookies: string[]; bytes: Buffer; isPacked: boolean; ms: number }
 
-/** Sends a request and times it to the answer's last byte; parsing is the client's cost. */
+/**
+ * Sends a request and takes the time until the last byte of the answer. Parsing it is not included, because it is the
+ * client's work.
+ */
 function sendRequest(port: number, { method, path, headers, body }: SentRequest): Promise<RawAnswer> {
   const from = performance.now()
   return new Promise((resolve, reject) => {
@@ -34,7 +37,8 @@ function sendRequest(port: number, { method, path, headers, body }: SentRequest)
 
 let people = 0
 /**
- * A browser of one person, signed in with a session or not, from its own address: rate limits count per address.
+ * Opens the browser of one person, with a session if one is given. Each has an address of its own, because rate limits
+ * count per address.
  */
 export async function openPerson({ port }: { port: number }, session: string | undefined) {
   people += 1

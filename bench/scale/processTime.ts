@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-// https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html, counted from the state, which follows the name in
-// brackets
+// Field numbers of https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html. They are counted from the state, which
+// follows the name in brackets.
 const PARENT_FIELD = 1
 const ENDED_CHILDREN = [13, 14]
 const TICKS_PER_SECOND = 100
 const NANOSECONDS_PER_SECOND = 1e9
 
-// Empty for a process that has ended: its parent counts its time.
+// Reads a file of `/proc`. It is empty if the process has ended; its parent then counts its time.
 function readProcFile(path: string): string {
   try {
     return readFileSync(path, 'utf8')
@@ -30,8 +30,8 @@ function tasksOf(pid: number | string): string[] {
 }
 
 /**
- * CPU seconds of a process's present threads, exact to the nanosecond: ticks of `stat` are 10 ms, longer than twenty
- * cheap pages take.
+ * CPU seconds of a process's present threads, from `schedstat`, which counts nanoseconds. A tick of `stat` is 10 ms,
+ * which is longer than twenty cheap pages take.
  */
 export const processSeconds = (pid: number | string) =>
   tasksOf(pid).reduce(
@@ -39,7 +39,7 @@ export const processSeconds = (pid: number | string) =>
     0,
   ) / NANOSECONDS_PER_SECOND
 
-/** CPU seconds of a PostgreSQL and all its processes, exited ones included. */
+/** CPU seconds of a PostgreSQL server and all its processes. Ended processes are included. */
 export function postgresSeconds(postmaster: number): number {
   const ended = statOf(postmaster)
   const ticks = ENDED_CHILDREN.reduce((sum, field) => sum + Number(ended[field] ?? 0), 0)

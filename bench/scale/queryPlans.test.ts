@@ -13,14 +13,16 @@ import { sampleLines } from './sampleLines.ts'
 import { PAGES } from './visits.ts'
 import { type WatchedQuery, watchedPool } from './watchedPool.ts'
 
-/** Queries over whole tables, cached and run a few times a minute at most. */
+/** Queries over whole tables. They are cached, and run a few times a minute at most. */
 const CACHED_QUERIES = ['home-counts', 'ladder', 'board-size', 'board-size-listed', 'clans-elsewhere']
 
-/** These are not cached: clans are far fewer than people, and one leaderboard lists all of them. */
+/**
+ * Queries over all clans, which are not cached. Clans are far fewer than people, and one leaderboard lists all of them.
+ */
 const CLAN_QUERIES = ['clan-board-size']
 const COUNT_QUERIES = [...CACHED_QUERIES, ...CLAN_QUERIES]
 
-/** Sums over weeks for the staff, a few times a day. */
+/** Queries that sum over weeks. Only the staff runs them, a few times a day. */
 const STAFF_QUERIES = ['admin-stats', 'log-stats']
 
 const TWO_ISLANDS = [
@@ -36,8 +38,8 @@ const TWO_ISLANDS = [
 
 const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000'
 
-// Players without matches: among only a hundred people, a sequential scan would be right. Their ids are mixed with the
-// other players', as on a real site.
+// Adds players without matches, because with only a hundred people a sequential scan would be right. Their ids are
+// mixed with those of the other players, as on a real site.
 const BYSTANDERS = [
   `insert into player (id, game_name, tag_line, name_key, search_grams)
     select overlay(md5(n::text) placing '019a0000' from 1 for 8)::uuid, 'by' || n, 'KR1', 'by' || n || '#kr1',
@@ -53,7 +55,7 @@ const BYSTANDERS = [
     where last_played_at is null`,
   `insert into player_owner (player_id, user_id, proof, since) select id, id, 'admin', now() from player
     where last_played_at is null`,
-  // Five people in each clan.
+  // Makes clans with five people each.
   `with numbered as (
       select id, row_number() over (order by id) - 1 as n from player where last_played_at is null
     ), people as (
@@ -137,7 +139,7 @@ beforeAll(async () => {
   for (const pathOf of Object.values(PAGES)) for (const line of sample) await ask(pathOf(line, random))
   const [line] = sample
   if (!line) throw new Error('nobody played')
-  // A player who is in a game now, so that its players are queried.
+  // Puts a player into a game, so that the players of that game are queried.
   const puuid = String(spectator2025.participants[0]?.puuid)
   game.tellAccount(puuid, `${line.gameName}#${line.tagLine}`)
   game.tellGame(puuid, spectator2025)
@@ -149,7 +151,7 @@ beforeAll(async () => {
   for (const path of ['/', `/summoner/${nameTag}`, `/match/${line.matchId}`, '/ranking', ...reads]) {
     await ask(path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? UNKNOWN_ID))
   }
-  // Signed in, because the viewer then sees more players, by other queries.
+  // Requests these pages as a signed-in viewer, who sees more players and so runs other queries.
   for (const path of [
     ...[`/api/summoners/${nameTag}`, `/api/summoners/${nameTag}/matches`],
     ...[String(PAGES['history, some way down']?.(line, random)), `/api/matches/${line.matchId}`, '/api/clans/my'],
@@ -160,7 +162,7 @@ beforeAll(async () => {
   for (const path of ADMINISTRATION) await ask(path, { cookie: `__Host-sid=${staff.jar.get('__Host-sid')}` })
   await app.close()
 
-  // Leaderboard queries for a site on which not all players have met.
+  // Runs the queries of the leaderboard as on a site where not all players have met.
   for (const statement of TWO_ISLANDS) await database.pool.query(statement)
   app = await start()
   for (const query of ['', '?sort=winRate', '?position=MIDDLE', '?page=2', '?season=2026-1'])

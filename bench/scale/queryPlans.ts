@@ -11,7 +11,7 @@ type PlanNode = {
   Plans?: PlanNode[]
 }
 
-/** Tables of settings, roles and seasons, which do not grow. */
+/** Tables that do not grow, such as those of settings, roles and seasons. */
 const SMALL_TABLES = new Set([
   'site_setting',
   'rating_frontier',
@@ -24,15 +24,15 @@ const SMALL_TABLES = new Set([
 ])
 
 /**
- * Scans of growing tables or indexes in a statement's plans, both with these values and generic. Sequential scans are
- * disabled: one that remains has no index that could serve.
+ * Lists the scans of growing tables or indexes in a statement's plans. One plan is for these values, the other is
+ * generic. Sequential scans are disabled, so one that remains has no index to use.
  */
 export async function scansOf(pool: Pool, { text, values }: WatchedQuery): Promise<string[]> {
   const client = await pool.connect()
   try {
     await client.query('begin; set local enable_seqscan = off; set local enable_sort = on')
     const plan = await client.query(`explain (format json) ${text}`, [...values])
-    // The generic plan, which PostgreSQL makes without knowing the values.
+    // Requests the generic plan, which PostgreSQL makes without the values.
     const genericPlan = await client.query(`explain (format json, generic_plan) ${text}`)
     return [...new Set([plan, genericPlan].flatMap(({ rows }) => scannedIndexes(rows[0]['QUERY PLAN'][0].Plan, false)))]
   } finally {
@@ -41,7 +41,7 @@ export async function scansOf(pool: Pool, { text, values }: WatchedQuery): Promi
   }
 }
 
-/** Walking an index from its start is not a scan if a limit ends it. */
+/** Lists the tables and indexes that a plan scans. An index read from its start does not count if a limit ends it. */
 function scannedIndexes(node: PlanNode, isLimited: boolean): string[] {
   const table = node['Relation Name']
   const grows = table !== undefined && !SMALL_TABLES.has(table)
@@ -53,5 +53,5 @@ function scannedIndexes(node: PlanNode, isLimited: boolean): string[] {
   return [...fullScans, ...(node.Plans ?? []).flatMap((child) => scannedIndexes(child, limits))]
 }
 
-/** `IS NOT NULL` does not narrow an index scan. */
+/** Whether a condition narrows an index scan. `IS NOT NULL` does not. */
 const restrictsIndex = (condition: string | undefined) => condition !== undefined && /[=<>]/.test(condition)

@@ -17,13 +17,13 @@ export type SiteAnswer =
 
 const WEB_DIR = join(import.meta.dirname, '../../apps/web/dist')
 
-/** Runs the real server in its own process, and adds routes that serve the same bytes from memory. */
+/** Starts the real server in a process of its own, with additional routes that send the same bytes from memory. */
 async function openSite({ url, dataDir, now, finishedBytes }: SiteOptions) {
   const statements: Record<string, number> = {}
   const pool = watchedPool(openDatabase({ url }).pool, ({ name }) => {
     statements[name] = (statements[name] ?? 0) + 1
   })
-  // Searches are limited by address, so the measurement uses many addresses.
+  // Searches are limited per address, so the measurement sends many addresses.
   const read = readConfig({ DATA_DIR: dataDir, TRUST_PROXY: '1' })
   if (!read.ok) throw new Error(read.refusal)
   const started = Date.now()
@@ -64,14 +64,14 @@ async function openSite({ url, dataDir, now, finishedBytes }: SiteOptions) {
     }
     return answer({ remembered: cachedBodies.length })
   })
-  // The measuring process has exited.
+  // The measuring process has exited, so the server exits too.
   process.on('disconnect', () => process.exit())
   answer({ port: Number(new URL(address).port) })
 }
 
 /**
- * Longest CPU time of the main thread between two turns of the event loop since the last call; other processes do not
- * lengthen it.
+ * Returns a function that measures how long the main thread was busy without a turn of the event loop: the longest such
+ * CPU time since the last call, in milliseconds. Other processes do not lengthen it.
  */
 function watchProcesses() {
   let [longestMs, last] = [0, process.threadCpuUsage()]

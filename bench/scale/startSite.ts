@@ -6,9 +6,9 @@ import type { SiteAnswer, SiteOptions, SiteRequest } from './site.ts'
 
 const BUNDLE = join(import.meta.dirname, '../../tools/bundle.mjs')
 
-/** Runs the server as a child process that exits with ours. */
+/** Starts the server as a child process. It exits when this process does. */
 export async function startSite(options: SiteOptions) {
-  // Runs a bundle, as `npm start` does.
+  // Runs a bundle, because `npm start` does too.
   const bundle = execFileSync(process.execPath, [BUNDLE, 'bench/scale/site.ts'], { encoding: 'utf8' }).trim()
   const child = fork(bundle, [JSON.stringify(options)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -34,14 +34,17 @@ export async function startSite(options: SiteOptions) {
   return {
     port: first.port,
     pid: child.pid,
-    /** Stores the answers of these addresses and serves them under `/in-memory/0` and so on. */
+    /** Stores the answers of these addresses in the server's memory. It serves them under `/in-memory/0` and so on. */
     remember: (paths: readonly string[]) => ask({ kind: 'remember', paths }),
-    /** How often each statement has run so far. */
+    /** How often each statement has run since the server started. */
     async statements(): Promise<Record<string, number>> {
       const answer = await ask({ kind: 'statements' })
       return 'statements' in answer ? answer.statements : {}
     },
-    /** The longest work of the main thread without a turn of the event loop since the last call, in CPU time. */
+    /**
+     * The longest CPU time in milliseconds since the last call for which the main thread made no turn of the event
+     * loop.
+     */
     async heldMs(): Promise<number> {
       const answer = await ask({ kind: 'held' })
       return 'heldMs' in answer ? answer.heldMs : Number.NaN

@@ -4,7 +4,7 @@ type Pool = Database['pool']
 
 export type WatchedQuery = { name: string; text: string; values: readonly unknown[] }
 
-/** Reports every statement of the pool, including those in transactions. */
+/** Wraps a pool so that `onQuery` is called for every statement, including those in transactions. */
 export function watchedPool(pool: Pool, onQuery: (statement: WatchedQuery) => void): Pool {
   return watchQueries(pool, onQuery, {
     connect: async () => watchQueries(await pool.connect(), onQuery),

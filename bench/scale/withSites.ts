@@ -3,7 +3,10 @@ import { type BuiltDatabase, openBuilt } from './database.ts'
 import type { MeasuredSite } from './measureReads.ts'
 import { startSite } from './startSite.ts'
 
-/** Parses `[large] [small] [--keep folder]`: sizes, smaller first, and the folder of kept databases. */
+/**
+ * Reads the arguments `[large] [small] [--keep folder]`. Returns the sizes, smaller first, and the folder for the
+ * databases.
+ */
 export function sizesOf(
   args: readonly string[],
   { large, small, folder }: { large: number; small: number; folder: string },
@@ -14,7 +17,7 @@ export function sizesOf(
   return { sizes: [few, many], resultDir }
 }
 
-/** Opens one database per size while measuring. */
+/** Opens a database per size, and closes them after measuring. */
 export async function withBuilt(
   wanted: readonly Parameters<typeof openBuilt>[0][],
   measure: (built: readonly BuiltDatabase[]) => Promise<void>,
@@ -30,13 +33,13 @@ export async function withBuilt(
 
 type VisitTarget = Pick<MeasuredSite, 'pathsOf' | 'cookie'>
 type ServingSite = {
-  /** Bytes of each server's answer cache; `null`: the server's default. */
+  /** Bytes of each server's answer cache. `null` takes the server's default. */
   finishedBytes: number | null
-  /** The requests to the site over this database, and the person who sends them. */
+  /** Returns the requests to the site with this database, and the person who sends them. */
   visiting: (database: BuiltDatabase) => VisitTarget | Promise<VisitTarget>
 }
 
-/** Runs a server over each database while measuring. */
+/** Starts a server for each database, and stops them after measuring. */
 export async function withSites(
   built: readonly BuiltDatabase[],
   { finishedBytes, visiting }: ServingSite,

@@ -18,21 +18,22 @@ const CLAN_MEMBERS = 50
 const FIRST_GAME_ID = 1_000_000_000
 const BETWEEN_GAMES = 45 * MINUTE
 
-// Exponents by which activity falls from the busiest clan to the quietest, and within a clan.
+// Exponents of activity. The first is for the order of clans from the busiest to the quietest, the second for the
+// members of a clan.
 const CLAN_EXPONENT = 0.4
 const MEMBER_EXPONENT = 0.7
 const GUEST_CHANCE = 0.05
 
 /**
- * Clan number `part` and every `parts`-th clan after it. Members of a part meet only each other, so parts can be
- * built separately.
+ * One of `parts` parts: clan number `part` and every `parts`-th clan after it. Members of a part meet only each other,
+ * so that parts can be built separately.
  */
 export type WorldPart = { matches: number; endsAt: number; part: number; parts: number }
 
 export type NumberedPerson = { person: DemoPerson; number: number }
 export type Game = { parsed: ParsedMatch; people: readonly NumberedPerson[] }
 
-/** Enough clans for two hundred matches per person on average. */
+/** The number of clans. A person then plays two hundred matches on average. */
 export const clanCount = (matches: number) => Math.max(2, Math.round(matches / MATCHES_PER_PLAYER / CLAN_MEMBERS))
 
 export function worldPart({ matches, endsAt, part, parts }: WorldPart) {
@@ -53,7 +54,7 @@ export function worldPart({ matches, endsAt, part, parts }: WorldPart) {
   return {
     people: [...members.values()].flat(),
     size: plan.order.length,
-    /** All matches of this part, in order. */
+    /** Generates all matches of this part in order of time. */
     *games(): Generator<Game> {
       const random = makeRandom(part + 20_261_120)
       for (const [place, index] of plan.order.entries()) {
@@ -63,7 +64,7 @@ export function worldPart({ matches, endsAt, part, parts }: WorldPart) {
         yield { parsed: playMatch(random, game), people }
       }
     },
-    /** Makes the match with the given number at the given time, among people of this part. */
+    /** Makes a match with this number and time, between people of this part. */
     addMatch(random: Random, { startsAt, gameId }: { startsAt: number; gameId: number }): ParsedMatch {
       const { clan } = random.pick(clans)
       return playMatch(random, { people: lobby(random.between(0, 1e6), clan), startsAt, gameId, kind: 'rift' })
@@ -71,7 +72,7 @@ export function worldPart({ matches, endsAt, part, parts }: WorldPart) {
   }
 }
 
-/** Each clan's number of matches: integers that add up to all matches. */
+/** How many matches each clan has. The numbers are integers, and their sum is `matches`. */
 function clanShares(matches: number, clans: number): number[] {
   const weights = Array.from({ length: clans }, (_, clan) => (clan + 1) ** -CLAN_EXPONENT)
   const total = weights.reduce((sum, weight) => sum + weight, 0)
@@ -83,7 +84,7 @@ function clanShares(matches: number, clans: number): number[] {
   })
 }
 
-/** A few dozen orders of favourite champions, shared by thousands of people. */
+/** Makes a few dozen orders of favourite champions. Thousands of people share them. */
 function championOrders(): DemoPerson['champions'][] {
   const random = makeRandom(5)
   return Array.from({ length: 64 }, () => ({
@@ -98,7 +99,7 @@ function championOrders(): DemoPerson['champions'][] {
 function membersOf(clan: number, champions: readonly DemoPerson['champions'][]): NumberedPerson[] {
   const random = makeRandom(clan * 104_729 + 1)
   return Array.from({ length: CLAN_MEMBERS }, (_, member) => {
-    // Starts above the numbers of the demo world's special people.
+    // The special people of the demo world have lower numbers.
     const number = 1000 + clan * CLAN_MEMBERS + member
     const [main = 'TOP', second = 'JUNGLE'] = random.shuffled(POSITIONS)
     const person: DemoPerson = {
@@ -116,7 +117,7 @@ function membersOf(clan: number, champions: readonly DemoPerson['champions'][]):
   })
 }
 
-/** Ten different members, weighted by activity: Efraimidis and Spirakis' sampling without replacement. */
+/** Picks ten different members, weighted by activity. It is sampling without replacement by Efraimidis and Spirakis. */
 function pickTenPlayers(random: Random, members: readonly NumberedPerson[]): NumberedPerson[] {
   return members
     .map((member, rank) => ({ member, key: -Math.log(1 - random.next()) * (rank + 1) ** MEMBER_EXPONENT }))
@@ -127,7 +128,7 @@ function pickTenPlayers(random: Random, members: readonly NumberedPerson[]): Num
 
 type WorldPlan = { times: Float64Array; clans: Int32Array; sessions: Int32Array; order: Uint32Array }
 
-/** Start times of matches: evenings of several games in a row over two years. */
+/** Plans when matches start: on evenings over two years, several games in a row. */
 function planOf(
   clans: readonly { clan: number; games: number }[],
   { seed, endsAt }: { seed: number; endsAt: number },

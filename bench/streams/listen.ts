@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 
-/** An open tab as the server sees it. */
+/** Opens an event stream as a browser tab does. */
 export async function openTab(origin: string, topic: string) {
   let bytes = 0
   let events = 0
@@ -23,9 +23,9 @@ export async function openTab(origin: string, topic: string) {
   })
   return {
     bytes: () => bytes,
-    /** Events received so far. */
+    /** The number of events received so far. */
     events: () => events,
-    /** Resolves with the `performance.now` of the next event. */
+    /** Resolves with the time of the next event, as a `performance.now()` time. */
     next: () => new Promise<number>((resolve) => waiting.push(resolve)),
     close: () => request.destroy(),
   }

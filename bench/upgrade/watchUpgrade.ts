@@ -3,7 +3,7 @@ import { connectTo } from '@buri/server/src/platform/database/addresses.ts'
 import { migrate } from '@buri/server/src/platform/database/migrate.ts'
 
 const EVERY_MS = 20
-/** Statements of readers and writers during the upgrade; each needs one row. */
+/** Statements of readers and writers that are timed during the upgrade. Each needs one row. */
 const WATCHED_STATEMENTS = {
   'read a match': 'select blue_team from match limit 1',
   'read who is signed in': 'select u.nickname from session s join app_user u on u.id = s.user_id limit 1',
@@ -13,7 +13,7 @@ const WATCHED_STATEMENTS = {
   'be seen': 'update app_user set last_seen_at = now() where id = (select id from app_user limit 1)',
 } as const
 
-/** Locks that the upgrade holds on tables with rows, and for which at least writers wait. */
+/** Locks of the upgrade on tables with rows for which writers must wait, and sometimes readers too. */
 const LOCKS_QUERY = `
   select l.relation::regclass::text as table, l.mode from pg_locks l join pg_stat_activity a using (pid)
   where a.application_name = 'buri migrate' and l.granted and l.relation is not null
@@ -51,7 +51,9 @@ async function watchLocks(url: string, isOver: () => boolean) {
   return [...locks.values()]
 }
 
-/** Upgrades a database while it is used. Returns how long statements waited at most, and which locks were held. */
+/**
+ * Upgrades a database while it is used. Returns the longest time that each statement waited, and which locks were held.
+ */
 export async function watchUpgrade(url: string) {
   let isOver = false
   const hasEnded = () => isOver

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A heading and an input field: less than any product could send. */
+/** A heading and an input field, which is less than any product could send. */
 const PAGE = `<!doctype html>
 <html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>부리</title>
 <body><main><h1>부리</h1><input aria-label="소환사 검색"></main>
 <script>document.querySelector('input').oninput = ({ target }) => target.setAttribute('value', target.value)</script>`
 
-/** Serves a nearly empty page: the lower bound of every page in the same run. */
+/** Serves a nearly empty page, which no other page in the same run can be faster than. */
 export async function serveBarePage() {
   const server = createServer((_, answer) =>
     answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PAGE),

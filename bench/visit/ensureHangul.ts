@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process'
 const knowsHangul = () => (spawnSync('fc-list', [':lang=ko'], { encoding: 'utf8' }).stdout ?? '').trim() !== ''
 
 /**
- * Every phone has a Hangul font. Without one the browser searches all its fonts for each syllable, which takes longer
- * than drawing the page, so Debian's Noto is installed or its absence reported.
+ * Installs Debian's Noto fonts if the machine has no Hangul font, or reports that there is none. Every phone has one.
+ * Without it the browser searches all fonts for each syllable, which takes longer than drawing the page.
  */
 export function ensureHangul() {
   if (knowsHangul()) return

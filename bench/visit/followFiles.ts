@@ -3,7 +3,10 @@ import type { CDPSession } from '@playwright/test'
 export type WatchedFile = { kind: string; path: string; bytes: number }
 type FollowedFile = { kind: string; path: string; startedAt: number; arrived: { at: number; bytes: number }[] }
 
-/** Network requests to our server, and how much of each had arrived when. Times are wall clock in ms. */
+/**
+ * Records the requests to our server, and when how many bytes of each had arrived. Times are in milliseconds of the
+ * wall clock.
+ */
 export function followFiles(session: CDPSession, origin: string) {
   const followed = new Map<string, FollowedFile>()
   let clock = 0
@@ -24,7 +27,7 @@ export function followFiles(session: CDPSession, origin: string) {
   session.on('Network.dataReceived', ({ requestId, timestamp, encodedDataLength }) =>
     came(requestId, timestamp, encodedDataLength),
   )
-  // Bytes that were not reported piece by piece.
+  // Adds the bytes that were not reported piece by piece.
   session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
     const receivedBytes = followed.get(requestId)?.arrived.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0
     came(requestId, timestamp, Math.max(0, encodedDataLength - receivedBytes))

@@ -3,13 +3,16 @@ import type { Browser } from '@playwright/test'
 import { openPhone, openTab, type Tab } from './phone.ts'
 import { type Visit, visitedPages, visitIn } from './visitPage.ts'
 
-/** Duration of a tap. */
+/** How long a tap lasts, in milliseconds. */
 const TAP_MS = 80
-/** Reading time before a tap. */
+/** How long a person reads before a tap, in milliseconds. */
 const READ_MS = 5_000
 const PATIENCE_MS = 60_000
 
-/** Times after a first visit: from the tap on a name to its profile, and from going back to home. */
+/**
+ * Times after a first visit, in milliseconds: from a tap on a name until its profile is shown, and from going back
+ * until home is shown.
+ */
 export type LaterVisit = {
   pressedMs: number
   releasedMs: number
@@ -20,7 +23,7 @@ export type LaterVisit = {
 
 type AppearingPart = 'profile' | 'rows' | 'home'
 
-/** Runs in the page: records when each part last appeared. */
+/** Records when each part last appeared. It runs in the page. */
 function watchAppearances() {
   const signs: Record<AppearingPart, () => boolean> = {
     profile: () => location.pathname.startsWith('/summoner/') && document.querySelector('main h1') !== null,
@@ -34,7 +37,7 @@ function watchAppearances() {
       if (!stands()) paths.delete(sign)
       else if (!paths.has(sign)) {
         paths.add(sign)
-        // Runs after the frame in which the part is shown.
+        // The callback runs after the frame in which the part was drawn.
         requestAnimationFrame(() => setTimeout(() => Object.assign(window.painted, { [sign]: performance.now() })))
       }
     }
@@ -87,7 +90,7 @@ async function paintTimes({ page }: Tab, sign: AppearingPart): Promise<Record<st
   return page.evaluate(() => window.painted)
 }
 
-/** Taps like a finger, which stays on the screen for a moment. */
+/** Taps an element like a finger, which stays on the screen for a moment. */
 async function tapElement({ page, session }: Tab, selector: string) {
   const link = page.locator(selector).first()
   await link.scrollIntoViewIfNeeded()

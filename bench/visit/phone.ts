@@ -5,7 +5,7 @@ export const CONNECTION = { latencyMs: 150, bytesPerSecond: 1_600_000 / 8, cpuSl
 const PHONE = devices['Pixel 7']
 const SCREEN = { width: 390, height: 844 }
 
-/** A phone with an empty cache. */
+/** Opens a phone with an empty cache. */
 export const openPhone = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({
     viewport: SCREEN,

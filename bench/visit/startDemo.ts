@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const RUN_SCRIPT = join(import.meta.dirname, '../../tools/run.mjs')
 const PATIENCE_MS = 300_000
-/** Settings of the product that this machine may have, and that the demo must not inherit. */
+/** Settings of the product that this machine may have. The demo must not inherit them. */
 const UNSET_VARIABLES = [
   'DATABASE_URL',
   'DATABASE_READ_URL',
@@ -18,7 +18,7 @@ const UNSET_VARIABLES = [
   'RIOT_API_KEY',
 ]
 
-/** Runs `npm start` with its own demo world, and waits until that is complete. */
+/** Starts `npm start` with a demo world of its own. Waits until that is complete. */
 export async function startDemo() {
   const port = await freePort()
   const origin = `http://localhost:${port}`
@@ -59,7 +59,7 @@ const isFilled = (origin: string) =>
       const stats = await answer.json()
       return answer.ok && !stats.demoLoading && stats.totalMembers > 0
     },
-    // The server is not listening yet.
+    // The server is not listening yet, so the request failed.
     () => false,
   )
 

@@ -4,7 +4,7 @@ import { followFiles, type WatchedFile } from './followFiles.ts'
 import { openPhone, openTab } from './phone.ts'
 
 const SHOT_AT_MS = [300, 600, 1_000, 1_500, 2_000]
-/** The demo world's most active player, the same on every day. */
+/** The demo world's most active player, who is the same on every day. */
 const REGULAR_PLAYER = '새벽감자#KR1'
 const AFTER_ALL_MS = 4_000
 const PATIENCE_MS = 60_000
@@ -29,7 +29,7 @@ declare global {
   }
 }
 
-/** Runs in the page: sums layout shifts and reports when the first use has worked. */
+/** Sums layout shifts, and reports when the first use of the page has worked. It runs in the page. */
 function watchPage(use: FirstUse | undefined) {
   window.shifted = 0
   new PerformanceObserver((list) => {
@@ -40,7 +40,7 @@ function watchPage(use: FirstUse | undefined) {
     if (box.getAttribute('value') === 'ㅅ') return true
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'ㅅ')
     box.dispatchEvent(new InputEvent('input', { bubbles: true }))
-    // The scripts have handled the input once they have written it into the document.
+    // The page's scripts have handled the input once they have written it into the document.
     return box.getAttribute('value') === 'ㅅ'
   }
   const tries: Record<FirstUse, () => boolean> = {
@@ -67,13 +67,13 @@ function watchPage(use: FirstUse | undefined) {
 
 type VisitOptions = { shots: string | undefined }
 
-/** Makes a first visit with an empty cache. */
+/** Visits a page on a new phone with an empty cache. */
 export async function visit(browser: Browser, page: VisitedPage, looking?: VisitOptions): Promise<Visit> {
   const phone = await openPhone(browser)
   return visitIn(phone, page, looking).finally(() => phone.close())
 }
 
-/** One visit in its own tab; the phone may have a cache. */
+/** Visits a page in a new tab. The phone may have a cache. */
 export async function visitIn(
   phone: BrowserContext,
   { url, use }: VisitedPage,
@@ -101,12 +101,12 @@ export async function visitIn(
   }
 }
 
-/** Takes a screenshot at each of `SHOT_AT_MS` after the start. */
+/** Takes a screenshot at each time of `SHOT_AT_MS` after the start. */
 async function takeScreenshots(page: Page, folder: string) {
   const started = Date.now()
   for (const shotMs of SHOT_AT_MS) {
     await pause(Math.max(0, started + shotMs - Date.now()))
-    // Before the first paint there is no screenshot.
+    // There is no screenshot before the first paint.
     await page
       .screenshot({ path: `${folder}-${shotMs}.png`, animations: 'allow' })
       .catch((error: Error) => console.warn(`no picture at ${shotMs} ms: ${error.message.split('\n')[0]}`))

@@ -3,7 +3,7 @@ import { CONNECTION } from './phone.ts'
 import type { Visit } from './visitPage.ts'
 
 const FILE_KINDS = ['html', 'script', 'style', 'font', 'answer', 'other']
-/** A browser's connections to one host over HTTP/1.1. */
+/** How many connections a browser opens to a host over HTTP/1.1. */
 const CONNECTIONS = 6
 
 export type Kind = {
@@ -15,13 +15,13 @@ export type Kind = {
   bytes: number
   shift: number
   kinds: { kind: string; files: number; bytes: number }[]
-  /** Files of one visit. */
+  /** The files of one of the visits. */
   files: Visit['files']
 }
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 
-/** Medians of visits that used the page, and layout shifts of one that only looked. */
+/** Summarises visits: medians of those that used the page, and layout shifts of the one that only looked. */
 export function summarizeVisits(name: string, used: readonly Visit[], looked: Visit): Kind {
   const medianOf = (count: (visit: Visit) => number) => median(used.map(count))
   const bytesOf = (files: Visit['files']) => files.reduce((sum, { bytes }) => sum + bytes, 0)
@@ -45,8 +45,8 @@ export function summarizeVisits(name: string, used: readonly Visit[], looked: Vi
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`
 
 /**
- * The time that the connection alone takes: the page, then its files in rounds of as many as there are connections, and
- * every byte.
+ * The time in milliseconds that the connection alone needs: for the page, for its files in rounds of as many as there
+ * are connections, and for every byte.
  */
 const limitMs = ({ requests, bytes }: Kind) =>
   CONNECTION.latencyMs * (1 + Math.ceil((requests - 1) / CONNECTIONS)) + (bytes / CONNECTION.bytesPerSecond) * 1000
@@ -72,7 +72,7 @@ export function printFiles(visits: readonly Kind[]) {
   }
 }
 
-/** Prints medians of what followed first visits. */
+/** Prints medians of the times after first visits. */
 export function printLaterVisits(visits: readonly LaterVisit[]) {
   const medianOf = (count: (visit: LaterVisit) => number | undefined) =>
     median(visits.map((going) => count(going) ?? Number.NaN)).toFixed(0)

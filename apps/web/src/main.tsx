@@ -18,13 +18,13 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-// A reload or going back may restore a position far down the page, so all of it is drawn at once.
+// A reload or going back may restore a position far down the page, so the whole page is drawn at once.
 if (navigation?.type !== 'navigate') endFirstRender()
 
 watchForMissingCode()
 takeDeliveredQueries(queries, document)
 
-// The server's HTML stays until the page's code has loaded: an empty frame in between would only shift the layout.
+// The server's HTML stays until the page's code has loaded. An empty frame in between would move the content twice.
 const router = createPageRouter()
 const draw = async (first: Visit) => {
   await mountOverServerHtml(root, () =>

@@ -24,7 +24,7 @@ let ask: (next: View) => void
 let change: (pasted: Row[]) => void
 let shown = 0
 
-/** The library only draws rows: programs that use it search, filter and sort. */
+/** Searches, filters and sorts the rows. The library itself only draws them. */
 function arranged(rows: readonly Row[], { sort, statuses, text }: View): readonly Row[] {
   const status = COLUMNS.find(({ key }) => key === 'statusId')
   const wanted = text.toLowerCase()

@@ -1,19 +1,19 @@
 import { makeRows, type Row } from './rows.ts'
 
-/** Operations measured in every grid. */
+/** The operations that are measured in every grid. */
 type MeasuredGrid = {
   mount(rows: Row[]): void
   sort(key: keyof Row): void
-  /** Prepares the grid so that `filter` is one step. */
+  /** Opens what is needed so that `filter` is a single step. */
   prepareFilter(): Promise<void>
   /** Filters the rows to 활동 and 휴면. */
   filter(): void
   clearFilter(): Promise<void>
   search(text: string): void
   scroller(): Element
-  /** The name cell of a drawn row; rows count from 1. */
+  /** The name cell of a drawn row. The first row is 1. */
   nameCell(row: number): Element
-  /** Pastes a block from the first row's name on. */
+  /** Pastes a block. Its upper left cell is the name of the first row. */
   paste(text: string): void
   shownRows(): number
 }
@@ -42,13 +42,13 @@ export function requireElement(selector: string): HTMLElement {
   return element
 }
 
-/** Sets a field's value in one step, with the events of typing. */
+/** Sets a field's value in one step, and fires the same event as typing. */
 export function setFieldValue(field: HTMLInputElement, text: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Minimal paste for grids without their own clipboard. */
+/** A minimal paste function for grids that have none. */
 export function pastedRows(text: string, rows: readonly Row[]): Row[] {
   const keys = ['name', 'title', 'score', 'wins', 'losses'] as const
   return text.split('\r\n').map((line, index) => {

@@ -17,7 +17,7 @@ const columns = COLUMNS.map(({ key, title, kind, choices }): GridColumn => {
 })
 const NAME = 3
 
-// Chooses the layout that scrolls through all rows instead of paging.
+// Makes the grid scroll through all rows instead of paging.
 localStorage.setItem('data-grid:measured:layout', JSON.stringify({ options: { isScrolled: true } }))
 
 const wait = () => new Promise((resolve) => setTimeout(resolve, 100))

@@ -7,7 +7,7 @@ import { NameTagParam } from './texts.ts'
 const count = z.int().nonnegative()
 const percent = z.number().min(0).max(100)
 
-/** One group of a sample of matches. */
+/** Results of one group of matches in the sample. */
 export const SplitRow = z.object({
   label: z.string(),
   games: count,
@@ -17,7 +17,7 @@ export const SplitRow = z.object({
 })
 export type SplitRow = z.infer<typeof SplitRow>
 
-/** An opponent in the same position. Hidden players are left out. */
+/** An opponent in the same position, with the results against them. Hidden players are left out. */
 export const LaneOpponent = z.object({
   name: z.string(),
   tagLine: z.string(),
@@ -26,7 +26,7 @@ export const LaneOpponent = z.object({
   wins: count,
   losses: count,
   winRate: percent,
-  /** Mean gold lead at the end of the game; `null` when no source knew it. */
+  /** Mean gold lead at the end of the game. `null` if no source reported gold. */
   avgGoldLead: z.number().nullable(),
 })
 export type LaneOpponent = z.infer<typeof LaneOpponent>
@@ -36,13 +36,13 @@ const patch = z
   .max(5)
   .regex(/^\d{1,2}\.\d{1,2}$/)
 
-/** Filters of an analysis. They are part of its address, so that it can be shared. */
+/** Filters of an analysis. They are in the address of its page, so that it can be shared. */
 export const AnalysisQuery = z.object({
-  /** First and last day in Asia/Seoul. */
+  /** The first day in Asia/Seoul. `to` is the last one. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   position: Position.optional(),
-  /** Champion name, as in the history's filter. */
+  /** The champion's name, as in the filter of the history. */
   champion: z.string().min(1).max(40).optional(),
   patch: patch.optional(),
 })
@@ -51,15 +51,18 @@ export type AnalysisQuery = z.infer<typeof AnalysisQuery>
 export const PlayerAnalysis = z.object({
   summonerName: z.string(),
   tagLine: z.string(),
-  /** Counted matches examined: the newest of the requested days, `windowMax` at most. */
+  /** How many counted matches were examined: the newest of the requested days, but at most `windowMax`. */
   window: count,
   windowMax: count,
-  /** How many of them passed the filters; all numbers below describe these. */
+  /** How many of the examined matches passed the filters. All numbers below are about these. */
   sample: count,
-  /** Available filter values, most played first; patches newest first. */
+  /** Values that the filters can have. The most played come first, but the newest patches. */
   filters: z.object({ positions: z.array(Position), champions: z.array(z.string()), patches: z.array(z.string()) }),
   stats: AggregateStats,
-  /** Always five, top to support. `share` is of matches whose position is known; `null` without any. */
+  /**
+   * One entry for each of the five positions, from top to support. `share` is the share of the matches whose position
+   * is known. It is `null` if there are none.
+   */
   roles: z.array(
     z.object({
       position: Position,
@@ -68,19 +71,19 @@ export const PlayerAnalysis = z.object({
       wins: count,
       share: percent.nullable(),
       winRate: percent.nullable(),
-      /** Mean 경기 점수. */
+      /** Mean 경기 점수 in this position. */
       avgScore: z.number().nullable(),
     }),
   ),
-  /** Matches whose position is known; a style needs ten. */
+  /** How many matches have a known position. A style needs ten. */
   styleSample: count,
-  /** z-scores of the seven style axes, shrunk; `null` with fewer than ten matches. */
+  /** Shrunk z-scores of the seven axes of style. `null` with fewer than ten matches. */
   styleAxes: z.array(z.object({ axis: z.string(), value: z.number() })).nullable(),
   champions: z.array(ChampionSummary),
   byPatch: z.array(SplitRow),
   byDuration: z.array(SplitRow),
   bySide: z.array(SplitRow),
-  /** Most frequent first, at most twenty. */
+  /** The twenty most frequent opponents at most, most frequent first. */
   laneOpponents: z.array(LaneOpponent),
 })
 export type PlayerAnalysis = z.infer<typeof PlayerAnalysis>

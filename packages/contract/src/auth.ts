@@ -2,50 +2,50 @@ import { z } from 'zod'
 import type { Route } from './route.ts'
 import { TextParam } from './texts.ts'
 
-/** The signed-in user's own view; nobody else sees `permissions`. */
+/** The signed-in user as only that user sees it, with `permissions`. */
 export const SignedInUser = z.object({
   id: z.uuid(),
   nickname: z.string(),
   avatarUrl: z.string(),
-  /** `ADMIN`, another role's name, or `null`. */
+  /** `ADMIN` or the name of another role. `null` without a role. */
   role: z.string().nullable(),
-  /** Permissions of the role and direct ones together, including custom ones. */
+  /** All permissions, those of the role and those held directly. Custom ones are included. */
   permissions: z.array(z.string()),
-  /** The linked game account that the "내 전적" link opens. */
+  /** The linked game account that the "내 전적" link opens. `null` if there is none. */
   player: z.object({ summonerName: z.string(), tagLine: z.string() }).nullable(),
 })
 export type SignedInUser = z.infer<typeof SignedInUser>
 
-/** The account as a signed-in user's page contains it, so that its scripts need not request it. */
+/** The account data that the page of a signed-in user contains, so that its scripts need not request it. */
 export type DeliveredViewer = { user: SignedInUser; csrfToken: string }
 
-/** A way to sign in: Discord, or the operator's own provider of OpenID Connect. */
+/** Ways to sign in: Discord, or the OpenID Connect provider that the operator has set up. */
 export const SIGN_IN_WAYS = ['discord', 'openid'] as const
 const SignInWay = z.enum(SIGN_IN_WAYS)
 export type SignInWay = z.infer<typeof SignInWay>
 
-/** How a sign-in ended; `/auth/success` shows a sentence for each. */
+/** How a sign-in ended. `/auth/success` shows a sentence for each result. */
 export const SignInResult = z.enum(['ok', 'cancelled', 'expired', 'failed', 'banned', 'unavailable', 'linked', 'taken'])
 export type SignInResult = z.infer<typeof SignInResult>
 
-/** Why an account is closed, shown to its owner; `null` means until it is lifted. */
+/** Why an account is closed, as its owner reads it. `until` is `null` if it stays closed until the ban is lifted. */
 export const BanNotice = z.object({ reason: z.string(), until: z.iso.datetime().nullable() })
 export type BanNotice = z.infer<typeof BanNotice>
 
-// Accepts any name: an unknown role or permission is simply not held.
+// Accepts any name, because nobody holds an unknown role or permission.
 const nameParams = z.object({ name: TextParam })
 const parameter = z.string().max(2048).optional()
 const callbackQuery = z.object({ code: parameter, state: parameter, iss: parameter, error: parameter })
 const wayParams = z.object({ way: SignInWay })
 
 export const authRoutes = {
-  /** Opened by the browser itself, not called by scripts; ends on `/auth/success?result=…`. */
+  /** Starts a sign-in. The browser opens it as a page; it ends on `/auth/success?result=…`. */
   startSignIn: {
     call: 'GET /auth/discord',
     access: 'open',
     schema: {
       summary: 'Discord로 로그인',
-      // A site with another provider asks which one, unless the address says so.
+      // A site with a second provider lets the visitor choose, unless `with` is given.
       querystring: z.object({ returnTo: parameter, with: z.literal('discord').optional() }),
       response: { 302: z.null() },
     },
@@ -77,7 +77,7 @@ export const authRoutes = {
       response: { 200: z.object({ ways: z.array(wayParams.extend({ name: z.string() })) }) },
     },
   },
-  /** Lists only the ways to sign in that the site offers. */
+  /** Lists the account's sign-ins. Contains only the ways that the site offers. */
   ownWays: {
     call: 'GET /api/me/sign-ins',
     access: 'login',
@@ -87,7 +87,10 @@ export const authRoutes = {
       response: { 200: z.object({ ways: z.array(wayParams.extend({ name: z.string(), isLinked: z.boolean() })) }) },
     },
   },
-  /** Returns the address of the provider's sign-in page. The account gets the new sign-in once the browser is back. */
+  /**
+   * Starts to add a sign-in to the account. Returns the address of the provider's sign-in page. The account gets the
+   * sign-in when the browser comes back from there.
+   */
   linkWay: {
     call: 'POST /api/me/sign-ins',
     repeat: 'harmless',
@@ -117,7 +120,7 @@ export const authRoutes = {
     access: 'open',
     schema: { summary: 'CSRF 토큰', response: { 200: z.object({ csrfToken: z.string() }) } },
   },
-  /** Takes the `notice` of `/auth/success?result=banned`. */
+  /** Returns the ban that the `notice` of `/auth/success?result=banned` is about. */
   banNotice: {
     call: 'GET /auth/ban',
     access: 'open',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** The author. All members are `null` once the account is deleted. */
+/** The author of a text. All members are `null` after the account was deleted. */
 export const Author = z.object({
   id: z.uuid().nullable(),
   nickname: z.string().nullable(),
-  /** `avatar` is an older name for the same URL. */
+  /** The URL of the avatar. `avatar` is an older name for the same URL. */
   discordAvatar: z.string().nullable(),
   avatar: z.string().nullable(),
 })

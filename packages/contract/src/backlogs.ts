@@ -4,20 +4,20 @@ import type { Route } from './route.ts'
 const time = z.iso.datetime()
 const count = z.int().nonnegative()
 
-/** The sending of a clan's old replays. While it is open, notifications about its matches are held back. */
+/** A clan's upload of its old replays. While it is open, notifications about its matches are held back. */
 const Backlog = z.object({
-  /** Matches that became known by this backlog. */
+  /** How many matches the site learned from this backlog. */
   matches: count,
-  /** All matches of the clan. */
+  /** How many matches the clan has. */
   clanMatches: count,
-  /** Files beyond the caller's own daily limit that a new clan may send; `null` if it may not. */
+  /** How many files per day a new clan may send in addition to the caller's own daily limit. `null` if it may not. */
   allowance: z.object({ filesPerDay: count, until: time }).nullable(),
   /**
-   * The number of matches that an account of less than a day may still send, by a rule that no clan lifts; `null` for
-   * older ones.
+   * How many matches an account that is less than a day old may still send. No clan can raise this limit. `null` for
+   * older accounts.
    */
   firstDay: z.object({ matches: count, until: time }).nullable(),
-  /** The caller's matches that wait for others to confirm them, and how many may wait at once. */
+  /** How many of the caller's matches wait for others to confirm them, and how many may wait at the same time. */
   waiting: z.object({ matches: count, limit: count }),
 })
 export type Backlog = z.infer<typeof Backlog>
@@ -34,8 +34,8 @@ export const backlogRoutes = {
     schema: { summary: '지난 리플레이 올리기', params, response },
   },
   /**
-   * Begins a backlog. Uploads for the clan belong to it until it ends, by itself 15 minutes after the last upload or
-   * six hours after its start.
+   * Begins a backlog. Uploads for the clan belong to it until it ends. It ends by itself 15 minutes after the last
+   * upload, or six hours after its start.
    */
   begin: {
     call: 'POST /api/clans/:id/backlog',

@@ -7,17 +7,20 @@ import { lineOf } from './texts.ts'
 const count = z.int().nonnegative()
 const time = z.iso.datetime()
 
-/** PostgreSQL `integer`: no id or revision is larger. */
+/** The largest PostgreSQL `integer`, and so the largest id or revision. */
 const MAX_INTEGER = 2_147_483_647
 
-/** Id of a category, board, post or comment. */
+/** The id of a category, board, post or comment in a path or query. */
 export const CommunityId = z.coerce.number().int().min(1).max(MAX_INTEGER)
-/** Id of a category, board, post or comment in a JSON body, where it is a number. */
+/** The id of a category, board, post or comment in a JSON body, where it is a number. */
 export const CommunityNumber = z.int().min(1).max(MAX_INTEGER)
-/** The revision the client read; 0 if nothing was saved yet. */
+/** The revision that the client has read. 0 if nothing was saved yet. */
 export const ReadRevision = z.int().min(0).max(MAX_INTEGER)
 
-/** Who may read or write, besides those who manage or moderate the board. `leaders`: the clan's leader and officers. */
+/**
+ * The people who may read or write, besides those who manage or moderate the board. `leaders` are the clan's leader and
+ * officers.
+ */
 const BoardAccess = z.enum(['none', 'leaders', 'members', 'everyone'])
 export type BoardAccess = z.infer<typeof BoardAccess>
 
@@ -26,7 +29,7 @@ export const BoardCategory = z.object({
   categoryName: z.string(),
   description: z.string().nullable(),
   clanId: z.uuid().nullable(),
-  /** Boards the viewer may see. */
+  /** How many boards of this category the viewer may see. */
   boardCount: count,
   createdAt: time,
   updatedAt: time,
@@ -40,23 +43,23 @@ export const Board = z.object({
   categoryId: z.int(),
   categoryName: z.string(),
   clanId: z.uuid().nullable(),
-  /** The board's clan; `null` for the site's own boards. */
+  /** The name of the board's clan. `null` for the site's own boards. */
   clanName: z.string().nullable(),
   is_visible: z.boolean(),
   isVisible: z.boolean(),
   readAccess: BoardAccess,
   writeAccess: BoardAccess,
-  /** Prefixes for post titles (말머리). */
+  /** Prefixes that titles of posts may have (말머리). */
   prefixes: z.array(z.string()),
   isAnnouncement: z.boolean(),
-  /** Words banned on this board; only shown to those who manage it. */
+  /** Words banned on this board. Only those who manage the board get them. */
   bannedWords: z.array(z.string()).optional(),
   postCount: count,
-  /** Posts of the last 24 hours; only in lists of boards. */
+  /** Number of posts of the last 24 hours. Only lists of boards contain it. */
   newCount: count.max(LIMITS.newPostsCounted).optional(),
-  /** Time of the newest post the viewer may see. */
+  /** When the newest post that the viewer may see was published. `null` without one. */
   lastPostAt: time.nullable(),
-  /** The viewer's rights on this board, from the same table the server checks. */
+  /** The rights of the viewer on this board, from the table that the server also checks. */
   rights: z.array(z.enum(BOARD_RIGHTS)),
   createdAt: time,
   updatedAt: time,
@@ -90,7 +93,7 @@ export type NewBoard = z.output<typeof NewBoard>
 
 export const BoardChange = z.strictObject({
   boardName: boardName.optional(),
-  /** Must belong to the same clan, or to the site. */
+  /** A category of the same clan, or of the site. */
   categoryId: categoryId.optional(),
   boardDescription: boardDescription.nullish(),
   isVisible: z.boolean().optional(),
@@ -105,11 +108,11 @@ const boardsResponse = { 200: z.array(Board) } as const
 const noContent = { 204: z.null() } as const
 
 /**
- * Body or row say whose board it is, so these routes declare no clan right. The feature itself refuses callers who do
- * not manage the boards of the site or of that clan.
+ * These routes declare no clan right, because only the body or the row says whose board it is. The feature refuses
+ * callers who do not manage the boards of the site or of that clan.
  */
 export const boardRoutes = {
-  /** The site's categories; with `clanId`, a clan's. */
+  /** Lists the site's categories, or a clan's if `clanId` is given. */
   categories: {
     call: 'GET /web/community/board-categories',
     access: 'open',
@@ -146,7 +149,7 @@ export const boardRoutes = {
       body: z.strictObject({
         categoryName: categoryName.optional(),
         description: categoryDescription.optional(),
-        /** Must be the present one: a category never moves. */
+        /** Must be the present clan, because categories never move. */
         clanId: z.uuid().nullish(),
       }),
       response: { 200: BoardCategory },
@@ -158,7 +161,7 @@ export const boardRoutes = {
     limits: ['board'],
     schema: { summary: '빈 카테고리 지우기', params: idParams, response: noContent },
   },
-  /** The site's boards; with `clanId`, a clan's. */
+  /** Lists the site's boards, or a clan's if `clanId` is given. */
   boards: {
     call: 'GET /api/community/boards',
     access: 'open',

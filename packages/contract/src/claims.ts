@@ -9,40 +9,43 @@ const profileIcon = z.string().nullable()
 const time = z.iso.datetime()
 const idParams = z.object({ id: z.uuid() })
 
-/** A player linked to the account; `id` is the player's. */
+/** A player who is linked to the account. `id` is the id of the player. */
 export const GameAccount = RiotName.extend({
   id: z.uuid(),
   profileIcon,
   visibility: Visibility,
   proof: z.enum(PROOFS),
   since: time,
-  /** The owner may not hide the player before this time; `null`: may hide it now. */
+  /** When the owner may hide the player. `null` if that is possible now. */
   hidingWaitsUntil: time.nullable(),
 })
 export type GameAccount = z.infer<typeof GameAccount>
 
-/** `disputed`: another account owns or claims the player, so an administrator decides. */
+/**
+ * The status of a claim. `disputed` means that another account owns or claims the player, so that an administrator
+ * decides.
+ */
 export const ClaimStatus = z.enum(['pending', 'approved', 'rejected', 'cancelled', 'disputed'])
 export type ClaimStatus = z.infer<typeof ClaimStatus>
 
-/** A player that a stronger proof took from the account; `id` is the player's. */
+/** A player that another account has taken over with stronger proof. `id` is the id of the player. */
 export const LostAccount = RiotName.extend({
   id: z.uuid(),
   profileIcon,
   displacedAt: time,
-  /** Whether the account asked staff to review the loss. */
+  /** Whether the account has asked staff to review this. */
   hasObjected: z.boolean(),
 })
 export type LostAccount = z.infer<typeof LostAccount>
 
-/** A pending claim that a player is the account's own. */
+/** A claim that a player is the account's own. */
 export const Claim = RiotName.extend({
   id: z.uuid(),
   profileIcon,
   status: ClaimStatus,
-  /** Profile icon to wear in the game as proof; `null` when a person confirms instead. */
+  /** The profile icon to set in the game as proof. `null` if people confirm the claim instead. */
   proofIcon: z.object({ id: z.int(), imageUrl: z.string().nullable() }).nullable(),
-  /** Owners who confirmed the claim; three are needed. */
+  /** How many owners have confirmed the claim. It needs three. */
   vouchers: z.int().nonnegative(),
   /** Whether no officer and no owners confirm the claim, as staff rejected an earlier one of the account. */
   isForStaff: z.boolean(),
@@ -53,10 +56,10 @@ export type Claim = z.infer<typeof Claim>
 
 const Person = z.object({ id: z.uuid(), nickname: z.string(), avatarUrl: z.string() })
 
-/** A claim as shown to those who decide it. */
+/** A claim as those see it who decide it. */
 export const ClaimToDecide = Claim.extend({
   claimant: Person,
-  /** The player's present owner. */
+  /** The present owner of the player. */
   owner: Person.nullable(),
 })
 export type ClaimToDecide = z.infer<typeof ClaimToDecide>
@@ -84,14 +87,15 @@ export const claimRoutes = {
       body: z.strictObject({
         action: z.enum(['approve', 'reject']),
         /**
-         * Takes the player from its present owner. Without it, approving a claim to an owned player makes it disputed.
+         * Whether the player is taken from the present owner. Without it, approving a claim to an owned player makes
+         * the claim disputed.
          */
         takeOver: z.boolean().default(false),
       }),
       response: { 200: ClaimToDecide },
     },
   },
-  /** Undisputed claims of other members, oldest first; for officers, who know their members. */
+  /** Lists undisputed claims of other members, oldest first. Officers decide them, because they know their members. */
   ofClan: {
     call: 'GET /api/clans/:id/claims',
     access: 'login',
@@ -128,7 +132,7 @@ export const accountRoutes = {
       response: {
         200: z.object({
           accounts: z.array(GameAccount),
-          /** Pending claims and the last few decided ones, newest first. */
+          /** Pending claims and the last few decided claims, newest first. */
           claims: z.array(Claim),
           lost: z.array(LostAccount),
         }),
@@ -153,14 +157,17 @@ export const accountRoutes = {
     limits: ['icon-check'],
     schema: { summary: '프로필 아이콘으로 확인', params: idParams, response: { 200: Claim } },
   },
-  /** `id` of a linked player or a pending claim. */
+  /** Unlinks a player or cancels a pending claim. `id` is that of the player or the claim. */
   unlink: {
     call: 'DELETE /api/me/accounts/:id',
     access: 'login',
     limits: 'none',
     schema: { summary: '연결 해제 또는 요청 취소', params: idParams, response: { 204: z.null() } },
   },
-  /** `id` of a player that a stronger proof took from the account; staff decide. */
+  /**
+   * Asks staff to review the loss of a player. `id` is the id of the player, whom another account took over with
+   * stronger proof.
+   */
   object: {
     call: 'POST /api/me/accounts/:id/objection',
     repeat: 'keyed',

@@ -11,18 +11,18 @@ const count = z.int().nonnegative()
 const time = z.iso.datetime()
 const percent = z.int().min(0).max(100)
 
-/** One player's line of a match, shown without the others. */
+/** One player's line of a match, which is shown without the other lines. */
 const line = {
   ...ShownPerson.shape,
   championName: z.string(),
   championImageUrl: z.string().nullable(),
 }
 
-/** A clan's match, from neither team's point of view. */
+/** A clan's match. Its fields are not relative to one of the teams. */
 export const ClanMatch = z.object({
   matchId: z.string(),
   matchDate: time,
-  /** Seconds. */
+  /** Duration in seconds. */
   gameDuration: count,
   gameType: z.string(),
   matchRemark: z.string().nullable(),
@@ -32,13 +32,13 @@ export const ClanMatch = z.object({
   winner: Side.nullable(),
   blueKills: count,
   redKills: count,
-  /** Percent, predicted before the match; `null` if the match moved no rating. */
+  /** The chance of blue in percent, predicted before the match. `null` if the match moved no rating. */
   predictedBlueWin: percent.nullable(),
-  /** `usual` also stands for a match that does not count. */
+  /** How close the match was. A match that does not count is `usual` too. */
   closeness: z.enum(CLOSENESS_KINDS),
   /**
-   * The night the game belonged to; `null` without one, or if the viewer may not see it. `winner` is the name of the
-   * winning team in a night of several teams.
+   * The night that the game belongs to. `null` if there is none or the viewer may not see it. `winner` is the name of
+   * the winning team in a night of several teams.
    */
   night: z.object({ id: z.uuid(), title: z.string(), n: count, winner: z.string().nullable() }).nullable(),
   mvp: z.object({ ...line, kills: count, deaths: count, assists: count }).nullable(),
@@ -50,22 +50,22 @@ export type ClanMatchPage = z.infer<typeof ClanMatchPage>
 
 const Amount = z.object({ games: count, people: count, nights: count })
 
-/** A season's value for one person; hidden players are left out. */
+/** A person's value in a season. Hidden players are left out. */
 const SeasonPerson = z.object({ ...ShownPerson.shape, games: count, value: count })
 
-/** Records of a clan's rated matches, of this season unless a part says otherwise. */
+/** Records from a clan's rated matches. They are about the present season unless a part says otherwise. */
 export const ClanRecords = z.object({
   season: Amount.extend({
     label: z.string(),
     startsAt: time,
     endsAt: time,
     blueWins: count,
-    /** Matches in each week of the season. */
+    /** The number of matches in each week of the season. */
     weeks: z.array(count),
-    /** Members' players with ten matches or more, ordered by 부리 점수 after their last match. */
+    /** The members' players with at least ten matches, ordered by 부리 점수 after their last match. */
     top: z.array(SeasonPerson),
   }),
-  /** Matches by weekday (Monday first) and hour in Asia/Seoul; the last 30 days. */
+  /** The number of matches of the last 30 days by weekday and hour in Asia/Seoul. Monday is first. */
   activity: z.array(z.array(count)),
   records: z.array(
     z.object({
@@ -73,13 +73,13 @@ export const ClanRecords = z.object({
       value: z.number(),
       matchId: z.string(),
       matchDate: time,
-      /** `null` for records of a whole match. */
+      /** The player who holds the record. `null` for a record of a whole match. */
       holder: z.object(line).nullable(),
     }),
   ),
-  /** The milestones of all seasons, and when each was reached. */
+  /** The milestones that the clan has reached in any season, and when. */
   honours: z.array(z.object({ kind: z.enum(['games', 'nights']), value: count, reachedAt: time })),
-  /** The best of the previous season; `null` if it had no matches. */
+  /** The best of the previous season. `null` if that season had no matches. */
   hallOfFame: z
     .object({
       label: z.string(),
@@ -94,7 +94,10 @@ export type ClanRecords = z.infer<typeof ClanRecords>
 const Fairness = z.object({
   games: count,
   stomps: count,
-  /** How close both chances were to 50 % before the matches: 100 if equal, `null` without a rated match. */
+  /**
+   * How close both chances were to 50 % before the matches. It is 100 if they were equal, and `null` without a rated
+   * match.
+   */
   balance: percent.nullable(),
 })
 
@@ -104,55 +107,60 @@ const ClanMover = z.object({
   wins: count,
   score: count,
   gained: count,
-  /** The score before the first match and after each match. */
+  /** The score before the first match, then the score after each match. */
   course: z.array(count),
 })
 
-/** Matches that need attention, newest first; `count` is the full number. */
+/** Matches that need attention, newest first. `count` also counts those that are not listed. */
 const WaitingMatches = z.object({
   count,
   matches: z.array(z.object({ matchId: z.string(), matchDate: time })),
 })
 
-/** Work for a clan's officers besides applications and claims. */
+/** The tasks of a clan's officers, apart from applications and claims. */
 const ClanToDo = z.object({
-  /** The clan's matches that an account objected to, or whose sources contradict each other. */
+  /**
+   * Matches of the clan to which an account has objected. `contradictions` are those whose sources contradict each
+   * other.
+   */
   objections: WaitingMatches,
   contradictions: WaitingMatches,
-  /** Matches that wait for another account's confirmation, or for a day to pass. */
+  /** Matches that wait until another account confirms them or a day has passed. */
   unconfirmed: WaitingMatches,
-  /** Finished games of the clan's nights without a result, while one may still be entered. */
+  /**
+   * Finished games of the clan's nights that have no result. Only games whose result can still be entered are counted.
+   */
   resultless: z.object({
     count,
     nights: z.array(z.object({ nightId: z.uuid(), title: z.string(), startsAt: time, games: count })),
   }),
 })
 
-/** A leader warned for inactivity, and what follows. */
+/** A leader who was warned for inactivity, and who will take over. */
 const QuietLeader = z.object({
   nickname: z.string(),
   /** Whole days since the last activity. */
   days: count,
-  /** When an officer takes over unless the leader returns. */
+  /** When an officer takes over, unless the leader returns before. */
   succeedsAt: time,
-  /** The officer who would take over now; `null` while there is none. */
+  /** The officer who would take over now. `null` if there is none. */
   heir: z.string().nullable(),
 })
 
-/** A clan's activity, for its members. Players hidden from the viewer are in no list. */
+/** A clan's activity for its members. No list contains players who are hidden from the viewer. */
 export const ClanDashboard = z.object({
   madeAt: time,
-  /** The first steps that a new clan has taken so far; `null` from its fifth match on. */
+  /** The first steps that a new clan has already taken. `null` from its fifth match on. */
   firstSteps: z.object({ games: count, hasNight: z.boolean() }).nullable(),
   week: z.object({
     now: Amount,
-    /** Last week up to the same weekday and hour. */
+    /** Last week until the same weekday and hour. */
     lastByNow: Amount,
     last: Amount,
-    /** Matches per day, from Monday. */
+    /** The number of matches on each day, from Monday. */
     days: z.array(z.object({ last: count, now: count })).length(7),
   }),
-  /** Largest gains of the last 7 and of the last 30 days. */
+  /** The players who gained most in the last 7 days, and in the last 30. */
   movers: z.object({ week: z.array(ClanMover), month: z.array(ClanMover) }),
   fairness: z.object({
     month: Fairness,
@@ -164,7 +172,7 @@ export const ClanDashboard = z.object({
       people: z.array(ShownPerson).length(2),
       games: count,
       wins: count,
-      /** 0..100. */
+      /** In percent, from 0 to 100. */
       winRate: percent,
       expectedWinRate: percent,
     }),
@@ -180,21 +188,24 @@ export const ClanDashboard = z.object({
     }),
   ),
   activity: z.array(z.array(count)),
-  /** The newest pending applications; `null` for members who do not decide them. */
+  /** The newest pending applications. `null` for members who may not decide them. */
   newestRequests: z.array(JoinRequest).nullable(),
-  /** `null` for members who decide nothing. */
+  /** `null` for members who have nothing to decide. */
   toDo: ClanToDo.nullable(),
-  /** `null` for members who are not notified, and while the leader is active. */
+  /** `null` while the leader is active, and for members who are not notified about it. */
   quietLeader: QuietLeader.nullable(),
-  /** Members who have not played for two weeks, longest first, `listLimitMax` at most. */
+  /**
+   * Members who have not played for two weeks. Those who have not played longest come first; the list has at most
+   * `listLimitMax`.
+   */
   resting: z.array(ClanMember),
-  /** How many of the resting members may be greeted now; `null` for members who decide nothing. */
+  /** How many of the resting members may be greeted now. `null` for members who have nothing to decide. */
   greetable: count.nullable(),
 })
 export type ClanDashboard = z.infer<typeof ClanDashboard>
 
 const params = z.object({ id: z.uuid() })
-/** A CSV file for spreadsheets. */
+/** The text of a CSV file. */
 const csvResponse = { 200: z.string() } as const
 
 export const clanActivityRoutes = {
@@ -211,9 +222,9 @@ export const clanActivityRoutes = {
         cursor: z.string().max(100).optional(),
         limit: z.coerce.number().int().min(1).default(LIMITS.matchPageSize),
         winner: Side.optional(),
-        /** How many days back, including today. */
+        /** The number of days to go back, including today. */
         days: z.coerce.number().int().min(1).max(LIMITS.clanMatchDays).optional(),
-        /** Only matches this player played in. */
+        /** Returns only matches in which this player took part. */
         player: NameTagParam.optional(),
       }),
       response: { 200: ClanMatchPage },
@@ -247,7 +258,8 @@ export const clanActivityRoutes = {
     schema: { summary: '클랜의 경기 CSV, 최근 10,000판까지', mediaType: 'text/csv', params, response: csvResponse },
   },
   /**
-   * Members, games, sums and nights as CSV and JSON, as far as the leader sees them. The games can be imported again.
+   * Returns a clan's members, games, sums and nights as CSV and JSON, as far as the leader sees them. The games can be
+   * imported again.
    */
   archive: {
     call: 'GET /api/clans/:id/archive.zip',

@@ -4,13 +4,16 @@ import { ErrorBody, type Route } from './route.ts'
 
 const Name = z.object({ summonerName: z.string(), tagLine: z.string() })
 
-/** A player whom officers call a member's alt; it counts as the main in the clan's own tables, and nowhere else. */
+/**
+ * A player whom officers call a member's alt. In the clan's own tables it counts as the main player; everywhere else it
+ * does not.
+ */
 export const ClanAlt = z.object({
   altId: z.uuid(),
   alt: Name,
   main: Name,
   setAt: z.iso.datetime(),
-  /** Whether the viewer owns the main, and so may refuse. */
+  /** Whether the viewer owns the main player, and so may remove the alt. */
   isOwn: z.boolean(),
 })
 export type ClanAlt = z.infer<typeof ClanAlt>
@@ -28,7 +31,7 @@ export const clanAltRoutes = {
       response: { 200: z.object({ items: z.array(ClanAlt) }) },
     },
   },
-  /** Sets many alts; each one is accepted or refused independently. */
+  /** Sets many alts. Each is accepted or refused separately. */
   nameAlts: {
     call: 'PUT /api/clans/:id/alts',
     access: 'login',
@@ -42,7 +45,7 @@ export const clanAltRoutes = {
           .array(
             z.strictObject({
               alt: z.string().max(LIMITS.nameTagMaxLength).trim().min(1),
-              /** The member whose player the alt counts as. */
+              /** The member to whose player the alt belongs. */
               userId: z.uuid(),
             }),
           )
@@ -50,7 +53,7 @@ export const clanAltRoutes = {
           .max(LIMITS.altsNamedAtOnce),
       }),
       response: {
-        /** In the order of the request; `refusal` is a code of an error. */
+        /** Results in the order of the request. `refusal` is the error, or `null` if the alt was set. */
         200: z.object({
           results: z.array(
             z.object({ alt: z.string(), refusal: ErrorBody.pick({ code: true, message: true }).nullable() }),
@@ -59,7 +62,10 @@ export const clanAltRoutes = {
       },
     },
   },
-  /** Officers and the main's owner can remove an alt. If the owner does, officers cannot set it again. */
+  /**
+   * Removes an alt. Officers and the owner of the main player may do so. If the owner does, officers cannot set it
+   * again.
+   */
   removeAlt: {
     call: 'DELETE /api/clans/:id/alts/:altId',
     access: 'login',

@@ -7,10 +7,10 @@ import { lineOf } from './texts.ts'
 const time = z.iso.datetime()
 const LONGEST_TIME = 40
 
-/** Someone banned from the clan. */
+/** A person who is banned from the clan. */
 export const ClanBan = ClanPerson.extend({
   reason: z.string(),
-  /** `null` means until it is lifted. */
+  /** When the ban ends. `null` if it lasts until it is lifted. */
   until: time.nullable(),
   bannedAt: time,
   bannedBy: z.string().nullable(),
@@ -19,7 +19,7 @@ export const ClanBan = ClanPerson.extend({
 })
 export type ClanBan = z.infer<typeof ClanBan>
 
-/** The person to ban; a member leaves the clan at once. */
+/** The person to ban. A member is removed from the clan at once. */
 export const NewClanBan = z.strictObject({
   userId: z.uuid(),
   reason: lineOf(LIMITS.banReasonMaxLength).default(''),

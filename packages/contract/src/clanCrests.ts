@@ -2,12 +2,12 @@ import { DRAWN_CREST_NAMES } from '@buri/domain/clans/drawnCrests'
 import { z } from 'zod'
 import type { Route } from './route.ts'
 
-/** URL of a clan's crest; `null` if it chose none. */
+/** The URL of a clan's crest. `null` if the clan has chosen none. */
 export const CrestUrl = z.string().nullable()
 
 export const DrawnCrest = z.enum(DRAWN_CREST_NAMES)
 
-/** The form as API documentation describes it. */
+/** The form as the API documentation describes it. */
 const CrestForm = z.unknown().meta({
   type: 'object',
   properties: { file: { type: 'string', format: 'binary' }, drawn: { type: 'string', enum: [...DRAWN_CREST_NAMES] } },
@@ -17,8 +17,8 @@ const params = z.object({ id: z.uuid() })
 
 export const clanCrestRoutes = {
   /**
-   * `multipart/form-data` with one part: `file`, an image as in a post, which is cropped to a square of 256 pixels; or
-   * `drawn`, one of our own crests.
+   * Sets the crest. The request is `multipart/form-data` with one part. `file` is an image as in a post, which is
+   * cropped to a square of 256 pixels. `drawn` is the name of one of the site's own crests.
    */
   set: {
     call: 'PUT /api/clans/:id/badge',

@@ -11,14 +11,14 @@ const position = z.enum(POSITIONS).nullable()
 export const ClanGuest = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** `null` where the roster gives none. */
+  /** `null` if the roster has no tag for the name. */
   tagLine: z.string().nullable(),
   main: position,
   sub: position,
-  /** The open link made for this person. */
+  /** The code of the open link that was made for this person. */
   code: z.string().nullable(),
   expiresAt: time.nullable(),
-  /** When somebody joined by the link. That does not make them this person. */
+  /** When somebody joined with the link. It does not prove that they are this person. */
   joinedAt: time.nullable(),
 })
 export type ClanGuest = z.infer<typeof ClanGuest>
@@ -35,7 +35,7 @@ const params = z.object({ id: z.uuid() })
 const bringPastRight = { param: 'id', right: 'bringPast' } as const
 const response = { 200: z.object({ items: z.array(ClanGuest) }) } as const
 
-/** People of a clan's roster without an account. */
+/** Calls about people of a clan's roster who have no account. */
 export const clanGuestRoutes = {
   list: {
     call: 'GET /api/clans/:id/guests',
@@ -43,7 +43,7 @@ export const clanGuestRoutes = {
     clan: bringPastRight,
     schema: { summary: '명단의 손님', params, response },
   },
-  /** Someone who is listed already stays as they are. */
+  /** Adds guests. People who are already listed stay unchanged. */
   add: {
     call: 'POST /api/clans/:id/guests',
     access: 'login',
@@ -57,7 +57,10 @@ export const clanGuestRoutes = {
       response,
     },
   },
-  /** Makes a link for each of these guests who has none. A link admits one person for 30 days and claims no player. */
+  /**
+   * Makes a link for each of these guests who has none. A link admits one person and is valid for 30 days. It does not
+   * claim a player.
+   */
   invite: {
     call: 'POST /api/clans/:id/guests/invitations',
     access: 'login',
@@ -71,7 +74,7 @@ export const clanGuestRoutes = {
       response,
     },
   },
-  /** Removes the guest and ends the guest's link. */
+  /** Removes the guest. The guest's link becomes invalid. */
   remove: {
     call: 'DELETE /api/clans/:id/guests/:guestId',
     access: 'login',

@@ -9,34 +9,43 @@ const events = z.array(z.enum(HOOK_EVENTS)).min(1).max(HOOK_EVENTS.length)
 /** A webhook of a clan, without its address and its secret. */
 export const ClanHook = z.object({
   id: z.uuid(),
-  /** Host and last characters: the rest may hold a secret of the receiver. */
+  /**
+   * The host and the last characters of the address. The rest is left out, because it may contain a secret of the
+   * receiver.
+   */
   masked: z.string(),
   events: z.array(z.enum(HOOK_EVENTS)),
-  /** The person who added it, and whether they are still in the clan; `null` where the account is gone. */
+  /** The person who added the webhook, and whether they are still in the clan. `null` if the account was deleted. */
   madeBy: z.object({ nickname: z.string(), isMember: z.boolean() }).nullable(),
   createdAt: time,
-  /** `late`: the last attempts failed. `failing`, `gone`: turned off by the site, after many failures or a 410. */
+  /**
+   * `late` means that the last attempts failed. `failing` and `gone` mean that the site has turned the webhook off,
+   * after many failures or after a 410.
+   */
   state: z.enum(['on', 'late', 'off', 'failing', 'gone']),
 })
 export type ClanHook = z.infer<typeof ClanHook>
 
-/** The only answer with the signing secret. */
+/** A new webhook with its signing secret, which no other answer contains. */
 export const NewClanHook = ClanHook.extend({ secret: z.string() })
 export type NewClanHook = z.infer<typeof NewClanHook>
 
-/** One message, with its last attempt. */
+/** A message to a webhook, with the outcome of its last attempt. */
 export const HookDelivery = z.object({
   id: z.uuid(),
   event: z.enum(DELIVERED_EVENTS),
   happenedAt: time,
-  /** `outdated`: its subject is gone. `stopped`: the webhook was turned off before the message was sent. */
+  /**
+   * `outdated` means that what the message is about is gone. `stopped` means that the webhook was turned off before the
+   * message was sent.
+   */
   state: z.enum(['waiting', 'arrived', 'given_up', 'outdated', 'stopped']),
   attempts: z.int(),
-  /** HTTP status of the receiver. */
+  /** The HTTP status that the receiver returned. */
   status: z.int().nullable(),
   problem: z.enum(['inner', 'unresolved', 'timeout', 'tls', 'unreachable']).nullable(),
   tookMs: z.int().nullable(),
-  /** When the message is sent again. */
+  /** When the message will be sent again. */
   nextAt: time.nullable(),
 })
 export type HookDelivery = z.infer<typeof HookDelivery>
@@ -53,7 +62,7 @@ const ofHook = params.extend({ hookId: z.uuid() })
 const editRight = { param: 'id', right: 'edit' } as const
 const deliveryResponse = { 202: z.object({ deliveryId: z.uuid() }) } as const
 
-/** Calls for signed-in people alone: no API token reaches them. */
+/** Calls about a clan's webhooks. Only signed-in people may use them; API tokens may not. */
 export const clanHookRoutes = {
   list: {
     call: `GET ${url}`,
@@ -88,7 +97,7 @@ export const clanHookRoutes = {
     clan: editRight,
     schema: { summary: '웹훅 삭제', params: ofHook, response: { 204: z.null() } },
   },
-  /** The previous secret signs as well for a day. */
+  /** Makes a new secret. Messages are signed with the previous one too for a day. */
   renewSecret: {
     call: `POST ${hookUrl}/secret`,
     repeat: 'keyed',
@@ -115,7 +124,7 @@ export const clanHookRoutes = {
       response: { 200: z.object({ deliveries: z.array(HookDelivery) }) },
     },
   },
-  /** Sends the message again with the same id. */
+  /** Sends the message again. It keeps its id. */
   redeliver: {
     call: `POST ${hookUrl}/deliveries/:deliveryId/redeliver`,
     repeat: 'keyed',

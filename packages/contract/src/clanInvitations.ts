@@ -11,13 +11,13 @@ const count = z.int().nonnegative()
 /** An open invitation as the clan's officers see it. */
 export const ClanInvitation = z.object({
   id: z.uuid(),
-  /** Code of an invitation link; a personal invitation admits only its addressee. */
+  /** The code of an invitation link. The link of a personal invitation admits only the invited person. */
   code: z.string().nullable(),
-  /** The person of the clan's roster for whom the link was made. */
+  /** The name in the clan's roster for which the link was made. */
   guestName: z.string().nullable(),
-  /** `null` for a link, and for someone found by a player's name. */
+  /** The invited account. `null` for a link, and for somebody who was found by the name of a player. */
   person: ClanPerson.nullable(),
-  /** The invited person's player; `null` if there is none that the viewer may see. */
+  /** The player of the invited person. `null` if there is none or the viewer may not see it. */
   player: z.object({ summonerName: z.string(), tagLine: z.string() }).nullable(),
   invitedBy: z.string(),
   uses: count,
@@ -27,7 +27,7 @@ export const ClanInvitation = z.object({
 })
 export type ClanInvitation = z.infer<typeof ClanInvitation>
 
-/** The part of an invitation that anyone who has its link may see, even if the clan is private. */
+/** The part that anyone with the link of an invitation may see, even if the clan is private. */
 export const InvitationCard = z.object({
   code: z.string(),
   /** Whether the invitation is addressed to the viewer. */
@@ -45,26 +45,26 @@ export const InvitationCard = z.object({
     isPublic: z.boolean(),
   }),
   isMember: z.boolean(),
-  /** The name in the clan's roster for which the link was made. It proves nothing. */
+  /** The name in the clan's roster for which the link was made. It does not prove who the viewer is. */
   guestName: z.string().nullable(),
-  /** The clan's night of this evening that accepting also joins; `null` without one. */
+  /** The clan's night of this evening. Accepting the invitation joins it too. `null` if there is none. */
   tonight: z.object({ id: z.uuid(), title: z.string(), startsAt: time, places: count, inCount: count }).nullable(),
 })
 export type InvitationCard = z.infer<typeof InvitationCard>
 
-/** The result of accepting or declining. */
+/** The result of accepting or declining an invitation. */
 export const InvitationAnswer = z.object({
   clanId: z.uuid(),
   isMember: z.boolean(),
   /**
-   * Tonight's night: `in` with a place, `waiting` for one, `none` if the account still has to sign up itself, as one
-   * without a linked player does.
+   * The night of this evening. `place` is `in` with a place, `waiting` on the waiting list, and `none` if the account
+   * still has to sign up itself, for example because it has no linked player.
    */
   night: z.object({ id: z.uuid(), title: z.string(), place: z.enum(['in', 'waiting', 'none']) }).nullable(),
 })
 export type InvitationAnswer = z.infer<typeof InvitationAnswer>
 
-/** Invites one person, by account or player, or creates a link with a number of uses. */
+/** Invites a person by account or player, or creates a link that can be used a number of times. */
 export const NewInvitation = z
   .strictObject({
     userId: z.uuid().optional(),
@@ -118,7 +118,7 @@ export const clanInvitationRoutes = {
     clan: { param: 'id', right: 'decideRequests' },
     schema: { summary: '초대 취소', params: z.object({ id: z.uuid(), invitationId: z.uuid() }), response: noContent },
   },
-  /** Pending invitations addressed to the viewer. */
+  /** Lists the pending invitations to the viewer. */
   mine: {
     call: 'GET /api/me/invitations',
     access: 'login',
@@ -130,7 +130,10 @@ export const clanInvitationRoutes = {
     limits: ['clan-search'],
     schema: { summary: '초대', params: codeParams, response: { 200: InvitationCard } },
   },
-  /** Accepting joins the clan and tonight's night. Declining a link leaves it open for others. */
+  /**
+   * Accepts or declines an invitation. Accepting joins the clan and the night of this evening. A link that is declined
+   * stays open for others.
+   */
   answer: {
     call: 'POST /api/invitations/:code',
     repeat: 'keyed',

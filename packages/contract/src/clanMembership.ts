@@ -8,12 +8,12 @@ import { lineOf } from './texts.ts'
 
 const time = z.iso.datetime()
 
-/** The person's game account, as far as the viewer may see it. */
+/** A person's game account, as far as the viewer may see it. */
 export const ClanPlayer = z.object({
   summonerName: z.string(),
   tagLine: z.string(),
   profileIcon: z.string().nullable(),
-  /** `null` before the first rated match. */
+  /** The 부리 점수. `null` before the first rated match. */
   felicanScore: z.int().nullable(),
   provisional: z.boolean(),
   mainPosition: Position.nullable(),
@@ -22,9 +22,9 @@ export const ClanPlayer = z.object({
 export type ClanPlayer = z.infer<typeof ClanPlayer>
 
 const ClanMonth = z.object({
-  /** Rated matches. */
+  /** The number of rated matches. */
   games: z.int().nonnegative(),
-  /** The most played position and, if played in a fifth of the games or more, the second. */
+  /** The most played position. The second one follows if it was played in at least a fifth of the games. */
   positions: z.array(Position).max(2),
 })
 
@@ -33,11 +33,11 @@ export const ClanMember = ClanPerson.extend({
   joinedAt: time,
   player: ClanPlayer.nullable(),
   /**
-   * The player's share of the clan's matches of the last 30 days; `null` without a player, or if the viewer sees no
-   * dashboard.
+   * The player's part in the clan's matches of the last 30 days. `null` without a player, or if the viewer may not see
+   * the dashboard.
    */
   month: ClanMonth.nullable(),
-  /** The officers' note, empty without one; `null` for everyone else. */
+  /** The note of the officers, which may be empty. `null` for viewers who are not officers. */
   note: z.string().nullable(),
 })
 export type ClanMember = z.infer<typeof ClanMember>
@@ -45,11 +45,11 @@ export type ClanMember = z.infer<typeof ClanMember>
 export const JoinRequestStatus = z.enum(['pending', 'approved', 'rejected', 'cancelled', 'expired'])
 export type JoinRequestStatus = z.infer<typeof JoinRequestStatus>
 
-/** `clan_id` keeps the spelling that other programs read. */
+/** An application to join a clan. `clan_id` keeps its spelling, because other programs read it. */
 export const JoinRequest = z.object({
   id: z.uuid(),
   clan_id: z.uuid(),
-  /** `null` if the viewer may no longer see the clan. */
+  /** `null` if the viewer may not see the clan any more. */
   clanName: z.string().nullable(),
   crestUrl: CrestUrl,
   status: JoinRequestStatus,
@@ -58,21 +58,21 @@ export const JoinRequest = z.object({
   decidedAt: time.nullable(),
   applicant: ClanPerson.extend({ player: ClanPlayer.nullable() }),
   /**
-   * The clan's matches in which the applicant's player took part; `null` without a player, or if the viewer may not
-   * decide requests.
+   * How many matches of the clan the applicant's player took part in. `null` without a player, or if the viewer may not
+   * decide applications.
    */
   gamesWithClan: z.int().nonnegative().nullable(),
 })
 export type JoinRequest = z.infer<typeof JoinRequest>
 
-/** An account that may not apply for a while because it was removed or rejected. */
+/** An account that may not apply for some time, because it was removed or rejected. */
 export const ClanBlock = ClanPerson.extend({
   cause: z.enum(['removed', 'rejected']),
   endsAt: time,
 })
 export type ClanBlock = z.infer<typeof ClanBlock>
 
-/** `accept` and `decline` are accepted synonyms. */
+/** The decision on an application. `accept` means `approve`, and `decline` means `reject`. */
 export const JoinAction = z.enum(['approve', 'reject', 'accept', 'decline'])
 export type JoinAction = z.infer<typeof JoinAction>
 
@@ -83,7 +83,7 @@ const pageOf = <Item extends z.ZodType>(item: Item) =>
 const noContent = { 204: z.null() } as const
 
 export const clanMembershipRoutes = {
-  /** All members on one page: the leader, then officers, then by joining date. */
+  /** Lists all members on one page: the leader, then officers, then the others by the date they joined. */
   members: {
     call: 'GET /api/clans/:id/members',
     access: 'open',
@@ -106,8 +106,8 @@ export const clanMembershipRoutes = {
     schema: { summary: '클랜원 내보내기', params: memberParams, response: noContent },
   },
   /**
-   * Removes all these members, or none if one may not be removed. People who are not members any more are passed over,
-   * so a repeat changes nothing.
+   * Removes all these members, or none if one of them may not be removed. People who are not members any more are
+   * ignored, so repeating the call changes nothing.
    */
   removeMany: {
     call: 'POST /api/clans/:id/members/removals',
@@ -122,7 +122,7 @@ export const clanMembershipRoutes = {
       response: { 200: z.object({ removed: z.int().nonnegative() }) },
     },
   },
-  /** `leader` hands the clan over; the old leader becomes an officer. */
+  /** Changes a member's rank. `leader` hands the clan over, and the old leader becomes an officer. */
   changeRank: {
     call: 'PATCH /api/clans/:id/members/:userId',
     access: 'login',
@@ -135,7 +135,10 @@ export const clanMembershipRoutes = {
       response: { 200: ClanMember },
     },
   },
-  /** An empty note removes it. The member finds the note in their data export only. */
+  /**
+   * Sets the note about a member. An empty note removes it. The member can read it only in the export of their own
+   * data.
+   */
   note: {
     call: 'PUT /api/clans/:id/members/:userId/note',
     access: 'login',
@@ -148,7 +151,7 @@ export const clanMembershipRoutes = {
       response: noContent,
     },
   },
-  /** Notifies resting members, each at most once in 30 days, whichever officer greets them. */
+  /** Notifies resting members. Each gets at most one greeting in 30 days, even if several officers greet. */
   greet: {
     call: 'POST /api/clans/:id/greetings',
     repeat: 'keyed',
@@ -177,7 +180,7 @@ export const clanMembershipRoutes = {
       response: { 201: JoinRequest },
     },
   },
-  /** Pending applications unless another status is requested; oldest first. */
+  /** Lists applications, oldest first. They are the pending ones unless another status is requested. */
   requests: {
     call: 'GET /api/clans/:id/join-requests',
     access: 'login',
@@ -201,13 +204,16 @@ export const clanMembershipRoutes = {
       response: { 200: JoinRequest },
     },
   },
-  /** Excludes applications the applicant withdrew; newest first. */
+  /** Lists the viewer's applications, newest first. Withdrawn ones are left out. */
   myRequests: {
     call: 'GET /api/clans/my-join-requests',
     access: 'login',
     schema: { summary: '내가 보낸 가입 신청', querystring: z.object(clanPaging), response: pageOf(JoinRequest) },
   },
-  /** Works for a hidden clan too: the application still belongs to the applicant. */
+  /**
+   * Withdraws an application. It works even if the clan is hidden now, because the application belongs to the
+   * applicant.
+   */
   cancel: {
     call: 'DELETE /api/clans/:id/join-requests/my',
     access: 'login',

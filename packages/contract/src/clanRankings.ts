@@ -10,13 +10,13 @@ export const ClanRankingKind = z.object({ type: ClanRankingType, label: z.string
 export type ClanRankingKind = z.infer<typeof ClanRankingKind>
 
 export const RankedClan = z.object({
-  /** Competition rank: 1, 2, 2, 4. `null` with too little data. */
+  /** The competition rank, such as 1, 2, 2, 4. `null` if there is too little data. */
   rank: z.int().nullable(),
-  /** Places gained since a week ago; `null` if not ranked then. */
+  /** How many places the clan has gained in a week. `null` if it was not ranked a week ago. */
   change: z.int().nullable(),
-  /** Share of the other clans that are no better, 0 to 100. */
+  /** The share of the other clans that are not better, in percent from 0 to 100. */
   score: z.number().nullable(),
-  /** The measured value, such as a number of matches. */
+  /** The value that the ranking compares, such as a number of matches. */
   value: z.number().nullable(),
   clan: Clan,
 })
@@ -25,7 +25,7 @@ export type RankedClan = z.infer<typeof RankedClan>
 export const ClanRanking = ClanRankingKind.extend({
   data: z.array(RankedClan),
   pagination: Pagination,
-  /** When the ranking was computed; `null` before the first time. */
+  /** When the ranking was computed. `null` if it was never computed. */
   computedAt: z.iso.datetime().nullable(),
   message: z.string().optional(),
 })
@@ -41,7 +41,7 @@ export const clanRankingRoutes = {
       response: { 200: z.object({ types: z.array(ClanRankingKind) }) },
     },
   },
-  /** Alias of `rankings/overall`. */
+  /** The same as `rankings/overall`. */
   overall: {
     call: 'GET /api/clans/rankings',
     access: 'open',

@@ -9,23 +9,23 @@ import { lineOf, markdownOf } from './texts.ts'
 
 const count = z.int().nonnegative()
 const time = z.iso.datetime()
-/** 0 for Monday. */
+/** A weekday from 0 to 6. 0 is Monday. */
 const weekday = z.int().min(0).max(6)
 
 export const ClanRank = z.enum(CLAN_RANKS)
 export type ClanRank = z.infer<typeof ClanRank>
 
-/** A clan member as everyone who may see the clan sees them. */
+/** A clan member as shown to everyone who may see the clan. */
 export const ClanPerson = z.object({ userId: z.uuid(), nickname: z.string(), avatarUrl: z.string() })
 export type ClanPerson = z.infer<typeof ClanPerson>
 
-/** Something a clan has earned, such as `종합 2위`; best first. */
+/** Something that a clan has earned, such as `종합 2위`. Lists have the best one first. */
 export const ClanBadge = z.object({ id: z.string(), label: z.string() })
 export type ClanBadge = z.infer<typeof ClanBadge>
 
-/** The viewer's relation to the clan; empty for a visitor. */
+/** The viewer's rank and actions in the clan. Empty for a visitor. */
 export const OwnView = z.object({
-  /** `null` for a non-member. */
+  /** `null` if the viewer is not a member. */
   rank: ClanRank.nullable(),
   isLiked: z.boolean(),
   rating: z.int().min(1).max(5).nullable(),
@@ -38,14 +38,14 @@ export const Clan = z.object({
   id: z.uuid(),
   clanName: z.string(),
   crestUrl: CrestUrl,
-  /** Markdown, as its leader wrote it. */
+  /** The introduction in Markdown, as the leader wrote it. */
   introduceContent: z.string(),
-  /** The introduction's beginning as plain text. */
+  /** The beginning of the introduction as plain text. */
   introduceExcerpt: z.string(),
   memberLimit: z.int(),
   memberCount: count,
   likeCount: count,
-  /** Mean rating, with one decimal; `null` without ratings. */
+  /** The mean of the ratings, with one decimal. `null` without ratings. */
   ratingAvg: z.number().nullable(),
   ratingCount: count,
   leaderName: z.string(),
@@ -56,29 +56,29 @@ export const Clan = z.object({
   createdAt: time,
   badge: ClanBadge.nullable(),
   badges: z.array(ClanBadge),
-  /** Rated matches of the clan in the last 30 days. */
+  /** How many rated matches the clan had in the last 30 days. */
   recentMatches: count,
   /**
-   * Weekdays, 0 for Monday, and the hour in Seoul at which the clan usually played in the last 30 days; `null` without
-   * a habit.
+   * When the clan usually played in the last 30 days: weekdays, of which 0 is Monday, and the hour in Seoul. `null` if
+   * it had no usual time.
    */
   usual: z.object({ weekdays: z.array(weekday).min(1), hour: z.int().min(0).max(23) }).nullable(),
-  /** Positions that people with another main position often fill, as on the dashboard. */
+  /** Positions that people with another main position often have to play, as on the dashboard. */
   shortLanes: z.array(Position),
   mine: OwnView,
 })
 export type Clan = z.infer<typeof Clan>
 
 export const ClanDetail = Clan.extend({
-  /** The introduction as sanitised HTML, as in a post: plain elements and links, our own images. */
+  /** The introduction as sanitised HTML, as in a post. It contains plain elements, links, and images of the site. */
   introduceHtml: z.string(),
-  /** Mean 부리 점수 of the members' public players past their placement games. */
+  /** The mean 부리 점수 of the members' public players who have finished their placement matches. */
   averageScore: z.int().nullable(),
-  /** 팀 균형 of the last 30 days, 0 to 100, as on the dashboard. */
+  /** 팀 균형 of the last 30 days, from 0 to 100, as on the dashboard. */
   balance: z.int().nullable(),
-  /** The viewer's rights, from the same table the server checks. */
+  /** The rights of the viewer in the clan, from the table that the server also checks. */
   rights: z.array(z.enum(CLAN_RIGHTS)),
-  /** Pending applications, for those who decide them. */
+  /** The number of pending applications. `null` for viewers who may not decide them. */
   pendingRequests: count.nullable(),
 })
 export type ClanDetail = z.infer<typeof ClanDetail>
@@ -86,7 +86,7 @@ export type ClanDetail = z.infer<typeof ClanDetail>
 export const ClanPage = z.object({
   data: z.array(Clan),
   pagination: Pagination,
-  /** Why the list is empty, shown instead of it. */
+  /** Says why the list is empty. It is shown instead of the list. */
   message: z.string().optional(),
 })
 export type ClanPage = z.infer<typeof ClanPage>
@@ -119,14 +119,14 @@ export const ClanChange = acceptBothSpellings({
 })
 export type ClanChange = z.output<typeof ClanChange>
 
-/** Paging of clan lists. A `limit` above the cap is lowered to the cap. */
+/** The query parameters of clan lists. A `limit` above the largest value is lowered to that value. */
 export const clanPaging = {
   page: z.coerce.number().int().min(1).default(1),
   limit: z.coerce.number().int().min(1).default(LIMITS.clanPageSize),
 }
 const yesOrNo = z.enum(['true', 'false'])
 const params = z.object({ id: z.uuid() })
-/** An empty body toggles the like. */
+/** Whether the clan is liked. An empty body toggles it. */
 const LikeWish = z.strictObject({ liked: z.boolean().optional() })
 const pageOfClans = { 200: ClanPage } as const
 
@@ -142,17 +142,17 @@ export const clanRoutes = {
         ...clanPaging,
         search: z.string().max(LIMITS.searchMaxLength).optional(),
         is_public: yesOrNo.optional(),
-        /** Only clans that accept members now. */
+        /** Returns only clans that accept members now. */
         is_recruiting: yesOrNo.optional(),
-        /** Only clans that usually play on this weekday, 0 for Monday. */
+        /** Returns only clans that usually play on this weekday. 0 is Monday. */
         weekday: z
           .string()
           .length(1)
           .regex(/^[0-6]$/)
           .optional(),
-        /** Only clans that lack this position. */
+        /** Returns only clans that lack this position. */
         lane: Position.optional(),
-        /** In `latest`, clans without a match in the last 30 days come last, unless they are new. */
+        /** The order. In `latest`, clans without a match in the last 30 days come last unless they are new. */
         sort_by: ClanSort.default('latest'),
         sort_order: z.enum(['asc', 'desc']).optional(),
       }),
@@ -209,7 +209,10 @@ export const clanRoutes = {
     clan: { param: 'id', right: 'disband' },
     schema: { summary: '클랜 해산', params, response: { 204: z.null() } },
   },
-  /** Without a body it toggles; with `liked` it sets the value, so that repeating it is safe. */
+  /**
+   * Likes a clan or removes the like. Without a body it toggles. `liked` sets the value, so that repeating the call is
+   * safe.
+   */
   like: {
     call: 'POST /api/clans/:id/like',
     repeat: 'keyed',
@@ -223,7 +226,7 @@ export const clanRoutes = {
       response: { 200: z.object({ liked: z.boolean(), likeCount: count }) },
     },
   },
-  /** `liked` reports the present state; rating does not change it. */
+  /** Rates a clan. `liked` in the answer is the present state, which rating does not change. */
   rate: {
     call: 'POST /api/clans/:id/ratings',
     repeat: 'harmless',

@@ -14,25 +14,25 @@ export type Comment = {
   id: number
   postId: number
   parentId: number | null
-  /** 1 for a comment on the post itself. */
+  /** The level of the comment. It is 1 for a comment on the post itself. */
   depth: number
-  /** Markdown source; empty if withheld. */
+  /** The Markdown source. Empty if it is withheld. */
   content: string
-  /** Sanitised HTML. */
+  /** The content as sanitised HTML. */
   contentHtml: string
   userId: string | null
   user: Author | null
   likeCount: number
   dislikeCount: number
   isBlind: boolean
-  /** Whether the comment is a tombstone, kept while it has replies. */
+  /** Whether the comment was deleted. It stays as an empty one while it has replies. */
   isDeleted: boolean
   revision: number
   createdAt: string
   editedAt: string | null
   mine: { isLiked: boolean; isDisliked: boolean }
   rights: (typeof COMMENT_RIGHTS)[number][]
-  /** All replies below it, whether shown or not; only on first-level comments. */
+  /** How many replies are below the comment, whether shown or not. Only first-level comments have it. */
   replyTotal: number
   replies: Comment[]
 }
@@ -87,8 +87,8 @@ const noContent = { 204: z.null() } as const
 
 export const commentRoutes = {
   /**
-   * A page of first-level comments, each with up to `commentRepliesShown` replies in the order they were written. A
-   * full page may be followed by another.
+   * Returns a page of first-level comments. Each has up to `commentRepliesShown` replies, in the order in which they
+   * were written. If the page is full, another may follow.
    */
   ofPost: {
     call: 'GET /api/community/comments/post/:postId',
@@ -103,7 +103,7 @@ export const commentRoutes = {
       response: { 200: z.array(Comment) },
     },
   },
-  /** One first-level comment with all its replies. */
+  /** Returns a first-level comment with all its replies. */
   thread: {
     call: 'GET /api/community/comments/:id/thread',
     access: 'open',

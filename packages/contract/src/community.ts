@@ -9,7 +9,7 @@ const time = z.iso.datetime()
 const cursor = z.string().max(200).optional()
 const limit = z.coerce.number().int().min(1).default(LIMITS.postPageSize)
 
-/** Text in pieces; search hits are marked. */
+/** A text in pieces. Pieces that match the search are marked. */
 const Marked = z.array(z.object({ text: z.string(), isHit: z.boolean() }))
 
 const CommunityHit = z.object({
@@ -18,7 +18,7 @@ const CommunityHit = z.object({
   commentId: z.int().nullable(),
   boardId: z.int(),
   boardName: z.string(),
-  /** The clan of a clan's board; `null` for a board of the site. */
+  /** The name of the board's clan. `null` for a board of the site. */
   clanName: z.string().nullable(),
   title: Marked,
   excerpt: Marked,
@@ -27,14 +27,14 @@ const CommunityHit = z.object({
 })
 export type CommunityHit = z.infer<typeof CommunityHit>
 
-/** `title` is a subset of `post`. */
+/** The kinds of content to search. Hits of `title` are also hits of `post`. */
 const SEARCH_KINDS = ['all', 'title', 'post', 'comment'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 const foundCount = z.int().min(0).max(LIMITS.foundCounted)
 /**
- * How many results the viewer may see, among the newest `foundCounted` of each kind; that number means "or more".
- * `title` counts within those posts.
+ * How many results the viewer may see, among the newest `foundCounted` of each kind. That number itself means "or
+ * more". `title` counts posts whose title matches.
  */
 const FoundCounts = z.object({ title: foundCount, post: foundCount, comment: foundCount })
 export type FoundCounts = z.infer<typeof FoundCounts>
@@ -54,12 +54,12 @@ const OwnComment = z.object({
 })
 export type OwnComment = z.infer<typeof OwnComment>
 
-/** A player, account or match that a text may mention. */
+/** Players, accounts and matches that a text may mention. */
 const Nameable = z.object({
   people: z.array(
     z.object({
       name: z.string(),
-      /** The player's tag; `null` for an account. */
+      /** The tag of a player. `null` for an account. */
       tagLine: z.string().nullable(),
     }),
   ),
@@ -91,15 +91,15 @@ export const communityRoutes = {
         200: z.object({
           items: z.array(CommunityHit),
           nextCursor: z.string().nullable(),
-          /** Hits of each kind, on the first page of a search of all kinds; otherwise `null`. */
+          /** The number of hits of each kind. `null` except on the first page of a search of all kinds. */
           counts: FoundCounts.nullable(),
         }),
       },
     },
   },
   /**
-   * Suggestions while typing `@`: by name, public players and members of the viewer's clans; the viewer's latest
-   * matches; any match by its full number.
+   * Returns suggestions while `@` is typed: public players and members of the viewer's clans by name, the viewer's
+   * latest matches, and any match by its full number.
    */
   nameable: {
     call: 'GET /api/community/mentions',
@@ -111,7 +111,7 @@ export const communityRoutes = {
       response: { 200: Nameable },
     },
   },
-  /** Target of a mention: the player, or the account's first player that the viewer may see. */
+  /** Finds what a mention links to: the player, or the first player of the account that the viewer may see. */
   person: {
     call: 'GET /api/community/people/:id',
     access: 'open',
@@ -130,19 +130,19 @@ export const communityRoutes = {
       response: { 200: z.object({ day: z.array(PostListItem), week: z.array(PostListItem) }) },
     },
   },
-  /** RSS 2.0 feed of the newest posts of a board that every visitor may read. */
+  /** Returns an RSS 2.0 feed of the newest posts of a board. Every visitor must be able to read the board. */
   feed: {
     call: 'GET /api/community/boards/:id/feed.xml',
     access: 'open',
     schema: { summary: '게시판의 새 게시글 (RSS)', mediaType: 'application/rss+xml', params: idParams },
   },
-  /** The newest comments of a post that every visitor may read. */
+  /** Returns an RSS feed of the newest comments of a post. Every visitor must be able to read the post. */
   topicFeed: {
     call: 'GET /api/community/posts/:id/feed.xml',
     access: 'open',
     schema: { summary: '게시글의 새 댓글 (RSS)', mediaType: 'application/rss+xml', params: idParams },
   },
-  /** Posts and nights of a clan that every visitor may see. */
+  /** Returns a feed of a clan's posts and nights that every visitor may see. */
   clanFeed: {
     call: 'GET /api/clans/:id/feed.xml',
     access: 'open',
@@ -172,7 +172,7 @@ export const communityRoutes = {
     access: 'login',
     schema: { summary: '내 스크랩', querystring: ownWindow, response: listOf(PostListItem) },
   },
-  /** Sizes of the viewer's own lists. */
+  /** Counts the entries in the viewer's own lists. */
   ownCounts: {
     call: 'GET /api/me/community-counts',
     access: 'login',
@@ -188,7 +188,7 @@ export const communityRoutes = {
     access: 'login',
     schema: { summary: '내 댓글', querystring: ownWindow, response: listOf(OwnComment) },
   },
-  /** A person's public posts, newest first. */
+  /** Lists a person's public posts, newest first. */
   postsOfPerson: {
     call: 'GET /api/community/people/:userId/posts',
     access: 'open',

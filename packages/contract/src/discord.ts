@@ -3,15 +3,15 @@ import type { Route } from './route.ts'
 
 export const discordRoutes = {
   /**
-   * Slash commands, and presses on a night's buttons, in Discord's own format, signed by Discord (Ed25519 over
-   * timestamp and raw body); 404 without an application key.
+   * Receives slash commands and presses on a night's buttons in Discord's own format. Discord signs them with Ed25519
+   * over the timestamp and the raw body. Answers 404 if the application's key is not set.
    * https://discord.com/developers/docs/interactions/receiving-and-responding
    */
   interactions: {
     call: 'POST /api/discord/interactions',
     repeat: 'harmless',
     access: 'open',
-    // Only Discord passes the signature check, and it rate-limits its own users.
+    // There is no limit, because only Discord passes the signature check, and it limits its own users.
     limits: 'none',
     signedBy: 'discord',
     schema: {

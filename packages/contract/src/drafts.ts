@@ -6,14 +6,14 @@ import { lineOf, markdownOf } from './texts.ts'
 
 const time = z.iso.datetime()
 
-/** A post being written; only its author ever sees it. */
+/** A post that is being written. Only its author can see it. */
 const Draft = z.object({
   id: z.uuid(),
   boardId: z.int(),
   boardName: z.string(),
-  /** The post being edited. */
+  /** The post that is being edited. `null` for a new post. */
   postId: z.int().nullable(),
-  /** The post's revision when editing began; 0 when unknown. */
+  /** The revision of the post when editing began. 0 if it is unknown. */
   postRevision: z.int().nullable(),
   title: z.string(),
   body: z.string(),
@@ -26,14 +26,14 @@ export type Draft = z.infer<typeof Draft>
 const DraftInput = z.strictObject({
   boardId: CommunityNumber,
   postId: CommunityNumber.nullish(),
-  /** Revision of that post, as it was read. */
+  /** The revision of that post that the client has read. */
   postRevision: ReadRevision.nullish(),
   title: lineOf(LIMITS.postTitleMaxLength).default(''),
   body: markdownOf(LIMITS.postBodyMaxLength).default(''),
   prefix: lineOf(LIMITS.boardPrefixMaxLength).nullish(),
   /**
-   * The draft's revision as read; 0 for a new draft. If it changed since: `STALE_REVISION`, with the stored draft in
-   * `details`.
+   * The revision of the draft that the client has read. 0 for a new draft. If the draft has changed since, the answer
+   * is `STALE_REVISION` with the stored draft in `details`.
    */
   revision: ReadRevision,
 })
@@ -43,7 +43,7 @@ const idParams = z.object({ id: z.uuid() })
 const draftResponse = { 200: Draft } as const
 
 export const draftRoutes = {
-  /** Newest first. */
+  /** Lists the viewer's drafts, newest first. */
   list: {
     call: 'GET /api/community/drafts',
     access: 'login',
@@ -54,7 +54,7 @@ export const draftRoutes = {
     access: 'login',
     schema: { summary: '임시저장한 게시글 하나', params: idParams, response: draftResponse },
   },
-  /** The browser chooses the id of a new draft. */
+  /** Saves a draft. The browser chooses the id of a new one. */
   keep: {
     call: 'PUT /api/community/drafts/:id',
     access: 'login',

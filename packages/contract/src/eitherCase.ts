@@ -21,6 +21,7 @@ export function acceptBothSpellings<Shape extends z.ZodRawShape>(shape: Shape) {
       }),
     ),
   )
-  // TypeScript cannot follow the renamed members. Our own clients use one spelling; the other is only accepted.
+  // TypeScript cannot follow the renamed members, so the types are cast. Our own clients use one spelling; the other
+  // one is only accepted.
   return read.pipe(camelCaseShape as z.ZodType<unknown, unknown>) as z.ZodType as CamelCaseSchema
 }

@@ -26,7 +26,8 @@ const refusals = <const Status extends number, const Sentences extends Readonly<
   }
 
 /**
- * Every failure the product can show. Codes are for programs and permanent; sentences are for people and may improve.
+ * All failures that the product can show. The codes are for programs and never change. The sentences are for people and
+ * may be improved.
  */
 export const ERRORS = {
   ...refusals(400, {

@@ -6,7 +6,7 @@ export const HomeStats = z.object({
   totalMembers: z.int(),
   gamesThisWeek: z.int(),
   activeUsers: z.int(),
-  /** Korean name of the median ranked tier; `null` while no tier is known. */
+  /** The Korean name of the median ranked tier. `null` if no tier is known. */
   averageTier: z.string().nullable(),
   /** True while demo data is being loaded. */
   demoLoading: z.boolean(),
@@ -14,11 +14,14 @@ export const HomeStats = z.object({
 })
 export type HomeStats = z.infer<typeof HomeStats>
 
-/** The newest counted matches, each from the side of its MVP, or of another player if the MVP is hidden or missing. */
+/**
+ * The newest counted matches. Each is seen from the side of its MVP, or from another player's if the MVP is hidden or
+ * missing.
+ */
 export const LatestMatches = z.object({ items: z.array(Match) })
 export type LatestMatches = z.infer<typeof LatestMatches>
 
-/** Public clans with the most rated matches of the last 30 days. */
+/** The public clans with the most rated matches in the last 30 days. */
 export const ActiveClans = z.object({
   items: z.array(
     z.object({
@@ -39,7 +42,7 @@ export const NewPosts = z.object({
       id: z.int(),
       boardId: z.int(),
       boardName: z.string(),
-      /** The clan of a clan's board; `null` for a board of the site. */
+      /** The name of the board's clan. `null` for a board of the site. */
       clanName: z.string().nullable(),
       title: z.string(),
       commentCount: z.int(),

@@ -1,7 +1,8 @@
 import { type DeliveredEvent, HOOK_EVENTS } from '@buri/domain/clans/hooks/hookEvents'
 import { z } from 'zod'
 
-// The messages to a clan's webhooks. Names are those that strangers see: `null` for people who hide theirs.
+// The messages to a clan's webhooks. Names are those that strangers may see. They are `null` for people who hide
+// theirs.
 
 const time = z.iso.datetime()
 const side = z.enum(['blue', 'red'])
@@ -47,7 +48,7 @@ export const HookGame = z.object({
   state: z.string(),
   blue: z.array(z.string()),
   red: z.array(z.string()),
-  /** The predicted chance of winning in percent, if there was a prediction. */
+  /** The predicted chance of blue in percent. `null` if there was no prediction. */
   blueWinRate: z.number().nullable(),
   winner: side.nullable(),
   matchId: z.string().nullable(),
@@ -83,10 +84,10 @@ export type HookData = z.infer<(typeof DATA)[DeliveredEvent]>
 
 const messageOf = (event: DeliveredEvent) =>
   z.object({
-    /** The same on every attempt, as in the header `webhook-id`. */
+    /** The id of the message, which is also in the header `webhook-id`. It is the same in every attempt. */
     id: z.uuid(),
     event: z.literal(event),
-    /** When it happened; `data` is the state at the time of sending. */
+    /** When the event happened. `data` is the state when the message is sent. */
     time,
     clan: z.object({ id: z.uuid(), clanName: z.string() }),
     data: DATA[event],
@@ -102,7 +103,7 @@ const SUMMARIES: Record<DeliveredEvent, string> = {
   test: '테스트',
 }
 
-/** All messages of webhooks, for `/docs`. */
+/** All messages of webhooks, which `/docs` lists. */
 export const HOOK_MESSAGES = [...HOOK_EVENTS, 'test' as const].map((event) => ({
   event,
   summary: SUMMARIES[event],

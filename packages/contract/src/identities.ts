@@ -4,28 +4,31 @@ import type { Route } from './route.ts'
 
 const time = z.iso.datetime()
 
-/** `same`: the two players are one person, or the claimant is the player. */
+/**
+ * The answer to an identity question. `same` means that the two players are one person, or that the claimant is the
+ * player.
+ */
 export const QuestionAnswer = z.enum(['same', 'different'])
 export type QuestionAnswer = z.infer<typeof QuestionAnswer>
 
 const AskedPlayer = ShownPerson.extend({
-  /** Address of exactly this player among namesakes; `null` for a hidden or merged player. */
+  /** The address of exactly this player, even if there are namesakes. `null` for a hidden or merged player. */
   address: z.string().nullable(),
   profileIcon: z.string().nullable(),
-  /** Counted matches; `null` for a hidden player. */
+  /** The number of counted matches. `null` for a hidden player. */
   games: z.int().nonnegative().nullable(),
   /** Whether the player is linked to the viewer's account. */
   isOwn: z.boolean(),
 })
 
 /**
- * An identity question, which only people can answer: whether two players are one person, or whether a claimant is the
- * player.
+ * An identity question, which only people can answer. It asks whether two players are one person, or whether a claimant
+ * is the player.
  */
 export const Question = z.object({
   id: z.uuid(),
   kind: z.enum(['samePlayer', 'claim']),
-  /** Two for `samePlayer`, one for `claim`. */
+  /** Two players for `samePlayer`, one for `claim`. */
   players: z.array(AskedPlayer).min(1).max(2),
   claimant: z.object({ id: z.uuid(), nickname: z.string(), avatarUrl: z.string() }).nullable(),
   /** The match that raised the question. */
@@ -33,21 +36,21 @@ export const Question = z.object({
   askedAt: time,
   answer: QuestionAnswer.nullable(),
   answeredAt: time.nullable(),
-  /** Whether the viewer has answered `same`, and a second answer is needed. */
+  /** Whether the viewer has answered `same` but a second answer is still needed. */
   isSaid: z.boolean(),
-  /** Whether the viewer may answer `same`; some may only object. */
+  /** Whether the viewer may answer `same`. Some viewers may only object. */
   mayAffirm: z.boolean(),
-  /** Whether the viewer may answer `different`; some may only confirm an owner's answer. */
+  /** Whether the viewer may answer `different`. Some viewers may only confirm an owner's answer. */
   mayDeny: z.boolean(),
-  /** Whether the viewer called one of the two players an alt of the other, which can only be undone. */
+  /** Whether the viewer has called one of the two players an alt of the other. This can only be undone. */
   isAlt: z.boolean(),
-  /** Until when the answer can be withdrawn; `null` without an answer, or once it is final. */
+  /** Until when the answer can be withdrawn. `null` without an answer, and once it is final. */
   undoUntil: time.nullable(),
 })
 export type Question = z.infer<typeof Question>
 
 export const identityRoutes = {
-  /** Open questions, oldest first, then recently answered ones, newest first. */
+  /** Lists open questions, oldest first. Recently answered ones follow, newest first. */
   questions: {
     call: 'GET /api/me/questions',
     access: 'login',
@@ -56,7 +59,7 @@ export const identityRoutes = {
       response: { 200: z.object({ items: z.array(Question) }) },
     },
   },
-  /** `null` withdraws an answer and restores everything as it was before. */
+  /** Answers a question. `null` withdraws an answer and restores everything as it was before. */
   answer: {
     call: 'PATCH /api/me/questions/:id',
     access: 'login',
@@ -69,8 +72,8 @@ export const identityRoutes = {
     },
   },
   /**
-   * Makes one player of two: `altId` is merged into `id`, whose name is shown. `answer` with `null` to the returned
-   * question undoes it.
+   * Merges two players: `altId` becomes part of `id`, whose name is shown. To undo it, answer the returned question
+   * with `null`.
    */
   addAlt: {
     call: 'POST /api/me/accounts/:id/alts',

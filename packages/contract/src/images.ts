@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Route } from './route.ts'
 
-/** File name made by the server from the image itself: digest, width and height. */
+/** The file name of an image, which the server makes from the image: its digest, width and height. */
 export const ImageFile = z.string().regex(/^[\w-]{43}-[1-9]\d{0,3}x[1-9]\d{0,3}(?:-small)?\.webp$/)
 
-/** Addresses of an image, as inserted into a text, and of its smaller version. */
+/** Addresses of an image and of its smaller version, as they are inserted into a text. */
 const Image = z.object({
   url: z.string(),
   width: z.int().positive(),
@@ -13,7 +13,7 @@ const Image = z.object({
 })
 export type Image = z.infer<typeof Image>
 
-/** The form as API documentation describes it. */
+/** The form as the API documentation describes it. */
 const ImageForm = z.unknown().meta({
   type: 'object',
   required: ['file'],
@@ -21,7 +21,10 @@ const ImageForm = z.unknown().meta({
 })
 
 export const imageRoutes = {
-  /** `multipart/form-data` with one `file`: PNG, JPEG, WebP or GIF. Stored as a new WebP without metadata. */
+  /**
+   * Stores an image as a new WebP without metadata. The request is `multipart/form-data` with one `file`: PNG, JPEG,
+   * WebP or GIF.
+   */
   upload: {
     call: 'POST /api/uploads/images',
     repeat: 'harmless',
@@ -34,7 +37,10 @@ export const imageRoutes = {
       response: { 201: Image },
     },
   },
-  /** Public to anyone who knows the address: its 256 bits occur only in the text and in the image itself. */
+  /**
+   * Returns an image to anyone who knows its address. The address cannot be guessed, because it contains 256 bits that
+   * are known only from the text and the image itself.
+   */
   image: {
     call: 'GET /images/:file',
     access: 'open',

@@ -10,15 +10,16 @@ const time = z.iso.datetime()
 const Person = z.object({ playerId: z.uuid(), summonerName: z.string(), tagLine: z.string() })
 
 const ImportedName = z.object({
-  /** The name in the sheet's first spelling. */
+  /** The name as the sheet spells it first. */
   name: z.string(),
-  /** The compared form of the name; a decision is stored under it. */
+  /** The name in the form in which names are compared. Decisions are stored under it. */
   key: z.string(),
-  /** Games or sums with this name. */
+  /** How many games or sums have this name. */
   count,
   /**
-   * `decided`: an officer chose the player; `guest`: an officer keeps the name without a player; `listed`: a guest of
-   * the clan; otherwise how the site found the player, or `unknown`.
+   * How the name was matched. `decided`: an officer chose the player. `guest`: an officer keeps the name without a
+   * player. `listed`: it is a guest of the clan. `unknown`: nothing was found. The other kinds say how the site found
+   * the player.
    */
   kind: z.enum(['exact', 'former', 'clan', 'alias', 'listed', 'decided', 'guest', 'unknown']),
   player: Person.nullable(),
@@ -26,55 +27,55 @@ const ImportedName = z.object({
 })
 export type ImportedName = z.infer<typeof ImportedName>
 
-/** A name of the sheet in its compared form. */
+/** A name of the sheet in the form in which names are compared. */
 const NameKey = z
   .string()
   .max(SHEET_LIMITS.cell)
   .refine((key) => key.isWellFormed() && !key.includes('\0'))
 
 const Problem = z.object({
-  /** Counts from 1. */
+  /** The number of the row, from 1. */
   row: z.int(),
   tab: z.string(),
   reason: z.enum(['noDate', 'noYear', 'noResult', 'noName', 'personTwice', 'tooFew', 'tooMany', 'noGames']),
   value: z.string(),
 })
 
-/** An import as its next step shows it. */
+/** An import with what its next step shows. */
 export const ImportView = z.object({
   importId: z.uuid(),
   fileName: z.string(),
   state: z.enum(['draft', 'applied', 'undone']),
   createdAt: time,
   appliedAt: time.nullable(),
-  /** When the draft is deleted, or the import can no longer be undone. */
+  /** When the draft will be deleted, or until when a stored import can be undone. */
   keptUntil: time,
   tabs: z.array(z.object({ name: z.string(), rows: count })),
-  /** Index of the tab that is read; `null` for all tabs of the same form. */
+  /** The index of the tab that is read. `null` if all tabs of the same form are read. */
   tab: z.int().nullable(),
-  /** Index of the row with headings; -1 without one. */
+  /** The index of the row with headings. -1 if there is none. */
   headRow: z.int(),
   columns: z.array(z.object({ head: z.string(), use: z.enum(COLUMN_USES) })),
   shape: z.enum(SHEET_SHAPES).nullable(),
-  /** Completes days without a year. */
+  /** The year for days that are written without one. */
   year: z.int().nullable(),
-  /** Whether days lack a year that nobody has given yet. */
+  /** Whether days are written without a year, and nobody has given it yet. */
   needsYear: z.boolean(),
   /** The first rows below the headings. */
   sample: z.array(z.array(z.string())),
   games: count,
   sums: count,
   members: count,
-  /** The people of a sheet that only lists names. */
+  /** The people of a sheet that contains only names. */
   roster: z.array(ClanGuest.pick({ name: true, tagLine: true, main: true, sub: true })).max(IMPORT_LIMITS.shownPeople),
-  /** People of an archive's roster who become guests of the clan with its games. */
+  /** How many people of an archive's roster will become guests of the clan together with its games. */
   newcomers: count,
-  /** Games that the clan has already from an earlier import. */
+  /** How many games the clan already has from an earlier import. */
   repeated: count,
-  /** Games that replace one of an earlier import, because they say more, such as its score. */
+  /** How many games will replace one of an earlier import, because they contain more, such as a score. */
   filled: count,
   people: z.array(ImportedName).max(IMPORT_LIMITS.shownPeople),
-  /** Players of the clan, whom any name may mean. */
+  /** The clan's players. Officers can choose any of them for a name. */
   players: z.array(Person).max(IMPORT_LIMITS.shownPeople),
   problems: z.array(Problem).max(IMPORT_LIMITS.shownProblems),
   problemCount: count,
@@ -94,7 +95,7 @@ const PastGame = z.object({
   id: z.uuid(),
   playedAt: time,
   isTimeKnown: z.boolean(),
-  /** The title of its evening, for members of the clan. */
+  /** The title of the evening. `null` for viewers who are not members of the clan. */
   night: z.string().nullable(),
   durationSeconds: count.nullable(),
   teams: z.array(
@@ -123,7 +124,7 @@ const importParams = z.object({ id: z.uuid(), importId: z.uuid() })
 const bringPastRight = { param: 'id', right: 'bringPast' } as const
 const url = '/api/clans/:id/imports'
 
-/** The form as API documentation describes it; pasted cells come as `{ "text": … }` instead. */
+/** The form as the API documentation describes it. Pasted cells are sent as `{ "text": … }` instead. */
 const SheetForm = z.unknown().meta({
   type: 'object',
   properties: { file: { type: 'string', format: 'binary' }, text: { type: 'string' } },
@@ -131,8 +132,8 @@ const SheetForm = z.unknown().meta({
 
 export const importRoutes = {
   /**
-   * `multipart/form-data` with one `file` (CSV, TSV or XLSX), or JSON with pasted `text`. Stores a draft and changes
-   * nothing else.
+   * Reads a sheet and stores it as a draft; nothing else changes. The request is `multipart/form-data` with one `file`
+   * (CSV, TSV or XLSX), or JSON with pasted `text`.
    */
   add: {
     call: `POST ${url}`,
@@ -180,7 +181,7 @@ export const importRoutes = {
     clan: bringPastRight,
     schema: { summary: '시트 하나', params: importParams, response: { 200: ImportView } },
   },
-  /** Corrects how a draft is read. */
+  /** Changes how a draft is read. */
   change: {
     call: 'PATCH /api/clans/:id/imports/:importId',
     access: 'login',
@@ -194,13 +195,16 @@ export const importRoutes = {
         headRow: z.int().min(-1).max(SHEET_LIMITS.rows).optional(),
         uses: z.array(z.enum(COLUMN_USES)).max(SHEET_LIMITS.columns).optional(),
         year: z.int().min(2010).max(2100).nullable().optional(),
-        /** Values by `key`: a player, `guest` to keep the name as it is, or `null` to decide again. */
+        /**
+         * Decisions by `key`. A value is the id of a player, `guest` to keep the name as it is, or `null` to take the
+         * decision back.
+         */
         names: z.record(NameKey, z.union([z.uuid(), z.literal('guest')]).nullable()).optional(),
       }),
       response: { 200: ImportView },
     },
   },
-  /** Stores the games and sums of a draft; repeating it changes nothing. */
+  /** Stores the games and sums of a draft. Repeating the call changes nothing. */
   apply: {
     call: 'POST /api/clans/:id/imports/:importId/apply',
     access: 'login',
@@ -209,7 +213,7 @@ export const importRoutes = {
     clan: bringPastRight,
     schema: { summary: '시트의 기록 옮겨 오기', params: importParams, response: { 200: ImportView } },
   },
-  /** Deletes a draft, or takes back what an import stored. */
+  /** Deletes a draft. An import that was stored is taken back. */
   remove: {
     call: 'DELETE /api/clans/:id/imports/:importId',
     access: 'login',
@@ -217,7 +221,7 @@ export const importRoutes = {
     clan: bringPastRight,
     schema: { summary: '옮겨 온 기록 되돌리기', params: importParams, response: { 204: z.null() } },
   },
-  /** Names in sheets for which officers have chosen a player; the next sheet uses these choices. */
+  /** Lists the names in sheets for which officers have chosen a player. The next sheet uses these choices. */
   aliases: {
     call: 'GET /api/clans/:id/aliases',
     access: 'login',
@@ -246,7 +250,7 @@ export const importRoutes = {
     clan: bringPastRight,
     schema: { summary: '고칠 줄 (CSV)', mediaType: 'text/csv', params: importParams },
   },
-  /** A clan's imported results. They count in no rating, badge or ranking. */
+  /** Returns a clan's imported results. They do not count in any rating, badge or ranking. */
   past: {
     call: 'GET /api/clans/:id/past',
     access: 'open',

@@ -14,43 +14,43 @@ export const LIMITS = {
   healthPollMs: 5000,
   refreshEveryMs: 120_000,
   jsonBodyBytes: 256 * 1024,
-  /** A replay grows by half a megabyte per minute; only its two ends are stored. */
+  /** The largest replay. A replay grows by half a megabyte per minute; only its two ends are stored. */
   replayFileBytes: 256 * 1024 * 1024,
-  /** Any other result file. */
+  /** The largest result file of another kind. */
   resultFileBytes: 25 * 1024 * 1024,
   uploadFiles: 20,
-  /** All files of one form, with room for the form's own parts. */
+  /** The largest form, for all its files and the form's own parts. */
   uploadBytes: 501 * 1024 * 1024,
   uploadedFilesPerDay: 200,
-  /** Files of one request that asks which of them the server has. */
+  /** The most files per request that asks which files the server already has. */
   knownFiles: 500,
   uploadsPerMinute: 10,
   imageFileBytes: 10 * 1024 * 1024,
-  /** Pixels of an uploaded image; a phone camera's has 12 to 24 million. */
+  /** The most pixels of an uploaded image. The cameras of phones make 12 to 24 million. */
   imagePixels: 25_000_000,
   imageSide: 10_000,
-  /** Width of a stored image. */
+  /** The largest width of a stored image, in pixels. */
   imageWidth: 2048,
   imagePreviewWidth: 640,
   crestWidth: 256,
   crestPreviewWidth: 112,
-  /** All images of one user, as stored. */
+  /** The most bytes for all stored images of a user. */
   imageQuotaBytes: 200 * 1024 * 1024,
   matchJsonBytes: 1024 * 1024,
   typedResults: 100,
   disputeMaxLength: 200,
   remarkMaxLength: 200,
-  /** Arena of 2026 is the largest game: six teams of three. */
+  /** The most players of a game. Arena of 2026 is the largest, with six teams of three. */
   participants: 18,
-  /** The end of the year 2099. */
+  /** The end of the year 2099, in milliseconds since 1970. */
   latestTime: 4_102_444_799_999,
   nameTagMaxLength: 100,
-  /** A code of eight, with room for spaces and hyphens. */
+  /** Enough for a code of eight characters with spaces and hyphens. */
   typedCodeMaxLength: 20,
   matchIdMaxLength: 80,
   /**
-   * A name of sixteen joined emoji is 1,300 characters when encoded; no address of ours is longer than three times
-   * that.
+   * The longest address. A name of sixteen joined emoji has 1,300 characters when it is encoded, and no address of the
+   * site is longer than three times that.
    */
   addressMaxLength: 4096,
   favorites: 100,
@@ -58,11 +58,11 @@ export const LIMITS = {
   recentActions: 10,
   logsPage: 20,
   logsPageMax: 100,
-  /** Pages are counted only this far back; beyond that, use a cursor. */
+  /** The log counts pages only up to this number of entries. Older entries need a cursor. */
   logsCounted: 1000,
   logsExported: 10_000,
   logWordMaxLength: 200,
-  /** Length of a timestamp as programs write it. */
+  /** The longest timestamp that programs write. */
   timeMaxLength: 40,
   permissionNameMaxLength: 40,
   roleNameMaxLength: 30,
@@ -83,17 +83,19 @@ export const LIMITS = {
   clanMatchDays: 3650,
   clanMatchesExported: 10_000,
   memberNoteMaxLength: 200,
-  /** Alts of members that officers name in one request. */
+  /** How many alts officers can set in one request. */
   altsNamedAtOnce: 20,
   joinReasonMaxLength: 200,
   pendingJoinRequests: CLAN_LIMITS.pendingJoinRequests,
   clanBlockDays: CLAN_LIMITS.blockDays,
   boardNameMaxLength: 30,
-  /** A board's new posts are counted up to this number. */
+  /** The new posts of a board are counted up to this number. */
   newPostsCounted: 99,
   /** The viewer's own posts, comments and scraps are counted up to this number. */
   ownCounted: 999,
-  /** Search results per kind: counting more would cost more than the search itself. */
+  /**
+   * Search results of each kind are counted up to this number. Counting more would take longer than the search itself.
+   */
   foundCounted: 100,
   boardDescriptionMaxLength: 200,
   boardsPerCategory: 50,
@@ -103,33 +105,33 @@ export const LIMITS = {
   bannedWords: 200,
   bannedWordMaxLength: 30,
   postPageSize: 20,
-  /** Posts with their bodies: a data grid keeps all of them in memory. */
+  /** Posts per page in the grid for managing posts. The grid keeps their bodies in memory. */
   managedPosts: 100,
   managedPostsSearched: 10_000,
   postTitleMaxLength: 100,
   postBodyMaxLength: 50_000,
   commentMaxLength: 2000,
   commentPageSize: 50,
-  /** Replies of one first-level comment, until more are requested. */
+  /** How many replies of a first-level comment are returned before more are requested. */
   commentRepliesShown: 200,
   commentDepth: COMMENT_DEPTH,
   drafts: 20,
   draftDays: 30,
-  /** How often a draft is saved while it is written, in milliseconds. */
+  /** The interval at which a draft is saved while it is written. */
   draftEveryMs: 10_000,
-  /** How many best posts of a day and of a week are listed. */
+  /** How many best posts are listed for a day, and how many for a week. */
   bestPosts: 10,
-  /** How many suggestions are shown at once, for each kind. */
+  /** The most suggestions of people. `nameableMatches` is the same for matches. */
   nameablePeople: 6,
   nameableMatches: 4,
   feedPosts: 30,
   reportDetailMaxLength: 500,
   moderationReasonMaxLength: 200,
-  /** The newest notifications of a user; older ones are deleted. */
+  /** How many notifications a user keeps. Older ones are deleted. */
   notificationsKept: 200,
   notificationPageSize: 20,
   mutedPosts: 100,
   topicsPerStream: 5,
-  /** Names looked up per balance request. */
+  /** How many names a balance request may look up. */
   balancedNames: 20,
 } as const

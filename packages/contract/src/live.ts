@@ -12,7 +12,7 @@ export const LivePlayer = z.object({
   championName: z.string(),
   championImageUrl: imageUrl,
   rank: z.string(),
-  /** Matches behind the win rate and KDA; `null` for a hidden player. */
+  /** The number of matches from which win rate and KDA are computed. `null` for a hidden player. */
   games: count.nullable(),
   winRate: percent.nullable(),
   avgKda: z.number().nullable(),

@@ -7,7 +7,7 @@ import { lineOf, MatchIdParam } from './texts.ts'
 
 const count = z.int().nonnegative()
 
-/** The result according to one of two contradicting sources. */
+/** The result as one of two contradicting sources reports it. */
 const MatchVersion = z.object({
   winner: Side.nullable(),
   lines: z.array(
@@ -29,11 +29,11 @@ export const MatchDispute = z.object({
   openedAt: z.iso.datetime(),
   isMine: z.boolean(),
   decision: z.enum(DECISIONS).nullable(),
-  /** The viewer's possible votes; a decision may need several. */
+  /** The votes that the viewer may cast. A decision may need several votes. */
   mayDecide: z.array(z.enum([...DECISIONS, 'open'])),
-  /** The viewer's vote while the dispute is undecided. */
+  /** The vote that the viewer has cast. `null` once the dispute is decided. */
   ownVote: z.enum(DECISIONS).nullable(),
-  /** The versions of a contradiction: the stored one and the other source's. */
+  /** The two versions of a contradiction: `kept` is the stored one, `other` that of the other source. */
   versions: z.object({ kept: MatchVersion, other: MatchVersion }).nullable(),
 })
 export type MatchDispute = z.infer<typeof MatchDispute>
@@ -73,7 +73,7 @@ export const matchTrustRoutes = {
       response: { 201: z.object({ id: z.uuid(), ...Standing.shape }) },
     },
   },
-  /** `open` withdraws a vote; `withdrawn` is for the account that objected. */
+  /** Votes on a dispute. `open` withdraws the vote. `withdrawn` is for the account that objected. */
   decide: {
     call: 'PATCH /api/matches/:matchId/disputes/:disputeId',
     access: 'login',

@@ -12,25 +12,28 @@ export const Side = z.enum(['blue', 'red'])
 export type Side = z.infer<typeof Side>
 export const Position = z.enum(['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY'])
 export type Position = z.infer<typeof Position>
-/** Where a match's date came from, most trustworthy first. */
+/** Where the date of a match comes from. The most trustworthy source is first. */
 export const DateSource = z.enum(['game', 'given', 'file', 'upload', 'patch'])
 export type DateSource = z.infer<typeof DateSource>
 
-/** Trust of a match; `confirmed` and `reported` matches count. */
+/** The trust of a match. Only `confirmed` and `reported` matches count. */
 export const MatchTrust = z.enum(TRUST_LEVELS)
 
-/** A game image, with the name from which its fallback is drawn. */
+/** An image of the game. If it cannot be loaded, a picture is drawn from the name. */
 export const GameIcon = z.object({ id: z.int(), name: z.string(), imageUrl: z.string() })
 export type GameIcon = z.infer<typeof GameIcon>
 
-/** The numbers of a player's game that both a scoreboard line and a history row show. `null` is unknown, never zero. */
+/**
+ * Numbers of a player in a match that both a scoreboard line and a history row show. An unknown number is `null`, never
+ * zero.
+ */
 const playerLine = {
   position: Position.nullable(),
   side: Side,
   championName: z.string(),
   championImageUrl: imageUrl,
   championLevel: unknownCount,
-  /** Account level at the time of the match. */
+  /** The level of the account at the time of the match. */
   summonerLevel: unknownCount,
   spell1ImageUrl: imageUrl,
   spell2ImageUrl: imageUrl,
@@ -40,7 +43,10 @@ const playerLine = {
   secondaryRuneImageUrl: imageUrl,
   primaryRuneName: z.string().nullable(),
   secondaryRuneName: z.string().nullable(),
-  /** Slots 0 to 6. `null` in a slot means empty, `null` instead of the list means unknown. */
+  /**
+   * Items of the slots 0 to 6. `null` in a slot means that it is empty. `null` instead of the list means that the items
+   * are unknown.
+   */
   itemImageUrls: z.array(z.string().nullable()).length(7).nullable(),
   itemNames: z.array(z.string().nullable()).length(7).nullable(),
   kills: count,
@@ -55,16 +61,18 @@ const playerLine = {
   isAce: z.boolean(),
 }
 
-/** A player as this viewer may see them. */
+/** A player as the viewer may see them. */
 export const ShownPerson = z.object({
-  /** `비공개 소환사` with `tagLine: null` for a hidden player; `null` names for an unidentified one. */
+  /**
+   * The name. A hidden player has the name `비공개 소환사` and no `tagLine`. Both are `null` if the player is unidentified.
+   */
   summonerName: z.string().nullable(),
   tagLine: z.string().nullable(),
   isHidden: z.boolean(),
 })
 export type ShownPerson = z.infer<typeof ShownPerson>
 
-/** The match's clan, for those who may see it. */
+/** The clan of a match, for viewers who may see it. */
 export const MatchClan = z.object({ id: z.uuid(), clanName: z.string() })
 export type MatchClan = z.infer<typeof MatchClan>
 
@@ -85,16 +93,16 @@ export const Participant = z.object({
 })
 export type Participant = z.infer<typeof Participant>
 
-/** A match from one player's point of view. */
+/** A match as one of its players sees it. */
 export const Match = z.object({
   matchId: z.string(),
-  /** `null` without a winner: a remake or an unfinished game. */
+  /** `null` if there is no winner, as in a remake or an unfinished game. */
   win: z.boolean().nullable(),
   isRemake: z.boolean(),
-  /** False if the match is kept out of averages and ratings. */
+  /** False if the match is left out of averages and ratings. */
   isCounted: z.boolean(),
   standing: MatchTrust,
-  /** Seconds. */
+  /** Duration in seconds. */
   gameDuration: count,
   matchDate: z.iso.datetime(),
   dateSource: DateSource,
@@ -103,14 +111,14 @@ export const Match = z.object({
   clan: MatchClan.nullable(),
   gameMode: z.string().nullable(),
   ...playerLine,
-  /** Share of the team's kills the player took part in, 0..100. */
+  /** The share of the team's kills in which the player took part, from 0 to 100. */
   killParticipation: z.number().nullable(),
   isUnstoppable: z.boolean(),
-  /** `라인전 승리` if a timeline proves it. */
+  /** `라인전 승리` if a timeline proves it, otherwise `null`. */
   laneResult: z.string().nullable(),
-  /** Largest multikill, such as `펜타킬`; `null` without one. */
+  /** The largest multikill, such as `펜타킬`. `null` if there was none. */
   multiKill: z.string().nullable(),
-  /** Korean labels, most significant first, at most four. */
+  /** Korean labels, at most four. The most significant one is first. */
   badges: z.array(z.string()),
   participants: z.array(Participant),
 })
@@ -141,9 +149,9 @@ export const TeamSummary = z.object({
   heralds: unknownCount,
   grubs: unknownCount,
   bans: z.array(GameIcon).nullable(),
-  /** Mean 부리 점수 of the rated players before this match. */
+  /** The mean 부리 점수 of the team's rated players before the match. */
   averageScore: z.number().nullable(),
-  /** 0..100, before the match; both sides sum to 100. */
+  /** The chance in percent that was predicted before the match. Both teams' chances add up to 100. */
   predictedWinRate: z.int().nullable(),
 })
 export type TeamSummary = z.infer<typeof TeamSummary>
@@ -157,7 +165,7 @@ const ScoreChange = z.object({
   after: z.int(),
 })
 
-/** An account whose testimony supports the match; `side` if one of its own players was on it. */
+/** An account whose testimony supports the match. `side` is given if one of its own players was on that side. */
 const Witness = z.object({
   kind: z.enum(['operator', 'sender', 'confirmed', 'staff', 'night']),
   side: Side.nullable(),
@@ -189,15 +197,15 @@ export const MatchDetail = z.object({
   clan: MatchClan.nullable(),
   gameMode: z.string().nullable(),
   matchRemark: z.string().nullable(),
-  /** The organiser, who need not have played. */
+  /** The person who invited to the match. They need not have played. */
   host: ShownPerson.nullable(),
-  /** The series of an in-house night of which the match is a set, for those who may see the night. */
+  /** The series of a night, if the match is a set of one. Only for viewers who may see the night. */
   series: z
     .object({
-      /** Number of the set, from 1. */
+      /** The number of the set in the series, from 1. */
       nth: z.int().positive(),
       bestOf: z.int(),
-      /** Wins of the team that was blue in this match, and of the other team. */
+      /** Wins of the team that was blue in this match. `redWins` are those of the other team. */
       blueWins: count,
       redWins: count,
     })
@@ -205,30 +213,30 @@ export const MatchDetail = z.object({
   isRemake: z.boolean(),
   isCounted: z.boolean(),
   isRated: z.boolean(),
-  /** Why a counted match moves no rating; `null` if it does, or if the match does not count yet. */
+  /** Why a counted match moves no rating. `null` if it does, and if the match does not count yet. */
   unratedReason: UnratedReason.nullable(),
   standing: MatchTrust,
-  /** When a waiting match counts unless someone objects. */
+  /** When a waiting match will count, unless somebody objects. */
   maturesAt: z.iso.datetime().nullable(),
-  /** Failed plausibility checks of a waiting match, for those who may confirm or decide it. */
+  /** Plausibility checks that a waiting match has failed. Only for viewers who may confirm or decide it. */
   doubts: z.array(z.string()),
   witnesses: z.array(Witness),
-  /** Whether the viewer may confirm the match, and object to it. */
+  /** Whether the viewer may confirm the match. `canDispute` tells whether they may object to it. */
   canConfirm: z.boolean(),
   canDispute: z.boolean(),
-  /** Number of past and present objections, for those the match concerns; 0 for others. */
+  /** The number of past and present objections. 0 for viewers whom the match does not concern. */
   disputes: count,
   winner: Side.nullable(),
-  /** Whether ratings from this match on are being recomputed. */
+  /** Whether the ratings after this match are being recomputed. */
   isRecalculating: z.boolean(),
   sources: z.array(z.string()),
-  /** Values in which two sources differ; the first is kept. */
+  /** Values that two sources report differently. The first one is kept. */
   disagreements: z.array(z.object({ field: z.string(), kept: z.string(), other: z.string(), source: z.string() })),
-  /** In seat order; an edit names players by their index here. */
+  /** The players in the order of their seats. A change of the match names them by their index here. */
   participants: z.array(Participant),
   teams: z.array(TeamSummary).length(2),
   scoreChanges: z.array(ScoreChange),
-  /** Blue minus red, one value a minute; `null` without a timeline. */
+  /** The differences, blue minus red, with one value per minute. `null` without a timeline. */
   timeline: z
     .object({
       goldDifference: z.array(z.number()),
@@ -277,7 +285,8 @@ export const matchRoutes = {
     },
   },
   /**
-   * A player's matches that wait for another account's confirmation or are disputed; they are not part of the history.
+   * Lists a player's matches that wait for another account's confirmation or are disputed. The history does not contain
+   * them.
    */
   waiting: {
     call: 'GET /api/summoners/:nameTag/matches/waiting',

@@ -11,20 +11,20 @@ const time = z.iso.datetime()
 const idParams = z.object({ id: z.uuid() })
 const nameTag = z.object({ nameTag: NameTagParam })
 
-/** A signed-in browser. */
+/** A browser in which the account is signed in. */
 export const OwnSession = z.object({
   id: z.uuid(),
   isCurrent: z.boolean(),
-  /** A text such as `Chrome, Windows`. */
+  /** The browser and the system, such as `Chrome, Windows`. */
   device: z.string(),
-  /** Beginning of the IP address, never the whole. */
+  /** The beginning of the IP address, which is never shown as a whole. */
   addressHint: z.string(),
   createdAt: time,
   lastUsedAt: time,
 })
 export type OwnSession = z.infer<typeof OwnSession>
 
-/** `address` leads to exactly this player, even if namesakes come first. */
+/** A favourite. `address` opens exactly this player, even if a namesake comes first. */
 export const FavoritePlayer = RiotName.extend({ profileIcon, address: z.string() })
 export type FavoritePlayer = z.infer<typeof FavoritePlayer>
 
@@ -39,7 +39,7 @@ export const OwnUpload = z.object({
   remark: z.string().nullable(),
   uploadedAt: time,
   standing: MatchTrust,
-  /** When a waiting match counts unless someone objects. */
+  /** When a waiting match will count, unless somebody objects. */
   maturesAt: time.nullable(),
   /** Why a waiting match looks implausible. */
   doubts: z.array(z.string()),
@@ -47,14 +47,14 @@ export const OwnUpload = z.object({
 export type OwnUpload = z.infer<typeof OwnUpload>
 
 export const meRoutes = {
-  /** One file with all data stored about a person. */
+  /** Returns a file with all data that is stored about the person. */
   export: {
     call: 'GET /api/me/export',
     access: 'login',
     limits: ['export'],
     schema: { summary: '내 정보 내려받기', response: { 200: z.record(z.string(), z.unknown()) } },
   },
-  /** Deletes the account permanently; the typed words confirm the intent. */
+  /** Deletes the account permanently. The typed words confirm that the person wants it. */
   withdraw: {
     call: 'DELETE /api/me',
     access: 'login',
@@ -87,7 +87,7 @@ export const meRoutes = {
     access: 'login',
     schema: { summary: '즐겨찾기', response: { 200: Favorites } },
   },
-  /** Adds the browser's favourites to the account's; unknown names are skipped. */
+  /** Adds the browser's favourites to the account. Unknown names are skipped. */
   mergeFavorites: {
     call: 'PUT /api/me/favorites',
     access: 'login',

@@ -21,13 +21,13 @@ test('a request that only reads sends no token', async () => {
   expect(seenRequests[0]?.token).toBeNull()
 })
 
-test('a command sends the token kept in the browser', async () => {
+test('a command sends the CSRF token that the browser has stored', async () => {
   storedTokens.set('csrfToken', 'kept')
   await refresh(call())
   expect(seenRequests.map(({ token }) => token)).toEqual(['kept'])
 })
 
-test('a command without a token first fetches one and stores it', async () => {
+test('a command without a stored token first fetches one and stores it', async () => {
   const send = call()
   await refresh(send)
   expect(seenRequests.map(({ url, token }) => [url.startsWith('/auth'), token])).toEqual([
@@ -37,7 +37,7 @@ test('a command without a token first fetches one and stores it', async () => {
   expect(storedTokens.get('csrfToken')).toBe('token-1')
 })
 
-test('after a refused token, a new one is fetched and the command retried once', async () => {
+test('if the token is refused, the command fetches a new token and is sent once more', async () => {
   storedTokens.set('csrfToken', 'old')
   server.answer = ({ token }) =>
     token === 'old' ? refuse(CSRF_REFUSAL) : Response.json({ refreshed: true, message: '끝' })
@@ -53,19 +53,19 @@ test('a refused token is recognised by its code, not its message', async () => {
   await expect(refresh(call())).resolves.toEqual({ refreshed: true, message: '끝' })
 })
 
-test('a command refused twice for its token is not sent a third time', async () => {
+test('a command whose token is refused twice is not sent a third time', async () => {
   server.answer = () => refuse(CSRF_REFUSAL)
   await expect(refresh(call())).rejects.toThrow(CSRF_REFUSAL.message)
   expect(seenRequests.filter(({ method }) => method === 'POST')).toHaveLength(2)
 })
 
-test('a 403 for another reason is not retried', async () => {
+test('a command that gets a 403 for another reason is not sent again', async () => {
   server.answer = () => refuse({ statusCode: 403, code: 'FORBIDDEN', message: '권한이 없습니다.' })
   await expect(refresh(call())).rejects.toThrow('권한이 없습니다.')
   expect(seenRequests.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
-test('an error of the token request is passed on', async () => {
+test('if the token cannot be fetched, the command fails with the same error', async () => {
   const send = callFrom({
     isOnline: () => true,
     poster: async () => undefined,
@@ -89,14 +89,14 @@ test('an identical command is refused while the first is in flight, and allowed 
   await expect(refresh(send)).resolves.toEqual({ refreshed: false, message: '' })
 })
 
-test('a failed command may be sent again', async () => {
+test('a command can be sent again after it has failed', async () => {
   const send = call()
   server.answer = () => refuse({ statusCode: 429, code: 'REFRESH_TOO_SOON', message: '방금' })
   await expect(refresh(send)).rejects.toThrow()
   await expect(refresh(send)).rejects.toThrow('방금')
 })
 
-test('a refusal keeps its code, message, status and details', async () => {
+test("the error of a refused call has the server's code, message, status and details", async () => {
   server.answer = () =>
     Response.json({ statusCode: 404, code: 'SUMMONER_NOT_FOUND', message: '없음', details: { a: 1 } }, { status: 404 })
   await expect(call()('GET /api/summoners/:nameTag', { params: { nameTag: 'x' } })).rejects.toMatchObject({
@@ -119,7 +119,7 @@ test.each([
   })
 })
 
-test('without a connection every call reports that there is none', async () => {
+test('every call without a connection reports that there is no connection', async () => {
   server.isOnline = false
   server.answer = () => Promise.reject(new TypeError('Failed to fetch'))
   const refusal = { code: 'OFFLINE', status: 0, message: '인터넷에 연결되어 있지 않습니다. 연결을 확인해주세요.' }
@@ -144,7 +144,7 @@ test('a forgotten token is deleted from the browser, and the next command fetche
   expect(seenRequests.map(({ token }) => token)).toEqual([null, 'token-1'])
 })
 
-test('a command sent by another transport gets the same token and errors', async () => {
+test('a command sent by another transport gets the same token and the same errors', async () => {
   storedTokens.set('csrfToken', 'old')
   const ways: (string | null)[] = []
   await call()('POST /api/summoners/:nameTag/refresh', {

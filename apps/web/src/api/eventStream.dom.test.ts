@@ -51,7 +51,7 @@ async function untilRequested() {
 }
 const advanceSeconds = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
-test('a stream refused by a load balancer without a server is retried soon, then after growing pauses', async () => {
+test('if a load balancer without a server refuses the stream, it is retried soon, and then after growing pauses', async () => {
   const stream = eventStream()
   const stop = stream.follow('inhouse:1', Date.now(), () => {})
   await untilRequested()
@@ -72,7 +72,7 @@ test('a stream refused by a load balancer without a server is retried soon, then
   expect(stream.state()).toBe('quiet')
 })
 
-test('after an open stream is refused, the first retry comes after the short pause', async () => {
+test('if a stream that was open is refused, the first retry comes after the short pause', async () => {
   const stream = eventStream()
   const stop = stream.follow('inhouse:1', Date.now(), () => {})
   await untilRequested()
@@ -97,7 +97,7 @@ async function untilOpen(stream: ReturnType<typeof eventStream>) {
   for (let looks = 0; stream.state() !== 'open' && looks < 100; looks += 1) await advanceSeconds(0.1)
 }
 
-test('a follower that joins an open stream with older data is told what it missed', async () => {
+test('a subscriber who joins an open stream with older data is told what changed since', async () => {
   vi.stubGlobal('EventSource', OpenStream)
   const stream = eventStream()
   const stopMe = stream.follow('me', Date.now(), () => {})
@@ -113,7 +113,7 @@ test('a follower that joins an open stream with older data is told what it misse
   await advanceSeconds(1)
 })
 
-test('a second follower of the same topic is told of changes since its own data', async () => {
+test('a second subscriber to the same topic is told what changed since its own data', async () => {
   vi.stubGlobal('EventSource', OpenStream)
   OpenStream.ages = {}
   const stream = eventStream()

@@ -8,7 +8,7 @@ afterEach(() => onlineManager.setOnline(true))
 
 const offline = () => Promise.reject(new ApiError({ code: 'OFFLINE', status: 0, message: '연결 없음' }))
 
-test('a page without a connection says so at once, and loads once the connection is back', async () => {
+test('a query without a connection says so at once, and loads when the connection is back', async () => {
   const queries = createQueryClient()
   queries.mount()
   let ask: () => Promise<string> = offline
@@ -29,7 +29,7 @@ test('a command without a connection fails instead of waiting silently', async (
   await expect(command.execute(undefined)).rejects.toThrow('연결 없음')
 })
 
-test('a first request that a change outdates is sent again, and the caller gets the second answer', async () => {
+test('if a change outdates a first request in flight, it is sent again and the caller gets the second answer', async () => {
   onlineManager.setOnline(true)
   const queries = createQueryClient()
   const answers: ((members: string[]) => void)[] = []
@@ -48,7 +48,7 @@ test('a first request that a change outdates is sent again, and the caller gets 
   stop()
 })
 
-test('a first request keeps its answer if no page shows its query or if that query is not refetched', async () => {
+test('a first request is not sent again if no page shows its query or the query is not refetched', async () => {
   onlineManager.setOnline(true)
   const queries = createQueryClient()
   let fetchCount = 0

@@ -15,7 +15,7 @@ const answerAfter = (...failures: (() => Response | Promise<Response>)[]) => {
   server.answer = () => failures.shift()?.() ?? Response.json({ refreshed: true, message: '끝' })
 }
 
-test('each press has a key of its own that the server accepts', async () => {
+test('each press gets an idempotency key of its own that the server accepts', async () => {
   const send = call()
   await refresh(send)
   await refresh(send)
@@ -50,7 +50,7 @@ test('a repeat waits as long as the server says', async () => {
   expect(retryPauses).toEqual([5000])
 })
 
-test('a POST is repeated for two minutes while the server answers with a time to retry, as in an outage', async () => {
+test('a POST is repeated for up to two minutes while the server tells it when to retry', async () => {
   server.answer = () => Response.json(UNAVAILABLE_BODY, { status: 503, headers: { 'retry-after': '3' } })
   const press = refresh(call())
   await expect(press).rejects.toThrow('쉬는 중')
@@ -58,13 +58,13 @@ test('a POST is repeated for two minutes while the server answers with a time to
   expect([waited > 100_000, waited <= 120_000, retriedCounts]).toEqual([true, true, [1, -1]])
 })
 
-test('a POST is not repeated if the server asks for a longer wait than allowed', async () => {
+test('a POST is not repeated if the server asks for too long a wait', async () => {
   server.answer = () => Response.json(UNAVAILABLE_BODY, { status: 503, headers: { 'retry-after': '600' } })
   await expect(refresh(call())).rejects.toThrow('쉬는 중')
   expect([sentCommands().length, retryPauses]).toEqual([1, []])
 })
 
-test('a POST is sent six times at most, within twenty seconds', async () => {
+test('a POST is sent at most six times within twenty seconds', async () => {
   server.answer = failToConnect
   await expect(refresh(call())).rejects.toMatchObject({ code: 'NETWORK' })
   expect(sentCommands()).toHaveLength(6)
@@ -72,7 +72,7 @@ test('a POST is sent six times at most, within twenty seconds', async () => {
   expect(retriedCounts).toEqual([1, -1])
 })
 
-test('a press after a lost connection continues the same request, unless its content differs', async () => {
+test('a press after a lost connection repeats the same request with its key, unless the content differs', async () => {
   const send = call()
   server.answer = failToConnect
   await expect(refresh(send)).rejects.toThrow()
@@ -106,7 +106,7 @@ test('commands that are not POSTs have no key and are not sent again', async () 
   expect(sentCommands().map(({ key }) => key)).toEqual([null])
 })
 
-test('if the code for repeats cannot be loaded, a POST is sent once, without a key', async () => {
+test('if the code that repeats requests cannot be loaded, a POST is sent once without a key', async () => {
   server.answer = failToConnect
   const send = callFrom({
     fetch: async (url) => (String(url) === '/auth/csrf-token' ? Response.json({ csrfToken: 't' }) : failToConnect()),
@@ -117,14 +117,14 @@ test('if the code for repeats cannot be loaded, a POST is sent once, without a k
   await expect(refresh(send)).rejects.toMatchObject({ code: 'NETWORK' })
 })
 
-test('a short-lived request such as a preview is not repeated', async () => {
+test('a request whose answer is soon outdated, such as a preview, is not repeated', async () => {
   server.answer = failToConnect
   const preview = call()('POST /api/community/preview', { body: { body: '글' }, isPassing: true })
   await expect(preview).rejects.toMatchObject({ code: 'NETWORK' })
   expect([sentCommands().length, retriedCounts]).toEqual([1, []])
 })
 
-test('a request aborted while it waits is not repeated', async () => {
+test('a request that is aborted while it waits for its repeat is not repeated', async () => {
   const leaving = new AbortController()
   setTimeout(() => leaving.abort(), 50)
   const failOffline = () => Promise.reject(new ApiError({ code: 'NETWORK', status: 0, message: '' }))

@@ -16,7 +16,7 @@ const drawAfterPaint = () =>
     </AfterPaint>,
   )
 
-test('after a link on a phone, the content comes once the first screen is painted', async () => {
+test('after a link on a phone, the content is drawn only once the first screen is painted', async () => {
   setRenderedForPhone(true)
   beginFirstRender()
   drawAfterPaint()

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { isRenderedAfterLink } from './firstRender.ts'
 
 /**
- * Content below the first screen, drawn after the first paint of a page opened by a link on a phone: drawing it with
- * the rest would delay the paint by half. A placeholder may be shown until then.
+ * Content below the first screen. After a link on a phone it is drawn only after the first paint, because drawing it at
+ * once would delay that by half. `before` is shown until then.
  */
 export function AfterPaint({ children, before = null }: { children: ReactNode; before?: ReactNode }) {
   const [isPainted, setPainted] = useState(() => !isRenderedAfterLink())
@@ -11,7 +11,7 @@ export function AfterPaint({ children, before = null }: { children: ReactNode; b
   return isPainted ? children : before
 }
 
-/** All waiting parts are drawn together. */
+/** Draws of the parts that wait for the first paint. They are done together. */
 const waitingDraws = new Set<() => void>()
 
 function afterPaint(callback: () => void) {

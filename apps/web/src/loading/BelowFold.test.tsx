@@ -17,7 +17,7 @@ afterEach(() => {
   box.remove()
 })
 
-/** The text that is drawn at first. Checks that the content follows a moment later. */
+/** Returns the text that is drawn at first. Also checks that the content appears a moment later. */
 async function drawnAt() {
   const root = createRoot(box)
   flushSync(() => root.render(createElement(BelowFold, null, '아래')))
@@ -27,13 +27,13 @@ async function drawnAt() {
   return first
 }
 
-test('on a phone content below the first screen follows the first render', async () => {
+test('on a phone the content below the first screen is drawn after the first render', async () => {
   firstRender.setRenderedForPhone(true)
   firstRender.deferBelowFold()
   expect(await drawnAt()).toBe('')
 })
 
-test("after a link the content's space is reserved until it is drawn", async () => {
+test('after a link, space for the content is reserved until it is drawn', async () => {
   firstRender.setRenderedForPhone(true)
   firstRender.beginFirstRender()
   const root = createRoot(box)

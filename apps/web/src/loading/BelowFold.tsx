@@ -3,8 +3,8 @@ import { AfterPaint } from './AfterPaint.tsx'
 import { isBelowFoldDeferred, isRenderedAfterLink } from './firstRender.ts'
 
 /**
- * Content below a phone's first screen. The server draws it with the rest; scripts draw it only once the page can be
- * used, both when they take over the server's page and after a link.
+ * Content below a phone's first screen. The server draws it at once. In the browser it is drawn only when the page can
+ * be used, both over the server's HTML and after a link.
  */
 export const BelowFold = ({ children }: { children: ReactNode }) => (
   <AfterPaint before={PLACEHOLDER}>

@@ -9,7 +9,7 @@ afterEach(() => {
   delete document.documentElement.dataset.broken
 })
 
-test('a lost part leaves the page as it is, and the page is reloaded once the site answers', async () => {
+test('if a part cannot be loaded the page stays without it, and is reloaded once the site answers', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const requests = serve(() => new Promise<Response>(() => {}))
   const lost = new TypeError('Failed to fetch dynamically imported module')

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react'
 
 /**
- * A component whose code loads when it is first drawn. If that fails, `fallback` is shown; without one the page
- * breaks.
+ * A component whose code loads when it is first drawn. If loading fails, `fallback` is drawn. Without a fallback the
+ * page shows an error.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -12,7 +12,7 @@ afterEach(() => {
   delete document.documentElement.dataset.font
 })
 
-/** A device that draws each letter as the picture that `pictureOf` returns. */
+/** Replaces the device. It draws each letter as the picture that `pictureOf` returns. */
 function aDevice({ isTouched, pictureOf }: { isTouched: boolean; pictureOf?: (letter: string) => number }) {
   vi.stubGlobal('matchMedia', () => ({ matches: isTouched }))
   let drawn = 0
@@ -29,7 +29,7 @@ function aDevice({ isTouched, pictureOf }: { isTouched: boolean; pictureOf?: (le
 }
 const fontState = () => [sheet().disabled, sheet().media, document.documentElement.dataset.font]
 
-test('a phone without a Hangul font gets ours', () => {
+test('a phone without a Hangul font loads the font of the site', () => {
   aDevice({ isTouched: true, pictureOf: () => 1 })
   loadHangulFont(document)
   expect(fontState()).toEqual([false, 'all', ''])

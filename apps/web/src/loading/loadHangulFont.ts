@@ -1,8 +1,8 @@
 const CANVAS_PIXELS = 24
 
 /**
- * On touch devices `tokens.css` uses the system's font. Loads ours once the page can be used, if the device has no font
- * for Hangul.
+ * Loads the site's font on touch devices that have no font for Hangul, after the page can be used. Other touch devices
+ * use the system's font, as set in `tokens.css`.
  */
 export function loadHangulFont(page: Document) {
   if (!matchMedia('(pointer: coarse)').matches || drawsHangul(page)) return
@@ -14,7 +14,8 @@ export function loadHangulFont(page: Document) {
 }
 
 /**
- * Without a font two syllables are drawn as the same empty box, except in Firefox, which draws their code points in it.
+ * Whether the device has a font for Hangul. Without one it draws two syllables as the same empty box. Firefox is an
+ * exception, because it draws code points in the box.
  */
 function drawsHangul(page: Document): boolean {
   const canvas = page.createElement('canvas')

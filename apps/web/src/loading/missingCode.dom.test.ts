@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a page that breaks because its code is gone is reloaded, once a minute', async () => {
+test('a page that breaks because its code is missing is reloaded, at most once a minute', async () => {
   for (const [time, times] of [
     [1_000_000, 1],
     [1_059_000, 1],
@@ -29,7 +29,7 @@ test('a page that breaks because its code is gone is reloaded, once a minute', a
   }
 })
 
-test('a page is not reloaded in a browser that stores nothing', async () => {
+test('a page is not reloaded if the browser blocks storage', async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('blocked')
   })
@@ -37,7 +37,7 @@ test('a page is not reloaded in a browser that stores nothing', async () => {
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('the site is polled every three seconds, and the page reloaded once it answers', async () => {
+test('the site is requested every three seconds, and the page is reloaded once the site answers', async () => {
   isUp = false
   void reloadIfBroken(reload)
   await vi.advanceTimersByTimeAsync(6_500)
@@ -48,7 +48,7 @@ test('the site is polled every three seconds, and the page reloaded once it answ
   expect(requests.map(({ method, url }) => `${method} ${url.pathname}`)[0]).toBe('HEAD /logo.svg')
 })
 
-test('a page that has been left while the site was away is not reloaded', async () => {
+test('if the user has left the broken page before the site answers, nothing is reloaded', async () => {
   isUp = false
   const isOver = reloadIfBroken(reload)
   document.body.innerHTML = ''

@@ -1,23 +1,26 @@
 const STORAGE_KEY = 'reloaded-at'
-/** Least time between two reloads: if a page lacks code again after one, another will not help. */
+/**
+ * Shortest time between two reloads, in milliseconds. If code is missing again after a reload, another one will not
+ * help.
+ */
 const MIN_RELOAD_INTERVAL_MS = 60_000
 const RETRY_MS = 3000
 
 let isMissing = false
 
 /**
- * Missing code stays missing until the tab is reloaded: Vite requests a stylesheet only once, and most browsers a
- * module.
+ * Whether code could not be loaded. It stays missing until the tab is reloaded, because Vite requests a stylesheet only
+ * once, and most browsers request a module only once.
  */
 export const isCodeMissing = () => isMissing
 
-/** Vite reports an import that failed: https://vite.dev/guide/build#load-error-handling */
+/** Listens for imports that failed, which Vite reports: https://vite.dev/guide/build#load-error-handling */
 export const watchForMissingCode = () =>
   window.addEventListener('vite:preloadError', () => {
     isMissing = true
   })
 
-/** Call for a failed part of the frame: the frame stays as it is until the page is reloaded. */
+/** Must be called if a part of the frame could not be loaded. The frame stays incomplete until the page is reloaded. */
 export function reloadForMissingPart(error: unknown) {
   console.error(error)
   document.documentElement.dataset.broken = ''
@@ -25,8 +28,8 @@ export function reloadForMissingPart(error: unknown) {
 }
 
 /**
- * Reloads a page that lacks code once the site answers, at most once a minute. Without storage the user decides,
- * because a second reload could not be told from the first.
+ * Reloads a page that lacks code as soon as the site answers, at most once a minute. If the browser blocks storage it
+ * does not reload, because the time of the last reload is unknown; the user decides then.
  */
 export async function reloadIfBroken(reload = () => window.location.reload()) {
   await waitForSite()
@@ -40,12 +43,12 @@ export async function reloadIfBroken(reload = () => window.location.reload()) {
   reload()
 }
 
-/** Waits until the site answers: while a server restarts, a reload would show the browser's error page. */
+/** Waits until the site answers. A reload while the server restarts would show the browser's error page. */
 export async function waitForSite() {
   while (!(await isSiteUp())) await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
 }
 
-/** Requests a file that needs neither the database nor a session. */
+/** Whether the site answers. The requested file needs neither the database nor a session. */
 const isSiteUp = () =>
   fetch('/logo.svg', { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status < 500,

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('deferred work runs on a page that is never idle', async () => {
+test('deferred work runs even if the browser is never idle', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('requestIdleCallback', (callback: () => void, options?: IdleRequestOptions) => {
     if (options?.timeout) setTimeout(callback, options.timeout)

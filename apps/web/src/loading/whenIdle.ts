@@ -1,7 +1,7 @@
-/** On a busy machine a page may never be idle: deferred work runs after this time in any case. */
+/** Longest wait in milliseconds, because the browser may never be idle on a busy machine. */
 const MAX_WAIT_MS = 2000
 
-/** Resolves once the browser is idle, so that deferred work does not delay the page on a slow line. */
+/** Resolves once the browser is idle. Work deferred until then does not delay the page on a slow connection. */
 export const whenIdle = () =>
   new Promise<void>((resolve) => {
     const start = () => resolve()

@@ -3,8 +3,8 @@ const MAX_WAIT_MS = 8000
 const CHECK_INTERVAL_MS = 200
 
 /**
- * Resolves when all requests of the page are done. Connections that stay open come after that, because a browser has
- * few per host.
+ * Resolves when all requests of the page have finished. Connections that stay open are opened after that, because
+ * browsers allow only a few per host.
  */
 export function whenLoaded(signal: AbortSignal): Promise<void> {
   let lastEnd = performance.now()

@@ -13,7 +13,7 @@ import { useLeaveConfirmation } from './useLeaveConfirmation.ts'
 
 removeListenersAfterEach()
 beforeEach(() => {
-  // Returns a promise, like some browsers' `scrollTo`.
+  // The mock returns a promise, because `scrollTo` does so in some browsers.
   vi.spyOn(window, 'scrollTo').mockImplementation((() => Promise.resolve()) as unknown as typeof window.scrollTo)
 })
 
@@ -99,7 +99,7 @@ async function openTestPages(at: string) {
 }
 const heading = (name: string) => screen.findByRole('heading', { name })
 
-test('links and programmatic navigation lead from page to page', async () => {
+test('links and calls of navigate open other pages', async () => {
   const user = await openTestPages('/clans/1')
   await heading('클랜 1')
   await user.click(screen.getByRole('link', { name: '둘' }))
@@ -111,7 +111,7 @@ test('links and programmatic navigation lead from page to page', async () => {
   expect(window.location.pathname).toBe('/clans/1')
 })
 
-test('another tab of a page waits for its code; another page shows a loading state', async () => {
+test('while its code loads, another tab of the page keeps the shown one, and another page shows that it is loading', async () => {
   const user = await openTestPages('/tabs')
   await user.click(await screen.findByRole('link', { name: '멤버' }))
   expect(window.location.search).toBe('?tab=members')
@@ -121,14 +121,14 @@ test('another tab of a page waits for its code; another page shows a loading sta
   expect(await screen.findByText('불러오는 중')).toBeTruthy()
 })
 
-test('after each key the typed text is in the address and in the field', async () => {
+test('the typed text is in the address and in the field after each key', async () => {
   const user = await openTestPages('/search')
   await user.type(screen.getByRole('textbox'), '버섯농부')
   expect(screen.getByRole('textbox')).toHaveProperty('value', '버섯농부')
   expect(window.location.search).toBe('?q=%EB%B2%84%EC%84%AF%EB%86%8D%EB%B6%80')
 })
 
-test('a page that fails while rendering says so in the frame, and the next one renders', async () => {
+test('if a page fails to render the frame shows an error, and the next page is rendered', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const user = await openTestPages('/clans/1')
   await user.click(screen.getByRole('link', { name: '깨진 곳' }))
@@ -138,7 +138,7 @@ test('a page that fails while rendering says so in the frame, and the next one r
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('leaving unsaved changes asks first, and the question closes with the answer', async () => {
+test('the user is asked before leaving unsaved changes, and the question closes after the answer', async () => {
   const user = await openTestPages('/draft')
   await user.click(screen.getByRole('button', { name: '쓰기' }))
   await user.click(screen.getByRole('link', { name: '하나' }))
@@ -149,7 +149,7 @@ test('leaving unsaved changes asks first, and the question closes with the answe
   await heading('클랜 1')
 })
 
-test('only a tab with unsaved changes asks before it closes', async () => {
+test('the browser asks before closing a tab only if it has unsaved changes', async () => {
   const user = await openTestPages('/draft')
   const close = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(close()).toBe(true)

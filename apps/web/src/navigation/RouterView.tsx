@@ -12,14 +12,14 @@ type Props = {
   Broken: ComponentType<{ error: unknown }>
 }
 
-/** Renders the router's page, in the frame of every page. */
+/** Renders the router's current page inside the frame that all pages share. */
 export function RouterView({ router, first, Frame, Broken }: Props) {
   const [visit, setVisit] = useState(first)
   useLayoutEffect(() => {
     const stop = router.subscribe((next, { isAtOnce, isSamePage }) => {
       const show = () => setVisit(next)
       if (isAtOnce) flushSync(show)
-      // Keeps the shown page until the new part of it has loaded.
+      // Keeps showing the page until its new part has loaded.
       else if (isSamePage) startTransition(show)
       else show()
     })
@@ -41,7 +41,7 @@ export function RouterView({ router, first, Frame, Broken }: Props) {
   )
 }
 
-/** Rendered after the page, so that the page is laid out when this scrolls it. */
+/** Restores the scroll position. It is rendered after the page, so that the page is already laid out. */
 function ScrollPosition({ router, visit, isFirst }: { router: PageRouter; visit: Visit; isFirst: boolean }) {
   useLayoutEffect(() => {
     router.scroll.restore(visit, isFirst)
@@ -52,7 +52,7 @@ function ScrollPosition({ router, visit, isFirst }: { router: PageRouter; visit:
 type BoundaryProps = { visit: Visit; Broken: Props['Broken']; children: ReactNode }
 type BoundaryState = { visit: Visit; broken?: { error: unknown } | undefined }
 
-/** Renders `Broken` instead of a page that failed to load or render; the next visit starts fresh. */
+/** Renders `Broken` instead of a page that failed to load or render. The next visit clears the error. */
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { visit: this.props.visit }
 

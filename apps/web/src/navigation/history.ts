@@ -1,6 +1,6 @@
 import { createPath, type Location, type To } from 'react-router'
 
-/** The state stored in a history entry: the caller's state, the entry's key, and its index. */
+/** The state of a history entry: `usr` is the caller's state, `key` the entry's key, and `idx` its index. */
 type HistoryState = { usr?: unknown; key?: string; idx?: number } | null
 
 export type History = ReturnType<typeof browserHistory>
@@ -19,7 +19,7 @@ export function browserHistory(view: Window) {
     return { pathname, search, hash, state: entry()?.usr ?? null, key: entry()?.key ?? 'default' }
   }
 
-  /** A new location, normalised like a browser's address. */
+  /** Makes a new location. Its address is normalised as browsers do. */
   function toLocation(to: To, state: unknown = null): Location {
     const { pathname, search, hash } = new URL(hrefOf(to), view.location.origin)
     return { pathname, search, hash, state, key: Math.random().toString(36).slice(2, 10) }
@@ -37,8 +37,8 @@ export function browserHistory(view: Window) {
     replace: (location: Location) => writeEntry('replaceState', location, index ?? 0),
     go: (delta: number) => view.history.go(delta),
     /**
-     * Reports moves back and forward, and by how far; `undefined` for an entry not made here, such as an anchor in the
-     * page.
+     * Calls the listener after moves back and forward, with the number of entries moved. The number is `undefined` for
+     * an entry that was not made here, such as an anchor in the page.
      */
     listen(listener: (location: Location, delta: number | undefined) => void) {
       view.addEventListener('popstate', () => {

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 import { type Location, matchRoutes, type Params, type RouteMatch } from 'react-router'
 
-/** Runs before a page is shown: returns where to redirect, or `null`. */
+/** Runs before a page is shown. Returns the path to redirect to, or `null`. */
 export type Guard = (asked: { location: Location; params: Params }) => Promise<string | null> | string | null
 
 export type RequestedLocation = Pick<Location, 'pathname' | 'search'>
-/** Starts a page's requests before it is drawn; resolves with what is seen first. */
+/** Starts a page's requests before the page is drawn. Resolves when the data of its first screen has loaded. */
 type Prefetch = (asked: { location: RequestedLocation; params: Params }) => Promise<unknown>
 
 type PageParts = { Component?: ComponentType | null; guard?: Guard; prefetch?: Prefetch }
@@ -17,11 +17,14 @@ type Match = RouteMatch<string, Page>
 
 export type Pages = {
   pages: Page[]
-  /** The later pages load if no page matches. If none of them matches either, the address leads home. */
+  /** Loaded if none of `pages` matches. If none of these matches either, the address is redirected to the home page. */
   laterPages: () => Promise<Page[]>
 }
 
-/** The outcome of an address: a page with its parents, a redirect, an error, or waiting for a connection. */
+/**
+ * The result of looking up an address: a page with its parents, a redirect, an error, or the need to wait for a
+ * connection.
+ */
 export type AddressOutcome = { matches: RouteMatch[] } | { elsewhere: string } | { error: unknown } | { waits: true }
 
 /** The shown page with its parents, or the error that prevented it. */
@@ -29,7 +32,7 @@ export type Visit = { location: Location; matches: RouteMatch[]; error?: unknown
 
 const HOME_PATH = '/'
 
-/** Finds the page of an address, then loads its code and runs its guards in parallel. */
+/** Finds the page of an address. Then loads its code and runs its guards at the same time. */
 export function pageFinder({ pages, laterPages }: Pages) {
   const pendingParts = new WeakMap<Page, Promise<PageParts>>()
   const fetched = new WeakMap<Page, PageParts>()
@@ -41,8 +44,8 @@ export function pageFinder({ pages, laterPages }: Pages) {
     return parts
   }
   /**
-   * A page's code that failed to load stays failed until the tab is reloaded: a retry could load it without its
-   * stylesheets.
+   * Loads a page's code once. If that fails it is not retried until the tab is reloaded, because a retry could load the
+   * code without its stylesheets.
    */
   function partsOf(page: Page): Promise<PageParts> {
     const parts = pendingParts.get(page) ?? fetchParts(page)
@@ -64,7 +67,8 @@ export function pageFinder({ pages, laterPages }: Pages) {
   }
 
   async function whenOnline(location: Location): Promise<AddressOutcome> {
-    // Code that is requested without a connection stays missing until the tab is reloaded.
+    // Without a connection no code is requested, because a failed request would make it missing until the tab is
+    // reloaded.
     if (!(navigator.onLine || matchesHere(location)?.every(({ route }) => partsHere(route)))) return { waits: true }
     const matches = await matchesOf(location)
     if (!matches) return { elsewhere: HOME_PATH }
@@ -77,7 +81,10 @@ export function pageFinder({ pages, laterPages }: Pages) {
   }
 
   return {
-    /** Synchronous if the code is loaded and no guard runs, so that a typed search appears with the key press. */
+    /**
+     * Finds the page of an address. Returns without a promise if the code is loaded and no guard runs, so that a typed
+     * search appears with the key press.
+     */
     find(location: Location): AddressOutcome | Promise<AddressOutcome> {
       const matches = matchRoutes(pages, location)
       if (matches?.every(isFree)) return { matches: matches.map(routeMatch) }

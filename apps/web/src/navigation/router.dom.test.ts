@@ -39,7 +39,7 @@ async function openTestRouter(at = '/', { pages = PAGES, later = [] as Page[] } 
 }
 const address = () => window.location.pathname + window.location.search + window.location.hash
 
-test("the address's page is the first, with its parameters", async () => {
+test('the first page is the one of the address, with its parameters', async () => {
   const { router, components, laterPages } = await openTestRouter('/clans/3?page=2')
   expect(components()).toEqual([Clan])
   expect(router.current()).toMatchObject({
@@ -49,7 +49,7 @@ test("the address's page is the first, with its parameters", async () => {
   expect(laterPages).not.toHaveBeenCalled()
 })
 
-test('a page stays, with its address, until the next one has loaded', async () => {
+test('a page and its address stay until the next page has loaded', async () => {
   const code = Promise.withResolvers<{ Component: ComponentType }>()
   const { components, shows, press } = await openTestRouter('/', {
     pages: [
@@ -64,7 +64,7 @@ test('a page stays, with its address, until the next one has loaded', async () =
   expect(address()).toBe('/clans')
 })
 
-test('the later of two presses counts, whichever page loads first', async () => {
+test('if two links are pressed, the later one counts, whichever page loads first', async () => {
   const slow = Promise.withResolvers<{ Component: ComponentType }>()
   const { router, shows, press } = await openTestRouter('/', {
     pages: [...PAGES, { path: 'slow', lazy: () => slow.promise }],
@@ -80,7 +80,7 @@ test('the later of two presses counts, whichever page loads first', async () => 
   expect(followed.mock.calls.map(([{ location }]) => location.pathname)).toEqual(['/clans/2'])
 })
 
-test('a loaded page without guards is shown at once, so that the address follows typing', async () => {
+test('a page that is loaded and has no guard is shown at once, so that the address follows typing', async () => {
   const { router, press } = await openTestRouter('/clans/3')
   const followed = vi.fn()
   router.subscribe(followed)
@@ -89,7 +89,7 @@ test('a loaded page without guards is shown at once, so that the address follows
   expect(router.current()?.location.search).toBe('?q=%EA%B0%80')
 })
 
-test('an unknown address tries the later pages, and leads home if they do not match', async () => {
+test('an unknown address is looked up among the later pages, and is redirected home if it is not there either', async () => {
   const later: Page[] = [
     { Component: Frame, children: [{ path: 'clan/:id/members', lazy: async () => ({ Component: Members }) }] },
   ]
@@ -101,7 +101,7 @@ test('an unknown address tries the later pages, and leads home if they do not ma
   expect(address()).toBe('/')
 })
 
-test('a guard runs before its page and redirects, whether the route declares it or the page’s code brings it', async () => {
+test("a guard runs before its page and can redirect, whether the route or the page's code contains it", async () => {
   const asked: string[] = []
   const guardedPage = (path: string, answer: string | null): Page => ({
     path,
@@ -147,7 +147,7 @@ test('a redirect from a page reached by going back does not lead to that page ag
   expect([address(), window.history.length]).toEqual(['/', length])
 })
 
-test('code that fails to load is shown as an error, and is not requested again', async () => {
+test('if code fails to load, an error is shown and the code is not requested again', async () => {
   const lazy = vi.fn(async () => ({ Component: Clan })).mockRejectedValueOnce(new Error('gone'))
   const { router, shows, press } = await openTestRouter('/', {
     pages: [
@@ -171,7 +171,7 @@ const setOnline = (isOnline: boolean) => {
   window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
 }
 
-test('without a connection the page stays, its code is not requested, and the pressed page comes with the connection', async () => {
+test('without a connection the page stays and no code is requested; the pressed page opens when the connection is back', async () => {
   const lazy = vi.fn(async () => ({ Component: Clan }))
   const { components, shows, press } = await openTestRouter('/', {
     pages: [
@@ -188,7 +188,7 @@ test('without a connection the page stays, its code is not requested, and the pr
   expect(address()).toBe('/clans')
 })
 
-test('without a connection a page that was seen before is shown again', async () => {
+test('without a connection a page whose code has been loaded before can be shown', async () => {
   const { router, shows, press } = await openTestRouter('/')
   press('/clans/3')
   await shows(Clan)
@@ -200,7 +200,7 @@ test('without a connection a page that was seen before is shown again', async ()
   setOnline(true)
 })
 
-test('offline, the last press counts when the connection is back', async () => {
+test('if several links are pressed without a connection, the last one counts when it is back', async () => {
   const { shows, press, components } = await openTestRouter('/', {
     pages: [...PAGES, { path: 'members', Component: Members }],
   })
@@ -214,7 +214,7 @@ test('offline, the last press counts when the connection is back', async () => {
   expect(components()).toEqual([Members])
 })
 
-test('the page also stays if the guard of the next page cannot send a request', async () => {
+test('the page also stays if a guard of the next page has no connection for its request', async () => {
   const guard = () => Promise.reject(new Error('no connection'))
   const { components, press, router } = await openTestRouter('/', {
     pages: [
@@ -230,7 +230,7 @@ test('the page also stays if the guard of the next page cannot send a request', 
   setOnline(true)
 })
 
-test('an anchor within the shown page runs no guard again', async () => {
+test('going to an anchor in the shown page runs no guard again', async () => {
   const guard = vi.fn(() => null)
   const { press, router } = await openTestRouter('/terms', {
     pages: [...PAGES, { path: 'terms', Component: Members, guard }],
@@ -240,7 +240,7 @@ test('an anchor within the shown page runs no guard again', async () => {
   expect(guard).toHaveBeenCalledOnce()
 })
 
-test('back and forward show their pages', async () => {
+test('going back and forward shows the pages of these addresses', async () => {
   const { shows, press } = await openTestRouter()
   press('/clans/3')
   await shows(Clan)
@@ -251,7 +251,7 @@ test('back and forward show their pages', async () => {
   expect(address()).toBe('/clans/3')
 })
 
-test('leaving by a link or by going back asks first, and follows the answer', async () => {
+test('the user is asked before leaving by a link or by going back, and leaves or stays as answered', async () => {
   const { router, components, shows, press } = await openTestRouter()
   press('/clans/3')
   await shows(Clan)

@@ -3,13 +3,13 @@ import { type History, hrefOf } from './history.ts'
 import { type AddressOutcome, type Pages, pageFinder, type Visit } from './pages.ts'
 import type { ScrollPositions } from './scrollPositions.ts'
 
-/** The possible answers to the question before leaving. */
+/** Functions that answer the question before leaving a page. */
 export type LeaveAnswers = { stay: () => void; leave: () => void }
 type Follower = (visit: Visit, how: { isAtOnce: boolean; isSamePage: boolean }) => void
 type ShownOutcome = Exclude<AddressOutcome, { waits: true }>
 type Action = 'POP' | 'PUSH' | 'REPLACE'
 
-/** Shows a page once its code is loaded and its guards pass; until then the previous one stays. */
+/** Shows a page once its code is loaded and its guards have passed. The previous page stays until then. */
 export function createRouter(pages: Pages, history: History, scroll: ScrollPositions) {
   const finder = pageFinder(pages)
   const followers = new Set<Follower>()
@@ -20,7 +20,7 @@ export function createRouter(pages: Pages, history: History, scroll: ScrollPosit
   let shownVisit: Visit | undefined
   let newest = 0
   let ask: ((leaving: LeaveAnswers) => void) | undefined
-  /** The intention of the router when it caused the next history event; `undefined` if the user caused it. */
+  /** Why the router itself caused the next history event. `undefined` if the user caused it. */
   let ownMove: 'undoes' | 'proceeds' | undefined
 
   function visit(location: Location, action: Action, options: NavigateOptions = {}) {
@@ -31,8 +31,8 @@ export function createRouter(pages: Pages, history: History, scroll: ScrollPosit
       if (turn !== newest) return
       if (!('waits' in outcome)) return show(location, action, outcome, options)
       if (!shownVisit || action === 'POP') return show(location, action, { error: outcome }, options)
-      // Offline the current page stays. The pressed page opens when the connection is back, unless another was chosen
-      // before.
+      // Without a connection the current page stays. The requested page opens when the connection is back, unless the
+      // user has chosen another page before.
       addEventListener('online', () => turn === newest && visit(location, action, options), { once: true })
     }
     const outcome =
@@ -43,7 +43,8 @@ export function createRouter(pages: Pages, history: History, scroll: ScrollPosit
 
   function show(location: Location, action: Action, outcome: ShownOutcome, options: NavigateOptions) {
     if ('elsewhere' in outcome) {
-      // After a press the address is still the previous one; after back or forward it has changed already.
+      // After a press the address is still the previous one, so the redirect adds an entry. After back or forward it
+      // has changed already, so the entry is replaced.
       visit(history.locate(outcome.elsewhere), action === 'PUSH' ? 'PUSH' : 'REPLACE')
       return
     }
@@ -70,7 +71,7 @@ export function createRouter(pages: Pages, history: History, scroll: ScrollPosit
     ownMove = undefined
     if (move === 'undoes') return
     if (!ask || move === 'proceeds' || !delta || !isElsewhere(location)) return visit(location, 'POP')
-    // The browser has already moved: return to the page being left until the question is answered.
+    // The browser has already moved to the other entry. It goes back until the user has answered the question.
     const moveBy = (how: typeof ownMove, steps: number) => {
       ownMove = how
       history.go(steps)
@@ -102,7 +103,10 @@ export function createRouter(pages: Pages, history: History, scroll: ScrollPosit
       followers.add(follow)
       return () => void followers.delete(follow)
     },
-    /** Calls `question` before the user leaves the page, until the returned function is called. Replaces an earlier. */
+    /**
+     * Calls `question` when the user wants to leave the page. Returns a function that ends this. A later call replaces
+     * an earlier one.
+     */
     askBeforeLeaving(question: (leaving: LeaveAnswers) => void) {
       ask = question
       return () => {

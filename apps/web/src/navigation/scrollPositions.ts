@@ -2,12 +2,12 @@ import type { Visit } from './pages.ts'
 
 const STORAGE_KEY = 'scroll-positions'
 
-/** Back, forward and reload restore the scroll position; every other page starts at its top. */
+/** Restores the scroll position after back, forward and reload. Every other page starts at its top. */
 export function scrollPositions(view: Window) {
   const positions: Record<string, number> = wasNewlyOpened(view) ? {} : readPositions(view)
   const { history } = view
   history.scrollRestoration = 'manual'
-  // The browser has restored the cached page itself; from now on scripts restore positions again.
+  // The browser itself has restored a page from its cache. The script restores positions from then on.
   view.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) history.scrollRestoration = 'manual'
   })
@@ -18,7 +18,7 @@ export function scrollPositions(view: Window) {
 
   return {
     keep,
-    /** Stores all positions for a reload when the shown page is hidden. */
+    /** Stores all positions when the shown page is hidden, so that a reload can restore them. */
     keepWhenHidden(shown: () => Visit | undefined) {
       view.addEventListener('pagehide', () => {
         const visit = shown()
@@ -40,8 +40,8 @@ export function scrollPositions(view: Window) {
 export type ScrollPositions = ReturnType<typeof scrollPositions>
 
 /**
- * Whether the user typed a new address into the tab. Its visits repeat the keys of earlier visits, so the stored
- * positions would be wrong.
+ * Whether the user typed a new address into the tab. The keys of its visits then repeat those of earlier visits, so the
+ * stored positions would be wrong.
  */
 function wasNewlyOpened({ performance }: Window) {
   const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -52,7 +52,7 @@ function readPositions({ sessionStorage }: Window): Record<string, number> {
   try {
     return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, number>
   } catch {
-    // Without storage pages start at the top.
+    // The browser blocks storage, so pages start at the top.
     return {}
   }
 }
@@ -61,7 +61,7 @@ function writePositions({ sessionStorage }: Window, positions: Record<string, nu
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions))
   } catch {
-    // Without storage pages start at the top after a reload.
+    // The browser blocks storage, so pages start at the top after a reload.
   }
 }
 
@@ -69,7 +69,7 @@ function decode(mark: string) {
   try {
     return decodeURIComponent(mark)
   } catch {
-    // A malformed anchor stays as it is.
+    // A malformed anchor is returned unchanged.
     return mark
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** Removes listeners after each test: the tests of a file share a page. */
+/** Removes the listeners that each test has added, because the tests of a file share a page. */
 export function removeListenersAfterEach(page: Window | Document = window) {
   const heard: [string, EventListener][] = []
   beforeEach(() => {

@@ -15,7 +15,7 @@ function Likes({ isSignedIn: initial = true }: { isSignedIn?: boolean }) {
 }
 const likes = () => screen.getByRole('status').textContent
 
-test('a press is finished once after the sign-in, and its name leaves the address', async () => {
+test('a press from before the sign-in is finished once after it, and its name is removed from the address', async () => {
   const address = rememberPressBeforeSignIn('like', { pathname: '/clans/7', search: '?tab=members' })
   expect(address).toBe('/clans/7?tab=members&do=like')
   const page = openPage('/clans/:id', <Likes isSignedIn={false} />, address)

@@ -3,8 +3,8 @@ import { RouterContext } from './RouterContext.ts'
 import type { LeaveAnswers } from './router.ts'
 
 /**
- * While `isAsked`, leaving the page or closing the tab asks first; returns the possible answers while a question is
- * open.
+ * Asks before the user leaves the page or closes the tab, while `isAsked`. Returns functions for the answers while the
+ * question is open.
  */
 export function useLeaveConfirmation(isAsked: boolean): LeaveAnswers | undefined {
   const router = useContext(RouterContext)

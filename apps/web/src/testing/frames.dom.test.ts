@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-test('an animation frame comes even after the focus was lost under fake timers', async () => {
+test('an animation frame runs even after the focus was lost under fake timers', async () => {
   vi.useFakeTimers()
   const box = document.body.appendChild(document.createElement('input'))
   box.focus()

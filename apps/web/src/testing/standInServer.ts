@@ -2,13 +2,13 @@ import { cleanup } from '@testing-library/react'
 import { vi } from 'vitest'
 import { toastStore } from '#web/ui/toasts/toast.ts'
 
-// Kept here, because a test may replace the timers.
+// A test may replace the timers, so the real one is kept here.
 const { setTimeout } = globalThis
 const COMMAND_MS = 20
 
 type Answer = { status?: number; body?: unknown }
 export type SentRequest = { method: string; url: URL; body: unknown }
-/** Answers one call; an unanswered call fails. */
+/** Answers one request. A request for which it returns `undefined` fails. */
 export type Server = (requests: SentRequest) => Answer | Promise<Answer> | undefined
 
 export const refusal = (status: number, code: string, message: string): Answer => ({
@@ -21,14 +21,14 @@ function bodyOf(body: RequestInit['body']): unknown {
   return typeof body === 'string' ? JSON.parse(body) : undefined
 }
 
-/** Replaces the server from here on, and records the requests. */
+/** Replaces the server from now on. Returns the list in which it records the requests. */
 export function serve(server: Server): SentRequest[] {
   const requests: SentRequest[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, 'http://localhost')
     if (url.pathname === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
     const request = { method: init.method ?? 'GET', url, body: bodyOf(init.body) }
-    // A command always arrives after the press has returned: a test that does not wait for it fails on any machine.
+    // Commands arrive a moment after the press, so that a test that does not wait for them fails on every machine.
     if (!['GET', 'HEAD'].includes(request.method)) await new Promise((resolve) => setTimeout(resolve, COMMAND_MS))
     requests.push(request)
     const answer = (await server(request)) ?? refusal(500, 'INTERNAL', '서버 오류가 발생했습니다.')

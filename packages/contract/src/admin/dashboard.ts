@@ -4,19 +4,30 @@ import type { Route } from '../route.ts'
 import { LogEntry } from './logs.ts'
 
 const count = z.int().nonnegative()
-/** Counts of the last seven days including today, of the seven before, and of each of these fourteen days. */
+/**
+ * Counts of the last seven days including today, and of the seven days before. `days` has a count for each of these
+ * fourteen days.
+ */
 const Trend = z.object({ week: count, weekBefore: count, days: z.array(z.object({ day: z.iso.date(), count })) })
 
 export const DashboardStats = z.object({
   users: Trend.extend({ total: count, banned: count }),
   matches: Trend,
   posts: Trend,
-  /** Files that created or completed a match, and the refusals of the last seven days. */
+  /**
+   * Uploaded files that created or completed a match. `refusals` counts the refusals of the last seven days by code.
+   */
   uploads: Trend.extend({ refusals: z.array(z.object({ code: z.string(), message: z.string(), count })) }),
   reports: z.object({ waiting: count }),
-  /** Pending background work: since when ratings are out of date, and how many histories wait. */
+  /**
+   * Background work that is pending. `ratingsBehindSince` is since when ratings are out of date, and `histories` how
+   * many histories wait.
+   */
   jobs: z.object({ ratingsBehindSince: z.iso.datetime().nullable(), histories: count }),
-  /** Slowest routes of the answering process since its start, or over the last few minutes; milliseconds. */
+  /**
+   * The slowest routes of the process that answers, with times in milliseconds. They are measured since its start, but
+   * at most over the last few minutes.
+   */
   slowRoutes: z.object({
     minutes: count,
     routes: z.array(
@@ -29,13 +40,13 @@ export const DashboardStats = z.object({
       }),
     ),
   }),
-  /** Background jobs of the answering process. */
+  /** Background jobs of the process that answers. */
   work: z.array(
     z.object({
       name: z.string(),
       everyMs: count,
       isRunning: z.boolean(),
-      /** Duration and end of the last run; `null` before the first. */
+      /** How long the last run took, and when it ended. `null` before the first run. */
       tookMs: z.number().nonnegative(),
       endedAt: z.iso.datetime().nullable(),
       failuresInARow: count,
@@ -44,7 +55,7 @@ export const DashboardStats = z.object({
   storage: z.object({ databaseBytes: count, freeBytes: count, totalBytes: count }),
   clans: z.object({ total: count }),
   claims: z.object({ waiting: count }),
-  /** Matches with an open objection or contradiction, and the one that has waited longest. */
+  /** Matches with an open objection or contradiction. `matchId` is the match that has waited longest. */
   disputes: z.object({ waiting: count, matchId: z.string().nullable() }),
   logs: z.object({ denied: count }),
 })
@@ -56,7 +67,7 @@ export const adminDashboardRoutes = {
     access: 'admin',
     schema: { summary: '관리 현황', response: { 200: DashboardStats } },
   },
-  /** Excludes sign-ins and sign-outs. */
+  /** The latest actions in the log. Sign-ins and sign-outs are left out. */
   recentActions: {
     call: 'GET /api/admin/dashboard/recent-actions',
     access: 'login',

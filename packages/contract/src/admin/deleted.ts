@@ -4,7 +4,10 @@ import type { Route } from '../route.ts'
 const DeletedKind = z.enum(['match', 'post', 'comment', 'clan'])
 export type DeletedKind = z.infer<typeof DeletedKind>
 
-/** Content that staff can restore. Content its author deleted is the author's to restore. */
+/**
+ * Deleted content that staff can restore. Content that its author has deleted is not listed, because only the author
+ * can restore it.
+ */
 const DeletedThing = z.object({
   kind: DeletedKind,
   id: z.string(),
@@ -16,7 +19,7 @@ const DeletedThing = z.object({
 export type DeletedItem = z.infer<typeof DeletedThing>
 
 export const adminDeletedRoutes = {
-  /** Newest first. Clans need the clan permission, everything else moderation. */
+  /** Lists deleted content, newest first. Clans need the clan permission, everything else needs moderation. */
   all: {
     call: 'GET /api/admin/deleted',
     access: 'login',
@@ -27,7 +30,7 @@ export const adminDeletedRoutes = {
       response: { 200: z.object({ items: z.array(DeletedThing), nextCursor: z.string().nullable() }) },
     },
   },
-  /** Restores the clan with its last leader only; former members must reapply. */
+  /** Restores the clan with its last leader only. Former members must apply again. */
   restoreClan: {
     call: 'POST /api/admin/clans/:id/restore',
     repeat: 'keyed',

@@ -7,7 +7,7 @@ const time = z.iso.datetime()
 export const LogEntry = z.object({
   id: z.uuid(),
   at: time,
-  /** `null` for a visitor or the server itself. Names are those of that moment. */
+  /** The account that acted, with its name and role at that time. `null` for a visitor and for the server itself. */
   actorId: z.uuid().nullable(),
   actorLabel: z.string(),
   actorRole: z.string().nullable(),
@@ -25,7 +25,7 @@ export const LogDetail = LogEntry.extend({
   before: z.unknown(),
   after: z.unknown(),
   requestId: z.string().nullable(),
-  /** Entries with equal marks came from one address; the mark does not reveal the address. */
+  /** Marks the address that the request came from. Equal marks mean the same address, but a mark does not reveal it. */
   addressMark: z.string().nullable(),
   redactedAt: time.nullable(),
   redactedBy: z.string().nullable(),
@@ -33,9 +33,9 @@ export const LogDetail = LogEntry.extend({
 export type LogDetail = z.infer<typeof LogDetail>
 
 /**
- * Whether every entry is unchanged and none is missing except by logged cleanups. `broken` is the first entry that was
- * changed, redacted without a log entry, or follows a missing one. Without an `id`, the last entries are missing or
- * more was cleaned up than the log says.
+ * Tells whether every entry is unchanged, and whether entries are missing apart from logged cleanups. `broken` is the
+ * first entry that was changed, was redacted without a log entry, or follows a missing one. If it has no `id`, the last
+ * entries are missing, or more was cleaned up than the log says.
  */
 export const LogVerification = z.object({
   entries: z.int().nonnegative(),
@@ -64,11 +64,14 @@ const filter = {
 
 const idParams = z.object({ id: z.uuid() })
 const logAccess = { access: 'login', permission: 'log' } as const
-/** Only administrators may remove anything from the log. */
+/** Only administrators may redact or delete entries of the log. */
 const forgettingAccess = { access: 'admin', permission: 'log', limits: ['admin'] } as const
 
 export const adminLogRoutes = {
-  /** Newest first. `cursor` is the last entry of the previous page and reaches further back than page numbers. */
+  /**
+   * Lists entries, newest first. `cursor` is the last entry of the previous page. It can go further back than page
+   * numbers.
+   */
   all: {
     call: 'GET /api/admin/logs',
     ...logAccess,
@@ -83,7 +86,7 @@ export const adminLogRoutes = {
       response: {
         200: z.object({
           data: z.array(LogEntry),
-          /** Counted up to a limit; `isMore` means there are more than `total`. */
+          /** `total` is counted up to a limit. `isMore` tells that there are more entries. */
           meta: z.object({ page: z.int(), totalPages: z.int(), total: z.int(), isMore: z.boolean() }),
           nextCursor: z.uuid().nullable(),
         }),
@@ -118,7 +121,7 @@ export const adminLogRoutes = {
       response: { 200: z.string() },
     },
   },
-  /** Reads the whole log. */
+  /** Verifies the log, for which it reads all of it. */
   verify: {
     call: 'GET /api/admin/logs/chain',
     ...logAccess,
@@ -130,7 +133,7 @@ export const adminLogRoutes = {
     ...logAccess,
     schema: { summary: '감사 기록 상세', params: idParams, response: { 200: LogDetail } },
   },
-  /** Blanks the entry's content; the entry itself stays. */
+  /** Removes the content of an entry. The entry itself stays. */
   redact: {
     call: 'DELETE /api/admin/logs/:id',
     ...forgettingAccess,

@@ -2,7 +2,10 @@ import type { Permission } from '@buri/domain/permissions/permissions'
 
 type Area = { title: string; label: string; needs: readonly Permission[] }
 
-/** Staff pages and the permissions that open each; any one suffices. The server checks every call behind them. */
+/**
+ * The staff pages. Any one of the permissions in `needs` opens a page. The server also checks every call that the page
+ * makes.
+ */
 export const ADMIN_AREAS = {
   dashboard: { title: '관리자', label: '대시보드', needs: ['admin'] },
   reports: { title: '신고 관리', label: '신고', needs: ['moderation'] },
@@ -20,7 +23,7 @@ export type AdminArea = keyof typeof ADMIN_AREAS
 /** Path of a staff page. */
 export const adminPath = (area: AdminArea): string => (area === 'dashboard' ? '/admin' : `/admin/${area}`)
 
-/** Pages for trying out a release; nothing links to them. */
+/** Pages for trying out a release. No other page links to them. */
 export const ADMIN_TRIALS = {
   '/admin/test-action-features': '기능 테스트',
   '/admin/data-table-test': '표 테스트',

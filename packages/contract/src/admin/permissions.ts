@@ -14,12 +14,12 @@ export const AdminPermission = z.object({
   name: z.string(),
   description: z.string(),
   /**
-   * Checked in code, so it can be neither renamed nor deleted. A custom permission opens nothing here;
-   * `check-permission` says who holds it.
+   * True if the code checks the permission, so that it can be neither renamed nor deleted. A custom permission opens
+   * nothing on this site; `check-permission` tells other programs who holds it.
    */
   isBuiltIn: z.boolean(),
   roleCount: z.int(),
-  /** Users who hold it directly. */
+  /** How many users hold it directly, not by their role. */
   userCount: z.int(),
 })
 export type AdminPermission = z.infer<typeof AdminPermission>
@@ -28,7 +28,7 @@ const idParams = z.object({ id: z.uuid() })
 const description = lineOf(LIMITS.grantDescriptionMaxLength)
 
 export const adminPermissionRoutes = {
-  /** Open also to staff who assign permissions to roles: they need the list. */
+  /** Lists all permissions. Staff who assign permissions to roles may call it too, because they need the list. */
   all: {
     call: 'GET /api/admin/permissions',
     access: 'login',

@@ -3,24 +3,24 @@ import type { Route } from '../route.ts'
 
 const count = z.int().nonnegative()
 
-/** An account's uploads and what became of them. */
+/** Counts of an account's uploads by what became of them. */
 export const UploaderRecord = z.object({
   userId: z.uuid(),
   nickname: z.string(),
   avatarUrl: z.string(),
   lastUploadAt: z.iso.datetime(),
-  /** Uploads of the last 30 days, including those voided since. */
+  /** Uploads of the last 30 days. Those that were voided are included. */
   sent: count,
-  /** Uploads of the last 30 days that are confirmed or reported. */
+  /** Uploads of the last 30 days that are now confirmed or reported. */
   counted: count,
   waiting: count,
   disputed: count,
   void: count,
-  /** Void or disputed uploads of the last 30 days. */
+  /** Uploads of the last 30 days that are now void or disputed. */
   bad: count,
-  /** Whether its next upload counts at once, waits for others, or is refused. */
+  /** Tells what happens to the account's next upload: it counts at once, waits for others, or is refused. */
   state: z.enum(['free', 'waits', 'refused']),
-  /** Matches that staff voided together. One call restores them together. */
+  /** Matches of the account that staff have voided together. One call can restore all of them. */
   undoable: count,
 })
 export type UploaderRecord = z.infer<typeof UploaderRecord>
@@ -29,8 +29,8 @@ const params = z.object({ id: z.uuid() })
 
 export const adminUploadRoutes = {
   /**
-   * Accounts that uploaded in the last 30 days, and those with waiting, disputed or void uploads. The most void and
-   * disputed uploads come first, then the most waiting ones, then the most sent.
+   * Lists accounts that uploaded in the last 30 days, and accounts with waiting, disputed or void uploads. The most
+   * void and disputed uploads come first, then the most waiting ones, then the most sent.
    */
   uploaders: {
     call: 'GET /api/admin/uploads',
@@ -42,7 +42,7 @@ export const adminUploadRoutes = {
       response: { 200: z.object({ items: z.array(UploaderRecord), nextCursor: z.string().nullable() }) },
     },
   },
-  /** Voids everything the account uploaded, except what the operator imported too. */
+  /** Voids all matches that the account uploaded, except those that the operator imported too. */
   voidAll: {
     call: 'POST /api/admin/users/:id/uploads/void',
     repeat: 'harmless',
@@ -55,7 +55,7 @@ export const adminUploadRoutes = {
       response: { 200: z.object({ matches: count }) },
     },
   },
-  /** `left`: matches of games that have been uploaded again since. */
+  /** Restores the matches. `left` counts those that are not restored, because their games have been uploaded again. */
   unvoidAll: {
     call: 'POST /api/admin/users/:id/uploads/unvoid',
     repeat: 'harmless',

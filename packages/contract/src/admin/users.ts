@@ -24,7 +24,7 @@ export const AdminUser = z.object({
 })
 export type AdminUser = z.infer<typeof AdminUser>
 
-/** Why an account is closed, and until when; `null` means until it is lifted. */
+/** Why an account is closed, and until when. `until` is `null` if it stays closed until staff lift the ban. */
 export const Ban = z.object({
   reason: z.string(),
   until: time.nullable(),
@@ -33,7 +33,7 @@ export const Ban = z.object({
 })
 export type Ban = z.infer<typeof Ban>
 
-/** A user's effective permissions and the source of each. */
+/** All permissions that a user has, and where each comes from. */
 export const UserPermissions = z.object({
   role: z.object({ id: z.uuid(), name: z.string(), permissions: z.array(HeldPermission) }).nullable(),
   direct: z.array(HeldPermission),
@@ -51,18 +51,18 @@ export const AdminUserDetail = AdminUser.extend({
   sessionCount: z.int(),
   uploads: z.object({ total: z.int(), lastAt: time.nullable() }),
   ban: Ban.nullable(),
-  /** Whether the viewer may change this user's permissions, end their sessions and close the account. */
+  /** Whether the viewer may change this user's permissions, end the user's sessions and close the account. */
   isWithinReach: z.boolean(),
 })
 export type AdminUserDetail = z.infer<typeof AdminUserDetail>
 
-/** The outcome of a file: `created`, `merged`, `duplicate`, or a refusal's code and message. */
+/** An uploaded file. Its outcome is `created`, `merged`, `duplicate`, or the code and message of a refusal. */
 export const AdminUpload = z.object({
   id: z.string(),
   uploadedAt: time,
   outcome: z.string(),
   message: z.string().nullable(),
-  /** The match that the file became part of, while that match exists. */
+  /** The match that the file became part of. `null` if that match does not exist any more. */
   match: z.object({ matchId: z.string(), gameType: z.string(), matchDate: time }).nullable(),
 })
 export type AdminUpload = z.infer<typeof AdminUpload>
@@ -72,13 +72,13 @@ export const AdminUserClaim = z.object({
   status: ClaimStatus,
   createdAt: time,
   decidedAt: time.nullable(),
-  /** `null` for a hidden player, whom staff may not see either. */
+  /** The claimed player. `null` for a hidden player, whom staff may not see either. */
   player: RiotName.nullable(),
 })
 export type AdminUserClaim = z.infer<typeof AdminUserClaim>
 
 const pageQuery = { limit: z.coerce.number().int().min(1).max(LIMITS.listLimitMax).default(LIMITS.adminUsers) }
-/** Time in microseconds and id of the previous page's last row. */
+/** The last row of the previous page: its time in microseconds and its id. */
 const UploadCursor = z
   .string()
   .max(97)
@@ -89,7 +89,7 @@ const userAccess = { access: 'login', permission: 'user' } as const
 const userCommand = { ...userAccess, limits: ['admin'] } as const
 
 export const adminUserRoutes = {
-  /** Newest first. */
+  /** Lists users, newest first. */
   all: {
     call: 'GET /api/admin/dashboard/users',
     ...userAccess,
@@ -98,11 +98,17 @@ export const adminUserRoutes = {
       querystring: z.object({
         page: z.coerce.number().int().min(1).default(1),
         limit: z.coerce.number().int().min(1).max(LIMITS.listLimitMax).default(LIMITS.adminUsers),
-        /** Part of a nickname or its initial consonants (초성), a Discord id, or `name#tag` of a linked game account. */
+        /**
+         * Matches a part of a nickname, its initial consonants (초성), a Discord id, or the `name#tag` of a linked game
+         * account.
+         */
         search: z.string().max(LIMITS.nameTagMaxLength).optional(),
         roleId: z.uuid().optional(),
         status: UserStatus.optional(),
-        /** Returns only members of clans with this whole name, in any case, which the viewer may see. */
+        /**
+         * Matches members of clans with exactly this name, in upper or lower case. Only clans that the viewer may see
+         * count.
+         */
         clan: z.string().max(LIMITS.clanNameMaxLength).optional(),
       }),
       response: { 200: z.object({ users: z.array(AdminUser), total: z.int() }) },
@@ -113,7 +119,7 @@ export const adminUserRoutes = {
     ...userAccess,
     schema: { summary: '사용자 상세', params: idParams, response: { 200: AdminUserDetail } },
   },
-  /** Newest first. Files that created no match are kept for ninety days. */
+  /** Lists the user's uploads, newest first. Files that created no match are kept for ninety days. */
   uploads: {
     call: 'GET /api/admin/users/:id/uploads',
     ...userAccess,
@@ -124,7 +130,7 @@ export const adminUserRoutes = {
       response: { 200: z.object({ items: z.array(AdminUpload), nextCursor: UploadCursor.nullable() }) },
     },
   },
-  /** Newest first. */
+  /** Lists the user's claims, newest first. */
   claims: {
     call: 'GET /api/admin/users/:id/claims',
     ...userAccess,

@@ -12,30 +12,36 @@ const points = z.int().nonnegative()
 const TeamOfAuction = z.int().min(1).max(8)
 
 const settings = {
-  /** Points of each team. */
+  /** The points that each team has at the beginning. */
   budget: z.int().min(budget.least).max(budget.most),
-  /** Seconds within which the first bid on a person must come, or in a draft the captain's pick. */
+  /** The seconds for the first bid on a person, or in a draft for the captain's pick. */
   clockSeconds: z.int().min(clock.least).max(clock.most),
-  /** The order of the lots. A draft orders its captains by it; orders that only lots have then mean `shuffled`. */
+  /**
+   * The order in which people are sold, or in a draft the order of the captains. Orders that a draft does not have mean
+   * `shuffled`.
+   */
   order: z.enum(AUCTION_ORDERS),
-  /** Whether each team gets one person of each lane, rather than any four. */
+  /** Whether each team must get one person per lane. Otherwise it can get any four people. */
   hasLanes: z.boolean(),
 }
 
-/** Whether captains bid points for people, or pick them in turn, forwards and backwards. */
+/**
+ * `auction` means that captains bid points for people. `snake` means that they pick in turn, and that every round goes
+ * in the opposite direction.
+ */
 const method = z.enum(['auction', 'snake'])
 
-/** The person who is on sale next. */
+/** The person who is to be sold next. */
 export const Nomination = z.strictObject({ signupId: z.uuid() })
 export type Nomination = z.output<typeof Nomination>
 
 export const NewAuction = z.strictObject({
-  /** Only a night of several teams has `snake`, in which `budget` and `hasLanes` mean nothing. */
+  /** Only a night of several teams may have `snake`. `budget` and `hasLanes` are ignored then. */
   method: method.default('auction'),
-  /** One captain for each team, in the order of the teams. */
+  /** The captains of the teams, in the order of the teams. */
   captains: z.array(z.uuid()).min(2).max(8),
   budget: settings.budget.default(budget.usual),
-  /** Points of each captain, instead of `budget` for all. */
+  /** The points of each captain. They replace `budget`. */
   budgets: z.array(settings.budget.multipleOf(BID_STEP)).min(2).max(8).optional(),
   clockSeconds: settings.clockSeconds.default(clock.usual),
   order: settings.order.default('shuffled'),
@@ -44,26 +50,29 @@ export const NewAuction = z.strictObject({
 export type NewAuction = z.output<typeof NewAuction>
 
 export const AuctionBid = z.strictObject({
-  /** The person whom the sender sees on sale. */
+  /** The person who was on sale when the bid was sent. */
   signupId: z.uuid(),
   amount: z.int().min(-1_000_000).max(1_000_000),
-  /** Whether the amount is a limit: up to it, the server bids one step above the others. */
+  /** Whether the amount is a limit. The server then bids one step above the others, up to that amount. */
   isLimit: z.boolean().default(false),
-  /** The team for which a manager bids; a captain's own otherwise. */
+  /** The team for which a manager bids. Captains bid for their own team without it. */
   team: TeamOfAuction.optional(),
 })
 export type AuctionBid = z.output<typeof AuctionBid>
 
 export const DraftPick = z.strictObject({
-  /** Number of the pick, from 1. */
+  /** The number of the pick, from 1. */
   nth: z.int().min(1).max(32),
   signupId: z.uuid(),
-  /** The team for which a manager picks; a captain's own otherwise. */
+  /** The team for which a manager picks. Captains pick for their own team without it. */
   team: TeamOfAuction.optional(),
 })
 export type DraftPick = z.output<typeof DraftPick>
 
-/** Two people of two teams, once all are sold. `gives` plays for the team that offers. */
+/**
+ * An exchange of two people between two teams, after all people are sold. `gives` leaves the team that offers, `takes`
+ * comes to it.
+ */
 export const AuctionOffer = z.strictObject({ gives: z.uuid(), takes: z.uuid() })
 export type AuctionOffer = z.output<typeof AuctionOffer>
 export const OfferAnswer = z.strictObject({ ...AuctionOffer.shape, isAccepted: z.boolean() })
@@ -73,22 +82,24 @@ const Bid = z.object({ team: TeamOfAuction, amount: points, by: z.enum(['captain
 const Waiting = z.object({ signupId: z.uuid(), lane: NightPosition.nullable() })
 const Sale = z.object({
   ...Waiting.shape,
-  /** The team for which the person plays. An exchange does not change what the buyer paid. */
+  /**
+   * The team for which the person plays now. After an exchange it differs from `buyer`, the team that paid `amount`.
+   */
   team: TeamOfAuction,
   buyer: TeamOfAuction,
   amount: points,
   /**
-   * `unsold`: given away after two rounds without a bid; `last`: given to the only team with a seat. In a draft, who
-   * picked: the captain, the host, or the clock.
+   * How the person was assigned. `unsold`: given to a team after two rounds without a bid. `last`: given to the only
+   * team with a free seat. In a draft it says who picked: the captain, the host, or the clock.
    */
   how: z.enum(['bought', 'unsold', 'last', 'picked', 'host', 'clock']),
 })
 
-/** Identifies people by signup id; the night has their names. */
+/** An auction. People are identified by the ids of their signups; the night has their names. */
 export const Auction = z.object({
   ...settings,
   method,
-  /** Server time, for the clock. */
+  /** The server's time, from which the page computes the clock. */
   now: time,
   teams: z.array(
     z.object({
@@ -96,52 +107,52 @@ export const Auction = z.object({
       captainId: z.uuid(),
       lane: NightPosition.nullable(),
       points,
-      /** The most that the team may bid now; 0 if it has no seat for the person on sale. */
+      /** The most that the team may bid now. 0 if it has no seat for the person on sale. */
       highest: points,
       pausesLeft: count,
       isMine: z.boolean(),
-      /** Whether the captain's page was open and has sent no request for twenty seconds. */
+      /** True if the captain's page was open but has sent no request for twenty seconds. */
       isAway: z.boolean(),
     }),
   ),
-  /** The team whose turn it is in a draft; `null` in an auction, and once everyone is picked. */
+  /** The team whose turn it is in a draft. `null` in an auction, and when everyone is picked. */
   turn: z
     .object({
       team: TeamOfAuction,
-      /** Number of the pick, from 1. */
+      /** The number of the pick, from 1. */
       nth: z.int().min(1),
-      /** While the draft is paused, the time at which it would end if it went on now. */
+      /** When the turn ends. While the draft is paused, it is the time if it continued now. */
       endsAt: time,
-      /** The teams of the next picks. */
+      /** The teams of the next picks, in order. */
       next: z.array(TeamOfAuction).max(8),
     })
     .nullable(),
-  /** The person on sale; `null` in a draft, and when everyone is sold. */
+  /** The person on sale. `null` in a draft, and when everyone is sold. */
   lot: z
     .object({
       ...Waiting.shape,
-      /** Whether this person got no bid the first time. */
+      /** Whether this person got no bid in the first round. */
       isSecond: z.boolean(),
-      /** While the auction is paused, the time at which it would end if it went on now. */
+      /** When the time for bids ends. While the auction is paused, it is the time if it continued now. */
       endsAt: time,
-      /** Latest first. */
+      /** The latest bids, newest first. */
       bids: z.array(Bid).max(5),
-      /** The lowest next bid. */
+      /** The lowest amount that can be bid next. */
       next: points,
-      /** The limit of the viewer's own team. */
+      /** The limit that the viewer's own team has set. */
       myLimit: points.nullable(),
     })
     .nullable(),
-  /** In the order of the sales. */
+  /** All sales, in order. */
   sales: z.array(Sale),
   queue: z.array(Waiting),
-  /** The host or the team that may name the next person; `null` where the order was drawn. */
+  /** The host or the team that may choose the next person for sale. `null` if the order was drawn. */
   nominator: z.union([z.literal('host'), TeamOfAuction]).nullable(),
-  /** The people whom the viewer may put up next. */
+  /** The people whom the viewer may choose for the next sale. */
   nominable: z.array(z.uuid()),
   /**
-   * `team` is `null` for a pause by the host, who must end it. `isForLine`: it began because the captain lost the
-   * connection.
+   * The present pause. `team` is `null` if the host has paused; the host must then end it. `isForLine` tells that it
+   * began because the captain lost the connection.
    */
   pause: z
     .object({
@@ -151,7 +162,10 @@ export const Auction = z.object({
       isForLine: z.boolean(),
     })
     .nullable(),
-  /** Exchanges that one captain offers another. `isMine` may take it back, `isToMe` may answer. */
+  /**
+   * Exchanges that one captain has offered to another. If `isMine` is true the viewer may take the offer back, and if
+   * `isToMe` is true the viewer may answer it.
+   */
   offers: z.array(
     z.object({
       ...AuctionOffer.shape,
@@ -161,11 +175,11 @@ export const Auction = z.object({
       isToMe: z.boolean(),
     }),
   ),
-  /** The teams for which the viewer offers exchanges now. */
+  /** The teams for which the viewer may offer exchanges now. */
   mayTradeFor: z.array(TeamOfAuction),
   mayUndo: z.boolean(),
   mayManage: z.boolean(),
-  /** Whether the teams are fixed. The auction then stays to show what everybody cost. */
+  /** Whether the teams are fixed. The auction is kept, so that it shows the price of each person. */
   isFixed: z.boolean(),
 })
 export type Auction = z.infer<typeof Auction>
@@ -174,13 +188,16 @@ const url = '/api/inhouse/nights/:id/auction'
 const auctionResponse = { 200: z.object({ auction: Auction.nullable() }) } as const
 
 export const nightAuctionRoutes = {
-  /** Pages call it once, and again after each `inhouse:{id}` event. */
+  /** Returns the auction. Pages call it once, and again after each `inhouse:{id}` event. */
   read: {
     call: `GET ${url}`,
     access: 'open',
     schema: { summary: '포인트 경매', params: nightParams, response: auctionResponse },
   },
-  /** Sells everyone with a place, in order of coming, five for each captain. */
+  /**
+   * Starts an auction of all people with a place, in the order in which they signed up. There are five people for each
+   * team.
+   */
   start: {
     call: `POST ${url}`,
     repeat: 'keyed',
@@ -188,7 +205,10 @@ export const nightAuctionRoutes = {
     limits: ['night-change'],
     schema: { summary: '포인트 경매 시작', params: nightParams, body: NewAuction, response: auctionResponse },
   },
-  /** A captain bids, or a manager for one. If two bid simultaneously, the first counts. */
+  /**
+   * Bids for a captain's own team, or as a manager for any team. If two bids arrive at the same time, the first one
+   * counts.
+   */
   bid: {
     call: `POST ${url}/bids`,
     repeat: 'keyed',
@@ -197,8 +217,8 @@ export const nightAuctionRoutes = {
     schema: { summary: '입찰', params: nightParams, body: AuctionBid, response: auctionResponse },
   },
   /**
-   * The captain whose turn it is picks somebody of `queue`, or a manager for that captain. Repeating the same pick
-   * changes nothing.
+   * Picks a person of `queue` for the captain whose turn it is. The captain or a manager may call it. Repeating the
+   * same pick changes nothing.
    */
   pick: {
     call: `POST ${url}/picks`,
@@ -207,14 +227,17 @@ export const nightAuctionRoutes = {
     limits: ['auction-bid'],
     schema: { summary: '팀원 뽑기', params: nightParams, body: DraftPick, response: auctionResponse },
   },
-  /** Puts somebody of `nominable` next, until that person is on sale. Without a nomination the drawn order goes on. */
+  /**
+   * Chooses the next person for sale from `nominable`. It can be changed until that person is on sale. If nobody is
+   * chosen, the drawn order continues.
+   */
   nominate: {
     call: `PUT ${url}/next`,
     access: 'open',
     limits: ['night-join'],
     schema: { summary: '다음에 나올 사람 고르기', params: nightParams, body: Nomination, response: auctionResponse },
   },
-  /** A captain may pause twice for two minutes, a manager at any time. */
+  /** Pauses the auction. Each captain may do so twice, for two minutes. A manager may do so at any time. */
   pause: {
     call: `PUT ${url}/pause`,
     access: 'open',
@@ -227,8 +250,8 @@ export const nightAuctionRoutes = {
     },
   },
   /**
-   * A manager takes the last sale back while nobody has bid on the next person. `nth` is the number of that sale, from
-   * 1.
+   * Takes the last sale back. A manager may do so while nobody has bid on the next person. `nth` is the number of that
+   * sale, from 1.
    */
   undo: {
     call: `DELETE ${url}/sales/:nth`,
@@ -241,8 +264,8 @@ export const nightAuctionRoutes = {
     },
   },
   /**
-   * A captain offers another captain an exchange of two people, until the teams are fixed. A manager acts for captains
-   * who are not here. Each team has one offer at most: a new one replaces the earlier.
+   * Offers another captain to exchange two people, until the teams are fixed. A manager may act for a captain who is
+   * not here. Each team has at most one offer; a new one replaces it.
    */
   offer: {
     call: `POST ${url}/offers`,
@@ -251,21 +274,21 @@ export const nightAuctionRoutes = {
     limits: ['night-join'],
     schema: { summary: '팀원 교환 제안', params: nightParams, body: AuctionOffer, response: auctionResponse },
   },
-  /** The other captain accepts or declines the offer; its maker may take it back. */
+  /** Accepts or declines an offer, as the other captain. The captain who made it may take it back. */
   answer: {
     call: `PUT ${url}/offers`,
     access: 'open',
     limits: ['night-join'],
     schema: { summary: '팀원 교환 답하기', params: nightParams, body: OfferAnswer, response: auctionResponse },
   },
-  /** Ends the auction without teams. */
+  /** Ends the auction. No teams are made from it. */
   callOff: {
     call: `DELETE ${url}`,
     access: 'login',
     limits: ['night-change'],
     schema: { summary: '경매 취소', params: nightParams, response: auctionResponse },
   },
-  /** Fixes the teams after the last sale: those of the night, or of its next game in a night of two teams. */
+  /** Fixes the teams after the last sale. In a night of two teams they are the teams of its next game. */
   finish: {
     call: `POST ${url}/teams`,
     repeat: 'keyed',

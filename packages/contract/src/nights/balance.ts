@@ -5,10 +5,10 @@ import { Position, Side } from '../matches.ts'
 import type { Route } from '../route.ts'
 import { lineOf } from '../texts.ts'
 
-// Sixteen joined emoji and a tag are 190 characters.
+// A name of sixteen joined emoji with a tag has 190 characters.
 const Name = lineOf(2 * LIMITS.nameTagMaxLength)
 const LONGEST_LINE = 1000
-/** 부리 점수, or any scale on which 40 points are one unit of OpenSkill's μ. */
+/** 부리 점수. Another scale may be used if 40 of its points are one unit of OpenSkill's μ. */
 const points = z.number().min(-100_000).max(100_000)
 const weight = z.number().min(0).max(100)
 const oneOrMore = z.union([Position, z.array(Position).max(5)])
@@ -17,17 +17,20 @@ const groups = z.array(z.array(Name).min(2).max(5)).max(10)
 const Balanced = z.strictObject({
   name: Name,
   rating: points,
-  /** Standard deviation of the rating in points; defaults to a settled player's. */
+  /** The standard deviation of the rating in points. The default is that of a settled player. */
   deviation: z.number().min(0).max(10_000).optional(),
-  /** The preferred position; without one, every position suits equally. */
+  /** The position that the player prefers. Without it, every position suits equally well. */
   main: Position.nullish(),
   sub: oneOrMore.nullish(),
   refused: oneOrMore.nullish(),
-  /** Games since the last one in neither of the player's own positions: a recent one protects from the next. */
+  /**
+   * The number of games since the player last had to play neither of their own positions. A recent such game protects
+   * the player from the next one.
+   */
   gamesSinceFill: z.int().min(0).max(1000).nullish(),
 })
 
-/** Overrides single weights of a preset; without a preset the omitted ones are 0. */
+/** Replaces single weights of a preset. Without a preset, omitted weights are 0. */
 const Weights = z.strictObject({
   strength: weight.optional(),
   lane: weight.optional(),
@@ -50,9 +53,9 @@ export const AllWeights = z.strictObject({
 })
 
 export const BalanceBody = z.strictObject({
-  /** Must be ten; any other number has its own refusal code. */
+  /** Must have ten players. Another number is refused with a code of its own, so it is allowed here. */
   players: z.array(Balanced).max(60),
-  /** Multipliers: 1 keeps a term as it is, 0 switches it off. */
+  /** Factors of the cost terms. 1 keeps a term as it is, and 0 ignores it. */
   weights: Weights.optional(),
   preset: z.enum(['balanced', 'position', 'strength']).optional(),
   locks: z
@@ -61,9 +64,9 @@ export const BalanceBody = z.strictObject({
     .optional(),
   together: groups.optional(),
   apart: groups.optional(),
-  /** Groups who recently played on one team. */
+  /** Groups of people who were recently on the same team. */
   repeats: groups.optional(),
-  /** The same players and seed give the same teams, in any order of players. */
+  /** The same players and seed give the same teams, whatever the order of the players. */
   seed: z.int().min(0).max(4_294_967_295).optional(),
 })
 export type BalanceBody = z.output<typeof BalanceBody>
@@ -75,7 +78,7 @@ export const BalanceAnswer = z.object({
   options: z
     .array(
       z.object({
-        /** In 부리 points, lower is better; the sum of the terms. */
+        /** The sum of the terms, in points of 부리 점수. Lower is better. */
         cost: z.number(),
         terms: z.object(
           Object.fromEntries(COST_TERMS.map((term) => [term, z.number()])) as Record<
@@ -84,22 +87,25 @@ export const BalanceAnswer = z.object({
           >,
         ),
         blueWinRate: percent,
-        /** Standard deviation of `blueWinRate` in percentage points, from the ratings' uncertainty alone. */
+        /**
+         * The standard deviation of `blueWinRate` in percentage points. It comes only from the uncertainty of the
+         * ratings.
+         */
         spread: percent,
         blue: Seats,
         red: Seats,
       }),
     )
     .max(3),
-  /** A sentence that says why some people get no seat, or not a position they asked for. `null` if everyone does. */
+  /** Says why some people get no seat, or not a position that they asked for. `null` if nobody is affected. */
   bottleneck: z.string().nullable(),
   seed: z.int(),
 })
 export type BalanceAnswer = z.infer<typeof BalanceAnswer>
 
 /**
- * The data that balancing uses about a player. `strength` comes from the balancing track: it is for computation and
- * never shown.
+ * The data of a player for balancing. `strength` is from the balancing track. It is only used to compute and never
+ * shown.
  */
 export const KnownPlayer = z.object({
   summonerName: z.string(),
@@ -121,7 +127,9 @@ export const balanceRoutes = {
     limits: ['balance'],
     schema: { summary: '열 명을 두 팀으로 나누기', body: BalanceBody, response: { 200: BalanceAnswer } },
   },
-  /** Players in the order of the names; `null` for a name of no player that the viewer may see. */
+  /**
+   * Returns the players in the order of the names. `null` for a name that belongs to no player whom the viewer may see.
+   */
   players: {
     call: 'POST /api/inhouse/players',
     repeat: 'harmless',
@@ -130,7 +138,10 @@ export const balanceRoutes = {
     schema: {
       summary: '이름으로 팀 나누기에 쓸 기록 찾기',
       body: z.strictObject({
-        /** A name longer than any real one is unknown; a line longer than any real one is refused. */
+        /**
+         * The names. A name that is longer than any real one is unknown; a line that is longer than any real one is
+         * refused.
+         */
         names: z.array(lineOf(LONGEST_LINE)).min(1).max(LIMITS.balancedNames),
       }),
       response: { 200: z.object({ players: z.array(KnownPlayer.nullable()) }) },

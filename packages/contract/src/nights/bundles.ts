@@ -5,12 +5,15 @@ const time = z.iso.datetime()
 const count = z.int().nonnegative()
 const MAX_NIGHTS = 500
 
-/** Past nights that a clan's matches could become, and bundles made earlier. Only making the nights stores them. */
+/**
+ * Past nights that could be made from a clan's matches, and bundles that were made earlier. The proposed nights are not
+ * stored until they are made.
+ */
 export const NightBundles = z.object({
   nights: z
     .array(
       z.object({
-        /** Identifies exactly these games. */
+        /** Identifies exactly this set of games. */
         key: z.string(),
         title: z.string(),
         startsAt: time,
@@ -19,9 +22,9 @@ export const NightBundles = z.object({
       }),
     )
     .max(MAX_NIGHTS),
-  /** Number of games in all these nights. */
+  /** The number of games in all proposed nights. */
   games: count,
-  /** The newest first. */
+  /** Bundles that were made earlier, newest first. */
   bundles: z.array(
     z.object({ bundleId: z.uuid(), madeAt: time, nights: count, games: count, keptUntil: time, mayUndo: z.boolean() }),
   ),
@@ -39,7 +42,7 @@ export const nightBundleRoutes = {
     clan: bringPastRight,
     schema: { summary: '지난 경기를 내전으로 묶어 보기', params, response: { 200: NightBundles } },
   },
-  /** Makes the nights that a proposal showed, all or none of them. Sends no notifications. */
+  /** Makes the nights of a proposal, either all or none. Nobody is notified. */
   make: {
     call: 'POST /api/clans/:id/night-bundles',
     access: 'login',
@@ -53,7 +56,7 @@ export const nightBundleRoutes = {
       response: { 201: NightBundles },
     },
   },
-  /** Deletes the nights; their matches stay. */
+  /** Deletes the nights of a bundle. Their matches stay. */
   undo: {
     call: 'DELETE /api/clans/:id/night-bundles/:bundleId',
     access: 'login',

@@ -1,20 +1,21 @@
 import { z } from 'zod'
 import type { Route } from '../route.ts'
 
-/** The Discord channel where the operator's application posts the clan's nights with buttons. */
+/** The Discord channel where the operator's application posts the clan's nights, with buttons to sign up. */
 export const ClanDiscord = z.object({
-  /** Whether the operator has set up the application's bot. */
+  /** Whether the operator has set up a bot for the application. */
   isOffered: z.boolean(),
-  /** Whether the viewer may make a code: staff of the site who are not officers of the clan may not. */
+  /** Whether the viewer may make a code. Staff of the site may not, unless they are officers of the clan. */
   mayMakeCode: z.boolean(),
-  /** Where a Discord server's manager invites the bot; `null` if its id is unknown. */
+  /** The address at which a manager of a Discord server invites the bot. `null` if the application's id is unknown. */
   inviteUrl: z.url().nullable(),
   channel: z
     .object({
       name: z.string(),
       linkedAt: z.iso.datetime(),
       /**
-       * `lost`: the bot may not write there, and nothing is sent; `late`: the last attempt failed and will be retried.
+       * `lost` means that the bot may not write in the channel, so that nothing is sent. `late` means that the last
+       * attempt failed and will be repeated.
        */
       state: z.enum(['on', 'late', 'lost']),
     })
@@ -36,7 +37,10 @@ export const clanDiscordRoutes = {
     clan: manageNightsRight,
     schema: { summary: '봇이 내전을 알리는 Discord 채널', params, response: { 200: ClanDiscord } },
   },
-  /** A code for `/부리 연결`, used once within half an hour. It replaces an earlier one, and ends with its maker's rank. */
+  /**
+   * Makes a code for `/부리 연결`. It can be used once, within half an hour. It replaces an earlier code, and becomes
+   * invalid if the person who made it loses the rank.
+   */
   makeCode: {
     call: 'POST /api/clans/:id/discord/code',
     repeat: 'keyed',

@@ -19,22 +19,25 @@ const seed = z
 const Seat = z.strictObject({ signupId: z.uuid(), position: NightPosition.nullish() })
 const Team = z.array(Seat).length(TEAM)
 
-/** Ten people with a place; if absent, those whose turn it is. */
+/** The ten people of the game, all with a place. The default is the people whose turn it is. */
 export const NewGame = z.strictObject({
   signupIds: z
     .array(z.uuid())
     .length(2 * TEAM)
     .optional(),
-  /** Defaults to the night's mode. */
+  /** The way to make teams. The default is the night's mode. */
   mode: z.enum(NIGHT_MODES).optional(),
   /**
-   * The two teams that play in a night of several teams, in any order; the plan's next pairing if absent. Sides are
-   * drawn.
+   * The two teams that play, in a night of several teams. Their order does not matter, because sides are drawn. The
+   * default is the plan's next pairing.
    */
   pairing: z.array(TeamNth).length(2).optional(),
-  /** The room in which they play; the first empty one if absent. */
+  /** The room in which the teams play. The default is the first empty one. */
   room: z.int().min(1).max(TEAM_LIMITS.rooms).optional(),
-  /** Gives the teams of the series another game after it is decided, a friendly. The next set has them anyway. */
+  /**
+   * Whether the game gets the teams of the series again after the series is decided, as a friendly. The next set of an
+   * undecided series has these teams anyway.
+   */
   isAgain: z.boolean().optional(),
 })
 export type NewGame = z.output<typeof NewGame>
@@ -42,7 +45,7 @@ export type NewGame = z.output<typeof NewGame>
 const Pair = z.array(z.uuid()).length(2)
 const pairs = z.array(Pair).max(NIGHT_LIMITS.planRules)
 
-/** The host's conditions for a game's teams. */
+/** The host's conditions for the teams of a game. */
 const plan = {
   preset: z.enum(BALANCE_CHOICES),
   locks: z
@@ -56,19 +59,20 @@ export type TeamPlan = z.output<typeof TeamPlan>
 
 export const TeamsInput = z.union([
   /**
-   * Teams given by the host; omitted positions follow the players' choices. Anyone with a place may be among the ten.
+   * Teams that the host has made. Omitted positions follow the players' preferences. Anyone with a place may be one of
+   * the ten.
    */
   z.strictObject({
     method: z.literal('given'),
     blue: Team,
     red: Team,
-    /** Conditions by which everyone judges the teams; `seed` is that of the balance they came from. */
+    /** The conditions by which the teams are judged. `seed` is that of the balance from which they come. */
     plan: TeamPlan.optional(),
     seed: seed.optional(),
-    /** The host's reason for these teams. */
+    /** The host's reason for these teams, which everyone can read. */
     reason: lineOf(NIGHT_LIMITS.reasonLength).optional(),
   }),
-  /** The best balance, or the second or third: `option` 0 to 2. */
+  /** The best balanced teams, or the second or third best: `option` is 0 to 2. */
   z.strictObject({
     method: z.literal('balance'),
     preset: z.enum(BALANCE_CHOICES).optional(),
@@ -82,8 +86,8 @@ export const TeamsInput = z.union([
 export type TeamsInput = z.output<typeof TeamsInput>
 
 /**
- * A typed winner, or a stored match. `isThis: false` says that the suggested or automatically assigned match is another
- * game.
+ * A typed winner, or a stored match. `isThis: false` tells that the match that was suggested or assigned belongs to
+ * another game.
  */
 export const ResultInput = z.union([
   z.strictObject({ winner: Side }),
@@ -91,31 +95,37 @@ export const ResultInput = z.union([
 ])
 export type ResultInput = z.output<typeof ResultInput>
 
-/** The data to judge a game's teams by: each browser computes the best teams and the cost of any others. */
+/**
+ * The data from which the teams of a game are judged. The browser computes the best teams and the cost of any others.
+ */
 export const GameBalance = z.object({
   ...plan,
   /**
-   * Weights of the preset or of the clan: the clan's as of when the teams were fixed, or the present ones until then.
+   * The weights of the preset or of the clan. If the clan's are used, they are those from when the teams were fixed.
+   * Before that they are the present ones.
    */
   weights: AllWeights,
-  /** The clan's present weights. */
+  /** The present weights of the clan. `null` if it has set none. */
   clanWeights: AllWeights.nullable(),
   players: z.array(
     z.object({
       signupId: z.uuid(),
-      /** From the balancing track: for computation, never shown. A hidden player gets the median of the others. */
+      /**
+       * From the balancing track. It is only used to compute and never shown. A hidden player gets the median of the
+       * other players.
+       */
       strength: z.int(),
       deviation: z.int().nonnegative(),
-      /** True if the person has no rated match, or none that the viewer may see. */
+      /** True if the person has no rated match, or none that the viewer may see. The strength is then a guess. */
       isGuessed: z.boolean(),
       main: NightPosition.nullable(),
       sub: NightPosition.nullable(),
       refused: z.array(NightPosition),
-      /** Tonight's games since the last one in neither of the person's own positions. */
+      /** The number of games of this night since the person last had to play neither of their own positions. */
       gamesSinceFill: z.int().nonnegative().nullable(),
     }),
   ),
-  /** Pairs who were on one team in the previous game. */
+  /** Pairs of people who were on the same team in the previous game. */
   repeats: z.array(Pair),
   seed: z.int().nonnegative(),
   reason: z.string().nullable(),
@@ -124,8 +134,8 @@ export type GameBalance = z.infer<typeof GameBalance>
 
 const params = z.object({ id: z.uuid(), n: z.coerce.number().int().min(1).max(NIGHT_LIMITS.gamesPerNight) })
 /**
- * Identifies the game the client saw: a cancelled game's number is used again, so without this the number alone
- * decides.
+ * When the game that the client saw was created. A cancelled game's number is used again, so the number alone may mean
+ * a newer game.
  */
 const querystring = z.object({ createdAt: NightTime.optional() })
 const nightResponse = { 200: Night } as const
@@ -133,8 +143,8 @@ const gameUrl = '/api/inhouse/nights/:id/games/:n'
 
 export const nightGameRoutes = {
   /**
-   * Creates the next game with its ten, without teams yet; the next set of a series has the teams of the last one. A
-   * LIVE game then counts as over and waits for its result.
+   * Creates the next game with its ten people. It has no teams yet, except that the next set of a series has the teams
+   * of the last one. A LIVE game then counts as over and waits for its result.
    */
   create: {
     call: 'POST /api/inhouse/nights/:id/games',
@@ -150,7 +160,7 @@ export const nightGameRoutes = {
     scope: 'read',
     schema: { summary: '팀을 나눈 이유', params, response: { 200: GameBalance } },
   },
-  /** Fixes teams and sides; can be repeated until the game starts. */
+  /** Fixes teams and sides. It can be called again until the game starts. */
   teams: {
     call: `POST ${gameUrl}/teams`,
     repeat: 'keyed',
@@ -159,10 +169,7 @@ export const nightGameRoutes = {
     limits: ['night-change'],
     schema: { summary: '팀 나누기', params, querystring, body: TeamsInput, response: nightResponse },
   },
-  /**
-   * Starts the game, which is LIVE from now on. The second of two simultaneous requests is refused: the game has
-   * started.
-   */
+  /** Starts the game, which is LIVE from then on. If two requests arrive at the same time, the second is refused. */
   start: {
     call: `POST ${gameUrl}/start`,
     repeat: 'keyed',
@@ -171,7 +178,7 @@ export const nightGameRoutes = {
     limits: ['night-change'],
     schema: { summary: '경기 시작', params, querystring, response: nightResponse },
   },
-  /** Replaces a player in the same seat, even during the game; everything else stays. */
+  /** Replaces a player by another in the same seat, even during the game. Nothing else changes. */
   substitute: {
     call: `POST ${gameUrl}/substitutions`,
     repeat: 'keyed',
@@ -185,15 +192,16 @@ export const nightGameRoutes = {
       body: z.strictObject({
         leavingId: z.uuid(),
         enteringId: z.uuid(),
-        /** Whether the replaced player is gone for tonight; otherwise they keep their place and sit out. */
+        /** Whether the replaced player is gone for tonight. Otherwise the player keeps the place and sits out. */
         hasLeft: z.boolean().default(false),
       }),
       response: nightResponse,
     },
   },
   /**
-   * A winner typed by a manager waits for one player of each team, guests included, to confirm with the same call. A
-   * manager's `matchId` says which stored match the game was. Replays find their game automatically.
+   * Enters the result of a game. A winner typed by a manager must be confirmed by one player of each team with the same
+   * call; guests may do so too. A manager's `matchId` tells which stored match the game was. Replays find their game
+   * automatically.
    */
   result: {
     call: `POST ${gameUrl}/result`,
@@ -204,8 +212,8 @@ export const nightGameRoutes = {
     schema: { summary: '경기 결과', params, querystring, body: ResultInput, response: nightResponse },
   },
   /**
-   * Voids or corrects a set of the series, or takes that back; a game of two of the night's teams can only be voided.
-   * The match and its ratings stay as they are.
+   * Voids or corrects a set of the series, or takes the ruling back. A game between two teams of the night can only be
+   * voided. The match and its ratings do not change.
    */
   rule: {
     call: `PUT ${gameUrl}/ruling`,
@@ -215,8 +223,8 @@ export const nightGameRoutes = {
     schema: { summary: '세트나 경기 무효, 결과 고치기', params, body: RulingInput, response: nightResponse },
   },
   /**
-   * Open to the captain of the choosing team, to anyone of a team without a captain, and to managers, until the time to
-   * choose is over.
+   * Chooses a side, until the time to choose is over. The captain of the choosing team may call it, anyone of a team
+   * without a captain, and managers.
    */
   side: {
     call: `PUT ${gameUrl}/side`,
@@ -225,7 +233,7 @@ export const nightGameRoutes = {
     limits: ['night-join'],
     schema: { summary: '진영 고르기', params, body: SideInput, response: nightResponse },
   },
-  /** Removes the game as if it never existed; impossible once it has a result. */
+  /** Removes the game as if it had never existed. It is refused once the game has a result. */
   cancel: {
     call: `DELETE ${gameUrl}`,
     access: 'login',
@@ -234,8 +242,8 @@ export const nightGameRoutes = {
     schema: { summary: '경기 취소', params, querystring, response: nightResponse },
   },
   /**
-   * Captains pick eight times. Unless named, they are drawn from the third with the highest 부리 점수. Repeating the call
-   * restarts the draft.
+   * Starts a draft in which captains pick eight times. Captains who are not given are drawn from the third of the
+   * players with the highest 부리 점수. Calling it again restarts the draft.
    */
   draft: {
     call: `POST ${gameUrl}/draft`,

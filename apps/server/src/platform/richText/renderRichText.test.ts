@@ -70,7 +70,7 @@ test('a link marked as a mention stays marked only if its address is a person’
     expect(led(href)).not.toContain('data-mention')
 })
 
-test('a text with endless mentions is accepted, and those beyond the limit stay text', () => {
+test('a text with too many mentions is accepted, and the mentions beyond the limit stay plain text', () => {
   const rich = renderRichText('@감자님 '.repeat(8000), 'post', CALLED)
   expect(rich === 'too complex' ? 0 : rich.html.split('data-mention').length - 1).toBe(200)
 })
@@ -129,7 +129,7 @@ test('a comment has no headings, tables or pictures', () => {
   expect(text).toContain('# 제목')
 })
 
-test('a text far more expensive than its length is too complex', () => {
+test('a short text that would be very expensive to render is refused as too complex', () => {
   const isRefused = (text: string) => renderRichText(text, 'post') === 'too complex'
   expect(isRefused('> '.repeat(21))).toBe(true)
   expect(isRefused('- '.repeat(20_000))).toBe(true)
@@ -144,7 +144,7 @@ const indented = (depth: number) =>
   Array.from({ length: depth }, (_, level) => `${'  '.repeat(level)}- 층${level}`).join('\n')
 
 test.each(['> '.repeat(20), '> - '.repeat(10), `${indented(20)}\n${'  '.repeat(20)}`])(
-  'a text as deep as the limit loses nothing when rendered: %j',
+  'a text nested as deep as allowed is rendered completely: %j',
   (around) => {
     const rendered = html(`${around}글`)
     for (const words of ['글', ...(around.match(/층\d+/g) ?? [])]) expect(rendered).toContain(words)
@@ -152,13 +152,13 @@ test.each(['> '.repeat(20), '> - '.repeat(10), `${indented(20)}\n${'  '.repeat(2
 )
 
 test.each(['/match/../../auth/logout', '/match/..', '/clans/%2e%2e/x', '/match/..%2f..%2fauth', '/summoner/a/./b'])(
-  'the path %s is not one of our pages',
+  'the path %s does not count as a page of the site',
   (address) => {
     expect(html(`[눌러](${address})`)).not.toContain('<a')
   },
 )
 
-test('an excerpt is the beginning as plain text', () => {
+test('an excerpt is the beginning of the text without formatting', () => {
   const { html: text, hasPicture } = render('## 공지\n\n**9시** 시작 & <b>\n\n![](/images/abcdefgh12.webp)')
   expect(excerptOf(text, 100)).toBe('공지 9시 시작 & <b>')
   expect(excerptOf(text, 5)).toBe('공지 9…')
@@ -166,7 +166,7 @@ test('an excerpt is the beginning as plain text', () => {
 })
 
 test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
-  'an excerpt of the word %s is the word',
+  'the excerpt of the single word %s is that word',
   (word) => {
     expect(excerptOf(`<p>${word}</p>`, 100)).toBe(word)
   },

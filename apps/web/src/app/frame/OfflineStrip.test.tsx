@@ -47,7 +47,7 @@ function aWorker(storedAt: string) {
   return { heard: sentMessages, tell: sendMessage }
 }
 
-test('cached answers are shown with their time until the site answers, and are then refetched', async () => {
+test('cached answers are shown with the time they were cached, and are fetched again when the site answers', async () => {
   let isUp = false
   vi.stubGlobal('fetch', async () => {
     if (!isUp) throw new TypeError('no connection')

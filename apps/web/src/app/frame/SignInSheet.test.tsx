@@ -20,7 +20,7 @@ function renderOnPhone() {
   return openPage('*', page, '/ranking?page=2')
 }
 
-test('a visitor is asked to sign in on the page, and the sign-in leads to the target of the link', async () => {
+test('a visitor who follows a link for members is asked to sign in, and then gets to the linked page', async () => {
   const { user, path } = renderOnPhone()
   await user.click(screen.getByRole('link', { name: '내 정보' }))
   expect(screen.getByRole('link', { name: /로그인/ }).getAttribute('href')).toContain('returnTo=%2Fmypage')

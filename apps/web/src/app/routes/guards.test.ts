@@ -36,7 +36,7 @@ const guard = () => {
 }
 const page = (pathname = '/mypage', search = '?tab=1') => ({ pathname, search })
 
-test('a signed-in user may open a guarded page, and the session is loaded at most once', async () => {
+test('a signed-in user may open a guarded page, and the session is loaded only once', async () => {
   const { auth, login } = guard()
   await expect(login(page())).resolves.toBeNull()
   fetchUser = () => Promise.reject(new Error('not asked again'))
@@ -44,7 +44,7 @@ test('a signed-in user may open a guarded page, and the session is loaded at mos
   expect(auth.current().user).toEqual(USER)
 })
 
-test('a visitor is sent home, one line is logged, and the requested page is passed on', async () => {
+test('a visitor to a guarded page is sent home, a line is logged, and the requested page is reported', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   fetchUser = () =>
     Promise.reject(new ApiError({ code: 'UNAUTHENTICATED', status: 401, message: '인증이 필요합니다.' }))
@@ -75,7 +75,7 @@ test('other users are sent home from an administrator page, with a warning', asy
   expect(reportedPaths).toEqual([])
 })
 
-test('a page stays closed if the check of the rights fails', async () => {
+test('a guarded page does not open if its rights could not be checked', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   fetchIsAdmin = () => Promise.reject(new Error('down'))
   await expect(guard().admin(page('/admin', ''))).resolves.toBe('/')

@@ -13,7 +13,7 @@ afterEach(() => {
   setRenderedForPhone(false)
 })
 
-test('a page opened by a link is drawn in parts; a page reached by going back or opened at an anchor is drawn whole', async () => {
+test('a page opened by a link is drawn in parts, but at once if it is reached by going back or opened at an anchor', async () => {
   setRenderedForPhone(true)
   const { navigator, current } = createPageRouter()
   const shows = (path: string) => vi.waitFor(() => expect(current()?.location.pathname).toBe(path), 60_000)

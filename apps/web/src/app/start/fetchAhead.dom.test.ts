@@ -36,7 +36,7 @@ const press = (selector: string, eventInit: PointerEventInit = {}) =>
 const cancelPress = () => document.dispatchEvent(new PointerEvent('pointercancel'))
 const nextTimer = () => new Promise((resolve) => setTimeout(resolve, 200))
 
-test('a page’s data is fetched while its link is pressed, including its parameters and filters', async () => {
+test('pressing a link fetches the data of its page, with the parameters and filters of the address', async () => {
   press('b')
   await vi.waitFor(() => expect(requestedPaths()).toHaveLength(2), 60_000)
   expect(requestedPaths()).toEqual(['/api/summoners/새벽#KR1', '/api/summoners/새벽#KR1/matches/packed?result=win'])
@@ -61,13 +61,13 @@ test.each([
   expect(requestedPaths()).toEqual([])
 })
 
-test('the second of two links pressed one after the other is fetched', async () => {
+test('if two links are pressed one after the other, the page of the second is fetched', async () => {
   press('b')
   press('[href="/match/KR_1"]')
   await vi.waitFor(() => expect(requestedPaths()).toEqual(['/api/matches/KR_1']), 60_000)
 })
 
-test('nothing is fetched for a touch that stops the scrolling; a resting finger and a mouse fetch the page', async () => {
+test('a touch that only stops the scrolling fetches nothing; a resting finger or a mouse press fetches the page', async () => {
   const mockEventTime = (timeStamp: number) => vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(timeStamp)
   const touch = { pointerType: 'touch' }
   mockEventTime(5000)

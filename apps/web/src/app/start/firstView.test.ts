@@ -34,7 +34,7 @@ const PROFILE_PATH = '/summoner/%EC%83%88%EB%B2%BD%23KR1'
 const FOLD_MARK = '<template data-fold=""></template>'
 const rowsIn = (drawn = '') => drawn.match(/<article/g)?.length
 
-test('the first rows of a history are drawn in the view that this browser remembers', () => {
+test("the first rows of a history are drawn in the view that the browser's cookie names", () => {
   const [long, short] = (['detailed', 'compact'] as const).map((rows) =>
     drawFirstView(PROFILE_PATH, [PROFILE, HISTORY], { rows }),
   )
@@ -78,12 +78,12 @@ test('a post is drawn with its text and its comments, as sanitised HTML', () => 
   expect(drawn).not.toContain('불러오는 중')
 })
 
-test('a withheld comment is drawn as an empty place', () => {
+test('a withheld comment is drawn without its text', () => {
   const withheld = aComment({ content: '', contentHtml: '', isBlind: true, user: null })
   expect(drawFirstView(POST_PATH, postAnswers(aPost(), [withheld]))).toContain('블라인드 처리된 댓글입니다.')
 })
 
-test('a page of comments links to the next and the previous one without scripts', () => {
+test('a page of comments links to the previous and next pages, even without scripts', () => {
   const full = Array.from({ length: 50 }, (_, index) => aComment({ id: 100 + index }))
   const first = drawFirstView(POST_PATH, postAnswers(aPost(), full))
   expect(first).toContain(`<noscript><a rel="next" href="${POST_PATH}?comments=2">`)

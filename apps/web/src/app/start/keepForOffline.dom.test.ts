@@ -8,7 +8,7 @@ afterEach(() => {
 
 const router = { subscribe: () => () => undefined }
 
-test('in a browser that allows no worker, nothing happens and nothing fails', async () => {
+test('in a browser that allows no service worker, nothing happens and nothing fails', async () => {
   vi.stubEnv('DEV', false)
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const register = vi.fn(async () => {
@@ -23,7 +23,7 @@ test('in a browser that allows no worker, nothing happens and nothing fails', as
   expect(warn).toHaveBeenCalledOnce()
 })
 
-test('the worker is told of the page and its code, and in an account also of the next page', async () => {
+test('the service worker is told of the page and its code, and for a signed-in user also of the next page', async () => {
   vi.stubEnv('DEV', false)
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('signed-in=yes')
   const messages: unknown[] = []

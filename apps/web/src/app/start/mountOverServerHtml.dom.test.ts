@@ -40,7 +40,7 @@ test('styles at the end of the first screen survive the replacement of the serve
   document.head.innerHTML = ''
 })
 
-test('text typed before the scripts arrive stays with its caret and reaches the app', async () => {
+test('text typed before the scripts arrive stays in its field with the cursor, and the app receives it', async () => {
   const listener = vi.fn()
   root.addEventListener('input', listener)
   box().focus()
@@ -52,7 +52,7 @@ test('text typed before the scripts arrive stays with its caret and reaches the 
   expect(listener).toHaveBeenCalledOnce()
 })
 
-test('text typed in an unfocused field stays too, without taking the focus', async () => {
+test('text in a field without the focus stays too, and the field does not take the focus', async () => {
   const text = () => root.querySelector('textarea') as HTMLTextAreaElement
   text().value = '두 줄\n'
   await mountOverServerHtml(root, mountApp)
@@ -66,7 +66,7 @@ test('nothing is focused if nobody has begun to type', async () => {
   expect(root.hasAttribute('data-first-view')).toBe(false)
 })
 
-test('a press before the scripts arrive is repeated on the same element among equal ones', async () => {
+test('a press before the scripts arrive is repeated on the same one of several equal elements', async () => {
   const listener = vi.fn()
   root.addEventListener('click', ({ target }) => listener(buttons().indexOf(target as HTMLButtonElement)))
   recordInput({ pressed: [buttons()[1]!, buttons()[2]!] })
@@ -84,7 +84,7 @@ test('a press on an element that is gone is dropped', async () => {
   expect(listener).not.toHaveBeenCalled()
 })
 
-test('an open composition delays the replacement of the HTML only for a limited time', async () => {
+test('an unfinished syllable delays the replacement of the HTML only for a limited time', async () => {
   vi.useFakeTimers()
   try {
     const onDone = vi.fn()

@@ -11,7 +11,7 @@ function prefetchedQuery() {
   return { queries, answers, profile, coming: queries.ensureQueryData(profile) }
 }
 
-test('data fetched ahead that became outdated in flight is fetched again by the page that shows it', async () => {
+test('if data fetched ahead becomes outdated while in flight, the page that shows it fetches it again', async () => {
   const { queries, answers, profile, coming: pendingRequest } = prefetchedQuery()
   await queries.invalidateQueries()
   const observer = new QueryObserver<string>(queries, profile)
@@ -24,7 +24,7 @@ test('data fetched ahead that became outdated in flight is fetched again by the 
   stop()
 })
 
-test('outdated data that no page shows is fetched again by the next page that shows it', async () => {
+test('outdated data that no page shows is fetched again when a page shows it', async () => {
   const { queries, answers, profile, coming: pendingRequest } = prefetchedQuery()
   await queries.invalidateQueries()
   answers[0]?.('보이던 이름')

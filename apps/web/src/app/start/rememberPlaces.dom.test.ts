@@ -9,7 +9,7 @@ const leaveSiteAt = (path: string) => {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('the last open profile or clan is remembered, if it exists', () => {
+test('the profile or clan opened last is remembered if it exists', () => {
   const queries = createQueryClient()
   queries.setQueryData(answerKey('GET /api/summoners/:nameTag', { params: { nameTag: '새벽#KR1' } }), {})
   queries.setQueryData(answerKey('GET /api/clans/:id', { params: { id: 'a-b' } }), {})

@@ -36,7 +36,7 @@ async function aSession() {
   return queries
 }
 
-test('an account’s data leaves the page when the account signs out', async () => {
+test('when the account signs out, its data is removed from the page', async () => {
   const queries = await aSession()
   const { queryKey: sessions } = query('GET /api/me/sessions')
   const { queryKey: stats } = query('GET /api/home/stats')
@@ -47,7 +47,7 @@ test('an account’s data leaves the page when the account signs out', async () 
   expect(queries.getQueryState(stats)?.isInvalidated).toBe(true)
 })
 
-test('a session that ended elsewhere is noticed when the first answer refuses it', async () => {
+test('a session that was ended elsewhere is noticed at the first refused answer', async () => {
   const queries = await aSession()
   const refused = new ApiError({ ...REFUSAL, code: 'UNAUTHENTICATED', status: 401 })
   await queries.fetchQuery({ ...query('GET /api/me/accounts'), queryFn: () => Promise.reject(refused) }).catch(() => {})

@@ -11,7 +11,7 @@ afterEach(() => {
   setSessionCookie(false)
 })
 
-test('a press before the session is known waits until it is, and is not refused', async () => {
+test('a press before the session is known waits for the session, and is not refused', async () => {
   vi.stubGlobal('fetch', async (url: string) => {
     if (!url.endsWith('/auth/csrf-token')) return Response.json(USER)
     // The cookie that the server sets with the token says that there is a session.

@@ -16,12 +16,12 @@ async function waitedFor(answer: Promise<unknown>) {
 }
 const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-test('a page waits for an early answer, and is shown without a late one', async () => {
+test('a page waits for an answer only briefly, and is then shown without it', async () => {
   expect(await waitedFor(Promise.resolve())).toBe(0)
   expect(await waitedFor(after(120))).toBe(120)
   expect(await waitedFor(after(60_000))).toBe(200)
 })
 
-test('a page is shown if its request fails, so that it can show the error', async () => {
+test('a page whose request fails is shown, so that it can show the error', async () => {
   expect(await waitedFor(Promise.reject(new Error('없습니다.')))).toBe(0)
 })

@@ -20,7 +20,7 @@ const USER: AdminUserDetail = {
   ...{ permissions: { role: null, direct: [], effective: [] }, uploads: { total: 0, lastAt: null } },
 }
 
-test('a half-typed end date does not ban without an end', async () => {
+test('a half-typed end date does not make a ban permanent', async () => {
   const requests = serve(() => undefined)
   const { user } = openPage('/user', <AccountCard user={USER} />, '/user')
   await user.click(screen.getByRole('button', { name: '이용 제한' }))
@@ -36,7 +36,7 @@ test('a half-typed end date does not ban without an end', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('사유'))
 })
 
-test('the button that lifts a ban keeps the focus during the request, and sends it once', async () => {
+test('the button that lifts a ban keeps the focus during the request, and sends the request only once', async () => {
   let resolveLift = () => {}
   const liftAnswer = new Promise<void>((resolve) => {
     resolveLift = resolve

@@ -34,7 +34,7 @@ function openLogsPage(address: string) {
   return { requests, ...openPage('/admin/logs', <LogsPage permissions={['log']} />, address) }
 }
 
-test('an invalid day filters nothing, and a valid one starts and ends in Korean time', async () => {
+test('the filter ignores an invalid day, and a valid day is a day in Korean time', async () => {
   const { requests } = openLogsPage('/admin/logs?from=12026-11-16&to=2026-11-17')
   expect(await screen.findByText('도우미')).toBeDefined()
   const [asked] = requests.filter(({ url }) => url.pathname === '/api/admin/logs')
@@ -42,7 +42,7 @@ test('an invalid day filters nothing, and a valid one starts and ends in Korean 
   expect(asked?.url.searchParams.get('to')).toBe('2026-11-17T14:59:59.999Z')
 })
 
-test('an entry marks what changed and links to where it can be undone', async () => {
+test('an entry marks what was changed and links to the page where it can be undone', async () => {
   const { user, address } = openLogsPage(`/admin/logs?entry=${ENTRY.id}`)
   const marks = (await screen.findAllByText(/content|log"/, { selector: 'mark' })).map(({ textContent }) => textContent)
   expect(marks).toEqual(['    "log"'])
@@ -50,7 +50,7 @@ test('an entry marks what changed and links to where it can be undone', async ()
   expect(address()).toBe('/admin/roles')
 })
 
-test('opening an entry moves the focus into it, above the list it was chosen from', async () => {
+test('opening an entry moves the focus to it, above the list', async () => {
   const { user } = openLogsPage('/admin/logs')
   ;(await screen.findByRole('link', { name: '역할 변경' })).focus()
   await user.keyboard('{Enter}')
@@ -59,7 +59,7 @@ test('opening an entry moves the focus into it, above the list it was chosen fro
   expect(document.activeElement?.textContent).toBe('대상 보러 가기')
 })
 
-test('a day is searched once its year is typed', async () => {
+test('a typed day is searched only once its year is complete', async () => {
   const { address } = openLogsPage('/admin/logs')
   const field = await screen.findByLabelText('부터')
   for (const value of ['0002-11-16', '0020-11-16', '0202-11-16']) {
@@ -70,7 +70,7 @@ test('a day is searched once its year is typed', async () => {
   expect(address()).toBe('/admin/logs?from=2026-11-16')
 })
 
-test('the keyboard goes from an entry of the list to its details, and back to the same entry', async () => {
+test('the keyboard opens an entry of the list, and returns to the same entry', async () => {
   const { user } = openLogsPage('/admin/logs')
   const link = await screen.findByRole('link', { name: '역할 변경' })
   link.focus()

@@ -22,7 +22,7 @@ const userDetail = (user: (typeof USERS)[number]): AdminUserDetail => ({
   ...{ permissions: { role: null, direct: [], effective: [] }, uploads: { total: 0, lastAt: null } },
 })
 
-test('the keyboard goes from a person of the list to the details, and back to the same person', async () => {
+test('the keyboard opens a person of the list, and returns to the same person', async () => {
   serve(({ url }) => {
     if (url.pathname === '/api/admin/dashboard/users') return { body: { users: USERS, total: USERS.length } }
     const requestedUser = USERS.find(({ id }) => url.pathname === `/api/admin/dashboard/users/${id}`)

@@ -56,9 +56,12 @@ const mayCall = (previous: ReadonlySet<string>, { access, permission }: Route) =
   (access !== 'admin' || previous.has('admin')) &&
   (permission === undefined || [permission].flat().some((name) => previous.has(name)))
 
-test.each(PERMISSIONS)('with %s alone the menu shows exactly the pages whose calls the server answers', (name) => {
-  const inForce = permissionsInForce(new Set([name]), [])
-  const areaPaths = accessibleAreas([...inForce]).map(({ to }) => to)
-  const answered = Object.keys(CALLS).filter((path) => CALLS[path]?.every((route) => mayCall(inForce, route)))
-  expect(areaPaths.filter((path) => path !== '/admin/boards').sort()).toEqual(answered.sort())
-})
+test.each(PERMISSIONS)(
+  'with the permission %s alone the menu shows exactly the pages whose calls the server answers',
+  (name) => {
+    const inForce = permissionsInForce(new Set([name]), [])
+    const areaPaths = accessibleAreas([...inForce]).map(({ to }) => to)
+    const answered = Object.keys(CALLS).filter((path) => CALLS[path]?.every((route) => mayCall(inForce, route)))
+    expect(areaPaths.filter((path) => path !== '/admin/boards').sort()).toEqual(answered.sort())
+  },
+)

@@ -37,7 +37,7 @@ test('custom roles and permissions are shown by their own names', () => {
   expect([permissionName('cast.games'), roleName('중계'), roleName('ADMIN')]).toEqual(['cast.games', '중계', '관리자'])
 })
 
-test('codes in a log entry’s target and reason have labels', () => {
+test('codes in the target and the reason of a log entry are shown with labels', () => {
   const target = { targetId: 'moderation', targetLabel: '' }
   expect(targetWords({ ...target, targetType: 'permission' })).toBe('신고·제재')
   expect(targetWords({ ...target, targetType: 'clan' })).toBe('moderation')

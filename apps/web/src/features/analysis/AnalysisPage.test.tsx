@@ -69,7 +69,7 @@ describe('the page', () => {
 })
 
 describe('the filters', () => {
-  test('the filters are taken from a shared address', async () => {
+  test('the filters are read from a shared address', async () => {
     openAnalysisPage(answerWith(anAnalysis()), '?position=TOP&champion=%EC%95%84%EB%A6%AC&from=2026-03-01')
     await screen.findByRole('heading', { name: '챔피언' })
     expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({
@@ -80,7 +80,7 @@ describe('the filters', () => {
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: '포지션' }).value).toBe('TOP')
   })
 
-  test('the filters are in the address and can be cleared from it', async () => {
+  test('choosing a filter writes it into the address, and clearing it removes it', async () => {
     const { user, search } = openAnalysisPage(answerWith(anAnalysis()))
     await screen.findByRole('heading', { name: '챔피언' })
     await user.selectOptions(screen.getByRole('combobox', { name: '포지션' }), '미드')
@@ -90,7 +90,7 @@ describe('the filters', () => {
     expect(search()).toBe('')
   })
 
-  test('the page says if the filters match nothing, and they can be cleared', async () => {
+  test('the page says if no match passes the filters, and offers to clear them', async () => {
     const { user, search } = openAnalysisPage(answerWith(anAnalysis({ sample: 0 })), '?patch=15.1')
     expect(await screen.findByRole('heading', { name: '조건에 맞는 내전이 없어요' })).toBeDefined()
     const [clear] = screen.getAllByRole('button', { name: '필터 초기화' })
@@ -100,7 +100,7 @@ describe('the filters', () => {
 })
 
 describe('the champion table', () => {
-  test('the champion table sorts by a press on a column head, by keyboard too, and keeps the order in the address', async () => {
+  test('the champion table is sorted by pressing a column head, by keyboard too, and the order is in the address', async () => {
     const { user, search } = openAnalysisPage(answerWith(anAnalysis({ champions: CHAMPIONS })))
     const table = within(await screen.findByRole('table', { name: '챔피언' }))
     const orderOf = (name: string) => table.getByRole('columnheader', { name }).getAttribute('aria-sort')
@@ -119,7 +119,7 @@ describe('the champion table', () => {
     expect(requests).toHaveLength(1)
   })
 
-  test('the champion table hides the rate of two games and shows their number', async () => {
+  test('the champion table shows no win rate for two games, but the number of games', async () => {
     openAnalysisPage(answerWith(anAnalysis({ champions: CHAMPIONS })))
     const table = await screen.findByRole('table', { name: /챔피언/ })
     expect(within(table).queryByText('100%')).toBeNull()
@@ -127,14 +127,14 @@ describe('the champion table', () => {
   })
 })
 
-test('a lane opponent links to that profile', async () => {
+test('the name of a lane opponent links to their profile', async () => {
   const opponent = { name: '버섯농부', tagLine: 'KR1', avatarUrl: null, games: 7, wins: 4, losses: 3, winRate: 57.1 }
   const { user } = openAnalysisPage(answerWith(anAnalysis({ laneOpponents: [{ ...opponent, avgGoldLead: null }] })))
   await user.click(await screen.findByRole('link', { name: /버섯농부/ }))
   await waitFor(() => expect(screen.getByText('다른 곳')).toBeDefined())
 })
 
-test('a split shows games beside the rate, and no rate for two games', async () => {
+test('a group of matches shows its win rate with the number of games, and no win rate for two games', async () => {
   const rows = [
     { label: '16.10', games: 14, wins: 9, losses: 5, winRate: 64.3 },
     { label: '16.9', games: 2, wins: 0, losses: 2, winRate: 0 },
@@ -146,7 +146,7 @@ test('a split shows games beside the rate, and no rate for two games', async () 
   expect(within(table).queryByText('0%')).toBeNull()
 })
 
-test('the radar of positions is also a sentence and a table', async () => {
+test('the radar of positions is also available as a sentence and a table', async () => {
   openAnalysisPage(answerWith(anAnalysis()))
   expect(await screen.findByRole('slider', { name: /포지션별 비율.*미드 100%/ })).toBeDefined()
   expect(screen.getByRole('rowheader', { name: '미드' })).toBeDefined()

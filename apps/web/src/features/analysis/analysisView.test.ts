@@ -44,7 +44,7 @@ describe('the address of an analysis', () => {
     )
   })
 
-  test('the address of an analysis is empty for the whole sample sorted by games', () => {
+  test('the address of an analysis is empty without filters and with the default order', () => {
     expect(viewInUrl(viewFromUrl(new URLSearchParams())).toString()).toBe('')
   })
 })

@@ -37,7 +37,7 @@ test('sorting keeps every champion and does not change its input', () => {
   )
 })
 
-test('a second press reverses the order, another column starts with its own', () => {
+test('a second press on a column reverses its order, and another column starts with its default order', () => {
   const byRate = nextSort(DEFAULT_SORT, 'winRate')
   expect(byRate).toEqual({ column: 'winRate', order: 'desc' })
   expect(nextSort(byRate, 'winRate')).toEqual({ column: 'winRate', order: 'asc' })

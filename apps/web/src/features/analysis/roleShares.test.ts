@@ -15,6 +15,6 @@ test.each([
   expect(radarShares?.scores[0]).toBeCloseTo(first, 1)
 })
 
-test('unknown positions draw nothing', () => {
+test('the radar is empty if no position is known', () => {
   expect(roleShares(rolesWith([null, null, null, null, null]))).toBeNull()
 })

@@ -29,7 +29,7 @@ test('until the session is known, neither the sign-in nor the menu is shown', as
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a visitor sees the sign-in, which returns to the same page', () => {
+test('a visitor sees the sign-in button, and returns to the same page after signing in', () => {
   auth.setUser(null)
   header()
   expect(screen.getByRole('link', { name: '로그인 (Discord)' }).getAttribute('href')).toBe(
@@ -51,7 +51,7 @@ test('a signed-in user opens the menu and follows its links', async () => {
   expect(screen.getByRole('status').textContent).toBe('/mypage')
 })
 
-test('waiting applications are counted on the menu, and its line links to them', async () => {
+test('the menu shows the number of waiting applications, with a link to them', async () => {
   auth.setUser(USER)
   header('/', () => <AccountSlot waitingRequests={{ count: 2, clanId: 'c' }} />)
   expect(screen.getByRole('group', { name: '감자 계정 메뉴, 가입 신청 2건' })).toBeDefined()
@@ -60,7 +60,7 @@ test('waiting applications are counted on the menu, and its line links to them',
   expect(screen.getByRole('status').textContent).toBe('/clan/c/members')
 })
 
-test('signing out shows the sign-in even if the server does not answer', async () => {
+test('after signing out the sign-in button is shown, even if the server does not answer', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   auth.setUser(USER)
@@ -70,7 +70,7 @@ test('signing out shows the sign-in even if the server does not answer', async (
   expect(await screen.findByRole('link', { name: /로그인/ })).toBeTruthy()
 })
 
-test('the header changes when the account does', () => {
+test('the header shows another account after the account has changed', () => {
   auth.setUser(null)
   header()
   act(() => auth.setUser(USER))

@@ -16,7 +16,7 @@ const aUser = (overrides: Partial<SignedInUser> = {}): SignedInUser => ({
 const labels = (user: SignedInUser, waiting: WaitingRequests | null = null) =>
   accountItems(user, waiting).map(({ type, label }) => label ?? type)
 
-test('내 전적 leads to the linked player, or to the page to link one', () => {
+test('내 전적 links to the profile of the linked player, or to the page where a player can be linked', () => {
   expect(ownProfilePath(aUser({ player: { summonerName: '새벽감자', tagLine: 'KR1' } }))).toBe(
     `/summoner/${encodeURIComponent('새벽감자#KR1')}`,
   )

@@ -67,7 +67,7 @@ const store = (delivered?: DeliveredViewer) => {
 const silenceConsole = () => vi.spyOn(console, 'error').mockImplementation(() => {})
 const nextTimer = () => new Promise((resolve) => setTimeout(resolve))
 
-test('at first nobody is signed in and the token is the stored one', () => {
+test('at the start nobody is signed in, and the token is the stored one', () => {
   token = 'stored'
   expect(store().current()).toMatchObject({
     csrfToken: 'stored',
@@ -77,7 +77,7 @@ test('at first nobody is signed in and the token is the stored one', () => {
   })
 })
 
-test('the token is fetched first, and starting does not wait for the user', async () => {
+test('the start waits for the token, but not for the user', async () => {
   const answer = Promise.withResolvers<SignedInUser>()
   fetchUser = () => answer.promise
   const auth = store()
@@ -90,7 +90,7 @@ test('the token is fetched first, and starting does not wait for the user', asyn
   expect(auth.current()).toMatchObject({ user: USER, isAuthenticated: true, isChecked: true })
 })
 
-test('a browser without a session is a visitor, without a request', async () => {
+test('a browser without a session is treated as a visitor, without a request', async () => {
   hasSession = false
   const auth = store()
   await auth.start()
@@ -99,7 +99,7 @@ test('a browser without a session is a visitor, without a request', async () => 
   expect(auth.current()).toMatchObject({ isInitialized: true, isChecked: true, user: null })
 })
 
-test('a returning visitor whose session has ended is recognised without a request for the user', async () => {
+test('a browser whose session has ended is treated as a visitor, without a request for the user', async () => {
   hasSession = false
   const auth = store()
   await expect(auth.resumeAfterProvider()).resolves.toBe(false)
@@ -114,7 +114,7 @@ test('an account that came with the page is known at once, without a request', a
   expect(events).toEqual([])
 })
 
-test('an account a guard has loaded is not requested again', async () => {
+test('an account that a guard has already loaded is not requested again', async () => {
   fetchUser = async () => USER
   const auth = store()
   await auth.loadUser()
@@ -140,7 +140,7 @@ test('an error of the token request is logged and rethrown', async () => {
   expect(log).toHaveBeenCalledWith('CSRF 토큰 초기화 실패', expect.any(Error))
 })
 
-test('setting a user signs in, unsetting it signs out', () => {
+test('setting a user means signed in, and removing the user means signed out', () => {
   const auth = store()
   auth.setUser(USER)
   expect(isLoggedIn(auth.current())).toBe(true)
@@ -156,21 +156,21 @@ test.each([
   expect(isLoggedIn(state)).toBe(isSignedIn)
 })
 
-test("if the user cannot be loaded, the store has no user and the server's reason", async () => {
+test("if the user cannot be loaded, the store has no user but the server's error message", async () => {
   const auth = store()
   auth.setUser(USER)
   await expect(auth.loadUser()).rejects.toThrow()
   expect(auth.current()).toMatchObject({ user: null, isAuthenticated: false, message: '인증이 필요합니다.' })
 })
 
-test('a failure without a message gets the default message', async () => {
+test('an error without a message gets the default message', async () => {
   fetchUser = () => Promise.reject(new Error(''))
   const auth = store()
   await expect(auth.loadUser()).rejects.toThrow()
   expect(auth.current().message).toBe(USER_NOT_LOADED)
 })
 
-test('a missing token is fetched before the session check, a stored one is kept', async () => {
+test('before the session is checked, a missing token is fetched and a stored one is kept', async () => {
   await store().checkStatus()
   token = 'stored'
   await store().checkStatus()
@@ -185,7 +185,7 @@ test('a visitor is known by the token, without a request that would be refused',
   expect(auth.current()).toMatchObject({ isChecked: true, user: null, message: null })
 })
 
-test('a CSRF refusal during the check fetches the token again', async () => {
+test('if the check of the session is refused because of the CSRF token, a new token is fetched', async () => {
   token = 'old'
   fetchUser = () =>
     Promise.reject(new ApiError({ code: 'CSRF_INVALID', status: 403, message: 'CSRF 토큰이 유효하지 않습니다.' }))
@@ -195,7 +195,7 @@ test('a CSRF refusal during the check fetches the token again', async () => {
   expect(auth.current()).toMatchObject({ csrfToken: 'fresh', user: null })
 })
 
-test('back from the provider, the token is replaced and the session checked again', async () => {
+test("after the provider's page, the token is replaced and the session is checked again", async () => {
   token = 'before'
   fetchUser = async () => USER
   const auth = store()
@@ -204,7 +204,7 @@ test('back from the provider, the token is replaced and the session checked agai
   expect(auth.current()).toMatchObject({ csrfToken: 'fresh', user: USER })
 })
 
-test('signing in fetches the token, then leaves for the provider with the return path', async () => {
+test("signing in fetches the token, then opens the provider's page with the return path", async () => {
   await store().startLogin('/ranking?page=2')
   expect(events).toEqual(['token', 'leave /auth/discord?returnTo=%2Franking%3Fpage%3D2'])
 })
@@ -236,7 +236,7 @@ test('a failing sign-out clears the user too, and is logged and rethrown', async
   expect(isLoggedIn(auth.current())).toBe(false)
 })
 
-test('a user answer that arrives after signing out changes nothing', async () => {
+test('an answer about the user that arrives after signing out is ignored', async () => {
   token = 'mine'
   const answer = Promise.withResolvers<SignedInUser>()
   fetchUser = () => answer.promise
@@ -248,14 +248,14 @@ test('a user answer that arrives after signing out changes nothing', async () =>
   expect(isLoggedIn(auth.current())).toBe(false)
 })
 
-test('simultaneous calls share one request', async () => {
+test('calls at the same time share one request', async () => {
   fetchUser = async () => USER
   const auth = store()
   await Promise.all([auth.loadUser(), auth.loadUser()])
   expect(events).toEqual(['me'])
 })
 
-test('an administrator gets every permission, fetched once; another user gets none', async () => {
+test('an administrator gets every permission from one request, and another user gets none', async () => {
   fetchIsAdmin = async () => true
   const auth = store()
   auth.setUser(USER)

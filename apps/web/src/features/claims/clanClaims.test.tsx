@@ -31,7 +31,7 @@ function openClanClaims(answerOthers: Server) {
   return { requests, ...openPage('/clan', <ClanClaims clanId={CLAN} />, '/clan') }
 }
 
-test('an officer confirms who a member plays as, and the card empties', async () => {
+test('an officer confirms the claim of a member, and it disappears from the card', async () => {
   const { user, requests } = openClanClaims(() => ({ body: { ...claim, status: 'approved' } }))
   await user.click(await screen.findByRole('button', BUTTON))
   expect(await screen.findByText('새사람 님의 게임 계정을 확인했습니다.')).toBeDefined()

@@ -41,12 +41,12 @@ test.each([
   )
 })
 
-test('answers without clans stay as they are', () => {
+test('cached answers that contain no clans do not change', () => {
   for (const answer of [undefined, null, 3, [], { data: 'none' }, { data: [{ id, nickname: '새벽감자' }] }]) {
     expect(withLike(answer, id, { liked: true, likeCount: 1 })).toEqual(answer)
   }
 })
 
-test('the like state is read from the clan', () => {
+test('whether the viewer likes a clan is read from the clan', () => {
   expect(likeStateOf(aClan({ likeCount: 3, mine: { isLiked: true } }))).toEqual({ liked: true, likeCount: 3 })
 })

@@ -30,14 +30,14 @@ const openPage = () =>
   )
 const advanceTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-test('the page says that it is checking, then which parts are up', async () => {
+test('the page first says that it is checking, and then which parts work', async () => {
   openPage()
   expect(screen.getByText('서버 상태 확인 중...')).toBeTruthy()
   expect(await screen.findByText('정상 · 3 ms')).toBeTruthy()
   expect(screen.getByText('전체 상태')).toBeTruthy()
 })
 
-test('a server with a failing part is shown as such, not as unreachable', async () => {
+test('a server with a failing part is shown as failing, not as unreachable', async () => {
   answer = async () => health('error', { 데이터베이스: { status: 'down', message: '연결할 수 없음' } })
   openPage()
   expect(await screen.findByText('이상 · 연결할 수 없음')).toBeTruthy()

@@ -16,7 +16,7 @@ export const useHealth = () =>
     retry: false,
   })
 
-/** A server with a failing part answers 503 with a report: that is an answer, not an outage. */
+/** Returns the report of a server that answers 503 because one part fails. Other errors are thrown again. */
 function reportOfFailing(error: unknown): Health {
   if (error instanceof ApiError && error.status === 503 && isHealth(error.details)) return error.details
   throw error

@@ -18,7 +18,7 @@ import { QuickButtons } from './QuickButtons.tsx'
 import { TopPlayers } from './TopPlayers.tsx'
 import { useHome } from './useHome.ts'
 
-// The first download contains what nearly every visit draws; an empty, filling or failing home is rare.
+// These parts load on demand: few visitors see a home that is empty, is being filled, or failed to load.
 const rareStates = () => import('./rareStates.tsx')
 const DemoNotice = lazyPart(async () => (await rareStates()).DemoNotice)
 const NoMatches = lazyPart(async () => (await rareStates()).NoMatches)

@@ -15,7 +15,6 @@ import { useNow } from '#web/ui/text/useNow.ts'
 import { type FinishedMatch, finishedMatch, hasJustFinished, type TeamLine } from './finishedMatch.ts'
 import styles from './home.module.css'
 
-/** The newest match in a few lines. */
 export function JustFinished({ match }: { match: Match }) {
   const { winner, blue, red, mvp } = finishedMatch(match)
   const now = useNow()

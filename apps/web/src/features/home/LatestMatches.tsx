@@ -8,7 +8,6 @@ import text from '#web/ui/text/text.module.css'
 import { finishedMatch } from './finishedMatch.ts'
 import styles from './home.module.css'
 
-/** The latest matches, each with its best player. */
 export const LatestMatches = ({ matches }: { matches: readonly Match[] }) => (
   <Card labelledBy="latest-matches">
     <CardHead title="최근 내전" id="latest-matches">

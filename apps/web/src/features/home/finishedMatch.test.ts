@@ -16,7 +16,7 @@ test.each([
   expect(finishedMatch(aMatch({ side, win })).winner).toBe(winner)
 })
 
-test('kills and gold are summed by side', () => {
+test('kills and gold are added up for each side', () => {
   const { blue, red } = finishedMatch(
     aMatch({
       participants: [
@@ -29,7 +29,7 @@ test('kills and gold are summed by side', () => {
   expect([blue.kills, blue.gold, red.kills, red.gold]).toEqual([7, 20_000, 5, 8000])
 })
 
-test("a team's gold is unknown if one player's is", () => {
+test("a team's gold is unknown if the gold of one player is unknown", () => {
   const { blue } = finishedMatch(
     aMatch({ participants: [aPlayer({ goldEarned: 9000 }), aPlayer({ goldEarned: null })] }),
   )

@@ -3,7 +3,7 @@ import type { Match, Participant, Side } from '@buri/contract/matches'
 export type TeamLine = {
   side: Side
   kills: number
-  /** `null` if one player's gold is unknown: a partial sum would mislead. */
+  /** `null` if the gold of any player is unknown, because a partial sum would mislead. */
   gold: number | null
   players: readonly Participant[]
 }
@@ -15,7 +15,7 @@ export type FinishedMatch = {
   mvp: Participant | undefined
 }
 
-/** A match from neither side's view: both teams side by side. */
+/** Puts both teams of a match side by side, independent of the player from whose history it comes. */
 export function finishedMatch(match: Match): FinishedMatch {
   return {
     winner: match.win === null ? null : match.win === (match.side === 'blue') ? 'blue' : 'red',
@@ -27,7 +27,10 @@ export function finishedMatch(match: Match): FinishedMatch {
 
 const HOUR_MS = 3_600_000
 
-/** Whether the match ended within the last hour. `now` is `null` where a page is drawn without a clock. */
+/**
+ * Whether the match ended within the last hour. False if `now` is `null`, which means that the page is drawn without a
+ * clock.
+ */
 export const hasJustFinished = ({ matchDate, gameDuration }: Match, now: number | null): boolean =>
   now !== null && now - (Date.parse(matchDate) + gameDuration * 1000) < HOUR_MS
 

@@ -12,11 +12,11 @@ function dismiss() {
   try {
     localStorage.setItem(DISMISSED_KEY, 'closed')
   } catch {
-    // If storage is blocked, the notice is shown again next time.
+    // The browser blocks storage, so the notice is shown again on the next visit.
   }
 }
 
-/** The notice is shown until it is closed, then never again in this browser. */
+/** A notice about the demo world. Once it is closed, this browser never shows it again. */
 function DemoWorld() {
   const [isShown, setShown] = useState(() => !wasDismissed())
   if (!isShown) return null

@@ -4,7 +4,7 @@ import { query } from '#web/api/query.ts'
 
 const DEMO_CHECK_MS = 3000
 
-/** While the demo world is being filled, all numbers grow: they are refetched until that ends. */
+/** Refetches the numbers while the demo world is being filled, because they grow until that ends. */
 export function useHome() {
   const stats = useQuery({
     ...query('GET /api/home/stats'),

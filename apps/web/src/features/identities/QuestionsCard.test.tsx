@@ -31,7 +31,7 @@ const aQuestion: Question = {
   undoUntil: '2026-12-20T12:00:00.000Z',
 }
 
-test('an alt can be separated from its main again', async () => {
+test('an alt that was merged with its main can be separated again', async () => {
   const requests: unknown[] = []
   vi.stubGlobal('fetch', async (_url: string, request?: RequestInit) => {
     if (request?.method === 'PATCH') requests.push(JSON.parse(String(request.body)))

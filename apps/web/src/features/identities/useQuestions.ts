@@ -5,7 +5,7 @@ import { ALL_QUERIES, useCommand } from '#web/api/useCommand.ts'
 
 export const useQuestions = () => useQuery(query('GET /api/me/questions'))
 
-/** Identities show on every page, so everything is refetched. */
+/** Refetches everything, because every page shows names that an answer may change. */
 export const useAnswer = () =>
   useCommand(
     'PATCH /api/me/questions/:id',

@@ -20,11 +20,11 @@ type MoveInPageProps = {
   clanId: string
   clanName: string
   memberCount: number
-  /** The card that sends old replays, from another feature. */
+  /** The card for uploading old replays, which belongs to another feature. */
   replays: ReactNode
 }
 
-/** Brings a clan's past results to the site: a sheet is read, corrected and stored, and can be taken back. */
+/** Imports a clan's past results: a sheet is read, corrected and stored. A stored sheet can be taken back. */
 export function MoveInPage({ clanId, clanName, memberCount, replays }: MoveInPageProps) {
   usePageTitle(`${clanName} 지난 기록 옮겨 오기`)
   const [search, setSearch] = useSearchParams()

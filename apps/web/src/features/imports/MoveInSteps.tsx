@@ -12,8 +12,8 @@ type MoveInStepsProps = { clanId: string; memberCount: number; imports: ReturnTy
 type Step = { title: string; fact: string; isDone: boolean }
 
 /**
- * The four steps of moving in. A step is ticked once the clan has the step's data; results and names also require that
- * no sheet is a draft.
+ * The four steps of moving in. A step is ticked once the clan has data of its kind. The steps for results and names
+ * also require that no sheet is still a draft.
  */
 export function MoveInSteps({ clanId, memberCount, imports }: MoveInStepsProps) {
   const { data: backlog } = useQuery(query('GET /api/clans/:id/backlog', { params: { id: clanId } }))

@@ -10,7 +10,10 @@ import { parseRoster } from './parseRoster.ts'
 import { RosterGuests } from './RosterGuests.tsx'
 import { useClanRoster } from './useClanRoster.ts'
 
-/** A pasted list of the clan's people: members are recognised, the others become guests with their own links. */
+/**
+ * Takes a pasted list of the clan's people. Members are recognised, and the others become guests with links of their
+ * own.
+ */
 export function RosterCard({ clanId }: { clanId: string }) {
   const [list, setList] = useState('')
   const { members, guests } = useClanRoster(clanId)

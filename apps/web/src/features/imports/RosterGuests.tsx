@@ -19,7 +19,7 @@ type RosterGuestsProps = {
   onAdded: () => void
 }
 
-/** People of a list as they were read, and the step that makes guests of the unknown ones. */
+/** The people of a pasted list, with a button that makes guests of those whom the clan does not know. */
 export function RosterGuests({ clanId, people, unread, knownPeople, onAdded }: RosterGuestsProps) {
   const params = { id: clanId }
   const add = useCommand(

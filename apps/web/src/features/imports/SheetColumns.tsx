@@ -20,7 +20,7 @@ type SheetColumnsProps = {
   onClose: () => void
 }
 
-/** The meaning of each column, with a select over it, and the first rows below. */
+/** A select above each column that sets its meaning, and below it the first rows of the sheet. */
 export function SheetColumns({ sheet, isBusy, onChange, onClose }: SheetColumnsProps) {
   const { columns, sample, headRow, shape, tabs } = sheet
   const rows = tabs.reduce((sum, tab) => sum + tab.rows, 0)
@@ -96,7 +96,7 @@ export function SheetColumns({ sheet, isBusy, onChange, onClose }: SheetColumnsP
   )
 }
 
-/** The number of the head row, as people count rows, from 1; 0 means none. */
+/** The number of the head row. It is counted from 1, as people count rows; 0 means that there is none. */
 function HeadRow({ headRow, onChange }: { headRow: number; onChange: (change: SheetChange) => void }) {
   const [typed, setTyped] = useState(String(headRow + 1))
   return (

@@ -55,7 +55,7 @@ export function SheetDrop({ clanId, onRead }: { clanId: string; onRead: (importI
             accept=".xlsx,.csv,.tsv,.txt,.zip,text/csv,text/tab-separated-values"
             onChange={({ target }) => {
               take(target.files?.[0])
-              // Lets the same file be chosen again.
+              // Without this, choosing the same file again would raise no event.
               target.value = ''
             }}
           />

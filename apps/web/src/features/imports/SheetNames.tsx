@@ -34,17 +34,18 @@ const KIND_WORDS: Record<ImportedName['kind'], string> = {
 }
 const isOpen = ({ kind }: ImportedName) => kind === 'unknown'
 
-/** One row per name of the sheet: who it is, or who it may be. Undecided names come first. */
+/** One row per name of the sheet, with the player it stands for or the candidates. Undecided names come first. */
 export function SheetNames({ sheet, isBusy, onDecide, onAdd }: SheetNamesProps) {
   const [isAll, setAll] = useState(false)
-  // One list of players at a time: a thousand rows would have a thousand options each.
+  // Only one row shows the list of players at a time, because a thousand rows would have a thousand options each.
   const [choosing, setChoosing] = useState<string>()
   const undecided = sheet.people.filter(isOpen)
   const shownPeople = isAll ? [...undecided, ...sheet.people.filter((person) => !isOpen(person))] : undecided
   const decidedCount = sheet.people.length - undecided.length
   const list = useRef<HTMLUListElement>(null)
   const decidedIndex = useRef<number>(undefined)
-  // Focuses the row that takes the place of the decided one, so that Enter goes through the list.
+  // Focuses the row that moves up into the decided one's place, so that pressing Enter repeatedly goes through the
+  // list.
   useEffect(() => {
     const index = decidedIndex.current
     if (isBusy || index === undefined || sheet.state !== 'draft') return
@@ -108,7 +109,7 @@ type NameRowProps = Pick<ImportView, 'players'> &
     onChoosing: (isChoosing: boolean) => void
   }
 
-/** The person as a roster lists people; `undefined` for a text that is no name. */
+/** Converts the name to a roster entry. Returns `undefined` for a text that is not a name. */
 function listedAs(name: string): ListedGuest | undefined {
   const id = isRosterName(name) ? parseRiotId(name) : undefined
   return id && { name: id.gameName, tagLine: /[#-]/.test(name) ? id.tagLine : null, main: null, sub: null }
@@ -121,7 +122,7 @@ type PlayerChoiceProps = Pick<ImportView, 'players'> & {
   onCancel: () => void
 }
 
-/** The clan's players; the focus moves to the list, and Escape goes back. */
+/** A list of the clan's players. It takes the focus when it opens, and Escape closes it. */
 function PlayerChoice({ name, players, isBusy, onChoose, onCancel }: PlayerChoiceProps) {
   const list = useRef<HTMLSelectElement>(null)
   useEffect(() => list.current?.focus(), [])

@@ -60,13 +60,13 @@ export const SHAPE_WORDS: Record<SheetShape, string> = {
   roster: '명단',
 }
 
-/** A, B … Z, AA, as spreadsheets letter their columns. */
+/** Letters a column as spreadsheets do: A, B … Z, AA. */
 export function columnLetter(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26))
   return index < 26 ? letter : `${columnLetter(Math.floor(index / 26) - 1)}${letter}`
 }
 
-/** `118판 · 46명`, also with `3명의 합계` and `명단 5명`, or what is missing. */
+/** The content of an import, such as `118판 · 46명`. Adds `3명의 합계` and `명단 5명` if present. Says so if nothing was read. */
 export function importContentText({ games, sums, members, newcomers, people }: ImportView): string {
   const sumsAndNewcomers = `${sums > 0 ? ` · ${sums}명의 합계` : ''}${newcomers > 0 ? ` · 명단 ${newcomers}명` : ''}`
   if (games > 0) return `${games.toLocaleString('ko')}판 · ${people.length}명${sumsAndNewcomers}`

@@ -46,7 +46,10 @@ const PAST_PEOPLE = [
   { summonerName: '오래뛴사람', from: '2024-05-03T12:00:00Z', to: '2024-06-07T12:00:00Z' },
 ].map((person) => ({ ...person, tagLine: null, isHidden: false, games: 2, wins: 1 }))
 
-/** `changed` is the draft as another officer changed it before this one applies it. */
+/**
+ * Opens the page with this draft. `changed` is the draft after another officer's change, which the server returns when
+ * this one applies it.
+ */
 function openMoveInPage(draft = DRAFT, changed?: ImportView, stored: readonly ImportView[] = []) {
   const path = `/clan/${CLAN}/move-in`
   const requests: [method: string, path: string, body: unknown][] = []
@@ -132,7 +135,7 @@ test('a file that is too large is refused before it is sent', async () => {
   expect(requests).toEqual([])
 })
 
-test('an import older than thirty days offers no undo and says why', async () => {
+test('an import older than thirty days cannot be undone, and the page says why', async () => {
   const [old, young] = [new Date(Date.now() - 1000), new Date(Date.now() + 60_000)]
   const stored = [old, young].map(
     (untilDay, index): ImportView => ({
@@ -158,7 +161,7 @@ test('columns have the letters of a spreadsheet', () => {
   expect([0, 25, 26, 27, 51, 52].map(columnLetter)).toEqual(['A', 'Z', 'AA', 'AB', 'AZ', 'BA'])
 })
 
-test('a step is ticked once the clan has the data of the step', async () => {
+test('a step is ticked once the clan has the data of that step', async () => {
   openMoveInPage()
   const steps = screen.getByRole('list', { name: '옮겨 오기 단계' })
   await within(steps).findByText('214판')
@@ -171,7 +174,7 @@ test('a period of one day is shown as one date', async () => {
   screen.getByRole('row', { name: /오래뛴사람 .*2024\. 5\. 3\. ~ 2024\. 6\. 7\.$/ })
 })
 
-test('the step of past results stays open while a sheet is a draft', async () => {
+test('the step of past results is not ticked while a sheet is still a draft', async () => {
   openMoveInPage(DRAFT, undefined, [
     { ...DRAFT, importId: '0193d3a0-0000-7000-8000-000000000010', state: 'applied' },
     DRAFT,
@@ -182,7 +185,7 @@ test('the step of past results stays open while a sheet is a draft', async () =>
   expect([row?.getAttribute('aria-current'), row?.dataset.done]).toEqual(['step', undefined])
 })
 
-test('a pasted list becomes guests, and each guest gets a link', async () => {
+test('the people of a pasted list become guests, and each guest gets a link', async () => {
   const requests = openMoveInPage()
   await userEvent.type(screen.getByLabelText('시트나 카카오톡의 명단을 붙여넣기'), '1. 새벽감자#KR1{Enter}2. 물약두개')
   await userEvent.click(await screen.findByRole('button', { name: '1명 손님으로 넣기' }))
@@ -196,7 +199,7 @@ test('a pasted list becomes guests, and each guest gets a link', async () => {
   )
 })
 
-test('the unknown people of a roster in a file become guests, and its draft is deleted', async () => {
+test('the unknown people of a roster in a file become guests, and then the draft is deleted', async () => {
   const person = { main: 'MIDDLE', sub: null } as const
   const roster = [
     { name: '새벽감자', tagLine: 'KR1', ...person },
@@ -221,7 +224,7 @@ test('an alias is deleted', async () => {
   )
 })
 
-test('a name unlike any other can be matched with any player of the clan', async () => {
+test('a name without a similar player can be matched with any player of the clan', async () => {
   const requests = openMoveInPage({ ...DRAFT, people: importedNames('민수형') })
   await userEvent.type(screen.getByLabelText('또는 셀을 복사해서 붙여넣기'), '날짜')
   await userEvent.click(screen.getByRole('button', { name: '붙여넣은 셀 읽기' }))
@@ -233,7 +236,7 @@ test('a name unlike any other can be matched with any player of the clan', async
   )
 })
 
-test('one list of players is open at a time, and Escape closes it', async () => {
+test('only one list of players is open at a time, and Escape closes it', async () => {
   openMoveInPage({ ...DRAFT, people: [...importedNames('민수형'), ...importedNames('영희')] })
   await userEvent.type(screen.getByLabelText('또는 셀을 복사해서 붙여넣기'), '날짜')
   await userEvent.click(screen.getByRole('button', { name: '붙여넣은 셀 읽기' }))
@@ -249,7 +252,7 @@ test('one list of players is open at a time, and Escape closes it', async () => 
   expect(names.getAllByRole('combobox')).toEqual([document.activeElement])
 })
 
-test('an unknown name becomes a new person of the roster, and the sheet is read again', async () => {
+test("an unknown name can be added to the clan's roster, and then the sheet is read again", async () => {
   const listed = {
     ...DRAFT,
     people: importedNames('민수형#KR2').map((person) => ({ ...person, kind: 'listed' as const })),
@@ -281,7 +284,7 @@ test('Enter accepts one suggestion after another', async () => {
   const suggestions = await screen.findAllByRole('button', { name: '새벽감자#KR1' })
   suggestions[1]?.focus()
   await userEvent.keyboard('{Enter}')
-  // The answer leaves one of the two rows; the other one's name is decided.
+  // The answer decides the focused name and leaves one row, which takes the focus.
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '새벽감자#KR1' })))
   await userEvent.keyboard('{Enter}')
   await waitFor(() =>

@@ -18,11 +18,11 @@ test('a numbered list is divided into members, guests and new people', () => {
   })
 })
 
-test('the same name with another tag is another person', () => {
+test('a person with the same name but another tag is another person', () => {
   const { members, others } = divideList('물약두개#KR1')
   expect([members, others.map(({ tagLine }) => tagLine)]).toEqual([0, ['KR1']])
 })
 
-test('a text longer than a roster may be is not read', () => {
+test('a text that is too long for a roster is not read', () => {
   expect(parseRoster('새벽감자\n'.repeat(2000))).toBeUndefined()
 })

@@ -10,7 +10,7 @@ export type KnownPeople = {
   members: readonly { summonerName: string; tagLine: string }[]
   guests: readonly RosterName[]
 }
-/** People of a list: how many are members or guests of the clan, and the others. */
+/** The people of a list, divided into members and guests of the clan, who are only counted, and all others. */
 type DividedRoster = { members: number; guests: number; others: ListedGuest[] }
 
 /** `name#tag`, or the name alone where the list gives no tag. */
@@ -24,7 +24,7 @@ export function parseRoster(text: string): { people: ListedGuest[]; unread: numb
   return { people, unread: roster.problems.length }
 }
 
-/** Tells members and guests of the clan, recognised by name, from the others. */
+/** Separates the members and guests of the clan, whom it recognises by name, from the others. */
 export function divideRoster(people: readonly ListedGuest[], { members, guests }: KnownPeople): DividedRoster {
   const keys = new Set(members.map(({ summonerName, tagLine }) => nameKeyOf({ gameName: summonerName, tagLine })))
   const names = new Set(members.map(({ summonerName }) => normaliseName(summonerName)))

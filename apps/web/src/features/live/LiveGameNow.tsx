@@ -4,7 +4,7 @@ import { lazyPart } from '#web/loading/lazyPart.ts'
 import styles from './LiveGameNow.module.css'
 import { useLiveGame } from './useLiveGame.ts'
 
-/** Few players are in a game: only their pages load the card's code. */
+/** The card's code loads only on pages of players who are in a game, which are few. */
 const LiveGameCard = lazyPart(async () => (await import('./LiveGameCard.tsx')).LiveGameCard)
 
 type LiveGameNowProps = { nameParam: string; initialGame: LiveGame | null }

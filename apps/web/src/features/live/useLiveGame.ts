@@ -6,14 +6,14 @@ const LIVE_POLL_MS = 30_000
 const IDLE_POLL_MS = 120_000
 
 /**
- * A profile includes a live game only if the server already knows of one, so the page polls for it, less often while
- * there is none. A hidden tab does not poll.
+ * Polls for a live game, because a profile includes one only if the server already knows of it. Polls less often while
+ * there is none, and never in a hidden tab.
  */
 export function useLiveGame(nameTag: string, initialGame: LiveGame | null) {
   const { data } = useQuery({
     ...query('GET /api/summoners/:nameTag/live', { params: { nameTag } }),
     initialData: { live: initialGame },
-    // A profile without a game does not count as an answer.
+    // A profile without a game does not prove that there is none, so it counts as out of date.
     initialDataUpdatedAt: () => (initialGame ? Date.now() : 0),
     staleTime: LIVE_POLL_MS,
     refetchInterval: (query) => (query.state.data?.live ? LIVE_POLL_MS : IDLE_POLL_MS),

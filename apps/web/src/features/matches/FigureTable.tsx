@@ -3,7 +3,6 @@ import styles from './FigureTable.module.css'
 
 type FigureTableProps = { label?: string; head: readonly string[]; children: ReactNode }
 
-/** A plain table of numbers with row headings. */
 export const FigureTable = ({ label, head, children }: FigureTableProps) => (
   <section className={styles.figures} aria-label={label}>
     <table>

@@ -14,7 +14,7 @@ const focusable = () =>
 const pointable = () =>
   new Set([...document.querySelectorAll<HTMLElement>('[data-tip]')].map(({ dataset }) => dataset.tip ?? ''))
 
-test('every derived number of a match explains its rule, by keyboard too', () => {
+test('every computed number of a match explains its rule, by keyboard too', () => {
   const match = aMatchDetail({
     participants: [
       aParticipant({ isMvp: true }),
@@ -41,7 +41,7 @@ test('every derived number of a match explains its rule, by keyboard too', () =>
   expect(inBoard.map((mark) => mark.getAttribute('aria-description'))).toEqual([BADGES.MVP.rule, BADGES.ACE.rule])
 })
 
-test('a row explains its ratio and shares, and a press there still opens the row', () => {
+test('a row explains its KDA ratio and its shares, and a press on these numbers still opens the row', () => {
   render(<MatchListItem match={aMatch()} view="detailed" isOpen={false} when="어제" />)
   for (const rule of [explanations.avgKda, explanations.csPerMinute, explanations.killParticipation]) {
     expect(pointable()).toContain(rule)

@@ -22,12 +22,12 @@ const MATCHES = [
   aMatch({ matchId: 'KR_1', championName: '티모', itemNames: null, itemImageUrls: null, participants: [] }),
 ]
 
-test('a packed page unpacks to the same page', () => {
+test('packing a page and unpacking it gives the same page', () => {
   const page = { nextCursor: 'next', total: 41, filteredTotal: 22 }
   expect(unpackMatchPage(aPackedPage(MATCHES, page))).toEqual({ items: MATCHES, ...page })
 })
 
-test('unknown columns are skipped, and the order of the columns does not matter', () => {
+test('unpacking skips unknown columns and accepts the columns in any order', () => {
   const { columns, items, ...page } = aPackedPage(MATCHES)
   const turned = items.map(({ participants, ...match }) => ({
     ...match,

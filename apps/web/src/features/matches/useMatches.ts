@@ -9,7 +9,7 @@ import type { HistoryFilters } from './history/historyFilters.ts'
 export const historyQuery = (nameTag: string, filters: HistoryFilters) =>
   pagedQuery('GET /api/summoners/:nameTag/matches/packed', { params: { nameTag }, query: filters })
 
-/** Keeps the rows of the previous filters, faded, until the new ones arrive. */
+/** Shows the rows of the previous filters, faded, until the new ones arrive. */
 export const useMatchHistory = (nameTag: string, filters: HistoryFilters) =>
   useInfiniteQuery({
     ...historyQuery(nameTag, filters),
@@ -17,7 +17,7 @@ export const useMatchHistory = (nameTag: string, filters: HistoryFilters) =>
     select: withUnpackedPages,
   })
 
-/** Caches the unpacked page of each packed one, so that loaded pages stay the same objects. */
+/** Caches the unpacked form of each packed page, so that loaded pages stay the same objects. */
 const unpackedPages = new WeakMap<PackedMatchPage, MatchPage>()
 
 function unpackedPage(packed: PackedMatchPage): MatchPage {
@@ -30,5 +30,5 @@ const withUnpackedPages = ({ pages }: InfiniteData<PackedMatchPage>) => ({ pages
 
 export const matchQuery = (matchId: string) => query('GET /api/matches/:matchId', { params: { matchId } })
 
-/** Prefetched by the link or route (`prefetch`): a refusal is not fetched again. */
+/** The link or route has already fetched the match (`prefetch`). If that was refused, it is not fetched again. */
 export const useMatch = (matchId: string) => useQuery({ ...matchQuery(matchId), retryOnMount: false })

@@ -3,7 +3,7 @@ import { formatAgo, formatDateTime, formatMonthDay, koreanDay } from '#web/ui/te
 
 const WEEK_MS = 7 * 86_400_000
 
-/** Short, for a row: an age in the first week, then the date. */
+/** The date of a match for a row: an age in the first week, then a short date. */
 export function whenPlayed(matchDate: string, now: Date | null): string {
   if (!now) return formatMonthDay(matchDate)
   const isRecent = now.getTime() - Date.parse(matchDate) < WEEK_MS
@@ -11,7 +11,7 @@ export function whenPlayed(matchDate: string, now: Date | null): string {
   return isRecent || !isThisYear ? formatAgo(matchDate, now.getTime()) : formatMonthDay(matchDate)
 }
 
-/** A date that does not come from the game itself names its source. */
+/** Names the source of a date if it is not the game itself. */
 const SOURCE_WORDS: Readonly<Record<DateSource, string>> = {
   game: '',
   given: ' (올린 사람이 적은 날짜)',

@@ -20,7 +20,7 @@ export function AccountsCard({ nameSearch, onLinked }: { nameSearch: NameSearch;
   const result = useAccounts()
   const { claim, check, unlink, object } = useAccountChanges(onLinked)
   const titleId = useId()
-  // A decision about a claim arrives as a notification.
+  // A decision about a claim comes as an event on this channel.
   useEvents('me', result.dataUpdatedAt, () => void result.refetch())
   const accounts = result.data?.accounts ?? []
   const lostAccounts = result.data?.lost ?? []
@@ -101,5 +101,5 @@ export function AccountsCard({ nameSearch, onLinked }: { nameSearch: NameSearch;
 
 const isUnknown = (error: Error) => error instanceof ApiError && error.code === 'SUMMONER_NOT_FOUND'
 
-/** An approved claim is listed as an account; a cancelled one is over. */
+/** Whether a claim is listed. An approved one is already shown as an account, and a cancelled one is over. */
 const isWorthShowing = ({ status }: Claim) => status !== 'approved' && status !== 'cancelled'

@@ -16,7 +16,7 @@ const anAccount = (nth: number): GameAccount => ({
   hidingWaitsUntil: null,
 })
 
-test('a player becomes the alt of the chosen main, and a refusal stays in the dialog', async () => {
+test('a player becomes the alt of the chosen main, and the dialog stays open to show a refusal', async () => {
   const message = '한 경기에 함께 나온 두 소환사는 같은 사람일 수 없습니다.'
   const requests = serve(({ method }) => (method === 'POST' ? refusal(409, 'PLAYERS_MET', message) : { body: {} }))
   const [alt, firstMain, secondMain] = [anAccount(1), anAccount(2), anAccount(3)]

@@ -5,7 +5,6 @@ import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import text from '#web/ui/text/text.module.css'
 import styles from './me.module.css'
 
-/** A link to the account's API tokens. */
 export function ApiTokensCard() {
   const titleId = useId()
   return (

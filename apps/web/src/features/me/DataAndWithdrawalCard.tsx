@@ -10,7 +10,7 @@ import text from '#web/ui/text/text.module.css'
 import { toastAndClose } from '#web/ui/toasts/toastAndClose.ts'
 import styles from './me.module.css'
 
-/** Download of a person's data, and deletion of the account. */
+/** Buttons to download the person's data and to delete the account. */
 export function DataAndWithdrawalCard({ onGone }: { onGone: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const titleId = useId()

@@ -29,7 +29,7 @@ export function GameAccountRow({ account, others, isBusy, onUnlink }: GameAccoun
   const visibility = useVisibility()
   const explanationId = useId()
   const { summonerName, tagLine } = account
-  // The new visibility is shown at once (optimistic); a refusal reverts it.
+  // Shows the new visibility before the server has answered. If the server refuses, the old one is shown again.
   const shownVisibility = visibility.isPending ? visibility.variables.visibility : account.visibility
   const explanation = VISIBILITIES.find(({ value }) => value === shownVisibility)?.explanation
 

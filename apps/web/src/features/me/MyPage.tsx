@@ -36,9 +36,9 @@ type MyPageProps = {
   questions?: ReactNode
   /** Whether the summary or the questions are still loading. */
   isAsking: boolean
-  /** Cards of other features, below those of the main column. */
+  /** Cards of other features, below this page's own cards in the main column. */
   children?: ReactNode
-  /** Cards of other features at the top of the rail, which is then about as high as the main column. */
+  /** Cards of other features at the top of the rail. They make it about as high as the main column. */
   aside?: ReactNode
 }
 
@@ -57,9 +57,9 @@ export function MyPage({
 }: MyPageProps) {
   usePageTitle('내 정보')
   const { hash } = useLocation()
-  // Hides the page until the upper cards have their heights, so that nothing moves.
+  // The page is hidden until the heights of the upper cards are known, so that nothing moves.
   const isWaiting = useIsOwnDataLoading() || isAsking
-  // Scrolls to the address's anchor, which the browser looked for before it was rendered.
+  // Scrolls to the anchor in the address. The browser looked for it before the page was rendered.
   useEffect(() => {
     if (!isWaiting && hash.length > 1) document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [hash, isWaiting])

@@ -16,7 +16,7 @@ export const CLAIM_WORDS: Record<ClaimStatus, { word: string; tone: Tone }> = {
   disputed: { word: '분쟁', tone: 'caution' },
 }
 
-/** The next step of a claim, and what proves it. */
+/** Explains the next step of a claim, and how it can be proved. */
 export function claimExplanation({
   status,
   proofIcon,

@@ -9,7 +9,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import { NightRows } from './NightRows.tsx'
 import { useClanNights } from './useNights.ts'
 
-// Re-exported to share a chunk on a clan's page.
+// Re-exported so that these parts share a chunk on a clan's page.
 export { NextNightShort } from './NextNightShort.tsx'
 export { TonightButton } from './TonightButton.tsx'
 

@@ -6,7 +6,10 @@ import styles from './nextAction.module.css'
 
 const Bar = createContext<HTMLElement | null>(null)
 
-/** The night's next step: on a phone in the bar at the bottom of the screen, elsewhere in its place on the page. */
+/**
+ * The night's next step. On a phone it is in the bar at the bottom of the screen, elsewhere in its normal place on the
+ * page.
+ */
 export function NextAction({ children }: { children: ReactNode }) {
   const bar = use(Bar)
   const isNarrow = useIsNarrow()

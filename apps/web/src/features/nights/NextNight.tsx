@@ -22,7 +22,7 @@ import { useNextNights, useNight } from './useNights.ts'
 
 type NextNightProps = { clanId: string; mayOpen: boolean }
 
-/** A clan's next night with its seats, and the one after it. */
+/** A clan's next night with its seats, and a line for the night after it. */
 export function NextNight({ clanId, mayOpen }: NextNightProps) {
   const titleId = useId()
   const { result, nights } = useNextNights(clanId)

@@ -69,7 +69,7 @@ export function NightRows({ nights, isStateSaid = false, isOfManyClans = false }
   )
 }
 
-/** Says how far the night is: its games, the people who wait, or the free seats. */
+/** Says how far the night has come: how many games it has, how many people wait, or how many seats are free. */
 function countWords({ state, gameCount, inCount, places, waitingCount }: NightCard): string {
   if (gameCount > 0) return `${gameCount}판`
   if (waitingCount > 0) return `대기 ${waitingCount}명`

@@ -28,7 +28,7 @@ export const aSignup = (change: Partial<NightSignup> = {}): NightSignup => ({
   ...change,
 })
 
-/** Fixture: a night that is not a series. */
+/** Fixture: the `series` field of a night that is not a series. */
 export const NO_SERIES_SHOWN: Night['series'] = {
   ...NO_SERIES,
   ...{ teams: [], sets: [], decided: false, winner: null, choices: [], choice: null, breaches: [] },

@@ -13,7 +13,7 @@ test('an empty night has two free seats in each lane', () => {
   expect(seats([])).toBe('0+2 0+2 0+2 0+2 0+2 ?0')
 })
 
-test('the emptiest lanes are filled first, and no more seats are free than the night has', () => {
+test('free seats are shown in the emptiest lanes first, and never more than the night has', () => {
   expect(seats(['TOP', 'TOP', 'TOP', 'JUNGLE', null, null, null])).toBe('3+0 1+0 0+1 0+1 0+1 ?3')
   expect(seats(Array.from({ length: 10 }, () => 'TOP' as const))).toBe('10+0 0+0 0+0 0+0 0+0 ?0')
   expect(seats(['TOP'], 12)).toBe('1+2 0+3 0+2 0+2 0+2 ?0')

@@ -46,8 +46,8 @@ export const modeName = ({ mode, preset }: Pick<Night, 'mode' | 'preset'>) =>
   mode === 'balance' && preset !== 'balanced' ? PRESET_NAMES[preset] : MODE_NAMES[mode]
 
 /**
- * Such as `1일 10시간` or `22시간 20분` in the two days before the start; otherwise empty, as when `now` is `NaN` because
- * `useNow` has no time yet.
+ * The time until the start in the two days before it, such as `1일 10시간` or `22시간 20분`. Empty at all other times, and if
+ * `now` is `NaN` because `useNow` has no time yet.
  */
 export function timeUntilStart(startTime: number, now: number): string {
   const remainingMs = startTime - now
@@ -59,7 +59,7 @@ export function timeUntilStart(startTime: number, now: number): string {
     .join(' ')
 }
 
-/** ` · 22시간 20분 남음`, or empty. */
+/** Returns ` · 22시간 20분 남음`, or an empty string. */
 export function timeLeftSuffix(startTime: number, now: number): string {
   const words = timeUntilStart(startTime, now)
   return words === '' ? '' : ` · ${words} 남음`
@@ -67,7 +67,7 @@ export function timeLeftSuffix(startTime: number, now: number): string {
 
 type InvitedNight = Pick<NightCard, 'title' | 'clan' | 'startsAt' | 'places' | 'map' | 'code'> & { remark: string }
 
-/** The text to paste into a chat; the day is a date, because it may be read tomorrow. */
+/** The text to paste into a chat. It names the day by its date, because people may read it a day later. */
 export function inviteText(night: InvitedNight, origin: string, chat: 'kakao' | 'discord'): string {
   const name = night.clan ? `[${night.clan.clanName}] ${night.title}` : night.title
   const lines = [
@@ -79,10 +79,10 @@ export function inviteText(night: InvitedNight, origin: string, chat: 'kakao' | 
   return [...lines, ...(remark === '' ? [] : [remark])].join('\n')
 }
 
-/** Escapes Discord's formatting and its mention of everyone. */
+/** Escapes Discord's formatting and mentions. */
 const withoutDiscordMarks = (text: string) => text.replace(/([\\*_~`|>#])/g, '\\$1').replace(/@/g, '@\u200b')
 
-/** The chat text with free seats by lane; `lanes` are the seats of a night on the Rift. */
+/** The text for a chat that offers the free seats. `lanes` are the seats by lane if the night is on the Rift. */
 export function vacancyText(
   night: InvitedNight & Pick<NightCard, 'inCount'>,
   lanes: readonly { position: Position; free: number }[],
@@ -96,7 +96,7 @@ export function vacancyText(
   return [`빈자리 ${night.places - night.inCount}${positionNames}`, inviteText(night, origin, 'kakao')].join('\n')
 }
 
-/** Says why a person waits, and for what. */
+/** Says why a person is on the waiting list. Empty if the person is not on it. */
 export function waitWords({ waitReason, arrivesAt }: NightSignup, places: number): string {
   switch (waitReason) {
     case 'full':

@@ -10,7 +10,7 @@ import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { useEvents, useStreamState } from '#web/api/useEvents.ts'
 
-/** Polling notices a connection that died silently. */
+/** Interval in milliseconds. Polling covers an event stream that has failed without an error. */
 const POLL_MS = 30_000
 const LATE_MS = 15_000
 
@@ -27,10 +27,10 @@ export const usePastNights = () => useQuery(query('GET /api/inhouse/nights', { q
 export const useClanNights = (clanId: string, from: string, order: 'earliest' | 'latest') =>
   useQuery(query('GET /api/inhouse/nights', { query: { clanId, from, order } }))
 
-/** No night is longer than this. */
+/** Longest duration of a night, in milliseconds. */
 const LONGEST_NIGHT_MS = 12 * HOUR_MS
 
-/** A clan's running and next nights, nearest first. */
+/** A clan's running night and its next nights, earliest first. */
 export function useNextNights(clanId: string) {
   // The time is rounded to the hour, so that the cache key stays the same and coming back shows the cached nights.
   const [from] = useState(() => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - LONGEST_NIGHT_MS))
@@ -42,7 +42,7 @@ export function useNextNights(clanId: string) {
 export const isUnknownNight = (error: unknown) =>
   isRefusal(error, 'NIGHT_NOT_FOUND') || isRefusal(error, 'INVALID_REQUEST')
 
-/** A night, refetched with every event. */
+/** A night. It is refetched after every event. */
 export function useNight(id: string, options: { enabled?: boolean; refetchOnMount?: 'always' } = {}) {
   const night = useQuery({ ...nightQuery(id), refetchInterval: POLL_MS, ...options })
   const { data, dataUpdatedAt, refetch } = night
@@ -73,7 +73,7 @@ export function useLiveState(
   return stream === 'open' && isFresh && !isError ? 'live' : 'connecting'
 }
 
-/** Commands that return the night afterwards: the lobby shows it at once. */
+/** A command that returns the changed night, which the lobby then shows at once. */
 export function useNightCommand<E extends CommandEndpoint, Input = void>(
   id: string,
   endpoint: E,
@@ -86,7 +86,7 @@ export function useNightCommand<E extends CommandEndpoint, Input = void>(
     onSuccess: (answer) => {
       const night = nightIn(answer)
       const { queryKey } = nightQuery(id)
-      // An event may have brought a later state already.
+      // An event may already have delivered a later state, which is kept.
       if (night)
         queries.setQueryData(queryKey, (previous) =>
           previous && previous.revision > night.revision ? previous : night,

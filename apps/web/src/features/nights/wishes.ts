@@ -14,7 +14,10 @@ export const wishForPosition = ({ main, sub, refused }: Wishes, position: Positi
   return refused.includes(position) ? 'refused' : 'none'
 }
 
-/** The next state after a press: 주 if free, else 부 if free, else 안 감, then none. */
+/**
+ * The wishes after a press on a position, which cycles through none, 주, 부 and 안 감. 주 and 부 are skipped if another
+ * position has them.
+ */
 export function wishesAfterPress(wishes: Wishes, position: Position): Wishes {
   const { main, sub, refused } = wishes
   const without = {

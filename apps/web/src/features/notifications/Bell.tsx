@@ -7,7 +7,7 @@ import { showUnread } from '#web/ui/layout/pageTitle.ts'
 import styles from './Bell.module.css'
 import { useBell } from './useNotifications.ts'
 
-/** If the panel cannot be loaded, the rest of the page stays readable. */
+/** Shown if the code of the panel cannot be loaded, so that the rest of the page stays usable. */
 const NotLoaded = () => (
   <p role="alert" className={styles.notLoaded}>
     알림을 불러오지 못했습니다. 화면을 새로고침해주세요.
@@ -19,8 +19,8 @@ const PHONE = '(max-width: 767px)'
 const PAGE = '/notifications'
 
 /**
- * The number of unread notifications in the header. A press opens the notifications over the page, on a phone as a
- * page.
+ * The bell in the header with the number of unread notifications. A press opens them over the page; on a phone it opens
+ * their own page.
  */
 export function Bell() {
   const result = useBell()
@@ -29,7 +29,7 @@ export function Bell() {
   const navigate = useNavigate()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const container = useRef<HTMLDivElement>(null)
-  // Navigation closes the panel.
+  // The panel belongs to one entry of the browser's history, so navigating closes it.
   const isOpen = openAt === key
 
   useEffect(() => {

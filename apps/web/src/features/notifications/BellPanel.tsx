@@ -13,7 +13,6 @@ import { type useBell, useMarkRead } from './useNotifications.ts'
 
 export const SETTINGS_ANCHOR = 'notification-settings'
 
-/** The newest notifications, over the page. */
 export function BellPanel({ result }: { result: ReturnType<typeof useBell> }) {
   const titleId = useId()
   const isLost = useIsStreamLost()

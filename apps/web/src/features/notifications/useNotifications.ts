@@ -9,7 +9,7 @@ import { useEvents } from '#web/api/useEvents.ts'
 const bellQuery = query('GET /api/me/notifications', { query: { limit: 8 } })
 const LIST_ANSWERS = [cachedAnswersOf('GET /api/me/notifications')]
 
-/** The bell's notifications, updated live. */
+/** The newest notifications and the number of unread ones, updated live. */
 export function useBell() {
   const queries = useQueryClient()
   const bell = useQuery(bellQuery)
@@ -19,13 +19,13 @@ export function useBell() {
   return bell
 }
 
-/** Applications the account may decide; they come with the bell's answer. */
+/** The number of applications that the account may decide. It is part of the bell's answer. */
 export const useWaitingRequests = (isSignedIn: boolean) =>
   useQuery({ ...bellQuery, enabled: isSignedIn, select: ({ waitingRequests }) => waitingRequests }).data ?? null
 
 export const useAllNotifications = () => useInfiniteQuery(pagedQuery('GET /api/me/notifications'))
 
-/** Marks some notifications as read, or all that were shown: newer ones stay unread. */
+/** Marks some notifications as read, or all that were shown. Notifications that came later stay unread. */
 export function useMarkRead() {
   const queries = useQueryClient()
   const command = useCommand(
@@ -35,7 +35,7 @@ export function useMarkRead() {
   )
   return {
     ...command,
-    /** Lowers the count at once; it is refetched in any case. */
+    /** Lowers the number of unread notifications before the server has answered. It is refetched in any case. */
     readOne({ id, isRead }: Notification) {
       if (isRead) return
       queries.setQueryData(

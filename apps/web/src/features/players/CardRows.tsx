@@ -8,7 +8,7 @@ type Children = { children: ReactNode }
 
 export const CardRows = ({ children }: Children) => <ul className={styles.list}>{children}</ul>
 
-/** The whole row is a link if it has a target. */
+/** A row of a card. If it has a target, the whole row is a link. */
 export const CardRow = ({ to, children }: Children & { to: string | null }) => (
   <li>
     {to ? (

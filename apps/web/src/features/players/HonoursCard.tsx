@@ -102,7 +102,10 @@ const achievementRow = ({ id, title, description, icon, color, achievedDate, mat
   </CardRow>
 )
 
-/** The server sends names of design tokens as colours; three of them have their own tint. */
+/**
+ * Maps the colours that the server sends, which are names of design tokens, to styles. Other names have no style of
+ * their own.
+ */
 const MEDAL_TONES: Readonly<Record<string, string | undefined>> = {
   primary: styles.accent,
   caution: styles.accent,

@@ -20,7 +20,7 @@ type Part<Name extends 'rivals' | 'duoRecommendations' | 'similarPlayers'> = Pla
 type PeopleProps = { rivals: Part<'rivals'>; duos: Part<'duoRecommendations'>; similar: Part<'similarPlayers'> }
 type Person = { name: string; tagLine: string; avatarUrl: string | null }
 
-/** Related players: each row links to that profile. */
+/** Three cards of related players. Each row links to the player's profile. */
 export const People = ({ rivals, duos, similar }: PeopleProps) => (
   <div className={classNames(layout.three, styles.people)} id="people">
     <PeopleCard

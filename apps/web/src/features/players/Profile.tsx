@@ -21,7 +21,7 @@ import { SectionTabs } from './SectionTabs.tsx'
 import { sectionsOf } from './sections.ts'
 import { TrendCard } from './TrendCard.tsx'
 
-/** The last cards of the rail and of the page load after everything above them. */
+/** Loads the last cards of the page when the browser is idle, after everything above them. */
 const loadLowerParts = async () => {
   await whenIdle()
   return import('./belowProfile.ts')
@@ -31,7 +31,10 @@ const StyleCard = lazyPart(async () => (await loadLowerParts()).StyleCard)
 const HonoursCard = lazyPart(async () => (await loadLowerParts()).HonoursCard)
 const People = lazyPart(async () => (await loadLowerParts()).People)
 
-/** Fewer matches make the history shorter than the rail. A loaded history says so itself (`data-short`). */
+/**
+ * A history of fewer matches is shorter than the rail beside it. Once loaded, the history itself says whether it is
+ * short (`data-short`).
+ */
 const FEW_MATCHES = 16
 
 /** Props of the match history and the live game, parts of other features that `app` passes in. */

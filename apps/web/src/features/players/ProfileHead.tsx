@@ -17,7 +17,7 @@ import { RefreshButton } from './RefreshButton.tsx'
 import { ScoreCard } from './ScoreCard.tsx'
 import { useFavorite } from './useFavorite.ts'
 
-// The share button loads late, because people read the page before they share it.
+// The share button loads later, because people read the page before they share it.
 const ShareButton = lazyPart(async () => (await import('#web/ui/buttons/ShareButton.tsx')).ShareButton)
 
 type Summoner = PlayerProfile['summoner']
@@ -27,7 +27,7 @@ const VISIBILITY_WORDS = { public: undefined, clan: '클랜에만 공개', priva
 export function ProfileHead({ summoner, nameParam }: { summoner: Summoner; nameParam: string }) {
   const { summonerName, tagLine, summonerLevel, joinDate, formerNames, address, namesakes, clan } = summoner
   const visibility = VISIBILITY_WORDS[summoner.visibility]
-  // A blank keeps the place of the icon; otherwise the button may wrap into a new row when it loads.
+  // The blank keeps space for the icon. Without it the button could wrap into a new row when the icon loads.
   const shareLater = (
     <Button icon=" " disabled>
       공유

@@ -11,7 +11,7 @@ test.each([
   expect(screen.getByText(sentence).textContent).toBe(sentence)
 })
 
-test('two matches draw no line yet', () => {
+test('no line is drawn for two matches', () => {
   const { container } = render(<ScorePath scores={[1000, 1040, 1060]} />)
   expect(container.textContent).toBe('')
 })

@@ -49,13 +49,13 @@ test('a skeleton is shown while the profile loads', () => {
   expect(screen.getByText('전적 뼈대')).toBeDefined()
 })
 
-test('a running game the profile did not contain is fetched and shown', async () => {
+test('a running game that the profile does not contain is fetched and shown', async () => {
   live = { gameMode: '칼바람 나락', duration: 125, status: '경기 진행 중', teams: [], prediction: null }
   openProfile(answerWith(aProfile()))
   expect(await screen.findByRole('heading', { name: '칼바람 나락' })).toBeDefined()
 })
 
-test('a rate in a running game is emphasised by its number of games, shown beside it', async () => {
+test('win rates in a running game have their number of games beside them, and are subdued for few games', async () => {
   const player = {
     summonerName: '버섯농부',
     tagLine: 'KR1',
@@ -78,7 +78,7 @@ test('a rate in a running game is emphasised by its number of games, shown besid
   ])
 })
 
-test('a KDA without deaths in a running game is Perfect, and one without games unknown', async () => {
+test('in a running game the KDA of a player without deaths is Perfect, and that of a player without games is unknown', async () => {
   const player = {
     ...{ summonerName: '고등어농부', tagLine: 'KR1', championName: '아리', championImageUrl: null, rank: 'Unranked' },
     ...{ games: 3, winRate: 33, avgKda: null, isCurrent: false },
@@ -100,7 +100,7 @@ test('the profile names the clan and links to it', async () => {
   expect((await screen.findByRole('link', { name: '펠리칸즈' })).getAttribute('href')).toBe(`/clans/${clan.id}`)
 })
 
-test('an unknown name leads back to the search', async () => {
+test('the page for an unknown name links to the search', async () => {
   const user = openProfile(refusal(404, 'SUMMONER_NOT_FOUND', '소환사 이름을 다시 확인해주세요'))
   expect(await screen.findByRole('heading', { name: '없는 소환사입니다' })).toBeDefined()
   expect(screen.getByText('소환사 이름을 다시 확인해주세요')).toBeDefined()
@@ -110,7 +110,7 @@ test('an unknown name leads back to the search', async () => {
   expect(screen.getByText('다른 곳')).toBeDefined()
 })
 
-test('an unknown name stays in a field to be corrected', async () => {
+test('an unknown name is put into a field so that it can be corrected', async () => {
   const user = openProfile(refusal(404, 'SUMMONER_NOT_FOUND', '소환사 이름을 다시 확인해주세요'))
   const field = await screen.findByRole('textbox', { name: '소환사 이름' })
   expect((field as HTMLInputElement).value).not.toBe('')
@@ -121,7 +121,7 @@ test('an unknown name stays in a field to be corrected', async () => {
   )
 })
 
-test('an unknown name offers the nearest names', async () => {
+test('the page for an unknown name lists players with similar names', async () => {
   nearest = [
     { keyword: '', puuid: '1', game_name: '새벽감쟈', tag_line: '0420', clanName: null, felicanScore: null, games: 0 },
   ]
@@ -130,7 +130,7 @@ test('an unknown name offers the nearest names', async () => {
   expect(decodeURIComponent(offered.getAttribute('href') ?? '')).toBe('/summoner/새벽감쟈#0420')
 })
 
-test("a failing server's message is shown, and can be retried", async () => {
+test('if the server fails, its message is shown and the profile can be requested again', async () => {
   const user = openProfile(refusal(500, 'INTERNAL', '서버 오류가 발생했습니다.'), answerWith(aProfile()))
   expect(await screen.findByRole('heading', { name: '전적 정보를 불러올 수 없습니다' })).toBeDefined()
   expect(screen.getByText('서버 오류가 발생했습니다.')).toBeDefined()
@@ -139,18 +139,18 @@ test("a failing server's message is shown, and can be retried", async () => {
   expect(await screen.findByRole('heading', { name: '새벽감자#KR1' })).toBeDefined()
 })
 
-test('without a response the default message is shown', async () => {
+test('if there is no response, the default message is shown', async () => {
   openProfile(() => Promise.reject(new TypeError('offline')))
   expect(await screen.findByText('서버에 일시적인 문제가 발생했습니다. 잠시 후 다시 시도해주세요.')).toBeDefined()
 })
 
-test('전적 갱신 says what it did', async () => {
+test('after a press on 전적 갱신 a message says what was done', async () => {
   const user = openProfile(answerWith(aProfile()))
   await user.click(await screen.findByRole('button', { name: '전적 갱신' }))
   expect(await screen.findByText('전적을 갱신했습니다.')).toBeDefined()
 })
 
-test('a second press of 전적 갱신 does not restart it, and the result is shown once', async () => {
+test('a second press on 전적 갱신 during the refresh is ignored, and the result is shown once', async () => {
   const answer = Promise.withResolvers<Response>()
   let requests = 0
   refreshed = () => {
@@ -173,7 +173,7 @@ test('a second press of 전적 갱신 does not restart it, and the result is sho
   expect(requests).toBe(1)
 })
 
-test("without the game's API 전적 갱신 is a secondary button, says what it does, and only refetches", async () => {
+test("without the game's API 전적 갱신 is a secondary button that says that it only reloads, and does only that", async () => {
   refreshed = refusal(429, 'REFRESH_TOO_SOON', '잠시만요')
   const user = openProfile(answerWith(aProfile({ summoner: { canAskGame: false } })))
   const button = await screen.findByRole('button', { name: '전적 갱신' })
@@ -203,7 +203,7 @@ describe('the head', () => {
     expect(screen.getByTitle('소환사 레벨').textContent).toBe('알 수 없음')
   })
 
-  test("the profile explains a newcomer's placement", async () => {
+  test('the profile explains the placement matches to a newcomer', async () => {
     await openWith({ provisional: true, ratedGames: 4 })
     expect(screen.getByText('배치 4/10')).toBeDefined()
   })
@@ -218,7 +218,7 @@ describe('the head', () => {
     expect(screen.getByText('이전 이름: 옛감자#OLD')).toBeDefined()
   })
 
-  test('the profile invites an unranked player to ranked games, and does not call unknown ranks unranked', async () => {
+  test('the profile invites an unranked player to ranked games, but does not call unknown ranks unranked', async () => {
     await openWith({ ranks: [], ranksKnown: true })
     expect(screen.getAllByText('랭크 게임을 플레이하여 티어를 받아보세요!')).toHaveLength(2)
     cleanup()
@@ -230,7 +230,7 @@ describe('the head', () => {
 describe('the analysis', () => {
   const heading = (name: string) => screen.queryByRole('heading', { name })
 
-  test('the analysis is absent without matches', async () => {
+  test('the analysis is not shown without matches', async () => {
     openProfile(answerWith(aProfile()))
     await screen.findByText('전적 목록')
     expect(heading('라이벌')).toBeNull()
@@ -238,7 +238,7 @@ describe('the analysis', () => {
     expect(heading('승률 흐름')).toBeNull()
   })
 
-  test('a goal says what is missing without hovering', async () => {
+  test('the analysis says what a goal still needs, without hovering', async () => {
     const goal = {
       id: 'wins',
       title: '승리 55승',
@@ -252,12 +252,12 @@ describe('the analysis', () => {
     expect(await screen.findByText('2승 남았어요')).toBeDefined()
   })
 
-  test('the analysis says the number of matches while they are too few', async () => {
+  test('the analysis says how many matches there are while they are too few', async () => {
     openProfile(answerWith(aProfile({ rivals: { sample: 2, items: null } })))
     expect(await screen.findByText(/지금까지 2판이 모였어요/)).toBeDefined()
   })
 
-  test('an unavailable style counts only the matches it would use', async () => {
+  test('the analysis says how many matches with a known position there are while they are too few for a style', async () => {
     openProfile(answerWith(aProfile({ pattern: aPattern({ sample: 14, styleSample: 8 }) })))
     const sentence = '플레이 스타일은 포지션을 아는 경기 10판부터 그려요. 지금까지 8판이 모였어요.'
     expect(await screen.findByText(sentence)).toBeDefined()
@@ -290,7 +290,7 @@ describe('the analysis', () => {
     expect(screen.getByText('활동 시간이 비슷함 · 함께한 적 없음')).toBeDefined()
   })
 
-  test('the analysis fills a goal by its share, at most completely', async () => {
+  test('the analysis fills the bar of a goal by the share that is reached, at most completely', async () => {
     const goal = { id: 'g', title: '내전 150판', description: '', icon: '', color: '', current: 160, target: 150 }
     openProfile(answerWith(aProfile({ goals: { sample: 160, items: [goal] } })))
     const bar = await screen.findByRole('progressbar', { name: '내전 150판' })

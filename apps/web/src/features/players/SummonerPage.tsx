@@ -9,14 +9,14 @@ import { type HistoryProps, type LiveGameProps, Profile } from './Profile.tsx'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
 import { useProfile } from './usePlayers.ts'
 
-/** The page for unknown names loads late, because most requested names exist. */
+/** Loads on demand, because most requested names exist. */
 const SummonerNotFound = lazyPart(async () => (await import('#web/players/SummonerNotFound.tsx')).SummonerNotFound)
 
 type SummonerPageProps = {
   History: ComponentType<HistoryProps>
   HistorySkeleton: ComponentType
   LiveGame: ComponentType<LiveGameProps>
-  /** Called with the whole name once the player is loaded. */
+  /** Called with `name#tag` once the player is loaded. */
   onFound?: ((nameTag: string) => void) | undefined
 }
 
@@ -25,7 +25,7 @@ export function SummonerPage({ History, HistorySkeleton, LiveGame, onFound }: Su
   const profile = useProfile(nameParam)
   const summoner = profile.data?.summoner
   const nameTag = summoner && `${summoner.summonerName}#${summoner.tagLine}`
-  // The same title as in the server's HTML: the real name, however the address spells it.
+  // The same title as in the server's HTML: the player's real name, even if the address spells it differently.
   usePageTitle(nameTag ? `${nameTag} 전적` : (profile.error?.message ?? `${nameParam} 전적`))
   useEffect(() => {
     if (nameTag) onFound?.(nameTag)
@@ -35,7 +35,7 @@ export function SummonerPage({ History, HistorySkeleton, LiveGame, onFound }: Su
   return (
     <div className={layout.wrap}>
       {profile.data ? (
-        // Remount per player: open rows and tables must not carry over.
+        // The key resets the parts for each player, so that no rows or tables stay open.
         <Fragment key={nameParam}>
           <Profile profile={profile.data} nameParam={nameParam} History={History} LiveGame={LiveGame} />
         </Fragment>

@@ -6,7 +6,7 @@ import { trendGeometry } from './trendGeometry.ts'
 
 const size = { width: 280, height: 160 }
 
-test('the trend stays inside its box, and a higher rate is drawn higher', () => {
+test('the line of the trend stays inside its box, and a higher rate is drawn higher', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: 1, maxLength: 20 }), (values) => {
       const { dots, left, right, bottom } = trendGeometry(values, size)
@@ -22,7 +22,7 @@ test('the trend stays inside its box, and a higher rate is drawn higher', () => 
   )
 })
 
-test('the trend runs from the left edge to the right edge', () => {
+test('the line of the trend reaches from the left edge to the right edge', () => {
   const { dots, left, right } = trendGeometry([50, 60, 70], size)
   expect(dots[0]?.x).toBe(left)
   expect(dots.at(-1)?.x).toBe(right)
@@ -37,7 +37,7 @@ describe('the radar', () => {
     { z: 1.25, score: 75 },
   ])('$z deviations give score $score', ({ z, score }) => expect(axisScore(z)).toBe(score))
 
-  test('an average player fills exactly the dashed line', () => {
+  test('the radar of an average player is exactly the dashed line', () => {
     const { shape, average } = radarGeometry([50, 50, 50, 50, 50, 50, 50], { width: 280, height: 208 })
     expect(shape).toBe(average)
   })
@@ -61,7 +61,7 @@ describe('the activity map', () => {
     expect(activitySentence(friday)).toContain('금요일 22시가 9판')
   })
 
-  test('a week without matches has neither a busiest hour nor colour', () => {
+  test('the activity map of a week without matches has no busiest hour and no coloured cell', () => {
     expect(busiestCell(quiet)).toBeUndefined()
     expect(
       activityCells(quiet)
@@ -70,7 +70,7 @@ describe('the activity map', () => {
     ).toBe(true)
   })
 
-  test('one match is visible beside a hundred', () => {
+  test('the activity map shows a single match visibly beside a hundred', () => {
     const busyFriday = friday.map((hours, weekday) =>
       hours.map((count, hour) => (weekday === 0 && hour === 6 ? 100 : count)),
     )

@@ -80,7 +80,7 @@ const FULL_PROFILE: PlayerProfile = aProfile({
   },
 })
 
-/** Rules that are explained on other pages: on matches, in the ranking, and on the page about the score. */
+/** Rules that other pages explain: those of matches, of the ranking, and of the score. */
 const RULES_ELSEWHERE: readonly ExplanationKey[] = [
   'csPerMinute',
   'killParticipation',
@@ -105,7 +105,7 @@ beforeEach(() => {
   })
 })
 
-/** The rules that a page explains, once `word` and the parts that load later are shown. */
+/** Returns the rules that a page explains, after `word` and the parts that load later are shown. */
 async function rulesAt(path: string, word: string, ...later: string[]): Promise<Set<string>> {
   const profile = <SummonerPage History={() => null} HistorySkeleton={() => null} LiveGame={LiveGameNow} />
   openPages([pageAt('/summoner/:name', profile), pageAt('/summoner/:name/analysis', <AnalysisPage />)], path)
@@ -118,7 +118,7 @@ async function rulesAt(path: string, word: string, ...later: string[]): Promise<
   return rules
 }
 
-test('every rule of the tables is explained where its number is shown', async () => {
+test('every rule in the tables of explanations is shown at a number to which it belongs', async () => {
   const name = encodeURIComponent('새벽감자#KR1')
   const shownTips = new Set([
     ...(await rulesAt(

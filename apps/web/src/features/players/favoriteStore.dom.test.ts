@@ -28,7 +28,7 @@ test("a visitor's favourites stay in the browser", async () => {
   expect(account.add).not.toHaveBeenCalled()
 })
 
-test("signing in moves the browser's favourites to the account", async () => {
+test('signing in moves the favourites from the browser to the account', async () => {
   browser().toggle('새벽감자#KR1')
   const favorites = store()
   await favorites.follow(true)
@@ -38,7 +38,7 @@ test("signing in moves the browser's favourites to the account", async () => {
   expect(favorites.has('버섯농부#KR1')).toBe(true)
 })
 
-test('without favourites in the browser the account is only read', async () => {
+test('if the browser has no favourites, signing in only reads those of the account', async () => {
   const merge = vi.spyOn(account, 'merge')
   await store().follow(true)
   expect(merge).not.toHaveBeenCalled()
@@ -53,7 +53,7 @@ test('favourites that could not be moved stay in the browser', async () => {
   expect(favorites.has('새벽감자#KR1')).toBe(true)
 })
 
-test("a signed-in user's heart is saved in the account", async () => {
+test("a signed-in user's new favourite is saved in the account", async () => {
   const favorites = store()
   await favorites.follow(true)
   await favorites.set('새벽감자#KR1', true)
@@ -64,7 +64,7 @@ test("a signed-in user's heart is saved in the account", async () => {
   expect(browser().names()).toEqual([])
 })
 
-test('a refused press on the heart is reverted', async () => {
+test('if the server refuses a favourite, the mark is taken back', async () => {
   account.add = () => Promise.reject(new Error('가득'))
   const favorites = store()
   await favorites.follow(true)
@@ -72,14 +72,14 @@ test('a refused press on the heart is reverted', async () => {
   expect(favorites.has('새벽감자#KR1')).toBe(false)
 })
 
-test("signing out drops the account's favourites from the page", async () => {
+test("signing out removes the account's favourites from the page", async () => {
   const favorites = store()
   await favorites.follow(true)
   await favorites.follow(false)
   expect(favorites.has('버섯농부#KR1')).toBe(false)
 })
 
-test("the page's delivered answer counts until the list arrives", async () => {
+test("whether a player is a favourite is taken from the page until the account's list arrives", async () => {
   const favorites = store()
   expect(favorites.has('새벽감자#KR1', true)).toBe(true)
   await favorites.follow(true)
@@ -120,7 +120,7 @@ describe('while the account’s list is loading', () => {
   })
 })
 
-test('an unreadable list does not prevent removing a favourite', async () => {
+test("a favourite can be removed even if the account's list cannot be read", async () => {
   account.list = () => Promise.reject(new Error('지금은 안 됨'))
   const favorites = store()
   await expect(favorites.follow(true)).rejects.toThrow()
@@ -128,7 +128,7 @@ test('an unreadable list does not prevent removing a favourite', async () => {
   expect(account.remove).toHaveBeenCalledWith('버섯농부#KR1')
 })
 
-test('a listener receives changes of both stores', async () => {
+test('a listener is called after changes in the browser and in the account', async () => {
   const favorites = store()
   const listener = vi.fn()
   favorites.subscribe(listener)

@@ -4,15 +4,15 @@ import { type BrowserFavorites, favoriteKeyOf } from './favorites.ts'
 /** The account's favourites, as names. */
 export type AccountFavorites = {
   list: () => Promise<readonly string[]>
-  /** Adds names to the account's favourites; returns all of them. */
+  /** Adds names to the account's favourites. Returns the names of all its favourites. */
   merge: (nameTags: readonly string[]) => Promise<readonly string[]>
   add: (nameTag: string) => Promise<unknown>
   remove: (nameTag: string) => Promise<unknown>
 }
 
-/** A visitor's favourites are in the browser, a signed-in user's in the account. */
+/** Reads and writes favourites. They are in the account if one is signed in, otherwise in the browser. */
 export function favoriteStore(browser: BrowserFavorites, account: AccountFavorites) {
-  /** Keys of the account's favourites; `null` while the browser's are used. */
+  /** The account's favourites as keys. `null` while the browser's favourites are used. */
   const ofAccount = createStore<ReadonlySet<string> | null>(null)
   let turn = 0
   let following: Promise<void> = Promise.resolve()
@@ -25,13 +25,13 @@ export function favoriteStore(browser: BrowserFavorites, account: AccountFavorit
   }
 
   async function setFavorite(nameTag: string, isFavorite: boolean): Promise<void> {
-    // A list in flight was written before this change, and must not overwrite it.
+    // A list in flight was made before this change. It is awaited, so that it does not overwrite the change.
     await following
     if (ofAccount.current() === null) {
       if (browser.has(nameTag) !== isFavorite) browser.toggle(nameTag)
       return
     }
-    // The new state is shown at once (optimistic); a refusal reverts it.
+    // Shows the new state before the server has answered. If the server refuses, the old state is shown again.
     changeKey(nameTag, isFavorite)
     try {
       await (isFavorite ? account.add(nameTag) : account.remove(nameTag))
@@ -45,18 +45,20 @@ export function favoriteStore(browser: BrowserFavorites, account: AccountFavorit
     const names = browser.names()
     const merged = names.length === 0 ? await account.list() : await account.merge(names)
     if (names.length > 0) browser.clear()
-    // The account may have signed out while the request was in flight.
+    // The user may have signed out while the request was in flight.
     if (ownTurn === turn) ofAccount.set(new Set(merged.map(favoriteKeyOf)))
   }
 
   return {
-    /** `isDelivered` came with the page and is used until the account's list arrives. */
+    /**
+     * Whether a name is a favourite. `isDelivered` came with the page, and is used until the account's list arrives.
+     */
     has: (nameTag: string, isDelivered = false) =>
       ofAccount.current()?.has(favoriteKeyOf(nameTag)) ?? (browser.has(nameTag) || isDelivered),
     set: setFavorite,
     /**
-     * Moves the browser's favourites to the account at sign-in. They leave the browser only when the account has them:
-     * after a failure they stay in use, and the next start tries again.
+     * Moves the browser's favourites to the account at sign-in. They are deleted from the browser only when the account
+     * has them. After a failure they stay in use, and the next start tries again.
      */
     async follow(isSignedIn: boolean): Promise<void> {
       turn += 1
@@ -65,7 +67,10 @@ export function favoriteStore(browser: BrowserFavorites, account: AccountFavorit
       following = taking.catch(() => undefined)
       return taking
     },
-    /** Removes a name from the account, even if its list could not be read, and from the names still to be moved. */
+    /**
+     * Removes a name from the account, even if the account's list could not be read. Also removes it from the browser's
+     * names.
+     */
     async remove(nameTag: string): Promise<void> {
       await following
       if (browser.has(nameTag)) browser.toggle(nameTag)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { browserFavorites } from './favorites.ts'
 
-test('a favourite is kept when the page is opened again', () => {
+test('a favourite is still there when the page is opened again', () => {
   browserFavorites(() => localStorage).toggle('새벽감자#KR1')
   expect(browserFavorites(() => localStorage).has('새벽감자#KR1')).toBe(true)
   expect(browserFavorites(() => localStorage).has('버섯농부#KR1')).toBe(false)
@@ -14,7 +14,7 @@ test('a second press removes the favourite', () => {
   expect(favorites.has('새벽감자#KR1')).toBe(false)
 })
 
-test('a player is one favourite, in whatever way the name is written', () => {
+test('a player is the same favourite, however the name is written', () => {
   const favorites = browserFavorites(() => localStorage)
   favorites.toggle('Hide on Bush#KR1')
   expect(favorites.has('hideonbush-kr1')).toBe(true)

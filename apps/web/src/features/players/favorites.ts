@@ -1,11 +1,11 @@
 import { nameKeyOf, parseRiotId } from '@buri/domain/riotId'
 import { createSignal } from '#web/ui/state/createStore.ts'
 
-/** A visitor's favourites; signing in moves them to the account. */
+/** A visitor's favourites. Signing in moves them to the account. */
 export type BrowserFavorites = {
   has: (nameTag: string) => boolean
   toggle: (nameTag: string) => boolean
-  /** The names as they are spelled, newest first. */
+  /** The names as they were written, newest first. */
   names: () => readonly string[]
   clear: () => void
   subscribe: (onChange: () => void) => () => void
@@ -22,7 +22,7 @@ function isListOfNames(stored: unknown): stored is string[] {
   return Array.isArray(stored) && stored.every((name) => typeof name === 'string')
 }
 
-/** Keeps names, not keys, so that a list can show them as they are written. */
+/** Keeps names instead of keys, so that a list can show them as they were written. */
 export function browserFavorites(storage: () => Storage): BrowserFavorites {
   const { notify, subscribe } = createSignal()
 
@@ -31,7 +31,7 @@ export function browserFavorites(storage: () => Storage): BrowserFavorites {
       const storedNames: unknown = JSON.parse(storage().getItem(STORAGE_KEY) ?? '[]')
       return isListOfNames(storedNames) ? storedNames : []
     } catch {
-      // Storage is blocked, or its value has another format.
+      // The browser blocks storage, or the stored value has another format.
       return []
     }
   }
@@ -39,7 +39,7 @@ export function browserFavorites(storage: () => Storage): BrowserFavorites {
     try {
       storage().setItem(STORAGE_KEY, JSON.stringify(names))
     } catch {
-      // Storage is full or blocked: the favourites stay as they are.
+      // The browser's storage is blocked or full, so the favourites stay unchanged.
     }
     notify()
   }

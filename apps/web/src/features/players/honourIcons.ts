@@ -22,7 +22,7 @@ import {
   mdiWeatherNight,
 } from '@mdi/js'
 
-/** Icon names arrive as data; unknown ones are drawn as a medal. */
+/** Icons by the names that the server sends. An unknown name gets the medal. */
 const ICONS: Readonly<Record<string, string>> = {
   'mdi-account-group': mdiAccountGroup,
   'mdi-account-switch': mdiAccountSwitch,

@@ -2,6 +2,6 @@ import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
 
 const NAMES_BY_POSITION: Readonly<Record<string, string>> = POSITION_NAMES
 
-/** Translates the game's name of a position; a Korean one stays as it is. */
+/** The Korean name of a position. Names that it does not know are returned unchanged. */
 export const positionName = (position: string | null) =>
   position === null ? null : (NAMES_BY_POSITION[position] ?? position)

@@ -2,10 +2,10 @@ import type { PlayerProfile } from '@buri/contract/players'
 
 type Part = { sample: number; items: readonly unknown[] | null }
 
-/** No rule needs more matches than this: if a part is still missing then, the server does not compute it. */
+/** No analysis needs more matches than this. If a part is missing with this many, the server does not compute it. */
 const ENOUGH_FOR_ALL = 10
 
-/** A part stays hidden while there is no match at all, even its note that more matches are needed. */
+/** Whether a part is shown. Without any match even its note that more matches are needed is hidden. */
 export const isWorthShowing = ({ sample, items }: Part) =>
   items === null ? sample > 0 && sample < ENOUGH_FOR_ALL : sample > 0 || items.length > 0
 

@@ -8,7 +8,7 @@ import { browserFavorites } from './favorites.ts'
 
 const namesOf = ({ items }: { items: readonly FavoritePlayer[] }) => items.map(({ address }) => address)
 
-/** The page's only store; `app` tells it who is signed in. */
+/** The only favourites store of the page. `app` tells it whether anyone is signed in. */
 export const favorites = favoriteStore(
   browserFavorites(() => localStorage),
   {
@@ -20,7 +20,7 @@ export const favorites = favoriteStore(
   },
 )
 
-/** `isDelivered` is the state that the server wrote into the page. */
+/** `isDelivered` is whether the page came from the server with this name marked as a favourite. */
 export function useFavorite(nameTag: string, isDelivered: boolean) {
   const isFavorite = useSyncExternalStore(
     favorites.subscribe,

@@ -6,14 +6,14 @@ import { query } from '#web/api/query.ts'
 
 export const profileQuery = (nameTag: string) => query('GET /api/summoners/:nameTag', { params: { nameTag } })
 
-/** Prefetched by the link or route (`prefetch`): a refusal is not fetched again. */
+/** The link or route has already fetched the profile (`prefetch`). If that was refused, it is not fetched again. */
 export const useProfile = (nameTag: string) => useQuery({ ...profileQuery(nameTag), retryOnMount: false })
 
 type RefreshCallbacks = { onSuccess: (result: RefreshResult) => void; onError: (error: Error) => void }
 
 const RELOADED_MESSAGE: RefreshResult = { refreshed: true, message: '전적을 다시 불러왔습니다.' }
 
-/** Updates a player from the game's API, if possible, then refetches all data of that player. */
+/** Updates a player from the game's API if the site has access. Then refetches all data of the player. */
 export function useRefresh(nameTag: string, canAskGame: boolean) {
   const queries = useQueryClient()
   const mutationKey = ['refresh', nameTag]
@@ -21,10 +21,10 @@ export function useRefresh(nameTag: string, canAskGame: boolean) {
     mutationKey,
     mutationFn: async () =>
       canAskGame ? call('POST /api/summoners/:nameTag/refresh', { params: { nameTag } }) : RELOADED_MESSAGE,
-    // Refetches the profile and all other data of the player: matches, analysis, live game.
+    // Refetches all data of the player: the profile, matches, analysis and live game.
     onSuccess: () => queries.invalidateQueries(cachedAnswersAbout({ nameTag })),
   })
-  /** A press during a refresh is ignored; the result is reported once. */
+  /** Starts a refresh, unless one is already running. */
   const refresh = (listener: RefreshCallbacks) => {
     if (queries.isMutating({ mutationKey }) === 0) mutate(undefined, listener)
   }

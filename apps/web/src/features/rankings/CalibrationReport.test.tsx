@@ -22,7 +22,7 @@ const CALIBRATION: Calibration = {
   computedAt: '2026-11-20T03:00:00.000Z',
 }
 
-test('the best predictor is named, even if it is not ours', async () => {
+test('the report names the best predictor, even if it is not ours', async () => {
   showCalibrationReport(CALIBRATION)
   const best = await screen.findByRole('row', { name: /가장 작음/ })
   expect(best.textContent).toContain('Elo 방식')
@@ -30,7 +30,7 @@ test('the best predictor is named, even if it is not ours', async () => {
   expect(screen.getByText(/우연일 수 있어요/)).toBeDefined()
 })
 
-test('the chart has a sentence and a table', async () => {
+test('the chart is also available as a sentence and a table', async () => {
   const user = showCalibrationReport(CALIBRATION)
   expect(await screen.findByRole('slider', { name: /40~50% 예측은 40판 중 48% 승리/ })).toBeDefined()
   await user.click(screen.getByRole('button', { name: '표로 보기' }))
@@ -39,7 +39,7 @@ test('the chart has a sentence and a table', async () => {
   expect(table.getByRole('rowheader', { name: '50~60%' })).toBeDefined()
 })
 
-test('before the first computation the report says that there is none and draws nothing', async () => {
+test('before the first computation the report says that there are no numbers, and draws nothing', async () => {
   showCalibrationReport({ matches: 0, warmUp: 0, brier: null, bins: [], computedAt: null })
   expect(await screen.findByText('아직 예측을 평가할 만큼 경기가 모이지 않았어요.')).toBeDefined()
   expect(screen.queryByRole('table')).toBeNull()

@@ -18,7 +18,7 @@ type FindOnLeaderboardProps = {
   onFound: (page: number, player: OwnPlayer) => void
 }
 
-/** Goes to a player's row, or to the viewer's own. */
+/** Finds the leaderboard page of a player by name, or of the viewer. */
 export function FindOnLeaderboard({ view, own, onFound }: FindOnLeaderboardProps) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -5,7 +5,9 @@ import type { RankingView } from './useRankings.ts'
 
 type LastSeasonLinkProps = Pick<ButtonLook, 'kind'> & { view: RankingView; seasons: PlayerRanking['seasons'] }
 
-/** Links from the current season to the one before; renders nothing in a past season, or if there was none before. */
+/**
+ * A link from the current season to the previous one. Renders nothing in a past season, or if there is no previous one.
+ */
 export function LastSeasonLink({ view, seasons, kind = 'plain' }: LastSeasonLinkProps) {
   const past = seasons[1]
   if (view.season || !past) return null

@@ -19,7 +19,7 @@ import table from './RankingTable.module.css'
 
 const LAST_RESULTS = [0, 1, 2, 3, 4]
 
-/** Scrolls to the row and focuses its link, so that the keyboard continues from there. */
+/** Scrolls to the row and focuses its link, so that the next Tab continues from there. */
 function bringIntoView(row: HTMLTableRowElement | null) {
   row?.scrollIntoView?.({ block: 'center' })
   row?.querySelector('a')?.focus({ preventScroll: true })
@@ -68,7 +68,7 @@ export const PlayerRow = ({ player, share, columns, isOwn, isFound }: PlayerRowP
       <td className={classNames(table.left, table.wide)}>
         {player.tier ? (
           <span className={styles.tier}>
-            {/* Hidden from screen readers: the name beside it starts with the same text, `골드 4`. */}
+            {/* Hidden from screen readers, because the text beside it says the same, such as `골드 4`. */}
             <span aria-hidden="true">
               <TierMark tier={player.tier.split(' ')[0]} size={28} />
             </span>

@@ -14,7 +14,7 @@ export type RankedClan = { id: string; name: string }
 type RankingFiltersProps = {
   view: RankingView
   onView: (view: RankingView) => void
-  /** The clans to choose from, the viewer's own first; `undefined` while they load. */
+  /** The clans to choose from, the viewer's own first. `undefined` while they load. */
   clans: readonly RankedClan[] | undefined
   /** `undefined` until the first answer arrives. */
   ranking: PlayerRanking | undefined
@@ -33,7 +33,8 @@ export function RankingFilters({ view, onView, clans, ranking }: RankingFiltersP
           onChange={(season) => onView(withRankingChoice(view, { season: season === currentSeasonId ? '' : season }))}
         />
       )}
-      {/* Shown even without clans: if the field disappeared when the answer arrives, everything below would move. */}
+      {/* The field is shown even without clans. If it disappeared when the answer arrives, everything below would move.
+       */}
       <Select
         label="클랜"
         placeholder="모든 클랜"

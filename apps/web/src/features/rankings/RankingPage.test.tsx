@@ -32,12 +32,12 @@ async function openRankingPage(
 
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 
-test('a value that no player has is not a column', async () => {
+test('a column is left out if no player has its value', async () => {
   await openRankingPage(aRanking([aRankedPlayer()]))
   expect(heads()).toEqual(['순위 · 소환사', '부리 점수', '판수', '승률', '포지션'])
 })
 
-test('tier, ratio and the last five results are shown if a player has them', async () => {
+test('the columns for tier, KDA and the last five results are shown if a player has such a value', async () => {
   const rankedPlayer = aRankedPlayer({ tier: '골드 4', avgKda: 3.2, lastFive: ['win', 'loss'] })
   await openRankingPage(aRanking([rankedPlayer, aRankedPlayer({ rank: 2, name: '버섯농부', isPerfect: true })]))
   expect(heads()).toEqual(['순위 · 소환사', '티어', '부리 점수', '판수', '승률', 'KDA', '포지션', '최근 5판'])
@@ -48,7 +48,7 @@ test('tier, ratio and the last five results are shown if a player has them', asy
   expect(within(second).getByText('Perfect')).toBeDefined()
 })
 
-test('a clan whose players cannot be compared links to its own leaderboard', async () => {
+test("if the players of a clan cannot be compared with others, the page links to the clan's own leaderboard", async () => {
   const clan = { id: '01980000-0000-7000-8000-000000000001', name: '달빛' }
   const { user, search } = await openRankingPage(aRanking([aRankedPlayer()], { elsewhere: { clans: [clan] } }))
   await user.click(screen.getByRole('link', { name: '달빛' }))
@@ -71,7 +71,7 @@ test('every number of the leaderboard explains its rule to pointer, finger and k
   expect(document.querySelector('[data-floating]')?.textContent).toBe(leaderboardExplanations.boardWinRate)
 })
 
-test('a win rate always has its number of games, however narrow the screen', async () => {
+test('a win rate is shown with its number of games on every screen width', async () => {
   await openRankingPage(aRanking([aRankedPlayer({ games: 40, winRate: 55 })]))
   const rate = screen.getByRole('cell', { name: /55%/ })
   expect(rate.textContent).toContain('40판')
@@ -123,7 +123,7 @@ test('position and season are in the address and in the request', async () => {
   expect(search()).toBe('?position=JUNGLE')
 })
 
-test('a clan is in the address and in the request; without clans the field stays, empty', async () => {
+test('the chosen clan is in the address and in the request, and the empty field stays if there are no clans', async () => {
   const clans = [{ id: '0190a3c2-7d1e-7c3a-9f00-1a2b3c4d5e6f', name: '펠리칸즈' }]
   const { user, search } = await openRankingPage(aRanking([aRankedPlayer()]), { clans, search: '?position=TOP&page=2' })
   await user.selectOptions(screen.getByLabelText('클랜'), '펠리칸즈')
@@ -137,7 +137,7 @@ test('a clan is in the address and in the request; without clans the field stays
   expect(choices).toEqual(['모든 클랜'])
 })
 
-test('another order is in the address and in the request, and marked', async () => {
+test('the chosen order is in the address and in the request, and its column is marked', async () => {
   const { user, search } = await openRankingPage(aRanking([aRankedPlayer({ avgKda: 3.2 })]))
   await user.selectOptions(screen.getByLabelText('정렬'), 'KDA순')
   expect(search()).toBe('?sort=kda')
@@ -146,13 +146,13 @@ test('another order is in the address and in the request, and marked', async () 
   expect(sortedHeads.map(({ textContent }) => textContent)).toEqual(['KDA'])
 })
 
-test('a past season has one order only', async () => {
+test('a past season can be shown in one order only', async () => {
   await openRankingPage(aRanking([aRankedPlayer()]), { search: '?season=2026-1&sort=kda' })
   expect(requests.at(-1)?.searchParams.get('sort')).toBeNull()
   expect(screen.queryByLabelText('정렬')).toBeNull()
 })
 
-test('a player is found on the right page, and the viewer with one press', async () => {
+test("a search opens the page that shows the player, and one press opens the viewer's own", async () => {
   const own = { summonerName: '버섯농부', tagLine: 'KR1' }
   const board = aRanking([aRankedPlayer(), aRankedPlayer({ rank: 2, name: '버섯농부' })])
   const { user, search } = await openRankingPage(board, { own })
@@ -171,7 +171,7 @@ test('a player is found on the right page, and the viewer with one press', async
   expect(await screen.findByText('이 순위에는 없는 소환사입니다.')).toBeDefined()
 })
 
-test('filters without any player offer to clear them', async () => {
+test('if no player passes the filters, the page offers to clear them', async () => {
   const { user, search } = await openRankingPage(aRanking([]), { search: '?position=TOP' })
   await user.click(screen.getByRole('button', { name: '전체 순위 보기' }))
   expect(search()).toBe('')
@@ -182,14 +182,14 @@ const SEASONS = [
   { id: '2026-2', label: '2026 시즌 2' },
 ]
 
-test('a season without matches says so and links to the previous one', async () => {
+test('the page of a season without matches says so and links to the previous season', async () => {
   const { user, search } = await openRankingPage(aRanking([], { season: '2027-1', seasons: SEASONS }))
   expect(screen.getByRole('heading', { name: '2027 시즌 1에는 아직 순위가 없어요' })).toBeDefined()
   await user.click(screen.getByRole('link', { name: '2026 시즌 2 순위 보기' }))
   expect(search()).toBe('?season=2026-2')
 })
 
-test('filters without any player are kept in the link to the previous season, which links no further', async () => {
+test('the link to the previous season keeps the filters, and there is no link from the past season to an earlier one', async () => {
   const { user, search } = await openRankingPage(aRanking([], { season: '2027-1', seasons: SEASONS }), {
     search: '?position=TOP&sort=kda',
   })
@@ -199,7 +199,7 @@ test('filters without any player are kept in the link to the previous season, wh
   expect(screen.queryByRole('link', { name: /순위 보기/ })).toBeNull()
 })
 
-test('a name links to its profile', async () => {
+test('the name of a player links to the profile', async () => {
   const { user } = await openRankingPage(aRanking([aRankedPlayer()]))
   await user.click(screen.getByRole('link', { name: /새벽감자/ }))
   expect(await screen.findByText('다른 곳')).toBeDefined()

@@ -3,7 +3,7 @@ import styles from './RankingSkeleton.module.css'
 
 const ROW_KEYS = Array.from({ length: 12 }, (_, index) => `row ${index}`)
 
-/** Placeholder rows of the final height. */
+/** Placeholders of the rows, with their final heights. */
 export const RankingSkeleton = () => (
   <div aria-hidden="true">
     <div className={styles.skeletonHead} />

@@ -9,7 +9,7 @@ import { PlayerRow } from './PlayerRow.tsx'
 import styles from './RankingTable.module.css'
 import { scoreBarShare } from './scoreBarShare.ts'
 
-/** The number of columns on every screen: player, score and win rate. */
+/** The number of columns that even the narrowest screen shows: player, score and win rate. */
 const ALWAYS_SHOWN = 3
 
 type RankingTableProps = {
@@ -24,7 +24,7 @@ type RankingTableProps = {
 const isSamePlayer = (player: RankedPlayer, wanted: OwnPlayer | null) =>
   wanted !== null && wanted.summonerName === player.name && wanted.tagLine === player.tagLine
 
-/** Ranked players, and separately those in placement games. */
+/** The ranked players, and below them those still in placement matches. */
 export function RankingTable({ players, own, foundPlayer = null, sort = 'score', isStale }: RankingTableProps) {
   const sortAttributes = (order: LeaderboardOrder) =>
     order === sort ? ({ 'aria-sort': 'descending', 'data-sorted': true } as const) : {}
@@ -86,7 +86,7 @@ export function RankingTable({ players, own, foundPlayer = null, sort = 'score',
               <th colSpan={ALWAYS_SHOWN} scope="rowgroup">
                 배치 중 <small>{PLACEMENT_GAMES}판을 채우면 순위에 올라요.</small>
               </th>
-              {/* Narrow screens hide columns: a `colSpan` over hidden columns would add new ones. */}
+              {/* Narrow screens hide columns, and a `colSpan` over hidden columns would add new ones. */}
               <td className={styles.wide} colSpan={wideCount} />
               {columns.hasLastFive && <td className={styles.widest} />}
             </tr>

@@ -4,11 +4,11 @@ import { calibrationWords } from './calibrationWords.ts'
 const verdict = (matches: number, ours: number, elo: number) =>
   calibrationWords({ matches, brier: { ours, elo, coin: 0.25 } }).join(' ')
 
-test('without a score there is nothing to compare', () => {
+test('without a Brier score nothing is compared', () => {
   expect(calibrationWords({ matches: 0, brier: null })).toHaveLength(1)
 })
 
-test('a few matches decide nothing, however good they look', () => {
+test('no predictor is called better after only a few matches, however good its score is', () => {
   expect(verdict(29, 0.1, 0.3)).toBe('아직 29판뿐이라 어느 예측이 더 맞는지 말할 수 없어요.')
 })
 
@@ -24,6 +24,6 @@ test.each([
   expect(verdict(matches, ours, elo)).toContain(sentence)
 })
 
-test('with enough matches there is no warning', () => {
+test('with enough matches there is no warning that they are few', () => {
   expect(verdict(200, 0.24, 0.25)).not.toContain('우연')
 })

@@ -1,15 +1,15 @@
 import type { Calibration } from '@buri/contract/rankings'
 import { formatNumber } from '#web/ui/text/format.ts'
 
-/** The order of the three scores means nothing for fewer matches than this. */
+/** If there are fewer matches than this, it means nothing which of the three scores is better. */
 const MIN_MATCHES = 30
-/** From this number of matches on, differences are worth acting on. */
+/** If there are at least this many matches, differences are worth acting on. */
 const MATCHES_TO_JUDGE = 200
 
-/** Brier scores differ in the third digit: four are shown. */
+/** Formats a Brier score. It has four digits, because scores differ in the third. */
 export const formatBrier = (brier: number) => brier.toFixed(4)
 
-/** Explains the numbers, including those that show our predictions to be worse. */
+/** Explains the numbers in sentences. It also says so if the site's predictions are worse. */
 export function calibrationWords({ matches, brier }: Pick<Calibration, 'matches' | 'brier'>): string[] {
   if (brier === null || matches === 0) return ['아직 예측을 평가할 만큼 경기가 모이지 않았어요.']
   if (matches < MIN_MATCHES) {
@@ -34,7 +34,7 @@ export function calibrationWords({ matches, brier }: Pick<Calibration, 'matches'
   ]
 }
 
-/** Compares the numbers as shown, so that an invisible difference counts as none. */
+/** Compares two scores as they are shown, so that a difference too small to be shown does not count. */
 function comparedAsShown(ownScore: number, otherScore: number) {
   const [ownText, otherText] = [formatBrier(ownScore), formatBrier(otherScore)]
   return { isBetter: ownText < otherText, isSame: ownText === otherText, both: `${ownText} 대 ${otherText}` }

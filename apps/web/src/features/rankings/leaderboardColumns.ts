@@ -1,6 +1,8 @@
 import type { RankedPlayer } from '@buri/contract/rankings'
 
-/** Values that only some servers and seasons have are columns only if a player has them. */
+/**
+ * The optional columns. A column is shown only if any player has its value, which depends on the server and the season.
+ */
 export const leaderboardColumns = (players: readonly RankedPlayer[]) => ({
   hasTier: players.some(({ tier }) => tier !== null),
   hasKda: players.some(({ avgKda, isPerfect }) => avgKda !== null || isPerfect),

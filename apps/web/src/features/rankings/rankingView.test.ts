@@ -24,7 +24,7 @@ test.each([
   expect(rankingViewOf(new URLSearchParams(search))).toEqual(view)
 })
 
-test('a view read from an address gives the same address', () => {
+test('a view that is read from an address and written again gives the same address', () => {
   const views = fc.record(
     {
       page: fc.integer({ min: 1, max: 1000 }),
@@ -41,7 +41,7 @@ test('a view read from an address gives the same address', () => {
   )
 })
 
-test('another choice begins on its first page and keeps the others', () => {
+test('another choice shows its first page and keeps all other choices', () => {
   expect(withRankingChoice({ page: 4, position: 'TOP' }, { season: '2026-1' })).toEqual({
     page: 1,
     position: 'TOP',

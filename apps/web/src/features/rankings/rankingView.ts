@@ -16,13 +16,13 @@ const CLAN_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const matchOrNull = (pattern: RegExp, text: string | null) => (text !== null && pattern.test(text) ? text : undefined)
 
-/** The view of an address; invalid values mean the defaults. */
+/** Reads the view from an address. Invalid values are replaced by the defaults. */
 export function rankingViewOf(search: URLSearchParams): RankingView {
   const page = Number(search.get('page') ?? '1')
   const position = POSITIONS.find((candidate) => candidate === search.get('position'))
   const season = matchOrNull(SEASON_PATTERN, search.get('season'))
   const clanId = matchOrNull(CLAN_PATTERN, search.get('clan'))
-  // A past season has one order only.
+  // A past season can be shown in one order only.
   const order = LEADERBOARD_ORDERS.find(({ value }) => value === search.get('sort'))?.value
   const sort = order === 'score' || season ? undefined : order
   return {
@@ -34,7 +34,7 @@ export function rankingViewOf(search: URLSearchParams): RankingView {
   }
 }
 
-/** The shortest address of a view. */
+/** The shortest address parameters for a view. Defaults are left out. */
 export function searchOfRanking({ page, position, season, clanId, sort }: RankingView): string {
   const search = new URLSearchParams()
   if (season) search.set('season', season)
@@ -45,7 +45,7 @@ export function searchOfRanking({ page, position, season, clanId, sort }: Rankin
   return search.size === 0 ? '' : `?${search}`
 }
 
-/** The view after a choice, on its first page; an empty value clears its filter. */
+/** The first page of the view after a choice. An empty value clears the filter. */
 export function withRankingChoice(
   view: RankingView,
   choice: Partial<Record<'position' | 'season' | 'clan' | 'sort', string>>,

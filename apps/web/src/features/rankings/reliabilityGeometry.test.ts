@@ -12,7 +12,7 @@ test.each([
   expect(highest).toBeCloseTo(high, 2)
 })
 
-test('a calibrated bin is on the diagonal, and every whisker contains its dot', () => {
+test('the dot of a calibrated bin is on the diagonal, and every interval contains its dot', () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true })
   fc.assert(
     fc.property(share, share, fc.integer({ min: 1, max: 500 }), (predicted, observed, forecasts) => {

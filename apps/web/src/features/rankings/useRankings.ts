@@ -3,7 +3,7 @@ import type { LeaderboardOrder } from '@buri/contract/rankings'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '#web/api/query.ts'
 
-/** Only what is chosen is present, so that the first page has the key under which the server delivers it. */
+/** Contains only the chosen values, so that the first page has the cache key under which the server delivers it. */
 export type RankingView = {
   page: number
   position?: Position
@@ -12,7 +12,7 @@ export type RankingView = {
   sort?: LeaderboardOrder
 }
 
-/** Keeps the previous page until the next one arrives. */
+/** Shows the previous page until the next one arrives. */
 export const usePlayerRanking = (view: RankingView) =>
   useQuery({ ...query('GET /api/rankings/players', { query: view }), placeholderData: keepPreviousData })
 

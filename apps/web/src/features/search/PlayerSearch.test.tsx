@@ -52,7 +52,7 @@ function openSearch(action?: Action) {
 const type = (box: HTMLElement, value: string) => fireEvent.change(box, { target: { value } })
 const advanceTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const currentAddress = () => decodeURIComponent(screen.getByRole('status').textContent ?? '')
-// Long enough for a slow machine: the search's pause of half a second is of the test's clock.
+// The timeout is long enough for a slow machine. The search's own pause of half a second is on the fake clock.
 const waitUntil = (holds: () => void) => vi.waitFor(holds, { timeout: 10_000 })
 const expectAddress = (path: string) => waitUntil(() => expect(currentAddress()).toBe(path))
 const expectSuggestions = (count: number) => waitUntil(() => expect(screen.getAllByRole('option')).toHaveLength(count))
@@ -75,11 +75,11 @@ test('one request is sent, 500 ms after the last letter', async () => {
   expect(requests).toEqual(['새벽감'])
 })
 
-test('one Enter during composition searches once, for the whole name', async () => {
+test('one Enter during an unfinished syllable searches once, for the whole name', async () => {
   const box = openSearch()
   type(box, '새벽감')
   fireEvent.compositionStart(box)
-  // `false` means that the default, submitting the form, was prevented.
+  // `false` means that the default, which submits the form, was prevented.
   expect(fireEvent.keyDown(box, { key: 'Process', code: 'Enter', keyCode: 229, isComposing: true })).toBe(true)
   expect(fireEvent.keyDown(box, { key: 'Enter', keyCode: 229, isComposing: true })).toBe(false)
   await advanceTime(0)
@@ -118,7 +118,7 @@ test.each([
   await expectAddress('/summoner/새벽감자-KR1')
 })
 
-test('a form gets the name at once: whole if the search has shown it, else as typed', async () => {
+test('a form gets the name at once: the whole name if a suggestion matched, otherwise the typed text', async () => {
   const chosenNames: string[] = []
   const box = openSearch({ label: '주최 찾기', word: '선택', onChoose: (name) => chosenNames.push(name) })
   type(box, '새벽감자')
@@ -132,7 +132,7 @@ test('a form gets the name at once: whole if the search has shown it, else as ty
   expect(chosenNames).toEqual(['새벽감자', '새벽감자#KR1'])
 })
 
-test('further typing cancels the look-up of Enter', async () => {
+test('typing more cancels the lookup that Enter has started', async () => {
   const lateAnswer = Promise.withResolvers<Response>()
   answer = () => lateAnswer.promise
   const box = openSearch()
@@ -144,7 +144,7 @@ test('further typing cancels the look-up of Enter', async () => {
   expect(currentAddress()).toBe('/')
 })
 
-test('Enter takes the typed text even if suggestions are shown', async () => {
+test('Enter opens the page for the typed text, even if suggestions are shown', async () => {
   const box = openSearch()
   type(box, '새벽')
   await expectSuggestions(2)
@@ -153,7 +153,7 @@ test('Enter takes the typed text even if suggestions are shown', async () => {
   await expectAddress('/summoner/새벽-KR1')
 })
 
-test('Enter takes the suggestion the visitor moved to', async () => {
+test('Enter opens the page of the suggestion that the visitor has moved to', async () => {
   const box = openSearch()
   type(box, '새벽')
   await expectSuggestions(2)
@@ -164,7 +164,7 @@ test('Enter takes the suggestion the visitor moved to', async () => {
   await expectAddress('/summoner/새벽두시라면#KR1')
 })
 
-test('Escape closes the list', async () => {
+test('Escape closes the suggestions', async () => {
   const box = openSearch()
   type(box, '새벽')
   await expectSuggestions(2)
@@ -204,7 +204,7 @@ test('a late answer for an older keyword is not shown', async () => {
   expect(options()).toEqual(['새새로운사람 #KR1'])
 })
 
-test('recent searches are offered in the empty box and can be cleared', async () => {
+test('the empty box offers recent searches, which can be cleared', async () => {
   rememberSearch('새벽감자#0420')
   rememberSearch('버섯농부#KR1')
   rememberSearch('새벽 감자#0420')
@@ -215,7 +215,7 @@ test('recent searches are offered in the empty box and can be cleared', async ()
   expect(options()).toEqual([])
 })
 
-test('text that was only typed is not remembered', async () => {
+test('text that was typed but not searched is not remembered', async () => {
   const box = openSearch()
   type(box, '없는사람#0000')
   fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })
@@ -224,7 +224,7 @@ test('text that was only typed is not remembered', async () => {
   expect(options()).toEqual([])
 })
 
-test('a slash anywhere on the page focuses the box', () => {
+test('the key / focuses the search box from anywhere on the page', () => {
   const box = openSearch()
   act(() => box.blur())
   fireEvent.keyDown(document.body, { key: '/' })

@@ -16,11 +16,11 @@ import { useSuggestions } from './useSuggestions.ts'
 
 type PlayerSearchProps = {
   look: 'header' | 'hero'
-  /** Takes the focus when it appears: the visitor has just pressed the search icon. */
+  /** True if the box takes the focus when it appears, because the visitor has just pressed the search icon. */
   hasFocus?: boolean
-  /** Called when a chosen name's page opens. */
+  /** Called when the page of the chosen name opens. */
   onLeave?: () => void
-  /** Called instead of opening the page of a name; the name stays in the box. */
+  /** Called with a name instead of opening its page. The name stays in the box. */
   action?: { label: string; word: string; onChoose: (name: string) => void }
 }
 
@@ -35,7 +35,7 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
   const navigate = useNavigate()
   const suggestionQuery = useSuggestions(text)
   const queries = useQueryClient()
-  /** The text Enter is looking up; further typing cancels it. */
+  /** The text that is looked up after Enter. Typing more cancels the lookup. */
   const lookedUpText = useRef<string>(undefined)
   useSlashFocus(input)
 
@@ -80,19 +80,20 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
     setText('')
     input.current?.blur()
     onLeave?.()
-    // The profile page remembers the search once it has found the player.
+    // The profile page adds the search to the history once it has found the player.
     navigate(path, { state: { isSearched: true } })
   }
 
   const enter = async () => {
-    // The next press may submit the form around the search, so `onChoose` gets the name known so far.
+    // The next press may submit the form around the search, so `onChoose` is called at once with the name as known so
+    // far.
     if (action) {
       const [onlyMatch, ...others] = suggestions.filter(({ gameName }) => gameName === text)
       return onlyMatch && !others[0] ? choose(onlyMatch) : openProfile(text)
     }
     if (lookedUpText.current === text) return
     lookedUpText.current = text
-    // This code is not in the first download; if it cannot be loaded, the name is used as typed.
+    // The code is not in the first download. If it cannot be loaded, the name is used as typed.
     const name = await import('./resolveName.ts').then(
       ({ resolveName }) => resolveName(queries, text),
       () => text,
@@ -107,7 +108,7 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
 
   const move = (step: 1 | -1) => {
     if (!isShown) return openList()
-    // The typed text is one more choice beside the suggestions: moving past either end returns to it.
+    // The typed text counts as one more option, so moving past either end of the list returns to it.
     const places = suggestions.length + 1
     setActiveIndex(((activeIndex + 1 + step + places) % places) - 1)
   }
@@ -132,7 +133,7 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
     <form
       className={look === 'hero' ? styles.hero : styles.header}
       aria-label={label}
-      // Works as a plain form before the page's scripts have loaded.
+      // Lets the search work as a plain form before the page's scripts have loaded.
       action={action ? undefined : SEARCH_PATH}
       onSubmit={(event) => {
         event.preventDefault()
@@ -172,7 +173,7 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
       )}
       {isShown && (
         // On a phone the list would open under the bottom bar, so each render scrolls it above the bar. A press inside
-        // must not take the focus from the box, which would close the list before the click.
+        // must not take the focus from the box, because that would close the list before the click.
         <div
           ref={(list) => list?.scrollIntoView?.({ block: 'nearest' })}
           className={styles.menu}
@@ -215,7 +216,7 @@ function nameOfSearch(search: string): Suggestion {
     : { gameName: search.slice(0, hash), tagLine: search.slice(hash + 1) }
 }
 
-/** `/` focuses the search from anywhere, unless it is typed into a field. */
+/** The key `/` focuses the search from anywhere, except while typing into a field. */
 function useSlashFocus(input: { current: HTMLInputElement | null }) {
   useEffect(() => {
     const focus = (event: globalThis.KeyboardEvent) => {

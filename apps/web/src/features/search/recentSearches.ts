@@ -3,13 +3,16 @@ import { typedProfilePath } from '#web/ui/game/profilePath.ts'
 const STORAGE_KEY = 'recentSearches'
 export const MAX_RECENT = 6
 
-/** Profiles searched and found in this browser, newest first, each once. They never leave the browser. */
+/**
+ * Names of profiles that were searched and found in this browser, newest first and without duplicates. They are never
+ * sent to the server.
+ */
 export function recentSearches(): readonly string[] {
   try {
     const storedNames: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
     return Array.isArray(storedNames) ? storedNames.filter(isWholeName).slice(0, MAX_RECENT) : []
   } catch {
-    // Storage is blocked, or its value has another format: an empty history, not an error.
+    // The browser blocks storage, or the stored value has another format. The history is then empty.
     return []
   }
 }
@@ -22,9 +25,9 @@ export function keepSearches(searches: readonly string[]) {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(searches))
   } catch {
-    // Storage is blocked or full: the history stays as it is.
+    // The browser's storage is blocked or full, so the history stays unchanged.
   }
 }
 
-/** The profile behind a visitor's 내 전적: the last one searched in this browser. */
+/** The path of the profile searched last in this browser. A visitor's 내 전적 opens it. */
 export const lastSearchedProfile = () => typedProfilePath(recentSearches()[0] ?? '')

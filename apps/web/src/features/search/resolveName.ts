@@ -4,19 +4,19 @@ import { onlyExactName } from '@buri/domain/search/onlyExactName'
 import type { QueryClient } from '@tanstack/react-query'
 import { suggestionsQuery } from './useSuggestions.ts'
 
-/** How long Enter waits for the search before it opens a page. */
+/** Milliseconds that Enter waits for the lookup before it opens a page. */
 const MAX_WAIT_MS = 1500
 
 /**
- * The whole name of the only player with exactly this name. Text with a tag stays as it is, and so does a name of no
- * player or of several.
+ * Returns the whole name of the only player with exactly this name. Text with a tag is returned unchanged, and so is a
+ * name that no player or several players have.
  */
 export async function resolveName(queries: QueryClient, text: string): Promise<string> {
   const name = text.trim()
   const keyword = name.slice(0, SEARCH_LIMITS.searchMaxLength)
   if (name.includes('#') || keyword !== name || [...keyword].length < SEARCH_LIMITS.searchMinLength) return name
   const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, MAX_WAIT_MS))
-  // A failed search finds no player: the name is used as typed.
+  // A failed lookup counts as no player, so the name is used as typed.
   const suggested = await Promise.race([queries.fetchQuery(suggestionsQuery(keyword)).catch(() => undefined), timeout])
   const people = suggested?.map(({ game_name, tag_line }) => ({ gameName: game_name, tagLine: tag_line }))
   const called = onlyExactName(name, people ?? [])

@@ -16,7 +16,7 @@ const OLD_TOKEN: ApiToken = {
   isExpired: true,
 }
 
-/** Serves a list of tokens that creating and ending tokens changes. Returns the commands it received. */
+/** Renders the page with a list of tokens, which commands change. Returns the received commands. */
 function openTokensPage(held: ApiToken[]) {
   const requests: unknown[] = []
   let tokens = held
@@ -44,7 +44,7 @@ function openTokensPage(held: ApiToken[]) {
   return { user: userEvent.setup(), requests }
 }
 
-test('a token is made with its scopes, shown once, and then only listed', async () => {
+test('a token is made with the chosen scopes and shown once, and is only listed afterwards', async () => {
   const { user, requests } = openTokensPage([])
   expect(await screen.findByText('만든 토큰이 없어요.')).toBeDefined()
   await user.type(screen.getByLabelText('이름'), ' 기록 봇 ')
@@ -70,7 +70,7 @@ test('a token without a name or a scope is not sent, and the form says why', asy
   expect(requests).toEqual([])
 })
 
-test('a token is revoked after a confirmation, and an expired one says that it is', async () => {
+test('a token can be revoked after a confirmation, and an expired token is labelled as expired', async () => {
   const { user, requests } = openTokensPage([OLD_TOKEN])
   const row = within((await screen.findByText('지난 봇')).closest('li') ?? expect.fail('no row'))
   expect(row.getByText('만료됨')).toBeDefined()

@@ -12,7 +12,7 @@ export const useCreateToken = () =>
   useCommand('POST /api/me/tokens', (body: TokenInput) => ({ body }), { changes: TOKEN_ANSWERS })
 
 export const useRevokeToken = () =>
-  // Refetches after a refusal too: another tab may have ended the token.
+  // After a refusal it refetches too, because another tab may have ended the token.
   useCommand('DELETE /api/me/tokens/:id', (id: string) => ({ params: { id } }), {
     changes: TOKEN_ANSWERS,
     onRefusalToo: true,

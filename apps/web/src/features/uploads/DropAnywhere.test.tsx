@@ -4,7 +4,7 @@ import { DropAnywhere } from './DropAnywhere.tsx'
 import { takeDroppedFiles } from './droppedFiles.ts'
 
 beforeAll(() => {
-  // jsdom has no modal dialogs.
+  // jsdom cannot open modal dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true
   }
@@ -26,7 +26,7 @@ const page = (isSignedIn: boolean) => {
   return onFiles
 }
 
-test('dragging files shows where to drop them, and leaving the window hides it', () => {
+test('while files are dragged over the window, the page shows where to drop them', () => {
   page(true)
   fireEvent.dragEnter(window, withFiles)
   expect(screen.getByText(OVERLAY)).toBeTruthy()
@@ -42,7 +42,7 @@ test('dragged text or links are ignored', () => {
   expect(event.defaultPrevented).toBe(false)
 })
 
-test('dropped files wait for the upload page instead of replacing the page', () => {
+test('dropped files are kept for the upload page, and the browser does not open them', () => {
   const onFiles = page(true)
   const event = createEvent.drop(window, withFiles)
   fireEvent(window, event)
@@ -52,7 +52,7 @@ test('dropped files wait for the upload page instead of replacing the page', () 
   expect(takeDroppedFiles()).toEqual([])
 })
 
-test('a visitor is asked to sign in, and the files are not kept', () => {
+test('a visitor who drops files is asked to sign in, and the files are not kept', () => {
   const onFiles = page(false)
   fireEvent.drop(window, withFiles)
   expect(screen.getByRole('dialog', { name: '로그인하면 경기를 올릴 수 있어요' })).toBeTruthy()
@@ -61,7 +61,7 @@ test('a visitor is asked to sign in, and the files are not kept', () => {
   expect(takeDroppedFiles()).toEqual([])
 })
 
-test('files dropped on a part of the page that handles drops are not taken by the page', () => {
+test('files dropped on a part that handles drops itself are not taken a second time', () => {
   const onFiles = page(true)
   const handlingPart = document.body.appendChild(document.createElement('div'))
   const handleDrop = (event: Event) => event.preventDefault()
@@ -75,7 +75,7 @@ test('files dropped on a part of the page that handles drops are not taken by th
   handlingPart.remove()
 })
 
-test('files dropped before the page was ready are taken once when it is ready', () => {
+test('files dropped before the page was ready are taken once, when it is ready', () => {
   const taken = new AbortController()
   window.early = { isTouched: true, pressed: new Set(), files: [replay], composedAt: undefined, taken }
   const onFiles = page(true)

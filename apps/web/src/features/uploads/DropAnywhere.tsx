@@ -10,12 +10,12 @@ import { keepDroppedFiles } from './droppedFiles.ts'
 
 type DropAnywhereProps = {
   isSignedIn: boolean
-  /** Called to open the upload page, where the files wait. */
+  /** Called to open the upload page, which then takes the files. */
   onFiles: () => void
   signIn: ReactNode
 }
 
-/** Accepts files dropped on any page. A visitor's files are not kept. */
+/** Accepts files that are dropped on any page. Files of a visitor are not kept. */
 export function DropAnywhere({ isSignedIn, onFiles, signIn }: DropAnywhereProps) {
   const [isOver, setOver] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -36,10 +36,10 @@ export function DropAnywhere({ isSignedIn, onFiles, signIn }: DropAnywhereProps)
     ) => window.addEventListener(kind, listener, { signal: unmounted.signal })
 
     const allowDrop = (event: DragEvent) => {
-      // A part of the page handles these files itself.
+      // A drop area of the page has already handled the event.
       if (event.defaultPrevented) return setOver(false)
       if (!carriesFiles(event)) return
-      // Otherwise the browser would open the file in place of the page.
+      // Without this the browser would leave the page and open the file.
       event.preventDefault()
       setOver(true)
     }

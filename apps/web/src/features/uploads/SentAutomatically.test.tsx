@@ -48,14 +48,14 @@ async function takeBack() {
   await user.click(within(dialog).getByRole('button', { name: '되돌리기', hidden: true }))
 }
 
-test('files sent automatically are taken back, but not earlier matches', async () => {
+test('taking back automatically sent files deletes the matches that they created, but no earlier ones', async () => {
   const { deleted, onTakenBack } = drawSentAutomatically()
   await takeBack()
   await vi.waitFor(() => expect(onTakenBack.mock.calls).toEqual([[items[0]?.id], [items[2]?.id]]))
   expect(deleted).toEqual(['/api/matches/KR_0', '/api/matches/KR_2'])
 })
 
-test('files that can no longer be taken back stay in the list, with the reason', async () => {
+test('files that cannot be taken back any more stay in the list, with the reason', async () => {
   const { onTakenBack } = drawSentAutomatically((path) => path.endsWith('KR_2'))
   await takeBack()
   expect(await screen.findByText('너무 늦었습니다.')).toBeTruthy()

@@ -7,9 +7,8 @@ import type { UploadItem } from './uploadList.ts'
 import styles from './uploads.module.css'
 
 type SentAutomaticallyProps = {
-  /** The night's title. */
   title: string
-  /** The files of the list that were sent automatically. */
+  /** The automatically sent files among those in the list. */
   items: readonly UploadItem[]
   isSending: boolean
   isTakenBack: boolean
@@ -18,11 +17,11 @@ type SentAutomaticallyProps = {
 
 type UploadedMatch = { id: number; matchId: string }
 
-/** Says that files were sent automatically, and can take them back. */
+/** Says which files were sent automatically, and offers to take them back. */
 export function SentAutomatically({ title, items, isSending, isTakenBack, onTakenBack }: SentAutomaticallyProps) {
   const [isAsking, setAsking] = useState(false)
   const queries = useQueryClient()
-  // A match that existed before the upload cannot be taken back here.
+  // Only matches that this upload has created can be taken back here.
   const addedMatches = items.flatMap(({ id, state }): UploadedMatch[] => {
     const result = state.step === 'answered' ? state.result : undefined
     return result?.status === 'created' && result.matchId ? [{ id, matchId: result.matchId }] : []
@@ -35,10 +34,10 @@ export function SentAutomatically({ title, items, isSending, isTakenBack, onTake
       }
     },
     onSuccess: () => setAsking(false),
-    // A match changes nearly every page.
+    // Nearly every page shows something that depends on a match.
     onSettled: () => queries.invalidateQueries(),
   })
-  // If all files are refused, nothing is shown here: the reason is beside each file.
+  // If all files are refused, the reason is shown beside each file, and nothing here.
   const isRefused = ({ state }: UploadItem) => state.step === 'answered' && state.result.status === 'rejected'
   if (items.length > 0 && items.every(isRefused)) return null
   return (

@@ -33,7 +33,7 @@ const FolderCard = lazyPart(async () => (await import('./folder/FolderCard.tsx')
 
 type UploadPageProps = {
   userId: string | null
-  /** The sign-in, shown when the session has ended. */
+  /** The sign-in button, shown if the session has ended. */
   signIn?: ReactNode
   nameSearch: NameSearch
   /** A link back to the page the files came from. */
@@ -157,7 +157,7 @@ function FileChooser({ onFiles }: { onFiles: (files: readonly File[]) => void })
 
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    // The site-wide drop zone must not take the files a second time.
+    // Otherwise the drop area of the whole site would take the files a second time.
     event.stopPropagation()
     setOver(false)
     onFiles([...event.dataTransfer.files])
@@ -196,7 +196,7 @@ function FileChooser({ onFiles }: { onFiles: (files: readonly File[]) => void })
         aria-label="올릴 파일"
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])
-          // Lets a removed file be chosen again.
+          // Lets a file be chosen again after it was removed from the list.
           event.target.value = ''
         }}
       />

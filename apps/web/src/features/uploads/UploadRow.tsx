@@ -48,7 +48,7 @@ export function UploadRow({ item, dispatch, onRemove }: UploadRowProps) {
   )
 }
 
-/** Fields for the facts that a file lacks. */
+/** Fields for the facts that a file does not contain. */
 function Outcome({ item, dispatch }: Pick<UploadRowProps, 'item' | 'dispatch'>) {
   const { id, understood, date, remark, lastModified } = item
   const playedAt = understood?.kind === 'match' ? understood.playedAt : null

@@ -6,7 +6,7 @@ const countWhere = (items: readonly UploadItem[], isCounted: (item: UploadItem) 
 const hasStatus = (status: string) => (item: UploadItem) =>
   item.state.step === 'answered' && item.state.result.status === status
 
-/** The common reason of all refused files; none if the reasons differ. */
+/** The reason that all refused files have in common. `undefined` if the reasons differ. */
 function commonReason(items: readonly UploadItem[]): string | undefined {
   const reasons = items.flatMap(({ state }) => {
     if (state.step === 'refused') return state.message
@@ -17,8 +17,8 @@ function commonReason(items: readonly UploadItem[]): string | undefined {
 }
 
 /**
- * The whole list in one sentence, read out as it changes. It repeats a common reason of refusals, whose rows may be off
- * the screen.
+ * Sums up the list of files in one sentence, which screen readers read when it changes. It also names the reason that
+ * all refused files have in common, because their rows may be off the screen.
  */
 export function UploadSummary({ items }: { items: readonly UploadItem[] }) {
   const counts: readonly (readonly [string, number])[] = [

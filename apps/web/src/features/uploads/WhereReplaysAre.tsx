@@ -5,13 +5,13 @@ import text from '#web/ui/text/text.module.css'
 import { FilesIntoPage, ReplayFolder, ReplayInClient } from './replayDrawings.tsx'
 import styles from './whereReplays.module.css'
 
-/** The client's default folders; players can change them in its settings. */
+/** The game client's default folders. Players can change them in its settings. */
 const DEFAULT_FOLDERS = [
   { system: 'Windows', path: '문서\\League of Legends\\Replays' },
   { system: 'Mac', path: '~/Documents/League of Legends/Replays' },
 ] as const
 
-/** How a game becomes a file to drop here. */
+/** Explains how to get a replay file of a game. */
 export const WhereReplaysAre = () => (
   <Card labelledBy="where-replays">
     <div className={`${layout.grid16} ${styles.help}`}>

@@ -1,7 +1,7 @@
 import { createSignal } from '#web/ui/state/createStore.ts'
 
 const { notify, subscribe } = createSignal()
-/** Files dropped on another page, for the upload page to take once. */
+/** Files that were dropped on another page. The upload page takes them once. */
 let waitingFiles: readonly File[] = []
 
 export function keepDroppedFiles(files: readonly File[]) {

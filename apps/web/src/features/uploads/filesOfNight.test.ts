@@ -22,7 +22,7 @@ const night = {
   games: [['하나', '둘'], NAMES.map((name) => `${name}군`)],
 }
 
-test('eight of a game’s ten names, in any spelling, make a file the night’s; seven do not, nor does a file without people', () => {
+test("a file belongs to a night if it has eight of a game's ten names in any spelling, but not with seven or no names", () => {
   const ten = NAMES.map((name) => `${name} 군`)
   expect(belongsToNight(night, previewOf(ten.with(0, '남').with(9, '모름')))).toBe(true)
   expect(belongsToNight(night, previewOf(ten.with(0, '남').with(5, '객').with(9, '모름')))).toBe(false)
@@ -30,7 +30,7 @@ test('eight of a game’s ten names, in any spelling, make a file the night’s;
   expect(belongsToNight({ ...night, games: [] }, previewOf(ten))).toBe(false)
 })
 
-test('a file not sent automatically says why, and what sending it would do', () => {
+test('for a file that is not sent automatically, a sentence says why and what sending it would do', () => {
   const strangers = Array.from({ length: 10 }, (_, index) => `길손${index}`)
   const six = [...NAMES.slice(0, 6), ...strangers.slice(6)]
   const unstarted = { ...night, games: [], unstarted: [NAMES] }

@@ -2,27 +2,30 @@ import { MIN_PEOPLE_TO_ASK, NAMES_TO_ASSIGN } from '@buri/domain/nights/judgeRep
 import { normaliseName } from '@buri/domain/riotId'
 import type { FilePreview, PreviewMatch } from './previewFile.ts'
 
-/** A night from whose page files came, with the players of its games. */
+/** The night from whose page the files came, with the players of its games. */
 export type ExpectedNight = {
   title: string
   clanId: string | null
-  /** Games that wait for a replay. */
+  /** Names of the players of each game that waits for a replay. */
   games: readonly (readonly string[])[]
-  /** Games not started yet. */
+  /** Names of the players of each game that has not started. */
   unstarted: readonly (readonly string[])[]
 }
 
-/** The largest number of a game's ten players that are in a file. */
+/** How many of a game's ten players a file contains, for the best-matching game. */
 function sameNames(games: ExpectedNight['games'], understood: PreviewMatch): number {
   const names = new Set([...understood.teams.blue, ...understood.teams.red].map(({ name }) => normaliseName(name)))
   return Math.max(0, ...games.map((game) => game.filter((name) => names.has(normaliseName(name))).length))
 }
 
-/** Whether enough of a game's ten players are in a file to send it automatically. */
+/** Whether a file contains enough of a game's players to be sent automatically. */
 export const belongsToNight = ({ games }: ExpectedNight, understood: FilePreview | null): boolean =>
   understood?.kind === 'match' && sameNames(games, understood) >= NAMES_TO_ASSIGN
 
-/** Why a file does not clearly belong to the night, in one sentence; `null` if it does, or has no players. */
+/**
+ * Says in one sentence why a file does not clearly belong to the night. `null` if it does, or if it contains no
+ * players.
+ */
 export function unsentReason(
   { title, games, unstarted }: ExpectedNight,
   understood: FilePreview | null,

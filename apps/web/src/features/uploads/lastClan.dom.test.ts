@@ -5,18 +5,18 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the only clan is preselected until the first choice, then the last choice, even if that was no clan', () => {
+test('before the first choice the only clan is preselected, and afterwards the last choice, even if that was no clan', () => {
   const [own, other] = [{ id: '새벽반' }, { id: '저녁반' }]
   const usual = (clans: { id: string }[]) => usualClan(clans, lastClan())
   expect([usual([own]), usual([own, other]), usual([])]).toEqual(['새벽반', null, null])
   rememberClan('저녁반')
-  // The player may have left the clan since.
+  // The player may have left the stored clan.
   expect([usual([own, other]), usual([own])]).toEqual(['저녁반', null])
   rememberClan(null)
   expect(usual([own])).toBeNull()
 })
 
-test('blocked storage remembers nothing and breaks nothing', () => {
+test('if the browser blocks storage, the choice is not remembered and nothing fails', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => expect.fail('closed'))
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => expect.fail('closed'))
   rememberClan('새벽반')

@@ -1,14 +1,14 @@
 const STORAGE_KEY = 'buri.upload-clan'
 
 /**
- * The last clan chosen in this browser: people upload for the same clan every evening. Empty after a choice of none,
- * `null` before any choice.
+ * The id of the clan chosen last in this browser, because people usually upload for the same clan. Empty if no clan was
+ * chosen, `null` if there was no choice yet.
  */
 export function lastClan(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY)
   } catch {
-    // Storage is blocked; nothing is preselected.
+    // The browser blocks storage, so nothing is preselected.
     return null
   }
 }
@@ -17,11 +17,14 @@ export function rememberClan(clanId: string | null) {
   try {
     localStorage.setItem(STORAGE_KEY, clanId ?? '')
   } catch {
-    // Storage is blocked: the choice lasts while the page is open.
+    // The browser blocks storage, so the choice is forgotten when the page closes.
   }
 }
 
-/** The clan to preselect: the last choice if it is still one of `clans`, or the only one before any choice. */
+/**
+ * The id of the clan to preselect. It is the last choice if that is still one of `clans`. Before any choice it is the
+ * only clan, if there is just one.
+ */
 export function usualClan(clans: readonly { id: string }[], lastClanId: string | null): string | null {
   if (lastClanId === null) return clans.length === 1 ? (clans[0]?.id ?? null) : null
   return clans.find(({ id }) => id === lastClanId)?.id ?? null

@@ -3,14 +3,14 @@ import { call } from '#web/api/call.ts'
 import { digestOf } from './digestOf.ts'
 import { isSendable, type UploadAction, type UploadItem } from './uploadList.ts'
 
-/** Fewer files are sent without asking first, which would take longer. */
+/** Fewer files are sent without asking the server first, because asking would take longer. */
 const MIN_FILES_TO_ASK = 5
 
 type KnownFilesQuery = { clanId: string | null; dispatch: (action: UploadAction) => void }
 
 /**
- * Marks files as answered that this account has sent before; returns their ids. A file about which something was typed
- * is sent anyway.
+ * Asks the server which files this account has sent before, and marks them as answered. Returns their ids. A file with
+ * typed fields is not marked, so that it is sent with them.
  */
 export async function markAlreadySent(
   items: readonly UploadItem[],

@@ -9,7 +9,7 @@ const FIXTURES = join(dirname(createRequire(import.meta.url).resolve('@buri/repl
 const fixture = (name: string) => readFileSync(join(FIXTURES, name), 'utf8')
 const MB = 1024 * 1024
 
-test('a replay of 20 MB is read, and less than 300 kB of it is sent', async () => {
+test('a replay of 20 MB can be read in the browser, and less than 300 kB of it is sent', async () => {
   const metadata = JSON.parse(fixture('replay-metadata-v2-KR-7700000001.json'))
   const file = new File([aReplayV2({ metadata, payloadBytes: 20 * MB })], 'KR-7700000001.rofl')
   const reading = await previewFile(file)

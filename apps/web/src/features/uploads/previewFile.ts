@@ -7,7 +7,7 @@ import { parseFile } from '@buri/replay/parseFile'
 
 /** One player as the file describes them. */
 export type PreviewLine = {
-  /** The index in the file: two people may play under one name. */
+  /** The player's index in the file, because two players may have the same name. */
   slot: number
   name: string
   championName: string
@@ -20,18 +20,21 @@ export type PreviewMatch = {
   typeLabel: string
   durationSeconds: number
   winner: Side | null
-  /** When the game was played, if the file says so: replays do not. */
+  /** When the game was played. `null` if the file does not say so, such as a replay. */
   playedAt: number | null
   teams: Readonly<Record<Side, readonly PreviewLine[]>>
 }
 export type FilePreview = PreviewMatch | { kind: 'timeline' }
 
-/** A file as the server will read it, and the part that is sent. */
+/** A file as the server will read it, with the part to send, or the reason why it cannot be read. */
 export type FileReading =
   | { ok: true; understood: FilePreview; bytes: Uint8Array<ArrayBuffer> }
   | { ok: false; code: ParseRefusal; message: string }
 
-/** Reads a file like the server, before sending: cut to the needed part, some 100 kB of a replay. */
+/**
+ * Reads a file in the same way as the server, before it is sent. Only the part that is needed is kept, about 100 kB of
+ * a replay.
+ */
 export async function previewFile(file: File): Promise<FileReading> {
   if (file.size > LIMITS.resultFileBytes && /\.json$/i.test(file.name)) return refusedReading('TOO_LARGE')
   const cutFile = await cutReplay(file, file.name)

@@ -8,7 +8,7 @@ const listOfRead = (names: readonly string[]): UploadList =>
     (list, _, batchIndex) => {
       const understood = { kind: 'timeline' } as const
       const inputs = uploadList(list, { type: 'understood', id: batchIndex + 1, understood, bytes: new Uint8Array(4) })
-      // Different remarks put each file into its own batch.
+      // Only files with the same remark share a batch, so each file gets its own.
       return uploadList(inputs, { type: 'remark', id: batchIndex + 1, remark: String(batchIndex) })
     },
     uploadList(NO_UPLOADS, { type: 'add', files: names.map((name) => ({ name, size: 1, lastModified: 1 })) }),
@@ -32,7 +32,7 @@ async function sendAll(names: readonly string[], refusals: Readonly<Record<strin
 }
 const refusal = (status: number) => new ApiError({ code: 'INTERNAL', status, message: '실패' })
 
-test('every batch is sent and answered', async () => {
+test('every batch is sent, and each gets its answer', async () => {
   expect(await sendAll(['a', 'b'], {})).toEqual({ isThrough: true, steps: ['answered', 'answered'] })
 })
 

@@ -4,13 +4,13 @@ import type { Batch, UploadAction } from './uploadList.ts'
 
 export type SendBatch = (batch: Batch, onProgress: (share: number) => void) => Promise<readonly UploadResult[]>
 
-/** Errors that the next batch would get too, so the rest waits for the next press. */
+/** Whether the next batch would fail for the same reason. The rest then waits for the next press. */
 const failsEveryBatch = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 401 || error.status === 429)
 
 /**
- * Sends one batch after another; false if one failed. A failure stops the others only if `failsEveryBatch`; the files
- * of a failed batch can be sent again.
+ * Sends one batch after another. Returns false if any failed. The files of a failed batch can be sent again; the other
+ * batches are still sent unless `failsEveryBatch` is true.
  */
 export async function sendBatches(
   batches: readonly Batch[],

@@ -3,7 +3,10 @@ import { SHARED_FILES } from '#web/loading/offline/offlineNames.ts'
 type FileHandle = { getFile: () => Promise<File> }
 type LaunchQueue = { setConsumer: (take: (launch: { files: readonly FileHandle[] }) => void) => void }
 
-/** Gives the files that were shared with the installed site, or opened with it, each once. */
+/**
+ * Passes on the files that were shared with the installed site or opened with it. Each file is passed once. Returns a
+ * function that stops it.
+ */
 export function onFilesGiven(take: (files: readonly File[]) => void): () => void {
   let isOver = false
   const give = (files: readonly File[]) => {
@@ -25,7 +28,7 @@ async function readableOf(files: readonly Promise<File>[]): Promise<File[]> {
   return outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
 }
 
-/** The service worker leaves shared files in a cache. */
+/** Takes the shared files from the cache where the service worker has put them. */
 async function sharedFiles(): Promise<File[]> {
   // A page on plain HTTP has no caches.
   if (!('caches' in globalThis) || !(await caches.has(SHARED_FILES))) return []

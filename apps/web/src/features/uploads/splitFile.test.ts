@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { splitFile } from './splitFile.ts'
 
-test('a file with several results becomes one file for each', async () => {
+test('a file with several results is split into one file per result', async () => {
   const file = new File(['[{"gameId":1,"teams":[]},{"gameId":2,"teams":[]}]'], '내전.json', { lastModified: 5 })
   const files = await splitFile(file)
   expect(await Promise.all(files.map(async (piece) => [piece.name, piece.lastModified, await piece.text()]))).toEqual([

@@ -1,7 +1,9 @@
 import { LIMITS } from '@buri/contract/limits'
 import { splitResults } from '@buri/replay/splitResults'
 
-/** Only text files contain several results; reading a whole replay would take long. */
+/**
+ * Names of text files, which may contain several results. Replays never do, and reading a whole one would take long.
+ */
 const SEVERAL_RESULTS_NAME = /\.(json|jsonl|ndjson|txt)$/i
 
 const isZip = ({ name }: File) => /\.zip$/i.test(name)
@@ -9,13 +11,13 @@ const isZip = ({ name }: File) => /\.zip$/i.test(name)
 export const mayContainSeveralResults = (file: File): boolean =>
   isZip(file) || (SEVERAL_RESULTS_NAME.test(file.name) && file.size <= LIMITS.resultFileBytes)
 
-/** Splits a file with several results into one file each; other files stay as they are. */
+/** Splits a file with several results into one file per result. Other files are returned unchanged. */
 export async function splitFile(file: File): Promise<readonly File[]> {
   if (!mayContainSeveralResults(file)) return [file]
   if (isZip(file)) {
     const { unzip } = await import('./unzip.ts')
     const files = (await unzip(file)) ?? []
-    // A ZIP without results stays whole, so that its row says why.
+    // A ZIP without results is returned unchanged, so that its row says why it cannot be read.
     return files.length === 0 ? [file] : (await Promise.all(files.map(splitFile))).flat()
   }
   const pieces = splitResults(new Uint8Array(await file.arrayBuffer()))

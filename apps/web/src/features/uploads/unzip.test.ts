@@ -12,7 +12,7 @@ const zipOf = (entries: Record<string, Uint8Array>) =>
   new File([new Uint8Array(zipSync(entries, { mtime: playedAt }))], '내전_0607.zip', { lastModified: 5 })
 const game = (id: number) => strToU8(`{"gameId":${id},"teams":[]}`)
 
-/** A ZIP whose directory declares a wrong size of its entry. */
+/** Makes a ZIP with one entry whose size in the directory is wrong. */
 function lyingZip(declared: number) {
   const bytes = new Uint8Array(zipSync({ 'a.json': new Uint8Array(2_000_000) }))
   const directory = bytes.findLastIndex(
@@ -22,7 +22,7 @@ function lyingZip(declared: number) {
   return new File([bytes], 'bomb.zip')
 }
 
-test('a ZIP becomes its results, each with its own time', async () => {
+test('a ZIP is unpacked into its results, each with the time from the ZIP', async () => {
   const files = await splitFile(
     zipOf({
       '내전/1경기.json': game(1),
@@ -38,7 +38,7 @@ test('a ZIP becomes its results, each with its own time', async () => {
   ])
 })
 
-test('only the ends of a replay in a ZIP are kept', async () => {
+test('only the two ends of a replay in a ZIP are kept in memory', async () => {
   const replay = aReplayV2({ metadata, payloadBytes: 3_000_000 })
   const [file] = await splitFile(zipOf({ 'KR-1.rofl': replay }))
   expect(file?.size).toBeLessThan(600_000)

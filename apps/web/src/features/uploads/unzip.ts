@@ -4,13 +4,13 @@ import { hasEnds, keepReplayEnds, type ReplayEnds } from '@buri/replay/rofl/repl
 import { Inflate } from 'fflate'
 import { DEFLATED_METHOD, readDataView, type ZipEntry, zipDirectory } from './zipDirectory.ts'
 
-/** A chunk of this size unpacks to 66 MB at most: deflate compresses to 1/1032 at best. */
+/** Chunk size for unpacking. Deflate compresses to 1/1032 at best, so that one chunk unpacks to 66 MB at most. */
 const CHUNK_BYTES = 64 * 1024
 const LOCAL_HEADER = 30
 
 /**
- * Unpacks a ZIP of replays and results, keeping only the part of each that is sent: some 100 kB of a replay.
- * `undefined` if it contains no result, or contradicts its directory.
+ * Unpacks a ZIP of replays and results. Only the part of each that is sent is kept, about 100 kB of a replay.
+ * `undefined` if the ZIP contains no result, or does not match its directory.
  */
 export async function unzip(file: File): Promise<File[] | undefined> {
   const entries = await zipDirectory(file)
@@ -48,12 +48,10 @@ async function unpack(zip: File, entry: ZipEntry): Promise<File | undefined> {
 
 class OversizedEntryError extends Error {}
 
-/** `fflate` numbers its errors. */
+/** Whether an error comes from `fflate`, whose errors have numbers. */
 const isDamaged = (error: unknown) => error instanceof Error && 'code' in error && typeof error.code === 'number'
 
-/**
- * Keeps the needed part of an entry while it is unpacked, and stops if the entry is larger than its directory declares.
- */
+/** Collects the needed part of an entry while it is unpacked. Stops if the entry is larger than its directory says. */
 function entryCollector({ name, lastModified, size: declared }: ZipEntry) {
   let size = 0
   let keptEnds: ReplayEnds | undefined
@@ -73,7 +71,7 @@ function entryCollector({ name, lastModified, size: declared }: ZipEntry) {
     async file(): Promise<File> {
       const ownName = name.slice(name.lastIndexOf('/') + 1)
       const cutFile = keptEnds && (await cutReplay(keptEnds.file(), ownName))
-      // A replay that cannot be cut is listed with its beginning, so that its row says why.
+      // If a replay cannot be cut, its first bytes are listed, so that its row says why it is refused.
       const parts = cutFile
         ? cutFile.ok
           ? [cutFile.bytes]

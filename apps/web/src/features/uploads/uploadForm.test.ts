@@ -32,7 +32,7 @@ test("a file's own time is sent if no date was typed", () => {
   ])
 })
 
-test('typed fields come before the files', () => {
+test('the form contains the typed fields before the files', () => {
   const input = { date: Date.parse('2026-11-20T12:00:00Z'), remark: '금요 내전', host: '주최자#KR1', clanId: 'a-clan' }
   const form = uploadForm({ ...input, items: [item('a.rofl', 5)] })
   expect(fieldsOf(form).map(([name, value]) => [name, value])).toEqual([

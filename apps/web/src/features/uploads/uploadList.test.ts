@@ -26,7 +26,7 @@ const result = (fileName: string, status: UploadResult['status'] = 'created'): U
 })
 const stepsAfter = (...actions: readonly UploadAction[]) => listAfter(...actions).items.map(({ state }) => state.step)
 
-test('files are read in the order they came, and one file is listed once', () => {
+test('files are read in the order in which they were added, and a file that is added twice is listed once', () => {
   const list = listAfter(addAction('a', 'b', 'a'), addAction('b', 'c'))
   expect(list.items.map(({ id, fileName, state }) => [id, fileName, state.step])).toEqual([
     [1, 'a', 'reading'],
@@ -35,17 +35,17 @@ test('files are read in the order they came, and one file is listed once', () =>
   ])
 })
 
-test('a file of the same name from another night is another file', () => {
+test('a file with the same name from another night is listed separately', () => {
   const list = listAfter({ type: 'add', files: [aFile('a', 1), aFile('a', 2)] })
   expect(list.items).toHaveLength(2)
 })
 
-test('a file refused while reading is never sent', () => {
+test('a file that was refused while it was read is never sent', () => {
   const list = listAfter(addAction('a'), { type: 'refused', id: 1, message: '리플레이 파일이 아닙니다.' })
   expect(batchesOf(list.items)).toEqual([])
 })
 
-test('a file goes from reading to its answer', () => {
+test('a file goes through reading, ready and sending until it is answered', () => {
   const way: UploadAction[] = [
     addAction('a'),
     readAction(1),
@@ -60,7 +60,7 @@ test('a file goes from reading to its answer', () => {
   ])
 })
 
-test('typed fields survive a failure, and only failed files are sent again', () => {
+test('after a failure typed fields are kept, and only the failed files are sent again', () => {
   const list = listAfter(
     addAction('a', 'b'),
     readAction(1),
@@ -94,7 +94,7 @@ test('a file that the answer does not mention can be sent again', () => {
   ])
 })
 
-test('progress is spread over the files in their order of sending', () => {
+test('the progress of a batch is divided among its files in the order in which they are sent', () => {
   const list = listAfter(
     addAction('a', 'b'),
     readAction(1, 100),
@@ -112,7 +112,7 @@ test('progress is spread over the files in their order of sending', () => {
   ])
 })
 
-test('a file in flight can be neither removed nor edited', () => {
+test('a file that is being sent can be neither removed nor edited', () => {
   const list = listAfter(
     addAction('a'),
     readAction(1),
@@ -125,7 +125,7 @@ test('a file in flight can be neither removed nor edited', () => {
   expect(list.items).toMatchObject([{ remark: '', date: null }])
 })
 
-test('one remark is written to every file that is still open', () => {
+test('one remark can be set for all files that are not sent yet', () => {
   const list = listAfter(
     addAction('a', 'b'),
     readAction(1),
@@ -152,7 +152,7 @@ test('a file that is removed and dropped again counts as a new one', () => {
   expect(list.items.map(({ id }) => id)).toEqual([2])
 })
 
-test('files are sent together only if their typed fields are equal', () => {
+test('files are sent in one request only if their typed fields are equal', () => {
   const list = listAfter(
     addAction('a', 'b', 'c'),
     readAction(1),

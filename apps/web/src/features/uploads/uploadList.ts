@@ -4,11 +4,11 @@ import type { FilePreview } from './previewFile.ts'
 
 type UploadState =
   | { step: 'reading' }
-  /** Refused while reading: it never leaves the browser. */
+  /** The file was refused while the browser read it, and is never sent. */
   | { step: 'refused'; message: string }
   | { step: 'ready' }
   | { step: 'sending'; share: number }
-  /** The file did not arrive, or the server could not take it; it may be sent again. */
+  /** The file did not arrive, or the server could not take it. It can be sent again. */
   | { step: 'failed'; message: string }
   | { step: 'answered'; result: UploadResult }
 
@@ -19,7 +19,7 @@ export type UploadItem = {
   lastModified: number
   understood: FilePreview | null
   bytes: Uint8Array<ArrayBuffer> | null
-  /** A date set by hand, in milliseconds since 1970; `null` uses the file's own. */
+  /** A date set by hand, in milliseconds since 1970. `null` means that the file's own date is used. */
   date: number | null
   remark: string
   state: UploadState
@@ -38,7 +38,7 @@ export type UploadAction =
   | { type: 'remark'; id: number; remark: string }
   | { type: 'remarkAll'; remark: string }
   | { type: 'sending'; ids: readonly number[] }
-  /** The sent part of the batch, 0 to 1. */
+  /** `share` is the part of the batch that was sent, from 0 to 1. */
   | { type: 'sent'; ids: readonly number[]; share: number }
   | { type: 'answered'; ids: readonly number[]; results: readonly UploadResult[] }
   | { type: 'failed'; ids: readonly number[]; message: string }
@@ -47,7 +47,7 @@ export type UploadAction =
 
 export const NO_ANSWER = '이 파일의 결과를 받지 못했습니다. 다시 보내주세요.'
 
-/** The reducer of the upload page. Typed fields survive every failure. */
+/** The reducer of the upload page. Typed fields are kept after every failure. */
 export function uploadList(list: UploadList, action: UploadAction): UploadList {
   switch (action.type) {
     case 'add': {
@@ -112,11 +112,11 @@ export function uploadList(list: UploadList, action: UploadAction): UploadList {
 /** Whether a file was read and can be sent, for the first time or after a failure. */
 export const isSendable = ({ state }: UploadItem) => state.step === 'ready' || state.step === 'failed'
 
-/** Whether a file's fields may be edited: it is neither refused, in flight nor answered. */
+/** Whether a file's fields may be edited. They may not after a refusal, while it is being sent, or after an answer. */
 export const isEditable = ({ state }: UploadItem) =>
   state.step === 'reading' || state.step === 'ready' || state.step === 'failed'
 
-/** One request: at most twenty files that share their typed fields. */
+/** The files of one request. There are at most twenty, and they have the same typed fields. */
 export type Batch = {
   date: number | null
   remark: string
@@ -125,7 +125,7 @@ export type Batch = {
   items: readonly UploadItem[]
 }
 
-/** Fields shared by all matches of one evening. */
+/** Fields that all files of an upload share, because they usually come from one evening. */
 type EveningFields = Pick<Batch, 'host' | 'clanId'>
 const NO_EVENING_FIELDS: EveningFields = { host: null, clanId: null }
 
@@ -173,7 +173,10 @@ const isKnown = (items: readonly (UploadItem | DroppedFile)[], file: DroppedFile
 
 const cutRemark = (remark: string) => [...remark].slice(0, LIMITS.remarkMaxLength).join('')
 
-/** Files are sent one after another, so the first of a batch is complete before the last has begun. */
+/**
+ * Divides the sent part of a batch among its files. They are sent one after another, so the first is complete before
+ * the last begins.
+ */
 function sharesOf(items: readonly UploadItem[], ids: readonly number[], share: number): Map<number, number> {
   const sizes = ids.map((id) => items.find((item) => item.id === id)?.bytes?.length ?? 0)
   let sentBytes = share * sizes.reduce((sum, size) => sum + size, 0)

@@ -25,21 +25,21 @@ const sendBatch: SendBatch = async (batch, onProgress) => {
 type Uploads = {
   onFailure: () => void
   clans: readonly MatchClan[]
-  /** Files that clearly belong to its games are sent automatically. */
+  /** The night from whose page the files came. Files that clearly belong to it are sent automatically. */
   night: ExpectedNight | undefined
-  /** Whether the uploader and their clans are loaded. */
+  /** True once the uploader and their clans are loaded. */
   isReady: boolean
 }
 
-/** The list of the upload page, its files, and the ways to send them. */
+/** The list of files of the upload page, and functions that send them. */
 export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
   const [list, dispatch] = useReducer(uploadList, NO_UPLOADS)
-  // Shared by all matches: one evening has one host.
+  // The host of all files, because they usually come from one evening with one host.
   const [host, setHost] = useState<string | null>(null)
   const [lastOne] = useState(lastClan)
   const [chosenClan, setChosenClan] = useState<string | null>()
   const wantedClan = chosenClan === undefined ? (night ? night.clanId : usualClan(clans, lastOne)) : chosenClan
-  // The player may have left the clan since.
+  // The player may have left the clan since it was chosen.
   const clanId = clans.find(({ id }) => id === wantedClan)?.id ?? null
   const setClan = (newClan: string | null) => {
     rememberClan(newClan)
@@ -56,11 +56,11 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
 
   const add = (dropped: readonly File[]) => {
     show(dropped.filter((file) => !mayContainSeveralResults(file)))
-    // A file that was moved after the drop cannot be read: it is listed unsplit, and its upload reports the error.
+    // A file that was moved after the drop cannot be split. It is listed as it is, and its upload reports the error.
     for (const file of dropped.filter(mayContainSeveralResults)) splitFile(file).then(show, () => show([file]))
   }
 
-  // Takes the files that were dropped before this page was open, and on it.
+  // Takes the files that were dropped on another page, and those dropped while this page is open.
   const take = useEffectEvent(() => add(takeDroppedFiles()))
   useEffect(() => {
     const listener = () => take()
@@ -68,7 +68,7 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
     return onFilesDropped(listener)
   }, [])
 
-  // Files from outside the page: shared with the installed site, or opened with it.
+  // Takes the files that were shared with the installed site or opened with it.
   const takeGiven = useEffectEvent(add)
   useEffect(() => onFilesGiven((takenFiles) => takeGiven(takenFiles)), [])
 
@@ -82,7 +82,7 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
           reading.ok
             ? dispatch({ type: 'understood', id, understood: reading.understood, bytes: reading.bytes })
             : dispatch({ type: 'refused', id, message: reading.message }),
-        // The file was moved or deleted since it was chosen.
+        // The file was moved or deleted after it was chosen.
         () => dispatch({ type: 'refused', id, message: '파일을 읽을 수 없습니다. 다시 선택해주세요.' }),
       )
     }
@@ -102,12 +102,12 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
     const newItems = list.items.filter(({ id }) => !knownIds.includes(id))
     const isThrough = await sendBatches(batchesOf(newItems, { host, clanId }), sendBatch, dispatch)
     if (!isThrough) onFailure()
-    // A match changes nearly every page.
+    // Nearly every page shows something that depends on a match.
     await queries.invalidateQueries()
   }
 
   const [sentAutomatically, setSentAutomatically] = useState<readonly number[]>([])
-  // After taking files back, nothing is sent automatically any more.
+  // After files were taken back, no more are sent automatically.
   const [isTakenBack, setTakenBack] = useState(false)
   const isPlain =
     isReady &&
@@ -146,7 +146,7 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
   }
 }
 
-/** Loaded when something is sent. If the server does not answer, everything is sent. */
+/** Loaded when something is sent. If the server does not answer, no file counts as sent before. */
 const knownAmong: typeof markAlreadySent = (...asking) =>
   import('./markAlreadySent.ts').then((code) => code.markAlreadySent(...asking)).catch(() => [])
 

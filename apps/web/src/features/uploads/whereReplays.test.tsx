@@ -4,7 +4,7 @@ import { WhereReplaysAre } from './WhereReplaysAre.tsx'
 
 afterEach(cleanup)
 
-test('a player without a file reads where the game keeps replays, on both systems', () => {
+test('a player without a file can read where the game stores replays on Windows and Mac', () => {
   render(<WhereReplaysAre />)
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('리플레이 파일은 어디에 있나요?')
   expect(screen.getByText('문서\\League of Legends\\Replays')).toBeDefined()
@@ -12,7 +12,7 @@ test('a player without a file reads where the game keeps replays, on both system
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
 })
 
-test('no drawing comes from another site, and screen readers skip each', () => {
+test('the drawings come from this site, and screen readers skip them', () => {
   const { container } = render(<WhereReplaysAre />)
   const drawings = [...container.querySelectorAll('svg')]
   expect(drawings.map((drawing) => drawing.getAttribute('aria-hidden'))).toEqual(['true', 'true', 'true'])

@@ -6,28 +6,28 @@ export const DEFLATED_METHOD = 8
 
 export type ZipEntry = {
   name: string
-  /** When the file was changed, in milliseconds. A ZIP stores the local time of the place where it was packed. */
+  /** When the file was changed, in milliseconds. A ZIP stores it as local time of the computer that packed it. */
   lastModified: number
   compression: number
   packedSize: number
   size: number
-  /** Where the entry's local header begins. */
+  /** The offset in bytes of the entry's local header in the ZIP. */
   offset: number
 }
 
 const END_SIZE = 22
 const ENTRY_SIZE = 46
 const MAX_COMMENT_BYTES = 0xffff
-/** Room for a season of replays, whose directory is about 200 kB. */
+/** Enough for a season of replays. The directory of so many entries is about 200 kB long. */
 const MAX_ENTRIES = 3000
 const MAX_DIRECTORY_BYTES = 4 * 1024 * 1024
-/** The most bytes that all entries may have, by the sizes in the directory. */
+/** The largest sum of the entries' sizes in the directory, in bytes. */
 const MAX_UNPACKED_BYTES = 16 * 1024 ** 3
 const READABLE_NAME = /\.(rofl|json|jsonl|ndjson|txt)$/i
 
 /**
- * The results in a ZIP by its directory, before anything is unpacked. `undefined` if the ZIP is damaged, encrypted,
- * split, larger than 4 GB, or declares more than this page unpacks.
+ * Lists the results in a ZIP from its directory, before anything is unpacked. `undefined` if the ZIP is damaged,
+ * encrypted, split, larger than 4 GB, or declares more than this page unpacks.
  * Source: APPNOTE.TXT 6.3.10, sections 4.3.12 and 4.3.16.
  */
 export async function zipDirectory(file: File): Promise<ZipEntry[] | undefined> {
@@ -49,7 +49,7 @@ export async function zipDirectory(file: File): Promise<ZipEntry[] | undefined> 
     const entry = entryAt(directory, index)
     if (entry === undefined) return undefined
     index = entry.next
-    // Skips the hidden twin that macOS adds to every file.
+    // Skips the hidden copy that macOS adds for every file.
     if (READABLE_NAME.test(entry.name) && !/(^|\/)(\.|__MACOSX)/.test(entry.name)) entries.push(entry)
   }
   const unpacked = entries.reduce((sum, entry) => sum + entry.size, 0)
@@ -68,7 +68,7 @@ function entryAt(view: DataView, at: number): (ZipEntry & { next: number }) | un
     return undefined
   const name = new Uint8Array(view.buffer, view.byteOffset + at + ENTRY_SIZE, uint16At(28))
   return {
-    // Without the flag for UTF-8, Windows in Korea writes CP949.
+    // If the flag for UTF-8 is not set, the name may be CP949, which Korean Windows writes.
     name: new TextDecoder((flags & 0x800) === 0 && !isUtf8(name) ? 'euc-kr' : 'utf-8').decode(name),
     lastModified: timeOf(uint16At(14), uint16At(12)),
     ...{ compression, packedSize: long(20), size: long(24), offset: long(42), next: nextEntry },

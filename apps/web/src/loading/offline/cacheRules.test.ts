@@ -48,7 +48,7 @@ test.each([
   '/feeds/x',
 ])('%s is not a page', (path) => expect(isPage(path)).toBe(false))
 
-test('scripts and style sheets count as code, JSON of the API as an answer, and its event stream as neither', () => {
+test('scripts and style sheets count as code and JSON of the API as an answer, but its event stream as neither', () => {
   expect(['/assets/ab.js', '/assets/ab.css', '/assets/a.woff2', '/x.js', '/assets/a/b.js'].filter(isCode)).toEqual([
     '/assets/ab.js',
     '/assets/ab.css',
@@ -58,13 +58,13 @@ test('scripts and style sheets count as code, JSON of the API as an answer, and 
   expect(isAnswer('/auth/me', 'application/json')).toBe(false)
 })
 
-test('a page names the code that it and the pages after it need', () => {
+test('the HTML of a page names the code that this page and later pages need', () => {
   const html = `<link rel="stylesheet" disabled href="/assets/a.css"><script type="module" src="/assets/index-b.js"></script>
     <link href="/assets/a.css"><link rel="icon" href="/logo.svg"><img src="/assets/c.png">`
   expect(codeNamedIn(html)).toEqual(['/assets/a.css', '/assets/index-b.js'])
 })
 
-test('the start of the installed site is kept as home; any other query is a page of its own', () => {
+test('the start page of the installed site is cached as the home page, and every other query is a page of its own', () => {
   expect(keyOf(new URL('https://buri.example/?app'))).toBe('/')
   expect(keyOf(new URL('https://buri.example/ranking?page=2#top'))).toBe('/ranking?page=2')
 })
@@ -88,7 +88,7 @@ test.each([
   expect(isCacheable(response, 'html')).toBe(mayBeCached),
 )
 
-test('the answer of a proxy whose server is down is distinguished from an error of the server', () => {
+test('the error of a proxy whose server is down is told apart from an error of the server', () => {
   expect(isFromProxy(answer(502, {}))).toBe(true)
   expect(isFromProxy(answer(503, { 'content-security-policy': "default-src 'none'" }))).toBe(false)
   expect(isFromProxy(answer(500, {}))).toBe(false)
@@ -96,7 +96,7 @@ test('the answer of a proxy whose server is down is distinguished from an error 
 
 const OURS = 'https://buri.example'
 const DEFAULT = 'strict-origin-when-cross-origin'
-/** A form as Chromium describes it in a worker. */
+/** The request of a form as Chromium describes it to a service worker. */
 const aForm = ({ referrer = '', referrerPolicy = DEFAULT, destination = 'document', origin = 'null' }) => ({
   ...{ referrer, referrerPolicy, destination },
   headers: new Headers({ origin }),

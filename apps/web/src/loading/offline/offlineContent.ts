@@ -3,14 +3,17 @@ import type { MessageToPage, MessageToWorker, StoredPage } from './offlineNames.
 
 const storedContent = createStore<StoredPage | undefined>(undefined)
 
-/** The content that the page shows from this browser's store because the site did not answer; `undefined` for none. */
+/** Says which cached content the page shows because the site did not answer. `undefined` if it shows none. */
 export const offlineContent = {
   current: storedContent.current,
   subscribe: storedContent.subscribe,
   forget: () => storedContent.set(undefined),
 }
 
-/** Asks the worker which cached content it served before this code ran, and listens for later content. */
+/**
+ * Asks the service worker which cached content it has served before this code ran. Also listens for content that it
+ * serves later.
+ */
 export function listenForOfflineContent(workers: ServiceWorkerContainer | undefined = navigator.serviceWorker) {
   if (!workers) return
   workers.addEventListener('message', ({ data }: MessageEvent<MessageToPage>) => storedContent.set(data.kept))

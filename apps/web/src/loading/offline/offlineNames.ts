@@ -1,17 +1,17 @@
-/** Beginnings of the names of the caches for offline use; the build follows. */
+/** Prefixes of the names of the caches for offline use. The id of the build is appended. */
 export const CACHES = { code: 'kept-code-', pages: 'kept-pages-', answers: 'kept-answers-' } as const
 
-/** Holds files shared with the installed site until the upload page takes them. */
+/** The cache for files shared with the installed site, until the upload page takes them. */
 export const SHARED_FILES = 'shared-files'
 export const SHARE_TARGET = '/upload/shared'
 
 export const WORKER = '/sw.js'
-/** Path of the page without content, which is shown for addresses that are not cached. */
+/** Path of a page without content. It is shown for addresses that are not cached. */
 export const EMPTY_PAGE = '/offline'
 
 /**
- * `at`: when the shown content was cached; `null` for a page without content. `isDocument`: whether the page itself
- * came from the cache, or only some of its answers.
+ * Describes cached content that is shown. `at` is when it was cached, or `null` for the page without content.
+ * `isDocument` is true if the page itself came from the cache, false if only some of its answers did.
  */
 export type StoredPage = { at: string | null; isDocument: boolean }
 

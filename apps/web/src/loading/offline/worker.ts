@@ -21,7 +21,7 @@ import {
   type StoredPage,
 } from './offlineNames.ts'
 
-/** Replaced by the build, so that each build has its own worker and caches. */
+/** The build replaces this by its id, so that each build has its own worker and caches. */
 declare const BUILD: string
 
 type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
@@ -65,11 +65,14 @@ const worker = self as unknown as WorkerScope
 const CACHE_NAMES = { code: CACHES.code + BUILD, pages: CACHES.pages + BUILD, answers: CACHES.answers + BUILD }
 const MAX_STORED = { pages: 40, answers: 120 }
 const STORED_AT_HEADER = 'x-kept-at'
-/** A page that was cached within this time is not fetched for the cache again. */
+/** In milliseconds. A page that was cached within this time is not fetched for the cache again. */
 const FRESH_MS = 10 * 60_000
 const MAX_SHARED = 20
 
-/** The cached content given to each page, by client id. A page asks for it within seconds, while this worker lives. */
+/**
+ * The cached content that each page was given, by client id. Pages ask for it within seconds, while this worker is
+ * still running.
+ */
 const servedContent = new Map<string, StoredPage>()
 
 worker.addEventListener('install', (event) => {
@@ -113,11 +116,15 @@ worker.addEventListener('fetch', (event) => {
 })
 
 /**
- * Uses the response that the browser has requested already: a second request would send the code of a sign-in twice.
+ * Returns the response to a request that the browser has already sent, if any. A second request would send the code of
+ * a sign-in twice.
  */
 const fromNetwork = async (event: FetchEvent) => (await event.preloadResponse) ?? (await fetch(event.request))
 
-/** Answers from the cache only if the server is out of reach, so an upgraded site is not shown in its old version. */
+/**
+ * Answers from the cache only if the server cannot be reached, so that an upgraded site is never shown in its old
+ * version.
+ */
 async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const key = keyOf(url)
   const response = await fromNetwork(event).catch(() => undefined)
@@ -143,7 +150,7 @@ async function answerApi(event: FetchEvent, key: string): Promise<Response> {
       event.waitUntil(storeAnswer('answers', key, freshResponse.clone()).catch(() => {}))
     return freshResponse
   }
-  // A cancelled request does not mean a lost connection.
+  // A cancelled request does not mean that the connection is lost, so it is not answered from the cache.
   const storedAnswer = event.request.signal.aborted ? undefined : await storedIn('answers', key)
   if (storedAnswer) {
     const client = await worker.clients.get(event.clientId)
@@ -155,7 +162,7 @@ async function answerApi(event: FetchEvent, key: string): Promise<Response> {
   throw lost
 }
 
-/** Answers from the cache first: names contain a hash of the content, so a cached file is never outdated. */
+/** Answers from the cache first. File names contain a hash of the content, so a cached file is never outdated. */
 async function answerCode(asked: Request | string): Promise<Response> {
   const cache = await caches.open(CACHE_NAMES.code)
   const cached = await cache.match(asked, { ignoreVary: true })
@@ -170,7 +177,7 @@ async function keepPage(key: string, freshResponse: Response) {
   else if (freshResponse.status === 200 && isPersonal(freshResponse)) await keepAsVisitor(key)
 }
 
-/** Fetches a page without cookies, so nothing personal is kept. */
+/** Fetches a page for the cache without cookies, so that nothing personal is stored. */
 async function keepAsVisitor(key: string) {
   const stored = await storedIn('pages', key)
   if (stored && Date.now() - Date.parse(stored.headers.get(STORED_AT_HEADER) ?? '') < FRESH_MS) return
@@ -184,7 +191,7 @@ async function storePage(key: string, freshResponse: Response) {
   await Promise.all([storeAnswer('pages', key, freshResponse), keepCode(codeNamedIn(text))])
 }
 
-/** Caches the files of a page's code. One that fails to load is fetched at the next visit. */
+/** Caches the files of a page's code. If a file fails to load, it is fetched at the next visit. */
 const keepCode = (paths: readonly string[]) => Promise.all(paths.map((path) => answerCode(path).catch(() => {})))
 
 async function storeAnswer(kind: 'pages' | 'answers', key: string, freshResponse: Response) {
@@ -192,7 +199,7 @@ async function storeAnswer(kind: 'pages' | 'answers', key: string, freshResponse
   headers.set(STORED_AT_HEADER, new Date().toISOString())
   const body = await freshResponse.blob()
   const cache = await caches.open(CACHE_NAMES[kind])
-  // Put back at the end, so that the first keys are those not visited for longest.
+  // Deletes and adds the entry, so that the first keys are those that were not visited for the longest time.
   await cache.delete(key)
   await cache.put(key, new Response(body, { headers }))
   const keys = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== EMPTY_PAGE)
@@ -202,7 +209,10 @@ async function storeAnswer(kind: 'pages' | 'answers', key: string, freshResponse
 const storedIn = async (kind: 'pages' | 'answers', key: string) =>
   (await caches.open(CACHE_NAMES[kind])).match(key, { ignoreVary: true })
 
-/** Records when the oldest cached content given to a page was stored, and whether the page itself was cached. */
+/**
+ * Records how old the cached content is that a page was given, and whether the page itself was cached. The oldest
+ * content counts.
+ */
 function recordServed(clientId: string, at: string | null, isDocument: boolean): StoredPage {
   const served = servedContent.get(clientId)
   const oldest = [at, served?.at].filter((time) => typeof time === 'string').sort()[0] ?? null
@@ -211,7 +221,10 @@ function recordServed(clientId: string, at: string | null, isDocument: boolean):
   return now
 }
 
-/** Stores up to `MAX_SHARED` files shared with the installed site for the upload page, which sends none by itself. */
+/**
+ * Stores up to `MAX_SHARED` files that were shared with the installed site. The upload page takes them, but does not
+ * send them without a press.
+ */
 async function takeShared(request: Request): Promise<Response> {
   if (!isOwnForm(request, location.origin)) return Response.redirect('/upload', 303)
   const files = (await request.formData()).getAll('files').filter((entry) => entry instanceof File)
@@ -237,7 +250,7 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(showPage(String(notification.data)))
 })
 
-/** Opens an address, in a window of the site if there is one. */
+/** Opens an address. If a window of the site is open, it is used. */
 async function showPage(url: string) {
   const [openWindow] = await worker.clients.matchAll({ type: 'window' })
   if (!openWindow) return worker.clients.openWindow(url)

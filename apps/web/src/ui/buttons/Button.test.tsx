@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Button } from './Button.tsx'
 
-test('a busy button keeps the focus and cannot be pressed, nor its form submitted by Enter', async () => {
+test('a busy button keeps the focus, cannot be pressed, and does not let Enter submit its form', async () => {
   const user = userEvent.setup()
   const [pressed, onSubmit] = [vi.fn(), vi.fn((event: Event) => event.preventDefault())]
   const form = (isBusy: boolean) => (

@@ -8,14 +8,17 @@ import styles from './Button.module.css'
 export type ButtonLook = {
   kind?: 'primary' | 'plain' | 'quiet' | 'ink' | 'danger' | 'dangerFill'
   size?: 'small' | 'normal' | 'large'
-  /** The icon before the text: a path of `@mdi/js`. */
+  /** The icon before the text, as a path of `@mdi/js`. */
   icon?: string | undefined
   isBlock?: boolean
 }
 
 type ButtonProps = ComponentProps<'button'> & ButtonLook & { isBusy?: boolean }
 
-/** A busy button ignores presses but keeps the focus, which browsers take from disabled ones. */
+/**
+ * A button that ignores presses while it is busy. It is not disabled then, because browsers take the focus from
+ * disabled buttons.
+ */
 export function Button({ kind, size, icon, isBlock, isBusy, className, children, ...rest }: ButtonProps) {
   return (
     <button
@@ -36,7 +39,6 @@ const busyProps: ComponentProps<'button'> = {
   onClick: (event) => event.preventDefault(),
 }
 
-/** A link that looks like a button, for navigation. */
 export function ButtonLink({ kind, size, icon, isBlock, className, children, ...rest }: LinkProps & ButtonLook) {
   return (
     <Link {...rest} className={classNames(buttonClass({ kind, size, isBlock }), className)}>
@@ -46,7 +48,7 @@ export function ButtonLink({ kind, size, icon, isBlock, className, children, ...
   )
 }
 
-/** A link for addresses outside our pages, such as the sign-in. */
+/** A link that looks like a button, for addresses that are not pages of the router, such as the sign-in. */
 export function ButtonAnchor({
   kind,
   size,

@@ -5,9 +5,9 @@ import styles from './IconButton.module.css'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
   icon: string
-  /** Names the action for tooltips and screen readers; the button shows no other text. */
+  /** Names the action for tooltips and screen readers, because the button shows only an icon. */
   label: string
-  /** A number in the corner, such as unread notifications; the label must say it too. */
+  /** A number in the corner, such as that of unread notifications. The label must contain it too. */
   count?: number
 }
 

@@ -8,7 +8,7 @@ import styles from './LikeButton.module.css'
 type LikeButtonProps = {
   isLiked: boolean
   count: number
-  /** The thing that is liked, for screen readers. */
+  /** Names for screen readers what is liked. */
   name: string
   onToggle: () => void
 }

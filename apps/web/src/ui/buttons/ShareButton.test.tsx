@@ -21,14 +21,14 @@ afterEach(() => {
   writeText.mockClear()
 })
 
-test('a device that can share gets the address', async () => {
+test('on a device with a share sheet, the sheet gets the address', async () => {
   const share = vi.fn(async () => {})
   await press(share)
   expect(share).toHaveBeenCalledWith({ title: '내전', url: ADDRESS })
   expect(writeText).not.toHaveBeenCalled()
 })
 
-test('on a device that cannot share, the address is copied and a message says so', async () => {
+test('on a device without a share sheet, the address is copied and a message says so', async () => {
   await press()
   expect(writeText).toHaveBeenCalledWith(ADDRESS)
   expect(toastStore.current().at(-1)).toMatchObject({ tone: 'good', message: '주소를 복사했습니다.' })
@@ -49,13 +49,13 @@ async function pressEmbed(answer: () => Response) {
   return asked
 }
 
-test('the code of a card is copied with one press', async () => {
+test("one press copies the code of the page's card", async () => {
   const html = '<iframe src="/embed/match/KR_1"></iframe>'
   expect(await pressEmbed(() => Response.json({ html }))).toEqual([ADDRESS])
   expect(writeText).toHaveBeenCalledWith(html)
 })
 
-test('a page that not everybody may see has no code, and a message says so', async () => {
+test('a page that not everybody may see has no card, and a message says so', async () => {
   await pressEmbed(() => Response.json({ code: 'NOT_FOUND', message: '없음' }, { status: 404 }))
   expect(writeText).not.toHaveBeenCalled()
   expect(toastStore.current().at(-1)).toMatchObject({

@@ -6,11 +6,11 @@ type ShareButtonProps = Pick<ButtonLook, 'kind' | 'size'> & {
   title: string
   path: string
   className?: string | undefined
-  /** True if the page has a card for other sites; a second button copies its code. */
+  /** True if other sites can show a card of the page. A second button then copies its code. */
   hasCard?: boolean
 }
 
-/** Shares the address by the device's share sheet, or copies it. */
+/** Shares an address with the device's share sheet. Without a share sheet the address is copied. */
 export function ShareButton({ title, path, hasCard = false, ...look }: ShareButtonProps) {
   return (
     <>

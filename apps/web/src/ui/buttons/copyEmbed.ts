@@ -6,7 +6,8 @@ import { copyText } from './copyText.ts'
 const SERVER_FAULT = 500
 
 /**
- * Copies the HTML of a frame that shows the page's card on another site. Only what every visitor may see has a card.
+ * Copies the HTML of a frame that shows the page's card on another site. Only pages that every visitor may see have a
+ * card.
  */
 export async function copyEmbed(path: string) {
   try {

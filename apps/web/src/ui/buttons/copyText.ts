@@ -1,6 +1,9 @@
 import { toast } from '#web/ui/toasts/toast.ts'
 
-/** The clipboard is blocked on plain http and in some in-app browsers: then the text is shown, to be copied by hand. */
+/**
+ * Copies a text. On plain HTTP and in some in-app browsers the clipboard is blocked; the text is then shown, so that it
+ * can be copied by hand.
+ */
 export async function copyText(words: string, message: string) {
   try {
     await navigator.clipboard.writeText(words)

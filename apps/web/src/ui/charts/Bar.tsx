@@ -1,13 +1,13 @@
 import styles from './Bar.module.css'
 
 type BarProps = {
-  /** The bar's length from 0 to 100. */
+  /** The bar's length, from 0 to 100 percent. */
   percent: number
   tone?: 'data' | 'accent' | 'win' | 'loss' | 'taken'
   className?: string | undefined
 }
 
-/** A share as a bar. Decorative: its number is printed beside it. */
+/** A share as a bar. It is hidden from screen readers, because its number is printed beside it. */
 export function Bar({ percent, tone = 'data', className }: BarProps) {
   return (
     <span className={className ? `${styles.bar} ${className}` : styles.bar} aria-hidden="true">
@@ -18,7 +18,7 @@ export function Bar({ percent, tone = 'data', className }: BarProps) {
 
 type DuelProps = { blue: number; red: number; label: string }
 
-/** Two shares of one sum; the red share is hatched. */
+/** The shares of blue and red as two bars of one line. The red one is hatched. */
 export function Duel({ blue, red, label }: DuelProps) {
   const share = blue + red > 0 ? (blue / (blue + red)) * 100 : 50
   return (

@@ -7,12 +7,12 @@ type ChartTableProps = {
   name: string
   head: readonly string[]
   rows: readonly { key: string; cells: readonly string[] }[]
-  /** The meaning of the chart's marks, beside the switch. */
+  /** Explains the chart's marks. It is beside the switch. */
   legend?: ReactNode
   children: ReactNode
 }
 
-/** A chart, with its numbers as a table one press away. */
+/** A chart with a switch that shows its numbers as a table. */
 export function ChartTable({ name, head, rows, legend, children }: ChartTableProps) {
   const [isTable, setTable] = useState(false)
   return (

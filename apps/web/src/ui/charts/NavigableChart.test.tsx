@@ -29,7 +29,7 @@ function drawNavigableChart({ perRow }: { perRow?: number } = {}) {
   return { user: userEvent.setup(), readOut, shown: shownText }
 }
 
-test('a chart is one tab stop, which reads and shows the most important mark', async () => {
+test('a chart is one tab stop, which selects and reads the most important mark', async () => {
   const { user, readOut, shown } = drawNavigableChart()
   await user.tab()
   await user.tab()
@@ -51,7 +51,7 @@ test('arrow keys move from mark to mark and stop at the ends', async () => {
   expect([readOut(), shown()]).toEqual(['넷째 4판', '넷째 4판'])
 })
 
-test('in rows of marks, up and down keep the column', async () => {
+test('if the marks are in rows, the keys up and down stay in the column', async () => {
   const { user, readOut } = drawNavigableChart({ perRow: 2 })
   await user.tab()
   await user.tab()
@@ -63,7 +63,7 @@ test('in rows of marks, up and down keep the column', async () => {
   expect(readOut()).toBe('넷째 4판')
 })
 
-test("a focused mark's tip follows scrolling, a pointer's tip closes", async () => {
+test('when the page scrolls, the tip of a focused mark follows, and a tip under the pointer closes', async () => {
   const { user, shown } = drawNavigableChart()
   await user.tab()
   await user.tab()

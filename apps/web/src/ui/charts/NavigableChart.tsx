@@ -7,20 +7,20 @@ type NavigableChartProps = {
   sentence: string
   /** The text of each mark. The chart gives mark `i` the attributes of `markOf(i, words[i])`. */
   words: readonly string[]
-  /** The index of the most important mark. */
+  /** Index of the most important mark. Keyboard focus starts there. */
   start: number
   perRow?: number | undefined
   className?: string | undefined
   ref?: Ref<HTMLDivElement> | undefined
-  /** `focusedIndex` is the mark under the pointer or the keyboard focus, if any. */
+  /** Draws the chart. `focusedIndex` is the mark under the pointer or the keyboard focus, or `null`. */
   children: (focusedIndex: number | null) => ReactNode
 }
 
 export const chartMarkProps = (index: number, words: string | undefined) => ({ 'data-mark': index, 'data-tip': words })
 
 /**
- * A chart of many small marks: one tab stop, where arrow keys move from mark to mark and each is read out. A touch
- * selects the nearest mark.
+ * A chart of many small marks, which is one tab stop. Arrow keys move from mark to mark, and screen readers read each.
+ * A touch selects the nearest mark.
  */
 export function NavigableChart({ sentence, words, start, perRow, className, ref, children }: NavigableChartProps) {
   const { selected, setSelected, onKeyDown } = useArrowKeys({ count: words.length, start, perRow })
@@ -35,7 +35,7 @@ export function NavigableChart({ sentence, words, start, perRow, className, ref,
     if (nextIndex !== undefined) reach(event.currentTarget, nextIndex)
   }
   const greet = ({ currentTarget }: FocusEvent<HTMLDivElement>) => {
-    // Runs only for keyboard focus: a press focuses the chart too, but selects its mark itself.
+    // Runs only for keyboard focus. A press focuses the chart too, but selects its own mark.
     if (currentTarget.matches(':focus-visible')) reach(currentTarget, selected ?? start)
   }
   const press = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLDivElement>) =>

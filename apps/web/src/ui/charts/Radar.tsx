@@ -13,11 +13,11 @@ type RadarProps = {
   axes: readonly { name: string; score: number; tip: string }[]
   /** Text that screen readers read instead of the chart. */
   sentence: string
-  /** Draws the dashed line of 50. */
+  /** Whether the dashed line at 50 is drawn. */
   hasAverage?: boolean
 }
 
-/** A radar chart. Its numbers belong in a table beside it or one press away. */
+/** A radar chart. Its numbers must also be in a table. */
 export function Radar({ axes, sentence, hasAverage }: RadarProps) {
   const [box, available] = useElementWidth<HTMLDivElement>(FIRST_WIDTH)
   const width = Math.min(MAX_WIDTH, available)

@@ -1,4 +1,4 @@
-/** The hour in the first column of the activity grid: a day of play starts when the previous night has ended. */
+/** The hour of the first column. It is in the morning, so that a night of play is not divided. */
 const FIRST_HOUR = 6
 const LEVELS = 5
 export const WEEKDAYS = ['월', '화', '수', '목', '금', '토', '일'] as const
@@ -16,7 +16,7 @@ export function activityCells(activity: readonly (readonly number[])[]): Activit
   )
 }
 
-/** The busiest hour; ties go to the earlier weekday and hour of play. */
+/** The cell with the most matches. The earlier weekday wins a tie, then the earlier column. */
 export function busiestCell(activity: readonly (readonly number[])[]): ActivityCell | undefined {
   return activityCells(activity)
     .flat()

@@ -1,4 +1,4 @@
-/** Standard deviations from the average (score 50) to the rim (score 100) of the style radar. */
+/** Standard deviations between the average, which is score 50, and the rim, which is score 100. */
 const RIM_Z = 2.5
 
 export const axisScore = (z: number) => Math.round(50 + (Math.max(-RIM_Z, Math.min(RIM_Z, z)) / RIM_Z) * 50)
@@ -12,7 +12,7 @@ const polygon = (points: readonly RadarPoint[]) =>
 
 export function radarGeometry(scores: readonly number[], { width, height }: { width: number; height: number }) {
   const centre = { x: width / 2, y: height / 2 }
-  /** Leaves space for a label of two syllables beside the rim. */
+  /** The radius leaves space beside the rim for a label of two syllables. */
   const radius = Math.max(40, Math.min(width / 2 - 44, height / 2 - 28))
   const pointAt = (index: number, share: number): RadarPoint => {
     const turn = (index / scores.length) * Math.PI * 2 - Math.PI / 2

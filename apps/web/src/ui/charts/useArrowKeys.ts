@@ -4,11 +4,11 @@ type ArrowKeyOptions = {
   count: number
   /** The mark from which the first arrow key starts. */
   start: number
-  /** The length of a row, if the marks are in rows. */
+  /** The number of marks in a row. `undefined` if the marks are not in rows. */
   perRow?: number | undefined
 }
 
-/** The mark a key leads to; `undefined` for other keys. */
+/** Returns the index of the mark that a key selects. `undefined` for other keys. */
 export function markForKey(
   from: number,
   key: string,
@@ -25,12 +25,13 @@ export function markForKey(
   }
   const nextIndex = steps[key]
   if (nextIndex === undefined) return undefined
-  // In charts with rows, clamping a step past the first or last mark would move to another column.
+  // In charts with rows, a step past the first or last mark stays where it is, because clamping would move to another
+  // column.
   if (perRow !== undefined && key.startsWith('Arrow') && (nextIndex < 0 || nextIndex > lastIndex)) return from
   return Math.max(0, Math.min(lastIndex, nextIndex))
 }
 
-/** Arrow keys move between the marks of a chart. `selected` is the index of a mark, `null` for none. */
+/** Moves between the marks of a chart with the arrow keys. `selected` is the index of a mark, or `null`. */
 export function useArrowKeys(marks: ArrowKeyOptions) {
   const [selected, setSelected] = useState<number | null>(null)
   const onKeyDown = (event: KeyboardEvent): number | undefined => {

@@ -8,12 +8,12 @@ export type EditorProps = {
   column: GridColumn
   value: CellValue | undefined
   ime: ReturnType<typeof imeCommit>
-  /** `blur` if the focus left the cell, `pick` if a list entry was chosen. */
+  /** Ends the edit. `step` is `blur` if the focus left the cell, and `pick` if a list entry was chosen. */
   onCommit: (text: string, step: Step | 'blur' | 'pick') => void
   onCancel: () => void
 }
 
-/** Edits a cell in place: text, number, day or a list. */
+/** Edits a cell in place, as text, number, day or list. */
 export function CellEditor({ column, value, ime, onCommit, onCancel }: EditorProps) {
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null)
   const { finish, handlers } = useEditing(ime, () => field.current?.value ?? '', { onCommit, onCancel })
@@ -22,7 +22,7 @@ export function CellEditor({ column, value, ime, onCommit, onCancel }: EditorPro
     const element: HTMLElement | null = field.current
     element?.focus({ preventScroll: true })
     if (element instanceof HTMLInputElement && element.type === 'text') element.select()
-    // Opens the list at once; browsers allow it only right after a key or a press.
+    // Opens the list at once. Browsers allow this only right after a key or a press.
     if (element instanceof HTMLSelectElement && navigator.userActivation?.isActive) element.showPicker?.()
   }, [])
 
@@ -51,7 +51,7 @@ export function CellEditor({ column, value, ime, onCommit, onCancel }: EditorPro
       {...shared}
       data-ime="own"
       type={isDay ? 'date' : 'text'}
-      // Without `max` a year may have six digits, so typing would not move on from it.
+      // Without `max` a year may have six digits, so the browser would not go on to the month after four.
       max={isDay ? '9999-12-31' : undefined}
       inputMode={column.editor === 'number' ? 'decimal' : undefined}
       autoComplete="off"
@@ -61,7 +61,10 @@ export function CellEditor({ column, value, ime, onCommit, onCancel }: EditorPro
 
 type EditEndHandlers = Pick<EditorProps, 'onCommit' | 'onCancel'>
 
-/** An edit ends once, although removing the field blurs it too. Closing the tab during an edit asks first. */
+/**
+ * Handles the end of an edit. It ends only once, although removing the field raises a blur event too. Closing the tab
+ * during an edit asks first.
+ */
 export function useEditing(ime: EditorProps['ime'], textOf: () => string, { onCommit, onCancel }: EditEndHandlers) {
   const isOver = useRef(false)
   const latest = useRef(textOf)

@@ -6,7 +6,7 @@ import { saveEach } from './staging/saveEach.ts'
 import { button, cell, isEnabled, MORE_COLUMNS, NAME, openGrid, page, ROWS, rename } from './testGrid.tsx'
 
 describe('staging', () => {
-  test('an edit is counted, one that restores the value is not, and Escape cancels it', async () => {
+  test('an edit is counted unless it restores the value, and Escape cancels it', async () => {
     openGrid()
     expect(isEnabled('저장')).toBe(false)
     await rename(1, '잡담')
@@ -31,7 +31,7 @@ describe('staging', () => {
     }
   })
 
-  test('edits that were cancelled or dropped by a refresh are restored by one undo', async () => {
+  test('one undo restores edits that were cancelled, and edits that a refresh has discarded', async () => {
     openGrid()
     await rename(1, '잡담')
     await rename(3, '팁')
@@ -47,7 +47,7 @@ describe('staging', () => {
     expect([cell(1).textContent, cell(3).textContent]).toEqual(['잡담', '팁'])
   })
 
-  test('edits survive a reload, for the same person only', async () => {
+  test('staged edits survive a reload, but only for the same person', async () => {
     const first = openGrid()
     await rename(2, '구인')
     first.unmount()
@@ -60,7 +60,7 @@ describe('staging', () => {
   })
 })
 
-test('closing the tab while typing asks first, but not without an edit', async () => {
+test('closing the tab asks first while a cell is being edited, and not otherwise', async () => {
   const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   openGrid()
   act(() => cell(1).focus())
@@ -88,7 +88,7 @@ test("a cell's value is always text, never HTML", async () => {
 })
 
 describe('the keyboard', () => {
-  test('the keyboard reaches the grid by one tab stop, moves by arrow keys and edits no read-only cell', async () => {
+  test('the grid is one tab stop, arrow keys move in it, and a read-only cell cannot be edited', async () => {
     openGrid()
     const stops = () => [...screen.getByRole('grid').querySelectorAll('[tabindex="0"]')]
     act(() => cell(1).focus())
@@ -107,7 +107,7 @@ describe('the keyboard', () => {
     expect(within(cell(2)).getByRole<HTMLInputElement>('textbox').value).toBe('모집')
   })
 
-  test('a letter key opens nothing', async () => {
+  test('a letter key does not open an editor', async () => {
     openGrid()
     act(() => cell(1).focus())
     await userEvent.click(cell(1))
@@ -130,7 +130,7 @@ describe('named views', () => {
     await userEvent.click(within(columns).getByRole('button', { name: '닫기' }))
   }
 
-  test('a view is restored by its name, until something of it is changed', async () => {
+  test('choosing a named view restores it, and it loses its name when something in it is changed', async () => {
     openGrid()
     await userEvent.click(screen.getByRole('columnheader', { name: /^이름/ }))
     await hideCount()
@@ -149,7 +149,7 @@ describe('named views', () => {
     expect(screen.queryByRole('button', { name: '이름순' })).toBeNull()
   })
 
-  test('the address of a view shows it to another person, whose own columns stay remembered', async () => {
+  test('the address of a view shows it to another person, whose own column layout is kept', async () => {
     const first = openGrid()
     await hideCount()
     await userEvent.type(within(await openViews()).getByRole('textbox', { name: '보기 이름' }), '개수 없이{Enter}')
@@ -180,7 +180,7 @@ test('the keyboard alone filters a column by a part of its text', async () => {
 })
 
 describe('saving', () => {
-  test('a refusal is shown on its cell, which stays staged; saved changes do not', async () => {
+  test('a refused change stays staged with the reason on its cell, and saved changes are not staged any more', async () => {
     const requests: GridChange[][] = []
     openGrid({
       onSave: (changes) => {
@@ -209,7 +209,7 @@ describe('saving', () => {
     expect(cell(1).getAttribute('aria-invalid')).toBeNull()
     expect(cell(2).textContent).toBe('구인')
     expect(isEnabled('저장 (1)')).toBe(true)
-    // Reached by keyboard alone among forty rows: the first refused cell has the focus and shows its reason.
+    // The keyboard alone gets here among forty rows: the first refused cell has the focus and shows the reason.
     await waitFor(() => expect(document.activeElement).toBe(cell(2)))
     expect(await screen.findByText('이미 있는 이름입니다.')).toBeDefined()
 
@@ -217,7 +217,7 @@ describe('saving', () => {
     expect(cell(2).getAttribute('aria-invalid')).toBeNull()
   })
 
-  test('changes of a row that others have deleted are reported, and can be discarded', async () => {
+  test('changes of rows that others have deleted are reported, and can be discarded', async () => {
     const remainingRows = ROWS.filter(({ id }) => id !== 2)
     const { rerender } = openGrid({
       onSave: async (changes) => {
@@ -234,7 +234,7 @@ describe('saving', () => {
     await userEvent.click(button('지워진 항목의 변경 버리기'))
     expect(isEnabled('저장')).toBe(false)
     expect(screen.queryByText(/그사이 지워진 항목/)).toBeNull()
-    // The button has disappeared, so the focus is in the grid again.
+    // The pressed button has disappeared, so the focus must be in the grid again.
     await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('gridcell'))
   })
 

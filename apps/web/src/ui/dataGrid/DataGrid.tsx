@@ -38,11 +38,11 @@ import { type GridView, isFiltered, toggleSort, withoutName } from './view/gridV
 const FloatingText = lazyPart(async () => (await loadLaterParts()).FloatingText)
 const StagedSummary = lazyPart(async () => (await loadLaterParts()).StagedSummary)
 
-/** How far PageDown moves if all rows of a page are drawn. */
+/** How many rows PageDown moves if the grid draws all rows of a page. */
 const PAGE_ROWS = 10
 const NO_CELLS = (): Cells => ({})
 
-/** An editable grid. Edits are staged here until `onSave` sends them. */
+/** An editable grid. Edits are staged in it until they are saved with `onSave`. */
 export function DataGrid(props: DataGridProps) {
   const { id, person, title, icon, columns, isLoading = false, error = null, onSave, onRefresh } = props
   const { newRow = NO_CELLS, pages } = props
@@ -85,9 +85,9 @@ export function DataGrid(props: DataGridProps) {
     setView(next)
     scrollTo(0)
   }
-  /** Shows a changed view, which loses its name. */
+  /** Shows a changed view. It is no longer the named view that it was made from. */
   const look = (next: GridView) => {
-    // Hidden rows must not stay selected: they would be deleted unseen.
+    // Rows that the new view hides must not stay selected, because they could be deleted unseen.
     if (pages) selection.clear()
     show(next.named === view.named ? withoutName(next) : next)
   }
@@ -207,7 +207,8 @@ export function DataGrid(props: DataGridProps) {
             data-row-lines={options.hasRowLines}
             onScroll={options.isScrolled ? (event) => scrolled.set(event.currentTarget.scrollTop) : undefined}
           >
-            {/* Roles instead of a `table`: only rows in view are drawn, and a table's rows cannot be positioned (`biome.json`). */}
+            {/* The grid has roles instead of a `table`, because only rows in view are drawn, and rows of a table cannot
+                be positioned (`biome.json`). */}
             <div
               ref={cells.box}
               role="grid"

@@ -5,7 +5,7 @@ import styles from './gridPopovers.module.css'
 
 const WIDTH = 360
 
-/** Edits long text in a box over its cell, because rows never grow. */
+/** Edits a long text in a box over its cell, because rows never grow. */
 export function FloatingText(
   props: EditorProps & { frame: RefObject<HTMLElement | null>; cell: () => Element | null },
 ) {

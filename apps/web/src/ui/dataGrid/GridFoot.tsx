@@ -11,10 +11,10 @@ import { PAGE_SIZES } from './useGridLayout.ts'
 
 type GridFootProps = {
   count: number
-  /** The number of newest rows that were searched; `undefined` if all were. */
+  /** How many of the newest rows were searched. `undefined` if all rows were. */
   searchedCount: number | undefined
   selectedCount: number
-  /** `undefined` if all rows scroll on one page. */
+  /** `undefined` if all rows are on one page that scrolls. */
   pages: { page: number; total: number; size: number } | undefined
   onPage: (page: number) => void
   onPageSize: (size: number) => void

@@ -105,7 +105,7 @@ export function GridHead(props: GridHeadProps) {
 }
 
 function resize(event: ReactPointerEvent<HTMLElement>, from: number, setWidth: (size: number) => void) {
-  // Otherwise the browser would drag the whole column.
+  // Without this the browser would drag the whole column.
   event.preventDefault()
   event.stopPropagation()
   const { clientX: start, currentTarget: edge, pointerId } = event

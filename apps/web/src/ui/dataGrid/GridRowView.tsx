@@ -7,7 +7,7 @@ import { type CellValue, cellText, type GridRow, isEmpty, isNew, problemOf } fro
 import type { Cells } from './staging/stagedEdits.ts'
 import type { ShownColumn } from './view/columnLayout.ts'
 
-/** The check box and the staging mark come before the columns. */
+/** The number of columns before the data: the check box and the staging mark. */
 export const FIXED_COLUMNS = 2
 export const STATE_COLUMN = 1
 export const CHECK_WIDTH = 44
@@ -16,24 +16,24 @@ export const STATE_WIDTH = 44
 type RowProps = {
   elementId: string | undefined
   row: GridRow
-  /** Counts from 1, among the reachable rows. */
+  /** The row's number among the rows that the keyboard can select, from 1. */
   position: number
-  /** The row's number from 1 among all rows; the head is 1. */
+  /** The row's number among all rows for screen readers. The head is row 1. */
   ariaIndex: number
   top: number | undefined
   columns: readonly ShownColumn[]
   cells: Cells | undefined
   isDeleted: boolean
   isSelected: boolean
-  /** Columns of the selected block; negative if none. */
+  /** The first column of the selected block, negative if this row has none. */
   rangeLeft: number
   rangeRight: number
-  /** The column of the grid's tab stop. */
+  /** The column of the cell that is the grid's tab stop. Negative if it is in another row. */
   activeColumn: number
-  /** Whether empty required cells of a new row are marked. */
+  /** Whether required cells of a new row are marked if they are empty. */
   isJudged: boolean
   refusal: { message: string; field?: string | undefined } | undefined
-  /** The column being edited in this row. */
+  /** The column of this row that is being edited. Negative if none is. */
   editedColumn: number
   editor: ReactNode
 }

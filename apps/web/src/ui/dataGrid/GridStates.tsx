@@ -12,7 +12,7 @@ type GridStatesProps = {
   hasRows: boolean
   /** True if the next page of rows could not be loaded. */
   hasFailed: boolean
-  /** True if a search or filter is on. */
+  /** True if the user has set a search or filter. */
   isNarrowed: boolean
   isNothingShown: boolean
   pageSize: number
@@ -21,7 +21,7 @@ type GridStatesProps = {
 
 const SKELETONS = Array.from({ length: 15 }, (_, index) => `skeleton ${index + 1}`)
 
-/** Says below the head why there are no rows. */
+/** Says below the head why the grid shows no rows. */
 export function GridStates(props: GridStatesProps) {
   const { title, isLoading, error, hasRows, isNarrowed, hasFailed, isNothingShown, pageSize, onRetry } = props
   const sentenceOf = useContext(FailureSentence)

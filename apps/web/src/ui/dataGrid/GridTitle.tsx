@@ -11,13 +11,12 @@ type GridTitleProps = {
   count: number
   /** True if there may be more rows than `count`. */
   isMore: boolean
-  /** The name of the chosen view. */
   viewName: string | undefined
   isFolded: boolean
   onFold: (isFolded: boolean) => void
 }
 
-/** The grid's title, its number of rows, and the button to fold it. */
+/** The grid's title with its number of rows, and the button that folds the grid. */
 export const GridTitle = ({ id, title, icon, count, isMore, viewName, isFolded, onFold }: GridTitleProps) => (
   <CardHead
     id={id}

@@ -17,7 +17,7 @@ export function ColumnChooser({ layout: { columns, shown, change }, top, onClose
           <Check
             key={key}
             isChecked={isShown(key)}
-            // A grid without columns would have no menu to restore one.
+            // The last column cannot be hidden, because a grid without columns has no menu to restore one.
             onChange={(wanted) => (wanted || shown.length > 1) && change(showColumn, key, wanted)}
           >
             {title}

@@ -2,19 +2,21 @@ import { createContext, type ReactNode, use, useLayoutEffect, useRef } from 'rea
 import { useIsNarrow } from '../layout/useIsNarrow.ts'
 import styles from './gridPopovers.module.css'
 
-/** Closes the popover without moving the focus, which would scroll a pressed button away under the press. */
+/**
+ * Closes the popover without moving the focus. Moving it would scroll a pressed button away while it is being pressed.
+ */
 export const ClosePopoverContext = createContext<(() => void) | undefined>(undefined)
 
 type PopoverProps = {
   label: string
-  /** The position in pixels from the grid's left edge; `undefined` puts the popover at the right edge. */
+  /** Distance in pixels from the grid's left edge. If it is `undefined`, the popover is at the right edge. */
   left?: number | undefined
   top: number
   onClose: () => void
   children: ReactNode
 }
 
-/** The grid's popover: Escape and moving the focus away close it. */
+/** A popover of the grid. It closes on Escape and when the focus leaves it. */
 export function Popover({ label, left, top, onClose, children }: PopoverProps) {
   const box = useRef<HTMLDivElement>(null)
   const isNarrow = useIsNarrow()
@@ -37,8 +39,9 @@ export function Popover({ label, left, top, onClose, children }: PopoverProps) {
       data-popover
       aria-label={label}
       className={styles.popover}
-      // Takes the focus when its text or blank space is pressed. Otherwise `main` would get the focus, and the
-      // popover would close before the click. Safari gives a pressed button or checkbox no focus either.
+      // Lets the popover take the focus when its text or blank space is pressed. Otherwise `main` would take it, and
+      // the popover would close before the click. In Safari pressed buttons and checkboxes do not take the focus
+      // either.
       tabIndex={-1}
       style={left === undefined ? { top, right: 8 } : { top, left: `max(8px, min(${left}px, 100% - 256px))` }}
       onKeyDown={(event) => {

@@ -24,7 +24,9 @@ type SavedViewsProps = {
   onClose: () => void
 }
 
-/** Sort, filters, search and columns under a name: chosen again here, or opened from a shared address. */
+/**
+ * Views with names: sort order, filters, search and columns. They can be chosen here, or opened from a shared address.
+ */
 export function SavedViews({ gridId, person, layout, view, top, onView, onClose }: SavedViewsProps) {
   const [store] = useState(() => savedViews(gridId, person))
   const [views, setViews] = useState(() => store.read())

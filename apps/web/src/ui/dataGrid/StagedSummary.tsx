@@ -12,11 +12,11 @@ import { type GridView, withFilter } from './view/gridView.ts'
 
 type StagedSummaryProps = {
   counts: StagedCounts
-  /** The number of rows that cannot be saved as they are. */
+  /** How many rows cannot be saved as they are. */
   problemRows: number
-  /** Why the active cell or row was refused. */
+  /** Why the active cell or its row was refused. */
   message: string | undefined
-  /** Changed rows that no longer exist. */
+  /** How many changed rows no longer exist. */
   goneRows: number
   onForget: () => void
   columns: readonly GridColumn[]
@@ -24,7 +24,7 @@ type StagedSummaryProps = {
   onView: (view: GridView) => void
 }
 
-/** The staged changes, and the present sort order and filters. */
+/** Sums up the staged changes, the sort order and the filters. */
 export function StagedSummary(props: StagedSummaryProps) {
   const { counts, problemRows, message, goneRows, onForget, columns, view, onView } = props
   const titleOf = (key: string) => columns.find((column) => column.key === key)?.title ?? key

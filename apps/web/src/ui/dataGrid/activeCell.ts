@@ -25,7 +25,7 @@ export function cellEditorProps(
 type ActivePlace = { row: GridRow | undefined; key: string | undefined }
 type ActiveCellState = { staging: Staging; saving: ReturnType<typeof useGridSaving> }
 
-/** Why a row was refused; otherwise what is wrong with its cell, once that may be shown. */
+/** Returns why a row was refused. Otherwise returns what is wrong with the cell, if that may be shown already. */
 export function cellMessage({ row, key }: ActivePlace, { staging, saving }: ActiveCellState): string | undefined {
   if (!row) return undefined
   const isTold = saving.isJudged || staging.edits.changed.has(row.id)

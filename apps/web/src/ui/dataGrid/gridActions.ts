@@ -36,7 +36,7 @@ export function gridActions(options: GridActionsOptions) {
 
     remove() {
       if (!staging.remove(selection.selected)) return
-      // Added rows disappear at once.
+      // New rows disappear at once, so they are not counted.
       const waiting = [...selection.selected].filter((id) => !isNew(id)).length
       if (waiting > 0) toast.info(`${waiting}개 항목이 삭제 대기 중입니다. 저장 버튼을 클릭하여 확정하세요.`)
       selection.clear()

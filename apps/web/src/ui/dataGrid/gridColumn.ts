@@ -1,10 +1,10 @@
 import { formatDate } from '#web/ui/text/format.ts'
 
 export type CellValue = string | number | boolean | null
-/** New rows have negative ids until the server assigns theirs. */
+/** The id of a row. New rows have negative ids until the server assigns theirs. */
 export type RowId = number | string
 export const isNew = (id: RowId) => typeof id === 'number' && id < 0
-/** A flat row: callers copy nested values into their own fields. */
+/** A flat row. Callers must copy nested values into fields of their own. */
 export type GridRow = { readonly id: RowId; readonly [field: string]: CellValue | undefined }
 
 type Option = { value: string | number; label: string }
@@ -12,22 +12,22 @@ type Option = { value: string | number; label: string }
 export type GridColumn = {
   key: string
   title: string
-  /** Without an editor the column is read-only. */
+  /** How the column is edited. Without it the column is read-only. */
   editor?: 'text' | 'number' | 'textArea' | 'select' | 'switch' | 'date'
-  /** The choices of a `select`; a read-only column with options shows their labels. */
+  /** The choices of a `select`. A read-only column shows their labels. */
   options?: readonly Option[]
-  /** Values shown as a chip, with its tone. */
+  /** Tones by value. Values in this map are shown as a chip. */
   tones?: Readonly<Record<string, 'plain' | 'good' | 'caution'>>
   isRequired?: boolean
-  /** The width in pixels; 160 by default. */
+  /** The width in pixels. The default is 160. */
   width?: number
   isHidden?: boolean
   align?: 'right'
-  /** True if the server cannot search this column. Sorting by the column still groups equal values. */
+  /** True if the server cannot search this column. Sorting by it only groups equal values. */
   isUnsearched?: boolean
-  /** Replaces the value as the text that is shown, searched and filtered. */
+  /** Converts a value to the text that is shown, searched and filtered. */
   format?: (value: CellValue) => string
-  /** Why a value is refused, as a sentence. */
+  /** Returns a sentence if the value is refused. */
   judge?: (value: CellValue) => string | undefined
 }
 
@@ -48,14 +48,14 @@ export function cellText(column: GridColumn, value: CellValue | undefined): stri
   return Number.isNaN(Date.parse(text)) ? text : formatDate(text)
 }
 
-/** The text for spreadsheets, which parse numbers, days and TRUE themselves. */
+/** The text of a value for spreadsheets. They parse numbers, days and TRUE themselves. */
 export function plainText(column: GridColumn, value: CellValue | undefined): string {
   if (isEmpty(value)) return ''
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
   return column.options ? cellText(column, value) : String(value)
 }
 
-/** The initial text of an editor. */
+/** The text of a value when its editor opens. */
 export function typedText(column: GridColumn, value: CellValue | undefined): string {
   const text = isEmpty(value) ? '' : String(value)
   return column.editor === 'date' ? text.slice(0, 10) : text.replaceAll('\r\n', '\n')
@@ -64,7 +64,10 @@ export function typedText(column: GridColumn, value: CellValue | undefined): str
 const YES_TEXT = /^(true|예|o|1)$/i
 const NO_TEXT = /^(false|아니요|아니오|x|0|)$/i
 
-/** Parses typed or pasted text as the column's kind of value; invalid text stays text, and `problemOf` says why. */
+/**
+ * Parses typed or pasted text as a value of the column. Invalid text is returned as text, and `problemOf` then says
+ * what is wrong.
+ */
 export function parseCell(column: GridColumn, text: string): CellValue {
   const trimmed = text.trim()
   if (column.editor === 'switch') return YES_TEXT.test(trimmed) ? true : NO_TEXT.test(trimmed) ? false : trimmed
@@ -85,7 +88,7 @@ function numberIn(text: string): number | undefined {
   return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(withoutCommas) && Number.isFinite(number) ? number : undefined
 }
 
-/** Why a value cannot be saved; `undefined` if it can. */
+/** Says why a value cannot be saved. `undefined` if it can. */
 export function problemOf(column: GridColumn, value: CellValue | undefined): string | undefined {
   if (!column.editor) return undefined
   if (isEmpty(value)) return column.isRequired ? '필수 값입니다' : undefined

@@ -67,7 +67,7 @@ test('choosing a value from a list returns the focus to the cell', async () => {
   expect(document.activeElement).toBe(cell(2))
 })
 
-test('a Tab that chooses from an open list, which swallows it, moves to the next cell; a later one leaves the grid', async () => {
+test('a Tab that an open list swallows moves to the next cell, and a later Tab leaves the grid', async () => {
   openGrid()
   await choose(1, '공략')
   fireEvent.keyUp(cell(1), { key: 'Tab' })
@@ -79,7 +79,7 @@ test('a Tab that chooses from an open list, which swallows it, moves to the next
   expect(screen.getByRole('grid').contains(document.activeElement)).toBe(false)
 })
 
-test('a button that disables itself when pressed leaves the focus to the cell', async () => {
+test('if a button disables itself when pressed, the active cell takes the focus', async () => {
   openGrid()
   for (const name of ['실행 취소', '취소', '저장 (1)']) {
     await choose(2, '공략')
@@ -88,7 +88,7 @@ test('a button that disables itself when pressed leaves the focus to the cell', 
   }
 })
 
-test('a control that removes itself when pressed, such as a filter, leaves the focus to the cell', async () => {
+test('if a control such as a filter removes itself when pressed, the active cell takes the focus', async () => {
   window.history.replaceState(null, '', `/?boards=${encodeURIComponent(JSON.stringify({ f: { name: ['1번'] } }))}`)
   openGrid()
   await screen.findByRole('button', { name: '이름 필터 지우기' })
@@ -96,7 +96,7 @@ test('a control that removes itself when pressed, such as a filter, leaves the f
   expect(document.activeElement?.closest('[data-row="1"]')).not.toBeNull()
 })
 
-test('an added row keeps the focus at its place once it is saved', async () => {
+test('after an added row is saved, the focus is still at its place', async () => {
   openGrid()
   await press('추가')
   expect(document.activeElement).toBe(cell(1))
@@ -106,11 +106,11 @@ test('an added row keeps the focus at its place once it is saved', async () => {
   expect(document.activeElement).toBe(cell(1))
 })
 
-test("returning to a column's head keeps the rows' scroll position", async () => {
+test("moving the focus to a column's head does not scroll the rows", async () => {
   openGrid()
   const scroller = screen.getByRole('grid').parentElement ?? expect.fail('no scroller')
   scroller.scrollTop = 2000
-  // Browsers scroll to the sticky head, although it is always in view.
+  // Mimics browsers, which scroll to the sticky head although it is always in view.
   HTMLElement.prototype.scrollIntoView = () => {
     scroller.scrollTop -= 45
   }
@@ -139,7 +139,7 @@ test('pressing the text beside a checkbox ticks it, even if the page around the 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a press elsewhere closes the popover without moving the focus', async () => {
+test('a press outside the popover closes it without moving the focus', async () => {
   const pressed = vi.fn()
   render(
     <>

@@ -29,7 +29,7 @@ const ALL_ROWS = Array.from({ length: 95 }, (_, index): { id: number; name: stri
 }))
 const PAGE_ROWS = 30
 
-/** A server that returns thirty matching rows at a time. */
+/** Renders a grid whose server returns thirty matching rows at a time. */
 function PagedTestGrid({ searchedCount, onMore }: { searchedCount?: number; onMore?: () => boolean }) {
   const [hasFailed, setFailed] = useState(false)
   const [view, setView] = useState<GridView>(DEFAULT_VIEW)
@@ -91,7 +91,7 @@ const searchFor = (words: string) => {
   return userEvent.clear(box).then(() => userEvent.type(box, `${words}{Enter}`))
 }
 
-test('the count, search, order and filters cover all rows, loaded or not', async () => {
+test('the count, search, order and filters are about all rows, whether loaded or not', async () => {
   render(<PagedTestGrid />)
   expect(screen.getByText(/95개 중 1~20/)).toBeTruthy()
   expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('96')
@@ -109,7 +109,7 @@ test('the count, search, order and filters cover all rows, loaded or not', async
   expect(names()[0]).toBe('글 94')
 })
 
-test('pages that are not loaded yet are requested, up to the last', async () => {
+test('pages that are not loaded are requested, up to the last one', async () => {
   render(<PagedTestGrid />)
   const openNextPage = () => userEvent.click(screen.getByRole('button', { name: '다음 페이지' }))
   await openNextPage()
@@ -147,7 +147,7 @@ test('a changed row stays on screen during another search until it is saved', as
   expect(names()[0]).toBe('글 9')
 })
 
-test('a page that fails is reported, requested once, and again on demand', async () => {
+test('if a page cannot be loaded, it is reported and requested again only on demand', async () => {
   let [moreCount, isUp] = [0, false]
   const onMore = () => {
     moreCount += 1
@@ -165,7 +165,7 @@ test('a page that fails is reported, requested once, and again on demand', async
   expect([screen.queryByRole('alert'), names().length, moreCount]).toEqual([null, 20, 2])
 })
 
-test('selected rows that leave the screen are not deleted unseen', async () => {
+test('selected rows that another view hides are deselected, so that they are not deleted unseen', async () => {
   render(<PagedTestGrid />)
   await userEvent.click(screen.getAllByRole('checkbox')[1] as HTMLElement)
   expect(screen.getByText('1개 선택')).toBeTruthy()
@@ -173,7 +173,7 @@ test('selected rows that leave the screen are not deleted unseen', async () => {
   expect(screen.queryByText('1개 선택')).toBeNull()
 })
 
-test('an address with a filter the server does not know shows all rows', () => {
+test('a filter in the address that the server does not know is ignored, and all rows are shown', () => {
   window.history.replaceState(null, '', `/?posts=${encodeURIComponent(JSON.stringify({ f: { name: ['글 1'] } }))}`)
   render(<PagedTestGrid />)
   expect(screen.getByText(/95개 중 1~20/)).toBeTruthy()

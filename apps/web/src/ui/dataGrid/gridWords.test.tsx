@@ -8,7 +8,7 @@ import type { DataGridProps } from './dataGridProps.ts'
 import type { GridColumn } from './gridColumn.ts'
 import { saveEach } from './staging/saveEach.ts'
 
-// The grid's texts and defaults, word for word.
+// These tests check the texts and defaults of the grid.
 
 const COLUMNS: readonly GridColumn[] = [
   { key: 'id', title: 'ID' },
@@ -55,7 +55,7 @@ const drawnRowCount = () => document.querySelectorAll('[role=row]:not([data-row=
 const columnOf = (column: number, rows: number) =>
   Array.from({ length: rows }, (_, index) => cell(index + 1, column).textContent)
 
-test('a new row, a deletion and saving without changes are announced', async () => {
+test('adding a row, deleting a row and saving without changes each show a message', async () => {
   openGrid()
   await press('추가')
   expect(
@@ -77,7 +77,7 @@ const closeToasts = () =>
     for (const { id } of toastStore.current()) toastStore.close(id)
   })
 
-test('while changes are saved, no addition or deletion is announced, because none happens', async () => {
+test('during a save, rows can be neither added nor deleted, and a message says to wait', async () => {
   openGrid({ onSave: () => new Promise(() => {}) })
   await press('추가')
   await userEvent.click(cell(2, 0))
@@ -90,7 +90,7 @@ test('while changes are saved, no addition or deletion is announced, because non
   expect(cell(2).parentElement?.getAttribute('aria-selected')).toBe('true')
 })
 
-test('a new row that is deleted again does not wait for a save', async () => {
+test('a new row that is deleted again is removed without a save', async () => {
   openGrid()
   await press('추가')
   await userEvent.click(cell(1, 0))
@@ -112,7 +112,7 @@ test('a row marked for deletion can be neither selected nor edited', async () =>
   expect(screen.queryByRole('textbox', { name: '이름' })).toBeNull()
 })
 
-test('the grid starts sorted by ID with twenty rows a page and seven pages in view; a page may have 10, 20, 30 or 50 rows', async () => {
+test('the grid is sorted by ID at first; a page has 20 rows unless 10, 30 or 50 are chosen, and 7 page numbers are shown', async () => {
   openGrid()
   expect(head(/^ID/).getAttribute('aria-sort')).toBe('ascending')
   expect(drawnRowCount()).toBe(20)
@@ -130,7 +130,7 @@ test('the grid starts sorted by ID with twenty rows a page and seven pages in vi
   expect(pageLabels()).toEqual(['1', '2', '3', '4'])
 })
 
-test("a column's head sorts up and down; with Ctrl or Meta it adds a further sort key", async () => {
+test("pressing a column's head sorts up, then down; with Ctrl or Meta the column is added to the sort", async () => {
   openGrid()
   fireEvent.click(head(/^종류/))
   expect([head(/^종류/).getAttribute('aria-sort'), ...columnOf(4, 2)]).toEqual(['ascending', '0', '0'])
@@ -144,7 +144,7 @@ test("a column's head sorts up and down; with Ctrl or Meta it adds a further sor
   expect(columnOf(NAME, 2)).toEqual(['판 B', '판 B'])
 })
 
-test('Tab moves along the row, or down the column if so chosen', async () => {
+test('Tab moves along the row, or down the column if that is set', async () => {
   openGrid()
   await userEvent.dblClick(cell(1))
   await userEvent.tab()
@@ -185,13 +185,13 @@ test('the search respects case and whole words only on request', async () => {
   await press('대소문자 구분')
   await userEvent.clear(box)
   await userEvent.type(box, '20{Enter}')
-  // These three rows are 20, 120 and 200.
+  // The three rows contain 20, 120 and 200.
   expect(matchCount()).toBe(3)
   await press('단어 단위')
   expect(matchCount()).toBe(1)
 })
 
-test('while rows load, as many placeholders as a page has rows are shown, fifteen at most', () => {
+test('while rows load there is a placeholder for each row of a page, but at most fifteen', () => {
   openGrid({ rows: [], isLoading: true })
   expect(document.querySelectorAll('[class*=skeletonRow]')).toHaveLength(15)
 })

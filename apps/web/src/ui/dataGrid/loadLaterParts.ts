@@ -1,2 +1,2 @@
-/** Loads the parts that only an edit needs, once the grid is drawn and before anyone types. */
+/** Loads the parts that only an edit needs. Called when the grid has been drawn, before anyone types. */
 export const loadLaterParts = () => import('./laterParts.ts')

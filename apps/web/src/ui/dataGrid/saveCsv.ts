@@ -1,12 +1,12 @@
 import { toCsv } from './clipboard/csv.ts'
 
-/** Downloads rows as a spreadsheet of this name. */
+/** Downloads rows as a CSV file of this name. */
 export function saveCsv(name: string, rows: readonly (readonly string[])[]) {
   const file = new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' })
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = `${name}.csv`
   link.click()
-  // Browsers have started the download by then.
+  // The browser has started the download before this runs.
   setTimeout(() => URL.revokeObjectURL(link.href), 1000)
 }

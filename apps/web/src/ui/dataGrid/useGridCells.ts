@@ -15,11 +15,11 @@ import type { ShownColumn } from './view/columnLayout.ts'
 type GridCellsInput = {
   columns: readonly ShownColumn[]
   options: GridOptions
-  /** The number of reachable rows. */
+  /** The number of rows that the keyboard can select. */
   count: number
   pageRows: number
   rowAt: (index: number) => GridRow | undefined
-  /** Also finds rows past the page's end, where a pasted block continues. */
+  /** Returns a row by position. It also finds rows after the end of the page, where a pasted block goes on. */
   anyRowAt: (index: number) => GridRow | undefined
   cellOf: CellSource['cellOf']
   staging: Staging
@@ -29,7 +29,7 @@ type GridCellsInput = {
   onOpenColumn: (column: number) => void
   onSelect: (index: number, isRange: boolean) => void
   onSelectAll: () => void
-  /** Scrolls to a row; returns whether the row is rendered already. */
+  /** Scrolls to a row. Returns whether the row is already rendered. */
   showRow: (index: number) => boolean
 }
 
@@ -38,7 +38,7 @@ type Editing = { cell: Cell; id: RowId; key: string }
 export const toastLoadFailure = () => toast.danger('표의 일부를 불러오지 못했습니다. 잠시 후 다시 시도해주세요.')
 const FIRST_CELL: Cell = { row: 1, column: FIXED_COLUMNS }
 
-/** The active cell, the selected block, the cell being edited, and what keys and presses do to them. */
+/** The active cell, the selected block and the edited cell, with the handlers of keys and presses. */
 export function useGridCells(grid: GridCellsInput) {
   const { columns, count, rowAt, cellOf, staging } = grid
   const [requestedRange, setRequestedRange] = useState<Range>({ anchor: FIRST_CELL, focus: FIRST_CELL })
@@ -47,8 +47,8 @@ export function useGridCells(grid: GridCellsInput) {
   const box = useRef<HTMLDivElement>(null)
   const wantsFocus = useRef(false)
   /**
-   * A cell whose value was chosen from an open list a moment ago. The list swallows the key, so the cell sees only
-   * the end of the edit.
+   * The cell whose value was just chosen from an open list. The list swallows the key, so the cell only gets the end of
+   * the edit.
    */
   const pickedCell = useRef<Cell>(undefined)
 
@@ -67,7 +67,10 @@ export function useGridCells(grid: GridCellsInput) {
   const cellAt = ({ row, column }: Cell) =>
     box.current?.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`)
 
-  /** Runs after each render that a key caused: the cell's row may only exist now. */
+  /**
+   * Moves the focus to the active cell. Called after each render that a key caused, because the cell's row may not have
+   * existed before.
+   */
   const takeFocus = () => {
     if (!wantsFocus.current || editing) return
     if (active.row > 0 && !grid.showRow(active.row)) return
@@ -77,7 +80,7 @@ export function useGridCells(grid: GridCellsInput) {
     const scroller = box.current?.parentElement
     const top = scroller?.scrollTop
     element?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-    // The sticky head is in view at any scroll position, which browsers do not know.
+    // Browsers scroll to the sticky head, although it is always in view. The position is restored.
     if (active.row === 0 && scroller && top !== undefined) scroller.scrollTop = top
   }
 
@@ -148,7 +151,7 @@ export function useGridCells(grid: GridCellsInput) {
     return true
   }
 
-  /** Compares the position of the key and not its letter: with Hangul on, the Z key gives ㅋ. */
+  /** Compares `code`, the position of the key, because with Hangul input the Z key types ㅋ. */
   const onShortcut = ({ code, shiftKey }: KeyboardEvent) => {
     if (code === 'KeyZ') (shiftKey ? staging.redo : staging.undo)()
     else if (code === 'KeyY') staging.redo()
@@ -176,7 +179,7 @@ export function useGridCells(grid: GridCellsInput) {
     pickedCell.current = undefined
     const meaning = ime.keyDown(event.nativeEvent)
     if (meaning.kind === 'theirs') return
-    // This key ended an edit a moment ago, so the cell ignores it.
+    // The key has just ended an edit, so the cell ignores its repeat.
     if (meaning.kind === 'echo') return event.preventDefault()
     const isCtrl = event.ctrlKey || event.metaKey
     const isOurs = (isCtrl && onShortcut(event)) || (active.row === 0 ? onHeadKey(event) : onCellKey(event))
@@ -215,7 +218,7 @@ export function useGridCells(grid: GridCellsInput) {
   const onDoubleClick = (event: { target: EventTarget }) => {
     const cell = cellIn(event.target)
     if (!cell || cell.row === 0 || isInEditor(event.target)) return
-    // The two presses of a double click have already toggled the switch twice.
+    // The two presses of a double click have already toggled a switch twice.
     if (columnAt(cell.column)?.editor !== 'switch') edit(cell)
   }
 

@@ -21,8 +21,8 @@ const DEFAULT_OPTIONS: GridOptions = {
 }
 
 /**
- * Order, widths, pins and visibility of columns, and the display settings, remembered per grid. A layout from an
- * address is shown only until something is changed.
+ * The arrangement of the columns and the display settings, stored per grid. A layout from an address is shown until the
+ * user changes something.
  */
 export function useGridLayout(
   gridId: string,
@@ -42,7 +42,7 @@ export function useGridLayout(
   }, [storageKey, layout, options, initialLayout, stored])
 
   const visibleColumns = useMemo(() => shownColumns(columns, layout), [columns, layout])
-  /** Called as `change(resizeColumn, key, 200)`. */
+  /** Changes the layout. Called as `change(resizeColumn, key, 200)`. */
   const change = <Rest extends unknown[]>(
     changeLayout: (before: ColumnLayout, ...rest: Rest) => ColumnLayout,
     ...rest: Rest
@@ -62,7 +62,7 @@ function keptLayout(storageKey: string): { layout?: Partial<ColumnLayout>; optio
   try {
     return JSON.parse(text) ?? {}
   } catch {
-    // The stored value has another format: use the defaults.
+    // The stored value has another format, so the defaults are used.
     return {}
   }
 }

@@ -17,16 +17,16 @@ type GridSaving = {
   columns: readonly GridColumn[]
   onSave: (changes: readonly GridChange[]) => Promise<readonly ChangeResult[]>
   onRefresh: () => Promise<unknown>
-  /** Moves to the first cell that cannot be sent. */
+  /** Moves the focus to the first cell that cannot be sent. */
   onProblem: (problem: CellProblem) => void
 }
 
-/** `key` is the column of the refused cell, if the server named it. */
+/** A refused row. `key` is the column of the refused cell if the server named it. */
 type RefusedCell = { id: RowId; key: string | undefined }
 
 const messageOf = (failure: unknown) => (failure instanceof Error ? failure.message : '알 수 없는 오류가 발생했습니다.')
 
-/** Sends staged changes, keeps refused ones, and refetches. */
+/** Sends staged changes, keeps the refused ones, and fetches the rows again. */
 export function useGridSaving({ staging, columns, onSave, onRefresh, onProblem }: GridSaving) {
   const { edits } = staging
   const [isSaving, setSaving] = useState(false)
@@ -48,7 +48,7 @@ export function useGridSaving({ staging, columns, onSave, onRefresh, onProblem }
       if (hasFailed) toast.caution(message)
       else toast.good(message)
     } catch (failure) {
-      // All changes stay staged.
+      // The request failed as a whole, so all changes stay staged.
       toast.danger(messageOf(failure))
     } finally {
       staging.lock(false)
@@ -59,9 +59,9 @@ export function useGridSaving({ staging, columns, onSave, onRefresh, onProblem }
   return {
     isSaving,
     problems,
-    /** The first refusal of the last save. */
+    /** The cell that was refused first in the last save. */
     refused: refusedCell,
-    /** Whether a save was tried: from then on empty cells of new rows are marked. */
+    /** True after saving was tried. Empty required cells of new rows are marked from then on. */
     isJudged,
     setJudged,
     save() {

@@ -2,11 +2,11 @@ import { useCallback, useState } from 'react'
 import type { GridColumn } from './gridColumn.ts'
 import { type GridView, viewFromAddress, viewToText } from './view/gridView.ts'
 
-/** Servers refuse long addresses: a filter with very many values is left out. */
+/** In characters. Servers refuse long addresses, so filters are left out of a longer one. */
 const MAX_ADDRESS_LENGTH = 2500
 const isTooLong = (text: string) => encodeURIComponent(text).length > MAX_ADDRESS_LENGTH
 
-/** The page's address with this view, and whether the whole view fits into the address. */
+/** The address of the page with this view. Also returns whether the address contains the whole view. */
 export function gridViewAddress(gridId: string, view: GridView) {
   const whole = viewToText(view)
   const isWhole = !isTooLong(whole)
@@ -18,8 +18,8 @@ export function gridViewAddress(gridId: string, view: GridView) {
 }
 
 /**
- * Sort, filters, search and page, in the address under the grid's name. Bypasses the router: sorting is not a
- * navigation, and must not run the page's guards.
+ * The sort order, filters, search and page of a grid. They are in the address under the grid's id. The router is not
+ * used, because sorting is not a navigation and must not run the page's guards.
  */
 export function useGridView(gridId: string, columns: readonly GridColumn[]) {
   const [view, setView] = useState(() =>

@@ -3,7 +3,7 @@ import type { imeCommit, Step } from '#web/ui/forms/imeCommit.ts'
 
 type TypingKey = KeyboardEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
 
-/** Handlers by which one Enter or Tab ends an edit once, whatever the IME does with the key. */
+/** Handlers with which one Enter or Tab ends an edit exactly once, whatever the IME does with the key. */
 export function useImeCommit(
   ime: ReturnType<typeof imeCommit>,
   { onStep, onEscape }: { onStep: (step: Step) => void; onEscape: () => void },
@@ -15,7 +15,7 @@ export function useImeCommit(
       if (step) onStep(step)
     },
     onKeyDown(event: TypingKey) {
-      // The grid handles keys of cells only.
+      // The grid must not handle keys of an editor.
       event.stopPropagation()
       const meaning = ime.keyDown(event.nativeEvent)
       if (meaning.kind === 'ours') {

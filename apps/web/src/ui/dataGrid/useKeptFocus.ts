@@ -1,14 +1,14 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
 /**
- * A disabled or busy button and a row saved under another id lose the focus: it moves to the grid's tab stop, without
- * scrolling.
+ * Keeps the focus in the grid. If a button that was disabled or a row that was saved under another id loses it, the
+ * grid's tab stop takes it without scrolling.
  */
 export function useKeptFocus(cell: () => HTMLElement | null | undefined) {
   const focused = useRef<Element>(null)
   useEffect(() => {
     const { current: focusedBefore } = focused
-    // Browsers take the focus from a disabled button one frame later.
+    // Browsers take the focus from a disabled button one frame later, so it may still be on it.
     const isLost = document.activeElement === focusedBefore || document.activeElement === document.body
     if (
       !focusedBefore ||

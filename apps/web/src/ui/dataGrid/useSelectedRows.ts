@@ -1,7 +1,9 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { GridRow, RowId } from './gridColumn.ts'
 
-/** Rows selected by their check boxes; Shift selects all rows from the previously pressed one. */
+/**
+ * The rows selected by their check boxes. Shift selects all rows between the pressed one and the one pressed before.
+ */
 export function useSelectedRows(
   rowAt: (index: number) => GridRow | undefined,
   count: number,
@@ -17,7 +19,7 @@ export function useSelectedRows(
         .filter((id) => !deleted.has(id)),
     [rowAt, deleted],
   )
-  // The result is memoised: with a million rows selected, each scroll step would check all of them.
+  // The result is memoised, because with a million selected rows each scroll step would check all of them.
   const isAll = useMemo(
     () =>
       selected.size > 0 &&

@@ -5,31 +5,31 @@ import { DEFAULT_VIEW, type GridView } from './view/gridView.ts'
 
 /** Data of a grid whose server searches, filters and sorts, and returns one page at a time. */
 export type ServerPages = {
-  /** Called when the search, filters or sort order change; new `rows` and totals follow. */
+  /** Called when the search, filters or sort order have changed. New `rows` and totals must follow. */
   onQueryChange: (view: GridView) => void
-  /** Number of matching rows on all pages. */
+  /** How many rows match, on all pages. */
   total: number
-  /** How many of the newest rows were searched; `undefined` when all were. */
+  /** How many of the newest rows were searched. `undefined` if all rows were. */
   searchedCount: number | undefined
   hasMore: boolean
   isFetching: boolean
   /** True if the last request failed. */
   hasFailed: boolean
   onMore: () => void
-  /** Repeats the last request and keeps staged edits. */
+  /** Repeats the last request. Staged edits are kept. */
   onRetry: () => void
-  /** All matching rows, for the CSV file. */
+  /** Fetches all matching rows for the CSV file. */
   all: () => Promise<readonly GridRow[]>
 }
 
-/** The server sorts by at most this many columns. */
+/** How many columns the server can sort by at once. */
 const MAX_SORT_KEYS = 3
 
-/** A column's possible values, if they are known without the rows; `undefined` otherwise. */
+/** The possible values of a column. `undefined` if only its rows contain them. */
 export const knownValues = ({ options, editor }: GridColumn): readonly string[] | undefined =>
   editor === 'switch' ? ['예', '아니요'] : options?.map(({ label }) => label)
 
-/** Drops parts of a view that the server cannot apply, such as filters from an old address. */
+/** Removes parts of a view that the server cannot apply, such as filters from an old address. */
 function queryOf({ sort, filters }: Pick<GridView, 'sort' | 'filters'>, columns: readonly GridColumn[]) {
   const filterEntries = Object.entries(filters)
   const validFilters = filterEntries.filter(([key]) =>
@@ -41,24 +41,24 @@ function queryOf({ sort, filters }: Pick<GridView, 'sort' | 'filters'>, columns:
   }
 }
 
-/** The view of rows that the server has searched, filtered and sorted: it leaves them as they are. */
+/** A view that changes nothing. It is applied to rows that the server has already searched, filtered and sorted. */
 const ALREADY_ARRANGED: Pick<GridView, 'sort' | 'filters' | 'search'> = {
   sort: [],
   filters: {},
   search: DEFAULT_VIEW.search,
 }
 
-/** The current view, and the view by which loaded rows are arranged. Tells the server about changes. */
+/** Returns the current view, and the view that the grid applies to loaded rows. Tells the server about changes. */
 export function useServerView(pages: ServerPages | undefined, ownView: GridView, columns: readonly GridColumn[]) {
   const isPagedByServer = pages !== undefined
   const { sort, filters, search } = ownView
-  // Columns learn their options later; the value stays the same while the query does.
+  // Columns may get their options later. The memoised value stays the same as long as the query does.
   const serverView = useMemo(
     () => (isPagedByServer ? queryOf({ sort, filters }, columns) : { sort, filters }),
     [isPagedByServer, sort, filters, columns],
   )
   const view = useMemo(() => ({ ...ownView, ...serverView }), [serverView, ownView])
-  // Another page of the same view is not a new query.
+  // Turning to another page of the same view is not a new query.
   const ask = useEffectEvent((query: Pick<GridView, 'sort' | 'filters' | 'search'>) =>
     pages?.onQueryChange({ ...view, ...query }),
   )
@@ -72,7 +72,7 @@ export function useServerView(pages: ServerPages | undefined, ownView: GridView,
   }
 }
 
-/** Loads more rows when the loaded ones do not fill the page on screen. */
+/** Loads more rows if those loaded do not fill the page on screen. */
 export function useLoadToFillPage(
   pages: ServerPages | undefined,
   { wantedCount, loadedCount }: { wantedCount: number; loadedCount: number },
@@ -84,7 +84,9 @@ export function useLoadToFillPage(
   }, [isShort])
 }
 
-/** Keeps rows with unsaved edits on screen, above the current rows, until they are saved or discarded. */
+/**
+ * Keeps rows with unsaved edits on screen, above the current rows. They stay until the edits are saved or discarded.
+ */
 export function useKeepStagedRows(
   isPagedByServer: boolean,
   base: readonly GridRow[],

@@ -19,7 +19,7 @@ import { useKeepStagedRows } from './useServerPages.ts'
 
 const NO_REFUSALS: Refusals = new Map()
 
-/** One person's staged edits of one grid, with undo history, kept in the tab. */
+/** A person's staged edits of a grid, stored in the tab, with a history to undo. */
 export function useStaging(gridId: string, person: string, givenRows: readonly GridRow[], isPagedByServer = false) {
   const store = useMemo(() => keptEdits(gridId, person), [gridId, person])
   const [history, setHistory] = useState(() => emptyHistory(store.read()))
@@ -33,7 +33,7 @@ export function useStaging(gridId: string, person: string, givenRows: readonly G
     }
   }, [store, edits])
 
-  // While saving, staged edits are locked: the result replaces them.
+  // Edits are locked during saving, because its result will replace them.
   const isLocked = useRef(false)
   const isOpen = () => {
     if (isLocked.current) toast.info('저장하고 있습니다. 끝난 뒤에 고쳐주세요.')
@@ -54,11 +54,11 @@ export function useStaging(gridId: string, person: string, givenRows: readonly G
   const goneIds = useMemo(() => goneRows(serverRows, refusals), [serverRows, refusals])
 
   return {
-    /** The given rows, below staged rows that are not among them. */
+    /** The given rows. Staged rows that are not among them come first. */
     rows: serverRows,
     edits,
     refusals,
-    /** Refused rows that no longer exist, so that no row shows the reason. */
+    /** Ids of refused rows that no longer exist, so that no row can show the reason. */
     gone: goneIds,
     counts: useMemo(() => countsOf(edits), [edits]),
     canUndo: history.past.length > 0,
@@ -68,7 +68,7 @@ export function useStaging(gridId: string, person: string, givenRows: readonly G
     lock: (locked: boolean) => {
       isLocked.current = locked
     },
-    /** Edits and new rows together: one step to undo. False while saving, as for `remove`. */
+    /** Stages edits and new rows as one step to undo. Returns false during saving, like `remove`. */
     stage(cells: readonly CellEdit[], blanks: readonly Cells[] = []) {
       const ids = new Set(cells.map(({ id }) => id))
       forget(ids)
@@ -88,12 +88,12 @@ export function useStaging(gridId: string, person: string, givenRows: readonly G
       forget(ids)
       take((now) => revertRows(now, ids))
     },
-    /** This can be undone like any step, so a wrong press loses nothing. */
+    /** Discards all edits. It can be undone, so a wrong press loses nothing. */
     revertAll() {
       setRefusals(NO_REFUSALS)
       take(() => NOTHING_STAGED)
     },
-    /** Called after saving: earlier steps refer to rows that have changed. */
+    /** Called after saving. The history is emptied, because its steps refer to rows that have changed. */
     settle(left: StagedEdits, refused: Refusals) {
       setHistory(emptyHistory(left))
       setRefusals(refused)
@@ -109,7 +109,7 @@ function goneRows(serverRows: readonly GridRow[], refusals: Refusals): RowId[] {
   return [...ids].filter((id) => !stagedRows.has(id))
 }
 
-/** Searches the rows each time: an index of all rows would cost more than the edits do. */
+/** Finds rows by id. It searches them each time, because an index of all rows would cost more than an edit. */
 function rowsOf(serverRows: readonly GridRow[], ids: ReadonlySet<RowId>): Map<RowId, GridRow> {
   const rowById = new Map<RowId, GridRow>()
   for (const row of serverRows) {
@@ -119,7 +119,7 @@ function rowsOf(serverRows: readonly GridRow[], ids: ReadonlySet<RowId>): Map<Ro
   return rowById
 }
 
-/** Below every id in the history, so that a restored row never has the id of a new row. */
+/** Returns an id below all ids in the history, so that a restored row never has the id of a new one. */
 function nextIdIn({ now, past, future }: ReturnType<typeof emptyHistory>): number {
   const ids = [now, ...past, ...future].flatMap(({ added }) => added.map(({ id }) => Number(id)))
   return Math.min(0, ...ids) - 1

@@ -8,9 +8,9 @@ import { Dialog } from './Dialog.tsx'
 type ConfirmDialogProps = Pick<ButtonLook, 'kind'> & {
   title: string
   children: ReactNode
-  /** The confirm button's label, one word or two. */
+  /** Label of the confirm button, one word or two. */
   word: string
-  /** The state of the command that confirming sends. */
+  /** The state of the command that the confirm button sends. */
   step?: { isPending: boolean; error: Error | null }
   /** False while something must still be typed. */
   isReady?: boolean
@@ -18,7 +18,7 @@ type ConfirmDialogProps = Pick<ButtonLook, 'kind'> & {
   onClose: () => void
 }
 
-/** Confirms an action that is hard to undo, or asks for its input, and stays open to show a refusal. */
+/** Asks to confirm an action that is hard to undo, or asks for its input. It stays open to show a refusal. */
 export function ConfirmDialog({
   title,
   children,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
 
-// Behaves like a browser: closing returns the focus, but a dialog that has left the page returns nothing.
+// Mimics a browser: closing a dialog returns the focus, but a dialog that was already removed from the page does not.
 let before: Element | null = null
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {

@@ -6,17 +6,18 @@ type DialogProps = {
   isOpen: boolean
   onClose: () => void
   title: string
-  /** On a phone the dialog comes from the bottom, as wide as the screen. */
+  /** True if the dialog comes from the bottom on a phone, as wide as the screen. */
   isSheet?: boolean
   children?: ReactNode
-  /** The buttons, the confirming one last; none if they are among the children. */
+  /** The buttons, with the confirming one last. Not given if the children contain them. */
   actions?: ReactNode
 }
 
-/** The browser's own modal dialog: it keeps the focus inside, closes on Escape and makes the rest of the page inert. */
+/** The browser's modal dialog. It keeps the focus inside, closes on Escape and makes the rest of the page inert. */
 export const Dialog = ({ isOpen, ...dialog }: DialogProps) => isOpen && <OpenDialog {...dialog} />
 
-// Closes a dialog while it is still in the page: only then does the browser return the focus.
+// Returns a function that closes the dialog. It is called while the dialog is still in the page, because only then does
+// the browser return the focus.
 function openAsModal(dialog: HTMLDialogElement) {
   dialog.showModal()
   return () => dialog.close()

@@ -2,7 +2,10 @@ import styles from './Drawing.module.css'
 
 export type DrawingName = 'nest' | 'feather' | 'lens'
 
-/** Three drawings of our own: a nest (nothing yet), a feather (something failed), a bird in a lens (not found). */
+/**
+ * A drawing: a nest if there is nothing yet, a feather if something failed, a bird in a lens if something was not
+ * found.
+ */
 export function Drawing({ name }: { name: DrawingName }) {
   return (
     <svg className={styles.drawing} viewBox="0 0 112 84" width="112" height="84" aria-hidden="true">

@@ -4,7 +4,7 @@ import { EmptyState } from './EmptyState.tsx'
 
 type ErrorStateProps = {
   title: string
-  /** The server's message. */
+  /** The message of the server. */
   message: string
   onRetry: () => void
   isRetrying?: boolean

@@ -5,17 +5,17 @@ import { Loading, Skeleton } from './Skeleton.tsx'
 
 type ListStateProps = {
   result: FailedQuery & { isPending: boolean; data?: unknown }
-  /** The expected number of rows, each 56 pixels high. */
+  /** The expected number of rows. Each gets 56 pixels. */
   rows: number
   title: string
   level?: 2 | 3
   children: ReactNode
 }
 
-/** True if the viewer lost access. The list stays on screen after any other error. */
+/** Whether the viewer has lost access. After any other error the list stays on screen. */
 const isRefused = (error: Error) => error instanceof ApiError && [401, 403, 404].includes(error.status)
 
-/** Shown in a card while its list is loading, failed or empty. */
+/** A list in a card. Shows instead of it that it is loading, has failed, or is empty. */
 export function ListState({ result, rows, children, ...stateProps }: ListStateProps) {
   if (result.isPending) {
     return (

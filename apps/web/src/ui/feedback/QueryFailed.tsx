@@ -8,10 +8,12 @@ type QueryFailedProps = { query: FailedQuery; title: string; level?: 1 | 2 | 3; 
 
 const sentenceOf = (error: unknown) => (error instanceof ApiError && error.message ? error.message : TEMPORARY_FAILURE)
 
-/** The message for an error: the server's own unless a part of the site sets another. */
+/**
+ * Returns the message for an error. The default is the server's own message, and a part of the site can set another.
+ */
 export const FailureSentence = createContext(sentenceOf)
 
-/** A failed query: the server's message, and a button to retry. */
+/** Shows that a query failed, with the server's message and a button to retry. */
 export const QueryFailed = ({ query: { error, isFetching, refetch }, ...stateProps }: QueryFailedProps) => (
   <ErrorState
     {...stateProps}

@@ -4,12 +4,12 @@ import { Field } from './Field.tsx'
 type ClanFieldProps = {
   hint: string
   clans: readonly MatchClan[]
-  /** A clan's id; `null` for none. */
+  /** The id of a clan. `null` for no clan. */
   clanId: string | null
   onChange: (clanId: string | null) => void
 }
 
-/** A choice of one clan or none; without clans there is nothing to choose. */
+/** Lets the user choose a clan or none. Renders nothing without clans. */
 export function ClanField({ hint, clans, clanId, onChange }: ClanFieldProps) {
   if (clans.length === 0) return null
   return (

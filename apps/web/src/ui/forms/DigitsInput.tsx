@@ -8,8 +8,8 @@ type DigitsInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
 const digitsOf = (typed: string) => typed.replaceAll(/[^\d-]/g, '')
 
 /**
- * A field for a whole number, which drops everything else. An open syllable is dropped only once it is complete:
- * without it the browser abandons the composition and fires no event.
+ * A field for a whole number, which removes all other characters. A syllable is removed only once it is complete,
+ * because the browser abandons the composition without an event if its text is removed.
  */
 export function DigitsInput({ value, onDigits, ...rest }: DigitsInputProps) {
   const [composedText, setComposedText] = useState<string | null>(null)

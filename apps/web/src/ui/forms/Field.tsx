@@ -14,7 +14,10 @@ type FieldProps = {
   label: string
   error?: string | undefined
   hint?: ReactNode
-  /** Renders the control with the attributes that tie it to its label: `{(control) => <input {...control} />}`. */
+  /**
+   * Renders the control. It must get the given attributes, which connect it to its label: `{(control) => <input
+   * {...control} />}`.
+   */
   children: (control: FieldControl) => ReactNode
 }
 

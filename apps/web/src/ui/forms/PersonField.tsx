@@ -7,20 +7,20 @@ import { Icon } from '#web/ui/text/Icon.tsx'
 import fieldStyles from './Field.module.css'
 import styles from './PersonField.module.css'
 
-/** A search box that passes the chosen name on, with the given label. */
+/** Renders a search box with this label. It calls `onChoose` with the chosen name. */
 export type NameSearch = (label: string, onChoose: (name: string) => void) => ReactNode
 
 type PersonFieldProps = {
   label: string
   hint: string
-  /** The name as it is shown. */
+  /** The name of the chosen person as it is shown. */
   person: string | null
   error?: string | undefined
   nameSearch: NameSearch
   onChange: (name: string | null) => void
 }
 
-/** A person chosen by name: shows the search until one is chosen, then the person. */
+/** Chooses a person by name. It shows the search until somebody is chosen, then the person. */
 export function PersonField({ label, hint, person, error, nameSearch, onChange }: PersonFieldProps) {
   return (
     <fieldset className={classNames(fieldStyles.field, styles.person)} onKeyDown={keepDialog}>
@@ -45,7 +45,7 @@ export function PersonField({ label, hint, person, error, nameSearch, onChange }
   )
 }
 
-/** Escape first closes the suggestions; the dialog around them waits for the next Escape. */
+/** The first Escape closes the suggestions. Only the next one closes the dialog around them. */
 function keepDialog(event: KeyboardEvent) {
   const isListOpen = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true'
   if (event.key === 'Escape' && isListOpen) event.preventDefault()

@@ -6,7 +6,7 @@ import styles from './Select.module.css'
 
 type SelectProps = Omit<ComponentProps<'select'>, 'onChange'> & {
   label: string
-  /** The empty text means that nothing is chosen. */
+  /** The chosen value. An empty text means that nothing is chosen. */
   value: string
   options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
@@ -14,7 +14,7 @@ type SelectProps = Omit<ComponentProps<'select'>, 'onChange'> & {
   placeholder?: string
 }
 
-/** The native list, which is the best one on a phone. */
+/** A select element of the browser, which works best on a phone. */
 export function Select({ label, value, options, onChange, placeholder, className, ...rest }: SelectProps) {
   return (
     <span className={classNames(styles.select, className)}>

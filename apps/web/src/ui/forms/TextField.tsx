@@ -6,14 +6,14 @@ type TextFieldProps = {
   label: string
   value: string
   onChange: (text: string) => void
-  /** The maximum number of characters. */
+  /** The largest number of characters. */
   most?: number
   hint?: string | undefined
   error?: string | undefined
-  /** True for a field of several lines; `rows` is their number at first. */
+  /** True for a field with several lines. `rows` is how many it has at first. */
   isLong?: boolean
   rows?: number
-  /** Shows the number of characters. */
+  /** Whether the number of characters is shown. */
   isCounted?: boolean
   required?: boolean
   autoComplete?: 'off'

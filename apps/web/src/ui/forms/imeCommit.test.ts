@@ -8,7 +8,7 @@ const ENTER = { key: 'Enter', code: 'Enter' }
 const SWALLOWED = { ...ENTER, keyCode: 229, isComposing: true }
 const ECHO = { ...ENTER, keyCode: 13, after: 20 }
 
-/** The steps that the field takes for these events, which come 5 ms apart by default. */
+/** Returns the steps that a field takes for these events. They come 5 ms apart by default. */
 function stepsOf(events: readonly ImeEvent[], isOpen = true) {
   const ime = imeCommit()
   if (isOpen) ime.start()
@@ -47,15 +47,15 @@ test.each([
   expect(stepsOf(events)).toEqual([])
 })
 
-test('Tab during a composition moves on when the syllable ends', () => {
+test('a Tab during an unfinished syllable moves on when the syllable is finished', () => {
   expect(stepsOf([{ key: 'Tab', code: 'Tab', keyCode: 229, isComposing: true }, { end: '한' }])).toEqual(['tab'])
 })
 
-test('a second Enter after the echo is an Enter of its own', () => {
+test('an Enter that follows the repeated one counts as a second Enter', () => {
   expect(stepsOf([SWALLOWED, { end: '한' }, ECHO, { ...ENTER, keyCode: 13, after: 61 }])).toEqual(['enter', 'enter'])
 })
 
-test('a composition that ended without an event keeps no Enter', () => {
+test('if a composition ended without an event, an Enter pressed in it is forgotten', () => {
   expect(stepsOf([{ ...ENTER, keyCode: 13 }])).toEqual(['enter'])
 })
 

@@ -1,16 +1,20 @@
 export type Step = 'enter' | 'tab' | 'tabBack'
 type Key = { key: string; code: string; keyCode: number; isComposing: boolean; shiftKey: boolean; timeStamp: number }
-/** `ours` ends an edit; `theirs` is the input method's; `echo` repeats a key that counted; `free` is any other key. */
+/**
+ * The meaning of a key. `ours` ends an edit, `theirs` belongs to the input method, `echo` repeats a key that has counted
+ * already, and `free` is any other key.
+ */
 type KeyMeaning = { kind: 'ours'; step: Step } | { kind: 'theirs' | 'echo' | 'free' }
 
-/** A key swallowed by a composition is repeated within this time, or not at all. */
+/** In milliseconds. If a composition has swallowed a key, the key is repeated within this time or not at all. */
 const ECHO_MS = 60
 const HANGUL = /^[ㄱ-ㆎᄀ-ᇿꥠ-ꥼ가-힣ힰ-ퟻ]+$/
 
 /**
- * One physical Enter during a composition must commit it once. Browsers report it in four orders: 229, end, 13; 229,
- * end; `Process`, end, 13; end, 229. This remembers the key during the composition, counts it at its end if Hangul was
- * composed (a Hanja candidate is only chosen by its Enter), and ignores the repeated key.
+ * Makes one physical Enter during a composition end an edit exactly once. Browsers report it in four orders: 229, end,
+ * 13; 229, end; `Process`, end, 13; end, 229. A key during the composition is remembered and counts when the
+ * composition ends, and its repeat is ignored. It counts only if Hangul was composed, because Enter on a Hanja
+ * candidate only chooses it.
  */
 export function imeCommit() {
   let isComposing = false
@@ -23,7 +27,7 @@ export function imeCommit() {
       isComposing = true
       waiting = undefined
     },
-    /** The step to take when the syllable is complete. */
+    /** Must be called when a composition ends. Returns the step to take, if any. */
     end(text: string, time: number): Step | undefined {
       isComposing = false
       const isHangul = HANGUL.test(text)
@@ -34,7 +38,7 @@ export function imeCommit() {
     },
     keyDown(event: Key): KeyMeaning {
       const step = stepOf(event)
-      // Browsers end a composition without an event where a script removes its text.
+      // If a script removes the text, browsers end its composition without an event.
       if (!event.isComposing && event.keyCode !== 229) isComposing = false
       if (isComposing || event.isComposing) {
         if (step) waiting = step
@@ -42,7 +46,8 @@ export function imeCommit() {
       }
       const isEcho = event.timeStamp - ended.at < ECHO_MS
       if (event.keyCode === 229) {
-        // Safari ends the composition first. Enter of a candidate, Escape and arrows stay the input method's.
+        // Safari ends the composition before it reports the key. Enter on a candidate, Escape and arrows belong to the
+        // input method.
         if (!step || !isEcho || !ended.isHangul || ended.wasCounted) return { kind: 'theirs' }
         ended = { ...ended, wasCounted: true }
         return { kind: 'ours', step }
@@ -54,7 +59,7 @@ export function imeCommit() {
 }
 
 function stepOf({ key, code, shiftKey }: Key): Step | undefined {
-  // Shift+Enter is a line break, not a commit.
+  // Shift+Enter is a line break, so it does not end the edit.
   if (key === 'Enter' || code === 'Enter' || code === 'NumpadEnter') return shiftKey ? undefined : 'enter'
   if (key === 'Tab' || code === 'Tab') return shiftKey ? 'tabBack' : 'tab'
   return undefined

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 
-// testing/setup.ts adds the listener for every test.
+// `testing/setup.ts` adds the listener before every test.
 afterEach(() => document.body.replaceChildren())
 
 type ReportedKey = 'end' | { key: string; keyCode: number; code?: string }
@@ -15,7 +15,9 @@ const EVENT_ORDERS: { order: string; keys: ReportedKey[] }[] = [
 ]
 const nextTimers = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-/** Fires events as a browser does, with its default action: an Enter that no handler prevented submits the form. */
+/**
+ * Fires events as a browser does, including its default action: Enter submits the form unless a handler prevents it.
+ */
 async function press(field: HTMLInputElement, keys: readonly ReportedKey[], syllable = '간') {
   let isComposing = true
   field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
@@ -39,7 +41,7 @@ async function press(field: HTMLInputElement, keys: readonly ReportedKey[], syll
   await nextTimers()
 }
 
-/** A field in a form, and a record of its events. */
+/** Renders a form with a field, and records its events. */
 function aForm(button = '<button>보내기</button>') {
   document.body.innerHTML = `<form><button type="button">다른 일</button><input>${button}</form><textarea></textarea>`
   const [form, field, area] = ['form', 'input', 'textarea'].map((name) => document.querySelector(name))
@@ -54,16 +56,19 @@ function aForm(button = '<button>보내기</button>') {
   return { field: box, sentTexts, area: area as HTMLTextAreaElement }
 }
 
-test.each(EVENT_ORDERS)('in the event order $order a form is sent once, with the whole word', async ({ keys }) => {
-  for (const button of ['<button>보내기</button>', '']) {
-    const { field, sentTexts } = aForm(button)
-    await press(field, keys)
-    expect(sentTexts).toEqual(['와드방앗간'])
-  }
-})
+test.each(EVENT_ORDERS)(
+  'if the browser reports $order, the form is sent once, with the whole word',
+  async ({ keys }) => {
+    for (const button of ['<button>보내기</button>', '']) {
+      const { field, sentTexts } = aForm(button)
+      await press(field, keys)
+      expect(sentTexts).toEqual(['와드방앗간'])
+    }
+  },
+)
 
 test.each(EVENT_ORDERS)(
-  'in the event order $order a handler gets one Enter, and one it prevents submits nothing',
+  'if the browser reports $order, a handler gets one Enter, and can prevent it from submitting',
   async ({ keys }) => {
     const { field, sentTexts, area } = aForm()
     const heard: string[] = []
@@ -74,7 +79,7 @@ test.each(EVENT_ORDERS)(
       heard.push(field.value)
       area.focus()
     })
-    // The repeated key must not add a line where the focus has moved.
+    // The repeated key must not add a line in the area that has the focus by then.
     area.addEventListener('keydown', () => lines.push('line'))
     await press(field, keys)
     expect([heard, lines, sentTexts]).toEqual([['와드방앗간'], [], []])
@@ -104,7 +109,7 @@ test('two presses of Enter submit twice', async () => {
   expect(sentTexts).toHaveLength(2)
 })
 
-test('a phone’s Enter works while the word is open', async () => {
+test("Enter on a phone's keyboard works while the word is unfinished", async () => {
   const { field, sentTexts } = aForm()
   await press(field, [ENTER, 'end'])
   expect(sentTexts).toEqual(['와드방앗'])

@@ -1,20 +1,20 @@
 import { imeCommit } from './imeCommit.ts'
 
-/** Single-line fields. Those with `data-ime="own"` call `imeCommit` themselves; Enter in a text area adds a line. */
+/** Single-line fields. A field with `data-ime="own"` calls `imeCommit` itself. In a text area Enter adds a line. */
 const FIELD_SELECTOR = 'input:not([data-ime="own"])'
 
 /**
  * Turns Enter during a composition into exactly one Enter, in every single-line field. Windows reports it only before
- * the syllable ends, macOS before and again after, Safari only after. Early and repeated events are stopped; the field
- * gets one Enter once it contains the syllable, and then its form is submitted unless a handler prevented it. So no
- * handler needs to know about compositions.
+ * the syllable ends, macOS before and again after it, Safari only after it. Early and repeated events are stopped. The
+ * field gets one Enter once it contains the syllable, and its form is then submitted unless a handler prevents it. So
+ * no handler needs to know about compositions.
  */
 export function listenForImeEnter(page: Document, signal?: AbortSignal): void {
   const options = { capture: true, ...(signal && { signal }) }
   const ime = imeCommit()
   let isOurs = false
 
-  // The browser writes the syllable only after `compositionend`.
+  // The browser writes the syllable into the field only after `compositionend`.
   const enterSoon = (field: HTMLInputElement) =>
     setTimeout(() => {
       if (!field.isConnected) return
@@ -39,13 +39,13 @@ export function listenForImeEnter(page: Document, signal?: AbortSignal): void {
     'keydown',
     (event) => {
       if (isOurs || event.key === 'Tab' || event.code === 'Tab') return
-      // Phone keyboards send Enter with key code 13 while a word is open; it counts as it is.
+      // Phone keyboards send Enter with key code 13 while a word is unfinished. It is not held back.
       if (event.isComposing && event.keyCode === ENTER_CODE) return
       const field = fieldOf(event.target)
       const meaning = ime.keyDown(event)
       const isSwallowed = meaning.kind === 'theirs' && event.key === 'Enter'
       const isLate = meaning.kind === 'ours' && event.keyCode === 229
-      // The focus may have moved before the repeated key.
+      // The focus may have moved to another field before the key is repeated.
       if (meaning.kind !== 'echo' && !(field && (isSwallowed || isLate))) return
       event.preventDefault()
       event.stopImmediatePropagation()
@@ -61,7 +61,10 @@ const fieldOf = (target: EventTarget | null) =>
 const ENTER_CODE = 13
 const ENTER = { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true, composed: true }
 
-/** Implicit submission: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#implicit-submission */
+/**
+ * Submits the form as browsers do on Enter:
+ * https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#implicit-submission
+ */
 function pressEnter(field: HTMLInputElement) {
   const { form } = field
   if (!field.dispatchEvent(new KeyboardEvent('keydown', ENTER)) || !form) return

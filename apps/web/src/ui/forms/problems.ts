@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/ApiError.ts'
 /** A message for each field with a problem. */
 export type Problems<Name extends string = string> = Partial<Record<Name, string>>
 
-/** The field a refusal code is about, with its message; empty if it is about something else. */
+/** The field that a refusal is about, with the message. Empty if the refusal is about no field. */
 export function refusedField<Name extends string>(
   error: Error | null,
   fields: Partial<Record<ErrorCode, Name>>,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Returns the value once it has been unchanged for this many milliseconds. */
+/** Returns the value after it has not changed for this many milliseconds. */
 export function useDebounced<Value>(value: Value, milliseconds: number): Value {
   const [settledValue, setSettledValue] = useState(value)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useForm } from './useForm.ts'
 type Draft = { name: string; limit: string }
 const SAVED_VALUES: Draft = { name: '펠리칸즈', limit: '50' }
 
-/** A form over a command that the test answers. */
+/** Renders a form whose command is answered by the test. */
 function renderForm() {
   const sentDrafts: Draft[] = []
   const command = { isPending: false, error: null as Error | null, reset: () => {}, mutate: () => {} }
@@ -51,7 +51,7 @@ function renderForm() {
   }
 }
 
-test('problems show once sending was tried, and go when their field is changed', () => {
+test('problems appear after sending was tried, and disappear when their field is changed', () => {
   const { form, amend, send, sentDrafts } = renderForm()
   amend({ name: '', limit: '' })
   expect(form().problems).toEqual({})
@@ -62,7 +62,7 @@ test('problems show once sending was tried, and go when their field is changed',
   expect(sentDrafts).toEqual([])
 })
 
-test('changes by others show through, and after sending the saved values replace the typed ones', () => {
+test('changes of other people appear in the form, and after sending the saved values replace the typed ones', () => {
   const { form, amend, send, stands, succeed, sentDrafts } = renderForm()
   amend({ limit: '60' })
   stands({ name: '밤샘연구소', limit: '50' })
@@ -73,7 +73,7 @@ test('changes by others show through, and after sending the saved values replace
   expect(form().draft).toEqual({ name: '밤샘연구소', limit: '50' })
 })
 
-test('text typed while sending stays', () => {
+test('text that is typed during sending stays', () => {
   const { form, amend, send, succeed } = renderForm()
   amend({ limit: '60' })
   send()
@@ -82,7 +82,7 @@ test('text typed while sending stays', () => {
   expect(form().draft.limit).toBe('70')
 })
 
-test('a refusal is shown at its field until something is typed, any other below the form', () => {
+test('a refusal about a field is shown there until something is typed, and any other refusal below the form', () => {
   const { form, amend, send, refuse } = renderForm()
   amend({ name: '새 이름' })
   send()

@@ -3,19 +3,19 @@ import { useMemo, useState } from 'react'
 import type { Problems } from './problems.ts'
 
 type Form<Draft, Name extends string, Input, Answer> = {
-  /** The saved values. Typed ones overlay them, so that others' changes show through and are not reverted. */
+  /** The saved values. Typed values are laid over them, so that changes of other people appear and are not reverted. */
   before: Draft
   command: Pick<UseMutationResult<Answer, Error, Input>, 'mutate' | 'reset' | 'error' | 'isPending'>
   inputOf: (draft: Draft) => Input
-  /** The problems the contract would refuse. */
+  /** Returns the problems for which the server would refuse the draft. */
   problemsOf?: (draft: Draft) => Problems<Name>
-  /** The refused fields; empty if the refusal is about something else. */
+  /** Returns the fields that a refusal is about. Empty if it is about none of them. */
   refused?: (error: Error | null) => Problems<Name>
-  /** Shows problems while typing, not only after sending was tried. */
+  /** True if problems are shown while typing, and not only after sending was tried. */
   isLive?: boolean
 }
 type SendOptions<Answer> = {
-  /** The form in which the first field with a problem gets the focus. */
+  /** In this form, the first field with a problem takes the focus. */
   form?: Element
   onSuccess?: (answer: Answer) => void
   onError?: () => void
@@ -24,7 +24,7 @@ type SendOptions<Answer> = {
 const NO_PROBLEMS: Problems = {}
 const noRefusals = () => NO_PROBLEMS
 
-/** A form's state: the typed values, their problems, and the outcome of sending. */
+/** A form's typed values, their problems, and the outcome of sending. */
 export function useForm<Draft extends object, Name extends string, Input, Answer>({
   before,
   command,
@@ -38,16 +38,16 @@ export function useForm<Draft extends object, Name extends string, Input, Answer
   const draft: Draft = useMemo(() => ({ ...before, ...typed }), [before, typed])
   const refusedFields = refused(command.error)
 
-  // A refusal applies only to the values that were sent.
+  // A refusal is about the values that were sent, so it is dropped when they change.
   const forgetRefusal = () => {
     if (command.error) command.reset()
   }
   return {
     draft,
     problems: { ...refusedFields, ...(isLive ? problemsOf(draft) : foundProblems) } as Problems<Name>,
-    /** A refusal that concerns no field. */
+    /** The error of the last sending, unless it is about a field. */
     error: Object.keys(refusedFields).length === 0 ? command.error : null,
-    /** `fields` are those whose problems are now outdated. */
+    /** Changes values. `fields` are those whose problems are dropped. */
     amend(changes: Partial<Draft>, fields: readonly string[] = Object.keys(changes)) {
       setTyped((previous) => ({ ...previous, ...changes }))
       setFoundProblems((previous) =>
@@ -55,13 +55,13 @@ export function useForm<Draft extends object, Name extends string, Input, Answer
       )
       forgetRefusal()
     },
-    /** Resets to the saved values, optionally with these changes, without problems. */
+    /** Resets the form to the saved values with the given changes. Problems are dropped. */
     restart(changes: Partial<Draft> = {}) {
       setTyped(changes)
       setFoundProblems(NO_PROBLEMS)
       forgetRefusal()
     },
-    /** Sends unless there are problems; sent values are no longer overlaid. */
+    /** Sends the draft unless it has problems. After success the sent values are no longer laid over the saved ones. */
     send({ form, onSuccess, onError }: SendOptions<Answer> = {}) {
       if (command.isPending) return
       const problems = problemsOf(draft)
@@ -81,6 +81,6 @@ export function useForm<Draft extends object, Name extends string, Input, Answer
   }
 }
 
-/** The focus moves after the fields are marked as invalid. */
+/** Focuses the first field with a problem. It waits a frame, because the fields are not marked as invalid before. */
 export const focusFirstProblem = (form: Element | undefined) =>
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem] button')?.focus())

@@ -17,7 +17,7 @@ afterEach(() => {
 const picture = () => document.querySelector('img')
 const isSeen = () => picture()?.hasAttribute('data-loaded') ?? false
 
-test('a picture is shown once it has loaded, and not before', () => {
+test('a picture is hidden until it has loaded', () => {
   render(<Art url="/a.png" size={48} />)
   expect(isSeen()).toBe(false)
   fireEvent.load(picture()!)
@@ -31,7 +31,7 @@ test('a new picture in the same place is hidden until it has loaded', () => {
   expect(isSeen()).toBe(false)
 })
 
-test('a picture that cannot be loaded is never shown, and the next one may be shown', () => {
+test('a picture that cannot be loaded is never shown, but the next one in its place can be', () => {
   const { rerender } = render(<Art url="/a.png" size={48} />)
   fireEvent.error(picture()!)
   expect(isSeen()).toBe(false)
@@ -40,7 +40,7 @@ test('a picture that cannot be loaded is never shown, and the next one may be sh
   expect(isSeen()).toBe(true)
 })
 
-test('the first render requests no picture; the next one does', () => {
+test('the first render requests no pictures, and the next render does', () => {
   const first = renderToString(<Art url="/a.png" size={48} />)
   expect(first).toBe('')
   render(<Art url="/a.png" size={48} />)

@@ -2,14 +2,14 @@ import { useDeferredValue } from 'react'
 import { isFirstRender } from '#web/loading/firstRender.ts'
 import styles from './Art.module.css'
 
-/** The picture over a drawn tile. While it loads, and if it fails, the drawing below is seen. */
+/** A picture over a drawn tile. The tile is visible while the picture loads, and if it fails. */
 export function Art({ url, size }: { url: string | null | undefined; size: number }) {
-  // Requesting pictures takes longer than drawing tiles, so the first render has none, like the server's.
+  // The first render has no pictures, as in the server's HTML, because requesting them takes longer than drawing tiles.
   const isAskedFor = useDeferredValue(true, isFirstRender() ? false : undefined)
   if (!url || !isAskedFor) return null
   return (
     <img
-      // A new element per picture, hidden until it has loaded.
+      // The key makes a new element per picture, which is hidden until it has loaded.
       key={url}
       className={styles.art}
       data-art

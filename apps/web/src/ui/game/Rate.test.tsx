@@ -4,7 +4,7 @@ import { Rate } from './Rate.tsx'
 
 afterEach(cleanup)
 
-test.each([0, 1, 2])('%i games show no percentage', (games) => {
+test.each([0, 1, 2])('no percentage is shown for %i games', (games) => {
   render(<Rate percent={50} games={games} />)
   expect(screen.queryByText('50%')).toBeNull()
   expect(screen.getByRole('img', { name: '표본 부족' })).toBeDefined()

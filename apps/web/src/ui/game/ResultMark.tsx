@@ -1,12 +1,12 @@
 import styles from './ResultMark.module.css'
 
 type ResultMarkProps = {
-  /** `null` if no one won (다시하기). */
+  /** `null` if nobody won (다시하기). */
   win: boolean | null
   isSmall?: boolean
 }
 
-/** One result without colour alone: filled 승, outlined 패, grey 다. */
+/** A result that can be told apart without colour: 승 is filled, 패 is outlined, 다 is grey. */
 export function ResultMark({ win, isSmall }: ResultMarkProps) {
   const kind = win === null ? 'remake' : win ? 'win' : 'loss'
   const { letter, word } = RESULT_WORDS[kind]

@@ -1,7 +1,7 @@
 import { TIER_NAMES, TIERS, type Tier } from '@buri/domain/gameData/tiers'
 import styles from './TierMark.module.css'
 
-/** The number of beaks grows with the tier. */
+/** The number of beaks in a tier's mark. It grows with the tier. */
 const BEAK_COUNTS: Readonly<Record<Tier, number>> = {
   IRON: 1,
   BRONZE: 1,
@@ -15,7 +15,7 @@ const BEAK_COUNTS: Readonly<Record<Tier, number>> = {
   CHALLENGER: 5,
 }
 
-/** Takes `GOLD` and `골드`; anything unknown is drawn as unranked. */
+/** Finds a tier by names such as `GOLD` or `골드`. Unknown names are drawn as unranked. */
 const tierOf = (tier: string | null | undefined): Tier | undefined =>
   TIERS.find((candidate) => candidate === tier?.toUpperCase() || TIER_NAMES[candidate] === tier)
 

@@ -2,8 +2,8 @@ const isArt = (target: EventTarget | null): target is HTMLImageElement =>
   target instanceof HTMLImageElement && 'art' in target.dataset
 
 /**
- * One pair of listeners serves all tiles. A picture is shown once it has fully loaded; until then, the drawing below it
- * is visible.
+ * Adds one pair of listeners for all tiles. A picture is shown once it has loaded completely; the drawing below it is
+ * visible until then.
  */
 export function followArt(page: Document) {
   const show = ({ target }: Event) => {
@@ -12,10 +12,10 @@ export function followArt(page: Document) {
   const hide = ({ target }: Event) => {
     if (isArt(target)) delete target.dataset.loaded
   }
-  // `load` and `error` do not bubble: listen while capturing.
+  // `load` and `error` events do not bubble, so the listeners are called in the capture phase.
   page.addEventListener('load', show, true)
   page.addEventListener('error', hide, true)
-  // Shows the pictures that loaded before the listeners were added.
+  // Some pictures loaded before the listeners were added.
   for (const image of page.images)
     if (isArt(image) && image.complete && image.naturalWidth > 0) image.dataset.loaded = ''
   return () => {

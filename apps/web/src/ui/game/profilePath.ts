@@ -1,12 +1,17 @@
 import { formatRiotId, parseNameTag, type RiotId } from '@buri/domain/riotId'
 
-/** `#` begins a fragment in an address, so a name is always written encoded. */
+/** The path of a profile. The name is encoded, because `#` would begin a fragment. */
 export const profilePath = (id: RiotId) => addressPath(formatRiotId(id))
 
-/** A path from the server's own address of the player, which may be more than a name and tag. */
+/**
+ * The path of a profile from the address that the server gives for the player. That may be more than a name and tag.
+ */
 export const addressPath = (nameTag: string) => `/summoner/${encodeURIComponent(nameTag)}`
 
-/** The path for a typed name: without `#` it gets the Korean default tag. `undefined` for empty text. */
+/**
+ * The path of a profile from a typed name. A name without `#` gets the Korean default tag. `undefined` for an empty
+ * text.
+ */
 export function typedProfilePath(text: string): string | undefined {
   const nameTag = parseNameTag(text)
   return nameTag === undefined ? undefined : addressPath(nameTag)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 import styles from './CardStack.module.css'
 
-/** The content below a card's head, stacked. */
+/** Stacks the content below a card's head. */
 export const CardStack = ({ children }: { children: ReactNode }) => <div className={styles.stack}>{children}</div>

@@ -1,6 +1,6 @@
 import styles from './Logo.module.css'
 
-/** Our bird: a dark round head with an orange beak. */
+/** The site's logo: a bird with a dark round head and an orange beak. */
 export function Logo({ size = 32, isOnInk = false }: { size?: 24 | 32; isOnInk?: boolean }) {
   return (
     <svg

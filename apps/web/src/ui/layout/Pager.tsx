@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './Pager.module.css'
 
 const MAX_PAGES = 7
-/** The pages a phone can show on either side, at touch size. */
+/** The number of pages on either side of the current one that a phone can show large enough for touch. */
 const PAGES_BESIDE_CURRENT = 2
 
 type PagerProps = { page: number; totalPages: number; hrefOf: (page: number) => string }
@@ -47,7 +47,7 @@ function Step({ to, label, icon, isOff, hrefOf }: StepProps) {
   )
 }
 
-/** The current page is in the middle if there is room on both sides. */
+/** Returns the page numbers to show. The current page is in the middle if there are enough pages on both sides. */
 export function pageWindow(page: number, totalPages: number): number[] {
   const length = Math.min(MAX_PAGES, totalPages)
   const first = Math.max(1, Math.min(page - Math.floor(MAX_PAGES / 2), totalPages - length + 1))

@@ -3,12 +3,12 @@ import styles from './Tabs.module.css'
 
 type TabsProps = {
   label: string
-  /** `to` may be an anchor on the page, such as `#analysis`. */
+  /** The sections. `to` may be an anchor on the page, such as `#analysis`. */
   tabs: readonly { to: string; label: string; count?: number | undefined }[]
   current: string
 }
 
-/** A page's sections, as links, so that they can be shared and opened in tabs. */
+/** The sections of a page as links, so that they can be shared and opened in browser tabs. */
 export const Tabs = ({ label, tabs, current }: TabsProps) => (
   <nav className={styles.tabs} aria-label={label}>
     {tabs.map((tab) => (
@@ -26,7 +26,7 @@ export const Tabs = ({ label, tabs, current }: TabsProps) => (
   </nav>
 )
 
-/** Scrolls the current tab to the centre: on a phone the later tabs are beyond the edge. */
+/** Scrolls the current tab to the centre, because on a phone the last tabs are beyond the edge. */
 function scrollToCentre(link: HTMLElement | null) {
   const tabs = link?.parentElement
   if (!tabs) return

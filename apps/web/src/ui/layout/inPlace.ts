@@ -1,2 +1,5 @@
-/** Applies a list's choice to the address at once, so that an immediate next choice starts from it. */
+/**
+ * Options for choices that change a list. The address changes at once, so that a choice right after it starts from the
+ * new one.
+ */
 export const NAVIGATE_IN_PLACE = { replace: true, preventScrollReset: true, flushSync: true } as const

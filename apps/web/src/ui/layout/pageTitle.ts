@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** The number of unread notifications, before every title. */
+/** The number of unread notifications, which is shown before every title. */
 let unreadPrefix = ''
 
 /**
- * Sets the tab's title; the server writes the same one into the HTML. Not by React's `<title>`: it would come after the
- * server's, and browsers use the first.
+ * Sets the tab's title. The server writes the same title into the HTML. React's `<title>` is not used, because it would
+ * come after the server's, and browsers use the first.
  */
 export function usePageTitle(name?: string) {
   useEffect(() => {

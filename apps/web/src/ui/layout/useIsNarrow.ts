@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { isRenderedForPhone } from '#web/loading/firstRender.ts'
 
 /**
- * The width at which rows stack (`--stacked-row` in tools/breakpoints.ts), measured at the screen, because containers
- * are never wider.
+ * The width at which rows stack, which is `--stacked-row` in tools/breakpoints.ts. The screen is measured, because no
+ * container is wider.
  */
 const NARROW_SCREEN = '(max-width: 43.6875rem)'
 
@@ -20,6 +20,6 @@ function follow(onChange: () => void) {
 
 /**
  * Whether the screen is too narrow for the parts beside a row. They are not rendered then, because hiding them would
- * cost as much as showing them. On the server: whether a phone asks.
+ * cost as much as showing them. On the server it is whether a phone requests the page.
  */
 export const useIsNarrow = () => useSyncExternalStore(follow, () => matchNarrow().matches, isRenderedForPhone)

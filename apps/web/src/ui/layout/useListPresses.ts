@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * One listener for all presses inside a list. Its controls are real buttons and links without handlers, so the keyboard
+ * Listens for all presses inside a list. The list contains plain buttons and links without handlers, so a key press
  * arrives here as a click too.
  */
 export function useListPresses<List extends HTMLElement>(onPress: (event: MouseEvent) => void) {

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * Follows plain links inside the page: a link component per row would cost more than the rows. Passes the previous
- * address to the next page.
+ * Returns a handler that follows plain links with the router. A link component per row would cost more than the rows.
+ * The next page gets the previous address.
  */
 export function useRowLinks() {
   const navigate = useNavigate()

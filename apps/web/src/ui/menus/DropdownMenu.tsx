@@ -17,7 +17,7 @@ type DropdownMenuProps = {
   foot?: ReactNode
 }
 
-/** Arrow keys move the focus from item to item; every item is a button. */
+/** A menu whose items are buttons. Arrow keys move the focus from item to item. */
 export function DropdownMenu(props: DropdownMenuProps) {
   const { id, label, align, items, keyField, currentPath, activeIndex, onChoose, sheet, foot } = props
   return (

@@ -69,13 +69,13 @@ test('the menu closes when the chosen value changes from outside', () => {
   expect(trigger().textContent).toBe('내 클랜')
 })
 
-test('the item that leads to the current page is marked', () => {
+test('the item of the current page is marked', () => {
   render(menu({}, '/clans/mine'))
   fireEvent.click(trigger())
   expect(screen.getByRole('menuitem', { current: 'page' }).textContent).toBe('클내 클랜')
 })
 
-test('an empty list says so and cannot be chosen', () => {
+test('a menu without items says so', () => {
   render(menu({ items: [] }))
   fireEvent.click(trigger())
   expect(screen.getByRole('menuitem', { name: '항목이 없습니다' }).getAttribute('aria-disabled')).toBe('true')
@@ -101,7 +101,7 @@ test('Escape closes the menu', () => {
   expect(labels()).toEqual([])
 })
 
-test('a press right after the hover keeps the menu open, the next one closes it', () => {
+test('a press right after hovering keeps the menu open, and the next press closes it', () => {
   render(menu())
   hover()
   fireEvent.click(trigger())
@@ -110,7 +110,7 @@ test('a press right after the hover keeps the menu open, the next one closes it'
   expect(labels()).toEqual([])
 })
 
-test('pressing text above the items leaves the menu open, even if the page around it can take the focus', async () => {
+test('pressing text in the menu leaves it open, even if the page around it can take the focus', async () => {
   render(
     <main tabIndex={-1}>
       <p>다른 글</p>

@@ -11,7 +11,7 @@ const HOVER_SUPPRESSION_MS = 300
 
 type HeaderDropdownProps = {
   items: readonly DropdownItem[]
-  /** The `keyField` of the chosen item; the trigger shows its label. */
+  /** The `keyField` value of the chosen item. The trigger shows that item's label. */
   value?: string
   onChoose?: (item: DropdownItem) => void
   keyField?: string
@@ -19,19 +19,21 @@ type HeaderDropdownProps = {
   /** `icon` shows three dots without the chevron. */
   size?: 'default' | 'compact' | 'icon'
   label: string
-  /** Shown on the trigger instead of the label, without a frame: a person's picture and name. */
+  /** A person's picture and name. The trigger shows them without a frame instead of the label. */
   face?: ReactNode
-  /** The edge that trigger and menu share. */
+  /** The edge at which the menu is aligned with its trigger. */
   align?: 'left' | 'right'
-  /** Opens only when pressed, not on hover, because many such menus are side by side. */
+  /** True if the menu opens only when pressed, and not on hover, because many such menus are side by side. */
   onPressOnly?: boolean
-  /** Content above the items. With it the menu opens from the bottom of a phone's screen. */
+  /** Content above the items. A menu that has it opens from the bottom of a phone's screen. */
   sheet?: (close: () => void) => ReactNode
-  /** Content below the items that is not an item. */
+  /** Content below the items. */
   foot?: ReactNode
 }
 
-/** Opens on hover or press. An item with an address is a link, active on that page. */
+/**
+ * A menu that opens on hover or press. An item with an address is a link. It is marked on the page with that address.
+ */
 export function HeaderDropdown({
   items,
   value,
@@ -62,7 +64,7 @@ export function HeaderDropdown({
   useCloseOnChange(value, close)
 
   const choose = (item: DropdownItem) => {
-    // The pointer still rests on the trigger: without a pause the menu would open again at once.
+    // The pointer is still over the trigger, so without a pause the menu would open again at once.
     hoverAllowedAt.current = performance.now() + HOVER_SUPPRESSION_MS
     trigger.current?.focus()
     close()
@@ -75,7 +77,7 @@ export function HeaderDropdown({
     setOpenedBy('hover')
   }
 
-  // Keeps the menu open if the pointer opened it by hovering on the way to the press.
+  // If the pointer has opened the menu by hovering, the press keeps it open.
   const press = () => setOpenedBy(openedBy === 'press' ? null : 'press')
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -102,7 +104,8 @@ export function HeaderDropdown({
       aria-label={label}
       onPointerEnter={openByHover}
       onPointerLeave={(event) => !onPressOnly && event.pointerType === 'mouse' && close()}
-      // Takes the focus when text is pressed: otherwise `main` would get it and close the menu.
+      // Lets the menu take the focus when its text is pressed. Otherwise `main` would take it, and the menu would
+      // close.
       tabIndex={-1}
       onBlur={onBlur}
       onKeyDown={onKeyDown}

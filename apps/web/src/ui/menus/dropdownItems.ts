@@ -1,16 +1,16 @@
-/** The entries of a header menu. Categories and dividers cannot be chosen. */
+/** An entry of a header menu. Categories and dividers cannot be chosen. */
 export type DropdownItem = {
   type?: 'category' | 'divider' | 'normal'
   label?: string
   url?: string
   icon?: string
-  /** A destructive action that cannot be undone. */
+  /** True for a destructive action that cannot be undone. */
   isGrave?: boolean
 } & Record<string, unknown>
 
 export const isChoosable = (item: DropdownItem) => item.type !== 'category' && item.type !== 'divider'
 
-/** The position of the next choosable item, around both ends; -1 when there is none. */
+/** The index of the next item that can be chosen. It goes on at the other end of the list. -1 if there is none. */
 export function nextChoosable(items: readonly DropdownItem[], from: number, step: 1 | -1): number {
   for (let tried = 1; tried <= items.length; tried += 1) {
     const index = (((from + step * tried) % items.length) + items.length) % items.length
@@ -20,7 +20,7 @@ export function nextChoosable(items: readonly DropdownItem[], from: number, step
   return -1
 }
 
-/** An icon is a picture's address, a name of the icon set, or a few letters. */
+/** Tells what an icon's text is: the address of a picture, a name from the icon set, or a few letters. */
 export function iconKind(icon: string): 'picture' | 'named' | 'letters' {
   if (/^(https?:|data:)/.test(icon)) return 'picture'
   return icon.startsWith('mdi-') ? 'named' : 'letters'

@@ -1,4 +1,7 @@
-/** A subscription for `useSyncExternalStore` to a value kept elsewhere, such as browser storage. */
+/**
+ * Makes the subscription part of `useSyncExternalStore`, for a value that is kept elsewhere, such as in the browser's
+ * storage.
+ */
 export function createSignal() {
   const readers = new Set<() => void>()
   return {
@@ -12,7 +15,7 @@ export function createSignal() {
   }
 }
 
-/** A value that several parts of a page follow. */
+/** Makes a value to which several parts of a page can subscribe. */
 export function createStore<Value>(initial: Value) {
   const { notify, subscribe } = createSignal()
   let value = initial

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tokensOf } from '../../../../../tools/colours.ts'
 
-/** Text colours by the backgrounds they may be on. A new pair in a stylesheet belongs here. */
+/** Text colours, each with the backgrounds that it may have. A new pair in a stylesheet must be added here. */
 const GROUNDS_OF_TEXT: Readonly<Record<string, readonly string[]>> = {
   text: [
     'surface',
@@ -81,7 +81,7 @@ test.each(tiles)('letters are readable on every tile of hue $hue ($theme)', ({ t
   for (const [text, ground] of readable) expect(ratio(text, ground)).toBeGreaterThanOrEqual(4.5)
 })
 
-// WCAG 2.2, relative luminance and contrast ratio.
+// The contrast ratio of WCAG 2.2, from the relative luminance of both colours.
 function contrast(text: string, ground: string) {
   return ratio(linear(text), linear(ground))
 }
@@ -99,7 +99,7 @@ const linear = (hex: string) =>
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
   })
 
-/** Linear sRGB of an OKLCH colour, clipped to the screen's gamut. https://bottosson.github.io/posts/oklab/ */
+/** Converts an OKLCH colour to linear sRGB, clipped to the screen's gamut. https://bottosson.github.io/posts/oklab/ */
 function oklch(lightness: number, chroma: number, hue: number) {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)

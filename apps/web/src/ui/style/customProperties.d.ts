@@ -2,7 +2,7 @@ import 'react'
 
 declare module 'react' {
   interface CSSProperties {
-    /** Custom properties carry values that data decides: a bar's length, a tile's hue. */
+    /** Custom properties are for values that come from data, such as the length of a bar. */
     [name: `--${string}`]: string | number
   }
 }

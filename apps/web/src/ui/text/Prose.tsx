@@ -7,7 +7,7 @@ import styles from './Prose.module.css'
 type ProseProps = {
   title: string
   lead?: string
-  /** Content beside the text; below it where there is no room. */
+  /** Content beside the text. On a narrow screen it is below. */
   beside?: ReactNode
   children: ReactNode
 }

@@ -44,28 +44,31 @@ export const formatHours = dashIfMissing<number>((seconds) => {
   return minutes % 60 === 0 ? `${minutes / 60}시간` : `${Math.floor(minutes / 60)}시간 ${minutes % 60}분`
 })
 
-/** 2026. 03. 11. */
+/** Formats a time as a date like 2026. 03. 11. */
 export const formatDate = dashIfMissing<string>((iso) => writtenDay(koreanDay(iso)))
-/** 2026. 03. 11. 21:42 */
+/** Formats a time like 2026. 03. 11. 21:42 */
 export const formatDateTime = dashIfMissing<string>((iso) => {
   const clock = seoulClock(Date.parse(iso))
   return `${writtenDay(clock.slice(0, DAY_LENGTH))} ${clock.slice(DAY_LENGTH + 1)}`
 })
-/** 21:42 */
+/** Formats a time of day like 21:42 */
 export const formatTime = dashIfMissing<string>((iso) => timeOf(Date.parse(iso)))
-/** 11월 17일 */
+/** Formats a time as a date like 11월 17일 */
 export const formatMonthDay = dashIfMissing<string>((iso) => {
   const [, month, day] = koreanDay(iso).split('-').map(Number)
   return `${month}월 ${day}일`
 })
-/** 2026-03-11 in Korea, for grouping by day. */
+/** The day in Korea, like 2026-03-11. It is used to group by day. */
 export const koreanDay = (iso: string) => dayOf(Date.parse(iso))
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** 방금 전, 42분 전, 3시간 전, 어제, 5일 전; the date from a week on. A moment ahead of a slow clock is 방금 전. */
+/**
+ * Formats an age like 방금 전, 42분 전, 3시간 전, 어제 or 5일 전. From a week on it is the date. A time in the future is 방금 전,
+ * because the clock may be slow.
+ */
 export function formatAgo(iso: string, now: number): string {
   const elapsedMs = now - Date.parse(iso)
   if (elapsedMs < MINUTE) return '방금 전'

@@ -9,5 +9,8 @@ function everyMinute(onTick: () => void) {
   return () => clearInterval(timer)
 }
 
-/** The current minute, the same for all readers; `null` where a page is drawn without a clock. */
+/**
+ * The start of the current minute, in milliseconds. All components get the same one. `null` where a page is drawn
+ * without a clock.
+ */
 export const useNow = () => useSyncExternalStore(everyMinute, wholeMinute, () => null)

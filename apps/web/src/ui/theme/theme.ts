@@ -6,12 +6,12 @@ type Theme = 'system' | 'light' | 'dark'
 const STORAGE_KEY = 'theme'
 const DARK_DEVICE = '(prefers-color-scheme: dark)'
 const { notify, subscribe } = createSignal()
-/** The choice in a browser without storage; it lasts while the page is open. */
+/** The chosen theme while the page is open. It is used if the browser blocks storage. */
 let chosenTheme: Theme = 'light'
 
 const isTheme = (text: unknown): text is Theme => text === 'system' || text === 'light' || text === 'dark'
 
-/** The chosen theme, light by default; the device decides only if `system` was chosen. */
+/** The chosen theme. The default is light; the device decides only if `system` was chosen. */
 export function storedTheme(): Theme {
   try {
     const stored = localStorage.getItem(STORAGE_KEY)
@@ -26,12 +26,12 @@ export function chooseTheme(theme: Theme) {
   try {
     localStorage.setItem(STORAGE_KEY, theme)
   } catch {
-    // Without storage only `chosenTheme` changes.
+    // The browser blocks storage, so only `chosenTheme` changes.
   }
   applyTheme()
 }
 
-/** The script in `index.html` does the same before the first paint. */
+/** Applies the theme to the page. The script in `index.html` does the same before the first paint. */
 function applyTheme() {
   const theme = storedTheme()
   const page = document.documentElement
@@ -41,7 +41,10 @@ function applyTheme() {
   notify()
 }
 
-/** Follows the device, other tabs, and choices made while the page was in the back-forward cache. */
+/**
+ * Applies the theme again after a change on the device or in another tab, and when the page comes back from the
+ * back-forward cache.
+ */
 export function followTheme() {
   matchMedia(DARK_DEVICE).addEventListener('change', applyTheme)
   addEventListener('storage', ({ key }) => key === STORAGE_KEY && applyTheme())

@@ -6,14 +6,14 @@ import styles from './Tips.module.css'
 
 type Tip = { mark: HTMLElement | SVGElement; words: string; x: number; y: number; isBelow: boolean }
 
-/** A mark nearer to the window's top, in pixels, has its tip below, where the sticky header does not cover it. */
+/** In pixels. A mark nearer to the window's top has its tip below, because the sticky header would cover it above. */
 const HEADER_CLEARANCE = 120
 const SHORT_TIP_LENGTH = 16
 
 function tipAt(target: EventTarget | null, area: Element): Tip | null {
   const mark = target instanceof Element ? target.closest<Tip['mark']>('[data-tip]') : null
   const { tip: words } = mark?.dataset ?? {}
-  // Areas may be nested: only the innermost shows the tip, or there would be two.
+  // Areas may be nested. Only the innermost area around a mark shows the tip, so that it is not shown twice.
   if (!mark || !words || mark.closest('[data-tips]') !== area) return null
   const { left, width, top, bottom } = mark.getBoundingClientRect()
   const isBelow = top < HEADER_CLEARANCE
@@ -27,8 +27,9 @@ const hasFocus = (mark: Element) => {
 }
 
 /**
- * One tooltip for everything inside that has `data-tip`, shown on hover, focus and tap. Rows stay plain: no handler and
- * no component per mark. A tip never contains a fact that is nowhere else; screen readers get it as `aria-description`.
+ * Shows one tooltip for all elements inside that have `data-tip`, on hover, focus and tap. So rows need no handlers and
+ * no components for their marks. A tip must not contain a fact that is shown nowhere else. Screen readers get it as
+ * `aria-description`.
  */
 export function Tips({ children, className }: { children: ReactNode; className?: string | undefined }) {
   const area = useRef<HTMLDivElement>(null)
@@ -52,7 +53,7 @@ export function Tips({ children, className }: { children: ReactNode; className?:
     const unmounted = new AbortController()
     const hide = () => setTip(null)
     const hideOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && hide()
-    // Moving the focus may scroll the page; the tip then moves along with its mark.
+    // Moving the focus may scroll the page. The tip then moves with its mark.
     const follow = () =>
       setTip((shownTip) =>
         shownTip && area.current && hasFocus(shownTip.mark) ? tipAt(shownTip.mark, area.current) : null,
@@ -65,7 +66,7 @@ export function Tips({ children, className }: { children: ReactNode; className?:
   return (
     <div ref={area} className={className} data-tips="">
       {children}
-      {/* Rendered outside every container: in some browsers `fixed` is measured from a container. */}
+      {/* Rendered outside every container, because in some browsers `fixed` positions are relative to a container. */}
       {tip &&
         createPortal(
           <div

@@ -1,4 +1,4 @@
 export const TIP_WANTED = 'tipwanted'
 
-/** Asks the `Tips` around a mark to show its words, for marks that never have the focus themselves. */
+/** Asks the `Tips` component around a mark to show its tip. It is for marks that never have the focus. */
 export const showTip = (mark: Element) => mark.dispatchEvent(new Event(TIP_WANTED, { bubbles: true }))

@@ -1,6 +1,6 @@
 import { toast } from './toast.ts'
 
-/** Options for a command: once the command is done, the message is posted and the dialog or menu closes. */
+/** Options for a command. After success they post the message and close the dialog or menu. */
 export const toastAndClose = (message: string, close: () => void) => ({
   onSuccess: () => {
     toast.good(message)

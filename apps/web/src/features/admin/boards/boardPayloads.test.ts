@@ -23,14 +23,14 @@ describe('a new category', () => {
   })
 })
 
-test('a new board is visible, has no description, and is in the first category or else in number 1', () => {
+test('a new board is visible, has no description, and is in the first category, or in category 1 if there is none', () => {
   const body = { boardName: '모집', categoryId: 7, boardDescription: '', isVisible: true }
   expect(newBoardBody({ name: '모집', categoryId: null, description: null, is_visible: null }, 7)).toEqual(body)
   expect(newBoardBody({ name: '모집' }, undefined)).toEqual({ ...body, categoryId: 1 })
   expect(newBoard(undefined)).toEqual({ categoryId: 1, is_visible: true })
 })
 
-test('a new board has the chosen values, and takes its name from the name field that is filled', () => {
+test('a new board has the chosen values, and takes its name from whichever name field is filled', () => {
   expect(newBoardBody({ name: '모집', categoryId: 3, description: '구해요', is_visible: false }, 7)).toEqual({
     boardName: '모집',
     categoryId: 3,
@@ -41,7 +41,7 @@ test('a new board has the chosen values, and takes its name from the name field 
   expect(newBoardBody({ title: '셋째' }, 7).boardName).toBe('셋째')
 })
 
-test("a new post is published under the status's older name, neither notice nor pinned", () => {
+test("a new post is published by default, is neither a notice nor pinned, and is sent with the status's older name", () => {
   expect(newPostBody({ title: '제목', body: '본문', boardId: 2, status: null, isNotice: null })).toEqual({
     boardId: 2,
     title: '제목',
@@ -61,7 +61,7 @@ test('a new post keeps the chosen values', () => {
   })
 })
 
-test('a change contains only changed cells, under the names of the call', () => {
+test('a change contains only the changed cells, with the field names of the API', () => {
   expect(categoryChangeBody({ description: null })).toEqual({ description: null })
   expect(boardChangeBody({ name: '새 이름', is_visible: false, postCount: 3 })).toEqual({
     boardName: '새 이름',

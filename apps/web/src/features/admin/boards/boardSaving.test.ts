@@ -29,7 +29,7 @@ test.each([
   })
 })
 
-test('boards are renamed in parallel; new ones and those that change category are saved alone', async () => {
+test('renamed boards are saved in parallel; new boards and those that change their category are saved one by one', async () => {
   const pendingAnswers: (() => void)[] = []
   const rounds: string[][] = []
   const round: string[] = []

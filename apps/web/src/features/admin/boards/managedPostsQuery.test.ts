@@ -10,7 +10,7 @@ const STATUS =
   COLUMNS.find(({ key }) => key === 'status')?.options?.find(({ value }) => value === 'hidden')?.label ?? ''
 const queryFor = (view: Partial<typeof DEFAULT_VIEW>) => managedPostsQuery({ ...DEFAULT_VIEW, ...view }, COLUMNS)
 
-test('sort keys carry their directions', () => {
+test('the query names the sort keys with their directions', () => {
   expect(queryFor({})).toEqual({ sort: 'id' })
   const sort = [
     { key: 'views', isDescending: true },
@@ -19,14 +19,14 @@ test('sort keys carry their directions', () => {
   expect(queryFor({ sort })).toEqual({ sort: '-views,title' })
 })
 
-test('a search carries its options, and blanks are not a search', () => {
+test('the query contains the search with its options, but not a search of blanks', () => {
   expect(queryFor({ search: { text: ' 내전 ', isCase: true, isWord: true } })).toEqual({
     ...{ sort: 'id', search: '내전', isCase: 'true', isWord: 'true' },
   })
   expect(queryFor({ search: { text: '  ', isCase: true, isWord: false } })).toEqual({ sort: 'id' })
 })
 
-test('a chosen label filters by all boards of that name; 예 and 아니요 together filter nothing', () => {
+test("choosing a board's name filters by all boards of that name, and choosing both 예 and 아니요 filters nothing", () => {
   expect(
     queryFor({ filters: { boardId: ['자유'], status: [STATUS], isNotice: ['예'], isTopfix: ['예', '아니요'] } }),
   ).toEqual({

@@ -7,7 +7,7 @@ test('a week is compared with the previous one', () => {
   expect(changeWords(3, 3, '명')).toBe('지난주와 같아요')
 })
 
-test('the busiest day is the tallest, a day with any count is visible, and an idle site has no bars', () => {
+test('the busiest day has the tallest bar, a day with any count has a visible bar, and an idle site has no bars', () => {
   expect(barHeights([0, 1, 100, 50])).toEqual([0, 6, 100, 50])
   expect(barHeights([0, 0])).toEqual([0, 0])
 })

@@ -19,7 +19,7 @@ test.each([
   expect(intervalText(everyMs)).toBe(words)
 })
 
-test('a job shows how its last run went, and failed jobs come first', () => {
+test('a background job shows how its last run went, and failed jobs come first', () => {
   const running = { ...job, isRunning: true }
   const failed = { ...running, failuresInARow: 2 }
   expect([{ ...job, endedAt: null }, running, failed].map(jobWords)).toEqual([

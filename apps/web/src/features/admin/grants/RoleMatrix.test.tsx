@@ -59,7 +59,7 @@ test('changes of one role stay while another role is shown, and all are saved to
   expect(screen.getByRole('button', { name: '바뀐 권한 1개 저장' })).toBeDefined()
 })
 
-test('a switch moved while a save is under way stays moved', async () => {
+test('a switch that is pressed during a save stays as pressed', async () => {
   const answered = Promise.withResolvers<[{ isSaved: true }]>()
   render(<RoleMatrix roles={ROLES} permissions={PERMISSIONS} onSave={() => answered.promise} />)
   fireEvent.click(screen.getByRole('switch', { name: '클랜 관리' }))
@@ -70,7 +70,7 @@ test('a switch moved while a save is under way stays moved', async () => {
   expect(isOn('로그 보기')).toBe('false')
 })
 
-test('a refusal is shown, and the change stays to be tried again', async () => {
+test('a refused change is reported, and stays so that it can be saved again', async () => {
   const save = async () => [{ isSaved: false as const, message: '가지지 않은 권한입니다.' }]
   render(<RoleMatrix roles={ROLES} permissions={PERMISSIONS} onSave={save} />)
   fireEvent.click(screen.getByRole('switch', { name: '클랜 관리' }))
@@ -79,7 +79,7 @@ test('a refusal is shown, and the change stays to be tried again', async () => {
   expect(isOn('클랜 관리')).toBe('true')
 })
 
-test('a save that fails before anything is sent says so, and the change stays', async () => {
+test('a save that fails before anything is sent is reported, and the change stays', async () => {
   const save = () => Promise.reject(new Error('서버에 일시적인 문제가 발생했습니다.'))
   render(<RoleMatrix roles={ROLES} permissions={PERMISSIONS} onSave={save} />)
   fireEvent.click(screen.getByRole('switch', { name: '클랜 관리' }))

@@ -11,7 +11,7 @@ const page = (lists: Parameters<typeof PhoneOrGrid>[0]['lists']) => (
   </PhoneOrGrid>
 )
 
-test('on a phone the list is shown once all requests are answered, and a failed one can be retried', () => {
+test('a phone shows the list once all requests are answered, and a failed request can be retried', () => {
   const refetch = vi.fn()
   const { rerender } = render(page([LOADED, { ...LOADED, data: undefined, isPending: true }]))
   expect(screen.queryByText('목록')).toBeNull()

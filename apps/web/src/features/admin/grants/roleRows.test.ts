@@ -44,7 +44,7 @@ test('a new role lists all its permissions', () => {
   })
 })
 
-test('a change lists only changed fields, but all permissions that the role has afterwards', () => {
+test('a change of a role contains only the changed fields, but always the whole list of its permissions', () => {
   expect(roleChangeBody({ description: null }, ROLE)).toEqual({ description: '' })
   expect(roleChangeBody({ 'permission:1': true }, ROLE)).toEqual({ permissionIds: ['2', '1'] })
   expect(roleChangeBody({ name: '새 이름', 'permission:2': false }, ROLE)).toEqual({

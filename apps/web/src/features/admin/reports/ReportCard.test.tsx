@@ -15,7 +15,7 @@ const POST: Reported = {
   reports: [],
 }
 
-test('a comment whose text equals its title is shown once', () => {
+test('a reported comment whose text equals its title is shown once', () => {
   serve(() => undefined)
   const comment: Reported = { ...POST, targetType: 'comment', label: '같은 말' }
   openPage('/admin/reports', <ReportCard target={comment} />, '/admin/reports')

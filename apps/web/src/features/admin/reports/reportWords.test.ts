@@ -8,7 +8,7 @@ test.each(REPORT_TARGETS)('a reported %s offers exactly the decisions the server
   expect(offered.filter((outcome) => outcome !== 'in_review').sort()).toEqual([...expected].sort())
 })
 
-test('a decided target offers no decision, and each decision has a label', () => {
+test('no decision is offered for a report that is decided, and each decision has a label', () => {
   expect(outcomeChoices({ targetType: 'post', state: 'resolved' })).toEqual([])
   expect(REPORT_OUTCOMES.filter((outcome) => !OUTCOME_NAMES.has(outcome))).toEqual([])
 })

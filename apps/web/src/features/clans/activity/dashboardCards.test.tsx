@@ -35,7 +35,7 @@ const openResting = (greetable: number | null) =>
     '/dashboard',
   )
 
-test('an officer greets members who have not played for two weeks, after a preview', async () => {
+test('an officer sees which members have not played for two weeks, and greets them after a preview', async () => {
   const requests = serve(() => ({ body: { greeted: 1 } }))
   const { user } = openResting(1)
   await user.click(await screen.findByRole('button', { name: '안부 보내기' }))
@@ -59,7 +59,7 @@ test.each([
   for (const button of greetings) expect(button).toHaveProperty('disabled', true)
 })
 
-test('a season draws its weeks once something was played in it', async () => {
+test('the weeks of a season are drawn only if a match was played in the season', async () => {
   const season = {
     ...{ label: '2026 시즌 2', startsAt: '2026-06-30T15:00:00.000Z', endsAt: '2026-12-31T15:00:00.000Z' },
     ...{ weeks: [0, 0], games: 0, people: 0, nights: 0, blueWins: 0, top: [] },
@@ -72,7 +72,7 @@ test('a season draws its weeks once something was played in it', async () => {
   expect(await screen.findByText('주마다 0판, 2판')).toBeDefined()
 })
 
-test('fairness compares with earlier games only if there were any', async () => {
+test('fairness is compared with earlier games only if there are earlier games', async () => {
   const week = { startsAt: '2026-11-15T15:00:00.000Z', games: 0, stomps: 0, balance: null }
   const month = { games: 1, stomps: 1, balance: 100 }
   const fairness = {

@@ -34,7 +34,7 @@ const invitation = {
   expiresAt: '2026-11-26T12:00:00.000Z',
 }
 
-test('an approved applicant leaves the list and joins the members', async () => {
+test('an applicant who is approved moves from the list of applications to that of members', async () => {
   const world: ServedClan = { requests: [aJoinRequest] }
   const { user } = openManagePage('members', world, () => {
     world.requests = []
@@ -50,7 +50,7 @@ test('an approved applicant leaves the list and joins the members', async () => 
   )
 })
 
-test('an applicant for a full clan keeps waiting, with the reason beside the name', async () => {
+test('if the clan is full, the applicant stays in the list, with the reason beside the name', async () => {
   const { user } = openManagePage('members', { requests: [aJoinRequest] }, () =>
     refusal(409, 'CLAN_FULL', '클랜 정원이 가득 찼습니다.'),
   )

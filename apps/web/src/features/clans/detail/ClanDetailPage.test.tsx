@@ -61,7 +61,7 @@ test.each([
   expect(screen.getByRole('link', { name: '전체 클랜 보기' })).toBeDefined()
 })
 
-test('a clan that could not be loaded can be loaded again', async () => {
+test('a clan that could not be loaded can be requested again', async () => {
   let isDown = true
   const { user } = openClanDetailPage((request) =>
     isDown ? refusal(503, 'UNAVAILABLE', '잠시 후 다시 시도해주세요.') : clanIs(aClanDetail)(request),
@@ -123,7 +123,7 @@ test('a sent application can be cancelled', async () => {
   ])
 })
 
-test('if an officer decided an application first, the refusal stays and the page shows the present state', async () => {
+test('if an officer decides an application first, cancelling it is refused and the page shows the present state', async () => {
   let clan = aClanDetail()
   const { user } = openClanDetailPage(
     clanIs(
@@ -140,7 +140,7 @@ test('if an officer decided an application first, the refusal stays and the page
   expect(await screen.findByRole('button', { name: '정원 마감' })).toBeDefined()
 })
 
-test('a leader with members is led to hand the clan over instead of being refused', async () => {
+test('a leader who wants to leave a clan with members is offered to hand the clan over', async () => {
   const { user } = openClanDetailPage(clanIs(() => aClanDetail({ mine: { rank: 'leader' } })))
   await user.click(await screen.findByRole('button', { name: '클랜 메뉴' }))
   await user.click(await screen.findByRole('menuitem', { name: '클랜 탈퇴…' }))
@@ -148,7 +148,7 @@ test('a leader with members is led to hand the clan over instead of being refuse
   expect(screen.getByRole('link', { name: '클랜원 관리로' }).getAttribute('href')).toBe(`/clan/${ID}/members`)
 })
 
-test('the last member reads that leaving closes the clan', async () => {
+test('the last member is told that leaving closes the clan', async () => {
   const { user, address } = openClanDetailPage(
     clanIs(
       () => aClanDetail({ memberCount: 1, mine: { rank: 'leader' } }),
@@ -163,7 +163,7 @@ test('the last member reads that leaving closes the clan', async () => {
   await waitFor(() => expect(address()).toBe('/clans?tab=mine'))
 })
 
-test('a viewer who may rate the clan gives one to five stars, and sees a refusal beside them', async () => {
+test('a viewer who may rate the clan gives one to five stars, and a refusal is shown beside the stars', async () => {
   const { user } = openClanDetailPage(
     clanIs(
       () => aClanDetail({ rights: ['see', 'rate'] }),
@@ -202,14 +202,14 @@ test('a visitor is asked to sign in before anything is sent', async () => {
   expect(requests.every(({ method }) => method === 'GET')).toBe(true)
 })
 
-test("a tab of the page ranks the clan's players", async () => {
+test("a tab of the clan's page shows the ranking of its players", async () => {
   const { user, address } = openClanDetailPage(clanIs(() => aClanDetail()))
   await user.click(await screen.findByRole('link', { name: '랭킹' }))
   expect(address()).toBe(`/clans/${ID}?tab=ranking`)
   expect(screen.getByText(`순위 ${ID}`)).toBeDefined()
 })
 
-test('the name of a member leads to the linked player', async () => {
+test('the name of a member links to the profile of their player', async () => {
   const player = {
     summonerName: '새벽감자',
     tagLine: 'KR1',

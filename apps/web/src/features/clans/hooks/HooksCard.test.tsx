@@ -86,7 +86,7 @@ test('a webhook is added with its events, and its signing secret is shown once',
   expect((await row()).getByText(/새벽 님이 추가 \(지금은 클랜원이 아님\)/)).toBeDefined()
 })
 
-test('a refused address is marked at its field, and what was typed stays', async () => {
+test('if the address of a webhook is refused, its field is marked and the typed text stays', async () => {
   const { user } = openHooksCard([], { refusal: 'HOOK_ADDRESS_INVALID' })
   await user.click(await screen.findByRole('button', { name: '웹훅 추가' }))
   await user.type(screen.getByLabelText('받을 주소'), 'https://127.0.0.1/')
@@ -96,7 +96,7 @@ test('a refused address is marked at its field, and what was typed stays', async
   expect(screen.getByDisplayValue('https://127.0.0.1/')).toBeDefined()
 })
 
-test('a test delivery opens the log, which says what failed and can send it again', async () => {
+test('a test delivery opens the log, which shows what failed and offers to send it again', async () => {
   const { user, requests } = openHooksCard([HOOK], { log: [FAILED] })
   await user.click((await row()).getByRole('button', { name: '테스트 보내기' }))
   expect(await screen.findByText('응답 503 · 1,234ms · 6번 시도')).toBeDefined()
@@ -118,7 +118,7 @@ test('a failed test delivery changes the state beside the webhook', async () => 
   expect(await (await row()).findByText('다시 시도하는 중')).toBeDefined()
 })
 
-test('a webhook that the site turned off says why, sends nothing, and can be turned on', async () => {
+test('a webhook that the site has turned off shows the reason, sends nothing, and can be turned on', async () => {
   const { user, requests } = openHooksCard([{ ...HOOK, state: 'failing' }], { log: [FAILED] })
   expect((await row()).getByText(/계속 응답하지 않아 꺼졌어요/)).toBeDefined()
   expect((await row()).queryByRole('button', { name: '테스트 보내기' })).toBeNull()
@@ -130,7 +130,7 @@ test('a webhook that the site turned off says why, sends nothing, and can be tur
   await waitFor(() => expect(requests).toEqual([['PATCH', '/h1', { isOn: true }]]))
 })
 
-test('events are changed, the secret is renewed, and a webhook is removed, each after a confirmation', async () => {
+test('changing the events, renewing the secret and removing the webhook each need a confirmation', async () => {
   const { user, requests } = openHooksCard([HOOK])
   await user.click((await row()).getByRole('button', { name: '소식 변경' }))
   await user.click(screen.getByLabelText('내전 경기 결과'))

@@ -40,7 +40,7 @@ const openInvitationPage = (viewer: ClanViewer, search = '') =>
 const commandsOf = (requests: SentRequest[]) =>
   requests.filter(({ method }) => method !== 'GET').map(({ url, body }) => [url.pathname, body])
 
-test('a visitor reads who invites, and the press is finished after the sign-in', async () => {
+test('a visitor sees who invites, and accepts the invitation with one press that is finished after the sign-in', async () => {
   serve(() => ({ body: card }))
   const { user } = openInvitationPage(visitor)
   expect(await screen.findByRole('heading', { level: 1, name: '비밀클랜' })).toBeDefined()
@@ -61,7 +61,7 @@ test('accepting an invitation opens the page of the clan', async () => {
   expect(commandsOf(requests)).toEqual([[`/api/invitations/${CODE}`, { action: 'accept' }]])
 })
 
-test('after the sign-in the invitation is accepted automatically and leads to the night of this evening', async () => {
+test('after the sign-in the invitation is accepted automatically, and the night of this evening opens', async () => {
   const night = { id: 'night', title: '정기전', place: 'waiting' }
   const tonight = { id: 'night', title: '정기전', startsAt: '2026-11-29T12:00:00.000Z', places: 10, inCount: 10 }
   const requests = serve(({ method }) => ({
@@ -74,14 +74,14 @@ test('after the sign-in the invitation is accepted automatically and leads to th
   expect(await screen.findByText(/자리가 차서 정기전에는 대기로 들어갔습니다/)).toBeDefined()
 })
 
-test('an address that names a press, without a remembered press, accepts nothing', async () => {
+test('an address that names a press accepts nothing if the visitor has not pressed anything', async () => {
   const requests = serve(() => ({ body: card }))
   openInvitationPage(member, '?do=join')
   await screen.findByRole('button', { name: '가입하기' })
   expect(commandsOf(requests)).toEqual([])
 })
 
-test('a refusal is shown beside the answers', async () => {
+test('if accepting is refused, the reason is shown beside the buttons', async () => {
   serve(({ method }) => (method === 'GET' ? { body: card } : refusal(409, 'CLAN_FULL', '클랜 정원이 가득 찼습니다.')))
   const { user } = openInvitationPage(member)
   await user.click(await screen.findByRole('button', { name: '가입하기' }))
@@ -102,14 +102,14 @@ test('an unknown address is not called an expired invitation', async () => {
   expect(screen.queryByText(/기간이 지났거나 취소된/)).toBeNull()
 })
 
-test('a member reads that the clan is joined already', async () => {
+test('a member is told that they are already in the clan', async () => {
   serve(() => ({ body: { ...card, isMember: true } }))
   openInvitationPage(member)
   await screen.findByText('이미 가입한 클랜이에요.')
   expect(screen.queryByText(/쓸 수 있는 초대/)).toBeNull()
 })
 
-test('a member who came by a guest’s link is asked to claim that name, and nothing is claimed without consent', async () => {
+test("a member who joined with a guest's link is asked whether to claim that name, and nothing is claimed without consent", async () => {
   const invited = { ...card, guestName: '새벽감자#KR1', isMember: true }
   const requests = serve(({ method }) => ({ body: method === 'GET' ? invited : { status: 'pending' } }))
   const { user } = openInvitationPage(member)

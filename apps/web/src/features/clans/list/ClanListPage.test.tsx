@@ -63,7 +63,7 @@ test('text typed in the search field is not overwritten by an older search', asy
   expect((box as HTMLInputElement).value).toBe('펠리')
 })
 
-test('an address without parameters shows the list as it was left; any other address decides the list', async () => {
+test('an address without parameters shows the list as the viewer left it, and an address with parameters shows what they say', async () => {
   sessionStorage.setItem('clan-store', JSON.stringify({ page: 2, sort: 'likes' }))
   const first = openClanListPage('/clans', listOf([aClan()]))
   await waitFor(() => expect(first.address()).toBe('/clans?sort=likes&page=2'))
@@ -74,7 +74,7 @@ test('an address without parameters shows the list as it was left; any other add
   expect(second.address()).toBe('/clans?sort=name')
 })
 
-test('the link in the navigation opens the list of all clans without filters', async () => {
+test('the link in the navigation opens the list of clans without the filters that were left', async () => {
   sessionStorage.setItem('clan-store', JSON.stringify({ page: 1, sort: 'likes' }))
   const { goTo, address } = openClanListPage('/clans', listOf([aClan()]))
   await waitFor(() => expect(address()).toBe('/clans?sort=likes'))
@@ -96,7 +96,7 @@ test('a like shows before the server answers', async () => {
   await waitFor(() => expect(like().textContent).toBe('펠리칸즈 좋아요 7'))
 })
 
-test('a refused like is reverted and explained, whatever other answers arrive', async () => {
+test('a refused like is taken back and explained, even if other answers arrive in between', async () => {
   let isGone = false
   const { user } = openClanListPage('/clans', (request) => {
     isGone ||= request.method === 'POST'
@@ -110,7 +110,7 @@ test('a refused like is reverted and explained, whatever other answers arrive', 
   expect(like().textContent).toBe('펠리칸즈 좋아요 4')
 })
 
-test('liking and unliking are sent one after the other, and the last one wins', async () => {
+test('a like and its removal are sent one after the other, and the last press decides', async () => {
   const first = Promise.withResolvers<{ body: unknown }>()
   const { user } = openClanListPage(
     '/clans',
@@ -158,7 +158,7 @@ test('a refused application keeps the typed reason', async () => {
   expect((screen.getByLabelText('가입 사유') as HTMLTextAreaElement).value).toBe('정글 좋아합니다')
 })
 
-test('a founder arrives on the dashboard, and the new clan is first in the list whatever the filters were', async () => {
+test('the founder of a clan gets to its dashboard, and the list shows the new clan first, whatever its filters were', async () => {
   const clans = [aClan()]
   const newClan = aClanDetail({
     id: '0190c1a0-0000-7000-8000-000000000009',
@@ -186,7 +186,7 @@ test('a founder arrives on the dashboard, and the new clan is first in the list 
   expect(lists().every((search) => search === '?page=1&limit=12')).toBe(true)
 })
 
-test('a taken name is reported beside the name, and nothing typed is lost', async () => {
+test('if the name of a new clan is taken, the field says so and the typed values stay', async () => {
   const { user } = openClanListPage(
     '/clans',
     listOf([], () => refusal(409, 'CLAN_NAME_TAKEN', '이미 사용 중인 클랜 이름입니다.')),
@@ -200,7 +200,7 @@ test('a taken name is reported beside the name, and nothing typed is lost', asyn
   expect(name.value).toBe('펠리칸즈')
 })
 
-test('a leader is told before the form that a person may lead only one clan', async () => {
+test('a leader is told that a person may lead only one clan before the form is shown', async () => {
   const led = aClan({ mine: { ...aClan().mine, rank: 'leader' } })
   const { user } = openClanListPage('/clans', listOf([led]))
   await user.click(await screen.findByRole('button', { name: '클랜 만들기' }))
@@ -210,13 +210,13 @@ test('a leader is told before the form that a person may lead only one clan', as
   expect(send.disabled).toBe(true)
 })
 
-test('a visitor at a personal address sees the sign-in', async () => {
+test('a visitor who opens a page for members sees the sign-in button', async () => {
   openClanListPage('/clans?tab=mine', () => undefined, null)
   expect(await screen.findByText('들어오는 길')).toBeDefined()
   expect(requests).toEqual([])
 })
 
-test('no account is treated as a visitor before the session is known', async () => {
+test('a signed-in user is not treated as a visitor before the session is known', async () => {
   serve(() => undefined)
   const page = <ClanListPage viewer={{ ...viewerOf(null), isKnown: false }} signIn={<p>들어오는 길</p>} />
   openPage('/clans', page, '/clans?tab=mine')
@@ -224,7 +224,7 @@ test('no account is treated as a visitor before the session is known', async () 
   expect(screen.queryByText('들어오는 길')).toBeNull()
 })
 
-test('a ranking shows its rule and its places', async () => {
+test('a ranking shows its rule and the places of the clans', async () => {
   openClanListPage('/clans?tab=rankings&type=activity', () => ({
     body: {
       type: 'activity',
@@ -241,7 +241,7 @@ test('a ranking shows its rule and its places', async () => {
   expect(screen.getByText(/정원 중 그 내전에 나온 클랜원의 비율/)).toBeDefined()
 })
 
-test('a list with snake_case fields is shown like any other', async () => {
+test('a list of clans with snake_case fields is shown like any other', async () => {
   const { id, createdAt: created_at } = aClan()
   const clan = { id, created_at, clan_name: '옛 철자', member_count: 7, leader: { nickname: '대장' } }
   openClanListPage('/clans', () => ({ body: { data: [clan], pagination: { total: 1, page: 1, totalPages: 1 } } }))
@@ -249,13 +249,13 @@ test('a list with snake_case fields is shown like any other', async () => {
   expect(screen.getByText(/대장/)).toBeDefined()
 })
 
-test('an unreadable list says so, and the page stays', async () => {
+test('if the list of clans cannot be read, the page says so and stays usable', async () => {
   openClanListPage('/clans', () => ({ body: { data: [{ id: 1 }], pagination: { total: 1, page: 1, totalPages: 1 } } }))
   expect(await screen.findByText('Failed to convert clan data', {}, { timeout: 5000 })).toBeDefined()
   expect(screen.getByRole('searchbox', { name: '클랜 이름 검색' })).toBeDefined()
 })
 
-test('a card says when the clan plays and what it lacks, and the list is filtered by both', async () => {
+test('a card shows when the clan plays and which positions it lacks, and both can be filtered', async () => {
   const { user, address } = openClanListPage(
     '/clans',
     listOf([aClan({ usual: { weekdays: [1, 4], hour: 21 }, shortLanes: ['JUNGLE', 'UTILITY'] })]),

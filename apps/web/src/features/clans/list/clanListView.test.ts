@@ -17,7 +17,7 @@ const view: fc.Arbitrary<ClanListView> = fc.record(
 
 beforeEach(() => sessionStorage.clear())
 
-test("the address and the tab's memory both keep the whole view", () => {
+test("the view can be restored completely from the address and from the tab's storage", () => {
   fc.assert(
     fc.property(view, (looked) => {
       expect(clanListViewOf(new URLSearchParams(searchOfList(looked)))).toEqual(looked)
@@ -27,7 +27,7 @@ test("the address and the tab's memory both keep the whole view", () => {
   )
 })
 
-test('every address gives a valid list', () => {
+test('any address is read as a valid view', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const { page } = clanListViewOf(new URLSearchParams(text))
@@ -37,7 +37,7 @@ test('every address gives a valid list', () => {
 })
 
 test.each(['', 'null', '7', '[]', '{"page":"no","sort":{},"search":5}', 'not json'])(
-  'a corrupt memory of the tab (%s) gives the first page',
+  "if the tab's storage contains %s, the first page is shown",
   (stored) => {
     sessionStorage.setItem('clan-store', stored)
     expect(lastClanList()).toEqual({ page: 1 })
@@ -56,12 +56,12 @@ test('the stored field names are those that other clients use', () => {
   })
 })
 
-test('another choice begins on the first page', () => {
+test('choosing another filter or order begins on the first page', () => {
   expect(withListChoice({ page: 4, search: '펠' }, { sort: 'likes' })).toEqual({ page: 1, search: '펠', sort: 'likes' })
   expect(withListChoice({ page: 4, search: '펠' }, { search: '' })).toEqual({ page: 1 })
 })
 
-test("the query uses the server's names", () => {
+test('the query has the parameter names of the server', () => {
   expect(queryOfList({ page: 3, search: '펠', filter: 'private', recruiting: true, sort: 'likes' })).toEqual({
     page: 3,
     limit: 12,

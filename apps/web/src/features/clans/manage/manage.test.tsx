@@ -50,7 +50,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('several members are chosen, named and removed together, but never the viewer', async () => {
+test('several members are selected, named in the question, and removed together, but the viewer cannot be selected', async () => {
   const otherMembers = ['하나', '둘', '셋'].map((nickname) => ({ ...aNewcomer, userId: nickname, nickname }))
   const { user } = openManagePage('members', { members: [aCaptain, ...otherMembers] }, () => ({ body: { removed: 2 } }))
   await user.click(await screen.findByRole('button', { name: '여러 명 선택' }))
@@ -72,7 +72,7 @@ test('several members are chosen, named and removed together, but never the view
   await waitFor(() => expect(screen.getByRole('button', { name: '여러 명 선택' })).toBeTruthy())
 })
 
-test('the refusal of a removal stays in its dialog, even if another officer was faster and the row has gone', async () => {
+test('if a removal is refused because another officer was faster, the dialog shows the refusal although the row has gone', async () => {
   const world: ServedClan = {}
   const { user } = openManagePage('members', world, () => {
     world.members = [aCaptain]
@@ -86,7 +86,7 @@ test('the refusal of a removal stays in its dialog, even if another officer was 
   expect(screen.getByRole('dialog')).toBeDefined()
 })
 
-test('an officer removes members but appoints nobody', async () => {
+test('an officer can remove members but not appoint officers', async () => {
   const { user } = openManagePage('members', {
     clan: aClanDetail({ rights: ['see', 'decideRequests', 'removeMember'], mine: { rank: 'officer' } }),
     members: [

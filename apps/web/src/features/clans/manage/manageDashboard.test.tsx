@@ -12,7 +12,7 @@ test('a non-member does not see the dashboard', async () => {
   expect(await screen.findByText('클랜원만 볼 수 있습니다.')).toBeDefined()
 })
 
-test('the dashboard shows officers what waits, each linked to where it is done', async () => {
+test('the dashboard shows an officer the waiting tasks, each with a link to where it is done', async () => {
   const match = { matchId: 'KR_1', matchDate: '2026-11-19T12:08:00.000Z' }
   const toDo = {
     objections: { count: 1, matches: [match] },

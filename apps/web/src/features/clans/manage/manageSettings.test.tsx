@@ -6,7 +6,7 @@ import { ID, LEADER, openManagePage, type ServedClan, sentCommands } from './tes
 
 afterEach(closePage)
 
-test('a leader picks a crest, uploads a picture and removes it; one too large is not sent', async () => {
+test('a leader picks a drawn crest, uploads a picture and removes it; a picture that is too large is not sent', async () => {
   const world: ServedClan = { clan: aClanDetail({ ...LEADER, crestUrl: '/images/crests/moon.svg' }) }
   const { user } = openManagePage('settings', world, ({ method }) =>
     method === 'PUT' ? { body: { crestUrl: '/images/crests/star.svg' } } : { status: 204 },
@@ -33,7 +33,7 @@ test('a leader picks a crest, uploads a picture and removes it; one too large is
   expect(sentCommands()).toHaveLength(3)
 })
 
-test('only changes are saved, and a refusal is shown beside its field, keeping the typed text', async () => {
+test('only changed settings are saved, and a refusal is shown beside its field, where the typed text stays', async () => {
   const { user } = openManagePage('settings', {}, () =>
     refusal(409, 'CLAN_NAME_TAKEN', '이미 사용 중인 클랜 이름입니다.'),
   )
@@ -47,7 +47,7 @@ test('only changes are saved, and a refusal is shown beside its field, keeping t
   expect(sentCommands()).toEqual([['PATCH', `/api/clans/${ID}`, { clanName: '밤샘연구소' }]])
 })
 
-test('input the contract would refuse is not sent', async () => {
+test('settings that the server would refuse are not sent', async () => {
   const { user } = openManagePage('settings', {})
   const limit = await screen.findByLabelText('정원')
   await user.clear(limit)

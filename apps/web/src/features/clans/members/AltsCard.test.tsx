@@ -18,7 +18,7 @@ const anAlt = {
   isOwn: false,
 }
 
-test('officers paste alts and mains, and a refused line stays with its reason', async () => {
+test('officers paste a list of alts with their mains, and a refused line stays with its reason', async () => {
   const refusal = { code: 'PLAYERS_MET', message: '한 경기에 함께 나온 두 소환사는 같은 사람일 수 없습니다.' }
   const results = [
     { alt: '부캐닉#KR1', refusal: null },

@@ -13,7 +13,7 @@ const aPlayer = (summonerName: string): NonNullable<ClanMember['player']> => ({
 })
 const MEMBERS = [member('one', '새벽 감자'), member('two', null)]
 
-test('a list of alts and mains is read with slashes, tabs and commas', () => {
+test('a list of alts and mains is read with slashes, tabs or commas between them', () => {
   const text = ' 부캐#1 / 새벽감자#kr1\n둘째 부캐#KR1\t새벽감자#KR1\n\n셋째,새벽감자\n'
   expect(readAltLines(text, MEMBERS)).toEqual({
     alts: [

@@ -56,7 +56,7 @@ test.each([
   expect(names({ column })).toEqual(order)
 })
 
-test('sorted by rank, plain members who rest come last', () => {
+test('sorting by rank puts plain members who are resting last', () => {
   const asleep = aMember('잠든', 'member', 2, aPlayer({ lastPlayedAt: '2026-10-01T12:00:00.000Z' }))
   const orderOf = (isReversed: boolean) =>
     matchingMembers([asleep, ...MEMBERS], { search: '', column: 'rank', isReversed }, NOW).map(
@@ -66,7 +66,7 @@ test('sorted by rank, plain members who rest come last', () => {
   expect(orderOf(true)).toEqual(['하늘', '나래', '갑판장', '선장', '잠든'])
 })
 
-test('members without a value come last in reverse order, too', () => {
+test('members without a value come last in ascending and in descending order', () => {
   expect(names({ column: 'score', isReversed: true })).toEqual(['선장', '나래', '갑판장', '하늘'])
 })
 

@@ -23,6 +23,6 @@ test.each([
   expect(playedWords(memberOf(lastPlayedAt), time('2026-11-28T05:00:00.000Z'))).toBe(words)
 })
 
-test('a page drawn without a clock gives the date', () => {
+test('a page drawn without a clock shows the date instead of an age', () => {
   expect(playedWords(memberOf('2026-11-27T14:00:00.000Z'), null)).toBe('11월 27일')
 })

@@ -31,7 +31,7 @@ function openBoardPage(path: string, answerOthers: Server = () => undefined, vie
 const lists = () =>
   requests.filter(({ url }) => url.pathname === '/api/community/posts/board/1').map(({ url }) => url.search)
 
-test('the view is in the address, and leaving the board keeps it', async () => {
+test('the view of a board is in the address, and is still there after coming back to the board', async () => {
   const { user, address } = openBoardPage('')
   await user.selectOptions(await screen.findByRole('combobox', { name: '정렬' }), 'likes')
   await user.click(screen.getByRole('button', { name: '공략' }))
@@ -66,12 +66,12 @@ test('pinned posts come first, on the first page only', async () => {
   await waitFor(() => expect(screen.queryByText('내전 예절')).toBeNull())
 })
 
-test('a board the viewer may not see is not found', async () => {
+test('a board that the viewer may not see is reported as not found', async () => {
   openBoardPage('', () => refusal(404, 'BOARD_NOT_FOUND', '게시판을 찾을 수 없습니다.'))
   expect(await screen.findByRole('heading', { name: '없는 게시판입니다' })).toBeDefined()
 })
 
-test('an empty search shows all posts again', async () => {
+test('searching for an empty text shows all posts again', async () => {
   const { user, address } = openBoardPage(`?${new URLSearchParams({ search: '없는 말' })}`, ({ url }) =>
     url.pathname.includes('/posts/') && url.searchParams.has('search') ? { body: aPostPage([]) } : undefined,
   )
@@ -79,7 +79,7 @@ test('an empty search shows all posts again', async () => {
   await waitFor(() => expect(address()).toBe('/community/board/1'))
 })
 
-test('new posts wait behind a line until it is pressed, and changes show by themselves', async () => {
+test('new posts are shown only after a press on the line that counts them, and changed posts are updated at once', async () => {
   const streams = openStreams()
   const post = (id: number, title: string) => aPostItem({ id, title, publishedAt: `2026-11-20T12:0${id}:00.000Z` })
   let posts = [post(2, '둘째 게시글'), post(1, '첫째 게시글')]

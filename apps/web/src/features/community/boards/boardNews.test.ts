@@ -17,7 +17,7 @@ test.each([
   expect(newPosts(page(...shown), page(...fresh))).toBe(count)
 })
 
-test('while new posts wait, shown posts are updated and deleted ones removed', () => {
+test('while new posts wait to be shown, posts on the screen are updated, and deleted ones are removed', () => {
   const fresh = aPostPage([
     post(6),
     post(5),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cardSlotsIn } from './cardSlots.ts'
 
-test('only links marked by the server become places for cards', () => {
+test('only links that the server has marked get a card', () => {
   const root = document.createElement('div')
   for (const address of [
     '/match/KR_1',

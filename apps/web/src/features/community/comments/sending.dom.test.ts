@@ -5,7 +5,7 @@ import { type PendingComment, pendingCommentsAfter } from './pendingComments.ts'
 const pendingComment = (key: string): PendingComment => ({ key, parentId: null, content: key, refusal: null })
 const keysOf = (sending: readonly PendingComment[]) => sending.map(({ key }) => key)
 
-test('drafts of one account are not shown to the next', () => {
+test('the drafts of one account are not shown to the next account', () => {
   const pendingComments = pendingCommentsAfter([pendingComment('앞사람의 말')], {
     type: 'found',
     sending: [pendingComment('내 말')],
@@ -13,7 +13,7 @@ test('drafts of one account are not shown to the next', () => {
   expect(keysOf(pendingComments)).toEqual(['내 말'])
 })
 
-test('a tab deletes only those unconfirmed comments that it sent itself', () => {
+test('a tab deletes only those of the unconfirmed comments that it has sent itself', () => {
   localStorage.clear()
   const keyParts = { userId: 'u', postId: 1 }
   keepUnsent(keyParts, [], [pendingComment('첫 탭')])
@@ -22,7 +22,7 @@ test('a tab deletes only those unconfirmed comments that it sent itself', () => 
   expect(keysOf(unsentComments(keyParts))).toEqual(['첫 탭'])
 })
 
-test('an interrupted edit of a comment is restored for its author alone', () => {
+test('an interrupted edit of a comment is restored only for its author', () => {
   const keyParts = { userId: 'u', postId: 1 }
   keepEdit(keyParts, 7, '고치던 말')
   expect([keptEdit(keyParts, 7), keptEdit(keyParts, 8), keptEdit({ ...keyParts, userId: 'v' }, 7)]).toEqual([

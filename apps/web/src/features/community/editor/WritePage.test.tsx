@@ -33,7 +33,7 @@ test('the message about a lost connection disappears when it is back, and the te
   expect(screen.getByRole('textbox', { name: '제목' })).toHaveProperty('value', '끊긴 게시글')
 })
 
-test('a refusal stays until the text is sent again', async () => {
+test('the reason for a refusal stays until the text is sent again', async () => {
   await sendAndBeRefused(() => refusal(429, 'RATE_LIMITED', '잠시 후 다시 올려주세요.'))
   await screen.findByText('잠시 후 다시 올려주세요.')
   act(() => void window.dispatchEvent(new Event('online')))
@@ -59,7 +59,7 @@ test('a post sent right after the last key press is not previewed', async () => 
   expect(requests.filter(({ method }) => method === 'POST').at(-1)?.url.pathname).toBe('/api/community/posts')
 })
 
-test('the editor of a moved post opens on its present board, with the same draft', async () => {
+test('the editor of a post that was moved shows its present board and the same draft', async () => {
   serve((request) => {
     if (request.url.pathname === '/api/community/boards/1') return refusal(404, 'BOARD_NOT_FOUND', '없는 게시판입니다.')
     return request.url.pathname === '/api/community/posts/7' ? { body: aPost({ boardId: 2 }) } : undefined

@@ -20,12 +20,12 @@ const aDraft = (overrides: Partial<Draft> = {}): Draft => ({
   ...overrides,
 })
 
-test('an edit continues from the revision its draft started from, however often the post was changed since', () => {
+test('an edit with a draft continues from the revision at which the draft was begun, however often the post has changed', () => {
   const start = editorStart(keyParts, aPost({ id: 7, revision: 4 }), aDraft({ postRevision: 2 }))
   expect(start).toMatchObject({ revision: 3, postRevision: 2, writing: { body: '쓰던 글' }, isRecovered: false })
 })
 
-test('an edit without a draft starts from the post as it is', () => {
+test('an edit without a draft begins with the present post', () => {
   expect(editorStart(keyParts, aPost({ id: 7, revision: 4 }), undefined)).toMatchObject({
     revision: 0,
     postRevision: 4,
@@ -52,7 +52,7 @@ test.each([
   },
 )
 
-test("a new post starts with the link's title, unless something was typed before", () => {
+test('a new post begins with the title from the link, unless something was typed before', () => {
   const fresh = { ...keyParts, postId: null }
   expect(editorStart(fresh, undefined, undefined, '서포터 모집').writing).toMatchObject({
     title: '서포터 모집',
@@ -65,6 +65,6 @@ test("a new post starts with the link's title, unless something was typed before
   expect(editorStart(fresh, undefined, undefined, '서포터 모집').writing).toMatchObject({ title: '쓰던 제목' })
 })
 
-test('a new post starts from no revision', () => {
+test('a new post has no revision', () => {
   expect(editorStart({ ...keyParts, postId: null }, undefined, undefined).postRevision).toBeNull()
 })

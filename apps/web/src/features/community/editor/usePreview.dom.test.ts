@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { serve } from '#web/testing/standInServer.ts'
 import { usePreview } from './usePreview.ts'
 
-test('a preview that failed offline is made once the connection is back, with its pictures', async () => {
+test('a preview that failed without a connection is made when the connection is back, with its pictures', async () => {
   let isConnected = false
   serve(({ url }) => {
     if (url.pathname !== '/api/community/preview') return undefined

@@ -21,11 +21,11 @@ test('merging two texts loses no line of either', () => {
   )
 })
 
-test('lines that only one of two texts has are marked', () => {
+test('comparing two texts marks the lines that only one of them has', () => {
   expect(markOwnLines('가\n나', '가\n다').filter(({ isOwn }) => isOwn)).toEqual([{ text: '나', isOwn: true }])
 })
 
-test('no 말머리 and an empty one are the same', () => {
+test('an empty 말머리 is the same as none', () => {
   const writing = { title: '가', body: '나', prefix: null }
   expect(isSame(writing, { ...writing })).toBe(true)
   expect(isSame(writing, { ...writing, body: '다' })).toBe(false)

@@ -26,7 +26,7 @@ async function expectRows(posts: typeof NOW, expected: readonly string[]) {
   cleanup()
 }
 
-test('posts since the last visit stay marked as new for the whole visit', async () => {
+test('posts published since the last visit stay marked as new during the whole visit', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:30:00Z') })
   onTestFinished(() => void vi.useRealTimers())
   await expectRows(EARLIER, ['게시글 2', '게시글 1'])
@@ -43,7 +43,7 @@ function FeedOfAddress() {
   return <FeedCard searchParams={searchParams} />
 }
 
-test('the mark where reading ended is shown even if a whole page is new', async () => {
+test('the line after the new posts is shown even if all posts of a page are new', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:30:00Z') })
   onTestFinished(() => void vi.useRealTimers())
   await expectRows(EARLIER, ['게시글 2', '게시글 1'])

@@ -9,7 +9,7 @@ const AUTHOR = '01a20428-d555-7378-95e0-182a4f088e76'
 const user = { id: AUTHOR, nickname: '새벽감자', avatar: null, discordAvatar: null }
 const post = (id: number, title: string) => aPostItem({ id, title, user })
 
-test('shown posts stay when the next page fails, and it can be retried', async () => {
+test('if the next page of posts fails, the shown posts stay and the page can be requested again', async () => {
   let failures = 1
   serve(({ url }) => {
     if (url.pathname !== `/api/community/people/${AUTHOR}/posts`) return undefined
@@ -29,7 +29,7 @@ test('shown posts stay when the next page fails, and it can be retried', async (
   expect(screen.queryByRole('button', { name: '더 보기' })).toBeNull()
 })
 
-test('a list the viewer lost access to is no longer shown', async () => {
+test('a list that the viewer may not see any more is hidden', async () => {
   let isOpen = true
   serve(() =>
     isOpen

@@ -5,7 +5,7 @@ import { aComment, aPost } from '../aPost.ts'
 import { openStreams } from '../testStreams.ts'
 import { likeButton, openPostPage, requests, sentBodies, turnedAway } from './testPostPage.tsx'
 
-test("a post shows the server's HTML", async () => {
+test('a post is shown as the HTML from the server', async () => {
   openPostPage()
   expect(await screen.findByRole('heading', { level: 1, name: '와드 자리 7곳' })).toBeDefined()
   expect(screen.getByText('시야 장인').tagName).toBe('STRONG')
@@ -18,14 +18,14 @@ test('links to this site inside a post navigate without a page load', async () =
   await waitFor(() => expect(address()).toBe('/ranking'))
 })
 
-test('the page says so if an answer is not a post', async () => {
+test("if the server's answer is not a post, the page says so", async () => {
   openPostPage({
     answer: ({ url }) => (url.pathname === '/api/community/posts/7' ? { body: { id: '일곱' } } : undefined),
   })
   expect(await screen.findByText('게시글을 변환하는데 실패했습니다.')).toBeDefined()
 })
 
-test('the page says so if comments are unreadable, and still shows the post', async () => {
+test('if the comments cannot be read, the page says so and still shows the post', async () => {
   openPostPage({ answer: ({ url }) => (url.pathname.includes('/comments/') ? { body: { no: 'list' } } : undefined) })
   expect(await screen.findByText('댓글을 변환하는데 실패했습니다.')).toBeDefined()
   expect(screen.getByRole('heading', { level: 1, name: '와드 자리 7곳' })).toBeDefined()
@@ -36,7 +36,7 @@ test('an author without a name is shown as 알 수 없음', async () => {
   expect(await screen.findByText('알 수 없음')).toBeDefined()
 })
 
-test('a like shows at once, and a refusal reverts it', async () => {
+test('a like is shown at once, and is taken back if the server refuses it', async () => {
   const lateAnswer = Promise.withResolvers<ReturnType<typeof refusal>>()
   const { user } = openPostPage({ answer: ({ method }) => (method === 'POST' ? lateAnswer.promise : undefined) })
   await user.click(await screen.findByRole('button', { name: '이 게시글 추천 96' }))
@@ -48,7 +48,7 @@ test('a like shows at once, and a refusal reverts it', async () => {
   expect(likeButton().getAttribute('aria-pressed')).toBe('false')
 })
 
-test('a refused comment stays on the page with its text, and can be sent again', async () => {
+test('the text of a refused comment stays on the page, and can be sent again', async () => {
   let refusals = 1
   const { user } = openPostPage({
     answer: ({ method, body }) => {
@@ -69,7 +69,7 @@ test('a refused comment stays on the page with its text, and can be sent again',
   await waitFor(() => expect(sentBodies()).toHaveLength(2))
 })
 
-test("a comment refused, or in flight when the page closed, is found by the same person's next page", async () => {
+test('a comment that was refused, or was being sent when the page closed, is offered again to the same person', async () => {
   const never = Promise.withResolvers<never>()
   let answer: Server = ({ method }) =>
     method === 'POST' ? refusal(401, 'UNAUTHENTICATED', '로그인이 필요합니다.') : undefined
@@ -146,13 +146,13 @@ test('a deleted comment with replies is replaced by a notice, and its replies st
   expect(screen.getByText('답글만 남았네요')).toBeDefined()
 })
 
-test('the comment an address points at is marked', async () => {
+test('the comment that the address names is marked', async () => {
   openPostPage({ comments: [aComment(), aComment({ id: 103, content: '찾던 댓글' })], query: '#comment-103' })
   const words = await screen.findByText('찾던 댓글')
   await waitFor(() => expect(words.closest('article')?.dataset.wanted).toBe('true'))
 })
 
-test('the hidden rest of a thread is fetched on request', async () => {
+test('pressing the button under a thread fetches its other replies', async () => {
   const reply = (id: number) => aComment({ id, parentId: 100, depth: 2, content: `답글 ${id}` })
   const { user } = openPostPage({
     comments: [aComment({ replies: [reply(201)], replyTotal: 2 })],
@@ -204,7 +204,7 @@ test('a visitor who likes a post is asked to sign in', async () => {
   expect(turnedAway).toEqual(['로그인하면 게시글을 추천할 수 있어요.'])
 })
 
-test('a post deleted while it is read leaves the screen, and is no longer followed', async () => {
+test('if a post is deleted while it is open, it disappears and the page stops listening for changes', async () => {
   const streams = openStreams()
   let isThere = true
   openPostPage({
@@ -220,7 +220,7 @@ test('a post deleted while it is read leaves the screen, and is no longer follow
   await waitFor(() => expect(streams.topics()).toEqual([]))
 })
 
-test('likes of others update the counts without a request', async () => {
+test('likes of other people update the counts without a request', async () => {
   const streams = openStreams()
   openPostPage({ comments: [aComment({ id: 30, likeCount: 2, replies: [aComment({ id: 31, parentId: 30 })] })] })
   const stream = await streams.on('post:7')
@@ -236,7 +236,7 @@ test('likes of others update the counts without a request', async () => {
   expect(requests.slice(before)).toEqual([])
 })
 
-test('an address that names a later page of comments begins there, with a way back', async () => {
+test('an address with a later page of comments shows that page, with a link to the earlier ones', async () => {
   openPostPage({
     query: '?comments=2',
     answer: ({ url }) =>
@@ -250,7 +250,7 @@ test('an address that names a later page of comments begins there, with a way ba
   expect(screen.queryByRole('link', { name: '이전 댓글 보기' })).toBeNull()
 })
 
-test('a comment’s author is reached without a page load', async () => {
+test("the name of a comment's author opens the author's page without a page load", async () => {
   const { user, address } = openPostPage({ comments: [aComment({ content: '가장 먼저' })] })
   const comment = (await screen.findByText('가장 먼저')).closest('article')
   await user.click(within(comment as HTMLElement).getByRole('link', { name: '와드값낸다' }))

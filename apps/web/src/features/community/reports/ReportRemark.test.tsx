@@ -4,7 +4,7 @@ import { openPage } from '#web/testing/openPage.tsx'
 import { serve } from '#web/testing/standInServer.ts'
 import ReportRemark from './ReportRemark.tsx'
 
-test('a report of a remark names the match, and a visitor is asked to sign in', async () => {
+test('reporting a remark sends the id of the match, and a visitor is asked to sign in', async () => {
   const requests = serve(({ method }) => (method === 'POST' ? { status: 201, body: {} } : undefined))
   const turnedAway: string[] = []
   let isSignedIn = false

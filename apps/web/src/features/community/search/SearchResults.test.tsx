@@ -43,7 +43,7 @@ const links = () =>
     .queryAllByRole('link')
     .map((link) => link.textContent)
 
-test('the chips show the count of each kind, and filter by it', async () => {
+test('buttons show the number of results of each kind, and filter by the kind', async () => {
   const requests = serveSearch({ title: 1, post: 1, comment: 1 })
   const { user } = openSearchResults()
   await screen.findByRole('link', { name: '와드 자리' })
@@ -59,7 +59,7 @@ test('the chips show the count of each kind, and filter by it', async () => {
   expect(requests).toEqual(['all', 'comment', 'post'])
 })
 
-test('an address opens the results of one kind, with the counts of all kinds', async () => {
+test('an address with one kind shows the results of that kind, with the counts of all kinds', async () => {
   serveSearch({ title: 1, post: 2, comment: 0 })
   openSearchResults('/community?search=와드&in=title')
   await screen.findByRole('button', { name: '게시글 2' })

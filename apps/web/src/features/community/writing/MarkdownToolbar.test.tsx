@@ -5,7 +5,7 @@ import { MarkdownToolbar } from './MarkdownToolbar.tsx'
 
 afterEach(cleanup)
 
-test('the keyboard reaches every tool: one tab stop, then arrows', async () => {
+test('the toolbar is one tab stop, and the arrow keys move through all its tools', async () => {
   const changes: unknown[] = []
   const user = userEvent.setup()
   render(

@@ -31,13 +31,13 @@ test.each([
   expect(textAfter(text, prefixLines({ text, start, end }, prefix))).toBe(after)
 })
 
-test('a link made from a selected address selects the missing label, and one made from a label the missing address', () => {
+test('a link made from a selected address selects the label to be typed, and a link made from a label selects the address', () => {
   const address = 'https://example.com/a'
   expect(textAfter(address, linkOf({ text: address, start: 0, end: address.length }))).toBe(`[[링크 이름]](${address})`)
   expect(textAfter('여기', linkOf({ text: '여기', start: 0, end: 2 }))).toBe('[여기]([https://])')
 })
 
-test('a block gets lines of its own', () => {
+test('a block such as a table is inserted on lines of its own', () => {
   const text = '앞뒤'
   const table = blockOf({ text, start: 1, end: 1 }, TABLE_TEMPLATE.before, TABLE_TEMPLATE.inside, TABLE_TEMPLATE.after)
   expect(textAfter(text, table)).toBe('앞\n| [제목] | 제목 |\n| --- | --- |\n| 내용 | 내용 |\n뒤')

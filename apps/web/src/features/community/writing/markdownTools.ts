@@ -16,10 +16,10 @@ type TextSelection = { text: string; start: number; end: number }
 type Tool = {
   label: string
   icon: string
-  /** The shortcut with Ctrl or Command. */
+  /** The letter that is pressed together with Ctrl or Command. */
   key?: string
   change: (selected: TextSelection) => TextChange
-  /** True for tables and the like, which comments do not offer. */
+  /** True for tools that comments do not offer, such as the one for tables. */
   isForPosts?: true
 }
 

@@ -17,6 +17,6 @@ test.each([
   expect(mentionAt(written.replace('|', ''), cursor)?.word).toBe(word)
 })
 
-test('looking for a mention in a long text reads only its end', () => {
+test('looking for a mention reads only the end of a long text', () => {
   expect(mentionAt(`${'@가'.repeat(25_000)} @감자`, 50_004)).toEqual({ from: 50_001, to: 50_004, word: '감자' })
 })

@@ -1,4 +1,5 @@
-// The server's pattern; an unfinished name may consist of initial consonants, and may have a tag.
+// The server's pattern for mentions, and two extensions: the name may consist of initial consonants, and may have a
+// tag.
 const UNFINISHED_MENTION = /(?<![\p{L}\p{N}_@.#/])@([\p{L}\p{N}_]{1,32}(?:#[\p{L}\p{N}]{0,5})?)$/u
 const MAX_LENGTH = 40
 

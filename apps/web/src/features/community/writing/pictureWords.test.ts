@@ -17,9 +17,9 @@ test.each([
   expect(pictureRefusal(file, 1024 ** 2)).toBe(refusal)
 })
 
-test('a table copied from a spreadsheet is pasted as text', () => {
+test('cells copied from a spreadsheet are pasted as text instead of as a picture', () => {
   const picture = new File(['x'], 'image.png', { type: 'image/png' })
-  // A `FileList` is only read like an array.
+  // A `FileList` cannot be built. The function only reads it like an array, so an array is enough.
   const files = [picture] as unknown as FileList
   expect(picturesOf({ files, types: ['Files'] })).toEqual([picture])
   expect(picturesOf({ files, types: ['text/plain', 'text/html', 'Files'] })).toEqual([])

@@ -27,7 +27,7 @@ export function popupPositionAtCaret(box: HTMLTextAreaElement, caret: number) {
   return isAbove ? { left: x, bottom: window.innerHeight - line } : { left: x, top: below }
 }
 
-/** A textarea reports no positions: the same text is laid out once more in a hidden copy. */
+/** Measures in a hidden copy with the same text and style, because a textarea does not report positions. */
 function offsetIn(box: HTMLTextAreaElement, caret: number) {
   const copy = document.createElement('div')
   const looks = getComputedStyle(box)

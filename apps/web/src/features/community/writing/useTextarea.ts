@@ -28,7 +28,7 @@ export function useTextarea() {
       box.setSelectionRange(edit.start, edit.end)
     })
 
-  /** Replaces the first occurrence, wherever it is by then; cursor and focus stay. */
+  /** Replaces the first occurrence of the words, even if the text has changed since. Keeps the cursor and the focus. */
   const replace = (words: string, replacement: string) =>
     whenComposed(() => {
       const box = ref.current
@@ -55,7 +55,7 @@ export function useTextarea() {
   }
 }
 
-/** Inserts the text like typing if the browser allows it: only then can the change be undone. */
+/** Inserts the text with `execCommand` if the browser allows it, because only typed changes can be undone. */
 function replaceText(box: HTMLTextAreaElement, { from, to, insert }: TextChange) {
   box.focus()
   box.setSelectionRange(from, to)

@@ -22,17 +22,17 @@ const night = {
 }
 const aPerson = { id: '00000000-0000-4000-8000-000000000002', name: '새벽감자', isMe: false }
 
-test('free seats are counted together until somebody has a lane', async () => {
+test('free seats are counted as one number until somebody has a lane', async () => {
   openPage('/', <NextNightCard night={night} hasPlayer />)
   expect(await screen.findByText('10자리 남았어요.')).toBeDefined()
 })
 
-test('people without a lane leave the seats counted together', async () => {
+test('if only people without a lane have signed up, free seats are still counted as one number', async () => {
   openPage('/', <NextNightCard night={{ ...night, people: [{ ...aPerson, main: null }] }} hasPlayer />)
   expect(await screen.findByText('9자리 남았어요.')).toBeDefined()
 })
 
-test('free seats are named by lane once somebody has one', async () => {
+test('free seats are listed by lane once somebody has a lane', async () => {
   openPage('/', <NextNightCard night={{ ...night, people: [{ ...aPerson, main: 'TOP' }] }} hasPlayer />)
   expect(await screen.findByText('탑 1자리, 정글 2자리, 미드 2자리, 원딜 2자리, 서폿 2자리 남았어요.')).toBeDefined()
 })

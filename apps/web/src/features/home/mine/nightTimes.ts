@@ -1,14 +1,14 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, seoulDate } from '@buri/domain/seoulTime'
 import { wordedWeekday } from '@buri/domain/wordedTime'
 
-/** The parts of a date tile: 11월, 24, 화. */
+/** Splits a time into the parts of a date tile, for example 11월, 24 and 화. */
 export function dateTile(iso: string): { month: string; day: number; weekday: string } {
   const time = Date.parse(iso)
   const { month, day } = seoulDate(time)
   return { month: `${month}월`, day, weekday: wordedWeekday(time) }
 }
 
-/** 52분 뒤, 3시간 뒤, 2일 뒤; `undefined` from the start on, or without a clock. */
+/** The time left, for example 52분 뒤, 3시간 뒤 or 2일 뒤. `undefined` once the night has begun, and without a clock. */
 export function timeUntil(iso: string, now: number | null): string | undefined {
   if (now === null) return undefined
   const remainingMs = Date.parse(iso) - now

@@ -7,7 +7,7 @@ import styles from './DifferenceChart.module.css'
 import { differenceGeometry, nearestMinute } from './differenceGeometry.ts'
 import { differenceSentence, minuteSentence, type TimelineEvent } from './differenceWords.ts'
 
-/** The chart is tall beside the team comparison; on a phone it is lower, so that its text fits the screen. */
+/** Height in pixels. The chart is lower on a phone, so that its text fits the screen. */
 const heightFor = (width: number) => (width < 480 ? 280 : 380)
 const FIRST_WIDTH = 600
 const EVENTS_DRAWN: readonly TimelineEvent['kind'][] = ['baron', 'dragon', 'herald']
@@ -15,8 +15,8 @@ const EVENTS_DRAWN: readonly TimelineEvent['kind'][] = ['baron', 'dragon', 'hera
 type DifferenceChartProps = { name: string; values: readonly number[]; events: readonly TimelineEvent[] }
 
 /**
- * Blue leads above zero, red below. Arrow keys and the pointer move from minute to minute; the sentence below reads the
- * selected one.
+ * The line is above zero while blue leads, and below while red leads. Arrow keys and the pointer select a minute, which
+ * the sentence below the chart describes.
  */
 export function DifferenceChart({ name, values, events }: DifferenceChartProps) {
   const [box, width] = useElementWidth<HTMLDivElement>(FIRST_WIDTH)

@@ -35,7 +35,7 @@ test.each<[string, TeamSummary['bans']]>([
   expect(screen.getByRole('region', { name: '팀 비교' }).lastChild?.nodeName).toBe('DL')
 })
 
-test('the bans of both teams are shown if at least one ban is known', () => {
+test('the bans of both teams are shown if any ban is known', () => {
   const bans = [{ id: 1, name: '아리', imageUrl: '/assets/ahri.png' }]
   render(<TeamComparison teams={[aTeam('blue', { bans }), aTeam('red', { bans: [] })]} isAlone={false} />)
   const card = within(screen.getByRole('region', { name: '팀 비교' }))

@@ -20,7 +20,7 @@ test('every point is inside the drawing, and a lead of blue is above the zero li
   )
 })
 
-test('the scale is the same on both sides, with at most three lines on each', () => {
+test('the scale is the same above and below zero, with at most three lines on each side', () => {
   fc.assert(
     fc.property(values, size, (goldDifference, box) => {
       const { ticks } = differenceGeometry(goldDifference, box)
@@ -30,7 +30,7 @@ test('the scale is the same on both sides, with at most three lines on each', ()
   )
 })
 
-test('a pointer finds the nearest minute', () => {
+test('the pointer selects the minute nearest to it', () => {
   const { points } = differenceGeometry([0, 100, -300, 900], { width: 340, height: 200 })
   for (const point of points) expect(nearestMinute(points, point.x + 3)).toBe(point.minute)
 })

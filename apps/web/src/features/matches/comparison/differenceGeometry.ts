@@ -3,14 +3,16 @@ type DifferencePoint = { minute: number; value: number; x: number; y: number }
 type DifferenceTick = { value: number; y: number }
 
 const MARGIN = { left: 40, right: 12, top: 16, bottom: 28 } as const
-/** Round steps; the scale takes the smallest that leaves at most three lines on a side. */
+/** Distances between the lines of the scale. The smallest step that leaves at most three lines on a side is used. */
 const TICK_STEPS = [250, 500, 1000, 2000, 2500, 4000, 5000, 10_000, 20_000] as const
 
 function stepFor(reach: number): number {
   return TICK_STEPS.find((step) => reach / step <= 3) ?? Math.ceil(reach / 3 / 10_000) * 10_000
 }
 
-/** Geometry of the gold and experience lines: blue minus red, one value per minute, around a zero line. */
+/**
+ * Geometry of the line for the gold or experience difference: blue minus red, one value per minute, around a zero line.
+ */
 export function differenceGeometry(values: readonly number[], { width, height }: ChartSize) {
   const reach = Math.max(500, ...values.map(Math.abs))
   const step = stepFor(reach)
@@ -39,7 +41,6 @@ export function differenceGeometry(values: readonly number[], { width, height }:
   return { points, line, area, ticks, minutes, zero, top, bottom, left: MARGIN.left, right: width - MARGIN.right, xOf }
 }
 
-/** The minute nearest to a pointer. */
 export function nearestMinute(points: readonly DifferencePoint[], x: number): number {
   let nearestIndex = 0
   for (const point of points) {

@@ -10,11 +10,10 @@ import { useEditRight } from './useMatchEdit.ts'
 type EditMatchProps = {
   match: MatchDetail
   nameSearch: NameSearch
-  /** The viewer's clans. */
   clans: readonly MatchClan[]
 }
 
-/** Buttons to correct or delete a match; nothing without the right. */
+/** Buttons to correct or delete a match. Renders nothing for a viewer who may not edit it. */
 export default function EditMatch({ match, nameSearch, clans }: EditMatchProps) {
   const [openDialog, setOpenDialog] = useState<'edit' | 'delete' | null>(null)
   const right = useEditRight(match.matchId)

@@ -15,7 +15,7 @@ type SubstitutePicksProps = {
 
 const SIDES = ['blue', 'red'] as const
 
-/** All players, by team; a hidden player can be picked by champion. */
+/** The players of both teams as checkboxes. A hidden player is listed by champion. */
 export function SubstitutePicks({ participants, markedSeats, onToggle }: SubstitutePicksProps) {
   const seats = participants.map((player, seat) => ({ player, seat }))
   return (

@@ -16,7 +16,7 @@ const match = aMatchDetail({
 })
 const PATH = `/api/matches/${match.matchId}`
 
-/** The page of the match for an editor; commands go to `answerOthers`. */
+/** Opens the page of the match as an editor. Commands are answered by `answerOthers`. */
 function openMatchForEditor(answerOthers: Server, right: Partial<EditRight> = {}) {
   const body = { mayEdit: true, mayMove: true, mayChangeFacts: true, mayDelete: true, until: null, ...right }
   const requests = serve((request) => {
@@ -35,7 +35,7 @@ test("the page names the match's clan and links to it", async () => {
   expect(link.getAttribute('href')).toBe(`/clans/${match.clan?.id}`)
 })
 
-test("a match is moved to another of the editor's clans", async () => {
+test("an editor moves a match to another of the editor's clans", async () => {
   const { user, requests } = openMatchForEditor(() => ({ body: {} }))
   await user.click(await editButton())
   const clan = await screen.findByLabelText('클랜')
@@ -50,7 +50,7 @@ test("a match is moved to another of the editor's clans", async () => {
   await waitFor(() => expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ clanId: CLANS[1]?.id }))
 })
 
-test('a match is deleted after a warning of what will be lost, and the page is left', async () => {
+test('a match is deleted after a warning about what will be lost, and its page is left', async () => {
   const { user, requests, address } = openMatchForEditor(() => ({ status: 204 }))
   await user.click(await editButton())
   await user.click(await screen.findByRole('button', { name: '경기 지우기' }))
@@ -63,7 +63,7 @@ test('a match is deleted after a warning of what will be lost, and the page is l
   expect(requests.filter(({ method, url }) => method === 'DELETE' && url.pathname === PATH)).toHaveLength(1)
 })
 
-test('a refused deletion says why and changes nothing', async () => {
+test('if the deletion is refused, the dialog says why and nothing changes', async () => {
   const { user, address } = openMatchForEditor(() => refusal(403, 'EDIT_TIME_OVER', '고칠 수 있는 시간이 지났습니다.'))
   await user.click(await editButton())
   await user.click(await screen.findByRole('button', { name: '경기 지우기' }))

@@ -44,12 +44,12 @@ test('a hidden host is neither named nor sent back', () => {
   expect(changeOf(hidden, { ...hidden, remark: '다시' })).toEqual({ remark: '다시' })
 })
 
-test('a clan that the editor may not see is kept', () => {
+test('a change of a match keeps a clan that the editor may not see', () => {
   const hidden = draftOf({ ...match, clan: null })
   expect(changeOf(hidden, { ...hidden, remark: '다시' })).toEqual({ remark: '다시' })
 })
 
-test('a substitute is marked and unmarked, in seat order', () => {
+test('substitutes can be marked and unmarked, and are kept in the order of the seats', () => {
   expect(withToggled(withToggled([7], 2), 2)).toEqual([7])
   expect(withToggled([7], 2)).toEqual([2, 7])
 })

@@ -3,14 +3,13 @@ import type { MatchDetail } from '@buri/contract/matches'
 import { fromSeoulInput, toSeoulInput } from '#web/ui/forms/seoulInput.ts'
 import { playerName } from '../participant/playerName.ts'
 
-/** The values of the form. */
 export type MatchDraft = {
   /** The time in the format of a `datetime-local` field. */
   playedAt: string
   remark: string
   /** `name#tag`, or a hidden player as shown; `null` without a host. */
   host: string | null
-  /** A clan's id; `null` for none, or for one the editor may not see. */
+  /** A clan's id. `null` if the match has no clan, or one that the editor may not see. */
   clanId: string | null
   /** Indexes into the match's list of participants. */
   substitutes: readonly number[]
@@ -25,7 +24,7 @@ export const draftOf = ({ matchDate, matchRemark, host, clan, participants }: Ma
   substitutes: participants.flatMap(({ isSubstitute }, seat) => (isSubstitute ? [seat] : [])),
 })
 
-/** Contains only changed fields, so that no hidden name is sent back and nothing else is reverted. */
+/** Returns only the changed fields. So no hidden name is sent back, and changes made elsewhere are not reverted. */
 export function changeOf(before: MatchDraft, after: MatchDraft): MatchChange {
   const playedAt = fromSeoulInput(after.playedAt)
   return {

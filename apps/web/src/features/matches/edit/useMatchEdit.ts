@@ -5,11 +5,15 @@ import { query } from '#web/api/query.ts'
 import { ALL_QUERIES, useCommand } from '#web/api/useCommand.ts'
 import type { MatchChange } from './matchDraft.ts'
 
-// While the right is unknown no edit is offered; the page is complete without it.
+// No edit buttons are offered until the right is known. The request is not retried, because the page is complete
+// without them.
 export const useEditRight = (matchId: string) =>
   useQuery({ ...query('GET /api/matches/:matchId/edit-right', { params: { matchId } }), retry: false })
 
-/** Drops the cached match only once its page is left; earlier, that page would report it missing. */
+/**
+ * Removes the match from the cache only after its page is left. If it were removed earlier, the page would report it
+ * missing.
+ */
 export function useDeleteMatch(matchId: string) {
   const queries = useQueryClient()
   const isGone = useRef(false)
@@ -29,6 +33,6 @@ export function useDeleteMatch(matchId: string) {
 
 export const useEditMatch = (matchId: string) =>
   useCommand('PATCH /api/matches/:matchId', (change: MatchChange) => ({ params: { matchId }, body: change }), {
-    // A match changes nearly every page.
+    // Nearly every page shows something that depends on a match.
     changes: [ALL_QUERIES],
   })

@@ -21,9 +21,8 @@ type HistoryFilterBarProps = {
   onView: (view: HistoryView) => void
   /** `undefined` until the first answer arrives. */
   counts: { filteredTotal: number; total: number } | undefined
-  /** True without any match: the filters are hidden then. */
+  /** True if the player has no match at all. The filters are hidden then. */
   isEmpty: boolean
-  /** Content beside the title. */
   children?: ReactNode
 }
 

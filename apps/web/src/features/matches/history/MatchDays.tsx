@@ -18,7 +18,7 @@ export function MatchDays({ matches, view, openId, hasMore }: MatchDaysProps) {
     <section key={day.day} className={styles.history} aria-label={day.label}>
       <div className={`${layout.line8} ${text.detail} ${styles.day}`}>
         <h3>{day.label}</h3>
-        {/* The last loaded day may continue on the next page: its counts would be too small. */}
+        {/* The last loaded day may continue on the next page, so its counts would be too small and are left out. */}
         {!(hasMore && index === days.length - 1) && <span>{daySentence(day)}</span>}
       </div>
       {day.matches.map((match) => (

@@ -91,7 +91,7 @@ test('going back to the history restores the open row', async () => {
   expect((await screen.findByRole('link', { name: '경기 페이지로' })).getAttribute('href')).toBe('/match/KR_2')
 })
 
-test('pressing the game type copies the match id and says so', async () => {
+test('pressing the game type copies the id of the match and shows a message', async () => {
   matches = three()
   const { user } = openHistory()
   await user.click((await screen.findAllByTitle('경기 번호 복사'))[1]!)
@@ -129,7 +129,7 @@ describe('filters', () => {
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3))
   })
 
-  test('filters that match nothing say so instead of claiming an empty history', async () => {
+  test('if no match passes the filters, the page says so instead of calling the history empty', async () => {
     matches = three().filter((match) => match.win)
     openHistory('/summoner/buri?result=loss')
     expect(await screen.findByText('조건에 맞는 경기가 없어요')).toBeDefined()
@@ -146,7 +146,7 @@ test('a player without matches is invited to play the first one', async () => {
   expect(screen.queryByRole('button', { name: '간단히' })).toBeNull()
 })
 
-test('if all matches of a player wait or are disputed, the page says so and shows them', async () => {
+test('if all matches of a player are waiting or disputed, the page says so and shows them', async () => {
   matches = []
   waiting = [
     aMatch({ matchId: 'KR_8', standing: 'waiting', isCounted: false }),
@@ -159,7 +159,7 @@ test('if all matches of a player wait or are disputed, the page says so and show
   expect(await screen.findAllByRole('article')).toHaveLength(2)
 })
 
-test('더 보기 appends the next page', async () => {
+test('pressing 더 보기 adds the next page of matches', async () => {
   matches = three()
   pageSize = 2
   const { user } = openHistory()
@@ -169,7 +169,7 @@ test('더 보기 appends the next page', async () => {
   expect(screen.queryByRole('button', { name: '더 보기' })).toBeNull()
 })
 
-test('one of 간단히 and 자세히 is always on, and the choice is remembered', async () => {
+test('either 간단히 or 자세히 is selected, and the browser remembers the choice', async () => {
   matches = three()
   const { user } = openHistory()
   const compact = await screen.findByRole('button', { name: '간단히' })
@@ -188,11 +188,11 @@ describe('a row', () => {
     return within(await screen.findByRole('article'))
   }
 
-  test('a row shows Perfect if there are no deaths', async () => {
+  test('a row shows Perfect instead of a KDA ratio if there are no deaths', async () => {
     expect((await row({ kills: 3, deaths: 0, assists: 7 })).getByText('Perfect')).toBeDefined()
   })
 
-  test('a row shows the ratio with deaths', async () => {
+  test('a row shows the KDA ratio if there are deaths', async () => {
     expect((await row({ kills: 11, deaths: 2, assists: 9 })).getByText('10.00')).toBeDefined()
   })
 
@@ -213,7 +213,7 @@ describe('a row', () => {
     expect(shownRow.queryByRole('button', { name: /점/ })).toBeNull()
   })
 
-  test('a remake says 다시하기 and 기록 제외, and is no win or defeat', async () => {
+  test('a remake is labelled 다시하기 and 기록 제외, and is neither a win nor a loss', async () => {
     const shownRow = await row({ win: null, isRemake: true, isCounted: false })
     expect(shownRow.getByText('다시하기')).toBeDefined()
     expect(shownRow.getByText('기록 제외')).toBeDefined()
@@ -243,7 +243,7 @@ describe('the trust of a match', () => {
     expect(within(confirmed!).queryByText('확인됨')).toBeNull()
   })
 
-  test('waiting matches open beside the history, and are not part of it', async () => {
+  test('waiting matches are opened beside the history, and are not part of it', async () => {
     matches = three()
     waiting = [
       aMatch({ matchId: 'KR_8', standing: 'waiting', isCounted: false }),
@@ -265,7 +265,7 @@ describe('the trust of a match', () => {
     expect(screen.getAllByRole('article')).toHaveLength(3)
   })
 
-  test('without waiting matches there is nothing to open', async () => {
+  test('without waiting matches there is no button to open them', async () => {
     matches = three()
     openHistory()
     await screen.findAllByRole('article')

@@ -17,7 +17,9 @@ import styles from './WaitingMatches.module.css'
 
 const NO_MATCHES: readonly Match[] = []
 
-/** Waiting matches are fetched after the history and are no part of it; `isKnown` is true once they are answered. */
+/**
+ * Fetches the waiting matches after the history, which does not contain them. `isKnown` is true once they have loaded.
+ */
 export function useWaitingMatches(nameTag: string): { waiting: readonly Match[]; isKnown: boolean } {
   const [isTime, setTime] = useState(false)
   useEffect(() => void whenIdle().then(() => setTime(true)), [])
@@ -38,7 +40,7 @@ export function WaitingMatchesButton({ matches: { length }, isOpen, onToggle }: 
   )
 }
 
-/** Shown instead of an empty history if matches wait. */
+/** Shown instead of an empty history if the player has waiting matches. */
 export function OnlyWaitingMatches({ matches, isOpen, onToggle }: WaitingButtonProps) {
   const disputed = matches.filter(({ standing }) => standing === 'disputed').length
   const waitingCount = matches.length - disputed

@@ -9,11 +9,11 @@ const labels = (...dates: string[]) =>
     NOW,
   ).map(({ label }) => label)
 
-test('a day is a day in Seoul: midnight there is three in the afternoon in London', () => {
+test('matches are grouped by day in Seoul, which begins at three in the afternoon in London', () => {
   expect(labels('2026-11-19T15:00:00Z', '2026-11-19T14:59:00Z')).toEqual(['오늘', '어제'])
 })
 
-test('older days have their date and weekday, other years also the year', () => {
+test('older days are labelled with date and weekday, and days of other years also with the year', () => {
   expect(labels('2026-11-17T03:00:00Z', '2025-12-31T03:00:00Z')).toEqual([
     '11월 17일 화요일',
     '2025년 12월 31일 수요일',

@@ -11,7 +11,7 @@ const someFilters: fc.Arbitrary<HistoryFilters> = fc.record(
   { requiredKeys: [] },
 )
 
-test('filters survive being written to the address and read back', () => {
+test('filters that are written into the address are read back unchanged', () => {
   fc.assert(
     fc.property(someFilters, (filters) => {
       const address = filtersInUrl(new URLSearchParams(), filters).toString()
@@ -34,7 +34,7 @@ test('choosing the empty entry clears one filter and keeps the others', () => {
   expect(withFilter({}, 'gameType', '클랜 내전')).toEqual({ gameType: '클랜 내전' })
 })
 
-test('a history is filtered as soon as one filter is chosen', () => {
+test('a history counts as filtered if at least one filter is chosen', () => {
   expect(isFiltered({})).toBe(false)
   expect(isFiltered({ result: 'remake' })).toBe(true)
 })

@@ -4,7 +4,8 @@ import type { z } from 'zod'
 type ResultFilter = z.infer<typeof MatchResultFilter>
 
 /**
- * Only chosen filters are present, so `{}` is the unfiltered history in the address, in the cache key and in the call.
+ * Contains only the chosen filters, so the unfiltered history is `{}` in the address, in the cache key and in the
+ * request.
  */
 export type HistoryFilters = { champion?: string; gameType?: string; result?: ResultFilter }
 
@@ -23,7 +24,7 @@ export function filtersFromUrl(search: URLSearchParams): HistoryFilters {
   }
 }
 
-/** The parameters with these filters; all others of the page are kept. */
+/** Sets the filters in the address. All other parameters of the page are kept. */
 export function filtersInUrl(search: URLSearchParams, filters: HistoryFilters): URLSearchParams {
   const nextSearch = new URLSearchParams(search)
   for (const name of FILTER_NAMES) {
@@ -34,7 +35,7 @@ export function filtersInUrl(search: URLSearchParams, filters: HistoryFilters): 
   return nextSearch
 }
 
-/** The filters after a choice; an empty value clears its filter. */
+/** Returns the filters after a choice. An empty value clears the filter. */
 export function withFilter(filters: HistoryFilters, name: FilterName, value: string): HistoryFilters {
   return filtersFromUrl(new URLSearchParams({ ...filters, [name]: value }))
 }

@@ -4,10 +4,10 @@ import { setCookie } from '#web/api/setCookie.ts'
 import { createSignal } from '#web/ui/state/createStore.ts'
 
 const STORAGE_KEY = 'buri.history-view'
-/** A cookie: the server draws the first rows, and cannot read the browser's storage. */
+/** The view is stored in a cookie, because the server draws the first rows and cannot read the browser's storage. */
 const viewCookie = (view: HistoryView) => `${VIEW_COOKIE}=${view}; path=/summoner; max-age=31536000; samesite=lax`
 const { notify, subscribe } = createSignal()
-/** Without storage the choice lasts while the page is open. */
+/** The chosen view while the page is open. It is used if the browser blocks storage. */
 let currentView: HistoryView = 'detailed'
 
 function storedView(): HistoryView {
@@ -24,13 +24,13 @@ export function chooseView(view: HistoryView) {
   try {
     localStorage.setItem(STORAGE_KEY, view)
   } catch {
-    // Without storage only `currentView` changes.
+    // The browser blocks storage, so only `currentView` changes.
   }
   notify()
 }
 
 let drawnByServer: HistoryView = 'detailed'
-/** Sets the view that came with the page's request, on the server. */
+/** Called on the server: sets the view that the request's cookie asks for. */
 export const setDrawnView = (view: HistoryView) => {
   drawnByServer = view
 }

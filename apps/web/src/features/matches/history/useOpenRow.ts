@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** The open row of each entry of the browser's history, for the life of the page. */
+/** The open row by the key of the browser's history entry. It is kept until the page is reloaded. */
 const keptOpen = new Map<string, string | null>()
 
-/** The one open row. Coming back from a match restores it. */
+/** The id of the one open row. Coming back from a match opens its row again. */
 export function useOpenRow() {
   const { key } = useLocation()
   const [openId, setOpenId] = useState(() => keptOpen.get(key) ?? null)

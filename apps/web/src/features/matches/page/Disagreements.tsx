@@ -8,11 +8,14 @@ import { fieldName } from './fieldName.ts'
 
 type DisagreementsProps = {
   disagreements: MatchDetail['disagreements']
-  /** Whether a decision between the records is pending. */
+  /** Whether it is still undecided which record is right. */
   isDisputed: boolean
 }
 
-/** Fields in which two sources differ. The first source counts unless the match is disputed; the page says so. */
+/**
+ * Fields in which two sources differ. The values of the first source count unless the match is disputed, and the card
+ * says which case it is.
+ */
 export const Disagreements = ({ disagreements, isDisputed }: DisagreementsProps) => (
   <Card labelledBy="disagreements">
     <CardHead

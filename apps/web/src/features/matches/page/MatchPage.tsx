@@ -23,7 +23,7 @@ const EditMatch = lazyPart(async () => (await import('../edit/EditMatch.tsx')).d
 const VoidMatch = lazyPart(async () => (await import('../trust/VoidMatch.tsx')).default)
 
 type MatchPageProps = {
-  /** The name search for the edit form; missing for visitors, who cannot edit. */
+  /** The name search for the edit form. Missing for visitors, who cannot edit. */
   nameSearch?: NameSearch | undefined
   /** The viewer's clans, to which the match can be moved. */
   clans: readonly MatchClan[]
@@ -35,10 +35,10 @@ export function MatchPage({ nameSearch, clans, ReportRemark }: MatchPageProps) {
   const { id = '' } = useParams()
   const match = useMatch(id)
   const navigate = useNavigate()
-  // A void match replaces the cached one, even if the match was on screen a moment ago.
+  // A void match is shown as such, even if the cached match was on screen a moment ago.
   const isVoid = isRefusal(match.error, 'MATCH_VOID')
   const wayBack = backLinkOf(useLocation().state?.from)
-  // The same title as in the server's HTML.
+  // This title must equal the one in the server's HTML.
   usePageTitle(
     match.data ? `${match.data.gameType} ${formatDate(match.data.matchDate)}` : (match.error?.message ?? '경기'),
   )

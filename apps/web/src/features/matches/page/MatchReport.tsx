@@ -20,12 +20,12 @@ import styles from './MatchReport.module.css'
 import { ScoreChanges } from './ScoreChanges.tsx'
 import { unratedSentence } from './unratedSentence.ts'
 
-// This part loads only if needed: most matches are confirmed and show only a mark.
+// Loads only if needed, because most matches are confirmed and show only a mark.
 const MatchTrust = lazyPart(async () => (await import('../trust/MatchTrust.tsx')).default)
 
 type MatchReportProps = { match: MatchDetail; edit?: ReactNode; report?: ReactNode; isSignedIn?: boolean }
 
-/** The whole match: the winner, ten players, its course, and its effects. */
+/** The whole match: the winner, the ten players, how the game went, and what it changed. */
 export function MatchReport({ match, edit, report, isSignedIn = false }: MatchReportProps) {
   const followRowLink = useRowLinks()
   const page = useListPresses<HTMLDivElement>(followRowLink)

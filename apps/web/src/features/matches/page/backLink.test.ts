@@ -12,7 +12,7 @@ test.each([
 })
 
 test.each(['/', '/ranking', '//evil.example/summoner/x', '/summoner/%E0%A4%A', undefined, 7])(
-  'a match opened from %s links back nowhere',
+  'a match that was opened from %s has no link back',
   (from) => {
     expect(backLinkOf(from)).toBeUndefined()
   },

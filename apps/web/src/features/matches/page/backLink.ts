@@ -10,7 +10,7 @@ export function backLinkOf(from: unknown): BackLink | undefined {
   try {
     return { to: from, name: decodeURIComponent(name) }
   } catch {
-    // Malformed escapes: not an address a browser writes.
+    // The path has malformed escapes, which no browser writes.
     return undefined
   }
 }

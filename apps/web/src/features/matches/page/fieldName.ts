@@ -25,7 +25,10 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   bans: '금지 챔피언',
 }
 
-/** `participants.3.cs` is the fourth player's CS; a field without a Korean name keeps its own. */
+/**
+ * Names a field in Korean: `participants.3.cs` is the CS of the fourth player. Returns the last part of the path if it
+ * has no Korean name.
+ */
 export function fieldName(path: string): string {
   const parts = path.split('.')
   const lastPart = parts.at(-1) ?? path

@@ -11,7 +11,7 @@ test.each(Object.values(BADGES).map(({ label }) => label))('%s has an icon and a
   expect(badgeRule(label)).toMatch(/./)
 })
 
-test("the server's list comes first, in its order", () => {
+test("honours are shown in the order of the server's list", () => {
   expect(honoursOf({ ...nothing, badges: ['멀티킬', 'MVP'], isMvp: true, isUnstoppable: true })).toEqual([
     '멀티킬',
     'MVP',
@@ -19,11 +19,11 @@ test("the server's list comes first, in its order", () => {
   ])
 })
 
-test('a flag missing from the list is still an honour', () => {
+test('an honour that is only a flag, and not in the list, is shown too', () => {
   expect(honoursOf({ ...nothing, isAce: true, laneResult: '라인전 승리' })).toEqual(['ACE', '라인전 승리'])
 })
 
-test('a multi kill has its own name', () => {
+test('a multikill is shown by its own name, such as 펜타킬', () => {
   expect(honoursOf({ ...nothing, badges: ['멀티킬', 'MVP'], multiKill: '펜타킬' })).toEqual(['펜타킬', 'MVP'])
 })
 

@@ -20,7 +20,6 @@ type BadgeLook = { icon: string; tone: 'plain' | 'mvp' | 'ace' | 'multi' }
 
 const MULTIKILL: BadgeLook = { icon: mdiLightningBolt, tone: 'multi' }
 
-/** The icon and colour of each honour. */
 const BADGE_LOOKS: Readonly<Record<BadgeLabel | '트리플킬' | '쿼드라킬' | '펜타킬', BadgeLook>> = {
   MVP: { icon: mdiCrown, tone: 'mvp' },
   ACE: { icon: mdiStarCircle, tone: 'ace' },
@@ -43,7 +42,7 @@ const BADGE_LOOKS: Readonly<Record<BadgeLabel | '트리플킬' | '쿼드라킬' 
 
 const isKnown = (label: string): label is keyof typeof BADGE_LOOKS => Object.hasOwn(BADGE_LOOKS, label)
 
-/** An unknown badge of a newer server is still shown. */
+/** The look of a badge. One that only a newer server knows gets a plain look. */
 export const honourLook = (label: string): BadgeLook =>
   isKnown(label) ? BADGE_LOOKS[label] : { icon: mdiStarCircle, tone: 'plain' }
 
@@ -57,8 +56,8 @@ type HonourFields = {
 }
 
 /**
- * The server's list in its order, then honours known only from flags; at most four. 멀티킬 gets its exact name if that is
- * known.
+ * Lists the honours to show, at most four: those in the server's list in its order, then those known only from flags.
+ * 멀티킬 is replaced by its exact name if that is known.
  */
 export function honoursOf({ badges, isMvp, isAce, isUnstoppable, laneResult, multiKill }: HonourFields): string[] {
   const flagged = [isMvp && 'MVP', isAce && 'ACE', isUnstoppable && '저지불가', laneResult]

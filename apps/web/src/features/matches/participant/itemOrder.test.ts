@@ -6,7 +6,7 @@ const reportedItems = {
   itemNames: ['가', '나', '다', '라', null, '바', '사'],
 }
 
-test('the grid shows slots 0, 1, 2, 6 over 3, 4, 5', () => {
+test('the grid shows slots 0, 1, 2 and 6 in the first row and 3, 4 and 5 in the second', () => {
   expect(itemsInGrid(reportedItems)?.map((item) => item.slot)).toEqual([0, 1, 2, 6, 3, 4, 5])
   expect(itemsInGrid(reportedItems)?.[3]).toEqual({ slot: 6, imageUrl: '6.png', name: '사' })
 })

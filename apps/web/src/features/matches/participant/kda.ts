@@ -1,6 +1,6 @@
 export type Kills = { kills: number; deaths: number; assists: number }
 
-/** The ratio; without deaths there is no number, so a word replaces it. */
+/** The KDA ratio with two decimals. Without deaths it is not a number, so the word `Perfect` is returned. */
 export function kdaRatio({ kills, deaths, assists }: Kills): string {
   return deaths === 0 ? 'Perfect' : ((kills + assists) / deaths).toFixed(2)
 }

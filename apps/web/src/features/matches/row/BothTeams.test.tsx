@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-test('ten names are beside a row only if the screen has room, also after rotating it', async () => {
+test('a row shows the ten names only on a wide screen, and follows a rotation of the screen', async () => {
   const narrow = Object.assign(new EventTarget(), { matches: true })
   vi.stubGlobal('matchMedia', () => narrow)
   vi.resetModules()

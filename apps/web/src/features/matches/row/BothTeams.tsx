@@ -5,9 +5,12 @@ import { playerName, playerPath } from '../participant/playerName.ts'
 import { SIDE_NAMES } from '../resultWords.ts'
 import styles from './BothTeams.module.css'
 
-/** Five and five names, the profile's own in bold. Plain links: the list navigates for all of them. */
+/**
+ * The five names of each team, with the profile's own player in bold. The links are plain, because the list handles
+ * their presses.
+ */
 export function BothTeams({ participants }: { participants: readonly Participant[] }) {
-  // On a phone the names are hidden, and would be half of the page's elements.
+  // A phone hides the names, which would be half of the page's elements.
   if (useIsNarrow()) return null
   return (
     <div className={styles.names}>

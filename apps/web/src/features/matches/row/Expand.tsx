@@ -5,7 +5,7 @@ import styles from './Expand.module.css'
 
 type ExpandProps = { matchId: string; isOpen: boolean; className: string | undefined }
 
-/** The list handles the press. */
+/** The button has no handler, because the list handles its press. */
 export const Expand = ({ matchId, isOpen, className }: ExpandProps) => (
   <button
     type="button"

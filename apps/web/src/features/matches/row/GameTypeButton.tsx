@@ -2,7 +2,7 @@ import type { Match } from '@buri/contract/matches'
 import text from '#web/ui/text/text.module.css'
 import styles from './GameTypeButton.module.css'
 
-/** The list handles the press. */
+/** The button has no handler, because the list handles its press. */
 export const GameTypeButton = ({ match }: { match: Match }) => (
   <button
     type="button"

@@ -5,7 +5,6 @@ import { kdaRatio } from '../participant/kda.ts'
 import styles from './Kda.module.css'
 import { ruleTooltipProps } from './rowTips.ts'
 
-/** Kills, deaths and assists, with their ratio below. */
 export const Kda = ({ match, className }: { match: Match; className: string | undefined }) => (
   <div className={className}>
     <KillsText kills={match.kills} deaths={match.deaths} assists={match.assists} />

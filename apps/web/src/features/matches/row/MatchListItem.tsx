@@ -12,14 +12,14 @@ import styles from './MatchListItem.module.css'
 
 // This code is needed only when a row is opened for the first time.
 const RowScoreboard = lazyPart(async () => (await import('./RowScoreboard.tsx')).RowScoreboard)
-/** Two teams of five with their headings, in pixels. */
+/** Height in pixels of two teams of five with their headings. */
 const SCOREBOARD_HEIGHT = 660
 
 type MatchListItemProps = { match: Match; view: HistoryView; isOpen: boolean; when: string }
 
 /**
- * The row is memoised and has neither state nor handlers: the list listens for `data-copy` and `data-expand`, so only
- * a changed row renders again.
+ * A memoised row without state and handlers, so that only a changed row renders again. The list listens for presses on
+ * `data-copy` and `data-expand`.
  */
 export const MatchListItem = memo(function MatchListItem({ match, view, isOpen, when }: MatchListItemProps) {
   const Row = view === 'compact' ? CompactRow : DetailedRow

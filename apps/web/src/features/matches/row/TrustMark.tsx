@@ -3,7 +3,7 @@ import { Chip } from '#web/ui/text/Chip.tsx'
 
 type Mark = { word: string; tone: 'plain' | 'caution' | 'danger'; tip: string }
 
-/** Repeats words of `TRUST_MARKS`, which would otherwise load with every page of this component. */
+/** Repeats some words of `TRUST_MARKS`, because importing that table would load it with every page that shows rows. */
 const MARKS_BY_TRUST: Readonly<Partial<Record<Match['standing'], Mark>>> = {
   reported: {
     word: '기록됨',
@@ -22,7 +22,7 @@ const MARKS_BY_TRUST: Readonly<Partial<Record<Match['standing'], Mark>>> = {
   },
 }
 
-/** The trust of a row's match, unless confirmed, and who could raise it. */
+/** A mark for the trust of a match and who could raise it. A confirmed match has none. */
 export function TrustMark({ match: { matchId, standing } }: { match: Match }) {
   const mark = MARKS_BY_TRUST[standing]
   return (

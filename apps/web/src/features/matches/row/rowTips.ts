@@ -8,7 +8,7 @@ export const ruleTooltipProps = ({ matchId }: Match, rule: 'avgKda' | 'csPerMinu
   'data-expand': matchId,
 })
 
-/** The time of the match, to the minute. */
+/** Shows the exact time of the match, to the minute, as a tooltip. */
 export const timeTooltipProps = ({ matchId, matchDate, dateSource }: Match) => ({
   dateTime: matchDate,
   'data-tip': exactTime(matchDate, dateSource),

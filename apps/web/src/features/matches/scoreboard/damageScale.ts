@@ -2,7 +2,9 @@ import type { Participant } from '@buri/contract/matches'
 
 export type DamageScale = { dealt: number; taken: number }
 
-/** One scale per kind for all ten, so that bars of both teams can be compared. */
+/**
+ * The largest values of all ten players for damage dealt and damage taken, so that bars of both teams can be compared.
+ */
 export function damageScaleOf(participants: readonly Participant[]): DamageScale {
   const largestOf = (values: (number | null)[]) => Math.max(1, ...values.map((value) => value ?? 0))
   return {

@@ -7,7 +7,7 @@ import { teamTotals } from './teamTotals.ts'
 
 afterEach(cleanup)
 
-test('bars of both teams share one scale', () => {
+test('the damage bars of both teams have the same scale', () => {
   const scale = damageScaleOf([
     aParticipant({ side: 'blue', totalDamageDealtToChampions: 10_000 }),
     aParticipant({ side: 'red', totalDamageDealtToChampions: 40_000 }),
@@ -16,17 +16,17 @@ test('bars of both teams share one scale', () => {
   expect(shareOf(40_000, scale.dealt)).toBe(100)
 })
 
-test('unknown damage has no bar, even if nobody has damage', () => {
+test("unknown damage has no bar, even if no player's damage is known", () => {
   expect(shareOf(null, damageScaleOf([]).dealt)).toBe(0)
 })
 
-test("a team's gold is unknown if one player's is", () => {
+test("a team's gold is unknown if the gold of one player is unknown", () => {
   const [first, ...others] = tenParticipants()
   expect(teamTotals([{ ...first!, goldEarned: null }, ...others], 'blue').goldEarned).toBeNull()
   expect(teamTotals([first!, ...others], 'blue').goldEarned).toBe(5 * 15_200)
 })
 
-test('the winner is named for both teams', () => {
+test('the headings of both teams say which team won', () => {
   render(<Scoreboard participants={tenParticipants('red')} durationSeconds={1884} />)
   expect(screen.getByRole('heading', { name: /레드팀 승리/ })).toBeDefined()
   expect(screen.getByRole('heading', { name: /블루팀 패배/ })).toBeDefined()
@@ -37,13 +37,13 @@ test('a remake names no winner', () => {
   expect(screen.queryByText(/승리|패배/)).toBeNull()
 })
 
-test('screen readers read both numbers of damage', () => {
+test('screen readers read the damage dealt and the damage taken', () => {
   render(<Scoreboard participants={[aParticipant()]} durationSeconds={1884} />)
   const row = within(screen.getAllByRole('row').find((candidate) => within(candidate).queryByText('새벽감자'))!)
   expect(row.getByRole('button', { name: /가한 피해량\s*31,870\s*받은 피해량\s*14,230/ })).toBeDefined()
 })
 
-test('a player without deaths is Perfect, and unknown numbers stay unknown', () => {
+test('the KDA of a player without deaths is Perfect, and unknown numbers are shown as unknown', () => {
   render(
     <Scoreboard
       participants={[aParticipant({ deaths: 0, cs: null, goldEarned: null, wardsPlaced: null })]}
@@ -59,7 +59,7 @@ test('a team without players is not drawn', () => {
   expect(screen.queryByText(/레드팀/)).toBeNull()
 })
 
-test('wards that no source reported are one dash', () => {
+test('wards that no source reported are shown as one dash', () => {
   const unknown = { wardsPlaced: null, visionScore: null, wardsKilled: null, visionWardsBought: null }
   render(<Scoreboard participants={[aParticipant(unknown)]} durationSeconds={1884} />)
   expect(screen.queryByText(/\(-\)/)).toBeNull()

@@ -20,7 +20,7 @@ type DisputesProps = {
   isCounted?: boolean
 }
 
-/** Objections to a match, to read and, with the right, to decide. */
+/** Lists the objections to a match. A viewer with the right can decide them. */
 export function Disputes({ matchId, isCounted = false }: DisputesProps) {
   const disputes = useDisputes(matchId)
   if (disputes.isPending)

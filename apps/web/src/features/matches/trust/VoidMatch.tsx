@@ -6,7 +6,7 @@ import { useDisputes } from './useTrust.ts'
 
 type VoidMatchProps = { matchId: string; isSignedIn: boolean }
 
-/** A void match: only the decision is left, and its reason for those involved. */
+/** Shown for a void match, whose result is gone. Those involved can read why it was decided so. */
 export default function VoidMatch({ matchId, isSignedIn }: VoidMatchProps) {
   return (
     <Card>
@@ -27,7 +27,7 @@ export default function VoidMatch({ matchId, isSignedIn }: VoidMatchProps) {
   )
 }
 
-/** The server refuses people who are not involved; they see nothing. */
+/** Renders nothing for people who are not involved, because the server refuses them. */
 function VoidReason({ matchId }: { matchId: string }) {
   const disputes = useDisputes(matchId)
   return disputes.data ? <Disputes matchId={matchId} /> : null

@@ -24,7 +24,7 @@ const aDispute = (overrides: Partial<MatchDispute> = {}): MatchDispute => ({
 
 type PageOptions = { match?: Partial<MatchDetail>; disputes?: MatchDispute[]; isSignedIn?: boolean; answer?: Server }
 
-/** Renders the match page; commands go to `answer`. */
+/** Renders the match page. Commands are answered by `answer`. */
 function openMatchTrust({
   match: matchChange,
   disputes = [],
@@ -53,7 +53,7 @@ function openMatchTrust({
 const VOID = refusal(410, 'MATCH_VOID', '무효로 결정된 경기입니다.')
 const button = (name: string) => screen.findByRole('button', { name })
 
-test('a waiting match says until when, without calling it an improper match', async () => {
+test('the page of a waiting match says until when it waits, without calling it an improper match', async () => {
   openMatchTrust({
     match: { standing: 'waiting', isCounted: false, isRated: false, maturesAt: '2026-11-23T12:30:00Z' },
     isSignedIn: false,
@@ -72,7 +72,7 @@ test.each(['waiting', 'reported', 'confirmed'] as const)(
   },
 )
 
-test('one press confirms a match, and viewers with the right read what contradicts it', async () => {
+test('one press confirms a match, and viewers with the right can read which checks it has failed', async () => {
   const { user, requests, path } = openMatchTrust({
     match: { standing: 'waiting', canConfirm: true, doubts: ['분당 골드가 있을 수 없는 값입니다.'] },
     answer: () => ({ body: { standing: 'reported', maturesAt: null } }),
@@ -99,7 +99,7 @@ test('an objection shows its text literally, never as HTML', async () => {
 })
 const TAGS = ['LI', 'P', 'B', 'TIME']
 
-test('a counted match says that it counts until the dispute is decided', async () => {
+test('the page of a disputed match that counts says that it counts until the dispute is decided', async () => {
   const { user } = openMatchTrust({ match: { standing: 'confirmed', canDispute: true }, disputes: [aDispute()] })
   expect(await screen.findByText(/결정될 때까지는 지금 기록이 전적과 점수에 들어갑니다/)).toBeDefined()
   await user.click(await button('이의 제기'))
@@ -108,13 +108,13 @@ test('a counted match says that it counts until the dispute is decided', async (
   expect(dialog.getByText(/한 번에 3판까지 .* 7일 동안/)).toBeDefined()
 })
 
-test('a decided dispute does not say that the match counts until a decision', async () => {
+test('after the decision, the page does not say any more that the match counts until then', async () => {
   openMatchTrust({ match: { standing: 'confirmed' }, disputes: [aDispute({ decision: 'stands' })] })
   expect(await screen.findByText('기록이 맞다고 결정되었습니다.')).toBeDefined()
   expect(screen.queryByText(/결정될 때까지/)).toBeNull()
 })
 
-test('a refused objection keeps its text, and sending it again works', async () => {
+test('if an objection is refused, its text stays and can be sent again', async () => {
   let isOut = true
   const { user, requests } = openMatchTrust({
     match: { canDispute: true },
@@ -141,7 +141,7 @@ test('a refused objection keeps its text, and sending it again works', async () 
   })
 })
 
-test('the differences of two records are side by side, and the record that does not count is chosen', async () => {
+test('two contradicting records are compared side by side, and the viewer can vote for the one that does not count', async () => {
   const line = { side: 'blue', championName: '아리', kills: 11, deaths: 2, assists: 9 } as const
   const sameLine = { ...line, championName: '가렌' }
   const { user, requests } = openMatchTrust({
@@ -169,7 +169,7 @@ test('the differences of two records are side by side, and the record that does 
   await waitFor(() => expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ decision: 'other' }))
 })
 
-test('after a decision, a match that still waits says who may confirm it', async () => {
+test('if a match still waits after a decision, the page says who may confirm it', async () => {
   const { user } = openMatchTrust({
     match: { standing: 'disputed', isCounted: false },
     disputes: [aDispute({ mayDecide: ['stands', 'void'] })],
@@ -211,7 +211,7 @@ test('a testimony that needs others says so, and the viewer’s own objection ca
   )
 })
 
-test('a void match leaves only the decision, which staff can revoke', async () => {
+test('the page of a void match shows only the decision, which staff can revoke', async () => {
   const { user, requests } = openMatchTrust({
     match: { standing: 'void' },
     disputes: [aDispute({ decision: 'void', mayDecide: ['open'] })],
@@ -222,7 +222,7 @@ test('a void match leaves only the decision, which staff can revoke', async () =
   await waitFor(() => expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ decision: 'open' }))
 })
 
-test('a visitor of a void match only reads that it is void', async () => {
+test('a visitor of a void match reads only that it is void', async () => {
   const { requests } = openMatchTrust({ match: { standing: 'void' }, isSignedIn: false })
   expect(await screen.findByRole('heading', { level: 1, name: '무효로 결정된 경기입니다' })).toBeDefined()
   expect(requests.map(({ url }) => url.pathname).filter((path) => path.endsWith('disputes'))).toEqual([])

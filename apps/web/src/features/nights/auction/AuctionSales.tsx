@@ -20,7 +20,7 @@ const NEXT_NAMED = 2
 
 type SalesProps = { night: Night; auction: Auction; nominate: AuctionCommands['nominate'] }
 
-/** The people sold, latest first, with their prices, and the person who comes next. */
+/** The people sold with their prices, latest first, and the people who come next. */
 export function AuctionSales({ night, auction, nominate }: SalesProps) {
   const { sales, queue, method } = auction
   const isDraft = method === 'snake'
@@ -61,11 +61,11 @@ export function AuctionSales({ night, auction, nominate }: SalesProps) {
   )
 }
 
-/** The result as files: a picture, which only nights with a link have, and a spreadsheet. */
+/** The result as files: a spreadsheet, and a picture if the night is visible to everyone with a link. */
 function ResultFiles({ night, auction }: { night: Night; auction: Auction }) {
   const [hasPicture, setPicture] = useState(true)
   const name = `${night.title} ${auction.method === 'snake' ? '드래프트' : '경매'}`
-  // The address changes with every trade, so that no cache shows the picture from before it.
+  // The address changes with every trade, so that no cache shows an outdated picture.
   const version = auction.sales.map(({ team }) => team).join('')
   const picture = `/og/auction/${night.id}.png?v=${version}`
   return (

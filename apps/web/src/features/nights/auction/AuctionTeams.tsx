@@ -15,7 +15,7 @@ import styles from './teams.module.css'
 type Team = Auction['teams'][number]
 type TeamsProps = { night: Night; auction: Auction }
 
-/** Every team with what it has paid for whom, and what it may still bid. */
+/** All teams: whom they bought, at which price, and how much they may still bid. */
 export const AuctionTeams = ({ night, auction }: TeamsProps) => (
   <div className={styles.teams}>
     {auction.teams.map((team) => (
@@ -48,7 +48,7 @@ export const AuctionTeams = ({ night, auction }: TeamsProps) => (
   </div>
 )
 
-/** The team that leads with its bid, or whose turn it is. */
+/** The number of the team with the highest bid, or in a draft of the team whose turn it is. */
 const leadingTeamOf = ({ lot, turn }: Auction): number | undefined => turn?.team ?? lot?.bids[0]?.team
 
 function stateOf(auction: Auction, { number, highest, isAway }: Team): string {

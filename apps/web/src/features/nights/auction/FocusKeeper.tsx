@@ -2,11 +2,11 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 
 type KeptFocusProps = Pick<ComponentProps<'div'>, 'children' | 'className'> & { label: string }
 
-/** Takes the focus when the focused button disappears, so that the next Tab continues from here. */
+/** Takes the focus when the focused button inside it disappears, so that the next Tab continues from here. */
 export function FocusKeeper({ label, className, children }: KeptFocusProps) {
   const container = useRef<HTMLDivElement>(null)
   const hasFocus = useRef(false)
-  // Runs after every change of the children.
+  // Runs after every render, because any change of the children may remove the focused button.
   useEffect(() => {
     if (hasFocus.current && document.activeElement === document.body) container.current?.focus({ preventScroll: true })
   })

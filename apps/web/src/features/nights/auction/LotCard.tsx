@@ -12,7 +12,6 @@ import { signupById, signupName } from './auctionWords.ts'
 
 type LotCardProps = { night: Night; auction: Auction; lot: NonNullable<Auction['lot']> }
 
-/** The person on sale. */
 export function LotCard({ night, auction, lot }: LotCardProps) {
   const person = signupById(night, lot.signupId)
   const name = signupName(night, lot.signupId)

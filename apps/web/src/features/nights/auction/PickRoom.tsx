@@ -52,8 +52,8 @@ export function PickClock({ auction, turn, now }: ClockProps) {
 type PickListProps = { night: Night; auction: Auction; turn: Turn; commands: AuctionCommands }
 
 /**
- * The people who can be picked. The captain whose turn it is chooses somebody, then confirms; the host picks for a captain who
- * cannot.
+ * The people who can be picked. The captain whose turn it is selects somebody and confirms. The host can pick instead
+ * of a captain who is away.
  */
 export function PickList({ night, auction, turn, commands: { pick } }: PickListProps) {
   const [lane, setLane] = useState<Position | null>(null)
@@ -67,7 +67,7 @@ export function PickList({ night, auction, turn, commands: { pick } }: PickListP
   )
   const candidates = people.filter(({ main, sub }) => lane === null || main === lane || sub === lane)
   const person = people.find(({ id }) => id === chosenId)
-  // A pick that came too late is refused when the next turn has begun.
+  // A pick that came too late is refused after the next turn has begun, so the refusal is shown for one more turn.
   const refusal = turn.nth <= (pick.variables?.nth ?? 0) + 1 ? pick.error : null
   return (
     <Card labelledBy="pick-list">

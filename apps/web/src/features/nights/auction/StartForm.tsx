@@ -37,7 +37,7 @@ const FIRST_NAMES: Record<(typeof DRAFT_ORDERS)[number], string> = {
 const CLOCK_OPTIONS = [10, AUCTION_LIMITS.clock.usual, 20, 30]
 const BUDGET_OPTIONS = [500, AUCTION_LIMITS.budget.usual, 2000, 3000]
 
-/** Captains and rules of an auction. */
+/** The form that starts an auction, with its captains and rules. */
 export function StartForm({ night, start }: { night: Night; start: AuctionCommands['start'] }) {
   const { teamCount } = night
   const [method, setMethod] = useState<NewAuction['method']>('auction')

@@ -9,7 +9,7 @@ import { StartForm } from './StartForm.tsx'
 import { anAuction, draw, idOf, lotOf, SIGNUPS, team } from './testAuctionPage.tsx'
 import type { AuctionCommands } from './useAuction.ts'
 
-test('a captain raises the amount with one press, and bids it with the next', async () => {
+test('a captain raises the amount with one press and bids it with the next press', async () => {
   const { requests, user } = await draw(anAuction())
   const bar = within(await screen.findByRole('form', { name: '입찰' }))
   await user.click(bar.getByRole('button', { name: '+50' }))
@@ -46,7 +46,7 @@ test('a bid without a connection is not sent when the connection is back', async
   expect(requests).toEqual([])
 })
 
-test('everyone sees whose connection is lost, and that the captain is back', async () => {
+test("everyone sees which captain's connection is lost, and when the captain is back", async () => {
   const pause = { team: 2, until: '2026-11-21T12:02:00.000Z', isMine: false, isForLine: true }
   const { show } = await draw(anAuction({ pause, teams: [team(1), { ...team(2), isAway: true }] }))
   await screen.findAllByText('나 팀 팀장의 연결이 끊겨 기다리고 있어요')
@@ -57,13 +57,13 @@ test('everyone sees whose connection is lost, and that the captain is back', asy
   expect(screen.getByRole('button', { name: '다시 시작' })).toBeTruthy()
 })
 
-test('a person who only watches reads of bids and cannot bid', async () => {
+test('a person who only watches sees the bids and cannot bid', async () => {
   await draw(anAuction({ teams: [team(1), team(2)] }))
   await screen.findByText('우유식빵, 나 팀 210P')
   expect(screen.queryByRole('form', { name: '입찰' })).toBeNull()
 })
 
-test('an open syllable stays in the field of the amount until it ends, and is then no part of the bid', async () => {
+test('an unfinished syllable in the amount field stays until it is finished, and is then removed', async () => {
   const { requests } = await draw(anAuction())
   const field = await screen.findByRole('textbox', { name: '입찰할 포인트' })
   fireEvent.input(field, { target: { value: '300' } })
@@ -76,7 +76,7 @@ test('an open syllable stays in the field of the amount until it ends, and is th
   await waitFor(() => expect(requests.map(({ body }) => body)).toMatchObject([{ amount: 300 }]))
 })
 
-test('a captain bids by keyboard alone, and the focus stays in the bar when the next person is on sale', async () => {
+test('a captain can bid with the keyboard alone, and the focus stays in the form when the next person is on sale', async () => {
   const { requests, user, show } = await draw(anAuction())
   const field = await screen.findByRole('textbox', { name: '입찰할 포인트' })
   await user.clear(field)
@@ -103,7 +103,7 @@ test.each([
   expect(screen.queryByText('거절한 이유')).toBeNull()
 })
 
-test('a captain whose bid leads keeps the focus on the button', async () => {
+test("the bid button keeps the focus while the captain's own bid is the highest", async () => {
   const { user } = await draw(
     anAuction({ lot: { ...lotOf(idOf(2)), bids: [{ team: 1, amount: 210, by: 'captain' }] } }),
   )
@@ -130,7 +130,7 @@ test('after the last sale a captain accepts an offered exchange, and offers anot
   ])
 })
 
-test('the refusal of the last press is shown, not an earlier one of another button', async () => {
+test('only the refusal of the last press is shown, not that of an earlier press on another button', async () => {
   const sale = { amount: 10, how: 'bought' as const, lane: null }
   const sales = [
     { ...sale, signupId: idOf(2), team: 1, buyer: 1 },
@@ -151,7 +151,7 @@ test('the refusal of the last press is shown, not an earlier one of another butt
   expect(screen.queryByText('다른 팀의 사람을 골라주세요.')).toBeNull()
 })
 
-test('only people with a counterpart in another team are offered for an exchange', async () => {
+test('an exchange can be offered only for people who have a counterpart in the other team', async () => {
   const sale = { amount: 10, how: 'bought' as const }
   const sales = [
     { ...sale, signupId: idOf(1), lane: 'JUNGLE' as const, team: 1, buyer: 1 },
@@ -167,7 +167,7 @@ test('only people with a counterpart in another team are offered for an exchange
   ).toEqual(['고르기', expect.stringContaining('우유식빵')])
 })
 
-test('the exported result says what everybody cost, also of people who were exchanged', () => {
+test('the exported result contains the price of each person, including those who were exchanged', () => {
   const sales = [
     { signupId: idOf(2), lane: null, team: 2, buyer: 1, amount: 1210, how: 'bought' as const },
     { signupId: idOf(3), lane: null, team: 1, buyer: 1, amount: 0, how: 'unsold' as const },
@@ -217,7 +217,7 @@ test('the captain whose turn it is chooses who comes next, and the others see wh
   expect(await screen.findByText('나 팀 팀장이 다음 사람을 고를 수 있어요.')).toBeTruthy()
 })
 
-test('the host gives points by score, changes those of one captain, and starts by lane', async () => {
+test("the host sets each captain's points by score, changes those of one captain, and starts an auction in order of lanes", async () => {
   const signups = Array.from({ length: 10 }, (_, nth) =>
     aSignup({ id: idOf(nth), summonerName: `길손${nth}`, score: nth === 0 ? 1400 : 1000 }),
   )
@@ -242,7 +242,7 @@ test('the host gives points by score, changes those of one captain, and starts b
   expect(mutate).toHaveBeenCalledWith(expect.objectContaining({ budgets: [900, 1050], order: 'lanes' }))
 })
 
-test('the people who rest are named only once both captains are chosen', async () => {
+test('the people who sit out are named only after both captains are chosen', async () => {
   const signups = Array.from({ length: 11 }, (_, nth) => aSignup({ id: idOf(nth), summonerName: `길손${nth}` }))
   const start = { mutate: vi.fn(), isPending: false, error: null } as unknown as AuctionCommands['start']
   renderAt(<StartForm night={aNight({ signups })} start={start} />)
@@ -260,7 +260,7 @@ test('a bid that the host made for a captain is marked', async () => {
   expect(await screen.findByText('주최 대행')).toBeTruthy()
 })
 
-test('the person on sale is shown with the words from sign-up', async () => {
+test('the person on sale is shown with the remark from the sign-up', async () => {
   await draw(anAuction())
   expect(await screen.findByText('“서폿 장인”')).toBeTruthy()
 })

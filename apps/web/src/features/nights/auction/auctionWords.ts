@@ -13,7 +13,7 @@ export const paidFor = ({ how, amount, team, buyer }: Sale): string =>
 
 export const signupById = (night: Pick<Night, 'signups'>, id: string) =>
   night.signups.find((signup) => signup.id === id)
-/** Whether a person is still to be sold or picked. */
+/** Whether any person is still on sale or to be picked. */
 export const isAuctionRunning = ({ lot, turn }: Pick<Auction, 'lot' | 'turn'>): boolean => lot !== null || turn !== null
 
 export const titleOf = (auction: Auction | null, teamCount: number): string => {
@@ -24,7 +24,7 @@ export const titleOf = (auction: Auction | null, teamCount: number): string => {
 export const signupName = (night: Pick<Night, 'signups'>, id: string) =>
   signupById(night, id)?.summonerName ?? '나간 사람'
 
-/** Says who has stopped the clock, or whose connection it waits for. */
+/** Says who has stopped the clock, or whose lost connection it waits for. */
 export function pauseWords(
   { team, isForLine }: NonNullable<Auction['pause']>,
   { teams }: Pick<Auction, 'teams'>,
@@ -37,7 +37,7 @@ export function pauseWords(
   return `${teamName(team)} 팀장이 돌아왔어요. 팀장이나 주최자가 다시 시작할 수 있어요`
 }
 
-/** The latest event, for screen readers. */
+/** Describes the latest event for screen readers. */
 export function latestEventText(auction: Auction, night: Pick<Night, 'signups'>): string {
   const { lot, sales, pause } = auction
   if (pause) return pauseWords(pause, auction)

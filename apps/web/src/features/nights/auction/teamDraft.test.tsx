@@ -92,7 +92,7 @@ test('the host picks for a captain who is away', async () => {
   await waitFor(() => expect(requests[0]?.body).toEqual({ nth: 2, signupId: idOf(4), team: 2 }))
 })
 
-test('a pick that came too late is explained until the turn after the next', async () => {
+test('a pick that came too late is explained for one more turn', async () => {
   const { turnTo } = await showTeamDraft(aDraft(), '이미 지나간 픽입니다.')
   await userEvent.click(screen.getByRole('button', { name: /길손4/ }))
   await userEvent.click(screen.getByRole('button', { name: '길손4 뽑기' }))
@@ -103,14 +103,14 @@ test('a pick that came too late is explained until the turn after the next', asy
   await waitFor(() => expect(screen.queryByText('이미 지나간 픽입니다.')).toBeNull())
 })
 
-test('people who do not pick see whose turn it is and who is left, and cannot pick', async () => {
+test('people who only watch see whose turn it is and who is left, and cannot pick', async () => {
   await showTeamDraft(aDraft({ teams: [1, 2, 3].map((number) => aTeam(number)) }))
   expect(screen.getByText('나 팀 차례')).toBeTruthy()
   expect(screen.getByRole('button', { name: /길손4/ })).toHaveProperty('disabled', true)
   expect(screen.queryByRole('button', { name: /뽑/ })).toBeNull()
 })
 
-test('a finished draft offers the teams to the host, and shows no points', async () => {
+test('after a draft the host can fix the teams, and no points are shown', async () => {
   await showTeamDraft(aDraft({ turn: null, queue: [], mayManage: true }))
   expect(screen.getByRole('button', { name: '이 팀으로 확정' })).toBeTruthy()
   expect(screen.getAllByText('모두 뽑음')).toHaveLength(3)

@@ -15,14 +15,20 @@ import { useCommand } from '#web/api/useCommand.ts'
 import { useEvents } from '#web/api/useEvents.ts'
 import { useNightCommand } from '../useNights.ts'
 
-/** Least time between two fetches; shorter than for other events, because bids follow one another fast. */
+/**
+ * Shortest time between two fetches, in milliseconds. It is shorter than for other events, because bids follow one
+ * another fast.
+ */
 const GAP_MS = 200
 const POLL_MS = 15_000
-/** Far below the twenty seconds without a request after which the auction waits for a captain. */
+/**
+ * Interval in milliseconds at which a captain's page polls. An auction waits for a captain after twenty seconds without
+ * a request.
+ */
 const CAPTAIN_POLL_MS = 6000
-/** This long after the page's clock, the server's clock has run out, too. */
+/** Delay in milliseconds after the page's clock has run out. The server's clock has then run out, too. */
 const AFTER_CLOCK_MS = 150
-/** Spreads the requests of watchers over this time. */
+/** Time in milliseconds over which the requests of all watchers are spread. */
 const SPREAD_MS = 400
 
 const auctionQuery = (id: string) => query('GET /api/inhouse/nights/:id/auction', { params: { id } })
@@ -32,7 +38,8 @@ export function useAuction(id: string) {
   const auction = useQuery({
     ...auctionQuery(id),
     refetchInterval: ({ state: { data } }) => (isCaptainIn(data?.auction) ? CAPTAIN_POLL_MS : POLL_MS),
-    // A captain who looks at another window, such as a voice chat, has not lost the connection.
+    // Polls in the background too, because a captain who looks at another window, such as a voice chat, is still
+    // connected.
     refetchIntervalInBackground: true,
   })
   const { data, dataUpdatedAt, refetch } = auction

@@ -33,7 +33,7 @@ async function drawClanWeightsCard() {
 const slider = () => screen.getAllByRole('slider')[0] as HTMLInputElement
 const moveSlider = (value: number) => fireEvent.change(slider(), { target: { value: String(value) } })
 
-test('a clan saves a preset or its own weights, and unchanged ones cannot be saved', async () => {
+test('a clan saves a preset or its own weights, and cannot save them again without a change', async () => {
   const { user, requests, save } = await drawClanWeightsCard()
   expect(save).toHaveProperty('disabled', false)
   await user.click(screen.getByRole('button', { name: '포지션 우선' }))
@@ -48,7 +48,7 @@ test('a clan saves a preset or its own weights, and unchanged ones cannot be sav
   await expect.poll(() => slider().valueAsNumber).toBe(4.5)
 })
 
-test('refused weights stay as set, and the refusal stays until they are changed', async () => {
+test('if weights are refused, they stay as set and the refusal is shown until they are changed', async () => {
   const { user, save, refuse } = await drawClanWeightsCard()
   moveSlider(4.5)
   refuse(true)

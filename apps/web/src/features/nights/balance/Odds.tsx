@@ -5,7 +5,7 @@ import styles from './odds.module.css'
 type OddsProps = {
   /** The chance of blue, from 0 to 1. */
   blueWinRate: number
-  /** The standard deviation of the chance, from 0 to 1. */
+  /** The standard deviation of that chance, from 0 to 1. */
   spread: number
   blueWords: string
   redWords: string

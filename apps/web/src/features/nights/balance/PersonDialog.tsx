@@ -18,7 +18,6 @@ type PersonDialogProps = {
 type Wishes = NonNullable<DraftPerson['wishes']>
 const WISH_NAMES = { main: '주', sub: '부', refused: '안 감', none: '없음' } as const
 
-/** One person's preferences and locks. */
 export function PersonDialog({ person, label, knownPlayers, onChange, onClose }: PersonDialogProps) {
   const wishes = wishesOf(person, knownPlayers)
   return (
@@ -61,7 +60,10 @@ export function PersonDialog({ person, label, knownPlayers, onChange, onClose }:
 const stateOf = ({ main, sub, refused }: Wishes, position: Position): keyof typeof WISH_NAMES =>
   main === position ? 'main' : sub === position ? 'sub' : refused.includes(position) ? 'refused' : 'none'
 
-/** Cycles none, main, second, refused, none; the previous main or second is cleared. */
+/**
+ * The wishes after a press on a position, which cycles through none, main, second, refused and none. If another
+ * position was main or second already, that one is cleared.
+ */
 function wishesAfterTurn(wishes: Wishes, position: Position): Wishes {
   const without: Wishes = {
     main: wishes.main === position ? null : wishes.main,

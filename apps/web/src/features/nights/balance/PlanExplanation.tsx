@@ -11,7 +11,7 @@ import styles from './why.module.css'
 type PlanExplanationProps = {
   request: BalanceRequest
   teams: Teams
-  /** Content beside the score. */
+  /** Text beside the score. */
   verdict: string
   /** Content below the terms. */
   children?: ReactNode
@@ -28,7 +28,10 @@ export const Folded = ({ title, children }: { title: ReactNode; children: ReactN
   </details>
 )
 
-/** Explains, folded, how balanced two teams are: as a whole and by term, each from 0 to 100 and in one sentence. */
+/**
+ * Explains how balanced two teams are, as a whole and by term. Each gets a number from 0 to 100 and a sentence. It is
+ * folded at first.
+ */
 export const PlanExplanation = (props: PlanExplanationProps) => (
   <Card>
     <PlanExplanationSection {...props} />

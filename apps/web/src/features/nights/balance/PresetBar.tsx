@@ -22,12 +22,12 @@ type PresetBarProps<Value extends string> = {
   preset: BalancePreset | Value
   onChoose: (preset: BalancePreset | Value) => void
   settled?: readonly PresetOption<Value>[]
-  /** Text in place of the description of the chosen preset. */
+  /** Text shown instead of the description of the chosen preset. */
   words?: string | undefined
   children?: ReactNode
 }
 
-/** Chooses what a balance weighs most. */
+/** Lets the user choose what the balance weighs most. */
 export function PresetBar<Value extends string = never>({
   preset,
   onChoose,

@@ -32,7 +32,7 @@ type RulesCardProps = {
   onPerson: (name: string, change: Partial<DraftPerson>) => void
 }
 
-/** Constraints of the teams: locks are always kept, broken pairs add cost. */
+/** Constraints of the teams. Locks are always kept; a pair may be broken, which adds cost. */
 export function RulesCard({ draft, isFolded = false, hasLanes = true, labels, onDraft, onPerson }: RulesCardProps) {
   const [adding, setAdding] = useState<PairKind | 'lock' | null>(null)
   const label = (name: string) => labels.get(name) ?? name

@@ -27,7 +27,7 @@ function openTeamAnalysisPage({ isSignedIn = false } = {}) {
   return { write, requests }
 }
 
-test('a megabyte of chat is refused with a message, and the earlier text stays', async () => {
+test('pasting a megabyte of text is refused with a message, and the earlier text stays', async () => {
   const { write } = openTeamAnalysisPage()
   write(TEN_NAMES.join('\n'))
   const best = await screen.findByRole('region', { name: '1안' })
@@ -36,7 +36,7 @@ test('a megabyte of chat is refused with a message, and the earlier text stays',
   expect(within(best).getByText('나눌0')).toBeTruthy()
 })
 
-test('a first visitor presses an example and sees teams', async () => {
+test('a first visitor can load an example and sees its teams', async () => {
   openTeamAnalysisPage()
   await userEvent.setup().click(screen.getByRole('button', { name: '예시 넣기' }))
   const best = await screen.findByRole('region', { name: '1안' })
@@ -48,7 +48,7 @@ test('a first visitor presses an example and sees teams', async () => {
   expect(screen.queryByRole('button', { name: '예시 넣기' })).toBeNull()
 })
 
-test('a name of sixteen emoji is kept, and a name given twice is one person', async () => {
+test('a name of sixteen emoji is kept, and a name that is given twice counts as one person', async () => {
   const { write } = openTeamAnalysisPage()
   const emoji = (index: number) => `${'🐧'.repeat(15)}${index}`
   write([...TEN_NAMES.map((_, index) => `${emoji(index)}#KR1`), `${emoji(3)}#KR1`].join('\n'))
@@ -57,7 +57,7 @@ test('a name of sixteen emoji is kept, and a name given twice is one person', as
   expect(screen.getByText(/두 번 적힌 이름은 하나로 합쳤습니다/)).toBeTruthy()
 })
 
-test('the weights of the visitor’s clan are one press away', async () => {
+test("one press applies the weights of the visitor's clan", async () => {
   const { write, requests } = openTeamAnalysisPage({ isSignedIn: true })
   write(TEN_NAMES.join('\n'))
   const clanButton = await screen.findByRole('button', { name: '펠리칸즈' })

@@ -33,7 +33,7 @@ import { WeightsCard } from './WeightsCard.tsx'
 
 const textOf = ({ people }: AnalysisDraft) => people.map(({ name }) => name).join('\n')
 
-/** `/team-analysis`: ten names, and the fairest ways to divide them, computed in the browser. */
+/** `/team-analysis`: takes ten names and shows the fairest ways to divide them, which the browser computes. */
 export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
   usePageTitle('팀 분석')
   const { hash } = useLocation()
@@ -64,7 +64,7 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
     setText(written)
     setDraft((before) => withNames(before, lobby.names))
   }
-  /** Refuses a huge text before the field has to render it. */
+  /** Refuses a huge text before the browser inserts it, because rendering it would take long. */
   const refuseTooLong = (event: InputEvent<HTMLTextAreaElement>) => {
     if (event.data.length <= LOBBY_TEXT_MAX) return
     event.preventDefault()

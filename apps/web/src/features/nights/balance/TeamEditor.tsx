@@ -16,7 +16,9 @@ type TeamEditorProps = {
   onTeams: (teams: Teams) => void
 }
 
-/** Two teams changed by dragging, two presses or the keyboard, with the cost of each change. */
+/**
+ * Two teams whose seats can be swapped by dragging, with two presses or with the keyboard. Shows what each swap costs.
+ */
 export function TeamEditor({ request, teams, onTeams, ...plan }: TeamEditorProps) {
   const [heldName, setHeldName] = useState<string | null>(null)
   const [target, setTarget] = useState<string | null>(null)
@@ -114,7 +116,10 @@ export function TeamEditor({ request, teams, onTeams, ...plan }: TeamEditorProps
   )
 }
 
-/** A person's neighbour in the direction of a key; `undefined` if there is none. */
+/**
+ * Returns the name of the neighbour in the direction of an arrow key. `undefined` above the first lane, below the last,
+ * and for other keys.
+ */
 function neighbour(teams: Teams, name: string, key: string): string | undefined {
   const { side, lane } = seatOf(teams, name)
   const to: Record<string, Seat | undefined> = {

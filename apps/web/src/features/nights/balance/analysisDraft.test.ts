@@ -31,7 +31,7 @@ const fullDraft: AnalysisDraft = {
   seed: 4821,
 }
 
-test('an address keeps everything, and gives the same teams again', () => {
+test('a draft that is written into an address is read back completely, and gives the same teams', () => {
   const shared = draftFromHash(draftToHash(fullDraft))
   expect(shared).toEqual(fullDraft)
   const [ownRequest, sharedRequest] = [fullDraft, shared].map((draft) => requestOfTen(draft, new Map()))
@@ -39,7 +39,7 @@ test('an address keeps everything, and gives the same teams again', () => {
   expect(draftToHash(EMPTY_DRAFT)).toBe('')
 })
 
-test('every address gives a valid draft or none', () => {
+test('any address is read as a valid draft or as the empty one', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -62,21 +62,21 @@ test('every address gives a valid draft or none', () => {
   )
 })
 
-test('a changed text keeps the settings of those who remain', () => {
+test('changing the text keeps the settings of people who are still in it', () => {
   const fewer = withNames(fullDraft, ['사람 2', '새사람', '사람0'])
   expect(fewer.people.map(({ name }) => name)).toEqual(['사람2#KR1', '새사람', '사람0#KR1'])
   expect(fewer.people[0]?.wishes?.main).toBe('JUNGLE')
   expect([fewer.together, fewer.apart]).toEqual([[], []])
 })
 
-test('ten players make a request, and two of one name keep their tags', () => {
+test('ten players make a request, and two players with the same name keep their tags in it', () => {
   expect(requestOfTen(draftOfEleven, new Map())).toBeUndefined()
   expect(requestOfTen(fullDraft, new Map())?.players).toHaveLength(10)
   const { people } = withNames(EMPTY_DRAFT, ['감자#KR1', '감자#KR2', '식빵'])
   expect([...uniqueLabels(people, new Map()).values()]).toEqual(['감자#KR1', '감자#KR2', '식빵'])
 })
 
-test("an unknown player gets the others' middle strength", () => {
+test('an unknown player gets the median strength of the others', () => {
   const playerOf = (strength: number) => ({
     summonerName: '감자',
     tagLine: 'KR1',
@@ -120,10 +120,10 @@ test('one player written under two names counts as two people with separate labe
   expect(ten && balanceTeams(ten).options).toHaveLength(3)
 })
 
-test('an address with an unknown tier, or a person twice, is rejected', () => {
+test('an address with an unknown tier is read without it, and one with a person twice is rejected', () => {
   const [first] = draftOfEleven.people
   if (!first) throw new Error('nobody is there')
-  // A property that every object inherits is not a tier.
+  // Every object inherits a property `constructor`, but it is not a tier.
   const forged = { ...first, guess: 'constructor' as never }
   expect(draftFromHash(draftToHash({ ...draftOfEleven, people: [forged] })).people).toMatchObject([{ guess: null }])
   expect(draftFromHash(draftToHash({ ...draftOfEleven, people: [first, first] }))).toEqual(EMPTY_DRAFT)

@@ -12,25 +12,25 @@ import { type BalancePreset, type BalanceWeights, PRESET_WEIGHTS } from '@buri/d
 import type { Position, Side } from '@buri/domain/matches/matchFacts'
 import { nameKeyOf, parseRiotId } from '@buri/domain/riotId'
 
-/** The visitor's settings for one person; `null` where nothing was set. */
+/** The visitor's settings for one person. `null` where nothing was set. */
 export type DraftPerson = {
   /** The name as the visitor typed it. */
   name: string
   /** The strength given for a person without ratings: a tier, or a typed 부리 점수. */
   guess: StrengthEstimate | number | null
-  /** `undefined` until chosen: then the positions of the person's matches are used. */
+  /** `undefined` until the visitor chooses. The positions from the person's matches are used until then. */
   wishes: { main: Position | null; sub: Position | null; refused: readonly Position[] } | undefined
   lock: { side: Side | null; position: Position | null } | null
   isResting: boolean
 }
 
-/** Everything in an address of 팀 분석. Pairs contain names as they were written. */
+/** Everything that an address of 팀 분석 contains. Pairs contain the names as they were typed. */
 export type AnalysisDraft = {
   people: readonly DraftPerson[]
   together: readonly Pair[]
   apart: readonly Pair[]
   preset: BalancePreset
-  /** Weights that are used instead of the preset's. */
+  /** Weights that replace those of the preset, if any. */
   weights: BalanceWeights | null
   seed: number
 }
@@ -51,7 +51,10 @@ export const personKey = (name: string) => {
   return id ? nameKeyOf(id) : ''
 }
 
-/** Keeps the settings of people in the new text, in its order; rules about removed people are dropped. */
+/**
+ * The draft for a new text. People who are still in it keep their settings, in the text's order. Rules about removed
+ * people are dropped.
+ */
 export function withNames(draft: AnalysisDraft, names: readonly string[]): AnalysisDraft {
   const earlierPeople = new Map(draft.people.map((person) => [personKey(person.name), person]))
   const people = names.map(
@@ -64,8 +67,8 @@ export function withNames(draft: AnalysisDraft, names: readonly string[]): Analy
 }
 
 /**
- * A unique label for each person: the name alone, with its tag if two share it, and numbered if one player was written
- * under two names.
+ * Returns a unique label for each person: the name alone, or with its tag if two people share the name. If one player
+ * was written under two names, the labels are numbered.
  */
 export function uniqueLabels(people: readonly DraftPerson[], knownPlayers: KnownPlayers): Map<string, string> {
   const idOf = ({ name }: DraftPerson) => {
@@ -87,13 +90,13 @@ export function uniqueLabels(people: readonly DraftPerson[], knownPlayers: Known
   )
 }
 
-/** A person's positions: as chosen, else from their matches. */
+/** Returns a person's positions: the chosen ones, or else those from the person's matches. */
 export function wishesOf({ name, wishes }: DraftPerson, knownPlayers: KnownPlayers) {
   const player = knownPlayers.get(personKey(name))
   return wishes ?? { main: player?.main ?? null, sub: player?.sub ?? null, refused: [] }
 }
 
-/** The balancer's input, under the people's labels. */
+/** Returns the balancer's players. Their names are the people's unique labels. */
 export function playersOf({ people }: AnalysisDraft, knownPlayers: KnownPlayers): BalancePlayer[] {
   const labels = uniqueLabels(people, knownPlayers)
   const strengths = people.flatMap(({ name }) => knownPlayers.get(personKey(name))?.strength ?? [])
@@ -118,7 +121,7 @@ export function playersOf({ people }: AnalysisDraft, knownPlayers: KnownPlayers)
   })
 }
 
-/** The request for everyone in the draft, resting or not. */
+/** Returns the request for everyone in the draft, including those who rest. */
 export function requestOf(draft: AnalysisDraft, knownPlayers: KnownPlayers): BalanceRequest {
   const labels = uniqueLabels(draft.people, knownPlayers)
   const label = (name: string) => labels.get(name) ?? name
@@ -135,7 +138,7 @@ export function requestOf(draft: AnalysisDraft, knownPlayers: KnownPlayers): Bal
   }
 }
 
-/** The request for those who play; `undefined` unless they are ten. */
+/** Returns the request for those who play. `undefined` unless exactly ten do. */
 export function requestOfTen(draft: AnalysisDraft, knownPlayers: KnownPlayers): BalanceRequest | undefined {
   const request = requestOf(draft, knownPlayers)
   const players = request.players.filter((_, index) => draft.people[index]?.isResting === false)

@@ -9,10 +9,13 @@ const SCORE_MAX = 10_000
 const WEIGHT_MAX = 100
 const SEED_MAX = 4_294_967_295
 const SIDES: readonly Side[] = ['blue', 'red']
-/** No valid draft is longer than this. */
+/** The longest address part, in characters, that is read. No valid draft is longer. */
 const MAX_LENGTH = 20_000
 
-/** Writes the draft after `#`, which browsers do not send: only people who share the address see the names. */
+/**
+ * Writes the draft after the `#` of the address. Browsers do not send that part to a server, so only people who get the
+ * address see the names.
+ */
 export function draftToHash(draft: AnalysisDraft): string {
   if (draft.people.length === 0) return ''
   const placeOf = new Map(draft.people.map(({ name }, index) => [name, index]))
@@ -31,7 +34,7 @@ export function draftToHash(draft: AnalysisDraft): string {
 
 const positionIndex = (position: Position | null) => position && POSITIONS.indexOf(position)
 
-/** The draft of an address; the empty draft if there is none or it is invalid. */
+/** Reads the draft from an address. Returns the empty draft if the address has none or an invalid one. */
 export function draftFromHash(hash: string): AnalysisDraft {
   if (hash.length < 2 || hash.length > MAX_LENGTH) return EMPTY_DRAFT
   const value = jsonFrom(hash.slice(1))
@@ -113,7 +116,7 @@ function jsonFrom(text: string): unknown {
     const letters = atob(text.replace(/-/g, '+').replace(/_/g, '/'))
     return JSON.parse(new TextDecoder().decode(Uint8Array.from(letters, (letter) => letter.charCodeAt(0))))
   } catch {
-    // Anyone may write an address; an invalid one counts as none.
+    // Anyone can write an address, so an invalid draft counts as none.
     return undefined
   }
 }

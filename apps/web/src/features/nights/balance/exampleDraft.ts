@@ -2,7 +2,7 @@ import type { StrengthEstimate } from '@buri/domain/balancing/strength'
 import type { Position } from '@buri/domain/matches/matchFacts'
 import { type AnalysisDraft, EMPTY_DRAFT } from './analysisDraft.ts'
 
-/** Invented people: no tag of the game is that short. */
+/** Invented people. Their names get a tag that the game does not allow, so they cannot be real players. */
 const PEOPLE: [name: string, guess: StrengthEstimate, main: Position, sub: Position][] = [
   ['산들바람', 'GOLD', 'TOP', 'JUNGLE'],
   ['물결무늬', 'PLATINUM', 'JUNGLE', 'TOP'],

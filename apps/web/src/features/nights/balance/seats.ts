@@ -3,7 +3,7 @@ import type { Side } from '@buri/domain/matches/matchFacts'
 
 export type Seat = { side: Side; lane: number }
 
-/** A name's seat; red's first seat if the name has none. */
+/** Returns the seat of a person. A name that is in neither team gets red's first seat. */
 export function seatOf({ blue, red }: Teams, name: string): Seat {
   const lane = blue.indexOf(name)
   return lane >= 0 ? { side: 'blue', lane } : { side: 'red', lane: Math.max(0, red.indexOf(name)) }
@@ -15,7 +15,7 @@ export function withSeatsSwapped(teams: Teams, firstName: string, secondName: st
   return { blue: teams.blue.map(nameAfterSwap), red: teams.red.map(nameAfterSwap) }
 }
 
-/** The index of these teams among the options, sides ignored; -1 if absent. */
+/** The index of these teams among the options, or -1. Swapped sides count as the same teams. */
 export const optionIndex = (options: readonly Teams[], { blue, red }: Teams): number =>
   options.findIndex((option) => {
     const [blueKey, redKey] = [String(option.blue), String(option.red)]

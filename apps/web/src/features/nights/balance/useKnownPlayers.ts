@@ -5,10 +5,12 @@ import { useDebounced } from '#web/ui/forms/useDebounced.ts'
 import { type KnownPlayers, personKey } from './analysisDraft.ts'
 
 const DEBOUNCE_MS = 400
-/** After `failed`, the next try is when the connection is back or the names change. */
+/**
+ * `asking` while names are looked up. After `failed`, the next try is when the connection is back or the names change.
+ */
 type LookupState = 'asking' | 'done' | 'failed'
 
-/** The site's data on these names, each fetched once. Without a connection the rest of the page works. */
+/** Fetches the site's data on these players, once per name. Without a connection the rest of the page still works. */
 export function useKnownPlayers(names: readonly string[]): {
   knownPlayers: KnownPlayers
   state: LookupState
@@ -36,7 +38,7 @@ export function useKnownPlayers(names: readonly string[]): {
     }
   }, [searchedNames, knownPlayers])
 
-  // A new map makes the effect above run again.
+  // Replaces the map by an equal one, which makes the effect above run again.
   const askAgain = useCallback(() => setKnownPlayers((before) => new Map(before)), [])
   useEffect(() => {
     window.addEventListener('online', askAgain)

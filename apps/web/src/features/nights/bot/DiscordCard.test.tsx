@@ -7,7 +7,7 @@ import { createQueryClient } from '#web/api/queryData.ts'
 import { serve } from '#web/testing/standInServer.ts'
 import { DiscordCard } from './DiscordCard.tsx'
 
-// jsdom has no modal dialogs.
+// jsdom does not implement modal dialogs.
 HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
   this.open = true
 }
@@ -41,14 +41,14 @@ function openDiscordCard(discord: ClanDiscord) {
   return { user: userEvent.setup(), requests, container }
 }
 
-test('a code is made by pressing and shown as a command', async () => {
+test('pressing the button makes a code, which is shown as a Discord command', async () => {
   const { user, requests } = openDiscordCard(NOT_CONNECTED)
   await user.click(await screen.findByRole('button', { name: '연결 코드 만들기' }))
   expect(await screen.findByText('/부리 연결 코드:F7K2QDWM')).toBeTruthy()
   await waitFor(() => expect(requests).toEqual(['POST /api/clans/c1/discord/code']))
 })
 
-test('a connected channel is shown, and disconnected after a confirmation', async () => {
+test('a connected channel is shown, and can be disconnected after a confirmation', async () => {
   const { user, requests } = openDiscordCard({ ...NOT_CONNECTED, channel: CHANNEL })
   expect(await screen.findByText('#내전-모집')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '연결 끊기' }))
@@ -57,7 +57,7 @@ test('a connected channel is shown, and disconnected after a confirmation', asyn
   expect(requests).toEqual(['DELETE /api/clans/c1/discord'])
 })
 
-test('the card of a lost channel says what to do, and without a bot nothing is shown', async () => {
+test('if the bot has lost its channel the card says what to do, and on a site without a bot there is no card', async () => {
   openDiscordCard({ ...NOT_CONNECTED, channel: { ...CHANNEL, state: 'lost' } })
   expect(await screen.findByText(/봇의 권한을 확인하고/)).toBeTruthy()
   const { container } = openDiscordCard({ isOffered: false, mayMakeCode: true, inviteUrl: null, channel: null })

@@ -31,7 +31,7 @@ function openBundlesCard(answer: () => NightBundles = () => BUNDLES) {
   return requests
 }
 
-test('the chosen past nights are created with one press', async () => {
+test('one press creates the selected past nights', async () => {
   const requests = openBundlesCard()
   await screen.findByText('이 경기 12개를 내전 2개로 묶을까요?')
   await userEvent.click(screen.getByRole('checkbox', { name: /5판/ }))
@@ -40,7 +40,7 @@ test('the chosen past nights are created with one press', async () => {
   await waitFor(() => expect(requests).toEqual([['POST', 'night-bundles', { keys: ['b'] }]]))
 })
 
-test('a night left out stays left out when earlier nights are taken back', async () => {
+test('a proposed night that was deselected stays deselected when earlier nights are taken back', async () => {
   let answer = BUNDLES
   openBundlesCard(() => answer)
   await userEvent.click(await screen.findByRole('checkbox', { name: /5판/ }))
@@ -50,7 +50,7 @@ test('a night left out stays left out when earlier nights are taken back', async
   await screen.findByText('이 경기 10개를 내전 2개로 묶을까요?')
 })
 
-test('past nights are taken back after a confirmation', async () => {
+test('nights that were made from old matches are taken back after a confirmation', async () => {
   const requests = openBundlesCard()
   await userEvent.click(await screen.findByRole('button', { name: '되돌리기' }))
   await userEvent.click(screen.getAllByRole('button', { name: '되돌리기' }).at(-1) ?? expect.fail())

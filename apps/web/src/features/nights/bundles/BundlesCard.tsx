@@ -20,8 +20,8 @@ const DAY = new Intl.DateTimeFormat('ko-KR', { dateStyle: 'long', timeZone: 'Asi
 const dayOf = (iso: string) => DAY.format(new Date(iso))
 
 /**
- * Proposes past nights of a clan's old matches, creates them, and takes them back within thirty days. Shows nothing
- * without a proposal or such a night.
+ * Proposes to group a clan's old matches into past nights, and creates them. Within thirty days they can be taken back.
+ * Renders nothing without a proposal or such a night.
  */
 export function BundlesCard({ clanId }: { clanId: string }) {
   const bundles = useQuery(query('GET /api/clans/:id/night-bundles', { params: { id: clanId } }))

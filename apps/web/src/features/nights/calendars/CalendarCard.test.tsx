@@ -7,7 +7,7 @@ import { CalendarCard } from './CalendarCard.tsx'
 
 const ADDRESS = 'https://buri.example/api/inhouse/calendars/one.secret.ics'
 
-test('an address is made, shown to its owner, and ended after a confirmation', async () => {
+test('a member makes a calendar address, sees it, and ends it after a confirmation', async () => {
   let url: string | null = null
   serve(({ method }) => {
     if (method === 'PUT') url = ADDRESS

@@ -7,7 +7,7 @@ import { serve } from '#web/testing/standInServer.ts'
 import { aNight } from '../aNight.ts'
 import { NewNightPage } from './NewNightPage.tsx'
 
-/** Serves these past nights; creating one returns the first of them. */
+/** Renders the page with these past nights. The server returns the first of them when a night is created. */
 function drawNewNightPage(past: readonly Night[]) {
   const createdNights: unknown[] = []
   serve(({ method, url: { pathname: path }, body }) => {
@@ -29,7 +29,7 @@ const SATURDAY = aNight({
   remark: '늦지 마요',
 })
 
-test("last time's night is one press away, and the new one copies it", async () => {
+test('one press copies the settings of the last night, and the new night is created with them', async () => {
   const { made, user } = drawNewNightPage([SATURDAY])
   await user.click(await screen.findByRole('button', { name: '지난 토요일과 같게' }))
   expect(screen.getByRole('button', { name: '지난 토요일과 같게', pressed: true })).toBeTruthy()
@@ -40,7 +40,7 @@ test("last time's night is one press away, and the new one copies it", async () 
   )
 })
 
-test("after a change the copy is no longer marked as last time's", async () => {
+test("after a changed setting the button for the last night's settings is not selected any more", async () => {
   const { user } = drawNewNightPage([SATURDAY])
   await user.click(await screen.findByRole('button', { name: '지난 토요일과 같게' }))
   await user.click(screen.getByRole('button', { name: '20명' }))
@@ -49,7 +49,7 @@ test("after a change the copy is no longer marked as last time's", async () => {
 
 const CLAN = { id: 'c0000000-0000-4000-8000-000000000001', clanName: '정기전', crestUrl: null }
 
-/** Serves a clan that stores templates, or refuses one kind of command. */
+/** Renders the page for a clan that stores templates. The server refuses one kind of command if given. */
 function ofClan(refuse: 'templates' | 'nights' | null = null) {
   const createdKinds: string[] = []
   const storedTemplates: { id: string; name: string }[] = []
@@ -69,7 +69,7 @@ function ofClan(refuse: 'templates' | 'nights' | null = null) {
   return { made: createdKinds, user: userEvent.setup() }
 }
 
-test('a weekly night saved by its own button is not saved again on opening', async () => {
+test('a template that was saved by its own button is not saved again when the night is created', async () => {
   const { made, user } = ofClan()
   await user.click(screen.getByRole('switch', { name: '매주 반복' }))
   await user.type(screen.getByLabelText('설정 이름'), '토요 정기전')
@@ -81,7 +81,7 @@ test('a weekly night saved by its own button is not saved again on opening', asy
 })
 
 test.each(['templates', 'nights'] as const)(
-  'if the %s are refused, a second press creates nothing twice',
+  'if the %s are refused, a second press creates neither the template nor the night twice',
   async (refused) => {
     const { made, user } = ofClan(refused)
     await user.click(screen.getByRole('switch', { name: '매주 반복' }))

@@ -42,11 +42,10 @@ const NEXT_STEPS = [
 
 type NewNightPageProps = {
   clans: readonly NightClan[]
-  /** The preselected clan. */
   clanId: string | null
 }
 
-/** Creates a night in one press: all settings have defaults. */
+/** Creates a night with one press, because all settings have defaults. */
 export function NewNightPage({ clans, clanId }: NewNightPageProps) {
   usePageTitle('내전 생성')
   const [now] = useState(Date.now)
@@ -77,14 +76,14 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
   const problem = draftProblem(draft, now)
   const title = titleOfDraft(draft)
 
-  // The saved template becomes the chosen one, so a second press does not save it again.
+  // Selects the saved template, so that a second press does not save it again.
   const chooseAdded = (all: readonly NightTemplate[]) =>
     setTemplateId(all.find(({ id }) => !templateList.some((earlier) => earlier.id === id))?.id ?? null)
 
   const createNight = async () => {
     try {
-      // A chosen template is not saved: it repeats already, or its own button changes it. Templates are saved before
-      // the night, so that after a refusal the next press creates no second night.
+      // A chosen template is not saved again: it repeats already, and its own button changes it. The template is saved
+      // before the night, so that a new try after a refusal does not create a second night.
       if (draft.isWeekly && clan && templateId === null) {
         const name = title.slice(0, NIGHT_LIMITS.templateNameLength)
         chooseAdded((await addTemplate.mutateAsync(templateOf(draft, name))).data)

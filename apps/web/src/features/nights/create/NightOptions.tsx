@@ -78,7 +78,7 @@ const CLAN_WAY: TeamWay = {
   icon: mdiShieldAccountOutline,
 }
 
-/** The ways to make teams. Several teams are always balanced together. */
+/** Returns the ways to make teams that the host may choose. Nights of more than two teams are always balanced. */
 function waysFor({ preset, schedule }: NightDraft, hasWeights: boolean): readonly TeamWay[] {
   const allWays = hasWeights || preset === 'clan' ? [CLAN_WAY, ...TEAM_WAYS] : TEAM_WAYS
   return schedule.teamCount === 2 ? allWays : allWays.filter(({ mode }) => mode === 'balance')

@@ -31,7 +31,7 @@ function drawTemplateCard(template?: NightTemplate) {
 }
 const TEMPLATES_PATH = `/api/clans/${CLAN}/night-templates`
 
-test("the page's settings are saved under a name, with weekday and time in Seoul", async () => {
+test('the settings of the page are saved as a named template, with weekday and time in Seoul', async () => {
   const { requests, user } = drawTemplateCard()
   expect(screen.getByText(/토요일마다 밤 9시 내전을 하루 전에 자동으로 열어요/)).toBeTruthy()
   expect(screen.getByRole('button', { name: '설정 저장' })).toHaveProperty('disabled', true)
@@ -42,7 +42,7 @@ test("the page's settings are saved under a name, with weekday and time in Seoul
   expect(requests[0]).toContain('"weekday":5,"minuteOfDay":1260')
 })
 
-test('a chosen template is changed, or removed after confirmation', async () => {
+test('the chosen template is changed, or removed after a confirmation', async () => {
   const { requests, removed, user } = drawTemplateCard(TEMPLATE)
   await user.click(screen.getByRole('button', { name: '설정 고치기' }))
   await user.click(screen.getByRole('button', { name: '설정 지우기' }))
@@ -55,7 +55,7 @@ test('a chosen template is changed, or removed after confirmation', async () => 
   ])
 })
 
-test('a refusal stays under the form until something is typed, and the name stays', async () => {
+test('a refusal is shown under the form until something is typed, and the typed name stays', async () => {
   const { user } = drawTemplateCard()
   const full = { statusCode: 409, code: 'TEMPLATES_FULL', message: '내전 틀은 클랜마다 10개까지 둘 수 있습니다.' }
   serve(() => ({ status: 409, body: full }))

@@ -17,7 +17,7 @@ import { useAddTemplate, useChangeTemplate, useRemoveTemplate } from './useCreat
 
 type TemplateCardProps = {
   clanId: string
-  /** The chosen template; `undefined` if the draft would be a new one. */
+  /** The chosen template. `undefined` if none is chosen, so that the draft can be saved as a new one. */
   template: NightTemplate | undefined
   draft: NightDraft
   /** Called with all templates of the clan, including the new one. */
@@ -25,7 +25,7 @@ type TemplateCardProps = {
   onRemoved: () => void
 }
 
-/** Saves the draft as a clan's template, or changes or removes the chosen one. */
+/** Saves the draft as a template of the clan. Changes or removes the chosen template. */
 export function TemplateCard({ clanId, template, draft, onAdded, onRemoved }: TemplateCardProps) {
   const [isRemoving, setRemoving] = useState(false)
   const add = useAddTemplate(clanId)

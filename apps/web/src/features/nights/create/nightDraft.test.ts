@@ -17,7 +17,7 @@ import {
 
 const NOW = Date.parse('2026-11-21T19:00:00+09:00')
 
-test('one press opens a night at nine tonight for ten', () => {
+test('a draft without changes is a night at nine in the evening for ten people', () => {
   const draft = newDraft(NOW, null)
   expect(summaryOf(draft, NOW)).toBe('오늘 밤 9시, 10명')
   expect(titleOfDraft(draft)).toBe('토요일 밤 9시 내전')
@@ -26,7 +26,7 @@ test('one press opens a night at nine tonight for ten', () => {
   expect(sent).toMatchObject({ startsAt: '2026-11-21T12:00:00.000Z', places: 10, mode: 'balance', access: 'link' })
 })
 
-test('a draft for four teams gets twenty places, two rooms and a plan, keeps its series and drops the captains', () => {
+test('a draft for four teams gets twenty places, two rooms and a plan, keeps its series, and is not divided by captains', () => {
   const series = { ...newDraft(NOW, null).series, bestOf: 3 as const }
   const before = { ...newDraft(NOW, null), mode: 'captains' as const, series }
   const draft = { ...before, ...withTeams(before, 4) }
@@ -40,16 +40,16 @@ test('a draft for four teams gets twenty places, two rooms and a plan, keeps its
   expect(newNightOf(sameTeams)).not.toHaveProperty('schedule')
 })
 
-test('offered times have colloquial labels', () => {
+test('the offered times have labels in everyday words', () => {
   expect(suggestedTimes(NOW).map(({ words }) => words)).toEqual(['오늘 밤 9시', '오늘 밤 10시', '내일 밤 9시'])
 })
 
-test('a members-only night needs a clan', () => {
+test('a night for members only must have a clan', () => {
   expect(newNightOf({ ...newDraft(NOW, null), access: 'clan' }).access).toBe('link')
   expect(newNightOf({ ...newDraft(NOW, '가'), access: 'clan' }).access).toBe('clan')
 })
 
-test('a new draft has the requested clan, else the only clan that the viewer leads', () => {
+test('a new draft has the requested clan, or else the only clan that the viewer leads', () => {
   const clan = (id: string, rank: ClanRank) => ({ id, mine: { rank } })
   const [led, alsoLed, helped] = [clan('가', 'leader'), clan('나', 'leader'), clan('다', 'officer')]
   expect(initialClan([helped, led], null)).toBe('가')
@@ -95,7 +95,7 @@ describe('a draft like the last night', () => {
     })
   })
 
-  test('a draft like the last night moves to tomorrow if the time is over or near, and its automatic name follows the time', () => {
+  test('a draft like the last night is for tomorrow if its time is over or near, and its automatic title has the new time', () => {
     const nightWithTitle = { ...LAST, title: '토요일 밤 10시 30분 내전' }
     const late = Date.parse('2026-11-21T22:25:00+09:00')
     const draft = draftFromNight(nightWithTitle, '가', late)
@@ -103,7 +103,7 @@ describe('a draft like the last night', () => {
     expect(titleOfDraft(draft)).toBe('일요일 밤 10시 30분 내전')
   })
 
-  test('the copied night is the clan’s last one that took place, or without a clan the viewer’s own', () => {
+  test("the last night is the clan's latest one that took place, or without a clan the latest that the viewer hosted", () => {
     const card = (id: string, change: Partial<typeof LAST> = {}) => ({
       ...LAST,
       id,

@@ -11,13 +11,16 @@ import { PersonName } from '../PersonName.tsx'
 import styles from './bench.module.css'
 import { hasBench } from './people.ts'
 
-/** The number of games that a phone shows beside the names. */
+/** How many games a phone shows beside the names. They are the newest ones. */
 const NEWEST_GAMES = 5
 
-/** A table of people by game: who played where, who sat out, and who is next. */
+/**
+ * A table with a row per person and a column per game. It shows who played which position, who sat out, and who is
+ * next.
+ */
 export function BenchTable({ night }: { night: Night }) {
   const { rows, games, nextGame } = benchOf(night)
-  // Before the first game the signup list shows all of this.
+  // Before the first game the signup list already shows all of this.
   if (!hasBench(night) || games.length === 0) return null
   const firstIndex = Math.max(0, games.length - NEWEST_GAMES)
   const shownGames = games.slice(firstIndex).flatMap((n) => gameOf(night, n) ?? [])

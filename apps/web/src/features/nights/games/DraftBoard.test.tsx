@@ -15,7 +15,7 @@ const players = aGame().players.map((player, index) => ({
   isCaptain: index < 2,
 }))
 
-/** A draft after `picked` picks, viewed by the blue captain. */
+/** Makes a night in a draft after `picked` picks, seen by the blue captain. */
 const night = (picked: number) => {
   const side = ORDER[picked] ?? 'blue'
   const draft = {
@@ -30,7 +30,7 @@ const night = (picked: number) => {
   return nightWith(aGame({ state: 'drafting', players, draft }))
 }
 
-test('the reason of a refused pick stays until the draft moves past it', async () => {
+test('the reason for a refused pick stays until the draft has moved on from that pick', async () => {
   serve(() => refusal(409, 'PICK_OVER', '이미 지나간 픽입니다.'))
   const queries = createQueryClient()
   const drawn = (picked: number) => {
@@ -52,7 +52,7 @@ test('the reason of a refused pick stays until the draft moves past it', async (
   await user.click(screen.getByRole('button', { name: /길손4/ }))
   await user.click(screen.getByRole('button', { name: '길손4 뽑기' }))
   expect((await screen.findByRole('alert')).textContent).toBe('이미 지나간 픽입니다.')
-  // Shows the clock's pick, which caused the refusal.
+  // Renders the pick that the clock made, which is why the captain's pick was refused.
   rerender(drawn(1))
   expect(screen.getByRole('alert')).toBeTruthy()
   rerender(drawn(2))

@@ -13,7 +13,7 @@ import type { GameCommands } from './useGame.ts'
 
 type DraftBoardProps = { night: Night; game: NightGame; now: number; commands: GameCommands }
 
-/** Captains pick in turn while everyone watches: choose one, then press one button. */
+/** Captains pick in turn, and everyone watches. The captain chooses a person, then presses one button. */
 export function DraftBoard({ night, game, now, commands: { pick, undoPick } }: DraftBoardProps) {
   const [chosenSignupId, setChosenSignupId] = useState<string | null>(null)
   const { draft } = game
@@ -29,7 +29,7 @@ export function DraftBoard({ night, game, now, commands: { pick, undoPick } }: D
   const isFirstOfTwo = turn !== null && order[turn.nth] === turn.side && order[turn.nth - 2] !== turn.side
   const current = free.find(({ signup }) => signup.id === chosenSignupId)
   const lastPick = picks.at(-1)
-  // Drops an error about an earlier pick of the draft.
+  // An error is dropped after the draft has moved on from the pick that it is about.
   const error =
     (picks.length <= (pick.variables?.nth ?? 0) && pick.error) ||
     (picks.length <= (undoPick.variables ?? 0) + 1 && undoPick.error)

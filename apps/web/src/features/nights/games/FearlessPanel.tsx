@@ -17,7 +17,10 @@ import { TeamMark } from './TeamMark.tsx'
 type UsedChampion = Night['usedChampions'][number]
 type ChampionGroup = { key: string; title: string; position?: Position; used: UsedChampion[] }
 
-/** Champions that may not be picked again: in the night's series, or in each open game of two of its teams. */
+/**
+ * Champions that may not be picked again. A night of two teams has one list, a night of several teams has one per open
+ * game.
+ */
 export function FearlessPanel({ night }: { night: Night }) {
   if (!night.schedule) return <Panel night={night} view={fearlessIn(night)} breaches={night.series.breaches} />
   const openGames = night.games

@@ -22,7 +22,7 @@ import { useGame } from './useGame.ts'
 
 type GameCardProps = { night: Night; game: NightGame; now: number }
 
-/** The current game: its teams, and the next step for those who may take it. */
+/** The current game: its teams, and the next step for viewers who may take it. */
 export function GameCard({ night, game, now }: GameCardProps) {
   const commands = useGame(night.id, game)
   const [isCancelling, setCancelling] = useState(false)
@@ -35,7 +35,7 @@ export function GameCard({ night, game, now }: GameCardProps) {
   const hasTeams = state !== 'choosing' && state !== 'drafting'
   const isSideOpen = openSideChoice(night.series, n, now) !== undefined
   const isBusy = teams.isPending || start.isPending || draft.isPending
-  // The form that balances teams shows a refusal of its teams itself.
+  // The balance form itself shows why its teams were refused.
   const error = (editor === 'balance' ? null : teams.error) ?? start.error
 
   useEffect(() => {
@@ -43,7 +43,7 @@ export function GameCard({ night, game, now }: GameCardProps) {
   }, [night.id, n])
 
   const isMade = state === 'choosing' || state === 'fixed' || state === 'drafting'
-  // The form that balances teams is shown above the other ways to make teams.
+  // The balance form is above the other ways to make teams.
   const isBalancing = mayManage && (state === 'choosing' || state === 'fixed') && editor === 'balance'
   const steps = mayManage && isMade && (
     <div className={`${layout.end} ${styles.foot}`}>
@@ -143,7 +143,7 @@ export function GameCard({ night, game, now }: GameCardProps) {
   )
 }
 
-/** The host's open form for making teams. */
+/** The form for making teams that the host has opened, if any. */
 type TeamsEditor = 'balance' | 'given' | null
 
 type WaysProps = {
@@ -156,7 +156,7 @@ type WaysProps = {
   commands: ReturnType<typeof useGame>
 }
 
-/** The ways to make teams: the night's own mode first, as the main button, then the others. */
+/** The ways to make teams. The night's own mode comes first and is the main button. */
 function Ways({ night, game, editor, onEditor, isBusy, isAgain, commands: { teams, draft } }: WaysProps) {
   const { mode } = night
   const ways: Record<Night['mode'], ReactNode> = {

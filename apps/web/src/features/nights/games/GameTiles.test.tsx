@@ -27,13 +27,13 @@ function drawGameTiles(me: typeof PLAIN_VIEWER) {
   return requests
 }
 
-test("a manager reports that a game has another game's match", async () => {
+test('a manager reports that a game has the match of another game', async () => {
   const requests = drawGameTiles({ ...PLAIN_VIEWER, mayManage: true })
   await userEvent.setup().click(screen.getByRole('button', { name: '다른 경기예요' }))
   await waitFor(() => expect(requests).toEqual([{ matchId: 'KR_1', isThis: false }]))
 })
 
-test('a corrected set is won by the team that the host named, and a void one says so', () => {
+test('a corrected set shows the winner that the host named, and a void set is labelled as void', () => {
   const ofTeams = { state: 'finished', result, pairing: { blue: 1, red: 2 } } as const
   const teams = ['새벽', '노을'].map((name, index) => ({
     ...{ nth: index + 1, name, colour: index + 1, rest: null },
@@ -49,7 +49,7 @@ test('a corrected set is won by the team that the host named, and a void one say
   expect(empty).toMatch(/무효.*노을 승리/)
 })
 
-test('people who do not manage the night see the match without the button to report it', () => {
+test('people who do not manage the night see the match of a game without the button to report it', () => {
   drawGameTiles(PLAIN_VIEWER)
   expect(screen.getByRole('link', { name: '경기 보기' })).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()

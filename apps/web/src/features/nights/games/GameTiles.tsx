@@ -11,11 +11,11 @@ import { useGame } from './useGame.ts'
 
 type GameTilesProps = { night: Pick<Night, 'id' | 'me' | 'schedule'>; games: readonly NightGame[] }
 
-/** The name of the winning team in a night of several teams; games of other nights have none. */
+/** The name of the winning team in a night of several teams. `undefined` in other nights. */
 const winnerIn = ({ schedule }: Pick<Night, 'schedule'>, nth: number | undefined) =>
   schedule?.teams.find((team) => team.nth === nth)?.name
 
-/** The words of a ruling, which replace the result of a game. */
+/** The word for a host's ruling, which is shown instead of the game's result. */
 const rulingWords = ({ voidReason, ruling }: NightGame) => (voidReason !== null ? '무효' : ruling && '판정')
 
 /** The finished games of the night, in order. */
@@ -63,7 +63,7 @@ export const GameTiles = ({ night, games }: GameTilesProps) => (
 
 type WrongMatchProps = { nightId: string; game: Pick<NightGame, 'n' | 'createdAt'>; matchId: string }
 
-/** Reports a wrong match: any participant may have uploaded it, and a replay can be forged. */
+/** A button that reports a wrong match, because any participant may have uploaded it and a replay can be forged. */
 function WrongMatch({ nightId, game, matchId }: WrongMatchProps) {
   const { result } = useGame(nightId, game)
   return (

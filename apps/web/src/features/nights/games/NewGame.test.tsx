@@ -33,14 +33,14 @@ function openLobby(answer: () => Response) {
   return { comes: (night: Night) => rerender(drawn(night)) }
 }
 
-test('opening a game moves the focus to the card, which is far above on a phone', async () => {
+test('opening a game moves the focus to its card, which is far above the button on a phone', async () => {
   const { comes: arrive } = openLobby(() => Response.json(NIGHT_WITH_GAME))
   await userEvent.setup().click(screen.getByRole('button', { name: '팀 나누기' }))
   arrive(NIGHT_WITH_GAME)
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: '경기 1' }))
 })
 
-test('a game that another host opens does not move the focus, even for a host who was refused before', async () => {
+test("a game that another host opens does not take the focus, not even after the viewer's own attempt was refused", async () => {
   const refusal = { statusCode: 409, code: 'NIGHT_GAME_ON', message: '이미 열린 경기가 있습니다.' }
   const { comes: arrive } = openLobby(() => Response.json(refusal, { status: 409 }))
   await userEvent.setup().click(screen.getByRole('button', { name: '팀 나누기' }))
@@ -49,7 +49,7 @@ test('a game that another host opens does not move the focus, even for a host wh
   expect(document.activeElement?.tagName).not.toBe('H2')
 })
 
-test('before the teams are made the host may still change who sits out', () => {
+test('before the teams are made, the host can still change who sits out', () => {
   const withBench = nightWith(aGame({ state: 'choosing', bench: ['d0000000-0000-4000-8000-000000000099'] }), { me })
   const { comes: arrive } = openLobby(() => Response.json(withBench))
   arrive(withBench)

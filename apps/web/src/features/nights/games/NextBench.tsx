@@ -24,7 +24,7 @@ export function NextBench({ night }: { night: Night }) {
   const { me, next, games } = night
   const byId = new Map(night.signups.map((signup) => [signup.id, signup]))
   const rowOf = new Map(rows.map((row) => [row.id, row]))
-  // While a game is being made, its card shows its ten.
+  // While a game is being made, the game's own card shows its ten players.
   const isBeingMade = games.some(({ state }) => state === 'choosing' || state === 'drafting' || state === 'fixed')
   if (next.bench.length === 0 || isBeingMade || !hasBench(night)) return null
 

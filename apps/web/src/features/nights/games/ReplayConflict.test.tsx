@@ -19,7 +19,7 @@ const result = {
   redKills: 20,
 } as const
 
-/** A knockout of four whose first game the host gave to team 1, while its replay says 4. */
+/** A knockout of four teams. The host ruled that team 1 won the first game, but its replay says that team 4 did. */
 function twoSemis(later: NightGame[]) {
   const finished = { state: 'finished', result } as const
   const first = { pairing: { blue: 1, red: 4 }, ruling: { winner: 1, reason: '합의' }, replayDiffers: true }
@@ -42,7 +42,7 @@ function sentFrom(night: Night) {
   return requests
 }
 
-test('a manager takes the result of a replay that contradicts the ruling, or stays with the ruling', async () => {
+test('if a replay contradicts a ruling, a manager takes the result of the replay or keeps the ruling', async () => {
   const night = twoSemis([])
   const requests = sentFrom(night)
   renderAt(<ReplayConflict night={night} />)
@@ -60,7 +60,7 @@ test('a manager takes the result of a replay that contradicts the ruling, or sta
   )
 })
 
-test('once the next game of a knockout is open, the ruling can only stay', async () => {
+test('once the next game of a knockout is open, the ruling can only be kept', async () => {
   const night = twoSemis([aGame({ n: 3, pairing: { blue: 1, red: 2 } })])
   renderAt(<ReplayConflict night={night} />)
   await screen.findByText(/다음 대진이 이미 진행돼/)
@@ -68,7 +68,7 @@ test('once the next game of a knockout is open, the ruling can only stay', async
   expect(screen.getByRole('button', { name: '판정 유지' })).toBeTruthy()
 })
 
-test('the choice ends when results are no longer taken, and with a cancelled night', () => {
+test('the choice disappears when results are no longer accepted, and when the night is cancelled', () => {
   const finishedAt = '2026-11-21T15:00:00.000Z'
   const mayResolveAfter = (change: Partial<Night>, days: number) =>
     mayResolveConflict({ ...twoSemis([]), ...change }, Date.parse(finishedAt) + days * DAY_MS)

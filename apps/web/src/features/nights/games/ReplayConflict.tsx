@@ -11,7 +11,7 @@ import { nightWithRuling, planOf } from '../schedule/evening.ts'
 import { teamName } from './seriesWords.ts'
 import { useSeries } from './useSeries.ts'
 
-/** The host decides between a ruling and a replay that came after it. Until then the ruling stays. */
+/** Lets the host decide between a ruling and a replay that came later. The ruling stays until the host decides. */
 export const ReplayConflict = ({ night }: { night: Night }) =>
   night.games
     .filter(({ replayDiffers }) => replayDiffers)

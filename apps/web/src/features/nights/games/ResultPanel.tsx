@@ -14,7 +14,10 @@ import type { GameCommands } from './useGame.ts'
 
 type ResultPanelProps = { night: Night; game: NightGame; result: GameCommands['result'] }
 
-/** How a result arrives: a replay finds its game, or the result is typed and confirmed by one person of each team. */
+/**
+ * Says how a game gets its result. An uploaded replay finds its game, or somebody types the result and one person of
+ * each team confirms it.
+ */
 export function ResultPanel({ night, game, result }: ResultPanelProps) {
   const { mayManage } = night.me
   const { claim, question } = game
@@ -82,7 +85,7 @@ export function ResultPanel({ night, game, result }: ResultPanelProps) {
   )
 }
 
-/** If this many of the ten names are equal, the names cannot be why the file was not recognised. */
+/** If at least this many of the ten names are equal, different names are not why the file was not recognised. */
 const ENOUGH_NAMES = 8
 
 function whyAsked({ sameNames, reason }: NonNullable<NightGame['question']>): string {

@@ -18,7 +18,7 @@ type Set = Series['sets'][number]
 type Team = Series['teams'][number]
 type SeriesPanelProps = { night: Night; now: number }
 
-/** A series at a glance: the score of its teams, its sets, and whose turn it is to choose a side. */
+/** The night's series: the score of its teams, its sets, and which team must choose its side. */
 export function SeriesPanel({ night, now }: SeriesPanelProps) {
   const { series, me, state } = night
   const { bestOf, teams, sets } = series
@@ -86,7 +86,7 @@ export function SeriesPanel({ night, now }: SeriesPanelProps) {
 
 const fearlessWords = ({ fearless }: Series) => (fearless === 'none' ? null : FEARLESS_NAMES[fearless])
 
-/** The sets that may still come, and whether each is certain to be played. Void sets are played again. */
+/** The sets that may still be played, and whether each will be played for certain. Void sets are played again. */
 function comingSets({ bestOf, sets, teams, decided }: Series): { nth: number; isSure: boolean }[] {
   if (bestOf === null || decided) return []
   const counted = sets.filter(({ state }) => state !== 'void').length
@@ -162,7 +162,7 @@ function openWords({ n }: Set, { games, series }: Night, now: number): string {
   return state === 'fixed' ? '곧 시작' : '팀 나누는 중'
 }
 
-/** Explains decisions of the host, exchanged sides, substitutes and broken fearless rules. */
+/** Notes on the series: the host's decisions, exchanged sides, substitutes, and broken fearless rules. */
 function Notes({ night }: { night: Night }) {
   const { series } = night
   const nthOf = ({ n }: Set) => series.sets.find((set) => set.n === n)?.nth

@@ -17,7 +17,7 @@ type SideChoiceProps = { night: Night; series?: ShownSeries; choice: OpenSideCho
 const CHOICE_SECONDS = 60
 const RING_LENGTH = 2 * Math.PI * 31
 
-/** Lets a team choose its side within one minute. */
+/** Lets a team choose its side before its time runs out. */
 export function SideChoice({ night, series = night.series, choice, now }: SideChoiceProps) {
   const { side: choose } = useSeries(night)
   const [wish, setWish] = useState<Side>(choice.otherwise)
@@ -25,7 +25,7 @@ export function SideChoice({ night, series = night.series, choice, now }: SideCh
   const team = teamName(series, choice.team)
   const headId = `side-choice-${choice.n}`
   const lastWonSet = series.sets.findLast(({ state }) => state === 'won')
-  // Before the first set, the team with more points left after the auction chooses.
+  // Before the first set, the team with more points left after the auction chooses its side.
   const reasonStart = lastWonSet
     ? `${lastWonSet.nth}세트를 ${lastWonSet.winner === choice.team ? '이긴' : '진'} `
     : '경매에서 포인트가 더 남은 '

@@ -21,7 +21,7 @@ import {
   teamOf,
 } from './people.ts'
 
-/** Two sides, lane by lane, with the chance predicted when they were fixed. */
+/** The two teams of a game lane by lane, with the chance that was predicted when the teams were fixed. */
 export function TeamsByLane({ night, game }: { night: Night; game: NightGame }) {
   const seated = seatedPlayers(night, game)
   return (

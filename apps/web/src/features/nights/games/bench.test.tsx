@@ -64,7 +64,7 @@ const cellsOf = (name: string) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent)
 
-test('the bench order lists by game who played where, who sat out, and who is next', () => {
+test('the table of the bench shows for each game who played where and who sat out, and who is next', () => {
   drawBench(<BenchTable night={aTurn()} />)
   expect(screen.getByRole('heading', { name: '벤치 순서' })).toBeTruthy()
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -79,12 +79,12 @@ test('the bench order lists by game who played where, who sat out, and who is ne
   expect(cellsOf('길손11')).toEqual(['쉼', '뛸 차례', '1'])
 })
 
-test('before the first game there is no bench order', () => {
+test('before the first game there is no table of the bench', () => {
   const { container } = drawBench(<BenchTable night={aTurn({ games: [], next: { players: [], bench: ids(11) } })} />)
   expect(container.textContent).toBe('')
 })
 
-test('a long night shows its newest games, and counts all games sat out', () => {
+test('the table shows only the newest games of a long night, but counts all games that a person sat out', () => {
   const games = upTo(1, 10).map((n) => gameOf(n, n % 2 === 0 ? [8, 9] : [10, 11]))
   drawBench(<BenchTable night={aTurn({ games })} />)
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -100,7 +100,7 @@ test('a long night shows its newest games, and counts all games sat out', () => 
   expect(cellsOf('길손11').at(-1)).toBe('5')
 })
 
-test('there is no bench order if no person sits out, and none after the end', () => {
+test('there is no table of the bench if nobody sits out, and none after the night', () => {
   const ten = { signups: TWELVE_SIGNUPS.slice(0, 10), games: [], next: { players: ids(...upTo(0, 10)), bench: [] } }
   for (const night of [aTurn(ten), aTurn({ state: 'finished' })]) {
     const { container, unmount } = drawBench(
@@ -114,7 +114,7 @@ test('there is no bench order if no person sits out, and none after the end', ()
   }
 })
 
-test('everyone reads who sits out next and why; only hosts may change it', () => {
+test('everyone sees who sits out next and why, but only hosts can change it', () => {
   drawBench(<NextBench night={aTurn()} />)
   const card = screen.getByRole('region', { name: '경기 2 쉴 차례' })
   expect(within(card).getByText('길손8')).toBeTruthy()
@@ -122,13 +122,13 @@ test('everyone reads who sits out next and why; only hosts may change it', () =>
   expect(within(card).queryByRole('combobox')).toBeNull()
 })
 
-test('a host changes who sits out, and the game opens with those ten', async () => {
+test('a host changes who sits out, and the game is opened with the ten others', async () => {
   const user = userEvent.setup()
   const night = aTurn({ me: { signupId: null, mayManage: true, wishes: null } })
   const { requests } = drawBench(<NextBench night={night} />)
   expect(screen.queryByRole('button', { name: '이 열 명으로 열기' })).toBeNull()
   await user.selectOptions(screen.getByLabelText('길손9 대신 쉴 사람'), '길손0')
-  // One person cannot sit out for two others.
+  // A person who already sits out for somebody is not offered a second time.
   const otherField = screen.getByLabelText('길손8 대신 쉴 사람')
   expect(within(otherField).queryByRole('option', { name: '길손0' })).toBeNull()
   await user.click(screen.getByRole('button', { name: '이 열 명으로 열기' }))
@@ -158,13 +158,13 @@ test("the host's choice applies to every button that opens the game", async () =
   await waitFor(() => expect(requests.map(({ body }) => body)).toEqual([{ signupIds: ids(10, 11, ...upTo(1, 8), 9) }]))
 })
 
-test('before the first game nobody has sat out: the first to join play', () => {
+test('before the first game nobody has sat out, so the first to sign up play', () => {
   const night = aTurn({ games: [], me: { signupId: null, mayManage: true, wishes: null } })
   drawBench(<NewGame night={night} />)
   expect(screen.getByText('먼저 온 열 명이 뛰고 2명이 쉬어요.')).toBeTruthy()
 })
 
-test("the host's choice of a person who then leaves the night is dropped", async () => {
+test('if the person whom the host chose to sit out leaves the night, the choice is dropped', async () => {
   const user = userEvent.setup()
   const me = { signupId: null, mayManage: true, wishes: null }
   const { rerender } = drawBench(<NextBench night={aTurn({ me })} />)

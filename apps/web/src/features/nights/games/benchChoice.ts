@@ -1,7 +1,7 @@
 import type { Night } from '@buri/contract/nights/nights'
 import { useSyncExternalStore } from 'react'
 
-/** Maps the person whose turn it is to sit out to the person who sits out instead. */
+/** Maps the id of the person whose turn it is to sit out to the id of the person who sits out instead. */
 type BenchSwaps = Readonly<Record<string, string>>
 
 const NO_SWAPS: BenchSwaps = {}
@@ -32,7 +32,7 @@ export function useBenchChoice({ id: nightId, next }: Pick<Night, 'id' | 'next'>
   return {
     insteadOf: replacementOf,
     resting,
-    /** `undefined` if the turns are unchanged. */
+    /** `undefined` if nobody sits out instead of another, so that the server decides. */
     signupIds:
       swaps.length > 0 ? [...next.players, ...replacementOf.keys()].filter((id) => !resting.has(id)) : undefined,
     letSit: (id: string, replacement: string) => choose(nightId, { ...allSwaps, [id]: replacement }),

@@ -45,13 +45,13 @@ function drawGames(night: Night, balance = BALANCE) {
   return requests
 }
 
-test('people who do not manage the night see the predicted chance, and no button', () => {
+test('people who do not manage the night see the predicted chance, but no buttons', () => {
   drawGames(nightWith(aGame()))
   expect(screen.getByText('48')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('the host draws captains by lot, or names them among the ten', async () => {
+test('the host lets captains be drawn by lot, or chooses two of the ten players', async () => {
   const user = userEvent.setup()
   const choosing = aGame({ state: 'choosing', prediction: null, fixedAt: null })
   const requests = drawGames(nightWith(choosing, { me: HOST, mode: 'captains' }))
@@ -93,7 +93,7 @@ test('a game starts once its teams are fixed, and only the game that was shown',
   )
 })
 
-test('a player whose team has not confirmed a typed result confirms it with one press', async () => {
+test("if a player's team has not confirmed a typed result, the player confirms it with one press", async () => {
   const claim = { winner: 'red', blueConfirmed: false, redConfirmed: true, isMineToConfirm: true } as const
   const requests = drawGames(nightWith(aGame({ state: 'running', claim })))
   expect(screen.getByText(/블루팀 확인 전, 레드팀 확인함/)).toBeTruthy()
@@ -121,7 +121,7 @@ test.each([
   expect(screen.getByText(new RegExp(words))).toBeTruthy()
 })
 
-test('a waiting person or a substitute takes the seat of one who leaves', async () => {
+test('a waiting person or a substitute takes the seat of a player who leaves', async () => {
   const waiting = [
     aSignup({ id: idOf(7).replace('d', 'e'), summonerName: '기다림', state: 'waiting' }),
     aSignup({ id: idOf(8).replace('d', 'e'), summonerName: '대신이', state: 'waiting', arrival: 'substitute' }),
@@ -143,7 +143,7 @@ test('a waiting person or a substitute takes the seat of one who leaves', async 
   )
 })
 
-test('teams by hand need five and five', async () => {
+test('teams made by hand must have five players each', async () => {
   const game = aGame({ state: 'choosing' })
   const players = game.players.map((player) => ({ ...player, side: null, position: null }))
   const requests = drawGames(nightWith({ ...game, players }, { me: HOST, mode: 'fixed' }))
@@ -165,10 +165,10 @@ const playersWithMains = (places: readonly number[]) =>
     const main = POSITIONS[places[index] ?? 0] ?? 'TOP'
     return { ...BALANCE.players[index], signupId: signup.id, main, sub: null, refused: [] } as GameBalance['players'][0]
   })
-/** Everyone gets their main position: the two tops are 길손0 and 길손5, and so on. */
+/** A balance request in which everyone can get their main position. The two top players are 길손0 and 길손5, and so on. */
 const balanceOfMains = { ...BALANCE, players: playersWithMains([0, 1, 2, 3, 4, 0, 1, 2, 3, 4]) }
 
-test('one press fixes the best teams and sends how they were balanced; changed teams need a reason', async () => {
+test('one press fixes the best teams and sends how they were balanced, and changed teams need a reason', async () => {
   const game = aGame({ state: 'choosing' })
   const players = game.players.map((player) => ({ ...player, side: null, position: null }))
   const requests = drawGames(nightWith({ ...game, players }, { me: HOST }), balanceOfMains)
@@ -179,7 +179,7 @@ test('one press fixes the best teams and sends how they were balanced; changed t
     expect(requests[0]).toMatchObject({ body: { method: 'given', seed: 1, plan: { preset: 'balanced', locks: [] } } }),
   )
   expect(requests[0]?.body).not.toHaveProperty('reason')
-  // The pressed button is gone, so the game's head has the focus.
+  // The pressed button is gone, so the heading of the game takes the focus.
   await waitFor(() => expect(document.activeElement?.textContent).toBe('경기 1'))
 
   await user.click(screen.getByRole('button', { name: '균형 맞춰 나누기' }))
@@ -207,7 +207,7 @@ test("everyone reads the cost of the teams, and the host's reason", async () => 
   expect(screen.getByText('기본 기준으로 나눴어요.')).toBeTruthy()
 })
 
-test('teams by a clan’s own weights say so, and its host may choose them', async () => {
+test("teams made with a clan's own weights say so, and the host of the clan can choose these weights", async () => {
   const ownWeights = { ...PRESET_WEIGHTS.balanced, offRole: 3, repeat: 0 }
   const balance = {
     ...balanceOfMains,
@@ -251,7 +251,7 @@ describe('a captain draft', () => {
   const game = (change: { isMine: boolean; nth?: number; side?: 'blue' | 'red' }) =>
     aGame({ state: 'drafting', players, draft: { ...draft, order: [...draft.order], turn: { ...turn, ...change } } })
 
-  test('a captain draft is picked in turn, with the remaining time', async () => {
+  test('in a captain draft the captains pick in turn, and see the remaining time', async () => {
     const requests = drawGames(nightWith(game({ isMine: true })))
     expect(screen.getByRole('timer', { name: '남은 시간 20초' })).toBeTruthy()
     const user = userEvent.setup()
@@ -260,7 +260,7 @@ describe('a captain draft', () => {
     await waitFor(() => expect(requests[0]).toMatchObject({ body: { nth: 1, signupId: idOf(4) } }))
   })
 
-  test('a captain draft is watched by all others, who cannot pick', () => {
+  test('people who are not captains watch a captain draft and cannot pick', () => {
     drawGames(nightWith(game({ isMine: false })))
     expect(screen.getByText('블루팀 주장이 뽑을 차례예요')).toBeTruthy()
     expect(screen.getByRole('button', { name: /길손4/ })).toHaveProperty('disabled', false)

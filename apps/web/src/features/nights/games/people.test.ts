@@ -4,7 +4,7 @@ import { expectedPlayers } from '../expectedNight.ts'
 import { aGame, tenSignups } from './aGame.ts'
 import { hasNextStep, lanePairs, meanScore, seatedPlayers, teamOf } from './people.ts'
 
-test('lanes are paired by position, whatever the order of the players', () => {
+test('the teams are paired lane by lane by position, whatever the order of the players', () => {
   const game = aGame()
   const turned = { ...game, players: game.players.toReversed() }
   const lanes = lanePairs(seatedPlayers({ signups: tenSignups }, turned))
@@ -19,7 +19,7 @@ test('lanes are paired by position, whatever the order of the players', () => {
   ])
 })
 
-test('without known positions, teams are paired in their own order', () => {
+test('if positions are unknown, the teams are paired in their own order', () => {
   const game = aGame()
   const players = game.players.map((player) => ({ ...player, position: null }))
   const lanes = lanePairs(seatedPlayers({ signups: tenSignups }, { players }))
@@ -32,7 +32,7 @@ test('without known positions, teams are paired in their own order', () => {
   ])
 })
 
-test('the mean score uses only known scores, and is missing if most are unknown', () => {
+test('the mean score is computed from the known scores, and is unknown if most scores are', () => {
   const blue = teamOf(seatedPlayers({ signups: tenSignups }, aGame()), 'blue')
   expect(meanScore(blue)).toBe(1020)
   const mostly = blue.map((seated, index) =>
@@ -41,7 +41,7 @@ test('the mean score uses only known scores, and is missing if most are unknown'
   expect(meanScore(mostly)).toBeNull()
 })
 
-test('a result can be entered for seven days after the night, and games that were not played ask for none', () => {
+test('a result can be entered for seven days after the night, but not for games that were not played', () => {
   const now = Date.parse('2026-11-28T12:00:00.000Z')
   const finished = { state: 'finished', finishedAt: '2026-11-21T12:00:00.000Z' } as const
   expect(hasNextStep(finished, aGame({ state: 'awaiting' }), now)).toBe(true)
@@ -51,7 +51,7 @@ test('a result can be entered for seven days after the night, and games that wer
   expect(hasNextStep({ state: 'running', finishedAt: null }, aGame({ state: 'finished' }), now)).toBe(false)
 })
 
-test('started games without a replay wait for one, even with a typed result', () => {
+test('a started game without a replay waits for one, even if it has a typed result', () => {
   const begun = { startedAt: '2026-11-21T12:03:00.000Z' }
   const result = { winner: 'blue', matchId: null, durationSeconds: null, blueKills: null, redKills: null } as const
   const games = [

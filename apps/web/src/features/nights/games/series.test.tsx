@@ -54,7 +54,7 @@ const nightOf = (series: Series, change: Partial<Night> = {}) =>
   nightWith(aGame({ n: 4, startedAt: '2026-11-21T12:05:00.000Z' }), { state: 'running', series, ...change })
 
 describe('a series', () => {
-  test('a series shows its score by teams, its sets, and what is missing', () => {
+  test('a series shows its score by team, its sets, and how many wins are missing', () => {
     drawSeries(nightOf(aSeries()))
     expect(screen.getByText('가 2 대 1 나')).toBeTruthy()
     expect(screen.getByText('5판 3선승 · 4세트 · 하드 피어리스')).toBeTruthy()
@@ -70,14 +70,14 @@ describe('a series', () => {
     expect(screen.getByText('주장 길손5')).toBeTruthy()
   })
 
-  test('a series says which of the coming sets will be played in any case', () => {
+  test('a series shows which of the coming sets will certainly be played', () => {
     const teams = aSeries().teams.map((team) => ({ ...team, wins: 0 }))
     drawSeries(nightOf(aSeries({ bestOf: 3, teams, sets: [] })))
     const sets = within(screen.getByRole('list', { name: '세트' })).getAllByRole('listitem')
     expect(sets.map(({ textContent }) => textContent)).toEqual(['1세트-예정', '2세트-예정', '3세트-필요하면'])
   })
 
-  test('a series lets the team whose turn it is choose its side, and others watch', async () => {
+  test('a series lets the team whose turn it is choose its side, and the others watch', async () => {
     const choice = { n: 4, team: 2, until: '2026-11-21T12:10:42.000Z', otherwise: 'red', isMine: true } as const
     const night = nightOf(aSeries({ choices: [choice] }))
     const requests = drawSeries(night)
@@ -135,7 +135,7 @@ describe('a series', () => {
     )
   })
 
-  test('a decided series offers a friendly with the same teams', async () => {
+  test('a decided series offers a friendly game with the same teams', async () => {
     const series = aSeries({ decided: true, winner: 1, sets: [aSet(1), aSet(2), aSet(3)] })
     const night = nightOf(series, { me: HOST, games: [] })
     const requests = drawSeries(night)
@@ -166,7 +166,7 @@ describe('used champions', () => {
     aUsedChampion('신드라', { n: 2 }),
   ]
 
-  test('used champions say who used them up, and are found by their initial consonants', async () => {
+  test('used champions are listed with the set and the player, and are searched by initial consonants', async () => {
     drawSeries(nightOf(aSeries(), { usedChampions }), 'fearless')
     expect(screen.getByText('1세트 · 길손5')).toBeTruthy()
     await userEvent.type(screen.getByRole('searchbox', { name: '챔피언 찾기' }), 'ㅇㄹ')
@@ -174,7 +174,7 @@ describe('used champions', () => {
     expect(screen.getByText('오리아나')).toBeTruthy()
   })
 
-  test("if only a team's own champions count as used, each team has a column, and a breach is marked", () => {
+  test("if only a team's own champions count as used, each team has a column and a forbidden pick is marked", () => {
     const breaches = [{ n: 3, championName: '아리', signupId: idOf(0), before: 2 }]
     drawSeries(nightOf(aSeries({ fearless: 'soft', breaches }), { usedChampions }), 'fearless')
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([

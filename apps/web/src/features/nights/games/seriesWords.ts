@@ -5,7 +5,7 @@ import { winsNeeded } from '@buri/domain/nights/seriesSettings'
 
 type Series = Night['series']
 
-/** 5판 3선승, 단판 */
+/** The length of a series in words, such as 5판 3선승 or 단판. */
 export const bestOfWords = (bestOf: BestOf) => (bestOf === 1 ? '단판' : `${bestOf}판 ${winsNeeded(bestOf)}선승`)
 
 export const SIDE_RULE_NAMES: Record<SideRule, string> = {
@@ -28,23 +28,23 @@ export const FEARLESS_WORDS: Record<FearlessRule, string> = {
   bans: '나온 챔피언과 밴한 챔피언 모두 다시 고를 수 없어요',
 }
 
-/** The shown series: the night's own, or that of two of its teams. */
+/** The series to show: the one of the night, or the one between two teams of a night of several. */
 export type ShownSeries = {
   teams: readonly { number: number; name: string }[]
   sets: readonly Pick<Series['sets'][number], 'n' | 'nth' | 'state' | 'winner' | 'blueTeam'>[]
 }
 
-/** A team's name, such as 가 팀; the teams of a night have names of their own. */
+/** A team's name, such as 가 팀. A name that already ends with 팀 is returned unchanged. */
 export function teamName({ teams }: Pick<ShownSeries, 'teams'>, number: number | null) {
   const name = teams.find((team) => team.number === number)?.name ?? '-'
   return name.endsWith('팀') ? name : `${name} 팀`
 }
 
-/** The choice of a side that game `n` is waiting for; `undefined` once its time is over. */
+/** The pending choice of a side for game `n`. `undefined` if there is none or its time is over. */
 export const openSideChoice = ({ choices }: Pick<Series, 'choices'>, n: number | undefined, now: number) =>
   choices.find((choice) => choice.n === n && Date.parse(choice.until) > now)
 
-/** 3세트 in a series; 경기 3 outside. */
+/** A game's name: 3세트 in a series, otherwise 경기 3. */
 export const gameName = ({ sets }: Pick<ShownSeries, 'sets'>, n: number) => {
   const set = sets.find((candidate) => candidate.n === n)
   return set ? `${set.nth}세트` : `경기 ${n}`
@@ -58,7 +58,10 @@ export const rulingsOf = (series: Pick<ShownSeries, 'teams'>): { ruling: GameRul
   { ruling: 'played', words: '경기 결과대로' },
 ]
 
-/** What the series still needs: 가 팀이 1승만 더하면 시리즈를 이겨요. `null` without two teams, or once it is decided. */
+/**
+ * Says what a team still needs to win, such as 가 팀이 1승만 더하면 시리즈를 이겨요. `null` without two teams, and after the series is
+ * decided.
+ */
 export function winsNeededText(series: Series): string | null {
   const { bestOf, teams, decided } = series
   const [first, second] = teams

@@ -5,7 +5,7 @@ import { expectOpenedGame } from './openedGame.ts'
 
 type GameInput = Omit<NewGame, 'mode'> & { mode?: NewGame['mode'] }
 
-/** Opens a game and remembers it, so that the page moves to its card. */
+/** Opens a game and remembers that this page did so, so that its card gets the focus. */
 export function useNewGame(id: string) {
   const openGame = useNightCommand(id, 'POST /api/inhouse/nights/:id/games', (body: GameInput) => ({
     params: { id },
@@ -21,7 +21,7 @@ export function useNewGame(id: string) {
 }
 
 /**
- * All commands on one game. They identify the game as it was shown, because another game may have its number by now.
+ * All commands on one game. They also send when the game was created, because a newer game may have its number by now.
  */
 export function useGame(id: string, { n, createdAt }: Pick<NightGame, 'n' | 'createdAt'>) {
   const target = { params: { id, n }, query: { createdAt } }

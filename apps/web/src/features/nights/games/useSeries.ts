@@ -6,8 +6,8 @@ import { cachedAnswersOf } from '#web/api/cachedAnswers.ts'
 import { useNightCommand } from '../useNights.ts'
 
 /**
- * Decisions in a series. A ruling sends the night's revision; if it is refused as outdated, the present night is shown.
- * A choice of sides needs no revision, because it names the side.
+ * Decisions in a series. A ruling sends the night's revision; if that is outdated, the server refuses and the night is
+ * fetched again. A choice of sides needs no revision, because it names the side.
  */
 export function useSeries({ id, revision }: Pick<Night, 'id' | 'revision'>) {
   const queries = useQueryClient()

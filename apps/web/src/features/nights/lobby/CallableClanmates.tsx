@@ -6,10 +6,10 @@ import text from '#web/ui/text/text.module.css'
 import { ClanmateChips, useClanmates, useMembers } from './ClanmateChips.tsx'
 import { useAddPeople } from './useAddPeople.ts'
 
-/** Height in px that keeps what follows below the screen until the card has its own height. */
+/** Height in pixels. It keeps the content below off the screen until the card has its own height. */
 const HIGHER_THAN_A_PHONE = 800
 
-/** Clanmates who could be called now, while seats are free. */
+/** Clan members who could be asked to come now. Shown while seats are free. */
 export function CallableClanmates({ night }: { night: Night }) {
   const areComing = useMembers(night).isLoading
   const mates = useClanmates(night, null)

@@ -13,14 +13,16 @@ const MAX_SHOWN = 12
 
 type Clanmate = { name: string; gameName: string; position: Position | null }
 
-/** The members of the night's clan. */
 export const useMembers = ({ clan }: Pick<Night, 'clan'>) =>
   useQuery({
     ...query('GET /api/clans/:id/members', { params: { id: clan?.id ?? '' } }),
     enabled: clan !== null,
   })
 
-/** Clan members with a player who are not in the night yet: those of the position first, then those who played last. */
+/**
+ * Clan members with a player who are not in the night yet. Those who play the position come first, then those who
+ * played most recently.
+ */
 export function useClanmates({ clan, signups }: Night, position: Position | null): Clanmate[] {
   const { data } = useMembers({ clan })
   const keyOf = (gameName: string, tagLine: string | null) => nameKeyOf({ gameName, tagLine: tagLine ?? '' })
@@ -45,7 +47,7 @@ type ClanmateChipsProps = {
   onAdd: (name: string, mate: Clanmate) => void
 }
 
-/** Clanmates as buttons; pressing one gives that person the seat. */
+/** Clan members as buttons. A press gives the seat to that person. */
 export function ClanmateChips({ night, position, isBusy, onAdd }: ClanmateChipsProps) {
   const mates = useClanmates(night, position).slice(0, MAX_SHOWN)
   if (mates.length === 0) return null

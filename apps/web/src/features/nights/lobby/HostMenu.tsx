@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { useNightCommand } from '../useNights.ts'
 import { mayChangeSets, NightSettingsDialog } from './NightSettingsDialog.tsx'
 
-// The overlay's dialog loads late, because few hosts stream their night.
+// This dialog loads on demand, because few hosts stream their nights.
 const OverlayDialog = lazyPart(async () => (await import('../overlay/OverlayDialog.tsx')).OverlayDialog)
 
 const VoiceDialog = lazyPart(async () => (await import('../voice/VoiceDialog.tsx')).VoiceDialog)
@@ -118,7 +118,7 @@ const namesOf = ({ signups }: Night) =>
     .map(({ summonerName, tagLine }, index) => `${index + 1}. ${summonerName}${tagLine === null ? '' : `#${tagLine}`}`)
     .join('\n')
 
-/** Names the games that ending the night leaves open. */
+/** Names the games that would stay without a result if the night ended now. */
 export function unfinishedGamesWords({ games }: Pick<Night, 'games'>): string {
   const openParts = games.filter(({ state }) => state === 'running' || state === 'awaiting').map(({ n }) => `경기 ${n}`)
   if (openParts.length === 0) return '더 이상 경기를 시작할 수 없고, 결산이 남아요.'

@@ -9,8 +9,8 @@ import { NextAction } from '../NextAction.tsx'
 import { inviteText } from '../nightWords.ts'
 
 /**
- * Shows the next step before a game. Later steps are shown where they are taken: in the plan, the teams and the
- * result.
+ * The step that comes next before a game starts. Later steps are not shown here, but where they are taken: in the plan,
+ * the teams and the result.
  */
 export function NextStep({ night }: { night: Night }) {
   const current = currentGame(night)

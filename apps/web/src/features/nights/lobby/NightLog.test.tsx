@@ -20,7 +20,7 @@ const linesOf = (log: NightEvent[]) => {
   return list.getAllByRole('listitem').map(({ textContent }) => textContent)
 }
 
-test('events have their time in Seoul, newest first, ending with who opened the night', () => {
+test('events are listed with their time in Seoul, newest first, and the last one says who opened the night', () => {
   const log = [
     anEvent({ revision: 9, kind: 'places', n: 13, entered: ['낮잠자는용', '둘', '셋'] }),
     anEvent({ revision: 8, kind: 'left', who: { summonerName: '참새방앗간' }, entered: ['바람탄곰'] }),
@@ -41,7 +41,7 @@ test('events have their time in Seoul, newest first, ending with who opened the 
   ])
 })
 
-test('an event of another day than the night has its date', () => {
+test('an event on another day than the night is shown with its date', () => {
   const log = [
     anEvent({ revision: 4, kind: 'teams', n: 2, at: '2026-11-21T15:10:00.000Z' }),
     anEvent({ revision: 3, kind: 'teams', n: 1 }),
@@ -49,7 +49,7 @@ test('an event of another day than the night has its date', () => {
   expect(linesOf(log).slice(0, 2)).toEqual(['11월 22일 00:10경기 2 팀이 정해졌어요', '20:55경기 1 팀이 정해졌어요'])
 })
 
-test('people whom the host added or removed one after the other share a line', () => {
+test('people whom the host added or removed one after the other share a line of the log', () => {
   const timeOfSecond = (second: number) => `2026-11-21T11:55:${String(second).padStart(2, '0')}.000Z`
   const anAddition = (revision: number, summonerName: string | null, when: string) =>
     anEvent({ revision, kind: 'added', who: { summonerName }, at: when })
@@ -82,14 +82,14 @@ test('the number of a game is followed by the Korean particle that fits its pron
   ])
 })
 
-test('a cut log does not count the people of its last line', () => {
+test('if older events are cut off, the last line does not say how many people it is about', () => {
   const log = Array.from({ length: NIGHT_LIMITS.eventsShown }, (_, nth) =>
     anEvent({ revision: 100 - nth, kind: 'added', who: { summonerName: `길손${nth}` } }),
   )
   expect(linesOf(log)).toEqual(['20:55주최자가 길손29 님 외 여러 명을 추가했어요'])
 })
 
-test('eight events are shown, then all; a cut log does not say who opened the night', async () => {
+test('the log first shows eight events, then all, and does not say who opened the night if older events are cut off', async () => {
   const log = Array.from({ length: NIGHT_LIMITS.eventsShown }, (_, nth) =>
     anEvent({ revision: 100 - nth, kind: nth % 2 ? 'closed' : 'reopened' }),
   )
@@ -99,7 +99,7 @@ test('eight events are shown, then all; a cut log does not say who opened the ni
   expect(screen.queryByText(/열었어요/)).toBeNull()
 })
 
-test('in a line about a ruling, a colon comes only before the reason', () => {
+test('a line about a ruling has a colon only before the reason', () => {
   const log = [
     anEvent({ revision: 9, kind: 'pairingGiven', note: '감자 팀 (vs 물약 팀): 지각' }),
     anEvent({ revision: 8, kind: 'pairingDropped', note: '감자 팀 vs 물약 팀: 시간 부족' }),

@@ -28,7 +28,7 @@ import { SignupList } from './SignupList.tsx'
 import { useFollowingFocus } from './useFollowingFocus.ts'
 import { useServerNow } from './useServerNow.ts'
 
-// These parts load later: most views come before the first game, and few viewers are hosts.
+// These parts load on demand. Most viewers come before the first game, and few are hosts.
 const loadLateParts = () => import('./lateParts.ts')
 const BenchTable = lazyPart(async () => (await loadLateParts()).BenchTable)
 const GameCard = lazyPart(async () => (await loadLateParts()).GameCard)
@@ -46,17 +46,17 @@ const ReplayConflict = lazyPart(async () => (await import('../games/ReplayConfli
 
 const NightLog = lazyPart(async () => (await import('./NightLog.tsx')).NightLog)
 
-/** Height in px that keeps what follows below the screen until a part has its own height. */
+/** Height in pixels. It keeps the content below off the screen until a part has its own height. */
 const HIGHER_THAN_A_PHONE = 800
 
 type NightPageProps = { viewer: NightViewer; signIn: ReactNode; nameSearch: NameSearch }
 
-/** The lobby of a night, live for everyone with its link. */
+/** The lobby of a night. It shows changes live to everyone who may see the night. */
 export function NightPage({ nameSearch, viewer, signIn }: NightPageProps) {
   const { id = '' } = useParams()
   const night = useNight(id)
   usePageTitle(night.data?.title ?? '내전')
-  // A viewer who lost access must not keep seeing the night.
+  // The cached night is not shown to a viewer who has lost access.
   if (isUnknownNight(night.error)) return <UnknownNight signIn={viewer.isSignedIn ? undefined : signIn} />
   return (
     <div className={layout.wrap}>
@@ -96,7 +96,8 @@ function Lobby({ night, updatedAt, isError, viewer, signIn, nameSearch }: LobbyP
   const questioned = night.games.filter((game) => hasNextStep(night, game, now))
   const isDiffering = mayResolveConflict(night, now)
   const { search } = useLocation()
-  // Visitors who watch the night end stay here; later visitors are sent to the result, which leads back.
+  // Visitors who see the night end stay in the lobby. Later visitors are redirected to the result, which links back
+  // here.
   const [wasOver] = useState(
     night.state === 'finished' && questioned.length === 0 && !isDiffering && night.gameCount > 0 && search !== '?lobby',
   )
@@ -122,7 +123,7 @@ function Lobby({ night, updatedAt, isError, viewer, signIn, nameSearch }: LobbyP
         className={styles.columns}
         data-playing={night.schedule !== null || questioned.length > 0 || isSeriesShown(night) || undefined}
       >
-        {/* The viewer's own place comes before the game: between two games people look for it first. */}
+        {/* The viewer's own place comes before the game, because people look for it first between two games. */}
         <div className={`${styles.first} ${layout.stack}`} {...following}>
           <Ended night={night} />
           {isDiffering && (
@@ -142,7 +143,8 @@ function Lobby({ night, updatedAt, isError, viewer, signIn, nameSearch }: LobbyP
             </Suspense>
           ) : (
             questioned.map((game) => (
-              // A cancelled game's open forms must not carry over to the next game of the same number.
+              // The key is the time of creation, so that forms opened for a cancelled game close when a new game gets
+              // its number.
               <Suspense key={game.createdAt} fallback={<Skeleton height={420} />}>
                 <GameCard night={night} game={game} now={now} />
               </Suspense>
@@ -189,7 +191,7 @@ const Finished = ({ night }: { night: Night }) => {
   return games.length === 0 ? null : <GameTiles night={night} games={games} />
 }
 
-/** Parts that people read once: invitation, rules, log. */
+/** Parts that people read once: the invitation, the remark and the log. */
 const Side = ({ night, isOpen }: { night: Night; isOpen: boolean }) => (
   <div className={`${styles.aside} ${layout.stack}`}>
     {isOpen && <ShareCard night={night} />}
@@ -202,7 +204,7 @@ const Side = ({ night, isOpen }: { night: Night; isOpen: boolean }) => (
 
 type OwnPlaceProps = { night: Night; viewer: NightViewer; signIn: ReactNode; isPlaying: boolean }
 
-/** Shows the viewer's place, or the form to get one. */
+/** The viewer's place in the night, or the form to get one. */
 function OwnPlace({ night, viewer, signIn, isPlaying }: OwnPlaceProps) {
   const { state, me, isClosed, access } = night
   if (state !== 'open' && state !== 'running') return null

@@ -9,7 +9,7 @@ import { NightSettingsDialog } from './NightSettingsDialog.tsx'
 
 const { series } = aNight({})
 
-test('the host changes how many sets a series has, and reads why it cannot become shorter', async () => {
+test('the host changes how many sets a series has, and is told why it cannot become shorter', async () => {
   const requests: unknown[] = []
   serve(({ body }) => {
     requests.push(body)
@@ -23,7 +23,7 @@ test('the host changes how many sets a series has, and reads why it cannot becom
   await screen.findByText('이미 2승이에요.')
 })
 
-test('a night that is not a series, or whose teams have begun theirs, keeps its length', () => {
+test('the number of sets cannot be changed if the night is no series, or if its teams have begun to play theirs', () => {
   renderAt(<NightSettingsDialog night={aNight({})} onClose={() => {}} />)
   const several = aNight({ teamCount: 4, gameCount: 1, series: { ...series, bestOf: 3 } })
   renderAt(<NightSettingsDialog night={several} onClose={() => {}} />)
@@ -33,7 +33,7 @@ test('a night that is not a series, or whose teams have begun theirs, keeps its 
 const opened = aNight({ series: { ...series, bestOf: 3 } })
 const changedByOther = aNight({ places: 20, startsAt: '2026-11-21T13:00:00.000Z', series: { ...series, bestOf: 5 } })
 
-/** The dialog on a night that another manager changes. */
+/** Renders the dialog on a night that another manager then changes. */
 function ChangingNight() {
   const [night, setNight] = useState(opened)
   return (
@@ -46,7 +46,7 @@ function ChangingNight() {
   )
 }
 
-test('saving the settings keeps what another manager has changed in the meantime', async () => {
+test('saving the settings keeps what another manager has changed meanwhile', async () => {
   const requests: unknown[] = []
   serve(({ body }) => {
     requests.push(body)

@@ -9,17 +9,20 @@ import { fromSeoulInput, toSeoulInput } from '#web/ui/forms/seoulInput.ts'
 import { bestOfWords } from '../games/seriesWords.ts'
 import { useNightCommand } from '../useNights.ts'
 
-/** Nights of several teams compare all series in one table, so their length is fixed once a game is open. */
+/**
+ * Whether the number of sets may be changed. A night of several teams compares all series in one table, so their length
+ * is fixed once it has a game.
+ */
 export const mayChangeSets = ({ series, teamCount, gameCount }: Night) =>
   series.bestOf !== null && (teamCount === 2 || gameCount === 0)
 
 /** Changes when a night begins, how many people it takes, and how many sets its series has. */
 export function NightSettingsDialog({ night, onClose }: { night: Night; onClose: () => void }) {
-  // Other managers may change the night while the dialog is open: only what changes here is sent.
+  // Other managers may change the night while the dialog is open, so only values that were changed here are sent.
   const [opened] = useState(night)
   const startsAt = Date.parse(opened.startsAt)
   const [start, setStart] = useState(startsAt)
-  // The number is kept as text while it is edited.
+  // The number is kept as typed, so that the field can be empty while it is edited.
   const [text, setText] = useState(String(opened.places))
   const [bestOf, setBestOf] = useState(opened.series.bestOf)
   const change = useNightCommand(night.id, 'PATCH /api/inhouse/nights/:id', (body: NightChange) => ({

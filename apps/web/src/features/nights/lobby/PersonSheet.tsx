@@ -23,7 +23,6 @@ const SeatCodeDialog = lazyPart(async () => (await import('./SeatCodeDialog.tsx'
 
 type SignupChange = { isAbsent?: boolean; isPromoted?: true; isReady?: true }
 
-/** A manager's actions on one person of the night. */
 export function PersonSheet({ night, signup, onClose }: { night: Night; signup: NightSignup; onClose: () => void }) {
   const [isGivingCode, setGivingCode] = useState(false)
   const params = { id: night.id, signupId: signup.id }

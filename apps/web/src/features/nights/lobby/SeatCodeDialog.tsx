@@ -15,7 +15,7 @@ import styles from './share.module.css'
 type SeatCodeDialogProps = { night: Night; signup: NightSignup; onClose: () => void }
 
 /**
- * The code that moves a guest's place to another device. A manager hands it to a guest whose browser lost the place.
+ * The code that moves a guest's place to another device. A manager gives it to a guest whose browser lost the place.
  */
 export function SeatCodeDialog({ night, signup, onClose }: SeatCodeDialogProps) {
   const params = { id: night.id, signupId: signup.id }

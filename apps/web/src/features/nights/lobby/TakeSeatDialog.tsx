@@ -11,12 +11,12 @@ import { useNightCommand } from '../useNights.ts'
 
 type TakeSeatDialogProps = {
   night: Night
-  /** The code of the opened link, or nothing. */
+  /** The code from the opened link, or an empty string. */
   initialCode: string
   onClose: () => void
 }
 
-/** Takes a guest's place into this browser. A link alone moves nothing: somebody has to press. */
+/** Moves a guest's place to this browser. Opening the link alone does not move it; a button must be pressed. */
 export function TakeSeatDialog({ night, initialCode, onClose }: TakeSeatDialogProps) {
   const [code, setCode] = useState(initialCode)
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 
 const DELETED_GUEST = '손님 한 명'
 
-/** A person's name as the lobby shows it; a deleted guest has none. */
+/** A person's name as the lobby shows it. A deleted guest gets the fallback. */
 const shownName = (name: string | null | undefined, fallback = DELETED_GUEST) =>
   name ? (
     <>
@@ -17,7 +17,7 @@ const shownName = (name: string | null | undefined, fallback = DELETED_GUEST) =>
     fallback
   )
 
-/** Names the people who got a seat: up to two names, or one name and the number of others. */
+/** Names the people who got a seat. Three or more are shortened to one name and the number of others. */
 function enteredNames([first = null, second, ...others]: NightEvent['entered']): ReactNode {
   if (second === undefined) return shownName(first)
   if (others.length > 0)
@@ -49,7 +49,7 @@ function resultWords({ n }: Pick<NightEvent, 'n'>, { games, schedule }: NightGam
 /** The game's number with its particle, such as 경기 1을 or 경기 2를. */
 const gameWithParticle = (n: number | null) => nameJosa(gameWords(n ?? 0), '을/를')
 
-/** One sentence: `ending` ends it if no person got a seat, `continuation` continues it otherwise. */
+/** Builds one sentence. It ends with `ending` if nobody got a seat, otherwise it goes on with `continuation`. */
 function withEntered(entered: NightEvent['entered'], ending: ReactNode, continuation: ReactNode): ReactNode {
   if (entered.length === 0) return ending
   return (
@@ -59,7 +59,7 @@ function withEntered(entered: NightEvent['entered'], ending: ReactNode, continua
   )
 }
 
-/** Actions of the host on people. Several of one kind in a row share a line of the log. */
+/** The host's actions on people. Consecutive events of the same kind share one line of the log. */
 const BY_THE_HOST: ReadonlySet<NightEvent['kind']> = new Set(['added', 'removed', 'absent', 'returned', 'promoted'])
 
 const sharesLogLine = (event: NightEvent, next: NightEvent) =>
@@ -80,7 +80,7 @@ function groupedEvents(log: readonly NightEvent[]): EventGroup[] {
   return groups
 }
 
-/** An event with its person's name, and with the text that stands for a missing name. */
+/** An event with the name of its person, and the text that replaces missing names. */
 type EventWithNames = Omit<NightEvent, 'who'> & { who: ReactNode; someone: ReactNode }
 
 const EVENT_WORDS: Record<NightEvent['kind'], (event: EventWithNames, night: NightGames) => ReactNode> = {
@@ -147,7 +147,7 @@ const EVENT_WORDS: Record<NightEvent['kind'], (event: EventWithNames, night: Nig
 
 type EventGroup = [NightEvent, ...NightEvent[]]
 
-/** If `isCut`, the group may have begun before the first event that the log shows. */
+/** Describes a group of events. `isCut` tells that older events of the group may be missing from the log. */
 function wordsOf([event, ...earlier]: EventGroup, night: NightGames, isCut: boolean): ReactNode {
   const names = [event, ...earlier].toReversed().map(({ who }) => who?.summonerName ?? null)
   const someone =
@@ -158,16 +158,16 @@ function wordsOf([event, ...earlier]: EventGroup, night: NightGames, isCut: bool
     ) : (
       enteredNames(names)
     )
-  // A newer server may send a kind that this page does not know.
+  // A newer server may send an event kind that this page does not know.
   return EVENT_WORDS[event.kind]?.({ ...event, who: shownName(event.who?.summonerName), someone }, night)
 }
 
 type LoggedNight = Pick<Night, 'log' | 'games' | 'schedule' | 'createdAt' | 'hostName'>
 
-/** A night's events, newest first. The opening comes last, unless older events were cut. */
+/** A night's events in words, newest first. The creation of the night comes last, unless older events were cut off. */
 export function eventsOf(night: LoggedNight): { key: number; at: string; words: ReactNode }[] {
   const { log, createdAt, hostName } = night
-  // Teams remade several times before the game are reported once.
+  // Teams that were made several times in a row for one game are reported once.
   const loggedEvents = log.filter(
     ({ kind, n }, index) => kind !== 'teams' || log[index - 1]?.kind !== kind || log[index - 1]?.n !== n,
   )

@@ -1,11 +1,11 @@
 const STORAGE_KEY = 'buri.guest-name'
 
-/** The last game name a guest joined with, in this browser only. */
+/** The game name that a guest last joined with. It is stored in this browser only. */
 export function guestName(): string {
   try {
     return localStorage.getItem(STORAGE_KEY) ?? ''
   } catch {
-    // Storage is blocked: the name is typed again.
+    // The browser blocks storage, so the guest types the name again.
     return ''
   }
 }
@@ -14,7 +14,7 @@ export function rememberGuestName(name: string) {
   try {
     localStorage.setItem(STORAGE_KEY, name.trim())
   } catch {
-    // Storage is blocked: the name is kept only while the page is open.
+    // The browser blocks storage, so the name is not remembered.
   }
 }
 
@@ -22,6 +22,6 @@ export function forgetGuestName() {
   try {
     localStorage.removeItem(STORAGE_KEY)
   } catch {
-    // Storage is blocked: nothing was stored.
+    // The browser blocks storage, so nothing was stored.
   }
 }

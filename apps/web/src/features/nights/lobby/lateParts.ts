@@ -1,4 +1,4 @@
-// One chunk for the parts of a lobby that most visitors do not see. Separate chunks would move shared code into other
+// The parts of a lobby that most visitors do not see, in one chunk. Separate chunks would move shared code into other
 // chunks.
 export { BenchTable } from '../games/BenchTable.tsx'
 export { FearlessPanel } from '../games/FearlessPanel.tsx'

@@ -23,7 +23,7 @@ import { currentStep } from './steps.ts'
 const NOW = Date.parse('2026-11-21T11:30:00.000Z')
 const VISITOR = { isSignedIn: false, playerName: null }
 
-/** Answers every command with this night. */
+/** Serves this night, and answers every command with it. */
 function serveLobby(night: Night) {
   const requests: { method: string; path: string; body: unknown }[] = []
   serve(({ method, url: { pathname: path }, body }) => {
@@ -41,7 +41,7 @@ const drawn = (what: React.ReactNode) => (
 )
 const drawLobby = (what: React.ReactNode) => render(drawn(what))
 
-test('a hidden night offers the list of nights, and to visitors also the sign-in', () => {
+test('the page of a night that the viewer may not see links to the list of nights, and offers visitors to sign in', () => {
   const { rerender } = drawLobby(<UnknownNight signIn={<button type="button">로그인</button>} />)
   expect(screen.getByText(/로그인해야 보입니다/)).toBeTruthy()
   screen.getByRole('button', { name: '로그인' })
@@ -50,7 +50,7 @@ test('a hidden night offers the list of nights, and to visitors also the sign-in
   expect(screen.getByRole('link', { name: '내전 목록' }).getAttribute('href')).toBe('/inhouse')
 })
 
-test('a name the server refuses is reported below the field, like its other refusals', async () => {
+test('if the server refuses a name, the reason is shown below the field, like other refusals', async () => {
   const message = '소환사 이름은 소환사명#태그라인 형식으로 입력해주세요.'
   serve(() => refusal(400, 'INVALID_NAME', message))
   drawLobby(<JoinForm night={aNight()} viewer={VISITOR} />)
@@ -62,14 +62,14 @@ test('a name the server refuses is reported below the field, like its other refu
   expect(name.getAttribute('aria-invalid')).toBe('true')
 })
 
-test('the Enter that ends a syllable (IME) does not join yet', () => {
+test('the Enter that ends a syllable (IME) does not submit the join form', () => {
   drawLobby(<JoinForm night={aNight()} viewer={VISITOR} />)
   const name = screen.getByLabelText('소환사명#태그')
   expect(fireEvent.keyDown(name, { key: 'Enter', isComposing: true })).toBe(false)
   expect(fireEvent.keyDown(name, { key: 'Enter' })).toBe(true)
 })
 
-test('the join form is open before the first game, folded during one, and stays open once opened', async () => {
+test('the join form is open before the first game and folded during a game, but stays open once it was opened', async () => {
   const user = userEvent.setup()
   const night = aNight({ inCount: 9 })
   const { unmount } = drawLobby(<FoldedJoin night={night} viewer={VISITOR} isFolded={false} />)
@@ -87,7 +87,7 @@ test('the join form is open before the first game, folded during one, and stays 
   expect(screen.getByDisplayValue('새벽')).toBeTruthy()
 })
 
-test('the focus moves into the form that changes a place, and back when it closes', async () => {
+test("the focus moves into the form that changes the viewer's place, and back when the form closes", async () => {
   const user = userEvent.setup()
   const ownSignup = aSignup({ isMe: true })
   drawLobby(<MyPlace night={aNight({ signups: [ownSignup] })} ownSignup={ownSignup} viewer={VISITOR} />)
@@ -97,7 +97,7 @@ test('the focus moves into the form that changes a place, and back when it close
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '고치기' }))
 })
 
-test('joining without a name reports it below the field, and sends nothing', async () => {
+test('if a guest joins without a name, the field says so and nothing is sent', async () => {
   const night = aNight()
   const requests = serveLobby(night)
   const user = userEvent.setup()
@@ -113,7 +113,7 @@ test('joining without a name reports it below the field, and sends nothing', asy
   expect(screen.queryByText('소환사명#태그를 적어주세요.')).toBeNull()
 })
 
-test('a guest joins with a name and positions, which are kept for the next time', async () => {
+test('a guest joins with a name and positions, which the browser remembers for the next time', async () => {
   const night = aNight()
   const requests = serveLobby(night)
   const user = userEvent.setup()
@@ -139,7 +139,7 @@ test('a guest joins with a name and positions, which are kept for the next time'
   expect(localStorage.getItem('buri.guest-name')).toBe('두부한모#KR1')
 })
 
-test('a viewer with a linked player types no name, and in a full night reads the place in the queue', async () => {
+test('a viewer with a linked player joins without typing a name, and in a full night sees the place in the queue', async () => {
   const night = aNight({ inCount: 10, waitingCount: 3 })
   const requests = serveLobby(night)
   drawLobby(<JoinForm night={night} viewer={{ isSignedIn: true, playerName: '새벽감자#KR1' }} />)
@@ -149,7 +149,7 @@ test('a viewer with a linked player types no name, and in a full night reads the
   await waitFor(() => expect(requests[0]?.body).not.toHaveProperty('name'))
 })
 
-test('the list shows who is in, who waits and why, and links no hidden player', () => {
+test('the list shows who is in and who waits and why, and does not link to hidden players', () => {
   const night = aNight({
     signups: [
       aSignup({ isHost: true }),
@@ -168,7 +168,7 @@ test('the list shows who is in, who waits and why, and links no hidden player', 
   expect(within(screen.getByRole('list', { name: '오지 않은 사람' })).getByText('낮달')).toBeTruthy()
 })
 
-test('seats are shown by lane, and a manager can press a free seat or a person', async () => {
+test('seats are shown by lane, and a manager can press a free seat or a seated person', async () => {
   const presses = { onFree: vi.fn(), onPerson: vi.fn() }
   const ownSignup = aSignup()
   const night = aNight({ inCount: 1, signups: [ownSignup], bottleneck: '서포터가 모자라요.' })
@@ -186,7 +186,7 @@ test('seats are shown by lane, and a manager can press a free seat or a person',
   expect(presses.onPerson).toHaveBeenCalledWith(ownSignup)
 })
 
-test('people are added one after another, by name or by a pasted lobby, while the sheet stays open', async () => {
+test('people are added one after another by name or from a pasted lobby, while the dialog stays open', async () => {
   const requests = serveLobby(aNight())
   const search: NameSearch = (label, onChoose) => (
     <input
@@ -209,14 +209,14 @@ test('people are added one after another, by name or by a pasted lobby, while th
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('ending a night with a live game says what is missing', () => {
+test('ending a night names its games that have no result', () => {
   expect(unfinishedGamesWords({ games: [] })).toBe('더 이상 경기를 시작할 수 없고, 결산이 남아요.')
   expect(unfinishedGamesWords({ games: [aGame({ state: 'running' })] })).toBe(
     '결과 없는 경기가 있어요: 경기 1. 나중에 리플레이를 올려도 결산에 들어가요.',
   )
 })
 
-test('on a shared computer the browser forgets a guest’s place, and the night keeps it', async () => {
+test('on a shared computer a guest lets the browser forget the place, and the night keeps it', async () => {
   localStorage.setItem('buri.guest-name', '두부한모#KR1')
   const ownSignup = aSignup({ isMe: true, isGuest: true })
   const night = aNight({ signups: [ownSignup] })
@@ -232,7 +232,7 @@ test('on a shared computer the browser forgets a guest’s place, and the night 
   expect(screen.queryByRole('button', { name: '내가 아니에요' })).toBeNull()
 })
 
-test('a guest who signs in moves the place to the account', async () => {
+test('a guest who signs in can move the place to the account', async () => {
   localStorage.setItem('buri.guest-name', '두부한모#KR1')
   const ownSignup = aSignup({ isMe: true, isGuest: true })
   const night = aNight({ signups: [ownSignup] })
@@ -247,7 +247,7 @@ test('a guest who signs in moves the place to the account', async () => {
   expect(screen.queryByRole('button', { name: '내 계정으로 옮기기' })).toBeNull()
 })
 
-test('only those asked may answer a ready check, and only while it lasts', async () => {
+test('only the people who are asked can answer a ready check, and only until its time is over', async () => {
   const ownSignup = aSignup({ isMe: true })
   const readyCheck = { until: '2026-11-21T11:31:00.000Z', readyCount: 0, askedCount: 1 }
   const night = aNight({
@@ -275,7 +275,7 @@ test.each([
   expect(screen.getByRole('status').textContent).toBe(words)
 })
 
-test("the steps follow the night's state", () => {
+test('the steps at the top show the state of the night', () => {
   expect(currentStep(aNight())).toBe(0)
   expect(currentStep(aNight({ games: [aGame({ state: 'choosing' })] }))).toBe(1)
   expect(currentStep(aNight({ games: [aGame({ state: 'fixed' })] }))).toBe(2)

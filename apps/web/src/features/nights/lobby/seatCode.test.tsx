@@ -21,7 +21,7 @@ function serveSeatCode(answer: unknown, status = 200) {
   return requests
 }
 
-test('a guest gets a code for another device only by pressing the button', async () => {
+test('a guest gets a code for another device by pressing a button', async () => {
   const requests = serveSeatCode({ code: 'F7K2QDWM', until: '2026-11-21T12:30:00.000Z' })
   const ownSignup = { ...guest, isMe: true }
   renderAt(<MyPlace night={night} ownSignup={ownSignup} viewer={VISITOR} />)
@@ -39,7 +39,7 @@ test('a guest gets a code for another device only by pressing the button', async
   )
 })
 
-test('an account needs no code, and a manager gets one only for a guest', async () => {
+test('people with an account are offered no code, and a manager can make one only for a guest', async () => {
   const account = { ...guest, isGuest: false }
   const { unmount } = renderAt(<MyPlace night={night} ownSignup={{ ...account, isMe: true }} viewer={VISITOR} />)
   expect(screen.queryByRole('button', { name: '다른 기기에서 이어서' })).toBeNull()
@@ -52,7 +52,7 @@ test('an account needs no code, and a manager gets one only for a guest', async 
   expect(await screen.findByRole('dialog', { name: '새벽감자 님의 자리 되찾기' })).toBeTruthy()
 })
 
-test('the opened link fills in the code, and only a press takes the place', async () => {
+test('the opened link fills in the code, and pressing the button takes the place', async () => {
   const requests = serveSeatCode({ signupId: guest.id, night })
   renderAt(<ReclaimSeat night={night} />, '/#seat=F7K2QDWM')
   const field = await screen.findByLabelText('자리 코드')
@@ -63,7 +63,7 @@ test('the opened link fills in the code, and only a press takes the place', asyn
   expect(requests).toEqual([{ path: `/api/inhouse/nights/${night.id}/seat`, body: { code: 'F7K2QDWM' } }])
 })
 
-test('a wrong code is reported at its field, and a night without guests offers nothing', async () => {
+test('a wrong code is reported at its field, and a night without guests has no such field', async () => {
   const message = '코드가 맞지 않거나 시간이 지났습니다. 새 코드를 받아주세요.'
   serveSeatCode({ statusCode: 404, code: 'SEAT_CODE_WRONG', message }, 404)
   const { unmount } = renderAt(<ReclaimSeat night={night} />)

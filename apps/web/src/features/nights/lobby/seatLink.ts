@@ -1,7 +1,7 @@
 const NAME = '#seat='
 
-/** The code follows `#`, so that it reaches neither a server's log nor another site. */
+/** A link with a seat code. The code follows `#`, so that neither a server's log nor another site gets it. */
 export const seatLink = (nightId: string, code: string) => `${window.location.origin}/inhouse/${nightId}${NAME}${code}`
 
-/** The code of the link that was opened; empty without one. */
+/** Returns the seat code in an address, or an empty string. */
 export const seatCodeIn = (hash: string) => (hash.startsWith(NAME) ? hash.slice(NAME.length) : '')

@@ -53,13 +53,13 @@ test.each([
   expect(turnWords(aNight({ map, games: [aGame({ state })], next }), idOf(1))).toBe(words)
 })
 
-test('a person who sits out a game reads that, and what comes next', () => {
+test('a person who sits out a game is told so, and what comes next', () => {
   const next = { players: [idOf(1)], bench: [idOf(0)] }
   const games = [aGame({ state: 'running', players: [], bench: [idOf(1)] })]
   expect(turnWords(aNight({ games, next }), idOf(1))).toBe('이번 판은 쉬어요. 다음 판에 뛰어요.')
 })
 
-test('in a night of several teams each person reads about their own room or team, and never about sitting out', () => {
+test('in a night of several teams, people are told about their own room or team, and nobody sits out in turn', () => {
   const team = (nth: number, name: string, signupId: string) => ({
     ...{ nth, name, colour: nth, rest: null, players: [{ signupId, position: 'JUNGLE' as const }] },
   })

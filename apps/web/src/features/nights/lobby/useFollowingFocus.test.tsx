@@ -19,7 +19,7 @@ function Place({ next }: { next: string | null }) {
   )
 }
 
-test('the focus moves to what replaces a pressed button, or stays near if nothing does', async () => {
+test('the focus moves to what replaces the pressed button, or to something nearby if nothing does', async () => {
   const { unmount } = render(<Place next="다음" />)
   await userEvent.click(screen.getByRole('button', { name: '판정 유지' }))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '다음' }))

@@ -1,8 +1,7 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
 /**
- * When a press replaces its form or button, moves the focus to the replacement; when the press only removes it, to
- * something nearby.
+ * Moves the focus when a press removes the pressed form or button: to what replaces it, or else to something nearby.
  */
 export function useFollowingFocus<Place extends HTMLElement>() {
   const container = useRef<Place>(null)
@@ -14,7 +13,7 @@ export function useFollowingFocus<Place extends HTMLElement>() {
     if (document.activeElement !== document.body || !container.current) return
     const nextField = container.current.querySelector<HTMLElement>('input, button')
     if (nextField) return nextField.focus({ preventScroll: true })
-    // An empty place is not drawn and takes no focus, so its parent gets it.
+    // An empty place cannot take the focus, so its parent takes it.
     const parent = container.current.parentElement
     parent?.setAttribute('tabindex', '-1')
     parent?.focus({ preventScroll: true })
@@ -24,8 +23,8 @@ export function useFollowingFocus<Place extends HTMLElement>() {
     onFocus({ target }: FocusEvent) {
       focused.current = target
     },
-    // React fires no blur when it removes an element. A disabled button does lose the focus while it waits, and its
-    // replacement gets it back.
+    // React fires no blur event when it removes an element. A button that is disabled while it waits does lose the
+    // focus, and its replacement gets it back.
     onBlur({ target }: FocusEvent) {
       if (!target.matches(':disabled')) focused.current = null
     },

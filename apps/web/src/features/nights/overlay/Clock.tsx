@@ -3,14 +3,14 @@ import styles from './clock.module.css'
 
 const RADIUS = 31
 const RING_LENGTH = 2 * Math.PI * RADIUS
-/** The clock is red from this number of seconds down. */
+/** At this number of seconds and below, the clock is red. */
 const HURRY_SECONDS = 5
 
 type ClockProps = {
-  /** `null` while the auction is paused. */
+  /** An ISO time. `null` while the auction is paused without a limit. */
   until: string | null
   now: number
-  /** The seconds of a full round. */
+  /** Seconds for which the ring is full. */
   seconds: number
   isPaused?: boolean
 }

@@ -15,7 +15,7 @@ const SIDES = [
 ] as const
 const SEAT_INDEXES = Array.from({ length: TEAM_LIMITS.size }, (_, seat) => seat)
 
-/** Both teams as captains pick them, and whose turn it is. */
+/** Both teams while captains pick them, and which captain's turn it is. */
 export const DraftPanel = ({ draft: { picked, turn }, now }: { draft: Draft; now: number }) => (
   <section className={styles.panel} aria-label="드래프트">
     {SIDES.map(({ side, name }, index) => (
@@ -43,7 +43,6 @@ const Picks = ({ name, line, side, isPicking }: PicksProps) => (
   </div>
 )
 
-/** People who are not picked yet. */
 export const RemainingPanel = ({ remaining }: { remaining: Line }) => (
   <section className={list.list} aria-label="남은 참가자">
     <h2>남은 참가자</h2>

@@ -27,7 +27,7 @@ export function LotPanel({ auction, lot, now }: { auction: Auction; lot: Lot; no
             경매 {nth} / {of}
             {lot.isSecond && ' · 재경매'}
           </small>
-          {/* A new element per person, so that each one is animated in. */}
+          {/* The key makes a new element per person, so that the animation runs again. */}
           <h1 key={lot.name}>{lot.name}</h1>
           <p>
             {lot.position && (

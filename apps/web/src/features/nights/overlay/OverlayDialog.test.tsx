@@ -7,7 +7,7 @@ import { OverlayDialog } from './OverlayDialog.tsx'
 
 const ADDRESS = 'https://buri.example/overlay/one.secret'
 
-test('an address is made, shown to the host, and deleted', async () => {
+test('the host makes an address for the overlay, sees it, and deletes it', async () => {
   let url: string | null = null
   serve(({ method }) => {
     if (method === 'PUT') url = ADDRESS

@@ -7,7 +7,7 @@ import { teamName } from './teamWords.ts'
 
 type Result = NonNullable<Overlay['result']>
 
-/** The last game's winner, or the winner of the series. */
+/** The winner of the last game, or of the series after its last game. */
 export function ResultPanel({ result }: { result: Result }) {
   const { n, teams, winner, kills, durationSeconds, isLast, wins } = result
   const team = teams[winner]

@@ -8,7 +8,7 @@ import { auctionTeamName } from './teamWords.ts'
 type Auction = NonNullable<Overlay['auction']>
 type TurnPanelProps = { auction: Auction; turn: NonNullable<Auction['turn']>; now: number }
 
-/** The captain whose pick it is in a draft of several teams, who picks next, and the time left. */
+/** In a draft of several teams: the captain whose turn it is, who picks next, and the time left. */
 export function TurnPanel({ auction: { nth, of, clockSeconds, pause, teams }, turn, now }: TurnPanelProps) {
   const team = teams.find(({ number }) => number === turn.team)
   return (
@@ -21,7 +21,7 @@ export function TurnPanel({ auction: { nth, of, clockSeconds, pause, teams }, tu
           <small>
             {of}명 중 {nth}번째
           </small>
-          {/* A new element per turn, so that each one is animated in. */}
+          {/* The key makes a new element per turn, so that the animation runs again. */}
           <h1 key={nth}>{team ? auctionTeamName(team) : ''} 차례</h1>
         </div>
       </div>

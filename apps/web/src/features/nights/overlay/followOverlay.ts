@@ -2,15 +2,15 @@ import type { Overlay } from '@buri/contract/nights/overlay'
 
 type Follower = {
   show: (overlay: Overlay) => void
-  /** Called when the connection is lost; the browser tries again. */
+  /** Called when the connection is lost. It is reopened automatically. */
   lost: () => void
-  /** Called when the address has ended. */
+  /** Called when the address is no longer valid. */
   ended: () => void
 }
 
 const TRY_AGAIN_MS = 3000
 
-/** Follows an overlay until its address ends. Returns a function that stops it. */
+/** Follows an overlay until its address is no longer valid. Returns a function that stops it. */
 export function followOverlay(address: string, { show, lost, ended }: Follower): () => void {
   const leaving = new AbortController()
   let source: EventSource | undefined
@@ -34,11 +34,12 @@ export function followOverlay(address: string, { show, lost, ended }: Follower):
     stream.addEventListener('error', () => {
       if (leaving.signal.aborted) return
       lost()
-      // The browser reopens a lost connection; after a refusal it gives up.
+      // The browser reopens a lost connection by itself. After an error response it gives up, so the address is checked
+      // here.
       if (stream.readyState === EventSource.CLOSED) retryTimer = setTimeout(checkIfEnded, TRY_AGAIN_MS)
     })
   }
-  /** An `EventSource` does not say whether the address has ended or the server does not answer. */
+  /** Checks the address, because an `EventSource` does not tell an invalid address from a server that is away. */
   async function checkIfEnded() {
     const status = await statusOf(address, leaving.signal)
     if (leaving.signal.aborted) return

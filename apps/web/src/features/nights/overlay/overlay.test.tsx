@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OverlayScreen } from './OverlayScreen.tsx'
 
-/** Stands in for the browser's `EventSource`. */
+/** Replaces the browser's `EventSource`. */
 class Stream extends EventTarget {
   static readonly CLOSED = 2
   static opened: Stream[] = []
@@ -46,7 +46,7 @@ function openOverlay() {
 const overlayShowing = async (stream: Stream, overlay: Partial<Overlay>) =>
   act(async () => stream.send('overlay', { ...EMPTY_OVERLAY, ...overlay }))
 
-test('a lot shows who is on sale, the bid, and the seconds left', async () => {
+test('an auction shows the person on sale, the highest bid, and the seconds left', async () => {
   const auction: Overlay['auction'] = {
     turn: null,
     lot: {
@@ -87,7 +87,7 @@ test('a draft of several teams shows whose turn it is, who picks next, and the p
   expect(teams.textContent).toContain('우유식빵 감자 팀 지명')
 })
 
-test('a series shows its score, and the last set its winner', async () => {
+test('a series shows its score, and after the last set its winner', async () => {
   const teams: NonNullable<Overlay['score']>['teams'] = [team(1, '감자'), team(2, null)]
   const stream = openOverlay()
   await overlayShowing(stream, { score: { teams, n: 4, series: { bestOf: 5, wins: [2, 1], sets: [0, 1, 0] } } })
@@ -102,7 +102,7 @@ test('a series shows its score, and the last set its winner', async () => {
   )
 })
 
-test('a draft shows two people of the same name', async () => {
+test('a draft shows both of two people with the same name', async () => {
   const draft: Overlay['draft'] = {
     picked: [[seat('감자')], [seat('비둘기')]],
     left: [seat('비공개 소환사'), seat('비공개 소환사')],
@@ -113,7 +113,7 @@ test('a draft shows two people of the same name', async () => {
   expect(screen.getByText('고르는 중')).toBeDefined()
 })
 
-test('the last content stays while the connection is lost, with a mark until it is back', async () => {
+test('while the connection is lost, the last content stays and a mark is shown', async () => {
   const lineup: Overlay['lineup'] = [[seat('감자')], [seat('비둘기')]]
   const stream = openOverlay()
   await overlayShowing(stream, { lineup })
@@ -126,7 +126,7 @@ test('the last content stays while the connection is lost, with a mark until it 
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('an unreachable server is retried, and an ended address leaves nothing on the screen', async () => {
+test('a server that does not answer is tried again, and an address that is no longer valid empties the screen', async () => {
   const answers = [new TypeError('away'), new Response(null, { status: 503 }), new Response(null, { status: 404 })]
   vi.stubGlobal('fetch', async () => {
     const answer = answers.shift()
@@ -144,7 +144,7 @@ test('an unreachable server is retried, and an ended address leaves nothing on t
   expect([Stream.opened.length, document.querySelector('main')]).toEqual([3, null])
 })
 
-test('when the address ends, the screen is emptied without waiting for a retry', async () => {
+test('when the server says that the address has ended, the screen is emptied at once', async () => {
   const stream = openOverlay()
   await overlayShowing(stream, { lineup: [[seat('감자')], [seat('비둘기')]] })
   await act(async () => stream.send('ended', {}))

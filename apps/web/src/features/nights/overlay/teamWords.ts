@@ -3,7 +3,7 @@ import { teamLetter } from '@buri/domain/nights/teams/teamsSettings'
 
 const SIDE_NAMES = { blue: '블루팀', red: '레드팀' } as const
 
-/** A team's name: its captain's, the one that its host gave, its letter, or its side. */
+/** Names a team after its captain. Without a captain it gets the host's name for it, its letter, or its side. */
 export const teamName = ({ captain, name, number, side }: OverlayTeam): string =>
   captain ? `${captain} 팀` : (name ?? (number ? `${teamLetter(number)} 팀` : side ? SIDE_NAMES[side] : ''))
 

@@ -8,7 +8,7 @@ import { recapPerson } from './recapText.ts'
 
 const MAX_NAMES_SHOWN = 3
 
-/** Achievements earned for the first time tonight. */
+/** Achievements that people earned for the first time in this night. */
 export const RecapEarned = ({ recap }: { recap: NightRecap }) =>
   recap.earned.length > 0 && (
     <Card labelledBy="recap-earned">

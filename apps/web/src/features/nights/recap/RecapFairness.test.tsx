@@ -18,12 +18,12 @@ const drawRecapFairness = (
   )
 }
 
-test('a recap of several teams does not say that everybody played every game', () => {
+test('the recap of a night of several teams does not say that everybody played every game', () => {
   drawRecapFairness({ blue: { nth: 1, name: '가 팀' }, red: { nth: 2, name: '나 팀' } })
   expect(screen.queryByText('모두 모든 판을 뛰었어요.')).toBeNull()
 })
 
-test('a recap of games played one after the other says that everybody played every game', () => {
+test('the recap of a night of two teams says that everybody played every game', () => {
   drawRecapFairness(null)
   expect(screen.getByText('모두 모든 판을 뛰었어요.')).toBeTruthy()
 })

@@ -9,7 +9,7 @@ import text from '#web/ui/text/text.module.css'
 import styles from './recapFairness.module.css'
 import { oneSidedSentence } from './recapText.ts'
 
-/** How fair the night was: teams, games, seats and bench. */
+/** How fair the night was, measured by its teams, games, seats and bench. */
 export function RecapFairness({ recap }: { recap: NightRecap }) {
   return (
     <Card labelledBy="recap-fairness">
@@ -18,7 +18,7 @@ export function RecapFairness({ recap }: { recap: NightRecap }) {
         <Teams recap={recap} />
         <OneSidedGames recap={recap} />
         <Seats recap={recap} />
-        {/* Teams of a whole night take no turns to sit out. */}
+        {/* In a night of several teams nobody takes turns to sit out. */}
         {recap.games.every(({ teams }) => teams === null) && <Bench recap={recap} />}
       </ul>
     </Card>
@@ -39,7 +39,7 @@ const Measure = ({ name, value, unit, words, children }: MeasureProps) => (
   </li>
 )
 
-/** A deviation of this many percent reaches the edge of its bar. */
+/** The bar of a deviation is full at this many percent. */
 const MAX_PERCENT = 20
 
 function Teams({ recap: { games, fairness } }: { recap: NightRecap }) {

@@ -19,7 +19,7 @@ type Game = NightRecap['games'][number]
 type Side = Game['winner']
 type Unconfirmed = Game & { standing: 'waiting' | 'disputed' }
 
-/** A game whose match does not count yet. */
+/** Whether the match of a game does not count yet. */
 const isUnconfirmed = (game: Game): game is Unconfirmed => game.standing === 'waiting' || game.standing === 'disputed'
 
 /** The games in order, with both sides, the prediction and the result. */

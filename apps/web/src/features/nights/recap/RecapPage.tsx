@@ -30,12 +30,12 @@ import columns from './recapColumns.module.css'
 import styles from './recapPage.module.css'
 import { seriesOfRecap, seriesWords } from './recapText.ts'
 
-/** A night's summary: who won, who shone, and how even it was. */
+/** A night's summary: the results, the best players, and how fair it was. */
 export function RecapPage() {
   const { id = '' } = useParams()
   const recap = useQuery(query('GET /api/inhouse/nights/:id/recap', { params: { id } }))
   usePageTitle(recap.data ? `${recap.data.title} 결산` : '내전 결산')
-  // The lobby says that the night is unknown, and offers the sign-in. `?lobby` keeps it from redirecting back here.
+  // The lobby explains that the night is unknown and offers to sign in. `?lobby` keeps it from redirecting back here.
   if (isUnknownNight(recap.error)) return <Navigate to={`/inhouse/${id}?lobby`} replace />
   return (
     <div className={layout.wrap}>

@@ -62,7 +62,7 @@ const recap: NightRecap = {
   },
 }
 
-test('the chat text has a line per game, one per highlight, and the address', () => {
+test('the text for a chat has a line per game, a line per highlight, and the address', () => {
   expect(recapText(recap, 'https://buri.example')).toBe(
     [
       '[펠리칸즈] 토요 정기전 결산',
@@ -81,7 +81,7 @@ test('unknown values are left out', () => {
   expect(recapText(bare, 'https://buri.example')).toBe('토요 정기전 결산\nhttps://buri.example/inhouse/b/recap')
 })
 
-test("a score's change is known only if both scores are, and durations are written like clock times", () => {
+test('the change of a score is known only if both scores are, and durations are written like 31:24', () => {
   expect(scoreChange({ scoreBefore: 1200, scoreAfter: 1188 })).toBe(-12)
   expect(scoreChange({ scoreBefore: null, scoreAfter: 1188 })).toBeNull()
   expect(recordValue({ kind: 'fastest', value: 1205 })).toBe('20:05')
@@ -99,7 +99,7 @@ test('a series has a line with its score', () => {
   expect(recapText({ ...recap, series }, 'https://buri.example')).toContain('\n시리즈 가 2 : 1 나, 역스윕\n')
 })
 
-test('a game that a ruling gave to the other team says so', () => {
+test('a game whose winner was changed by a ruling says so', () => {
   const teams = [
     { name: '가', wins: 1 },
     { name: '나', wins: 0 },
@@ -115,7 +115,7 @@ test('a game that a ruling gave to the other team says so', () => {
   expect(recapText({ ...recap, series: { ...series, sets: playedSets } }, 'https://buri.example')).not.toContain('판정')
 })
 
-test('the winner of several teams comes right after the title', () => {
+test('in a night of several teams, the winning team comes right after the title', () => {
   const winningTeam = { nth: 2, name: '새벽 팀', colour: 5 }
   expect(recapText({ ...recap, winningTeam }, 'https://buri.example').split('\n')[1]).toBe('우승 새벽 팀')
 })
@@ -131,7 +131,7 @@ test('the text names the teams of a night that has several', () => {
   expect(text).not.toContain('블루')
 })
 
-test('a one-sided game is explained by the rule that made it so', () => {
+test('a one-sided game is explained by the rule that makes it one-sided', () => {
   const oneSided = (n: number, durationSeconds: number | null) => ({
     ...game(n, 'blue', durationSeconds),
     closeness: 'oneSided' as const,

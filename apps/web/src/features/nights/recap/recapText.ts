@@ -9,7 +9,7 @@ type NightRecord = NightRecap['records'][number]
 export const recapPerson = ({ people }: Pick<NightRecap, 'people'>, id: string | null): RecapPerson | undefined =>
   people.find(({ signupId }) => signupId === id)
 
-/** One person's champions, in the order of the games. */
+/** Lists the champions that a person played, in the order of the games. */
 export const championsPlayedBy = ({ games }: Pick<NightRecap, 'games'>, id: string) =>
   games.flatMap(({ n, players }) =>
     players.flatMap(({ signupId, championName, championImageUrl }) =>
@@ -29,19 +29,21 @@ export const RECORD_NAMES: Record<NightRecord['kind'], string> = {
 export const recordValue = ({ kind, value }: Pick<NightRecord, 'kind' | 'value'>) =>
   kind === 'longest' || kind === 'fastest' ? formatDuration(value) : formatNumber(value)
 
-/** The change of a player's 부리 점수; `null` if no game counted. */
+/** How much a player's 부리 점수 changed. `null` if no game counted. */
 export const scoreChange = ({ scoreBefore, scoreAfter }: Pick<RecapPerson, 'scoreBefore' | 'scoreAfter'>) =>
   scoreBefore === null || scoreAfter === null ? null : scoreAfter - scoreBefore
 
-/** The name of the team on a side of a game. */
+/** Names the team on one side of a game. */
 const sideIn = ({ games }: Pick<NightRecap, 'games'>, n: number, side: 'blue' | 'red'): string =>
   sideWords(games.find((game) => game.n === n)?.teams ?? null, side)
 
-/** The series of the night, or those between its teams. */
+/** All series of the night: its own, and those between its teams. */
 export const seriesOfRecap = ({ series, pairings }: Pick<NightRecap, 'series' | 'pairings'>) =>
   series ? [series, ...pairings] : pairings
 
-/** The team that a ruling gave a game to, although its opponent had won. */
+/**
+ * The name of the team that the host's ruling made the winner, although the other team had won. Otherwise `undefined`.
+ */
 export function ruledWinner(
   recap: Pick<NightRecap, 'series' | 'pairings'>,
   { n, winner }: Pick<NightRecap['games'][number], 'n' | 'winner'>,
@@ -57,7 +59,7 @@ export function seriesWords({ teams: [first, second], isReverseSweep }: NonNulla
   return isReverseSweep ? `${score}, 역스윕` : score
 }
 
-/** Why games were one-sided; the gold is named only for games that were not short. */
+/** Says why games were one-sided. Gold is named as the reason only for games that were not short. */
 export function oneSidedSentence(games: NightRecap['games']): string {
   const stomped = games.filter(({ closeness }) => closeness === 'oneSided')
   const reasons = [

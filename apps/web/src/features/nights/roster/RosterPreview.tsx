@@ -13,7 +13,6 @@ type RosterPreviewProps = {
   error: string | undefined
 }
 
-/** A preview of what a pasted list would change in the night. */
 export function RosterPreview({ change, nightNumber, onChoose, error }: RosterPreviewProps) {
   const { added, removed, unlisted, problems, nights } = change
   return (

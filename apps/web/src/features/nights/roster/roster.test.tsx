@@ -28,7 +28,7 @@ function serveRoster() {
   return bodies
 }
 
-test('a pasted list is shown before it is applied', async () => {
+test('the changes of a pasted list are shown before they are applied', async () => {
   const bodies = serveRoster()
   const onClose = vi.fn()
   renderAt(<RosterDialog nightId={aNight().id} onClose={onClose} />)
@@ -50,7 +50,7 @@ test('a pasted list is shown before it is applied', async () => {
   ])
 })
 
-test('the copied list names places, people who wait and no hidden player', () => {
+test('the copied list contains the places and the people who wait, but no hidden player', () => {
   const night = aNight({
     title: '정기 내전',
     startsAt: '2026-11-27T12:00:00.000Z',

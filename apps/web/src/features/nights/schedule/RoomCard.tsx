@@ -21,7 +21,7 @@ import { type PairingGame, seriesWith } from './evening.ts'
 import styles from './schedule.module.css'
 import { TeamName } from './TeamName.tsx'
 
-// This part shares the lobby's chunk. A chunk of its own would add a file name to the list of every page.
+// This part uses the lobby's chunk, because a chunk of its own would add a file name to the list in every page.
 const SideChoice = lazyPart(async () => (await import('../lobby/lateParts.ts')).SideChoice)
 
 type RoomCardProps = {
@@ -31,7 +31,7 @@ type RoomCardProps = {
   now: number
 }
 
-/** A game of two teams in its room, with the next step for those who may take it. */
+/** A game between two teams in its room, with the next step for viewers who may take it. */
 export function RoomCard({ night, schedule, game, now }: RoomCardProps) {
   const { teams } = schedule
   const commands = useGame(night.id, game)
@@ -87,7 +87,7 @@ export function RoomCard({ night, schedule, game, now }: RoomCardProps) {
 
 type LentPlayersProps = { night: Night; teams: NightSchedule['teams']; game: NightGame; side: Side }
 
-/** Players of other teams who play for this team. */
+/** Names the players of other teams who play for this team in the game. */
 const LentPlayers = ({ night, teams, game, side }: LentPlayersProps) =>
   teamOf(seatedPlayers(night, game), side).map(({ player: { lentBy }, signup }) =>
     lentBy ? (

@@ -18,7 +18,7 @@ import { TeamName } from './TeamName.tsx'
 
 type RoomsProps = { night: Night; schedule: NightSchedule; now: number }
 
-/** The running games and the next pairings by room. Until the teams are set, the host makes them here. */
+/** The running games and the next pairings, by room. The host makes the teams here before there are any. */
 export function Rooms({ night, schedule, now }: RoomsProps) {
   const isOver = night.state !== 'open' && night.state !== 'running'
   if (schedule.teams.length === 0) {
@@ -51,7 +51,7 @@ export function Rooms({ night, schedule, now }: RoomsProps) {
   )
 }
 
-/** Whether a game that awaits its result needs none: it is void, or the host decided its pairing. */
+/** Whether a game that waits for its result needs none, because it is void or the host has decided its pairing. */
 const isRuled = ({ rulings }: NightSchedule, { state, voidReason, pairing }: Evening['games'][number]) =>
   state === 'awaiting' &&
   (voidReason !== null || rulings.some(({ teams }) => teamPairKey(...teams) === teamPairKey(pairing.blue, pairing.red)))

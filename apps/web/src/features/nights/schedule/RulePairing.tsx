@@ -18,10 +18,10 @@ import { type Evening, nightWithRuling, planOf, seriesWith } from './evening.ts'
 import { useRulings } from './useSchedule.ts'
 
 type RulePairingProps = { night: Night; schedule: NightSchedule; evening: Evening; now: number }
-/** A ruling on the whole pairing, or on one of its games. */
+/** A ruling on a whole pairing, or on one of its games. */
 type RulingChoice = { words: string } & ({ decision: PairingDecision } | { n: number; ruling: GameRuling })
 
-/** The host decides a pairing without a game, drops it, or voids or corrects what was played. */
+/** Lets the host decide a pairing without a game or drop it, and void or correct games that were played. */
 export function RulePairing({ night, schedule, evening, now }: RulePairingProps) {
   const [isOpen, setOpen] = useState(false)
   const pairings = decidablePairings(schedule, evening)
@@ -43,7 +43,10 @@ export function RulePairing({ night, schedule, evening, now }: RulePairingProps)
   )
 }
 
-/** Pairings that can be decided: those of the plan with two known teams, or any two teams in a free plan. */
+/**
+ * Lists the pairings that the host can decide. In a free plan that is any pair of teams; otherwise those of the plan
+ * whose two teams are known.
+ */
 function decidablePairings({ plan, teams }: NightSchedule, { rounds }: Evening): [number, number][] {
   if (plan !== 'free')
     return rounds
@@ -163,11 +166,11 @@ function RulingDialog({ night, schedule, evening, now, pairings, onClose }: Ruli
 type PairingRulingInput = {
   schedule: NightSchedule
   nameOf: (nth: number) => string
-  /** The pairing's latest started game; `undefined` without one, or in a series. */
+  /** The latest game of the pairing that has started. `undefined` if there is none, and in a series. */
   game: NightGame | undefined
 }
 
-/** The host's choices for a pairing. The games of a series have their own choices. */
+/** Lists the host's choices for a pairing. Games of a series are decided one by one. */
 function choicesFor(
   pairing: [number, number],
   { schedule: { plan, rulings }, nameOf, game }: PairingRulingInput,

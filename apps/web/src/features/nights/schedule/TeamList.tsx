@@ -21,7 +21,7 @@ import { useSetTeams } from './useSchedule.ts'
 
 type TeamListProps = { night: Night; schedule: NightSchedule; now: number }
 
-/** The people of each team; the host may change them. */
+/** The people of each team. The host can change them. */
 export function TeamList({ night, schedule, now }: TeamListProps) {
   const { teams } = schedule
   const [isEditing, setEditing] = useState(false)
@@ -57,7 +57,7 @@ export function TeamList({ night, schedule, now }: TeamListProps) {
   )
 }
 
-/** Whether one of a team's people has left the night while the team still plays. */
+/** Whether a team that still plays has lost one of its people. */
 const isShort = ({ signups }: Night, { players, rest }: NightSchedule['teams'][number]) =>
   rest === null && players.some(({ signupId }) => signups.find(({ id }) => id === signupId)?.state !== 'in')
 
@@ -96,7 +96,9 @@ const TEAM_COLOURS = Array.from({ length: TEAM_LIMITS.colours }, (_, index) => i
 
 type EditTeamsProps = { night: Night; teams: NightSchedule['teams']; onClose: () => void }
 
-/** Edits names, colours and seats. Giving somebody an occupied seat exchanges the two. */
+/**
+ * Edits names, colours and seats of the teams. If the chosen person has a seat already, the two people exchange seats.
+ */
 function EditTeams({ night, teams, onClose }: EditTeamsProps) {
   const [draft, setDraft] = useState(() => teams.map(({ nth: _, rest: __, ...team }) => team))
   const { set, onError } = useSetTeams(night)

@@ -8,7 +8,7 @@ const SCHEDULE = { teamCount: 4, plan: 'roundRobin', rooms: 2, leftOver: 'late',
 const NOW = Date.parse('2026-11-21T12:30:00Z')
 const result = { source: 'typed', matchId: null, durationSeconds: null, blueKills: null, redKills: null } as const
 
-test('an evening counts wins by team, whichever side it had, and says what is next and when it ends', () => {
+test('wins are counted by team, whichever side it played on, and the next pairing and the expected end are known', () => {
   const games = [
     aGame({ n: 1, state: 'finished', pairing: { blue: 2, red: 1 }, result: { ...result, winner: 'red' } }),
     aGame({ n: 2, state: 'running', room: 2, pairing: { blue: 3, red: 4 } }),
@@ -21,7 +21,7 @@ test('an evening counts wins by team, whichever side it had, and says what is ne
   expect(new Date(evening.endsAt ?? 0).toISOString()).toBe('2026-11-21T14:45:00.000Z')
 })
 
-test('the score of a series is given by the sides of a game and by the numbers of the teams', () => {
+test('the score of a series is returned by side of the game and by number of the team', () => {
   const gameBetween = (n: number, blue: number, red: number, winner: 'blue' | 'red' | null) => {
     const state = winner ? ('finished' as const) : ('fixed' as const)
     return { ...aGame({ n, state, series: 2, result: winner && { ...result, winner } }), pairing: { blue, red } }
@@ -54,13 +54,13 @@ test('the score of a series is given by the sides of a game and by the numbers o
   expect([lateSeries?.wins, lateSeries?.sets.at(-1)?.state]).toEqual([{ blue: 0, red: 2 }, 'late'])
 })
 
-test('an evening that ends at 1 a.m. or later is late, and one that ends at half past midnight is not', () => {
+test('an end at 1 a.m. or later counts as late, and one at half past midnight does not', () => {
   expect(
     ['15:30', '16:00', '19:00', '23:00'].map((time) => isPastOneAtNight(Date.parse(`2026-11-21T${time}:00Z`))),
   ).toEqual([false, true, true, true])
 })
 
-test('two people in seats exchange them, and a person from the bench takes the seat', () => {
+test('two people in seats exchange them, and a person without a seat takes the seat', () => {
   const team = (first: number) => ({
     ...{ name: `${first}`, colour: first },
     players: POSITIONS.map((position, lane) => ({ signupId: `${5 * first + lane}`, position })),

@@ -65,7 +65,7 @@ test('opening and starting a game keep the focus at its room', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: '방 1' })))
 })
 
-test('each room shows its own choice of a side, and only its team chooses', async () => {
+test('each room shows its own choice of a side, and only the team that chooses can press it', async () => {
   const choice = { team: 1, until: '2026-11-21T12:00:30.000Z', otherwise: 'red' } as const
   const games = [
     aGame({ n: 3, room: 1, series: 1, pairing: { blue: 4, red: 1 } }),
@@ -90,7 +90,7 @@ test('each room shows its own choice of a side, and only its team chooses', asyn
   expect(screen.queryByRole('button', { name: /에서 시작/ })).toBeNull()
 })
 
-test('confirming a typed result keeps the focus at that result', async () => {
+test('confirming a typed result keeps the focus at its game', async () => {
   const playing = aGame({ state: 'running', pairing: { blue: 1, red: 4 }, startedAt: '2026-11-21T11:59:00.000Z' })
   const claim = { winner: 'red', blueConfirmed: false, redConfirmed: false, isMineToConfirm: true } as const
   const after = { ...claim, redConfirmed: true, isMineToConfirm: false }
@@ -101,7 +101,7 @@ test('confirming a typed result keeps the focus at that result', async () => {
   await waitFor(() => expect(document.activeElement).toBe(confirmedLine))
 })
 
-test('a player of another team is marked in the room, and offered as such', async () => {
+test('a player lent by another team is marked in the room, and also when offered as a substitute', async () => {
   const game = aGame({ pairing: { blue: 1, red: 4 } })
   const players = game.players.map((player, index) => ({
     ...{ ...player, signupId: idOf(index < 5 ? index : 10 + index) },

@@ -12,7 +12,7 @@ import { aGame } from '../games/aGame.ts'
 import { currentStep } from '../lobby/steps.ts'
 import { EveningTable } from './EveningTable.tsx'
 
-// jsdom has dialogs, but cannot open them.
+// jsdom has the dialog element, but cannot open it.
 HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
   this.open = true
 }
@@ -54,7 +54,7 @@ function drawRulings(shownSchedule: NightSchedule, change: Partial<Night> = {}) 
   return requests
 }
 
-test('the host gives a pairing to the team that came, and sees that the evening ends earlier', async () => {
+test('the host gives a pairing to the team that came, and sees how much earlier the evening ends', async () => {
   const requests = drawRulings(schedule())
   await userEvent.click(screen.getByRole('button', { name: '대진 판정' }))
   const dialog = within(screen.getByRole('dialog'))
@@ -70,7 +70,7 @@ test('the host gives a pairing to the team that came, and sees that the evening 
   )
 })
 
-test('a decided pairing says so, and a team that broke up is marked', () => {
+test('a pairing that the host decided is labelled so, and a dissolved team is marked', () => {
   const gone = schedule({ rulings: [{ teams: [1, 2], winner: 2, reason: '지각' }] })
   drawRulings({ ...gone, teams: gone.teams.map((team) => (team.nth === 3 ? { ...team, rest: 'dropped' } : team)) })
   const rounds = within(screen.getByRole('region', { name: /대진/ }))
@@ -79,7 +79,7 @@ test('a decided pairing says so, and a team that broke up is marked', () => {
   expect(screen.getByText('해체')).toBeTruthy()
 })
 
-test('a team breaks up with its pairings dropped, after the host saw how many there are', async () => {
+test('the host sees how many pairings are dropped before dissolving a team', async () => {
   const requests = drawRulings(schedule())
   await userEvent.click(screen.getAllByRole('button', { name: '팀 해체' })[2] ?? expect.fail())
   const dialog = within(screen.getByRole('dialog'))
@@ -96,7 +96,7 @@ test('a team breaks up with its pairings dropped, after the host saw how many th
   )
 })
 
-test('a void game is restored, and a pairing whose game has not begun does not look played', async () => {
+test('the host restores a void game, and a pairing whose game has not begun does not count as played', async () => {
   const playedResult = { winner: 'blue', source: 'typed', matchId: null, durationSeconds: null } as const
   const games = [
     aGame({
@@ -120,7 +120,7 @@ test('a void game is restored, and a pairing whose game has not begun does not l
   )
 })
 
-test('the host corrects a set of a pairing, and sees that the evening ends later', async () => {
+test('the host corrects a set of a pairing, and sees how much later the evening ends', async () => {
   const result = { winner: 'blue', source: 'typed', matchId: null, durationSeconds: null } as const
   const aSet = (n: number, blue: number, red: number) =>
     aGame({
@@ -146,7 +146,7 @@ test('the host corrects a set of a pairing, and sees that the evening ends later
   )
 })
 
-test('the evening counts as being played from its first game on, also while another room prepares a game', () => {
+test('from its first game on the evening is at the step 경기, even while another room prepares a game', () => {
   const started = aGame({ n: 1, state: 'running', startedAt: '2026-11-21T11:00:00.000Z' })
   const night = { state: 'running', schedule: schedule(), games: [started, aGame({ n: 2 })] } as const
   expect(currentStep({ ...night, games: [...night.games] })).toBe(3)

@@ -1,4 +1,4 @@
-// One chunk for nights of several teams.
+// One chunk for the parts that only nights of several teams need.
 
 export { EveningTable } from './EveningTable.tsx'
 export { Rooms } from './Rooms.tsx'

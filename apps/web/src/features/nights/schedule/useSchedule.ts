@@ -9,13 +9,13 @@ import type { SeatLock } from './SeatLocks.tsx'
 
 type ProposalRequest = { method: 'balance' | 'snake'; seed: number; sitting: string[]; locks: SeatLock[] }
 
-/** Proposals for the teams of a night. They change nothing. */
+/** Requests proposals for the teams of a night. The night itself is not changed. */
 export const useProposals = (id: string) =>
   useCommand('POST /api/inhouse/nights/:id/team-proposals', (body: ProposalRequest) => ({ params: { id }, body }), {
     changes: [],
   })
 
-/** Fetches the night again after a refusal that says that the night has changed. */
+/** Returns an error handler that fetches the night again if the server says that it has changed. */
 function useRefetchNight() {
   const queries = useQueryClient()
   return (error: Error) => {
@@ -24,7 +24,7 @@ function useRefetchNight() {
   }
 }
 
-/** Sets the teams if the night is still as shown; otherwise fetches it again. */
+/** Sets the teams. The server refuses if the night is not as shown any more, and it is then fetched again. */
 export function useSetTeams({ id, revision }: Pick<Night, 'id' | 'revision'>) {
   const set = useNightCommand(id, 'PUT /api/inhouse/nights/:id/teams', (teams: TeamsOfNight['teams']) => ({
     params: { id },
@@ -33,7 +33,7 @@ export function useSetTeams({ id, revision }: Pick<Night, 'id' | 'revision'>) {
   return { set, onError: useRefetchNight() }
 }
 
-/** Decides pairings and breaks teams up, if the night is still as shown. */
+/** Decides pairings and dissolves teams. The server refuses if the night is not as shown any more. */
 export function useRulings({ id, revision }: Pick<Night, 'id' | 'revision'>) {
   const rule = useNightCommand(
     id,

@@ -31,7 +31,9 @@ import { useGameBalance } from './useGameBalance.ts'
 
 type TeamMakerProps = { night: Night; game: NightGame; teams: GameCommands['teams']; onDone: () => void }
 
-/** The best teams of a game's ten, for the manager to accept or change, with the cost of each change. */
+/**
+ * The best teams for the ten players of a game. The manager accepts or changes them, and sees what each change costs.
+ */
 export function TeamMaker({ night, game, teams, onDone }: TeamMakerProps) {
   const balance = useGameBalance(night, game)
   const queries = useQueryClient()
@@ -41,7 +43,7 @@ export function TeamMaker({ night, game, teams, onDone }: TeamMakerProps) {
   const { data } = balance
   if (game.players.length > labels.labelOf.size)
     return <Alert tone="caution" message="나간 사람이 있습니다. 빈자리를 채우면 팀을 나눌 수 있습니다." />
-  // The ten may have changed since the answer.
+  // The players may have been exchanged since this answer, so it may not contain the present ten.
   if (!data || data.players.some(({ signupId }) => !labels.labelOf.has(signupId)))
     return balance.error ? <QueryFailed query={balance} title="팀을 나눌 수 없습니다" /> : <Skeleton height={520} />
 
@@ -61,7 +63,7 @@ export function TeamMaker({ night, game, teams, onDone }: TeamMakerProps) {
         setProposedTeams(null)
         onDone()
       },
-      // A refusal may mean that somebody lost the place.
+      // The refusal may mean that a player has lost the place, so the night is fetched again.
       onError: () => void queries.invalidateQueries(cachedAnswersOf('GET /api/inhouse/nights/:id', { id: night.id })),
     })
   const standard = rules.preset === 'clan' && !clanWeights ? 'balanced' : rules.preset
@@ -136,7 +138,7 @@ type ConfirmProps = {
   onConfirm: () => void
 }
 
-/** The button, and beside it why the press was refused. */
+/** The button to fix the teams, and beside it the reason if the server refused. */
 const Confirm = ({ night, game, error, isPending, onConfirm }: ConfirmProps) => (
   <NextAction>
     <div className={layout.grid8}>

@@ -18,12 +18,12 @@ import { useGameBalance } from './useGameBalance.ts'
 
 type TeamsExplanationProps = { night: Night; game: NightGame }
 
-/** How balanced the teams are, term by term, compared with the best possible: visible to everyone. */
+/** Explains to everyone how balanced the teams are, term by term, compared with the best possible teams. */
 export function TeamsExplanation({ night, game }: TeamsExplanationProps) {
   const { data, error } = useGameBalance(night, game)
   const labels = labelsOfGame(night, game)
   const teams = teamsOfGame(game, labels)
-  // The ten may have changed since the answer.
+  // The players may have been exchanged since this answer, so it may not contain the present ten.
   const isKnown = data?.players.every(({ signupId }) => labels.labelOf.has(signupId))
   const request =
     data && isKnown ? requestOfGame(night, data, gameRules(data, labels, data.weights), labels) : undefined

@@ -13,13 +13,13 @@ const event = {
   note: null,
 }
 
-test('people who took a seat of the ten are named, and those of an earlier game are not', () => {
+test('people who took a seat in this game are named, and those of an earlier game are not', () => {
   const log = [{ ...event, at: '2026-11-21T12:30:00.000Z' }]
   expect(replacedPlayersText(aNight({ log }), game)).toBe('초보셋 님이 초보둘 님 대신 들어와 다시 나눴어요.')
   expect(replacedPlayersText(aNight({ log: [{ ...event, at: '2026-11-21T11:00:00.000Z' }] }), game)).toBeUndefined()
 })
 
-test('a refusal names the people of the ten who lost their place', () => {
+test('the message names the players of a game who have lost their place in the night', () => {
   const [first, ...others] = tenSignups
   const gone = [aSignup({ ...first, summonerName: '길손0', state: 'waiting' }), ...others]
   expect(missingPlayersText(aNight({ signups: gone }), game)).toBe(

@@ -8,12 +8,12 @@ import type { BalanceChoice } from '@buri/domain/nights/nightSettings'
 import type { AnalysisDraft } from '../balance/analysisDraft.ts'
 import { seatedPlayers } from '../games/people.ts'
 
-/** Maps between the signups of a game's ten and the labels the balancer and its screens use. */
+/** Maps the signups of a game's ten players to the labels that the balancer uses, and back. */
 type SignupLabels = { labelOf: ReadonlyMap<string, string>; idOf: ReadonlyMap<string, string> }
 
 /**
- * A player's label: the name alone, with its tag if two share it, and numbered if that does not help, as for hidden
- * players.
+ * Returns a label for each player: the name alone, or with its tag if two players share the name. If labels are still
+ * equal, as those of hidden players are, they are numbered.
  */
 export function labelsOfGame(night: Pick<Night, 'signups'>, game: Pick<NightGame, 'players'>): SignupLabels {
   const seated = seatedPlayers(night, game).map(({ signup }) => signup)
@@ -30,14 +30,17 @@ export function labelsOfGame(night: Pick<Night, 'signups'>, game: Pick<NightGame
   return { labelOf, idOf }
 }
 
-/** The host's constraints on the teams; people and pairs in the format of 팀 분석. */
+/** The host's constraints on the teams. People and pairs have the format of 팀 분석. */
 export type GameRules = Pick<AnalysisDraft, 'people' | 'together' | 'apart' | 'seed'> & {
   preset: BalanceChoice
-  /** The weights used if the preset is `clan`. */
+  /** The clan's weights, which are used if the preset is `clan`. */
   ofClan: BalanceWeights | null
 }
 
-/** `ofClan` are the weights by which the present teams were judged, or those for the next teams. */
+/**
+ * Converts the server's balance to rules. `ofClan` are the weights with which the present teams were judged, or those
+ * for the next teams.
+ */
 export function gameRules(balance: GameBalance, labels: SignupLabels, ofClan: BalanceWeights | null): GameRules {
   const label = (id: string) => labels.labelOf.get(id) ?? ''
   const pairs = (ids: readonly (readonly string[])[]) =>
@@ -62,7 +65,7 @@ export function gameRules(balance: GameBalance, labels: SignupLabels, ofClan: Ba
   }
 }
 
-/** The balancer's request: the ten as the server knows them, under the host's constraints. */
+/** Makes the balancer's request from the server's data on the ten players and the host's constraints. */
 export function requestOfGame(
   { map }: Pick<Night, 'map'>,
   balance: GameBalance,
@@ -91,7 +94,7 @@ export function requestOfGame(
 
 type GivenTeamsInput = Extract<TeamsInput, { method: 'given' }>
 
-/** The request that saves teams, with the weights they were judged by. */
+/** Makes the request that saves the teams. It contains the weights with which they were judged. */
 export function givenTeamsInput(teams: Teams, rules: GameRules, labels: SignupLabels, reason: string): GivenTeamsInput {
   const id = (label: string) => labels.idOf.get(label) ?? ''
   const seats = (team: readonly string[]) =>
@@ -112,7 +115,7 @@ export function givenTeamsInput(teams: Teams, rules: GameRules, labels: SignupLa
   }
 }
 
-/** The present teams; `undefined` while someone has no seat. */
+/** The present teams of a game. `undefined` if any seat is empty. */
 export function teamsOfGame({ players }: Pick<NightGame, 'players'>, labels: SignupLabels): Teams | undefined {
   const team = (side: 'blue' | 'red') =>
     POSITIONS.flatMap((position) => {

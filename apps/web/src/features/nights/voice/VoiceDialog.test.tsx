@@ -18,7 +18,7 @@ function openVoiceDialog(voice: NightVoice, { isOver = false } = {}) {
   return requests
 }
 
-test('a host moves people to their teams’ channels and back, and reads who stayed', async () => {
+test('a host moves people to the channels of their teams and back, and sees who was not moved', async () => {
   const requests = openVoiceDialog({ isOffered: true, hasLobby: true, last: DONE })
   await screen.findByText('6명을 팀 채널로 옮겼어요. 음성 채널에 없는 3명과 Discord를 연결하지 않은 1명은 그대로예요.')
   await userEvent.click(screen.getByRole('button', { name: '음성 채널로 옮기기' }))
@@ -50,12 +50,12 @@ test('after the night people can only be moved back', async () => {
   )
 })
 
-test('after a night in which nobody was moved, the dialog says so', async () => {
+test('if nobody was moved during the night, the dialog says so afterwards', async () => {
   openVoiceDialog({ isOffered: true, hasLobby: false, last: null }, { isOver: true })
   await screen.findByText('팀 채널로 옮긴 사람이 없어요.')
 })
 
-test('without a Discord channel the dialog says how to connect one', async () => {
+test('if no Discord channel is connected, the dialog says how to connect one', async () => {
   openVoiceDialog({ isOffered: false, hasLobby: false, last: null })
   await screen.findByText(/채널을 연결하면 쓸 수 있어요/)
   expect(screen.queryByRole('button', { name: '음성 채널로 옮기기' })).toBeNull()

@@ -12,7 +12,7 @@ import text from '#web/ui/text/text.module.css'
 
 type VoiceDialogProps = {
   nightId: string
-  /** True once the night is over: people can only be moved back. */
+  /** True once the night is over. People can then only be moved back. */
   isOver: boolean
   onClose: () => void
 }
@@ -21,7 +21,7 @@ type LastMove = NonNullable<NightVoice['last']>
 const WAITING_STATES: readonly LastMove['state'][] = ['waiting', 'busy', 'late']
 const POLL_MS = 2000
 
-/** Moves people to the voice channels of their teams and back, for the night's managers. */
+/** Moves the people of a night to the voice channels of their teams, and back. Only for the night's managers. */
 export const VoiceDialog = ({ nightId, isOver, onClose }: VoiceDialogProps) => (
   <Dialog isOpen onClose={onClose} title="음성 채널" actions={<Button onClick={onClose}>닫기</Button>}>
     <div className={layout.grid12}>

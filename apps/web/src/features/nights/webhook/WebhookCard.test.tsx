@@ -15,7 +15,7 @@ const WEBHOOK_ON: ClanWebhook['webhook'] = {
 }
 const URL_TYPED = 'https://discord.com/api/webhooks/123456789012345678/secret'
 
-/** Serves a webhook and stores changes, unless told to refuse them. */
+/** Renders the card. The server stores changes of the webhook, or refuses them if `refusal` is given. */
 function openWebhookCard(webhook: ClanWebhook['webhook'], refusal?: 'WEBHOOK_REFUSED') {
   let serverState = webhook
   const requests: unknown[] = []
@@ -33,7 +33,7 @@ function openWebhookCard(webhook: ClanWebhook['webhook'], refusal?: 'WEBHOOK_REF
   return { user: userEvent.setup(), requests }
 }
 
-test('an address is saved, masked from then on, and removed', async () => {
+test('the address of a webhook is saved, shown only in part from then on, and removed', async () => {
   const { user, requests } = openWebhookCard(null)
   const field = await screen.findByLabelText('웹훅 URL')
   await user.type(field, URL_TYPED)
@@ -50,7 +50,7 @@ test('an address is saved, masked from then on, and removed', async () => {
   ])
 })
 
-test('messages that Discord refused are shown with their day', async () => {
+test('the card says on which day Discord refused messages', async () => {
   openWebhookCard({ ...(WEBHOOK_ON ?? expect.fail()), refusedAt: '2026-11-21T12:30:00.000Z' })
   expect(
     await screen.findByText(/11월 21일.*받지 않아 보내지 못했어요|2026. 11. 21..*받지 않아 보내지 못했어요/),
@@ -58,7 +58,7 @@ test('messages that Discord refused are shown with their day', async () => {
   expect(screen.getByText('보내는 중')).toBeDefined()
 })
 
-test('a refusal by Discord is shown at the field, and the text stays', async () => {
+test('if Discord refuses the address, the field says so and the typed text stays', async () => {
   const { user } = openWebhookCard({ ...(WEBHOOK_ON ?? expect.fail()), state: 'lost' }, 'WEBHOOK_REFUSED')
   const field = await screen.findByLabelText('다른 웹훅 URL')
   expect(screen.getByText('끊김')).toBeDefined()

@@ -13,7 +13,7 @@ function aBrowser(subjects: string[] | null, publicKey = PUBLIC_KEY) {
   return { ended: subscription.unsubscribe, requests }
 }
 
-test('a subscription of this session and key stays', async () => {
+test('a push subscription made for this session and key is kept', async () => {
   const { ended } = aBrowser(['reply'])
   await syncPushSubscription(true)
   expect(ended).not.toHaveBeenCalled()
@@ -28,7 +28,7 @@ test.each([
   expect(ended).toHaveBeenCalledOnce()
 })
 
-test('a browser without a session ends its subscription without a request', async () => {
+test('a browser without a session ends its push subscription without a request', async () => {
   const { ended, requests } = aBrowser(['reply'])
   await syncPushSubscription(false)
   expect([ended.mock.calls.length, requests.length]).toEqual([1, 0])

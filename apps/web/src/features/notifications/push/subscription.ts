@@ -10,11 +10,11 @@ export const canPush = () => 'serviceWorker' in navigator && 'PushManager' in wi
 export const currentSubscription = async () =>
   (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription() ?? null
 
-/** If the browser does not reveal a subscription's key, the key counts as the right one. */
+/** Whether a subscription was made for this key. True if the browser does not reveal the subscription's key. */
 export const isForKey = ({ options }: PushSubscription, publicKey: string) =>
   !options.applicationServerKey || base64url(options.applicationServerKey) === publicKey
 
-/** Asks for permission and subscribes; `undefined` without permission or without the subscription's keys. */
+/** Asks for permission and subscribes. Returns `undefined` without permission, or if the subscription has no keys. */
 export async function subscribe(publicKey: string) {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
   const { pushManager } = await navigator.serviceWorker.ready

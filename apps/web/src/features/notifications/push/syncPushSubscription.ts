@@ -3,8 +3,8 @@ import { unsubscribePush } from '#web/loading/offline/clearOfflineData.ts'
 import { currentSubscription, isForKey } from './subscription.ts'
 
 /**
- * Ends this browser's subscription without a session, if the server lacks it for the session, or if it was made for a
- * former key of the site.
+ * Ends this browser's push subscription in three cases: nobody is signed in, the server does not have it for this
+ * session, or it was made for an old key of the site.
  */
 export async function syncPushSubscription(hasSession: boolean) {
   const subscription = await currentSubscription()

@@ -7,7 +7,7 @@ import { unsubscribePush } from '#web/loading/offline/clearOfflineData.ts'
 import { subscribe } from './subscription.ts'
 
 const STATE_KEY = query('GET /api/me/push')
-/** The message if the browser refuses, or if the user did not answer its question. */
+/** Shown if the browser refuses, or if the user closes its question without an answer. */
 const NOT_ALLOWED = '브라우저 설정에서 이 사이트의 알림을 허용한 뒤 다시 눌러주세요.'
 
 export const usePushState = () => useQuery(STATE_KEY)
@@ -35,7 +35,7 @@ export function useChangePush() {
         await save.mutateAsync({ ...device, subjects })
         return undefined
       } catch (error) {
-        // A browser without a push service throws a `DOMException`.
+        // The browser throws a `DOMException` if it has no push service.
         return error instanceof DOMException
           ? '이 브라우저에서는 푸시 알림을 받을 수 없습니다.'
           : (error as Error).message

@@ -19,7 +19,7 @@ function openBacklogCard(firstDay: object | null = null, waiting = 0) {
   return requests
 }
 
-test('files that are not replays are counted by reason, and the backlog ends', async () => {
+test('files that are not replays are counted by the reason for the refusal, and then the backlog ends', async () => {
   const requests = openBacklogCard()
   await screen.findByText('클랜 경기 214판')
   screen.getByText(/12월 4일까지 하루에 2,000개를 더/)
@@ -30,7 +30,7 @@ test('files that are not replays are counted by reason, and the backlog ends', a
   expect(requests).toEqual([`/api/clans/${CLAN}/backlog`, `/api/clans/${CLAN}/backlog/end`])
 })
 
-test('a ZIP is unpacked into its files, and a ZIP without results is counted as refused', async () => {
+test('a ZIP is unpacked into its files, and a ZIP without results counts as refused', async () => {
   openBacklogCard()
   const bytes = new TextEncoder().encode('no replay')
   const zipOf = (entries: Record<string, Uint8Array>) => new Uint8Array(zipSync(entries))
@@ -40,18 +40,18 @@ test('a ZIP is unpacked into its files, and a ZIP without results is counted as 
   await screen.findByText('모두 올렸어요 3 / 3')
 })
 
-test('a new account reads what it may still send on its first day before it sends', async () => {
+test('before sending, a new account sees how much it may still send on its first day', async () => {
   openBacklogCard({ matches: 4, until: '2026-11-28T02:00:00.000Z' })
   await screen.findByText(/가입한 첫날이라 .*까지는 경기를 4개만 더 올릴 수 있어요/)
 })
 
-test('a leader reads how many matches wait, why, and when the same files go on', async () => {
+test('a leader sees how many matches are waiting and why, and when more files can be sent', async () => {
   openBacklogCard(null, 20)
   const words = await screen.findByText(/20개가 확인을 기다려요/)
   expect(words.textContent).toMatch(/하루 동안 이의가 없으면.*20개까지만 기다릴 수 있어요.*같은 파일을 다시 골라주세요/)
 })
 
-test('matches wait without the advice to come back while there is room', async () => {
+test('while more matches may wait, the leader is not told to come back later', async () => {
   openBacklogCard(null, 3)
   expect((await screen.findByText(/3개가 확인을 기다려요/)).textContent).not.toMatch(/다시 골라주세요/)
 })

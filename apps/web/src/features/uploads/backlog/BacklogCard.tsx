@@ -17,7 +17,7 @@ import { useBacklog } from './useBacklog.ts'
 
 type BacklogCardProps = { clanId: string; userId: string }
 
-/** Sends hundreds of old replays for a clan, and goes on where an earlier attempt ended. */
+/** Sends hundreds of old replays for a clan. It continues where an earlier attempt ended. */
 export function BacklogCard({ clanId, userId }: BacklogCardProps) {
   const { backlog, sending, folderName, sendFiles, chooseFolder, resume: goOn, stop } = useBacklog(clanId, userId)
   const picker = useRef<HTMLInputElement>(null)
@@ -81,7 +81,9 @@ export function BacklogCard({ clanId, userId }: BacklogCardProps) {
 
 const DAY = new Intl.DateTimeFormat('ko-KR', { month: 'long', day: 'numeric', timeZone: 'Asia/Seoul' })
 
-/** The limit of an account's first day. It protects trust, so a clan's allowance does not change it. */
+/**
+ * The limit on an account's first day. It protects the trust in matches, so the allowance of a clan does not raise it.
+ */
 function FirstDay({ firstDay }: { firstDay: { matches: number; until: string } | null }) {
   const now = useNow()
   if (!firstDay) return null
@@ -97,8 +99,8 @@ function FirstDay({ firstDay }: { firstDay: { matches: number; until: string } |
 }
 
 /**
- * Matches that change no record yet, and their limit. A clan's allowance raises neither this limit nor that of the
- * first day.
+ * The number of matches that do not count yet, and its limit. A clan's allowance raises neither this limit nor that of
+ * the first day.
  */
 function Waiting({ waiting }: { waiting: Backlog['waiting'] | undefined }) {
   if (!waiting || waiting.matches === 0) return null

@@ -6,9 +6,12 @@ type StoredFolder = { handle: FileSystemDirectoryHandle; userId: string }
 
 const inStore = indexedStore('buri-backlog-folder')
 
-/** The folder of each clan's old replays, to continue after the tab was closed. It never leaves the browser. */
+/**
+ * The folder of each clan's old replays, stored so that sending can continue after the tab was closed. It is never sent
+ * to the server.
+ */
 export const backlogFolder = {
-  /** `undefined` if no folder is stored, or storage is blocked. */
+  /** Reads the stored folder. `undefined` if none is stored or the browser blocks storage. */
   async of(clanId: string, userId: string): Promise<FileSystemDirectoryHandle | undefined> {
     const storedFolder = await inStore<StoredFolder | undefined>('readonly', (store, give) => {
       const request = store.get(clanId)
@@ -17,7 +20,7 @@ export const backlogFolder = {
     return storedFolder?.userId === userId ? storedFolder.handle : undefined
   },
 
-  /** Without storage the folder is chosen again next time. */
+  /** Stores the folder. If the browser blocks storage, the user chooses it again next time. */
   keep: (clanId: string, folder: StoredFolder): Promise<void> =>
     inStore('readwrite', (store) => void store.put(folder, clanId)).then(
       () => {},
@@ -25,7 +28,7 @@ export const backlogFolder = {
     ),
 }
 
-/** All replays in a folder, the oldest first: they are rated in the order in which they come. */
+/** All replays in a folder, oldest first, because they are rated in the order in which they arrive. */
 export async function replaysIn(folder: FileSystemDirectoryHandle): Promise<File[]> {
   const files: File[] = []
   for await (const entry of folder.values())
@@ -34,14 +37,15 @@ export async function replaysIn(folder: FileSystemDirectoryHandle): Promise<File
 }
 
 /**
- * The files, with ZIPs and lists split into their results, the oldest first. A ZIP is unpacked before anything is sent:
- * of each replay only the part that is sent stays in memory, some 100 kB.
+ * Splits ZIPs and lists into their results and returns all files, oldest first. ZIPs are unpacked before anything is
+ * sent. Only the part of a replay that is sent, about 100 kB, is kept in memory.
  */
 export async function unpackFiles(files: readonly File[], signal: AbortSignal): Promise<File[]> {
   const all: File[] = []
   for (const file of files) {
     signal.throwIfAborted()
-    // A file that was moved after it was chosen stays whole; reading it later reports the error.
+    // If a file was moved after it was chosen, splitting fails. The file is kept, and reading it later reports the
+    // error.
     all.push(...(await splitFile(file).catch(() => [file])))
   }
   return inOrder(all)

@@ -39,20 +39,20 @@ function aWorld({ knownNames = [], send, signal = new AbortController().signal }
   return { sentNames, waits, world }
 }
 
-test('files are sent twenty at a time, without those that the server has', async () => {
+test('files are sent twenty at a time, and files that the server already has are skipped', async () => {
   const { sentNames, world } = aWorld({ knownNames: ['3.rofl', '21.rofl'] })
   const progress = await sendBacklog(files(45), world)
   expect(sentNames.map((batch) => batch.length)).toEqual([19, 19, 5])
   expect(progress).toEqual({ total: 45, done: 45, created: 43, merged: 0, alreadySent: 2, refused: {} })
 })
 
-test('a batch of known files is not sent at all', async () => {
+test('no request is sent for a batch of files that the server already has', async () => {
   const { sentNames, world } = aWorld({ knownNames: files(20).map(({ name }) => name) })
   expect(await sendBacklog(files(20), world)).toMatchObject({ alreadySent: 20, created: 0 })
   expect(sentNames).toEqual([])
 })
 
-test('copies are sent once, and refusals are counted by reason', async () => {
+test('equal files are sent once, and refused files are counted by reason', async () => {
   const { sentNames, world } = aWorld()
   const copies = [file('a.rofl', 'same'), file('b.rofl', 'same'), file('bad1.rofl'), file('bad2.rofl'), file('gone')]
   expect(await sendBacklog(copies, world)).toMatchObject({
@@ -65,7 +65,7 @@ test('copies are sent once, and refusals are counted by reason', async () => {
 const refusal = (retryAfterSeconds: number) =>
   new ApiError({ code: 'TOO_MANY_REQUESTS', message: '나중에', status: 429, retryAfterSeconds })
 
-test('sending waits for a short pause and ends at a long one', async () => {
+test('if the server asks for a short wait the sending continues after it, and ends if the wait is long', async () => {
   const refusals = [refusal(30)]
   const { waits, sentNames, world } = aWorld({
     send: async (batch) => {
@@ -81,7 +81,7 @@ test('sending waits for a short pause and ends at a long one', async () => {
 })
 
 test.each(['TOO_MANY_REQUESTS', 'NEW_ACCOUNT_FULL'] as const)(
-  'the refusal %s inside a batch ends the sending, and files sent before it are counted',
+  'the refusal %s of a file ends the sending, and the files sent before it are counted',
   async (code) => {
     const seen: number[] = []
     const { world } = aWorld({
@@ -96,7 +96,7 @@ test.each(['TOO_MANY_REQUESTS', 'NEW_ACCOUNT_FULL'] as const)(
   },
 )
 
-test('nothing is sent after the abort', async () => {
+test('after the abort nothing more is sent', async () => {
   const stop = new AbortController()
   stop.abort()
   const { sentNames, world } = aWorld({ signal: stop.signal })

@@ -6,14 +6,14 @@ import type { FileReading } from '../previewFile.ts'
 /** A file that was cut to the part that is sent. */
 export type CutFile = { fileName: string; lastModified: number; bytes: Uint8Array<ArrayBuffer> }
 
-/** The progress of the sending. `refused` counts files by the sentence that gives the reason. */
+/** How far the sending has come. `refused` counts files by the sentence that names the reason. */
 export type Progress = {
   total: number
   done: number
   created: number
-  /** Matches that were stored before, whoever sent them. */
+  /** Matches that had already been stored, by whichever account. */
   merged: number
-  /** Files that the server had already, or that occur twice; they were not sent. */
+  /** Files that were not sent, because the server already has them or they occur twice. */
   alreadySent: number
   refused: Readonly<Record<string, number>>
 }
@@ -21,7 +21,7 @@ export type Progress = {
 type Dependencies = {
   understand: (file: File) => Promise<FileReading>
   digestOf: (bytes: Uint8Array<ArrayBuffer>) => Promise<string>
-  /** Digests of files that need not be sent. */
+  /** Returns those of the digests whose files need not be sent. */
   findKnown: (digests: readonly string[]) => Promise<readonly string[]>
   send: (files: readonly CutFile[]) => Promise<readonly UploadResult[]>
   wait: (ms: number, signal: AbortSignal) => Promise<void>
@@ -29,13 +29,13 @@ type Dependencies = {
   signal: AbortSignal
 }
 
-/** A wait of at most this is a pause; a longer one means that the day's limit is reached. */
+/** In seconds. If the server asks for a longer wait, the limit of the day is reached. */
 const LONGEST_PAUSE_SECONDS = 120
 const FILE_GONE_MESSAGE = '파일을 읽을 수 없습니다. 옮겼거나 지운 파일입니다.'
 
 /**
- * Sends the files that the server does not have, in small batches. A finished batch is freed, so thousands of files
- * need no more memory than twenty. Rejects when aborted, when a request fails, or when a limit of the account is
+ * Sends the files that the server does not have, in small batches. Finished batches are freed, so that thousands of
+ * files need no more memory than twenty. Rejects when aborted, when a request fails, or when a limit of the account is
  * reached.
  */
 export async function sendBacklog(files: readonly File[], world: Dependencies): Promise<Progress> {
@@ -90,7 +90,7 @@ async function readAll(batch: readonly File[], { understand, digestOf }: Depende
   return { cut: cutFiles, refusals }
 }
 
-/** Sends again after the short pause that the server asks for. */
+/** Sends again after a short wait, if the server asks for one. */
 async function withShortPauses<Result>(
   attempt: () => Promise<Result>,
   { wait, signal }: Dependencies,

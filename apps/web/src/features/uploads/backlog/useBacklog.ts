@@ -14,7 +14,7 @@ type BacklogState =
   | { step: 'sending'; progress: Progress | null }
   | { step: 'over'; progress: Progress | null; message: string | null }
 
-/** Sends a clan's old replays from this tab. */
+/** Sends a clan's old replays from this browser tab. */
 export function useBacklog(clanId: string, userId: string) {
   const params = { id: clanId }
   const queries = useQueryClient()
@@ -73,7 +73,7 @@ export function useBacklog(clanId: string, userId: string) {
     } catch (error) {
       show(signal.aborted ? null : error instanceof Error ? error.message : String(error))
     }
-    // Matches change nearly every page.
+    // Nearly every page shows something that depends on matches.
     await queries.invalidateQueries()
   }
 
@@ -90,7 +90,7 @@ export function useBacklog(clanId: string, userId: string) {
       setFolder(handle)
       await sendFolder(handle)
     },
-    /** Continues with the folder that was chosen last. */
+    /** Continues with the folder that was chosen last, after asking for permission to read it. */
     async resume() {
       if (folder && (await askToRead(folder))) await sendFolder(folder)
     },

@@ -22,7 +22,7 @@ import { useFolder } from './useFolder.ts'
 
 type FolderCardProps = { userId: string; clans: readonly MatchClan[] }
 
-/** The client's replay folder: once connected, replays are uploaded automatically. */
+/** Connects the game client's replay folder. Replays in it are then uploaded automatically. */
 export function FolderCard({ userId, clans }: FolderCardProps) {
   const { folder, connect, allow, setOn, setClan, sendEarlier, forget } = useFolder(userId)
   const [message, setMessage] = useState<string | null>(null)

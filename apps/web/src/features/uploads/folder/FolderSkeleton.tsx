@@ -1,4 +1,4 @@
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
-/** The height of the card on a phone before a folder is connected. */
+/** A placeholder as high as the card on a phone before a folder is connected. */
 export const FolderSkeleton = () => <Skeleton height={172} />

@@ -12,10 +12,10 @@ import { folderStore, onFolderChange } from './folderStore.ts'
 import { scanNotice } from './folderWords.ts'
 import { watchFolder } from './watchFolder.ts'
 
-/** One tab watches for all: the others wait for this lock. */
+/** The tab that holds this lock watches the folder. The other tabs wait for it. */
 const LOCK_NAME = 'buri-replay-folder'
 
-/** Watches the connected folder while its owner is signed in. Shows only what it has sent. */
+/** Watches the connected folder while its owner is signed in. Renders only a message after it has sent something. */
 export function FolderWatch({ userId }: { userId: string }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function FolderWatch({ userId }: { userId: string }) {
     if (!notice) return
     const { tone, words, matchId } = notice
     toast[tone](words, matchId ? { label: '경기 보기', onChoose: () => navigate(`/match/${matchId}`) } : undefined)
-    // A match changes nearly every page.
+    // Nearly every page shows something that depends on a match.
     void queries.invalidateQueries()
   })
 
@@ -36,7 +36,7 @@ export function FolderWatch({ userId }: { userId: string }) {
       const record = await folderStore.read()
       if (record?.userId !== userId || !record.isOn || !(await mayRead(record.handle))) return
       const send = (files: readonly CutReplayFile[], clanId: string | null) => {
-        // Another account may have signed in by now.
+        // Another account may have signed in since the scan began.
         signal.throwIfAborted()
         return sendReplays(files, clanId)
       }
@@ -70,7 +70,7 @@ export function FolderWatch({ userId }: { userId: string }) {
   return null
 }
 
-/** Drops a clan the player has left, so that the replay is still uploaded. */
+/** Uploads replays for the chosen clan. If the player has left that clan, they are uploaded without one. */
 async function sendReplays(files: readonly CutReplayFile[], wantedClan: string | null) {
   const clans = wantedClan === null ? [] : (await call('GET /api/clans/my', {})).data
   const clanId = clans.find(({ id }) => id === wantedClan)?.id ?? null

@@ -1,6 +1,6 @@
 import type { FolderRecord, FolderStore } from './folderRecord.ts'
 
-/** Fixture: a folder in memory, like Chromium's; remembers which files were opened. */
+/** Fixture: a folder in memory that behaves like Chromium's. It records which files were opened. */
 export function aFolder(files: Record<string, File>) {
   const entries = new Map(Object.entries(files))
   const opened: string[] = []
@@ -23,7 +23,7 @@ export function aFolder(files: Record<string, File>) {
       }
     },
   }
-  // Contains only those parts of a handle that the product uses.
+  // The handle has only the methods that the product calls.
   return { handle: handle as unknown as FileSystemDirectoryHandle, entries, opened }
 }
 

@@ -4,15 +4,15 @@ const STORAGE_KEY = 'buri.replay-folder'
 const markChanges = createSignal()
 
 /**
- * The account that connected a folder in this browser; read synchronously, so that no other account loads the folder's
- * code.
+ * The account that connected a folder in this browser. It is read synchronously, so that the folder's code does not
+ * load for other accounts.
  */
 export const connectionMark = {
   current(): string | null {
     try {
       return localStorage.getItem(STORAGE_KEY)
     } catch {
-      // Storage is blocked, so no connection was remembered either.
+      // The browser blocks storage, so no connection was stored either.
       return null
     }
   },
@@ -22,7 +22,7 @@ export const connectionMark = {
       if (userId === null) localStorage.removeItem(STORAGE_KEY)
       else localStorage.setItem(STORAGE_KEY, userId)
     } catch {
-      // Storage is blocked: without this mark no page watches the folder.
+      // The browser blocks storage. Without this mark no page watches the folder.
     }
     markChanges.notify()
   },

@@ -14,7 +14,8 @@ type FolderPicker = {
 export const canConnectFolders = () => (globalThis as FolderPicker).showDirectoryPicker !== undefined
 
 /**
- * Asks for a folder; `undefined` if the dialog was closed, or the browser has none. Browsers require a user gesture.
+ * Lets the user choose a folder. `undefined` if the dialog was closed or the browser has none. Must be called right
+ * after a press.
  */
 export async function chooseFolder(): Promise<FileSystemDirectoryHandle | undefined> {
   try {
@@ -29,10 +30,10 @@ export async function chooseFolder(): Promise<FileSystemDirectoryHandle | undefi
   }
 }
 
-/** Whether the folder may be read now; a browser restart may revoke the permission. */
+/** Whether the folder may be read now. Browsers may revoke the permission when they restart. */
 export const mayRead = async (handle: FileSystemDirectoryHandle) =>
   ((await (handle as PermissionMethods).queryPermission?.({ mode: 'read' })) ?? 'granted') === 'granted'
 
-/** Asks the user for permission; browsers require a user gesture. */
+/** Asks the user for permission to read. Must be called right after a press. */
 export const askToRead = async (handle: FileSystemDirectoryHandle) =>
   ((await (handle as PermissionMethods).requestPermission?.({ mode: 'read' })) ?? 'granted') === 'granted'

@@ -14,28 +14,28 @@ export type LastReplay = {
 /** Why a file of the folder is not read again. */
 type DoneReason = 'before' | 'sent' | 'rejected'
 
-/** The browser's record of the folder; it never goes to the server. */
+/** The data that this browser stores about the folder. It is never sent to the server. */
 export type FolderRecord = {
   handle: FileSystemDirectoryHandle
-  /** The account that connected the folder: another account sends nothing from it. */
+  /** The account that connected the folder. No other account sends its files. */
   userId: string
   isOn: boolean
   clanId: string | null
   done: Readonly<Record<string, DoneReason>>
-  /** Size and time of unreadable files, by name. */
+  /** Size and time of unreadable files by name. A file is tried again only after either has changed. */
   unreadable: Readonly<Record<string, string>>
   /** Digests of sent files, so that renamed copies are not sent. */
   digests: readonly string[]
   last: LastReplay | null
 }
 
-/** A change of settings, which restarts the watching, or news of files. */
+/** A change of settings restarts the watching. `news` are new outcomes of files. */
 export type FolderChange = 'settings' | 'news'
 
-/** Storage of the record; a change is atomic across tabs. */
+/** Storage of the record. A change is atomic even if several tabs make one. */
 export type FolderStore = {
   read: () => Promise<FolderRecord | undefined>
-  /** `undefined` if no record is stored: then nothing changes. */
+  /** Changes the record. Returns `undefined` and changes nothing if no record is stored. */
   change: (edit: (record: FolderRecord) => FolderRecord, what: FolderChange) => Promise<FolderRecord | undefined>
   put: (record: FolderRecord) => Promise<void>
   forget: () => Promise<void>
@@ -43,7 +43,7 @@ export type FolderStore = {
 
 export const isReplayName = (name: string) => /\.rofl$/i.test(name)
 
-/** A newly chosen folder: its present files are not sent unless requested. */
+/** The record of a newly chosen folder. Files that it contains already are not sent unless the user asks for it. */
 export async function newFolderRecord(
   handle: FileSystemDirectoryHandle,
   { userId, clanId }: Pick<FolderRecord, 'userId' | 'clanId'>,
@@ -65,7 +65,7 @@ export async function newFolderRecord(
 export const countEarlierFiles = ({ done }: FolderRecord) =>
   Object.values(done).filter((reason) => reason === 'before').length
 
-/** The record without its marks on files older than the connection, so that they are sent too. */
+/** Removes the marks on files older than the connection, so that these files are sent too. */
 export const withEarlierFiles = (record: FolderRecord): FolderRecord => ({
   ...record,
   done: Object.fromEntries(Object.entries(record.done).filter(([, reason]) => reason !== 'before')),

@@ -44,7 +44,7 @@ async function scannerOver(
   return { ...folder, store, scan, uploads, answers, refuseWith }
 }
 
-test('only .rofl files are opened, and each is sent once with its clan', async () => {
+test('only .rofl files are opened, and each is sent once, for the chosen clan', async () => {
   const { scan, uploads, opened } = await scannerOver({
     'a.rofl': replay('가'),
     '비밀.txt': replay('나'),
@@ -56,7 +56,7 @@ test('only .rofl files are opened, and each is sent once with its clan', async (
   expect(new Set(opened)).toEqual(new Set(['a.rofl', 'B.ROFL']))
 })
 
-test('files older than the connection stay, until they are requested too', async () => {
+test('files older than the connection of the folder are not sent until the user asks for it', async () => {
   const { scan, uploads, entries, opened, store } = await scannerOver({ 'old.rofl': replay('가') }, (record) => record)
   entries.set('new.rofl', replay('나'))
   await scan()
@@ -70,7 +70,7 @@ test('files older than the connection stay, until they are requested too', async
   expect(uploads.map(({ names }) => names)).toEqual([['new.rofl'], ['old.rofl']])
 })
 
-test('a replay the client is still writing waits until it is complete', async () => {
+test('a replay that the client is still writing is sent only when it is complete', async () => {
   const { scan, uploads, entries } = await scannerOver({ 'a.rofl': replay('가', 1) })
   expect((await scan()).isUnfinished).toBe(true)
   entries.set('a.rofl', replay('가나', 2))
@@ -142,7 +142,7 @@ test('a folder whose watching is switched off, or that is forgotten, is not read
   expect(opened).toEqual([])
 })
 
-test('a file deleted between two scans does not stop the others', async () => {
+test('a file that is deleted between two scans does not stop the other files', async () => {
   const { scan, uploads, entries } = await scannerOver({ 'a.rofl': replay('가'), 'b.rofl': replay('나') })
   await scan()
   entries.delete('a.rofl')
@@ -150,7 +150,7 @@ test('a file deleted between two scans does not stop the others', async () => {
   expect(uploads.map(({ names }) => names)).toEqual([['b.rofl']])
 })
 
-test('twenty files are sent in one upload, and the others right after it', async () => {
+test('twenty files are sent in one upload, and the remaining files right after it', async () => {
   const manyFiles = Object.fromEntries(
     Array.from({ length: 23 }, (_, index) => [`${index}.rofl`, replay(`판 ${index}`)]),
   )

@@ -3,10 +3,10 @@ import type { UploadResult } from '@buri/contract/uploads'
 import type { FileReading } from '../previewFile.ts'
 import { type FolderRecord, type FolderStore, isReplayName, type LastReplay } from './folderRecord.ts'
 
-/** The largest number of names and digests to store; the client deletes its own replays long before. */
+/** The largest number of names and of digests to store. The game client deletes its own replays long before. */
 const MAX_RECORDED = 5000
 
-/** A replay ready to send. */
+/** A replay that was cut to the part that is sent. */
 export type CutReplayFile = { fileName: string; lastModified: number; bytes: Uint8Array<ArrayBuffer> }
 
 type FolderDependencies = {
@@ -18,15 +18,15 @@ type FolderDependencies = {
 }
 
 export type FolderScan = {
-  /** Files that were sent, and files that cannot be read. */
+  /** Files that were sent in this scan, and files that it could not read. */
   found: readonly LastReplay[]
-  /** True if there is more to do: a file still growing, or more files than one upload takes. */
+  /** True if another scan is needed, because a file is still growing or there are more files than one upload takes. */
   isUnfinished: boolean
 }
 
 /**
- * Scans the folder and sends new replays. The client writes replays piece by piece: a file is complete when two scans
- * find the same size and time. Opens only files whose names end in `.rofl`.
+ * Returns a function that scans the folder and sends new replays. The client writes a replay piece by piece, so a file
+ * counts as complete when two scans find the same size and time. Only files whose names end in `.rofl` are opened.
  */
 export function folderScanner({ store, understand, send, digestOf, now }: FolderDependencies) {
   const lastMarks = new Map<string, string>()
@@ -109,7 +109,7 @@ export function folderScanner({ store, understand, send, digestOf, now }: Folder
 const keepNewest = <Value>(names: Record<string, Value>): Record<string, Value> =>
   Object.fromEntries(Object.entries(names).slice(-MAX_RECORDED))
 
-/** `undefined` if the file was moved, deleted or written during the reading: the next scan tries again. */
+/** Reads a file. `undefined` if it was moved, deleted or written meanwhile; the next scan tries again. */
 async function ifStillThere<Result>(readFile: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await readFile()

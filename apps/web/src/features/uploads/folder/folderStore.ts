@@ -5,7 +5,9 @@ import type { FolderChange, FolderRecord, FolderStore } from './folderRecord.ts'
 const RECORD_KEY = 'one'
 const inStore = indexedStore('buri-replay-folder')
 
-/** The record is in IndexedDB, the only storage for folder handles. Every change is announced to all tabs. */
+/**
+ * Stores the record in IndexedDB, which is the only storage for folder handles. Every change is announced to all tabs.
+ */
 export const folderStore: FolderStore = {
   read: () =>
     inStore<FolderRecord>('readonly', (store, give) => {
@@ -48,7 +50,7 @@ function tellTabs(what: FolderChange) {
   channel.close()
 }
 
-/** Listens to changes by this tab and all others. */
+/** Calls the listener after changes by this tab or any other. Returns a function that stops it. */
 export function onFolderChange(listener: (what: FolderChange) => void) {
   const channel = new BroadcastChannel(CHANNEL_NAME)
   channel.onmessage = ({ data }: MessageEvent<FolderChange>) => listener(data)

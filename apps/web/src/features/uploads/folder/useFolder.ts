@@ -13,7 +13,7 @@ export function useFolder(userId: string) {
   useEffect(() => {
     let isHere = true
     const readFolder = async () => {
-      // Without storage, nothing is connected.
+      // If the browser blocks storage, no folder is connected.
       const record = await folderStore.read().catch(() => undefined)
       const isOwn = record?.userId === userId
       const isReadable = isOwn && (await mayRead(record.handle))
@@ -34,7 +34,7 @@ export function useFolder(userId: string) {
       const handle = await chooseFolder()
       if (handle) await folderStore.put(await newFolderRecord(handle, { userId, clanId }))
     },
-    /** The record does not change, but other tabs must learn that the folder may be read. */
+    /** Asks for permission. The record does not change, but other tabs must learn that the folder may be read. */
     async allow({ handle }: FolderRecord) {
       if (await askToRead(handle)) await folderStore.change((record) => record, 'settings')
     },

@@ -21,11 +21,11 @@ function startWatching(looks: () => Promise<typeof NOTHING_FOUND>, Observer?: Fo
   return { scan, ended, held: listenerCount, end: () => stopped.abort() }
 }
 
-test('in a browser without an observer the folder is polled until the watching ends', async () => {
+test('in a browser without a file system observer, the folder is polled until the watching ends', async () => {
   const { scan, ended, held: listenerCount, end } = startWatching(async () => NOTHING_FOUND)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(scan).toHaveBeenCalledTimes(4)
-  // However long the folder is watched, the abort signal has one listener.
+  // The number of listeners does not grow, however long the folder is watched.
   expect(listenerCount()).toBe(1)
   end()
   await ended
@@ -33,7 +33,7 @@ test('in a browser without an observer the folder is polled until the watching e
   expect(scan).toHaveBeenCalledTimes(4)
 })
 
-test('a change the browser reports is read after a pause', async () => {
+test('after the browser reports a change, the folder is scanned following a pause', async () => {
   let tell = () => {}
   class Observer {
     constructor(listener: () => void) {
@@ -55,14 +55,14 @@ test('a change the browser reports is read after a pause', async () => {
   end()
 })
 
-test('a file that was still growing is checked again soon', async () => {
+test('the folder is soon scanned again if a file is still growing', async () => {
   const { scan, end } = startWatching(async () => ({ ...NOTHING_FOUND, isUnfinished: true }))
   await vi.advanceTimersByTimeAsync(9500)
   expect(scan).toHaveBeenCalledTimes(4)
   end()
 })
 
-test('an unreachable server is retried once a minute', async () => {
+test('if the server cannot be reached, sending is retried once a minute', async () => {
   const { scan, end } = startWatching(async () => {
     throw new ApiError({ code: 'NETWORK', status: 0, message: '연결할 수 없습니다.' })
   })
@@ -71,7 +71,7 @@ test('an unreachable server is retried once a minute', async () => {
   end()
 })
 
-test('the end of the session ends the watching', async () => {
+test('the watching ends when the session ends', async () => {
   const { scan, ended } = startWatching(async () => {
     throw new ApiError({ code: 'UNAUTHENTICATED', status: 401, message: '로그인이 필요합니다.' })
   })
@@ -80,7 +80,7 @@ test('the end of the session ends the watching', async () => {
   expect(scan).toHaveBeenCalledTimes(1)
 })
 
-test('a missing folder is reported', async () => {
+test("the watching fails with the browser's error if the folder is missing", async () => {
   const { ended } = startWatching(async () => {
     throw new DOMException('gone', 'NotFoundError')
   })

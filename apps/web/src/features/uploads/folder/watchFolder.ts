@@ -1,15 +1,15 @@
 import { ApiError, isRefusal } from '#web/api/ApiError.ts'
 import type { FolderScan } from './folderScanner.ts'
 
-/** The interval of scans while a file is growing: it is complete soon. */
+/** Milliseconds between scans while a file is growing, because it will soon be complete. */
 const RESCAN_MS = 3000
 const POLL_MS = 20_000
-/** Interval of polling beside an observer, which may have missed a change. */
+/** Milliseconds between scans while the folder is observed. They find changes that the observer has missed. */
 const BACKUP_POLL_MS = 60_000
-/** The pause after an unreachable server or a rate limit. */
+/** Milliseconds to wait if the server could not be reached or limits the rate. */
 const RETRY_MS = 60_000
 
-/** Browsers' FileSystemObserver, not yet in TypeScript's types. */
+/** The browser API `FileSystemObserver`, which TypeScript's types do not contain yet. */
 export type FolderObserver = new (
   listener: () => void,
 ) => { observe: (folder: FileSystemDirectoryHandle) => Promise<void>; disconnect: () => void }
@@ -23,8 +23,8 @@ type WatchOptions = {
 }
 
 /**
- * Watches until the signal aborts or the session ends. Rejects with the browser's error if the folder is gone or
- * unreadable.
+ * Watches until the signal aborts or the session ends. Rejects with the browser's error if the folder was deleted or
+ * cannot be read.
  */
 export async function watchFolder({
   folder,
@@ -35,7 +35,7 @@ export async function watchFolder({
 }: WatchOptions): Promise<void> {
   let onChange = () => {}
   const observer = Observer && new Observer(() => onChange())
-  // If this folder cannot be observed, such as on a network drive, polling remains.
+  // Some folders cannot be observed, such as those on a network drive. They are only polled.
   const isObserved = await observer?.observe(folder).then(
     () => true,
     () => false,
@@ -58,7 +58,7 @@ export async function watchFolder({
         let timer = setTimeout(end, hasChanged && nextScan === 'usual' ? RESCAN_MS : wait)
         onChange = () => {
           if (nextScan === 'later') return
-          // A file that is being written reports every piece, so the wait starts over.
+          // Each piece that is written to a file is reported as a change, so the wait starts over.
           clearTimeout(timer)
           timer = setTimeout(end, RESCAN_MS)
         }

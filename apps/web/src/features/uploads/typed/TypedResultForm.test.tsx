@@ -32,7 +32,7 @@ function openTypedResultForm(refused: { path: string; message: string; code: str
   }
 }
 
-test('the focus moves to the first error, and a changed field loses its error', async () => {
+test('the focus moves to the first field with an error, and a field that is changed loses its error', async () => {
   const { user, field, isWrong, send, requests } = openTypedResultForm()
   await user.type(field('블루팀 1번 소환사'), '길손0#KR1')
   await send()
@@ -45,7 +45,7 @@ test('the focus moves to the first error, and a changed field loses its error', 
   expect(requests).toEqual([])
 })
 
-test('if only the winner is missing the focus moves there', async () => {
+test('if only the winner is missing, the focus moves to the choice of the winner', async () => {
   const { user, field, send } = openTypedResultForm()
   await user.click(field('블루팀 1번 소환사'))
   await user.paste(NAMES.join('\n'))
@@ -53,7 +53,7 @@ test('if only the winner is missing the focus moves there', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '블루팀 승리' })))
 })
 
-test('the next game keeps the ten players, and nothing else', async () => {
+test('the form for the next game keeps the ten players and nothing else', async () => {
   const { user, field, fill, send, requests } = openTypedResultForm()
   await fill()
   await user.type(field('메모'), '첫판')

@@ -82,7 +82,7 @@ export function TypedResultForm({ nameSearch, onFailure }: TypedResultFormProps)
   const team = { draft, problems, championList, onChange: change }
   return (
     <div className={styles.form}>
-      {/* Remounted after each choice, so that the next name finds an empty box. */}
+      {/* The key renders a new box after each choice, so that it is empty for the next name. */}
       <PersonField
         key={free}
         label="소환사"

@@ -15,11 +15,11 @@ import { pathOf, type TypedDraft, withChampion, withName, withNames } from './ty
 type TypedTeamProps = {
   side: Side
   title: string
-  /** The index of the team's first player. */
+  /** Index in the draft of the team's first player. */
   from: number
   draft: TypedDraft
   problems: Problems
-  /** The id of the champions' datalist. */
+  /** The id of the `datalist` element with all champions. */
   championList: string
   onChange: (draft: TypedDraft, ...paths: readonly string[]) => void
 }
@@ -96,7 +96,7 @@ export const Problem = ({ id, words }: { id?: string; words: string | undefined 
     </p>
   ) : null
 
-/** Enter moves to the next name; after the last one it submits. */
+/** On Enter, moves to the next name. After the last name, Enter submits the form. */
 function toNextName(event: KeyboardEvent<HTMLInputElement>, index: number) {
   if (event.key !== 'Enter') return
   const nextField = event.currentTarget.form?.querySelector<HTMLInputElement>(

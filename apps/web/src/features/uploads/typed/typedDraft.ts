@@ -7,7 +7,7 @@ import { ApiError } from '#web/api/ApiError.ts'
 import type { Problems } from '#web/ui/forms/problems.ts'
 import { fromSeoulInput, toSeoulInput } from '#web/ui/forms/seoulInput.ts'
 
-/** The form's values as typed. Indexes 0 to 4 are blue, 5 to 9 red. */
+/** The form's values as typed. Players 0 to 4 are the blue team, 5 to 9 the red team. */
 export type TypedDraft = {
   names: readonly string[]
   champions: readonly string[]
@@ -42,7 +42,7 @@ export const withChampion = (draft: TypedDraft, index: number, champion: string)
   champions: withTextAt(draft.champions, index, champion),
 })
 
-/** Puts names into the fields from index `from` on; excess names are dropped. */
+/** Puts names into the fields from index `from` on. Names beyond the last field are dropped. */
 export const withNames = (draft: TypedDraft, from: number, names: readonly string[]): TypedDraft => ({
   ...draft,
   names: draft.names.map((name, index) => names[index - from] ?? name),
@@ -50,13 +50,15 @@ export const withNames = (draft: TypedDraft, from: number, names: readonly strin
 
 export const firstEmptySeat = ({ names }: TypedDraft) => names.findIndex((name) => name.trim() === '')
 
-/** `/blue/3/name`, the server's path of a field. */
+/** The path by which the server names a field, such as `/blue/3/name`. */
 export const pathOf = (index: number, field: 'name' | 'championId') =>
   `/${index < TEAM_SIZE ? 'blue' : 'red'}/${index % TEAM_SIZE}/${field}`
 
 const normalisedName = (name: string) => name.replaceAll(/\s/g, '').normalize('NFC')
 const championIdsByName = new Map(CHAMPIONS.map(({ id, name }) => [normalisedName(name), id]))
-/** An unknown name becomes 0, which no champion has, so that the error names its field. */
+/**
+ * Returns the id of a champion. An unknown name becomes 0, which no champion has, so that the error names this field.
+ */
 const championIdOf = (name: string) => (name.trim() === '' ? null : (championIdsByName.get(normalisedName(name)) ?? 0))
 
 export type TypedBody = BodyOf<'POST /api/matches/typed'>
@@ -66,7 +68,7 @@ const teamsOf = ({ names, champions }: TypedDraft) => {
   return { blue: lines.slice(0, TEAM_SIZE), red: lines.slice(TEAM_SIZE) }
 }
 
-/** All problems that prevent sending, by the path of the field. */
+/** The messages for all fields that prevent sending, by the path of the field. */
 export function problemsOf(draft: TypedDraft, now: number): Problems {
   const playedAt = fromSeoulInput(draft.playedAt) ?? Number.NaN
   const faults = judgeTypedResult({ ...teamsOf(draft), playedAt }, now)
@@ -74,7 +76,7 @@ export function problemsOf(draft: TypedDraft, now: number): Problems {
   return draft.winner === '' ? { ...problems, '/winner': '이긴 팀을 골라주세요.' } : problems
 }
 
-/** The request for a draft without problems; throws without a winner or a valid time. */
+/** Makes the request from a draft without problems. Throws without a winner or a valid time. */
 export function requestBody(draft: TypedDraft): TypedBody {
   const { winner, playedAt, remark } = draft
   const playedTime = fromSeoulInput(playedAt)
@@ -83,7 +85,7 @@ export function requestBody(draft: TypedDraft): TypedBody {
   return { ...teamsOf(draft), winner, matchDate, ...(remark.trim() === '' ? {} : { remark }) }
 }
 
-/** The server's messages for single fields. */
+/** The server's messages about single fields, by the path of the field. */
 export function refusedFields(error: Error | null): Problems {
   const details = error instanceof ApiError && Array.isArray(error.details) ? error.details : []
   return Object.fromEntries(

@@ -2,13 +2,13 @@ import type { TypedDraft } from './typedDraft.ts'
 
 const STORAGE_KEY = 'buri.typed-result'
 
-/** Text typed but not sent in this tab; it survives a reload and a sign-in. */
+/** Reads the draft that was typed but not sent in this tab. It survives a reload and a sign-in. */
 export function storedTypedDraft(): TypedDraft | null {
   try {
-    // Not validated: only `storeTypedDraft` below writes it.
+    // The value is not validated, because only `storeTypedDraft` below writes it.
     return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as TypedDraft | null
   } catch {
-    // Storage is blocked, or its value has another format.
+    // The browser blocks storage, or the stored value has another format.
     return null
   }
 }
@@ -18,6 +18,6 @@ export function storeTypedDraft(draft: TypedDraft | null) {
     if (draft === null) sessionStorage.removeItem(STORAGE_KEY)
     else sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft))
   } catch {
-    // Storage is blocked: the draft lasts while the page is open.
+    // The browser blocks storage, so the draft is lost when the page closes.
   }
 }

@@ -1,6 +1,6 @@
-/** Screen positions: row 0 is the head, column 0 the check box. */
+/** A position on the screen. Row 0 is the head, and column 0 has the check boxes. */
 export type Cell = { row: number; column: number }
-/** `anchor` is fixed, `focus` moves. */
+/** `anchor` is the end that stays, and `focus` the end that moves. */
 export type Range = { anchor: Cell; focus: Cell }
 export type Block = { top: number; bottom: number; left: number; right: number }
 
@@ -15,7 +15,7 @@ export const isOneCell = ({ anchor, focus }: Range) => anchor.row === focus.row 
 
 type GridSize = { rows: number; columns: number; pageRows: number }
 
-/** The cell a key leads to; `undefined` for other keys. */
+/** Returns the cell that a key moves to. `undefined` for other keys. */
 export function cellAfterKey({ row, column }: Cell, key: string, isCtrl: boolean, extent: GridSize): Cell | undefined {
   const end = { row: extent.rows, column: extent.columns - 1 }
   const clamp = (to: Cell): Cell => ({
@@ -46,7 +46,7 @@ export function cellAfterKey({ row, column }: Cell, key: string, isCtrl: boolean
 
 export type Direction = 'row' | 'column'
 
-/** The next editable cell, along rows or down columns; `undefined` after the last one. */
+/** Returns the next editable cell, along rows or down columns. `undefined` after the last one. */
 export function nextEditable(
   from: Cell,
   {

@@ -50,7 +50,7 @@ test.each([30, 100_000, 1_000_000])('each of %i rows can be scrolled to, and is 
   }
 })
 
-test('the drawn rows change in steps, and always include those in view', () => {
+test('the drawn rows change in steps, and always include the visible rows', () => {
   const view = 555
   for (let top = 0; top < 5000; top += 13) {
     const { first, end } = rowWindow(100_000, snapScrollTop(100_000, top), view)

@@ -1,9 +1,9 @@
 import type { RowId } from '../gridColumn.ts'
 
 /**
- * Assigns rows to elements. A row keeps its element while it is drawn, since it may have the focus. A new row takes the
- * element of one that has gone: filling an element costs a third of creating it. No element is moved, which would cost
- * as much as a new one.
+ * Assigns rows to elements. A row keeps its element while it is drawn, because the element may have the focus. A new
+ * row takes the element of a row that has gone, because filling an element costs a third of creating one. Elements are
+ * never moved in the DOM, because moving one costs as much as creating one.
  */
 export function rowSlots() {
   let slotOf = new Map<RowId, number>()

@@ -1,24 +1,30 @@
 export const ROW_HEIGHT = 45
-/** The grid is 600 pixels high, including its head row. */
+/** Height of the visible rows in pixels. The grid is 600 pixels high with its head. */
 export const VIEW_HEIGHT = 600 - ROW_HEIGHT
-/** Rows rendered ahead on either side. */
+/** How many rows above and below the visible ones are rendered. */
 const ROWS_AHEAD = 4
-/** The window moves by this many rows, because much of a render's cost does not depend on the number of rows. */
+/**
+ * The rendered rows change in steps of this many rows, because much of a render's cost does not depend on the number of
+ * rows.
+ */
 const ROWS_PER_STEP = 16
-/** Chromium draws nothing further down than 33,554,432 pixels, Firefox nothing further than 17,895,697. */
+/** In pixels. Chromium draws nothing further down than 33,554,432 pixels, Firefox nothing further than 17,895,697. */
 const MAX_HEIGHT = 15_000_000
 
 type RowWindow = {
-  /** The first rendered row, and the one after the last. */
+  /** Index of the first rendered row. `end` is the index after the last one. */
   first: number
   end: number
-  /** The height of the scrolled area. */
+  /** Height of the scrolled area in pixels. */
   height: number
-  /** The top of a row within that area, at this scroll position. */
+  /** The top of a row inside that area in pixels, at this scroll position. */
   topOf: (row: number) => number
 }
 
-/** A million rows are taller than a browser can draw: then the area is shorter, and scrolls faster. */
+/**
+ * Returns which rows to render. A million rows are taller than a browser can draw; the area is then shorter, and a
+ * pixel of scrolling moves more.
+ */
 export function rowWindow(count: number, scrollTop: number, viewHeight: number): RowWindow {
   const height = Math.min(count * ROW_HEIGHT, MAX_HEIGHT)
   const top = scrollTop * scrollFactor(count, viewHeight)
@@ -29,11 +35,11 @@ export function rowWindow(count: number, scrollTop: number, viewHeight: number):
   return { first, end, height, topOf }
 }
 
-/** The topmost scroll position with the same rendered rows. */
+/** Returns the topmost scroll position at which the same rows are rendered. */
 export const snapScrollTop = (count: number, scrollTop: number): number =>
   count * ROW_HEIGHT > MAX_HEIGHT ? scrollTop : scrollTop - (scrollTop % (ROWS_PER_STEP * ROW_HEIGHT))
 
-/** The scroll position that shows the whole row; unchanged if it is in view. */
+/** Returns the scroll position at which the whole row is visible. It is unchanged if the row is visible already. */
 export function scrollTopFor(row: number, count: number, scrollTop: number, viewHeight: number): number {
   const speed = scrollFactor(count, viewHeight)
   const top = scrollTop * speed

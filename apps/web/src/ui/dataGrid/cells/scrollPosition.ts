@@ -1,7 +1,8 @@
 import { createStore } from '#web/ui/state/createStore.ts'
 
 /**
- * The scroll position, in a store that only the rows follow, so that the tools around them do not render for each step.
+ * Holds the scroll position in a store of its own. Only the rows subscribe to it, so the tools around them do not
+ * render while scrolling.
  */
 export const scrollPosition = () => createStore(0)
 export type ScrollPosition = ReturnType<typeof scrollPosition>

@@ -1,8 +1,8 @@
-/** Upper bounds of the width of a narrow character, a digit and a wide character, in pixels at 13 px text. */
+/** Largest widths in pixels, in text of 13 px, of a narrow character, a digit and a wide character. */
 const NARROW_WIDTH = 5
 const DIGIT_WIDTH = 8.5
 const WIDE_WIDTH = 14
-/** A cell's horizontal padding. */
+/** A cell's horizontal padding on both sides, in pixels. */
 const PADDING = 24
 
 function widthOf(sign: string): number {
@@ -12,8 +12,8 @@ function widthOf(sign: string): number {
 }
 
 /**
- * Whether text might be wider than this many pixels; true for unknown characters. Only such text is clipped: clipping
- * every cell costs scrolling as much as shaping all text.
+ * Whether a text might be wider than this many pixels. True if it has unknown characters. Only such text is clipped,
+ * because clipping every cell makes scrolling as slow as shaping all text.
  */
 export function mayBeWider(words: string, width: number): boolean {
   let remainingWidth = width - PADDING

@@ -7,7 +7,7 @@ import { fromTsv } from './fromTsv.ts'
 import { fillDown, pasteBlock } from './pasteBlock.ts'
 import { toTsv } from './toTsv.ts'
 
-test('a copied block is pasted unchanged, whatever its cells contain', () => {
+test('a block that is copied and pasted stays the same, whatever its cells contain', () => {
   const cell = fc.string({ unit: fc.constantFrom('가', 'a', '"', '\t', '\n', ' ', ',') })
   const block = fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 4 })
   fc.assert(
@@ -33,7 +33,7 @@ test.each(['=1+1', '+82', '-cmd', '@sum', '\t=1', ' =1', '＝1'])('a spreadsheet
   expect(toCsv([[text]])).toMatch(/^\uFEFF"?'/)
 })
 
-test('a CSV file has the byte order mark and the line ends of Korean Excel, and is quoted where needed', () => {
+test('a CSV file has the byte order mark and line ends for Korean Excel, and cells are quoted where needed', () => {
   expect(
     toCsv([
       ['제목', '점수'],
@@ -57,7 +57,7 @@ const source: CellSource = {
   cellOf: (row, key) => row[key],
 }
 
-test('a block is pasted past read-only columns and beyond the last row', () => {
+test('pasting a block skips read-only columns and adds rows after the last one', () => {
   const block = { top: 2, bottom: 2, left: 0, right: 0 }
   const pasted = pasteBlock({ html: '', text: '9\t둘\t1,200\r\n9\t셋\t많이\r\n' }, block, source, () => ({
     boardId: 1,
@@ -73,12 +73,12 @@ test('a block is pasted past read-only columns and beyond the last row', () => {
   })
 })
 
-test('one value fills the whole block', () => {
+test('pasting a single value fills the whole block', () => {
   const { cells } = pasteBlock({ html: '', text: '7' }, { top: 1, bottom: 2, left: 2, right: 2 }, source, undefined)
   expect(cells).toEqual([1, 2].map((id) => ({ id, key: 'score', value: 7 })))
 })
 
-test('filling down copies the top cells into the rows below, and copying a block gives its text', () => {
+test('filling down copies the top cells into the rows below, and copying a block returns its text', () => {
   const block = { top: 1, bottom: 2, left: 0, right: 1 }
   expect(fillDown(block, source)).toEqual([{ id: 2, key: 'title', value: '가' }])
   expect(copyBlock(block, source)).toBe('1\t가\r\n2\t나')

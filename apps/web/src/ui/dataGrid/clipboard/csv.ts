@@ -1,11 +1,13 @@
-/** Korean Excel reads UTF-8 only if the file starts with this mark. */
+/** Korean Excel reads a file as UTF-8 only if it begins with this mark. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 export const toCsv = (rows: readonly (readonly string[])[]): string =>
   BYTE_ORDER_MARK +
   rows.map((cells) => `${cells.map((text) => quoteIfNeeded(withoutFormula(text))).join(',')}\r\n`).join('')
 
-/** Puts an apostrophe before text that a spreadsheet would run as a formula. A negative number stays as it is. */
+/**
+ * Puts an apostrophe before a text that a spreadsheet would run as a formula. Negative numbers are returned unchanged.
+ */
 const withoutFormula = (text: string) =>
   /^[\t\r\n ]*[=+\-@＝＋－＠]/.test(text) && !/^-\d+(\.\d+)?$/.test(text) ? `'${text}` : text
 const quoteIfNeeded = (text: string) => (/[",\n\r\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

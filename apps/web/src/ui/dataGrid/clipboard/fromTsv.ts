@@ -1,10 +1,10 @@
 /**
- * Splits a spreadsheet's plain clipboard text into cells, line by line. Spreadsheets quote a cell only if it contains a
- * tab or a line break, and then double its quotes. So `"word" more` and `"word` are plain cells that begin with a
+ * Splits the plain text that a spreadsheet copies into lines of cells. Spreadsheets quote a cell only if it contains a
+ * tab or a line break, and then they double its quotes. So `"word" more` and `"word` are plain cells that begin with a
  * quote.
  */
 export function fromTsv(text: string): string[][] {
-  // Excel ends the last row with a line break too.
+  // Excel ends the last row with a line break too, which is removed.
   const whole = text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
   const rows: string[][] = [[]]
   let index = 0
@@ -25,7 +25,7 @@ function plainCellAt(text: string, from: number): ReadCell {
   return { cell: text.slice(from, end), end }
 }
 
-/** A cell is quoted only if the quotes end where the cell ends, and its content needs them. */
+/** Reads a quoted cell. `undefined` unless the quotes end where the cell ends and its content needs them. */
 function quotedCellAt(text: string, from: number): ReadCell | undefined {
   if (text[from] !== '"') return undefined
   let end = from + 1

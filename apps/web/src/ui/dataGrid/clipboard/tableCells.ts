@@ -1,18 +1,19 @@
-/** A few letters of HTML may declare a span of millions; the grid takes no more cells than this. */
+/** The most cells that the grid takes, because a few letters of HTML may declare a span of millions. */
 const MAX_CELLS = 200_000
 const MAX_HTML_LENGTH = 10_000_000
 
-/** Hidden content, a tag with its attributes, or text. */
+/** Matches hidden content, or a tag with its attributes, or text. */
 const HTML_PIECE =
   /<!--[\s\S]*?-->|<(style|script|title)\b[\s\S]*?<\/\1\s*>|<(\/?[a-z][a-z\d]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|<[!?][^>]*>|[^<]+|</gi
-/** Marks a line break inside a cell while the source's white space is collapsed. */
+/** Stands for a line break inside a cell while white space is collapsed. */
 const LINE_END = '\u2028'
 
 type Cell = { source: string; width: number; height: number }
 
 /**
- * The cells of clipboard HTML that is one table and nothing else, like a spreadsheet's; `undefined` for other HTML.
- * Parsed by hand: the browser's parser creates elements, which this page's policy forbids for foreign text.
+ * Returns the cells of clipboard HTML that is one table, as spreadsheets copy it. `undefined` for other HTML. It is
+ * parsed by hand, because the browser's parser would create elements, which this page's policy forbids for foreign
+ * text.
  */
 export function tableCells(html: string): string[][] | undefined {
   const rows = html.length > MAX_HTML_LENGTH ? undefined : writtenRows(html)
@@ -33,7 +34,7 @@ function writtenRows(html: string): Cell[][] | undefined {
     } else if (name === 'table') tables += 1
     else if (name === 'tr') {
       cell = undefined
-      // Excel adds a hidden row for column widths.
+      // Excel adds a hidden row that only sets the column widths.
       row = /display:\s*none/i.test(attributes) ? undefined : []
       if (row) rows.push(row)
     } else if (name === 'td' || name === 'th') {
@@ -58,7 +59,7 @@ function layOut(rows: readonly (readonly Cell[])[]): string[][] | undefined {
       const covered = lines.slice(row, row + height)
       cellsLeft -= width * covered.length
       if (cellsLeft < 0) return undefined
-      // Skips the columns that cells of rows above cover.
+      // Skips columns that are covered by taller cells of earlier rows.
       while (line[column] !== undefined) column += 1
       for (const [rowOffset, coveredLine] of covered.entries())
         for (let columnOffset = 0; columnOffset < width; columnOffset += 1)
@@ -68,7 +69,7 @@ function layOut(rows: readonly (readonly Cell[])[]): string[][] | undefined {
   return lines.map((line) => Array.from(line, (word) => word ?? ''))
 }
 
-/** The text as it is shown: white space of the source collapses, and `<br>` ends a line. */
+/** The text of a cell as browsers show it. White space is collapsed, and `<br>` becomes a line break. */
 const textOf = (source: string): string =>
   source
     .replace(/[ \t\r\n]+/g, ' ')

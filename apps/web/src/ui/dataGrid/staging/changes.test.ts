@@ -37,11 +37,11 @@ const changes: readonly GridChange[] = [
   { kind: 'delete', id: 9 },
 ]
 
-test('empty cells are sent as null, server-kept fields and empty updates are left out', () => {
+test('empty cells are sent as null, and fields that the server sets and updates without fields are not sent', () => {
   expect(changesToSave(staged, COLUMNS)).toEqual(changes)
 })
 
-test('every change is tried, and refused ones stay staged with their reason', async () => {
+test('all changes are sent, and the refused ones stay staged with their reason', async () => {
   const results = await saveEach(
     changes,
     async ({ id }) => {
@@ -60,7 +60,7 @@ test('every change is tried, and refused ones stay staged with their reason', as
   })
 })
 
-test('if all changes are saved, the message has the numbers of added, changed and deleted rows', () => {
+test('after all changes are saved, the message names the numbers of added, changed and deleted rows', () => {
   const results: ChangeResult[] = changes.map(() => ({ isSaved: true }))
   expect(saveOutcome(changes, results).message).toBe('변경사항이 저장되었습니다 (2개 추가, 1개 수정, 1개 삭제)')
 })

@@ -2,19 +2,22 @@ import { type CellValue, type GridColumn, type GridRow, isEmpty, problemOf, type
 import { type Cells, revertRows, type StagedEdits } from './stagedEdits.ts'
 
 export type GridChange =
-  /** `id` is the new row's own, negative one. */
+  /** `id` is the negative id of the new row. */
   | { kind: 'create'; id: RowId; values: Cells }
   | { kind: 'update'; id: RowId; values: Cells }
   | { kind: 'delete'; id: RowId }
-/** One result per change, in the same order. `field` is the key of the refused cell. */
+/** The result of one change. `field` is the key of the refused cell. */
 export type ChangeResult = { isSaved: true } | { isSaved: false; message: string; field?: string | undefined }
 
 export type CellProblem = { id: RowId; key: string; message: string }
 
-/** Fields that the server sets itself. */
+/** Fields that only the server sets. */
 const KEPT_BY_SERVER = ['id', 'createdAt', 'updatedAt']
 
-/** Additions in the order they were made, then updates, then deletions. An update without fields is dropped. */
+/**
+ * Lists the additions in the order in which they were made, then updates, then deletions. An update without fields is
+ * left out.
+ */
 export function changesToSave(edits: StagedEdits, columns: readonly GridColumn[]): GridChange[] {
   const blank = Object.fromEntries(columns.filter(({ editor }) => editor).map(({ key }) => [key, null]))
   const inOrderMade = edits.added.toSorted((one, other) => Number(other.id) - Number(one.id))
@@ -35,7 +38,7 @@ function valuesToSend(cells: Readonly<Record<string, CellValue | undefined>>): C
   return Object.fromEntries(sentCells.map(([key, value]) => [key, isEmpty(value) ? null : value]))
 }
 
-/** Cells that cannot be sent, in new and changed rows. */
+/** Lists the cells of new and changed rows that cannot be sent. */
 export function problemsOf(edits: StagedEdits, columns: readonly GridColumn[]): CellProblem[] {
   const inRow = (id: RowId, cellOf: (key: string) => CellValue | undefined, judged: readonly GridColumn[]) =>
     judged.flatMap((column) => {
@@ -58,7 +61,7 @@ export function problemsOf(edits: StagedEdits, columns: readonly GridColumn[]): 
 
 export type Refusals = ReadonlyMap<RowId, { message: string; field?: string | undefined }>
 
-/** Drops saved changes; refused ones stay, with the reason. */
+/** Removes the changes that were saved. Refused ones stay, with the reason. */
 export function editsAfterSaving(edits: StagedEdits, changes: readonly GridChange[], results: readonly ChangeResult[]) {
   const saved = changes.filter((_, index) => results[index]?.isSaved).map(({ id }) => id)
   const refusals = new Map(
@@ -70,7 +73,7 @@ export function editsAfterSaving(edits: StagedEdits, changes: readonly GridChang
   return { edits: revertRows(edits, saved), refusals: refusals as Refusals }
 }
 
-/** The message after saving, and whether anything failed. */
+/** Returns the message after saving, and whether any change failed. */
 export function saveOutcome(changes: readonly GridChange[], results: readonly ChangeResult[]) {
   const saved = changes.filter((_, index) => results[index]?.isSaved)
   const failed = changes.length - saved.length

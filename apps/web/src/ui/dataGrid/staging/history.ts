@@ -1,13 +1,13 @@
 import { NOTHING_STAGED, type StagedEdits } from './stagedEdits.ts'
 
-/** Steps to undo and redo. */
+/** The staged edits now, the earlier states to undo to, and the undone states to redo. */
 type History = {
   now: StagedEdits
   past: readonly StagedEdits[]
   future: readonly StagedEdits[]
 }
 
-/** More steps than anyone undoes. Neighbouring steps share most of their data, so they need little memory. */
+/** More steps than anyone undoes. Neighbouring states share most of their data, so they need little memory. */
 const MAX_STEPS = 200
 
 export const emptyHistory = (now: StagedEdits = NOTHING_STAGED): History => ({ now, past: [], future: [] })

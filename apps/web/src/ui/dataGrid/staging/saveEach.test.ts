@@ -5,7 +5,7 @@ import { saveEach } from './saveEach.ts'
 const updates = (from: number, to: number): GridChange[] =>
   Array.from({ length: to - from + 1 }, (_, index) => ({ kind: 'update', id: from + index, values: {} }))
 
-/** A server that answers on demand. */
+/** A server that answers a request only when the test says so. */
 function slowServer() {
   const waiting = new Map<unknown, () => void>()
   return {
@@ -31,7 +31,7 @@ test('changes are sent one after another by default', async () => {
   expect(await saving).toEqual([{ isSaved: true }, { isSaved: true }])
 })
 
-test('six changes are sent at once unless one must be alone, and each answer makes room for the next', async () => {
+test('at most six changes are sent at the same time, and each answer lets the next one start', async () => {
   const server = slowServer()
   const saving = saveEach(updates(1, 8), server.send, { isSentAlone: () => false })
   expect(server.asked()).toEqual([1, 2, 3, 4, 5, 6])
@@ -43,7 +43,7 @@ test('six changes are sent at once unless one must be alone, and each answer mak
   expect(await saving).toHaveLength(8)
 })
 
-test('a change that is sent alone waits for all before it, and all after it wait for it; deletions wait for updates', async () => {
+test('a change that is sent alone waits for all earlier ones and holds back all later ones, and deletions wait for updates', async () => {
   const server = slowServer()
   const changes: GridChange[] = [...updates(1, 5), { kind: 'delete', id: 6 }, { kind: 'delete', id: 7 }]
   const saving = saveEach(changes, server.send, { isSentAlone: ({ id }) => id === 3 })
@@ -55,7 +55,7 @@ test('a change that is sent alone waits for all before it, and all after it wait
   expect(await saving).toHaveLength(7)
 })
 
-test("answers come in any order, and each result is at its change's index", async () => {
+test('answers may come in any order, and each result has the index of its change', async () => {
   const refuse = new Map<unknown, (reason: Error) => void>()
   const saving = saveEach(
     updates(1, 3),

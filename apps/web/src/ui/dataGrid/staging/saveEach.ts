@@ -1,22 +1,22 @@
 import type { ChangeResult, GridChange } from './changes.ts'
 
 export type SaveFunctions = {
-  /** The message for an error. */
+  /** Returns the message for an error. */
   sentenceOf?: (error: unknown) => string
-  /** The key of the cell an error is about. */
+  /** Returns the key of the cell that an error is about. */
   cellOf?: (error: unknown, change: GridChange) => string | undefined
-  /** Whether a change waits for all earlier changes, and all later changes wait for it. */
+  /** Whether a change must be sent alone: after all earlier changes, and before all later ones. */
   isSentAlone?: (change: GridChange) => boolean
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : '알 수 없는 오류가 발생했습니다.')
 
-/** A browser opens this many connections per host over HTTP/1.1. */
+/** Browsers open this many connections to a host over HTTP/1.1. */
 const MAX_PARALLEL = 6
 
 /**
- * Saves each change on its own, so that one refusal does not stop the others. Changes that need not be alone are sent
- * in parallel.
+ * Saves each change with a request of its own, so that one refusal does not stop the others. Changes that need not be
+ * sent alone are sent in parallel.
  */
 export async function saveEach(
   changes: readonly GridChange[],
@@ -29,7 +29,7 @@ export async function saveEach(
       await send(change)
       return { isSaved: true }
     } catch (error) {
-      // The message is shown on the row, where the change stays staged.
+      // The row shows this message, and its change stays staged.
       return { isSaved: false, message: sentenceOf(error), field: cellOf(error, change) }
     }
   }
@@ -37,7 +37,7 @@ export async function saveEach(
   return results
 }
 
-/** Groups neighbouring changes of one kind that need not be sent alone. */
+/** Groups neighbouring changes of the same kind that need not be sent alone. */
 function groupsOf(changes: readonly GridChange[], isSentAlone: (change: GridChange) => boolean): GridChange[][] {
   const groups: GridChange[][] = []
   for (const change of changes) {

@@ -50,7 +50,7 @@ const applySteps = (steps: readonly Step[]) =>
     return isThere ? editCells(edits, [step], originalOf) : edits
   }, NOTHING_STAGED)
 
-test('a changed row keeps the revision of its first edit, whatever it has become', () => {
+test("a changed row keeps the revision of its first edit, even if the server's row has a newer one", () => {
   const rowOf = (revision: number) => () => ({ id: 1, title: '공지', body: '글', revision })
   const firstEdit = editCells(NOTHING_STAGED, [{ id: 1, key: 'title', value: '내 공지' }], rowOf(1))
   const secondEdit = editCells(firstEdit, [{ id: 1, key: 'body', value: '내 글' }], rowOf(2))
@@ -72,7 +72,7 @@ test('reverting every row of any sequence of edits gives the original rows', () 
   )
 })
 
-test('undoing every step gives the original rows, and redoing gives the last ones', () => {
+test('undoing all steps gives the original rows, and redoing them gives the last rows', () => {
   fc.assert(
     fc.property(fc.array(aStep, { maxLength: 30 }), (steps) => {
       let history = emptyHistory()
@@ -86,7 +86,7 @@ test('undoing every step gives the original rows, and redoing gives the last one
   )
 })
 
-test('staged edits survive a reload, for the same person only', () => {
+test('staged edits survive a reload, but only for the same person', () => {
   const edits = applySteps([
     { kind: 'add', title: '새 글' },
     { kind: 'edit', id: 2, key: 'title', value: '한글' },
@@ -103,7 +103,7 @@ describe('a cell', () => {
   const edit = (edits: StagedEdits, value: string | null) =>
     editCells(edits, [{ id: 1, key: 'title', value }], originalOf)
 
-  test('a cell restored to its value is not an edit', () => {
+  test('a cell that gets its original value again is not an edit', () => {
     expect(edit(NOTHING_STAGED, '공지')).toBe(NOTHING_STAGED)
     expect(countsOf(edit(edit(NOTHING_STAGED, '바뀜'), '공지')).all).toBe(0)
     expect(countsOf(edit(edit(NOTHING_STAGED, ''), '공지')).all).toBe(0)
@@ -115,7 +115,7 @@ describe('a cell', () => {
   })
 })
 
-test('a row changed and then deleted counts once, and a new one that is deleted not at all', () => {
+test('a row that was changed and then deleted counts once, and a new row that is deleted does not count', () => {
   const edits = applySteps([
     { kind: 'edit', id: 1, key: 'title', value: '바뀜' },
     { kind: 'delete', id: 1 },
@@ -125,7 +125,7 @@ test('a row changed and then deleted counts once, and a new one that is deleted 
   expect(countsOf(edits)).toEqual({ added: 0, changed: 0, deleted: 1, all: 1 })
 })
 
-test('a block of new rows keeps its order above earlier ones, and is sent in the order made', () => {
+test('new rows that are added together stay in order above earlier ones, and rows are sent in the order they were made', () => {
   const block = addRows(NOTHING_STAGED, [{ title: '첫째' }, { title: '둘째' }], -1)
   const edits = addRows(block, [{ title: '셋째' }], -3)
   expect(edits.added.map(({ title }) => title)).toEqual(['셋째', '첫째', '둘째'])

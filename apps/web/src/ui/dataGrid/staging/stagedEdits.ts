@@ -1,9 +1,12 @@
 import { type CellValue, type GridRow, isEmpty, type RowId } from '../gridColumn.ts'
 
 export type Cells = Readonly<Record<string, CellValue>>
-/** The differences from the server's rows. */
+/** How the staged rows differ from the server's. */
 export type StagedEdits = {
-  /** New rows, with negative ids that descend in the order made. The latest block comes first, in its own order. */
+  /**
+   * New rows. Their ids are negative and descend in the order in which they were made. The latest added rows come
+   * first.
+   */
   added: readonly GridRow[]
   changed: ReadonlyMap<RowId, Cells>
   deleted: ReadonlySet<RowId>
@@ -12,7 +15,7 @@ export type CellEdit = { id: RowId; key: string; value: CellValue }
 
 export const NOTHING_STAGED: StagedEdits = { added: [], changed: new Map(), deleted: new Set() }
 
-/** An emptied cell equals one that never had a value. */
+/** Whether two values are equal. Empty texts, `null` and missing values are equal. */
 const isSameValue = (one: CellValue | undefined, other: CellValue | undefined) =>
   one === other || (isEmpty(one) && isEmpty(other))
 
@@ -22,7 +25,7 @@ export function addRows(edits: StagedEdits, blanks: readonly Cells[], nextId: nu
   return rows.length === 0 ? edits : { ...edits, added: [...rows, ...edits.added] }
 }
 
-/** Stages cell edits; restoring the original value drops the edit. */
+/** Stages edits of cells. If a cell gets its original value again, its edit is removed. */
 export function editCells(
   edits: StagedEdits,
   wanted: readonly CellEdit[],
@@ -43,7 +46,7 @@ export function editCells(
   return isDifferent ? { ...edits, added: [...added.values()], changed } : edits
 }
 
-/** Keeps the `revision` of a row's first edit: the server's row may have changed by the time of saving. */
+/** Stages one cell. A row's `revision` is that of its first edit, because the server's row may have changed since. */
 function setChanged(changed: Map<RowId, Cells>, { id, key, value }: CellEdit, original: GridRow | undefined) {
   const { [key]: _, revision = original?.revision, ...others } = changed.get(id) ?? {}
   const cells = isSameValue(original?.[key], value) ? others : { ...others, [key]: value }
@@ -51,7 +54,7 @@ function setChanged(changed: Map<RowId, Cells>, { id, key, value }: CellEdit, or
   else changed.set(id, revision === undefined ? cells : { ...cells, revision })
 }
 
-/** Marks the server's rows as deleted; drops new rows. */
+/** Marks rows of the server as deleted. New rows are removed. */
 export function markDeleted(edits: StagedEdits, ids: Iterable<RowId>): StagedEdits {
   const idSet = new Set(ids)
   const isAdded = new Set(edits.added.map(({ id }) => id))
@@ -74,7 +77,7 @@ export function revertRows(edits: StagedEdits, ids: Iterable<RowId>): StagedEdit
 
 export type StagedCounts = { added: number; changed: number; deleted: number; all: number }
 
-/** A row changed and then deleted counts once. */
+/** Counts the staged changes. A row that was changed and then deleted counts only as deleted. */
 export function countsOf(edits: StagedEdits): StagedCounts {
   const added = edits.added.length
   const changed = [...edits.changed.keys()].filter((id) => !edits.deleted.has(id)).length

@@ -72,14 +72,14 @@ test('a page is a slice of the order', () => {
   expect([...pageOf(Uint32Array.of(5, 6, 7, 8, 9), 2, 2)]).toEqual([7, 8])
 })
 
-test('a column’s values are listed with their numbers of rows', () => {
+test('the values of a column are listed with the number of rows of each', () => {
   expect(distinctTexts(applyEdits(ROWS, NOTHING_STAGED), COLUMNS[2] as GridColumn)).toEqual([
     { text: '가을', count: 2 },
     { text: '하늘', count: 2 },
   ])
 })
 
-test('comparing codes gives dictionary order, whatever other characters occur', () => {
+test('comparing the codes of texts gives the order of a dictionary, whatever characters the texts contain', () => {
   const collator = new Intl.Collator('ko', { numeric: true })
   const unit = fc.oneof(
     { weight: 3, arbitrary: fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCharCode(code)) },
@@ -100,11 +100,11 @@ test('comparing codes gives dictionary order, whatever other characters occur', 
   )
 })
 
-test('the radix sort of numbers equals a comparison sort', () => {
+test('the radix sort of numbers gives the same order as a comparison sort', () => {
   const number = fc.oneof(fc.integer(), fc.double({ noNaN: true }), fc.constantFrom(0, 1, -1, 0.5, -0.5))
   fc.assert(
     fc.property(fc.array(number, { maxLength: 20 }), (some) => {
-      // Turns -0 into 0, because no cell tells them apart.
+      // Turns -0 into 0, because no cell shows the difference.
       const numbers = some.map((value) => value + 0)
       const places = numbers.map((_, index) => index)
       const byTwos = places.toSorted((a, b) => {
@@ -116,7 +116,7 @@ test('the radix sort of numbers equals a comparison sort', () => {
   )
 })
 
-test('a press sorts ascending, then descending; with Ctrl the column is sorted after the earlier ones', () => {
+test('a press on a column sorts it up, then down; with Ctrl it is sorted after the columns chosen before', () => {
   const once = toggleSort(DEFAULT_VIEW.sort, 'title', false)
   expect(once).toEqual(sortBy('title').sort)
   expect(toggleSort(once, 'title', false)).toEqual(sortBy('-title').sort)
@@ -124,7 +124,7 @@ test('a press sorts ascending, then descending; with Ctrl the column is sorted a
   expect(toggleSort(sortBy('title', 'score').sort, 'title', true)).toEqual(sortBy('-title', 'score').sort)
 })
 
-test('the address restores the view, and an invalid one gives the default', () => {
+test('an address restores the view, and an invalid address gives the default view', () => {
   const view = viewWith({
     ...sortBy('-score', 'id'),
     filters: { boardId: ['가을'] },
@@ -138,7 +138,7 @@ test('the address restores the view, and an invalid one gives the default', () =
     expect(viewFromAddress(text, keys)).toEqual(DEFAULT_VIEW)
 })
 
-test('a view kept in the browser is restored however many values its filter has', () => {
+test('a view stored in the browser is restored, however many values its filter has', () => {
   const title = Array.from({ length: 1000 }, (_, nth) => `게시판 ${nth}`)
   const view = viewWith({ filters: { title } })
   expect(

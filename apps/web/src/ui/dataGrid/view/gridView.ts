@@ -1,14 +1,14 @@
 import { isRecord, type NamedLayout, namedFromStored, namedToStored, textsIn } from './namedView.ts'
 
-/** The state that the grid shows. The address contains it, so that people can share a view. */
+/** Everything that decides what the grid shows. It is in the address, so that people can share a view. */
 export type GridView = {
   sort: readonly SortKey[]
-  /** The accepted texts, by column. */
+  /** The texts that a filtered column accepts, by column. */
   filters: Readonly<Record<string, readonly string[]>>
   search: Search
   /** The page, counted from 1. */
   page: number
-  /** The named view that was chosen, until something in it is changed. */
+  /** The named view that is shown. It is removed when anything in the view is changed. */
   named?: NamedLayout
 }
 export type SortKey = { key: string; isDescending: boolean }
@@ -22,7 +22,10 @@ export const DEFAULT_VIEW: GridView = {
   page: 1,
 }
 
-/** Ascending, then descending, then ascending again. With `isMulti` the other keys stay, in their order. */
+/**
+ * Sorts by a column: first ascending, then descending, then ascending again. If `isMulti`, the other sort keys keep
+ * their order.
+ */
 export function toggleSort(sort: readonly SortKey[], key: string, isMulti: boolean): SortKey[] {
   const existing = sort.find((sortKey) => sortKey.key === key)
   const newKey = { key, isDescending: existing ? !existing.isDescending : false }
@@ -30,20 +33,19 @@ export function toggleSort(sort: readonly SortKey[], key: string, isMulti: boole
   return existing ? sort.map((sortKey) => (sortKey === existing ? newKey : sortKey)) : [...sort, newKey]
 }
 
-/** `null` removes the column's filter. */
+/** Sets the filter of a column. `null` removes it. */
 export function withFilter(view: GridView, key: string, texts: readonly string[] | null): GridView {
   const { [key]: _, ...others } = view.filters
   return { ...view, filters: texts === null ? others : { ...others, [key]: texts }, page: 1 }
 }
 
-/** Whether a search or filter is on. */
 export const isFiltered = ({ filters, search }: GridView) =>
   search.text.trim() !== '' || Object.keys(filters).length > 0
 
-/** A changed view loses its name; turning its pages does not change it. */
+/** Removes the name from a view that was changed. Turning to another page is not a change. */
 export const withoutName = ({ named: _, ...view }: GridView): GridView => view
 
-/** A short text of the view; empty for the default view. */
+/** Writes a view as a short text. The default view is an empty text. */
 export function viewToText({ sort, filters, search, page, named }: GridView): string {
   const written = {
     ...(sort.length === 1 && sort[0]?.key === 'id' && !sort[0].isDescending
@@ -59,14 +61,14 @@ export function viewToText({ sort, filters, search, page, named }: GridView): st
   return Object.keys(written).length > 0 ? JSON.stringify(written) : ''
 }
 
-/** Longer than any view the grid writes into an address. */
+/** In characters. No view that the grid writes into an address is longer. */
 const MAX_LENGTH = 4000
 
-/** Anyone may write an address: a text that is too long is ignored. */
+/** Reads a view from an address. Anyone can write an address, so a text that is too long is ignored. */
 export const viewFromAddress = (text: string | null, keys: readonly string[]): GridView =>
   viewFromText(text && text.length <= MAX_LENGTH ? text : null, keys)
 
-/** Invalid parts are dropped. */
+/** Reads a view from a text. Invalid parts are left out. */
 export function viewFromText(text: string | null, keys: readonly string[]): GridView {
   const stored = parsedObject(text)
   const sort = textsIn(stored.s).flatMap((name) => {
@@ -90,7 +92,7 @@ function parsedObject(text: string | null): Record<string, unknown> {
     const content: unknown = JSON.parse(text)
     return isRecord(content) ? content : {}
   } catch {
-    // An incomplete or mistyped address gives the default view.
+    // The text is incomplete or mistyped, so it gives the default view.
     return {}
   }
 }

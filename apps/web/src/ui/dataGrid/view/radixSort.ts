@@ -2,8 +2,8 @@ const DIGIT_COUNT = 4
 const DIGIT_VALUES = 1 << 16
 
 /**
- * Stable radix sort: the indexes in ascending order of their keys. Sorts sixteen bits at a time, lowest first, which
- * takes a fifth of a comparison sort's time at a hundred thousand rows.
+ * Sorts indexes by their keys, ascending and stable. It is a radix sort of sixteen bits at a time, lowest first. It
+ * takes a fifth of the time of a comparison sort for a hundred thousand rows.
  */
 export function radixSort(order: Uint32Array, keys: Float64Array): Uint32Array {
   const digits = digitsOf(keys)
@@ -30,7 +30,10 @@ export function radixSort(order: Uint32Array, keys: Float64Array): Uint32Array {
   return from
 }
 
-/** Sixteen bits of each key, lowest first, flipped so that they sort as unsigned integers in the order of the keys. */
+/**
+ * Splits each key into groups of sixteen bits, lowest first. Bits are flipped so that unsigned integers have the same
+ * order as the keys.
+ */
 function digitsOf(keys: Float64Array): Uint16Array {
   const halves = new Uint32Array(keys.slice().buffer)
   for (let high = 1; high < halves.length; high += 2) {

@@ -3,7 +3,7 @@ import type { Search } from './gridView.ts'
 const LETTER = String.raw`[\p{L}\p{N}_]`
 const escapeRegExp = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}/-]/g, String.raw`\$&`)
 
-/** A predicate for the searched text; `undefined` without a search. */
+/** Returns a function that tests a text. `undefined` if nothing is searched. */
 export function searchFor({ text, isCase, isWord }: Search): ((words: string) => boolean) | undefined {
   const searchedText = text.trim().normalize('NFC')
   if (searchedText === '') return undefined
@@ -12,7 +12,7 @@ export function searchFor({ text, isCase, isWord }: Search): ((words: string) =>
     return (words) => word.test(words)
   }
   const lowerCase = searchedText.toLowerCase()
-  // Text without case, such as Hangul, is compared as it is.
+  // Text without upper and lower case, such as Hangul, is compared without conversion.
   if (isCase || lowerCase === searchedText.toUpperCase()) return (words) => words.includes(searchedText)
   return (words) => words.toLowerCase().includes(lowerCase)
 }

@@ -1,14 +1,14 @@
 import { type CellValue, cellText, type GridColumn, isEmpty } from '../gridColumn.ts'
 
-/** Created once: creating it for each sort would cost as much as the sort. */
+/** Created once, because creating a collator costs as much as a sort. */
 const koreanCollator = new Intl.Collator('ko', { numeric: true })
 const SIMPLE_TEXT = /^[가-힣 0-9]+$/
 const NUMBER = /0*(\d+)/g
 
 /**
- * Unicode orders syllables like a dictionary, after blanks and digits. If the length of each number is put before it,
- * a `SIMPLE_TEXT` compares by code units as the collator would. The text itself follows, after a separator below all
- * other characters.
+ * Makes a string that sorts by code units as the collator would sort the `SIMPLE_TEXT`. Unicode orders syllables like a
+ * dictionary, after blanks and digits. Each number gets its length in front. The text itself follows after a separator
+ * that is below all other characters.
  */
 function codesOf(text: string): string {
   const codes = text
@@ -18,7 +18,7 @@ function codesOf(text: string): string {
 }
 const textOf = (codes: string) => codes.slice(codes.indexOf('\0') + 1)
 
-/** Sorts texts in the collator's order. Most are compared by code units, in a tenth of the time. */
+/** Sorts texts as the collator does. Most texts are compared by code units, which takes a tenth of the time. */
 export function inDictionaryOrder(texts: readonly string[]): string[] {
   const simple = texts
     .filter((text) => SIMPLE_TEXT.test(text))
@@ -38,8 +38,8 @@ export function inDictionaryOrder(texts: readonly string[]): string[] {
 }
 
 /**
- * Maps each row to a number for sorting, so that every sort compares numbers, and a text is compared once however many
- * rows contain it. Empty cells come last in both directions.
+ * Maps each row to a number for sorting. So every sort compares numbers, and each text is compared only once, however
+ * many rows contain it. Empty cells come last in both directions.
  */
 export function sortKeys(
   count: number,
@@ -70,14 +70,14 @@ export function sortKeys(
   return texts.length === 0 ? keys : inOrderOfTexts(keys, column, texts, valueAt)
 }
 
-/** Maps each text's index of first occurrence to its place in the order; numbers come before texts. */
+/** Replaces each text's index of first occurrence by its place in the order. Numbers come before texts. */
 function inOrderOfTexts(
   keys: Float64Array,
   column: GridColumn,
   values: readonly CellValue[],
   valueAt: (index: number) => CellValue | undefined,
 ): Float64Array {
-  // Stored days sort correctly as text; a column's own format of them might not.
+  // Stored days are compared as text, because a column's own format of days might not sort correctly.
   const wordsOf = (value: CellValue) => (column.options ? cellText(column, value) : String(value))
   const isNumber = column.format && values.every((value) => typeof value === 'number')
   const words = isNumber ? [] : values.map(wordsOf)
