@@ -57,6 +57,21 @@ test('while the site restarts, a page with missing code says so and loads once t
   await expect(page.getByRole('heading', { level: 1, name: '이용약관' })).toBeVisible()
 })
 
+test('a page whose code was lost twice within a minute loads with one press', async ({ page, allowConsoleError }) => {
+  allowConsoleError(/ERR_FAILED|Failed to fetch|dynamically imported module|Unable to preload CSS/)
+  await gotoQuietly(page, '/ranking')
+  await untilDeferredParts(page)
+  // A page that lacks code reloads itself at most once a minute.
+  await page.evaluate(() => sessionStorage.setItem('reloaded-at', String(Date.now())))
+  await page.route(/\/assets\//, (route) => route.abort())
+  await page.getByRole('contentinfo').getByRole('link', { name: '이용약관' }).click()
+  const retry = page.getByRole('alert').getByRole('button', { name: '다시 시도' })
+  await expect(retry).toBeVisible()
+  await page.unroute(/\/assets\//)
+  await retry.click()
+  await expect(page.getByRole('heading', { level: 1, name: '이용약관' })).toBeVisible()
+})
+
 test('a page whose frame lacks a part is reloaded once, and then shown without the part', async ({
   page,
   allowConsoleError,
