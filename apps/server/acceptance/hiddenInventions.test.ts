@@ -15,8 +15,8 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// While a player is hidden, newcomers with the same name are hidden, too, so that no file shows the person under
-// another id. An invented player must not hide anybody.
+// A new player with a hidden player's name is hidden, too: it may be the same person under another id. A player whom
+// somebody invented and hid must not hide real people in this way.
 
 const THEIRS = tenPeopleFrom(500)
 

@@ -14,7 +14,7 @@ const ImportedName = z.object({
   name: z.string(),
   /** The name in the form in which names are compared. Decisions are stored under it. */
   key: z.string(),
-  /** How many games or sums have this name. */
+  /** The number of imported games that name this person, or of imported totals. */
   count,
   /**
    * How the name was matched. `decided`: an officer chose the player. `guest`: an officer keeps the name without a

@@ -6,7 +6,7 @@ import { ApiError, isRefusal } from './ApiError.ts'
  */
 const PAUSES_MS = [500, 1000, 2000, 4000, 8000]
 const LONGEST_PAUSE_MS = 8000
-/** Longest time from the first failure to the last repeat, without an answer and while the server asks for a retry. */
+/** The longest time for which a request is repeated: if no answer arrives, and if the server asks for a retry. */
 const MAX_RETRYING_MS = { unanswered: 20_000, asked: 120_000 }
 /**
  * How long an unanswered request keeps its idempotency key. A later press with the same content uses that key again.

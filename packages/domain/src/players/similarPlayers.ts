@@ -23,7 +23,10 @@ export function similarity(a: readonly number[], b: readonly number[]): number {
 
 type StyledPlayer = { playerId: string; vector: readonly number[]; sharesClan: boolean }
 
-/** Returns the five most similar players, people of the same clan first. Ties keep the order of `others`. */
+/**
+ * Returns up to five players: those who share a clan first, then the more similar ones first. Of equally similar ones the
+ * first in `others` comes first.
+ */
 export function similarPlayers(
   own: readonly number[],
   others: readonly StyledPlayer[],

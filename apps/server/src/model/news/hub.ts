@@ -164,7 +164,7 @@ export function eventHub({ pool, listenUrl, onError, onPooler }: Options) {
     clearInterval(timer)
     clearTimeout(gathering)
     timer = undefined
-    // From now on nothing listens. The next page that opens begins at the log's last place.
+    // Nothing listens any more, so events are missed. The next page that opens reads the log's newest id first.
     eventId = undefined
     await hintListener.close()
   }

@@ -24,8 +24,8 @@ type News = {
   /** People who have muted this post are not notified. */
   postId?: string
   /**
-   * News with the same key share a line. News of digest kinds share it only while it is unread, news of other kinds for
-   * good. Each target has a key of its own by default.
+   * Notifications with the same key are shown as one line. For kinds that are sent as a digest, this ends when the line
+   * is read. By default each target has its own key.
    */
   groupKey?: string
   /** Whether the line of a key is kept for good and lists all its targets. A new target makes the line unread again. */

@@ -44,9 +44,9 @@ export function destroyClient(client: PoolClient) {
 }
 
 /**
- * Makes a pool leave a database that has gone. When one connection is lost, the connections that have not answered
- * since the failed statement was sent are closed unused. A read is sent once more on another connection. Connections to
- * an earlier server are closed unused, too. Readers go to the stand-in, if there is one, until the database is back.
+ * Makes a pool leave a database server that is gone. After a lost connection, idle connections that have not answered
+ * since the failed statement was sent are closed, and so are idle connections to a former primary. A read is repeated
+ * once on another connection. With a stand-in database, reads go there until the server is back.
  */
 export function withFailover(pool: Pool, { attempts = 1 } = {}): Pool {
   const answeredAt = new WeakMap<PoolClient, number>()

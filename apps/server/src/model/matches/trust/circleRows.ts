@@ -54,8 +54,8 @@ export const CIRCLE_OF_STORED_MATCH = {
 }
 
 /**
- * How many matches of a member are searched for an officer's testimony. Searching thousands would slow every page of a
- * match.
+ * The most matches of a member that are searched for an officer's testimony. The search runs for every page of a match,
+ * and thousands would slow it.
  */
 const LATEST_MATCHES = 1000
 

@@ -86,9 +86,9 @@ export function firstDayOf({ since, sent }: Pick<Uploader, 'since' | 'sent'>, no
 type UploadContext = { isWaiting: boolean; outsiders: number; isOfNight: boolean; now: number }
 
 /**
- * Returns why an account may not send this new match, or `undefined`. Matches with guests that it sends on its first
- * day wait for a day like anyone's, and by then the account is old enough. A game of its own night waits until others
- * confirm it.
+ * Returns why an account may not send this new match, or `undefined`. An account on its first day may send matches with
+ * guests: they count only a day later, as anyone's do. It may send the games of its night: they wait until others
+ * confirm them.
  */
 export function uploadRefusal(
   uploader: Uploader,

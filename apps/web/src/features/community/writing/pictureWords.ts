@@ -1,6 +1,9 @@
 const PICTURE_TYPES = /^image\/(?:png|jpeg|webp|gif)$/
 
-/** A picture's alternative text: the file name without its extension and without closing brackets. */
+/**
+ * A picture's alternative text: the file name without its extension, with spaces instead of characters that Markdown
+ * reads.
+ */
 export const altTextOf = (name: string) =>
   name
     .replace(/\.\w+$/, '')

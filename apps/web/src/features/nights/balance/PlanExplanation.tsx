@@ -13,7 +13,7 @@ type PlanExplanationProps = {
   teams: Teams
   /** Text beside the score. */
   verdict: string
-  /** Content below the terms. */
+  /** Shown below the terms of the balance score. */
   children?: ReactNode
 }
 
