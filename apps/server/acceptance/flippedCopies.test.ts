@@ -39,8 +39,8 @@ test.each(settings)(
     const { newLeader, member, fields, matchId } = await uploadBoth(setting)
     expect((await stranger.command('DELETE', `/api/matches/${matchId}`)).status).toBe(403)
     expect((await member.command('DELETE', `/api/matches/${matchId}`)).status).toBe(403)
-    // The clan's next games show who owns these players. A member whom the leader confirmed then outweighs the
-    // stranger.
+    // After its next games, the players are known as the clan's own. A member whose game the leader confirmed then
+    // outweighs the stranger.
     await upload(newLeader, 62, { people: THEIRS, ids: setting.real, fields })
     await upload(member, 63, { people: THEIRS, ids: setting.real, fields })
     await confirmMatch(newLeader, 63)
@@ -77,8 +77,8 @@ test.each(ID_KINDS)(
       disputes: 0,
       disagreements: [],
     })
-    // An invented match with these players' ids does not count, because the clan's first game has shown who owns the
-    // players.
+    // An invented match with these players' ids does not count, because the clan's first game has shown whose
+    // players they are.
     await upload(copying[0] ?? stranger, 63, { people: THEIRS, ids })
     expect(await trustOfGame(63)).toBe('waiting')
     expect(await allShownMatches()).toEqual(before)

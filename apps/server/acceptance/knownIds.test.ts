@@ -138,7 +138,7 @@ describe('three members of a young clan play as guests of another clan', () => {
   })
 })
 
-test('a match that names three people of a new leader gives its sender no right over them', async () => {
+test('a match with the real ids of three of a new leader’s people gives its sender no right over them', async () => {
   await upload(newLeader, 61, { people: THEIRS, fields })
   const theirs = () => seatsSeenWith('500')
   const ids = await seatsOf(matchIdOf(61))

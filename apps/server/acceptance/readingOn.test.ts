@@ -53,9 +53,9 @@ test('if the primary stops answering, the first readers wait less than five seco
   const answers = await Promise.all(Array.from({ length: 30 }, () => person.get('/auth/me')))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   expect(performance.now() - began).toBeLessThan(5000)
-  const restartedAt = performance.now()
+  const askedAgainAt = performance.now()
   expect((await person.get('/auth/me')).status).toBe(200)
-  expect(performance.now() - restartedAt).toBeLessThan(1000)
+  expect(performance.now() - askedAgainAt).toBeLessThan(1000)
 }, 60_000)
 
 test('readers see what they wrote as soon as the primary is back', async () => {

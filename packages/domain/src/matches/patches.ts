@@ -33,7 +33,10 @@ const releaseOf = (patch: Patch): number =>
 /** The newest patch known to have been played. When it and later patches end is still unknown. */
 const NEWEST_KNOWN: Patch = { major: 16, minor: 15 }
 
-/** Returns the latest time at which a patch can have been played, when all clients had a newer one. */
+/**
+ * Returns the latest time at which a patch can have been played, in milliseconds. After it, all clients had a newer
+ * one.
+ */
 const latestOf = (patch: Patch): number =>
   comparePatches(patch, NEWEST_KNOWN) < 0
     ? januaryOf(patch) + Math.round(patch.minor * DAYS_BETWEEN_PATCHES.most * DAY_MS) + SLACK_MS

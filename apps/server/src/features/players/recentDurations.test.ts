@@ -45,7 +45,7 @@ const lengths = async (database: Pick<Pool, 'query'> = site.pool) => {
 }
 const NEWEST_FIRST = LENGTHS.toReversed()
 
-test('durations of the last matches come from the history that covers them', async () => {
+test('durations of the last matches are read from the player’s history if it covers these matches', async () => {
   expect(await lengths()).toEqual(NEWEST_FIRST)
   expect(queryNames).toEqual(['profile'])
 })

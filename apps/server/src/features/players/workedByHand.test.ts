@@ -198,7 +198,8 @@ describe('a player of ten in-house games and one on the Howling Abyss', () => {
     expect(profile.trend?.points.map(({ value }) => value)).toEqual([
       56.5, 62.1, 54.1, 47.1, 41, 48.6, 55.3, 61.1, 66.1, 57.5,
     ])
-    // The last five games have four wins and the five before have two: (4 + 2.5)/10 and (2 + 2.5)/10.
+    // The last five games have four wins and the five before have two. Shrunk by five games: (4 + 2.5)/10 and (2 +
+    // 2.5)/10.
     expect(profile.trend).toMatchObject({ direction: 'up', lastFive: '좋음', predictedWinRate: 52.2, insights: [] })
   })
 

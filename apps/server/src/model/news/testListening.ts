@@ -7,7 +7,7 @@ export type ReceivedEvent = { id?: string; event?: string; data: Record<string, 
 const controllers: AbortController[] = []
 
 afterEach(() => {
-  for (const stream of controllers.splice(0)) stream.abort()
+  for (const controller of controllers.splice(0)) controller.abort()
 })
 
 /** The same person in another browser tab, which another process may serve. */

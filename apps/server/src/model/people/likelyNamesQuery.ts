@@ -9,8 +9,8 @@ const MAX_WITH_PIECES = 40
 
 /**
  * Names that begin with the text come first; if they fill the list, pieces are not searched. Listed players come first,
- * so that invented players cannot crowd them out. Subqueries as values let one plan serve all searches, because
- * planning takes longer than searching.
+ * so that invented players cannot crowd them out. Planning takes longer than searching, so every value is in a subquery:
+ * the planner does not see it, and one plan serves all searches.
  */
 const candidates = (key: 'name_key' | 'initials', limit: number) => `
   with beginning as materialized (

@@ -27,7 +27,7 @@ export type OpenIdClient = {
   issuer: string
   clientId: string
   clientSecret: string
-  /** The provider's name for people. */
+  /** What the sign-in page calls the provider. */
   name: string
 }
 

@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** A load balancer. Connections to its one address are passed to any of several servers. */
+/** A load balancer with one address. New connections are passed to the server that `turnTo` chose last. */
 async function startBalancer() {
   let target = inject('postgres').url
   const sockets = new Set<Socket>()

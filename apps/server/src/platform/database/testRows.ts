@@ -44,7 +44,7 @@ function watch(prototype: object, name: string, rowsByPlace: Map<string, SeenRow
     if (callSite === '') return result
     const [first] = result?.rows ?? []
     const coming = Object(first).rows
-    // A failure is reported by the next statement.
+    // Rows of a statement sent ahead arrive later (`PendingRows`). If it fails, the next statement reports that.
     if (coming instanceof Promise)
       void coming.then(
         (rows) => noteRows(callSite, rows, rowsByPlace),

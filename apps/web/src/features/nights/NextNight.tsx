@@ -91,7 +91,7 @@ function Seats({ card }: { card: NightCard }) {
         <p>{night && waitingWords(night)}</p>
         <div className={`${layout.flow} ${styles.buttons}`}>
           {night && night.state === 'open' && night.inCount < night.places && (
-            <Button icon={mdiBullhornOutline} onClick={() => void tellOfSeats(night)}>
+            <Button icon={mdiBullhornOutline} onClick={() => void copyVacancyText(night)}>
               빈자리 알리기
             </Button>
           )}
@@ -120,7 +120,7 @@ function waitingWords({ signups, inCount, places }: Night): string {
   return `대기 ${waitingSignups.length}명 ${first.summonerName}${first.main ? ` ${POSITION_NAMES[first.main]}` : ''}`
 }
 
-const tellOfSeats = (night: Night) =>
+const copyVacancyText = (night: Night) =>
   copyText(
     vacancyText(night, laneSeats(night).lanes, window.location.origin),
     '빈자리 안내를 복사했습니다. 채팅방에 붙여 넣어주세요.',

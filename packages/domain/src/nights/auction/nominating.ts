@@ -1,6 +1,6 @@
 import { type Auction, type Lot, openSeatsOf } from './auction.ts'
 
-/** Returns the lots that may come next. People for whom nobody bid wait until all others are sold. */
+/** Returns the lots that may be nominated. People for whom nobody bid may not: they come up again after all others. */
 export const nominableLots = ({ queue }: Pick<Auction, 'queue'>): Lot[] => queue.filter(({ isSecond }) => !isSecond)
 
 /**

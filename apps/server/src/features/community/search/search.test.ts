@@ -60,7 +60,8 @@ test('common and old words are both found, and a clan’s post names the clan', 
     content: '따오기라니',
     at: '2026-01-02T00:00:00Z',
   })
-  // The posts above are then older than the blocks that are searched one at a time.
+  // The next post and comment get numbers near 400,000. A search reads the newest numbers block by block, and the post
+  // and the comment above are older than all of these blocks.
   await sql`select setval('post_publication', 400000),
     setval(pg_get_serial_sequence('post_comment', 'id'), 400000)`.execute(site.db)
   const newest = await aPost(site, { boardId, author: writer, title: '고니', body: '고니', at: '2026-02-01T00:00:00Z' })
@@ -140,7 +141,7 @@ test.each(['', ' ', '내', 'ㄴ', '가 나'])('the text %j is too short and find
 
 test('titles, posts and comments are separate lists, and a post found by its body is not in the list of titles', async () => {
   const inTitle = await aPost(site, { boardId, author: writer, title: '뜸부기 소식', body: '강가에서 봤다' })
-  // The title has the initials of the searched word, and the body has the word.
+  // The title has both pairs of the searched word's initials (ㄸㅂ and ㅂㄱ), but not the word. The body has the word.
   const inBody = await aPost(site, { boardId, author: writer, title: '땅벌 밤길', body: '뜸부기 말고' })
   const commentId = await aComment(site, { postId: inBody, author: writer, content: '뜸부기라니' })
   const hitsOf = async (kind: string, q = '뜸부기') =>

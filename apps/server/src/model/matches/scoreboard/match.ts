@@ -13,7 +13,10 @@ const LANE_WON = '라인전 승리'
 
 type MatchRows = { match: MatchListItem; seen: ScoreboardRow; scoreboard: readonly ScoreboardRow[] }
 
-/** Returns a match as the player in the line `seen` had it. `focus.selfId` is `null` outside a player's page. */
+/**
+ * Returns a match from one player's side: result, scores and badges are of the line `rows.seen`. `focus.selfId` is
+ * `null` outside a player's page.
+ */
 export function matchSeenBy(rows: MatchRows, focus: FocusedPlayer): Match {
   const pictures = picturesOf(focus.urls)
   return unpackMatch(packedMatch(rows, focus, pictures), packingOf(pictures))

@@ -31,8 +31,8 @@ export async function basisOn(
     uploadedBy,
     strangersAmong: strangersTo(tx, [uploadedBy], now),
   })
-  // Players whom strangers put in a seat have no say: otherwise strangers could keep the ten real players from their
-  // match.
+  // A stored player is considered for a seat only if the stored match is believed. Otherwise strangers could keep the
+  // ten real players from their match.
   const isBelieved = lines.length === report.participants.length && evidenceWeightOf(stored, testimonies) > 0
   const seats = report.participants.map(({ side }, slot) => {
     const possible = candidates[slot] ?? NO_CANDIDATES

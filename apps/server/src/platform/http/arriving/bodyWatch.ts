@@ -44,7 +44,7 @@ export function watchBody(
 
   return {
     async during(arrival) {
-      // Marks the promise that lost the race as handled.
+      // If the body is refused first, nobody awaits `arrival` any more, so its failure is ignored.
       arrival.catch(() => {})
       const since = performance.now()
       waitingSince = since
