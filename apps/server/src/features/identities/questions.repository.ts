@@ -79,7 +79,9 @@ const officerOfBoth = (userId: string) => sql<boolean>`exists (
  * Whether the account's own answer merged the two players, and it still leads a clan that the remaining one has played
  * for. The merged player has no matches left by which a clan could know both.
  */
-const hasMerged = (userId: string) => sql<boolean>`(q.answer = 'same' and q.answered_by = ${userId} and exists (
+const hasMerged = (
+  userId: string,
+) => sql<boolean>`(coalesce(q.answer = 'same' and q.answered_by = ${userId}, false) and exists (
   select from clan_member c where c.user_id = ${userId} and ${sql.raw(IS_LEADING)}
     and (${sql.raw(hasPlayedFor('q.player_a', 'c.clan_id'))} or ${sql.raw(hasPlayedFor('q.player_b', 'c.clan_id'))})))`
 
