@@ -6,8 +6,8 @@ import { openSite } from '#testing/testApp.ts'
 import { contractRoutes, sampleAddress } from '#testing/testRoutes.ts'
 
 /**
- * The permissions that give access to each endpoint. Administrators always have access. An empty list means that nobody
- * else has.
+ * The permissions that give access to each endpoint. Administrators always have access. With an empty list, only they
+ * have.
  */
 const LET_IN: Record<string, readonly Permission[]> = {
   'GET /api/admin/permissions': ['permission', 'role'],

@@ -237,7 +237,7 @@ async function history(acts: readonly Act[], { isAnswered = true, isYoung = fals
   return { found: leaks, seen: await numbers() }
 }
 
-test('seven hostile accounts, thirty days old, change nobody’s numbers, get nobody’s player and delay nobody’s match', async () => {
+test('seven hostile accounts, thirty days old, change no honest numbers, take no player and delay no honest match', async () => {
   const alone = { young: await history([], { isYoung: true }), old: await history([]) }
   expect(alone.young.found).toEqual(alone.old.found)
   expect(alone.old.found.slice(0, -1)).toEqual([

@@ -48,7 +48,7 @@ const linesOf = async (game: number) =>
   ).rows
 
 test.each(ID_KINDS)(
-  'a copy with %s ids in which a new member took a seat is replaced by the leader’s game and vouches for nobody',
+  'a copy with %s ids in which a new member took a seat is replaced by the leader’s game and does not vouch for its sender',
   async (ids) => {
     const member = await aNewMember()
     await upload(member, 60, { people: [...TEN_PEOPLE.slice(0, 9), 900], ids })

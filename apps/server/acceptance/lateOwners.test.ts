@@ -16,8 +16,8 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// A match was sent while nobody owned its guests. An account that becomes the owner of a guest later gets a day of its
-// own to object.
+// The guests of a match had no owners when it was sent. An account that becomes the owner of a guest later gets a day
+// of its own to object.
 
 let sender: SignedInBrowser
 let officer: SignedInBrowser
@@ -68,7 +68,7 @@ test.each([
   await expectNothingToMend()
 })
 
-test('sending the files again asks nobody twice', async () => {
+test('sending the files again asks each owner only once', async () => {
   await upload(friend, 60, report())
   for (const owner of owners) {
     const read = await owner.command('PATCH', '/api/me/notifications', { readUntil: '2026-11-20T13:00:00Z' })

@@ -21,7 +21,7 @@ const PEOPLE = [
 ] as const
 type Viewer = (typeof PEOPLE)[number]
 
-/** The expected statuses of an endpoint for everyone who may see the night. */
+/** The expected statuses of an endpoint that every viewer of the night may call. */
 const viewers = (status: number) => ({
   forMembers: `404 404 404 ${status} ${status} ${status} ${status} 404 ${status}`,
   byLink: Array(PEOPLE.length).fill(status).join(' '),
