@@ -17,8 +17,6 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// A member tries to make the clan's officers vouch for the member unknowingly.
-
 test('a player that accomplices confirmed as a member’s does not vouch for the member', async () => {
   const [member, officer, sender] = [await youngAccount(), await youngAccount(), await youngAccount()]
   const accomplices = await aClan(site, { leader: officer, members: [member, sender] })

@@ -49,7 +49,6 @@ async function everybody() {
   }
 }
 
-/** Makes a clan with a person of every role, and the person or thing that the request is about. */
 async function aWorld(route: RouteWithUrl, isPublic: boolean) {
   const { member, officer, target, ...others } = people
   // An account can lead only one clan, so each clan has a new account as its leader.

@@ -273,7 +273,6 @@ test.each(['confirmation', 'copy', 'confirmations of two owners', 'turned copy',
         else await upload(person, game, { people: THEIRS, fields: forged, winner: word === 'copy' ? 'blue' : 'red' })
       }
     }
-    // If the first game counts already and shows who plays, the leader's confirmations vouch for both members.
     for (const game of [62, 63]) await confirmMatch(newLeader, game)
     await matureMatchesAfter(1)
     const seats = await seatsOf(matchIdOf(61))

@@ -29,8 +29,7 @@ import {
   upload,
 } from '../testing/testTrust.ts'
 
-// Anyone can invent ten unknown players and matches among them. None of these may appear beside the players and matches
-// of others.
+// Anyone can invent players and matches. None of these may appear beside the players and matches of others.
 
 const MADE_UP = tenPeopleFrom(500)
 
@@ -92,7 +91,6 @@ test('ten invented players are never on a leaderboard or on the first page', asy
   expect([(await board()).toSorted(), await newest()]).toEqual([before[0]?.toSorted(), before[1]])
 })
 
-/** Copies one of the forger's matches this many times, with its testimonies. */
 async function addCopies(game: number, times: number) {
   const numbered = sql`generate_series(1, ${times}::integer) n`
   const id = sql`'KR_9' || ${game}::text || '0' || n`
@@ -151,7 +149,6 @@ test('invented players who played with a real one are not on the leaderboard, as
       { lastMatchId: matchIdOf(2) },
     ])
   }
-  // A newcomer who played with the old clan is on the leaderboard.
   await upload(leader, 6, { people: TEN_PEOPLE.map((person) => (person === 5 ? 77 : person)), fields: { clanId } })
   await later()
   expect((await board()).toSorted()).toEqual([...before, personName(77)].toSorted())

@@ -14,7 +14,7 @@ afterAll(() => Promise.all([evening.close(), archive.close()]))
 const NIGHTS = '/api/inhouse/nights'
 const PEOPLE = Array.from({ length: 12 }, (_, person) => `벗${person}`)
 
-/** Builds the replay file of a game. `ten` lists the blue players first. */
+/** `ten` lists the blue players first. */
 const fileOf = (game: number, ten: readonly string[], winner: 'blue' | 'red') => ({
   name: `KR-${7_500_000_000 + game}.rofl`,
   bytes: replayOf((lines) =>
@@ -33,9 +33,7 @@ async function upload(browser: SignedInBrowser, file: ReturnType<typeof fileOf>)
   expect(result?.status).toBe('created')
 }
 
-/**
- * Returns every player's rating and its change by each match. Names replace the ids, which differ between the sites.
- */
+/** Names replace the ids, which differ between the sites. */
 async function ratingsOf(site: TestApp) {
   await settleAll(site.db)
   const { rows: ratings } = await site.pool.query(

@@ -142,7 +142,6 @@ test('guests of a night are not taken for players of a match that the host denie
   await nightFrom(host.command('POST', `${nightUrl}/games/1/result`, { matchId: matchIdOf(51) }))
   expect(await game()).toMatchObject({ result: { matchId: matchIdOf(51) } })
   expect(await bound.execute()).toHaveLength(10)
-  // The match of a second game also binds the guests to players.
   await nightFrom(host.command('POST', `${nightUrl}/games`, {}), 201)
   await nightFrom(host.command('POST', `${nightUrl}/games/2/teams`, teams))
   await nightFrom(host.command('POST', `${nightUrl}/games/2/start`))

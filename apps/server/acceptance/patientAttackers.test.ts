@@ -35,7 +35,6 @@ import {
 
 // Attackers with a month, seven accounts and plausible files gain nothing beyond their own circle.
 
-/** Stores the game client's own record, which has a date. */
 async function store(
   { userId }: SignedInBrowser,
   game: number,
@@ -63,7 +62,6 @@ describe('a leader who joins another clan brings it none of the first clan’s p
       expect(await trustOfGame(50)).toBe('waiting')
       expect((await confirmMatch(host, 1)).status).toBe(403)
       expect(await allShownMatches()).toEqual(before)
-      // The former leader's own rights stay as they were.
       await upload(leader, 51, { people, fields: { clanId } })
       expect(await trustOfGame(51)).toBe('reported')
       await leaveClan(othersClan, host, leader)

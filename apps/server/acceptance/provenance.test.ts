@@ -98,7 +98,6 @@ describe('an invented player vouches only within its inventorâ€™s circle', () =>
     expect(await trustOfGame(51)).toBe('waiting')
     expect((await confirmMatch(owner, 51)).status).toBe(200)
     expect(await matchDetailFor(matchIdOf(51))).toMatchObject({ standing: 'waiting', maturesAt: null })
-    // The same file from another account does not make the match count.
     await upload(friend, 51, { people: [300, ...TEN_PEOPLE.slice(1)] })
     await matureMatchesAfter(30)
     expect(await trustOfGame(51)).toBe('waiting')
@@ -185,7 +184,6 @@ describe('uploads of strangers do not stop a leader from speaking for the clanâ€
     await site.db.updateTable('clanMember').set({ rank: 'officer' }).where('userId', '=', officer.userId).execute()
     expect(await matchDetailFor(matchIdOf(64), officer)).toMatchObject({ canConfirm: true, canDispute: true })
     expect(await matchDetailFor(matchIdOf(63), officer)).toMatchObject({ canConfirm: true, canDispute: true })
-    // These players do not become people of the sender's circle.
     await upload(young, 65, { people: [...TEN_PEOPLE.slice(0, 9), 303] })
     expect(await trustOfGame(65)).toBe('waiting')
     await expectNothingToMend()

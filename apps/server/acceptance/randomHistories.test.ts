@@ -31,7 +31,7 @@ const VERSIONS = [{}, { winner: 'red' }, { kills: 1 }] as const
 let game = 10
 
 // All players are known beforehand, because a new player belongs to the circle of the account that reports the player
-// first, and so depends on the order. The next match shows that no player has become a guest.
+// first, and so depends on the order.
 test('the order in which sources arrive changes nothing, even if one is a stranger’s', async () => {
   await joinClan(redMember, 'member')
   const blue = await aMember()

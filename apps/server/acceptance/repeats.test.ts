@@ -34,7 +34,6 @@ import {
   startGame,
 } from '#testing/testRepeatWorld.ts'
 
-/** How the test sends each POST that creates something. */
 const KEYED: RequestWays = {
   'POST /api/clans/:id/imports': async () => ({ who: someone, ...(await aSheet()) }),
   'POST /api/clans/:id/night-bundles': async () => {

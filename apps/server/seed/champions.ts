@@ -79,5 +79,4 @@ export const KITS: Record<Position, ChampionBalance> = {
   },
 }
 
-/** The items of the support quest. Every support has one of them. */
 export const SUPPORT_ITEMS: readonly number[] = [3869, 3870, 3871, 3876, 3877]

@@ -1,4 +1,3 @@
-/** Random numbers from a seed. */
 export type Random = {
   /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next: () => number

@@ -5,7 +5,6 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
 
-/** How many of the staff's latest actions the demo log contains. */
 const LATEST_ACTIONS = 60
 
 type DemoEntry = {
@@ -55,7 +54,6 @@ function changeOf({ action, role, reason }: DemoEntry) {
   return reason === null || reason === '' ? {} : { reason }
 }
 
-/** Adds the demo staff's actions to the log. Idempotent. */
 export const seedDemoLog = (db: Db): Promise<void> =>
   inTransaction(db, async (tx) => {
     const known = tx.selectFrom('auditLog').select('id').where('action', '=', 'board.created').limit(1)

@@ -36,10 +36,7 @@ const lineup = ({ mu, sigma }: Person, position: Position | null): LineupPlayer 
   form: null,
 })
 
-/**
- * Adds two nights of the first clan: one made from its latest matches, and one for tomorrow. Also adds a running night
- * of another clan. Idempotent.
- */
+/** Adds a past night, one for tomorrow, and a running night of another clan. Idempotent. */
 export const seedDemoNights = (db: Db, at: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     const firstNight = await tx.selectFrom('night').select('id').where('id', '=', nightId(1)).executeTakeFirst()
@@ -50,7 +47,7 @@ export const seedDemoNights = (db: Db, at: Date): Promise<void> =>
     await addOpenNight(tx, { hostId: host, members: await membersOf(tx, CLAN), at })
   })
 
-/** Returns the half hour at or before a time, because people agree on round times. */
+/** People agree on round times. */
 const toHalfHour = (at: number) => new Date(at - (at % (30 * MINUTE_MS)))
 
 async function leaderOf(tx: Transaction<DB>, clanId: string): Promise<string | undefined> {
@@ -105,7 +102,6 @@ async function addNight(
     .execute()
 }
 
-/** Signs the players up in this order and returns the signup of each player. */
 async function addSignups(
   tx: Transaction<DB>,
   index: number,
@@ -179,10 +175,7 @@ async function addGame(tx: Transaction<DB>, { index, n, state, startedAt, predic
     .execute()
 }
 
-/**
- * Adds the finished night. Its people are those of the latest game, because the clan has several groups of ten in a
- * night.
- */
+/** The people are those of the latest game, because the clan has several groups of ten in a night. */
 async function addFinished(tx: Transaction<DB>, hostId: string) {
   const { rows: evening } = await sql<{ id: string; playedAt: Date; durationSeconds: number; winner: Side }>`
     with latest as (

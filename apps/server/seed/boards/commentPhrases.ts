@@ -1,4 +1,3 @@
-/** Comments that fit any post. */
 export const REACTIONS: readonly string[] = [
   'ㅋㅋㅋㅋㅋㅋ',
   '잘 봤습니다!',

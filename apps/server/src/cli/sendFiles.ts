@@ -16,9 +16,7 @@ const Answer = z.object({ results: z.array(UploadResult) })
 
 /** The maximum number of tries of one request while the site is down or busy. */
 const MAX_TRIES = 5
-/**
- * The longest wait in seconds that the command accepts. If the site asks for a longer one, a daily limit is reached.
- */
+/** If the site asks for a longer wait, a daily limit is reached. */
 const LONGEST_WAIT_SECONDS = 120
 
 export type TargetSite = { to: URL; token: string }
@@ -28,14 +26,10 @@ type CutReplayFile = { file: string; bytes: Blob; modifiedAt: number }
 /** The site refuses all further requests, because the token is refused or a daily limit is reached. */
 export class SiteRefusal extends Error {}
 
-/** Whether a token may be sent to this address: over HTTPS, or to this machine. */
 export const isSafeForToken = ({ protocol, hostname }: URL) =>
   protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
 
-/**
- * Uploads files and whole folders to another site, twenty at a time. Cuts replays as browsers do. Yields an outcome for
- * each file.
- */
+/** Uploads twenty files at a time. Cuts replays as browsers do. Yields an outcome for each file. */
 export async function* sendFiles(
   site: TargetSite,
   paths: readonly string[],

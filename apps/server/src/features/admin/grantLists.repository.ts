@@ -33,9 +33,7 @@ export type GrantsOfUser = {
   made: string[]
 }
 
-/**
- * Reads the permissions and roles that exist, and who has them. If `id` is given, only that permission or role is read.
- */
+/** If `id` is given, only that permission or role is read. */
 export const grantLists = (pool: Pool) => ({
   async permissions(id?: string): Promise<AdminPermission[]> {
     const { rows } = await pool.query<AdminPermission>({

@@ -42,7 +42,6 @@ test('one command voids all uploads of an account and one restores them, and not
   expect((await listFor(moderator)).find(({ userId }) => userId === honest.userId)).toMatchObject({ void: 0, bad: 0 })
   expect((await site.get(`/api/matches/${matchIdOf(3)}`)).status).toBe(410)
   expect((await site.get(`/api/matches/${matchIdOf(1)}`)).status).toBe(200)
-  // A second command voids nothing more.
   expect(await (await moderator.command('POST', stepUrl(forger, 'void'))).json()).toEqual({ matches: 0 })
   expect(await (await moderator.command('POST', stepUrl(forger, 'unvoid'))).json()).toEqual({ matches: 3, left: 0 })
   await expectNothingToMend()

@@ -22,7 +22,6 @@ type ClaimRow = {
   tagLine: string | null
 }
 
-/** Returns SQL that merges two lists. Each list is sorted and no longer than a page. */
 const uploadsAfter = (matchesAfter: string, resultsAfter: string) => `
   select (extract(epoch from u.at) * 1000000)::bigint || '_' || u.key as cursor, u.key as id, u.at as "uploadedAt", u.outcome,
     m.id as "matchId", m.type_label as "gameType", m.played_at as "playedAt"

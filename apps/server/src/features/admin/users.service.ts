@@ -123,7 +123,7 @@ export function adminUserService({ pool, db, grants, now }: Options) {
       }
     },
 
-    /** Lists a person's sessions. They are private, so each reading is logged. */
+    /** Sessions are private, so each reading is logged. */
     async sessions({ viewer, actor, now }: SignedInCaller, userId: string): Promise<{ sessions: OwnSession[] }> {
       const [user] = await users.named([userId])
       if (!user) throw new AppError('USER_NOT_FOUND')

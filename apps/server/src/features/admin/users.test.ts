@@ -65,7 +65,6 @@ test('an exact nickname comes first, however many contain it', async () => {
 
 type Person = { id: string; nickname: string; status: string; roleId: string | null }
 
-/** Computes the expected result in memory: exact nicknames first, then the newest that contain the text. */
 function expectedIds(people: readonly Person[], keyword: string): string[] {
   const { needle } = queryGrams(keyword)
   const isExactMatch = ({ nickname }: Person) => nickname.toLowerCase() === keyword.toLowerCase()

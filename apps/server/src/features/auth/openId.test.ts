@@ -172,7 +172,6 @@ test('a clan’s ban still applies to a new account with a sign-in that the bann
   await sql`insert into clan_ban (clan_id, user_id, reason, banned_as, banned_at, is_told)
     values (${clan.id}, ${id}, '무단 이탈', 'leader', now(), true)`.execute(site.db)
   await browser.command('DELETE', '/api/me/sign-ins/openid')
-  // Linking the sign-in and removing it again does not lift the ban.
   expect(await link(browser, 'openid')).toContain('result=linked')
   await browser.command('DELETE', '/api/me/sign-ins/openid')
   const secondBrowser = openBrowser(site.origin)
@@ -180,7 +179,6 @@ test('a clan’s ban still applies to a new account with a sign-in that the bann
   const { id: second } = await me(secondBrowser)
   expect(second).not.toBe(id)
   expect(await site.db.selectFrom('clanBan').select('userId').where('userId', '=', second).execute()).toHaveLength(1)
-  // Linking the sign-in to a third account does not lift the ban either.
   expect((await secondBrowser.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
   const third = openBrowser(site.origin)
   await signIn(third, 'discord', { id: '8', username: 'third' })

@@ -22,10 +22,10 @@ export type StoredClaim = {
   tagLine: string
   profileIconId: number | null
 }
-/** A claim as its claimant may see it. The player may have been hidden from the claimant since the claim. */
+/** The player may have been hidden from the claimant since the claim. */
 export type OwnClaim = StoredClaim & { isHidden: boolean }
 export type AccountSummary = { id: string; nickname: string; discordId: string | null; avatarHash: string | null }
-/** A claim as it is shown to somebody whom it concerns. `isTrue` is that person's answer. */
+/** `isTrue` is the answer of the person to whom the claim is shown. */
 export type ClaimToVouch = StoredClaim & {
   claimant: AccountSummary
   games: number
@@ -34,7 +34,6 @@ export type ClaimToVouch = StoredClaim & {
 }
 export type ClaimWithPeople = StoredClaim & { claimant: AccountSummary; owner: AccountSummary | null }
 
-/** A claim with the evidence that the claimant's clan has. */
 type ClaimOfMember = ClaimWithPeople & { results: ClanResults }
 
 export const OPEN_CLAIM = ['pending', 'disputed'] as const
@@ -64,14 +63,10 @@ const isRefuted = (user: string) => `(select count(*) from ownership_claim past
   where past.status = 'approved' and ${user} = any (past.doubted_by)
     and past.decided_at > c.created_at - interval '${REFUTED_MS} ms') >= ${REFUTED_OBJECTIONS}`
 
-/**
- * Counts the accounts that deny the claim `c`. Banned and deleted accounts and those whose denials do not count are
- * left out.
- */
+/** Banned and deleted accounts and those whose denials do not count are left out. */
 const DOUBTS = sql<number>`(select count(*)::int from unnest(c.doubted_by) as by (id)
   join app_user doubter on doubter.id = by.id and doubter.status = 'active' where not ${sql.raw(isRefuted('by.id'))})`
 
-/** Counts the accounts that affirm the claim `c` and are neither banned nor deleted. */
 const VOUCHERS = sql<number>`(select count(*)::int from app_user u where u.id = any (c.vouched_by) and u.status = 'active')`
 
 /** Whether the rejection of an earlier claim leaves the claim `c` to the staff. */
@@ -167,10 +162,7 @@ export const claimReads = (db: Db) => ({
     return rows
   },
 
-  /**
-   * Returns the undisputed claims by members of the clan to players of its matches, oldest first. Claims by `except`
-   * are left out.
-   */
+  /** Returns the undisputed claims by members of the clan to players of its matches, oldest first. */
   async ofClan(clanId: string, except: string, limit: number): Promise<ClaimOfMember[]> {
     const waitingClaims = withPeople(db)
       .innerJoin('clanMember as member', 'member.userId', 'c.userId')
@@ -186,7 +178,7 @@ export const claimReads = (db: Db) => ({
     return rows.map((row) => ({ ...claimIn(row), results: row.results }))
   },
 
-  /** Returns the open claims, oldest first. `after` is the last claim of the previous page. */
+  /** `after` is the last claim of the previous page. */
   async waiting(limit: number, after: string | undefined): Promise<ClaimWithPeople[]> {
     let waitingClaims = withPeople(db).where('c.status', 'in', OPEN_CLAIM)
     if (after !== undefined) {

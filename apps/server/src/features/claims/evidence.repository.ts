@@ -16,8 +16,8 @@ const WITNESSING_ACCOUNTS = involvedAccountsOf(sql`select m.uploaded_by
     where c.match_id = m.id and c.version_key = m.version_key`)
 
 /**
- * A clan's evidence about a player, both given as columns of a surrounding query that has no `m` and no `mp`. Joins gather the
- * accounts of all matches at once: with subqueries of each match, the whole takes three times as long.
+ * `player` and `clan` are columns of a surrounding query that has no `m` and no `mp`. Joins gather the accounts of all
+ * matches at once: subqueries of each match take three times as long.
  */
 export const clanResultsOf = (player: string, clan: string) => sql<ClanResults>`(
   with ${sql.raw(knownElsewhereCte(player, clan))},
@@ -47,7 +47,6 @@ export const clanResultsOf = (player: string, clan: string) => sql<ClanResults>`
 
 type PlayerRecord = { playerId: string; ownerId: string | null; origins: string[] }
 
-/** Reads evidence from stored matches about who plays as whom. */
 export const claimEvidenceReads = (db: Db) => ({
   async clanResults(playerId: string, clanId: string): Promise<ClanResults> {
     const asked = sql`(select ${playerId}::uuid as player_id, ${clanId}::uuid as clan_id) as asked`
@@ -57,10 +56,7 @@ export const claimEvidenceReads = (db: Db) => ({
     return rows[0].results
   },
 
-  /**
-   * Returns the counted and confirmed matches that each of these accounts shared with the player. Banned accounts are
-   * left out.
-   */
+  /** Banned accounts are left out. */
   async sharedMatches(playerId: string, userIds: readonly string[]): Promise<Map<string, SharedMatch[]>> {
     const { rows } = await sql<{ userId: string; shared: SharedMatch[] }>`
       select o.user_id, jsonb_agg(jsonb_build_object('isImported', ${IS_IMPORTED}, 'senders', ${WITNESSING_ACCOUNTS})) as shared

@@ -232,7 +232,6 @@ describe('the testimony of three owners', () => {
     }
     await sentBy(sender)
     await expectDeaf()
-    // Four accounts have sent and confirmed each other's matches.
     await sentBy(...owners, member)
     await expectDeaf()
     await sentBy(sender, second)

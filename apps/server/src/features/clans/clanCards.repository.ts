@@ -71,10 +71,7 @@ type ClanFigures = {
 }
 
 export const clanCardReads = (pool: Pool) => ({
-  /**
-   * Returns the cards of these clans, in the order of `ids`. The caller must have checked that the viewer may see the
-   * clans.
-   */
+  /** The caller must have checked that the viewer may see the clans. */
   async cards(ids: readonly string[], userId: string | null, playedAfter: Date): Promise<ClanCardRow[]> {
     if (ids.length === 0) return []
     const { rows } = await pool.query<ClanCardRow>({

@@ -26,7 +26,6 @@ beforeEach(async () => {
 })
 
 type Person = keyof typeof people
-/** Returns the notifications that an action causes, by person. */
 async function newsOf(happens: () => Promise<Response>): Promise<Record<string, string>> {
   await sql`delete from notification`.execute(site.db)
   const { status } = await happens()

@@ -12,10 +12,7 @@ const DAY = 24 * 3_600_000
 
 const site = await openSite()
 
-/**
- * Makes a second clan with seven matches, the newest of which is `KR_x01`. `change` edits the matches before they are
- * stored.
- */
+/** Makes a second clan with seven matches, the newest of which is `KR_x01`. */
 async function anotherClan(
   x: string,
   change: (number: number) => Partial<Parameters<typeof aParsedMatch>[0]> = () => ({}),

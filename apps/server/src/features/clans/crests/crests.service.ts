@@ -13,7 +13,6 @@ type StoreCrest = (sender: SignedInCaller, bytes: Uint8Array) => Promise<{ url: 
 
 type Options = { db: Db; keepCrest: StoreCrest }
 
-/** Changes a clan's crest, which is an uploaded picture or one that the site draws. */
 export function crestService({ db, keepCrest }: Options) {
   const change = ({ viewer, actor, now }: SignedInCaller, clanId: string, crestUrl: string | null): Promise<void> =>
     inTransaction(db, async (tx) => {

@@ -84,8 +84,7 @@ test('any request by the leader counts as a return, even during the check', asyn
   const { rows } = await sql<{ lastSeenAt: Date }>`
     select last_seen_at from app_user where id = ${leader.userId}`.execute(site.db)
   expect(rows[0]?.lastSeenAt).toEqual(NOW)
-  // The leader returns while the job runs. In either order, the clan has one leader, and an active leader is not
-  // replaced.
+  // In either order, the clan has one leader, and an active leader is not replaced.
   expect(['leader', 'officer']).toContain(rankAfter)
   expect(await look(0)).toBe(0)
   expect(await rankOf(site, clanId, leader)).toBe(rankAfter)

@@ -50,7 +50,6 @@ beforeAll(async () => {
   await fan?.command('POST', `/api/clans/${blue}/like`, { liked: true })
   await fan?.command('POST', `/api/clans/${blue}/ratings`, { rating: 5 })
 })
-/** Every test starts with a leaderboard of the same matches and likes. */
 beforeEach(async () => {
   await sql`update match set clan_id = kept.clan_id, played_at = kept.played_at, duration_seconds = kept.duration_seconds
     from kept where kept.id = match.id`.execute(site.db)

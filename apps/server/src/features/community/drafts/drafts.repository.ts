@@ -99,7 +99,6 @@ export const draftRows = (tx: Transaction<DB>) => ({
 
 const SWEPT_AT_ONCE = 1000
 
-/** Deletes expired drafts and returns their number. */
 export async function sweepDrafts(db: Db, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`delete from post_draft where id in (
     select id from post_draft where updated_at <= ${oldest(now)} limit ${SWEPT_AT_ONCE})`.execute(db)

@@ -6,7 +6,6 @@ import { aBoard, aComment, aPost } from '../testCommunity.ts'
 
 const site = await openSite()
 
-/** Requests every address of a post as a visitor. Returns the texts of the answers. */
 async function pagesOf(boardId: number, postId: number): Promise<string[]> {
   const paths = [
     `/api/community/posts/${postId}`,

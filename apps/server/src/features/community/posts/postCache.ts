@@ -16,17 +16,11 @@ type SharedPost<Answer> = {
   key: string
   encoding: Encoding
   make: () => Promise<Answer>
-  /**
-   * The key of the viewer's own part and the function that adds this part. It is `undefined` if the viewer has no such
-   * part.
-   */
+  /** `undefined` if the viewer has no own part. */
   own: { key: string; join: (shared: Answer) => Answer } | undefined
 }
 
-/**
- * Caches answers about posts as bytes. The key has the versions of everything in an answer and the rights of the
- * viewers who share it.
- */
+/** The key has the versions of everything in an answer and the rights of the viewers who share it. */
 export function postCache({ db, bodies }: { db: Db; bodies: BodyCache }) {
   const keys = postKeyReads(db)
   return {
@@ -58,7 +52,6 @@ export function postCache({ db, bodies }: { db: Db; bodies: BodyCache }) {
 }
 export type PostCache = ReturnType<typeof postCache>
 
-/** The key of a post's answers, and the post in the form that the access rules read. */
 export type FoundPost<Own> = { row: PostKeyRow & Own; seen: SeenPost }
 
 /** Refuses a post that the viewer may not see. */
@@ -74,8 +67,8 @@ export const postCacheKey = (
 ) => `${id} ${version}.${boardVersion}.${communityVersion} ${isAuthor ? 'author' : ''} ${boardAudienceOf(board)}`
 
 /**
- * Returns the row as it is for all viewers who share the cached answer. The viewer's rank may have changed since the
- * key was read. An answer made with the new rank would be cached for the wrong viewers.
+ * The viewer's rank may have changed since the key was read. An answer made with the new rank would be cached for the
+ * wrong viewers.
  */
 export const seenByAudience = (
   row: JudgedPost,
