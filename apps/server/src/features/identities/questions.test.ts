@@ -86,7 +86,6 @@ test('the owner of one of two players merges them together with an officer, stay
   const question = await onlyQuestionOf(honest)
   expect(question).toMatchObject({ kind: 'samePlayer', answer: null, undoUntil: null })
   expect(question.players.filter(({ isOwn }) => isOwn)).toHaveLength(1)
-  // The owner may not merge the matches of the other player into the own one without anybody else.
   const alone = Question.parse(await (await answer(honest, question.id, 'same')).json())
   expect(alone).toMatchObject({ answer: null, isSaid: true })
   expect(await state()).toEqual(before)
@@ -125,7 +124,6 @@ test('the owner of one of two players cannot merge them with an accomplice in wh
   await answer(honest, id, 'same')
   expect(await questionsOf(officer)).toEqual([])
   expect((await answer(officer, id, 'same')).status).toBe(404)
-  // The answers do not suffice either if the accomplice withdraws the first answer before the second is given.
   await guests('{}')
   await answer(honest, id, null)
   await answer(officer, id, 'same')
@@ -234,7 +232,6 @@ describe('a newcomer with a hidden player’s name', () => {
     await upload(forger, 2, { seats: { 0: namedSeat(VICTIM, 66) } })
     await expectNameHidden(VICTIM, matchIdOf(1), matchIdOf(2))
     const staff = await signedIn(site, { permissions: ['moderation'] })
-    // The name is hidden from staff, too.
     expect(names(await onlyQuestionOf(staff))).toEqual(['비공개 소환사', '비공개 소환사'])
     const { id } = await onlyQuestionOf(honest)
     expect((await answer(honest, id, 'different')).status).toBe(200)

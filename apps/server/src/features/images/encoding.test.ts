@@ -57,7 +57,6 @@ async function pngOf(width: number, height: number) {
   png.writeUInt32BE(crc, 29)
   return png
 }
-/** Makes an animation of two squares. */
 const frames = () =>
   sharp(Buffer.concat([Buffer.alloc(300, 7), Buffer.alloc(300, 200)]), {
     raw: { width: 10, height: 20, channels: 3, pageHeight: 10 },

@@ -21,9 +21,7 @@ const KOREAN_CSV = ['날짜,판,이름,승패', ...gameOf('2025-03-02', '1').map
   '\n',
 )
 
-/**
- * Encodes a text as CP949. Node only decodes it, so this decodes all pairs of bytes to learn the code of each letter.
- */
+/** Node only decodes CP949, so this decodes all pairs of bytes to learn the code of each letter. */
 function inCp949(text: string): Buffer {
   const bytesOf = new Map<string, readonly number[]>()
   const decoder = new TextDecoder('euc-kr')

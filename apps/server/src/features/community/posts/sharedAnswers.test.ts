@@ -45,7 +45,6 @@ beforeAll(async () => {
 
 type ForumWorld = { clanId: string; boards: number[]; posts: number[] }
 
-/** A board of the site and one of a clan, each with a post of 글쓴이 and two comments. */
 async function aWorld(): Promise<ForumWorld> {
   const { leader, officer, member, writer, stranger } = people
   // Earlier clans are disbanded, because a person may be in at most three clans.
@@ -72,7 +71,7 @@ async function commentIn({ posts }: ForumWorld, random: number): Promise<number>
   return rows[random % rows.length].id
 }
 
-/** Actions that change what somebody sees of a post. They are requests, or SQL where there is no request. */
+/** The actions are requests, or SQL where there is no request. */
 const ACTS: Record<string, Act> = {
   'react to a post': (world, browser, random) =>
     browser.command('POST', '/api/community/posts/likes/toggle', {
