@@ -128,16 +128,10 @@ function withoutEmptyEnd(rows: string[][]): string[][] {
 }
 
 const PLAIN_TEXT = /^[\n\x20-\x7e가-힣]*$/
-/**
- * How many times longer than its visible text a cell may be. Decomposed syllables and invisible characters take more
- * room.
- */
+/** Decomposed syllables and invisible characters take more room than the visible text. */
 const WRITTEN_LENGTH_FACTOR = 4
 
-/**
- * Returns the visible characters of a cell, up to the limit. They must be safe to show, because everybody reads the
- * names of imported games.
- */
+/** Only visible characters remain, because everybody reads the names of imported games. */
 function visibleCell(cell: string): string {
   const limited = cell.slice(0, WRITTEN_LENGTH_FACTOR * SHEET_LIMITS.cell)
   if (PLAIN_TEXT.test(limited)) return limited.slice(0, SHEET_LIMITS.cell)
@@ -145,7 +139,7 @@ function visibleCell(cell: string): string {
   return visible.isWellFormed() ? visible : visible.slice(0, -1)
 }
 
-/** Returns a cell as text. A date becomes `2025-03-02 21:30`, because workbooks store the writer's local time. */
+/** A date becomes `2025-03-02 21:30`, because workbooks store the writer's local time. */
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (!(cell instanceof Date)) return String(cell)

@@ -33,9 +33,7 @@ export const changingOf = async (db: Db, clanId: string, gameKeys: readonly stri
   games: await importReads(db).known(clanId, gameKeys),
 })
 
-/**
- * Stores what a sheet adds. Stores nothing if the clan's games or aliases have changed since the sheet was compared.
- */
+/** Stores nothing if the clan's games or aliases have changed since the sheet was compared. */
 export async function storeSheet(
   tx: Transaction<DB>,
   {

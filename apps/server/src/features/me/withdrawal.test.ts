@@ -38,8 +38,7 @@ test('after deletion no endpoint returns the name, picture or Discord id, and te
   const told = await (await leaver.command('POST', '/api/community/comments', comment)).json()
   expect(told).toMatchObject(comment)
   const invitation = await (await leaver.command('POST', `/api/clans/${clanId}/invitations`, { uses: 3 })).json()
-  // The account leaves its name in all other places, too: in notes, bans and guests of other people, as a host, in
-  // uploads and in posts.
+  // The account leaves its name in notes, bans and guests of other people, as a host, in uploads and in posts.
   const [other, banning] = [await signedIn(site), await signedIn(site)]
   const [second, third] = [await foundClan(other, '메모한클랜'), await foundClan(banning, '막은클랜')]
   await addMember(second, leaver)
@@ -141,7 +140,6 @@ test('after deletion no endpoint returns the name, picture or Discord id, and te
             ? [reader, admin]
             : [reader, admin, site]
   for (let index = 0; index < addresses.length; index += 8) {
-    // The rate limits are cleared, because this test does not test them.
     await sql`delete from request_window`.execute(site.db)
     await Promise.all(
       addresses
@@ -163,7 +161,6 @@ test('after deletion no endpoint returns the name, picture or Discord id, and te
   expect([after.total, after.items.length]).toEqual([matches.total, matches.items.length])
   // The picture is drawn from API answers, so the host's name has changed.
   expect(await picture()).not.toBe(pictured)
-  // Answers to commands must not name the person either.
   const ofPost = { targetType: 'post', targetId: post.id, isLike: true }
   const commands: [SignedInBrowser, string, string, object?][] = [
     [reader, 'POST', '/api/community/comments', { postId: post.id, parentId: told.id, content: '답글' }],
