@@ -13,7 +13,6 @@ beforeEach(async () => {
 })
 const { nightWithPeople } = testNightsOf(() => ({ site, host }))
 
-/** Returns the same person's browser at another process. */
 const browserOn = ({ origin }: TestApp, browser: Browser) => openBrowser(origin, browser.jar)
 
 /** Signs up a guest from an IP address that no other guest has. */

@@ -78,7 +78,6 @@ export const aNight = (body: object = {}) =>
 export const nightNow = ({ id }: Pick<Night, 'id'>) => nightFrom(leader.get(`${NIGHTS}/${id}`))
 
 let players = 0
-/** Gives an account a player of its own. */
 export async function aPlayerOf({ userId }: SignedInBrowser) {
   const name = `참가자${++players}`
   await site.store(aParsedMatch({ gameId: String(8_800_000 + players), names: { 0: `${name}#KR1` } }))

@@ -20,7 +20,7 @@ export async function addNightTestimony(
 export const forgetNightTestimonies = (tx: Transaction<DB>, matchId: string) =>
   tx.deleteFrom('matchConfirmation').where('matchId', '=', matchId).where('kind', '=', 'night').execute()
 
-/** Changes only the rows of a deleted match, because no statistics or ratings are made from such a match. */
+/** No statistics or ratings are made from a deleted match, so only its own rows change. */
 export async function changeDeletedMatch(
   tx: Transaction<DB>,
   matchId: string,

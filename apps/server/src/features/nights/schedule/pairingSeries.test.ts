@@ -73,7 +73,7 @@ test('two rooms play a Bo3 each: the next set opens in its room on the other sid
       },
     ],
   ])
-  // In these replays everybody plays the same champion again. This breaks the rule only within a pairing.
+  // Everybody plays the same champion again, which breaks the rule only within a pairing.
   const { breaches } = (await read(night)).series
   expect(new Set(breaches.map(({ n, before: earlier }) => `${earlier} ${n}`))).toEqual(new Set(['1 3', '1 5', '2 4']))
 })

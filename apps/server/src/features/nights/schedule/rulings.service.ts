@@ -33,7 +33,6 @@ type Manager = SignedInCaller & NightCaller
 const KEPT_WINNER_REASON = '다음 대진이 이미 진행돼 앞선 결과를 유지'
 type LockedPlan = { lockedNight: LockedNight; teams: TeamRow[]; evening: Evening }
 
-/** Stores the host's decisions about pairings without a game and about teams that break up. */
 export function rulingService(options: { db: Db; read: ReadNight }) {
   const command = ifNightUnchanged(options)
   return {
@@ -115,8 +114,7 @@ export async function requireCancellable(tx: Transaction<DB>, lockedNight: Locke
 }
 
 /**
- * Returns the ruling for a game whose result changes. If later games of the plan depend on the winner, the ruling keeps
- * the winner. Otherwise the game's own ruling stays.
+ * If later games of the plan depend on the winner, the ruling keeps the winner. Otherwise the game's own ruling stays.
  */
 export async function rulingThatKeepsWinner(
   tx: Transaction<DB>,
@@ -169,7 +167,7 @@ async function rulePairing(tx: Transaction<DB>, { lockedNight, teams }: LockedPl
   await recordRuling(tx, lockedNight, caller, 'night.pairing_ruled', { pairing: [...pairing], decision, reason })
 }
 
-/** Ends the games of two teams. Games that have not begun are cancelled. A running one then waits for its replay. */
+/** Games that have not begun are cancelled. A running game then waits for its replay. */
 async function endGamesOf(
   tx: Transaction<DB>,
   { night, games }: LockedNight,
