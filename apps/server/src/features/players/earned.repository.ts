@@ -21,7 +21,7 @@ const GRANTED_BY_MATCHES = `
   cross join lateral (${GRANTS_OUTSIDE_MATCHES.replaceAll('$1', 'one.id')}) as given
   where one.id = any ($1) and given."matchId" = any ($2)`
 
-/** Returns the achievements that these matches granted to these players. The caller decides who may see them. */
+/** The caller decides who may see the achievements. */
 export const grantsInMatches =
   (db: Db) =>
   (playerIds: readonly string[], matchIds: readonly string[]): Promise<EarnedAchievement[]> =>

@@ -49,7 +49,6 @@ const LINE_COLUMNS = [
   'playedAt',
 ] as const
 
-/** One of a player's last counted matches, with what the summary needs. */
 export type RecentLine = SummaryFacts & LineOf<typeof RATING_COLUMNS>
 type RecentValues = Omit<LineOf<typeof LINE_COLUMNS>, 'playedAt'> & { playedAt: string }
 export type RecentRow = RowOf<typeof LINE_COLUMNS, RecentValues>
@@ -82,10 +81,7 @@ export const RECENT_QUERY = `
   order by mp.played_at desc, mp.match_id desc
   limit ${SUMMARY_MATCHES}`
 
-/**
- * Returns each match's duration from the folded history. Returns `undefined` if the history has other matches, for
- * example because it is stale.
- */
+/** Returns `undefined` if the history has other matches, for example because it is stale. */
 export function recentDurations(rows: readonly RecentRow[], recent: readonly RecentMatch[]): number[] | undefined {
   const durations = rows.map((row, index) => {
     const [minute, durationSeconds, , championId] = recent.at(-1 - index) ?? []
@@ -119,10 +115,7 @@ export function recentLine(row: RecentRow, durationSeconds: number): RecentLine 
   }
 }
 
-/**
- * The rated, public players with whom a player is compared. Averages that include hidden players would reveal the
- * hidden scores.
- */
+/** The ladder has only public players. Averages that include hidden players would reveal the hidden scores. */
 export type Ladder = {
   /** Whether the player is on the listed island. */
   isListed: boolean

@@ -24,7 +24,7 @@ export type LeaderboardRow = {
   /** The player's place a week ago, or at the end of the requested season. */
   pastRank: number | null
 }
-/** A row with its sort key. Players with equal keys share a place. */
+/** Players with equal keys share a place. */
 export type OrderedRow = LeaderboardRow & { key: number }
 
 /** Whether some players are not listed on the site's leaderboards. */

@@ -17,7 +17,7 @@ const exchanged = ({ suffix }: Evening) =>
   Object.fromEntries([5, 6, 7, 8, 9, 0, 1, 2, 3, 4].map((from, slot) => [slot, `${NAMES[from]}${suffix}#KR1`]))
 
 let minute = 0
-/** Stores the replay of a game that begins after the last one. The team `winner` wins it. */
+/** The team `winner` wins the game. */
 async function playGame(
   testNight: Evening,
   winner: 1 | 2,
@@ -104,7 +104,6 @@ test('a remake does not count as a set, and a void set is played again', async (
     expect.objectContaining({ state: 'void', reason: '상대 팀 정전' }),
   ])
   expect(voided.log[0]).toMatchObject({ kind: 'setVoided', n: 1, note: '상대 팀 정전' })
-  // The same ruling sent again changes nothing.
   const ruledAgain = await nightFrom(host.command('PUT', `${testNight.url}/games/1/ruling`, ruling))
   expect(ruledAgain.revision).toBe(voided.revision)
   const refused = await host.command('PUT', `${testNight.url}/games/1/ruling`, { ...ruling, ruling: 2 })

@@ -18,7 +18,7 @@ export const ADDRESS = `https://discord.com/api/webhooks/${ID}/${TOKEN}`
 
 type Message = { content: string; allowed_mentions: unknown }
 
-/** Opens a fake Discord. It answers with the next one of `answers`. If there is none, it accepts the message. */
+/** Answers with the next one of `answers`. If there is none, accepts the message. */
 export async function openWebhookHost() {
   const answers: { status: number; headers?: Record<string, string> }[] = []
   const received: { url: string | undefined; body: Message }[] = []
@@ -48,7 +48,7 @@ export async function openWebhookHost() {
   }
 }
 
-/** Starts a process that posts news. A defect fails the test. */
+/** A defect fails the test. */
 export function posterOf({ db, apiUrl, now, hasBot }: { db: Db; apiUrl: string; now: () => Date; hasBot: boolean }) {
   const players = { audience: async () => PUBLIC_AUDIENCE }
   const recaps = recapService({
