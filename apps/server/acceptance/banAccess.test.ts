@@ -100,7 +100,7 @@ test('a ban and its end take effect at every endpoint at once', async () => {
   expect((await next.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
   expect([await stateOf('막힌이'), await stateOf('기다림')]).toEqual(['in', undefined])
 
-  // If the host of a night is banned, the first signup that may open another night becomes the host.
+  // If the host of a night is banned, the first signup whose account may open another night becomes the host.
   const busy = await signedIn(site, { nickname: '많이 여는 이' })
   expect((await join(busy, '많이 여는 이')).status).toBe(201)
   // The busy account is first in line but has as many open nights as allowed.

@@ -54,7 +54,6 @@ const findAwaitedMatches = () =>
   resultService({ db: site.db, read: () => expect.fail('read'), storeForecast: async () => {} }).findAwaitedMatches(
     new Date('2026-11-20T12:01:00Z'),
   )
-/** Sends a match and lets the night assign the match to its game. */
 async function take({ host, result }: Night, game: number, { people = TEN_PEOPLE, sender = host } = {}) {
   await emptyTables(site.pool, 'request_window')
   await upload(sender, game, { people })

@@ -82,7 +82,6 @@ async function aWorld(route: RouteWithUrl, isPublic: boolean) {
   return { address, callers: { ...others, applicant, invited, member, officer, leader } }
 }
 
-/** Sends the request that `CLAN_ENDPOINTS` describes. `userId` is the account that the request is about. */
 function knock(browser: ReturnType<typeof openBrowser>, route: RouteWithUrl, address: string, userId: string) {
   const { body, form } = CLAN_ENDPOINTS[nameOf(route)] ?? {}
   if (form) {

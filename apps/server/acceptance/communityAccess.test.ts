@@ -29,7 +29,6 @@ const chapters = new Set(routesOf('community', 'notifications', 'events').map(na
 const routes = (await contractRoutes()).filter(
   (route) => chapters.has(nameOf(route)) || /communit|notification|image|event|report/.test(route.url),
 )
-/** Splits a row `place, place: statuses` into one row per place. */
 const eachPlace = (row: string) => {
   const [names = '', statuses] = row.split(': ')
   return names.split(', ').map((place) => `${place}: ${statuses}`)

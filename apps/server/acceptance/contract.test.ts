@@ -15,7 +15,6 @@ beforeAll(async () => {
 
 const named = await contractRoutes()
 const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`
-/** Routes of the contract that the server does not serve yet. */
 const BEING_BUILT: string[] = []
 const isServed = (route: { method: string; url: string }) =>
   site.app.declaredRoutes().some((served) => nameOf(served) === nameOf(route))

@@ -295,7 +295,6 @@ test.each(['confirmation', 'copy', 'confirmations of two owners', 'turned copy',
   },
 )
 
-// The test does not fix which of the sender's two files the database reads first.
 test.each(['1', null])(
   'a sender who joins a clan and sends a second file (vision score %s) within the day gets the game, not the forger',
   async (vision) => {

@@ -22,7 +22,6 @@ const settings = ID_KINDS.flatMap((forged) =>
   ID_KINDS.flatMap((real) => (['copy', 'game'] as const).map((first) => ({ forged, real, first }))),
 )
 
-/** Sends a new clan's first game and a copy of it with the other winner. */
 async function uploadBoth({ forged, real, first }: (typeof settings)[number]) {
   const [newLeader, member] = [await youngAccount(), await youngAccount()]
   const fields = { clanId: await aClan(site, { leader: newLeader, members: [member] }) }

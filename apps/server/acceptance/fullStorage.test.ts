@@ -6,7 +6,6 @@ import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 import { readsOf } from '#testing/testRoutes.ts'
 
-/** A server with a writable database, which creates the data that the tests read later. */
 let before: TestApp
 /** The same database while it is read-only: PostgreSQL refuses every write. */
 let full: TestApp

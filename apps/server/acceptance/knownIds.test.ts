@@ -23,7 +23,6 @@ import {
 // Before the leader's first match, a stranger invents one with the real ids of newcomers without owners.
 
 const THEIRS = tenPeopleFrom(500)
-/** The people of the invented match: the leader's first three with their real ids, and seven invented ones. */
 const INVENTED = [...THEIRS.slice(0, 3), ...tenPeopleFrom(700).slice(3)]
 
 const playerOfId = async (person: number) =>

@@ -144,7 +144,6 @@ test('invented players who played with a real one are not on the leaderboard, as
     await later()
     expect((await board()).toSorted()).toEqual(before.toSorted())
     expect(await newest()).toEqual([matchIdOf(2), matchIdOf(1)])
-    // Forecasts leave the invented match out as well.
     expect(await site.db.selectFrom('calibration').select('lastMatchId').execute()).toEqual([
       { lastMatchId: matchIdOf(2) },
     ])
@@ -171,7 +170,6 @@ test('silent owners of named players do not put invented players on the leaderbo
   await later()
   expect((await board()).toSorted()).toEqual(before)
   expect(await newest()).toEqual([matchIdOf(2), matchIdOf(1)])
-  // An account that confirms a match vouches for its players.
   for (const [index, browser] of others.entries())
     expect((await confirmMatch(browser, index < 3 ? 5 : 6)).status).toBe(200)
   await later()
@@ -220,7 +218,6 @@ test('no sitemap lists invented players', async () => {
 test('a search for an unknown name suggests other people’s players first, however many are invented', async () => {
   const [forger = expect.fail()] = await gang(1)
   await upload(forger, 5, { people: MADE_UP })
-  // Many invented names match the search as closely as that of a player of the old clan.
   await sql`insert into player (id, game_name, tag_line, name_key, search_grams, last_played_at)
     select gen_random_uuid(), '사람' || n, 'KR1', '사람' || n || '#kr1', array['사람'], now()
     from generate_series(100, 399) n`.execute(site.db)

@@ -70,7 +70,6 @@ test.each(settings)(
     await matureMatchesAfter(1)
     expect(await matchDetailFor(matchId)).toMatchObject({ standing: 'reported', winner: 'blue' })
     expect((await seatsOf(matchId)).filter((id) => id === null || inventions.includes(id))).toEqual([])
-    // Copies from the clan's other sources are merged into the clan's match, not into the invented one.
     for (const ids of ID_KINDS.filter((kind) => kind !== real))
       expect(await upload(member, 61, { people: THEIRS, ids, fields })).toMatchObject({ matchId })
     expect(await matchDetailFor(matchId)).toMatchObject({ standing: 'reported', winner: 'blue' })

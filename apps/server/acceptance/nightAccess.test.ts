@@ -25,12 +25,10 @@ const viewers = (status: number) => ({
   forMembers: `404 404 404 ${status} ${status} ${status} ${status} 404 ${status}`,
   byLink: Array(PEOPLE.length).fill(status).join(' '),
 })
-/** The expected statuses of an endpoint for those who manage the night. */
 const organisers = (status: number, staff = status) => ({
   forMembers: `401 401 404 403 ${status} ${status} ${status} 404 ${staff}`,
   byLink: `401 401 403 403 ${status} ${status} ${status} 403 ${staff}`,
 })
-/** The expected statuses of an endpoint for the guest of a signup and for those who manage the night. */
 const OWN_SIGNUP = {
   forMembers: '404 404 404 403 200 200 200 404 200',
   byLink: '403 200 403 403 200 200 200 403 200',

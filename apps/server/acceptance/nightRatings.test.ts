@@ -68,7 +68,6 @@ test('an evening of games with a bench, a typed winner and a substitute gives th
   const names = new Map((await ask(host.get(nightUrl))).signups.map((signup) => [signup.id, signup.summonerName]))
   const idOf = (name: string) => [...names].find(([, suffixed]) => suffixed === name)?.[0] ?? expect.fail(name)
 
-  /** Starts a game with the next ten from the bench, the first five blue, and returns their names. */
   async function begin(n: number, minute: number): Promise<string[]> {
     const now = `2026-11-21T12:${String(minute).padStart(2, '0')}:00Z`
     for (const site of [evening, archive]) site.setNow(now)

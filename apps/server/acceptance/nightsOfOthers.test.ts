@@ -23,10 +23,6 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-/**
- * Opens a night in which the ten of the old clan play a first game. The first of the ten signs up with the account
- * `comes`.
- */
 async function openRunningNight(host: SignedInBrowser, comes: SignedInBrowser, body: object) {
   const { id } = await nightFrom(host.command('POST', NIGHTS, { places: 10, ...body }), 201)
   const nightUrl = `${NIGHTS}/${id}`

@@ -182,7 +182,6 @@ describe('an objection', () => {
     const [first] = await disputesOf(redMember, 3)
     await decideDispute(redMember, 3, first?.id ?? '', 'withdrawn')
     expect((await disputeMatch(redMember, 6)).status).toBe(201)
-    // A match that its sender deletes needs no decision any more.
     await leader.send('DELETE', `/api/matches/${matchIdOf(4)}`)
     expect((await disputeMatch(redMember, 7)).status).toBe(201)
   })

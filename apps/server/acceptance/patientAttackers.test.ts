@@ -91,7 +91,6 @@ describe('an account’s own acts do not tie two others together', () => {
 })
 
 describe('an evening that a guest uploads first', () => {
-  /** Counts the people of the clan's ten in counted matches of this game number. */
   const countedOf = async (game: number) => {
     const { rows } = await site.pool.query<{ people: number }>(
       `select count(*)::int as people from match m join match_participant l on l.match_id = m.id and not l.is_deleted
@@ -238,7 +237,6 @@ test('a forged match that names three people of an evening at the same time does
   expect(await trustOfGame(50)).toBe('reported')
   const evening = time + 5 * 60_000
   expect(await store(leader, 51, { at: evening })).toMatchObject({ standing: 'reported' })
-  // The clan's own matches still show that the forged one is impossible.
   expect(await store(leader, 52, { at: evening + 5 * 60_000 })).toMatchObject({ standing: 'waiting' })
   await expectNothingToMend()
 })

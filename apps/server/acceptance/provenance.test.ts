@@ -147,7 +147,6 @@ describe('an invented player vouches only within its inventor’s circle', () =>
       }
       const claim = await (await claimant.command('POST', '/api/me/accounts', { nameTag: '사람5#KR1' })).json()
       for (const owner of owners) {
-        // The owners of invented players played with the claimed player, so they may object.
         const { items } = await (await owner.get('/api/me/questions')).json()
         expect(items).toMatchObject([{ id: claim.id, mayAffirm: false }])
         await owner.command('PATCH', `/api/me/questions/${claim.id}`, { answer: 'same' })
@@ -197,7 +196,6 @@ describe('uploads of strangers do not stop a leader from speaking for the clan�
     expect([await trustOfGame(66), await trustOfGame(67)]).toEqual(['reported', 'reported'])
     await leaveClan(clanId, member)
     expect(await sendEvening(68)).toBe('reported')
-    // A former member may not speak for any person of the clan.
     const before = await allShownMatches()
     await upload(member, 69, { fields: { clanId: othersClan } })
     expect(await trustOfGame(69)).toBe('waiting')

@@ -115,7 +115,6 @@ test('objections, contradictions, decisions and merges can be undone in any orde
   )
 })
 
-/** Reopens all decisions. Then decides each dispute for the first version, in order. */
 async function settleAllOf(staff: SignedInBrowser, tick: () => void) {
   for (const { id, decision } of await disputesOf(staff, 3)) {
     tick()

@@ -35,7 +35,6 @@ async function anOwner(person: number) {
   await makeOwner(browser, person)
   return browser
 }
-/** The person accepts the hostile clan’s invitation five minutes after the matches were sent. */
 const accept = (browser: SignedInBrowser) =>
   site.db
     .insertInto('clanMember')

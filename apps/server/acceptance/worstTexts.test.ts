@@ -45,7 +45,6 @@ test('every text of the contract has a maximum length, which is checked before a
   )
 })
 
-/** Texts that make normalising, pattern matching, splitting or comparing expensive. */
 const WORST = {
   'marks that change places': '\u0301\u0316',
   'marks with something unseen between them': '\u0301\u200b\u0316\u200b',
@@ -64,7 +63,6 @@ const KINDS = Object.keys(WORST) as (keyof typeof WORST)[]
 /** The refusal of a text that is no number or does not match a pattern could be slow. */
 const WORST_MISFITS: readonly (keyof typeof WORST)[] = ['digits', 'spaces', 'decomposed syllables']
 
-/** A text that repeats `unit` and takes about `bytes` bytes in a request. */
 function textOf(field: TextField, unit: string, bytes: number): string {
   const each = bytesOfText(field, unit.repeat(100)) / 100
   return `a${unit.repeat(Math.max(1, Math.floor(bytes / each)))}`

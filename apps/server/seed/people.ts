@@ -8,11 +8,9 @@ export type DemoPerson = {
   gameName: string
   tagLine: string
   clan: number
-  /** Whether the person plays in the last seven days. */
   isActive: boolean
   skill: number
   positions: readonly [main: Position, second: Position]
-  /** The champions for each position, with the favourites first. */
   champions: Record<Position, readonly number[]>
   accountLevel: number
   profileIconId: number
@@ -132,7 +130,6 @@ function placeOf(index: number): { clan: number; isActive: boolean } {
   return { clan: 0, isActive: false }
 }
 
-/** A few people have no tier. */
 function withRanks(random: Random, people: readonly DemoPerson[]): readonly DemoPerson[] {
   const ranked = people.filter((_, index) => index !== SPECIAL_PEOPLE.unranked && index % 21 !== 20)
   const byLuckySkill = ranked

@@ -92,7 +92,6 @@ function timelineOf(
     const lean = random.normal(0, wobble)
     return Array.from({ length: minutes + 1 }, (_, minute) => {
       const passedShare = minute / course.minutes
-      // Bends the gold curve away from a straight line. The first and the last value stay.
       const progress = passedShare ** bend * (1 + lean * 4 * passedShare * (1 - passedShare))
       return Math.round(first + (last - first) * Math.min(1, progress))
     })

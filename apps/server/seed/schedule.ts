@@ -7,7 +7,6 @@ const MINUTE = 60_000
 const SEOUL_OFFSET = 9 * HOUR
 
 export type LobbyKind = 'rift' | 'aram' | 'remake'
-/** Several games in a row by the same people. If there are more than ten, some rest in each game. */
 type Lobby = {
   clan: number
   startsAt: number
@@ -18,11 +17,9 @@ type Lobby = {
   kinds: readonly LobbyKind[]
   /** The games of the latest night have timelines, since visitors open that night first. */
   keepsTimelines: boolean
-  /** If absent, every third long game is a comeback. */
   comeback?: number
 }
 
-/** The clan whose evenings go on after midnight. */
 const LATE_CLAN = 2
 
 const STAND_IN_MEMBER = 7
@@ -127,7 +124,6 @@ const VISITORS = [
   { clan: 2, week: 14, guest: 21 },
 ]
 
-/** Each of the four special people is a guest on one night. The night of the guest with one match has one game. */
 function withGuests(seated: readonly number[], clan: number, week: number): readonly number[] {
   const guest =
     clan === 1 && week === 3

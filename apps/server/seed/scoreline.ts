@@ -165,7 +165,6 @@ function scoreline(
   }
 }
 
-/** Usually picks one of the favourites of the player. */
 function championFor(random: Random, seat: Seat, takenChampions: Set<number>): number {
   const favourites = seat.person.champions[seat.position]
   const free = favourites.filter((champion) => !takenChampions.has(champion))

@@ -17,7 +17,6 @@ import { puuidOf } from './scoreline.ts'
 const FIRST_DISCORD_ID = 12_000_000_000_000_000_000n
 const OLDEST_DAYS = 170
 
-/** Idempotent. */
 export const seedDemoClans = (db: Db, at: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     const firstClan = await tx.selectFrom('clan').select('id').where('id', '=', demoClanId(0)).executeTakeFirst()

@@ -28,7 +28,6 @@ const OTHERS = membersOf(1).slice(0, 10)
 
 type SeededMatch = { people: readonly number[]; kind: LobbyKind; clan: number }
 const SENT = {
-  /** An ARAM match, which changes no rating. */
   reported: { people: membersOf(0).slice(-10), kind: 'aram', clan: 0 },
   waiting: { people: [...OWN.slice(0, 5), ...OTHERS.slice(0, 5)], kind: 'rift', clan: 1 },
   withGuests: { people: [...OWN.slice(0, 8), ...OTHERS.slice(5, 7)], kind: 'rift', clan: 0 },

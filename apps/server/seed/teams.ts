@@ -10,7 +10,6 @@ const ROLE_ORDERS = permutationsOf(POSITIONS)
 const MISJUDGEMENT = 1.4
 
 export function seatTeams(random: Random, people: readonly { person: DemoPerson; number: number }[]) {
-  // Real hosts only estimate how well each person plays tonight.
   const bySkill = people
     .map((member) => ({ member, believed: member.person.skill + random.normal(0, MISJUDGEMENT) }))
     .sort((a, b) => b.believed - a.believed)

@@ -7,7 +7,6 @@ import type { DemoPost } from './demoPosts.ts'
 import { fillPhrase } from './phrases.ts'
 
 export type DemoComment = {
-  /** Index of the post in the list of posts. */
   post: number
   parent: number | null
   root: number

@@ -5,7 +5,6 @@ import type { DB } from '#server/platform/database/tables.ts'
 const REPLIES_EACH = 8
 const LIKES_EACH = 3
 const ANNOUNCEMENTS_EACH = 3
-/** Notifications older than this count as read. */
 const UNREAD_MS = 36 * HOUR_MS
 
 export async function addDemoNotifications(tx: Transaction<DB>, users: readonly string[], at: Date): Promise<void> {

@@ -125,7 +125,6 @@ function plainPost(random: Random, board: DemoBoard, author: number): DemoPost {
   }
 }
 
-/** A random time, mostly in the evening, within the last `DAYS_OF_POSTS` days. */
 function randomPostTime(random: Random, now: number, lean: number): number {
   const day = Math.floor(random.next() ** lean * DAYS_OF_POSTS)
   const hour = Math.min(23, Math.max(0, Math.round(random.normal(20, 3))))

@@ -41,7 +41,6 @@ export async function seedDemoBoards(db: Db, itemAt: Date, keepPicture?: StorePi
   })
 }
 
-/** One of this many posts has a picture. */
 const POSTS_A_PICTURE = 23
 
 async function picturesBy(users: readonly string[], keep: StorePicture): Promise<string[]> {
@@ -157,7 +156,6 @@ async function addComments(
   return ids
 }
 
-/** `count` different people other than the author. */
 function otherUsers(
   random: Random,
   users: readonly string[],

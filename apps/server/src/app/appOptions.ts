@@ -49,7 +49,6 @@ export type AppOptions = {
   mayPushToLoopback?: boolean
   /** Milliseconds that an upload may take beyond the time its bytes need at the slowest accepted speed. */
   uploadPatienceMs?: number
-  /** Parts of the network that tests of webhooks replace. */
   outside?: OutsideNetwork
   /** Runs before any route is registered. Tests use it to watch every answer. */
   watch?: (app: FastifyInstance) => void

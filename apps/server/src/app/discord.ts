@@ -26,7 +26,6 @@ type Options = {
   patienceMs: number | undefined
 }
 
-/** The rate limit for the names that a slash command suggests while a person types. */
 const SUGGESTIONS = { name: 'discord-suggest', times: 120, seconds: 60 }
 
 /** Slash commands show a channel what the site shows every visitor. */

@@ -23,7 +23,6 @@ type Options = {
   publicUrl: () => string
   requests: RequestCounter
   now: () => Date
-  /** Returns the address that the browser goes to next. */
   onDiscordSignIn: (discordId: string, returnTo: string) => Promise<string>
   providerPatienceMs?: number | undefined
 }

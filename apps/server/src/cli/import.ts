@@ -38,7 +38,6 @@ function parseCommandLine(): CommandLine | undefined {
 
 const progress = progressTo(process.stderr)
 
-/** Returns the exit code. */
 async function printOutcomes(outcomes: AsyncIterable<FileOutcome>, isJson: boolean): Promise<number> {
   const all: FileOutcome[] = []
   for await (const outcome of outcomes) {

@@ -14,7 +14,6 @@ import { type FileOutcome, filesIn } from '#server/model/matches/store/importFil
 
 const Answer = z.object({ results: z.array(UploadResult) })
 
-/** The maximum number of tries of one request while the site is down or busy. */
 const MAX_TRIES = 5
 /** If the site asks for a longer wait, a daily limit is reached. */
 const LONGEST_WAIT_SECONDS = 120
@@ -85,7 +84,6 @@ async function send(
   }
 }
 
-/** Returns the seconds to wait before the next try, or `undefined` if waiting would not change the refusal. */
 function secondsToWait(answer: Response | Error, attempt: number): number | undefined {
   if (answer instanceof Error) return attempt
   if (answer.status !== 429 && answer.status < 502) return undefined

@@ -52,6 +52,5 @@ export async function runOnServer(
   }
 }
 
-/** Runs a command on a migrated database and exits with its code, or with 1 if it throws. */
 export const runCommand = (work: (database: Database) => Promise<number>): Promise<void> =>
   runOnServer(({ url }) => withDatabase(url, work))

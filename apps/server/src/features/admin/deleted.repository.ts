@@ -73,7 +73,6 @@ export const deletedContentReads = (db: Db) => ({
       ],
     }),
 
-  /** Returns the last known leader of a clan, if the clan is disbanded. */
   async lockDisbanded(
     clanId: string,
   ): Promise<{ clanName: string; lookKey: string; isPublic: boolean; leaderId: string | null } | undefined> {

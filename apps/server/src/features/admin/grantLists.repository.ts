@@ -29,7 +29,6 @@ export type GrantsOfUser = {
   roleName: string | null
   rolePermissions: HeldPermission[]
   direct: HeldPermission[]
-  /** The names of all permissions that administrators created. */
   made: string[]
 }
 

@@ -72,7 +72,6 @@ export const grantRows = (tx: Transaction<DB>) => {
       return { reached: effectivePermissions(contents, reach?.names ?? []), includes: reach?.includes ?? false }
     },
 
-    /** Returns the permissions of everyone who has this permission, through a role or directly. */
     async reachOfPermission(permissionId: string, actorId: string): Promise<GrantReach & { isHeld: boolean }> {
       const { rows } = await sql<{ names: string[]; includes: boolean; isHeld: boolean }>`
         with holder as (

@@ -20,7 +20,6 @@ const target = fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 2, max: 3 }) }
 const permission = fc.constantFrom(...PERMISSIONS)
 const role = fc.nat(4)
 
-/** A step that changes a person's rights directly or indirectly. */
 const step = fc.oneof(
   fc.record({ door: fc.constantFrom('give role', 'take role'), actor, target, role }),
   fc.record({ door: fc.constantFrom('give', 'take', 'take all'), actor, target, permission }),
@@ -32,7 +31,6 @@ const step = fc.oneof(
 )
 type GrantStep = { door: string; actor: number; target?: number; role?: number; permission?: Permission }
 
-/** Each of the last two people has a role, to which the first two may add permissions. */
 async function world(permissionSets: readonly (readonly Permission[])[], filled: readonly (readonly Permission[])[]) {
   const people = await Promise.all(permissionSets.map((permissions) => signedIn(site, { permissions })))
   const boss = await signedIn(site, { isAdmin: true })
@@ -49,7 +47,6 @@ async function world(permissionSets: readonly (readonly Permission[])[], filled:
     await boss.command('POST', `/api/admin/users/${person.userId}/role`, { roleId: roles[index + 1] })
   const custom = await boss.command('POST', '/api/admin/permissions', { name: `x${mark.slice(-10)}` })
   const permissionId = String((await custom.json()).id)
-  // One of the two people who may grant permissions holds the custom permission.
   for (const person of [people[0], people[2]])
     await boss.command('POST', `/api/admin/users/${person?.userId}/permissions`, { permissionId })
   return { people, roles, custom: permissionId }

@@ -51,7 +51,6 @@ const FIRST_CLAIMS = claimsAfter('')
 const MORE_CLAIMS = claimsAfter(`and (c.created_at, c.id) < (
   select last.created_at, last.id from ownership_claim last where last.id = $3 and last.user_id = $1)`)
 
-/** A person's actions on the site, for staff only. */
 export const userRecords = (pool: Pool) => ({
   async isThere(userId: string): Promise<boolean> {
     const { rowCount } = await pool.query({

@@ -38,7 +38,6 @@ type UserQuery = {
 
 const DISCORD_ID = /^\d{17,20}$/
 
-/** Reads a searched text as a Discord id or the name of a linked game account, if it has that form. */
 function personIn(looked: string): Pick<UserFilter, 'discordId' | 'nameKey'> | undefined {
   if (DISCORD_ID.test(looked)) return { discordId: looked }
   const riotId = looked.includes('#') ? parseRiotId(looked) : undefined

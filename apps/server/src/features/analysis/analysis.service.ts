@@ -16,7 +16,6 @@ import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 
 type Options = { pool: Pool; urls: ImageUrls; finder: PlayerFinder; bodies: BodyCache }
 
-/** The maximum number of matches that are analysed. */
 const WINDOW_MAX = 500
 const MAX_OPPONENTS = 20
 

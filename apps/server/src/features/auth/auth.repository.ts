@@ -164,7 +164,6 @@ const OWN_ACCOUNT = {
     where u.id = (select $1::uuid)`,
 }
 
-/** Returns the account of a session, with its first linked player. */
 export async function ownAccount(db: Db, userId: string): Promise<OwnAccount | undefined> {
   const [account] = await runQuery<OwnAccount>(db, { ...OWN_ACCOUNT, values: [userId] })
   return account

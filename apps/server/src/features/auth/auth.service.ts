@@ -60,7 +60,6 @@ type Options = {
   redirectUri: (signInWay: SignInWay) => string
   administrators: Record<SignInWay, ReadonlySet<string>>
   now: () => Date
-  /** Completes what the person began in Discord. Returns the address to which the browser goes next. */
   onDiscordSignIn: (discordId: string, returnTo: string) => Promise<string>
   onProviderFailure: (error: unknown) => void
 }
@@ -85,7 +84,6 @@ export function authService(options: Options) {
       }),
     )
 
-  /** Returns the code to exchange, or the result of a sign-in that ended without a code. */
   async function codeIn(
     { iss, error, code }: Callback,
     issuer: string,
@@ -191,7 +189,6 @@ export function authService(options: Options) {
       }
     },
 
-    /** Returns the reason why an account is closed, for its owner, who has just signed in at the provider. */
     async banNotice(notice: string, at: Date): Promise<BanNotice> {
       const userId = notices.read(notice, at)
       const ban = userId === undefined ? undefined : await banOf(db, userId)

@@ -19,7 +19,6 @@ const SUBJECT = /^[^\p{Cc}\p{Cs}]{1,255}$/u
 
 type Options = { client: OpenIdClient; now: () => Date; patienceMs?: number }
 
-/** Signs in at any OpenID Connect provider, with discovery, the code flow and PKCE. */
 export function openIdProvider({ client: settings, now, patienceMs = PATIENCE_MS }: Options): Provider {
   const breaker = circuitBreaker(() => now().getTime())
   const issuer = new URL(settings.issuer)

@@ -84,7 +84,6 @@ test('voided uploads count against the account of a returning person', async () 
   expect(await sends(otherPerson)).not.toBe('UPLOADS_REFUSED')
 })
 
-/** Each guest plays ten games in a row. */
 const guestOf = (game: number) => Math.trunc(game / 10)
 const guestMatch = (game: number, change: Record<string, string> = {}) => ({
   name: `KR-${game}.rofl`,

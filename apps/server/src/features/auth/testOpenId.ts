@@ -15,7 +15,6 @@ export async function startTestOpenId() {
   const tokens = new Map<string, Person>()
   const paths: string[] = []
   let codes = 0
-  /** Changes the claims of the next ID token. */
   let forge: (claims: Record<string, unknown>) => Record<string, unknown> = (claims) => claims
 
   function idToken({ person, nonce }: Grant): string {

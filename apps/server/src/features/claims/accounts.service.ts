@@ -127,7 +127,6 @@ export function linkedAccountService({ db, urls }: Options) {
   }
 }
 
-/** Returns the time from which the owner may hide the player, if that time is still in the future. */
 function waitsUntil({ proof, since }: { proof: Proof; since: Date }, now: Date): Date | null {
   const hideAt = mayHideAt({ proof, since: since.getTime() })
   return hideAt > now.getTime() ? new Date(hideAt) : null

@@ -69,7 +69,6 @@ const DOUBTS = sql<number>`(select count(*)::int from unnest(c.doubted_by) as by
 
 const VOUCHERS = sql<number>`(select count(*)::int from app_user u where u.id = any (c.vouched_by) and u.status = 'active')`
 
-/** Whether the rejection of an earlier claim leaves the claim `c` to the staff. */
 const IS_FOR_STAFF = sql<boolean>`(${DOUBTS} > 0 and exists (select from ownership_claim past
   where past.player_id = c.player_id and past.user_id = c.user_id and past.status = 'rejected' and past.id <> c.id))`
 
@@ -142,7 +141,6 @@ export const claimReads = (db: Db) => ({
     return row && claimIn(row)
   },
 
-  /** Returns other people's open claims that concern this account, unanswered ones first. */
   async toVouch(userId: string, id: string | null = null): Promise<ClaimToVouch[]> {
     const { rows } = await sql<ClaimToVouch>`
       select c.id, c.player_id, c.user_id, c.status, c.icon_id, c.created_at, c.decided_at, p.game_name, p.tag_line,

@@ -4,7 +4,6 @@ import { IS_OF_CIRCLE, knownElsewhereCte } from '#server/model/clans/clanPlayers
 import { originsQuery } from '#server/model/matches/histories/origins.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 
-/** Whether the operator imported the match `m`. */
 const IS_IMPORTED = sql`(m.uploaded_by is null or exists (
   select from match_source s where s.match_id = m.id and s.uploaded_by is null))`
 const involvedAccountsOf = (accounts: RawBuilder<unknown>) => sql`coalesce((
@@ -70,7 +69,6 @@ export const claimEvidenceReads = (db: Db) => ({
     return new Map(rows.map(({ userId, shared }) => [userId, shared]))
   },
 
-  /** Returns the origins of these players, and of the players that these accounts own. */
   async known(playerIds: readonly string[], userIds: readonly string[]): Promise<PlayerRecord[]> {
     const { rows } = await sql<PlayerRecord>`
       select p.id as player_id, o.user_id as owner_id,
@@ -80,7 +78,6 @@ export const claimEvidenceReads = (db: Db) => ({
     return rows
   },
 
-  /** Returns the counted and confirmed matches that the account's own players shared with each of these players. */
   async sharedWith(playerIds: readonly string[], userId: string): Promise<Map<string, SharedMatch[]>> {
     const { rows } = await sql<{ playerId: string; shared: SharedMatch[] }>`
       select theirs.player_id, jsonb_agg(jsonb_build_object('isImported', ${IS_IMPORTED}, 'senders', ${WITNESSING_ACCOUNTS})) as shared

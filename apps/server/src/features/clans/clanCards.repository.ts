@@ -16,7 +16,6 @@ export type ClanCardRow = ClanRow & {
   recentMatches: number
   /** When the clan usually plays and which positions it lacks. `null` if the clan is asleep. */
   habit: { weekdays: number[]; hour: number | null; shortLanes: Position[] } | null
-  /** The clan's best places on the newest clan leaderboards. */
   places: { type: string; rank: number }[]
   rank: string | null
   isLiked: boolean
@@ -24,7 +23,6 @@ export type ClanCardRow = ClanRow & {
   hasRequested: boolean
 }
 
-/** The lowest place that earns a badge. */
 const BADGE_PLACES = 3
 
 const CLAN_CARDS = `

@@ -3,7 +3,6 @@ import { AppError } from '#server/platform/errors.ts'
 import { excerptOf, renderRichText } from '#server/platform/richText/renderRichText.ts'
 
 const EXCERPT_LENGTH = 160
-/** The size of the cache of excerpts, in characters. */
 const EXCERPTS_KEPT = 2_000_000
 
 /** Returns an empty text if the Markdown is too complex. */

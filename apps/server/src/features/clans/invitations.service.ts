@@ -40,7 +40,6 @@ const RETURN_LIMIT: LimitRule = { what: '같은 클랜 다시 들어가기', tim
 type Options = {
   db: Db
   players: PlayerFinder
-  /** Signs the account up for a night as its own player. */
   joinNight: (nightId: string, caller: SignedInCaller) => Promise<'in' | 'waiting'>
 }
 
@@ -99,7 +98,6 @@ export function invitationService({ db, players, joinNight }: Options) {
     return !isMember && !isBanned && !hasDeclinedOther && all < INVITATION_LIMIT.times
   }
 
-  /** Finds the clan by the code, locks the clan, then reads the invitation again. */
   async function lockInvitation(tx: Transaction<DB>, code: string, userId: string) {
     const clanId = await invitationReads(tx).clanOf(code)
     if (clanId === undefined) throw new AppError('INVITATION_NOT_FOUND')
@@ -150,7 +148,6 @@ export function invitationService({ db, players, joinNight }: Options) {
 
       await rows.addMember(clan.id, userId, { rank: 'member', at: now })
       await invitations.use(invitation.id, now)
-      // When the account joins, its other invitation and its application to this clan end, too.
       await invitations.endOf(clan.id, userId, 'accepted', now)
       const requests = joinRequestRows(tx)
       const request = await requests.pendingOf(clan.id, userId)

@@ -87,7 +87,6 @@ test('a person who is invited by a player’s name is shown to the inviter only 
   expect(await refusalOf(await invite(클랜장, id, { player: '새벽감자#KR1' }))).toEqual([409, 'INVITATION_DECLINED'])
   site.setNow('2026-11-28T12:00:00Z')
   await newInvitation(클랜장, id, { player: '새벽감자#KR1' })
-  // The clan does not see a player who was hidden after the invitation.
   await site.db.updateTable('player').set({ visibility: 'private' }).where('id', '=', playerId).execute()
   expect(await openInvitationsOf(클랜장, id)).toMatchObject([{ person: null, player: null }])
   expect(await refusalOf(await invite(클랜장, id, { player: '새벽감자#KR1' }))).toEqual([404, 'SUMMONER_NOT_FOUND'])
@@ -172,7 +171,6 @@ test('an acceptance has the same limits as an approval, and a refused one does n
   expect(await bellOf(내보낸이)).toMatchObject([{ kind: 'clan', outcome: 'removed' }])
   expect(await refusalOf(await answer(내보낸이, code))).toEqual([409, 'JOIN_BLOCKED'])
   expect(await openInvitationsOf(클랜장, id)).toMatchObject([{ used: 0 }])
-  // An invitation by name overrides an earlier removal.
   await newInvitation(클랜장, id, { userId: 내보낸이.userId })
   expect((await answer(내보낸이, (await ownInvitations(내보낸이))[0]?.code ?? '')).status).toBe(200)
   expect((await (await 클랜장.get(`/api/clans/${id}/blocks`)).json()).data).toEqual([])
@@ -251,7 +249,6 @@ test('a person who accepts an invitation joins the clan and tonight’s night wi
   await takePlayer(늦은이, '혼자감자')
   expect((await (await answer(늦은이, code)).json()).night).toMatchObject({ place: 'waiting' })
 
-  // An account without a player has to sign up on the night's own page.
   expect((await (await answer(무명, code)).json()).night).toMatchObject({ id: night.id, place: 'none' })
   expect(await rankOf(site, id, 무명)).toBe('member')
   expect(await signupsOf(night.id, 무명)).toEqual([])

@@ -146,7 +146,6 @@ export const memberReads = (pool: Pool) => {
   }
 }
 
-/** Returns whether the member exists. */
 export async function setMemberNote(
   tx: Transaction<DB>,
   { clanId, userId, note }: { clanId: string; userId: string; note: string },

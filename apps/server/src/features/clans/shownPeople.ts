@@ -28,7 +28,6 @@ function shownPlayer({ player }: PersonRow, urls: ImageUrls): ClanPlayer | null 
 
 type PeopleView = {
   notes: boolean
-  /** The positions that people played in the clan, for viewers of its dashboard. */
   played: readonly PlayedRow[] | null
 }
 

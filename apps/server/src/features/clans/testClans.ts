@@ -23,7 +23,6 @@ type ClanInput = {
 
 let clansMade = 0
 
-/** If no leader is given, a new account leads the clan. */
 export async function aClan(site: Site, fields: ClanInput = {}): Promise<string> {
   const {
     id = randomUUIDv7(),

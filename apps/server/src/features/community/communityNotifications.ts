@@ -37,7 +37,6 @@ export const announceReactionCounts = (tx: Transaction<DB>, counts: ReactionCoun
 type NewComment = {
   id: number
   post: { id: number; boardId: number; authorId: Person }
-  /** The author of the comment that was answered. */
   answered: Person
   mentioned: readonly string[]
   actorId: string

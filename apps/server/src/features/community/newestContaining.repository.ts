@@ -21,7 +21,6 @@ const SOURCES = {
 
 type HoldingQuery = {
   source: keyof typeof SOURCES
-  /** Placeholders: `pieces` for the searched pieces, and `below` for the upper bound of `number`. */
   pieces: string
   below: string
   where: string

@@ -214,7 +214,6 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
           .slice(0, SHOWN_TOP),
       },
       activity: activityOf(month),
-      // A hidden person's record is shown without a name, as on the match's own page.
       records: records.map(({ kind, value, matchId, playedAt, line }) => {
         const person = line?.playerId ? nameOf(line.playerId) : undefined
         const nobody = {

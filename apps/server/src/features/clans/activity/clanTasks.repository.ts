@@ -12,7 +12,6 @@ type PendingMatchRow = {
 }
 type NightRow = { nightId: string; title: string; startsAt: Date; games: number }
 
-/** The other tasks are only counted. */
 const MAX_NAMED_TASKS = 3
 
 const hasOpenDispute = (condition: string) => `exists (

@@ -79,7 +79,6 @@ export const clanAltRows = (tx: Transaction<DB>) => ({
     return rows.length > 0
   },
 
-  /** Returns the main and its owner, for an alt that has not been refused. */
   async standing(
     clanId: string,
     altId: string,

@@ -20,7 +20,6 @@ let leader: SignedInBrowser
 let officer: SignedInBrowser
 let member: SignedInBrowser
 
-/** Stores eight matches of the same ten players, and four in which the alt plays instead of the first player. */
 beforeEach(async () => {
   await emptyTables(site.pool, 'match', 'player', 'request_window', 'clan', 'notification')
   site.setNow(new Date(NOW).toISOString())

@@ -8,7 +8,6 @@ import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { clanChangeRows } from '../clans.repository.ts'
 
-/** Stores a square picture as an upload of the sender, and returns its address. */
 type StoreCrest = (sender: SignedInCaller, bytes: Uint8Array) => Promise<{ url: string }>
 
 type Options = { db: Db; keepCrest: StoreCrest }

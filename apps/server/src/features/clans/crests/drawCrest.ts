@@ -2,7 +2,6 @@ import { DRAWN_CREST_NAMES, type DrawnCrest } from '@buri/domain/clans/drawnCres
 
 type Drawing = {
   ground: readonly [string, string]
-  /** The SVG shapes on a 64 × 64 grid. */
   shapes: string
 }
 

@@ -14,7 +14,6 @@ export const START_MS = Date.parse('2026-11-21T12:00:00Z')
 export const SECRET = 'a secret of tests that is long enough'
 export const ADDRESS = `https://${HOST}/in/s3cr3t-path?key=abcd`
 
-/** The jobs run when the test says so. */
 async function aProcess(outside: Receiver['outside'], besideApp?: TestApp, stream?: { write: (line: string) => void }) {
   const { jobs, run } = jobsByName()
   const logger = stream ? { logger: { level: 'trace', stream } } : {}

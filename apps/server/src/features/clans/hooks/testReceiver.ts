@@ -36,7 +36,6 @@ export async function openReceiver() {
     outside,
     received,
     answers,
-    /** Holds all answers until the returned function is called. */
     hold() {
       let release = () => {}
       hold = new Promise((resolve) => {

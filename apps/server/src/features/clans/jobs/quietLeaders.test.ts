@@ -49,7 +49,6 @@ test('after three warnings the longest-serving active officer becomes the leader
   expect(await look(30)).toBe(1)
   expect([await rankOf(site, clanId, leader), await rankOf(site, clanId, heir)]).toEqual(['officer', 'leader'])
   expect(await actionsOf(clanId)).toEqual([...Array(3).fill('clan.leader_warned'), 'clan.transferred'])
-  // Each person has one notification, which every warning renews.
   expect(await notificationsOf(heir)).toEqual(['quiet', 'leading'])
   expect(await notificationsOf(leader)).toEqual(['absent', 'succeeded'])
   expect(await notificationsOf(member)).toEqual(['succeeded'])

@@ -17,7 +17,6 @@ type Person = {
   joinedAt: Date
   warnedDays: number | null
   warnedAt: Date | null
-  /** Whether the person leads another clan. */
   leads: boolean
 }
 

@@ -56,7 +56,6 @@ export function commentPageService({ db, finished }: { db: Db; finished: PostCac
   }
 
   return {
-    /** Returns a page that is made for this viewer only. */
     readPage,
 
     async ofPost(postId: number, query: PageQuery, viewer: Viewer, encoding: Encoding) {

@@ -9,7 +9,6 @@ import type { Viewer } from '#server/platform/http/viewer.ts'
 
 export type NamedMatch = { matchId: string; gameType: string; playedAt: Date }
 
-/** The number of the viewer's own matches that are searched. */
 const OWN_MATCHES = 30
 
 // The query reads no more than 300 people, because an account is in at most three clans and a clan has at most a

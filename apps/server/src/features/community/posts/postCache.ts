@@ -24,10 +24,8 @@ type SharedPost<Answer> = {
 export function postCache({ db, bodies }: { db: Db; bodies: BodyCache }) {
   const keys = postKeyReads(db)
   return {
-    /** Reads in one statement the key of a page that has the post and its comments. */
     ofPage: async (postId: number, viewer: Viewer) => seenBy(await keys.ofPage(postId, viewer), viewer),
 
-    /** Caches an answer about a post that is the same for all visitors. */
     async take(
       kind: string,
       { postId, encoding }: Omit<PostQuery, 'viewer'>,
@@ -54,7 +52,6 @@ export type PostCache = ReturnType<typeof postCache>
 
 export type FoundPost<Own> = { row: PostKeyRow & Own; seen: SeenPost }
 
-/** Refuses a post that the viewer may not see. */
 export function seenBy<Own>(row: (PostKeyRow & Own) | undefined, viewer: Viewer): FoundPost<Own> {
   const post = row && seenPostOf(row, viewer)
   if (!row || !post || !maySeePost(post)) throw new AppError('POST_NOT_FOUND')

@@ -5,7 +5,6 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
 import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 import { JUDGED_COLUMNS, type JudgedPost } from './postRows.ts'
 
-/** The versions of all data in a post's cached answers, and the fields that the access rules need. */
 export type PostKeyRow = JudgedPost & { id: number; version: number; boardVersion: number; communityVersion: string }
 
 export type OwnPostMarks = { isLike: boolean | null; isScrapped: boolean }

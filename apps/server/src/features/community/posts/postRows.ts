@@ -11,7 +11,6 @@ import { viewerId } from '#server/model/clans/findVisibleClan.ts'
 import { AUTHOR_COLUMNS, type AuthorRow, shownAuthor } from '#server/model/people/author.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 
-/** The fields of a post that the access rules need. */
 export type JudgedPost = BoardRelation & {
   status: string
   isBlind: boolean
@@ -72,7 +71,6 @@ export const BLINDED_TITLE = '블라인드 처리된 게시글입니다.'
 
 const statusOf = (text: string): PostStatus => POST_STATUSES.find((status) => status === text) ?? 'hidden'
 
-/** Whether the author or staff deleted the post. The access rules need no more detail. */
 export const deleterOf = (row: {
   deletedAt: Date | string | null
   deletedBy: string | null
@@ -93,7 +91,6 @@ export const shownTitle = (title: string, isReadable: boolean) => (isReadable ? 
 
 export const shownItem = (row: PostRow, viewer: Viewer): PostListItem => postListItem(row, seenPostOf(row, viewer))
 
-/** Returns the post as a list shows it to everyone with the same rights on it. */
 export function postListItem(row: PostRow, post: SeenPost): PostListItem {
   const isReadable = mayReadText(post)
   return {

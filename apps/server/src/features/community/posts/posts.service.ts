@@ -36,7 +36,6 @@ const isPublished = ({ status }: PostListQuery) => (status ?? 'published') === '
 const isPlain = (query: PostListQuery) =>
   isPublished(query) && (query.prefix ?? '') === '' && wordsOf(query.search).length === 0
 
-/** How many pinned posts are shown above the newest posts of all boards. */
 const PINNED_OF_SITE = 2
 
 type Options = {
@@ -142,7 +141,6 @@ export function postService({ db, primary, finished }: Options) {
       return boards.read(boardId, { page, limit, sortBy }, viewer, encoding)
     },
 
-    /** Returns a post in an answer that is made for this viewer only. */
     readPost,
 
     read: async (id: number, viewer: Viewer, encoding: Encoding) =>

@@ -21,7 +21,6 @@ type Person = (typeof PEOPLE)[number]
 
 const site = await openSite()
 let people: Record<Person, SignedInBrowser>
-/** Services that answer without shared answers, for comparison. */
 let services: { posts: PostService; comments: ReturnType<typeof commentPageService> }
 beforeAll(async () => {
   const named: People<(typeof CLAN)[number] | 'writer' | 'stranger'> = await peopleNamed(
@@ -170,7 +169,6 @@ const requestsIn = ({ posts, boards }: ForumWorld): ListRequest[] => [
   })),
 ]
 
-/** Compares the answer that each person gets with the answer made for that person only. */
 async function expectAlike(world: ForumWorld, order: readonly (Person | 'visitor')[]) {
   const viewers = new Map(await Promise.all(order.map(async (person) => [person, await viewerOf(person)] as const)))
   const looks = requestsIn(world).flatMap((look) => order.map((person) => ({ ...look, who: person })))

@@ -8,7 +8,6 @@ import type { PostPageRow } from './posts.repository.ts'
 export const shownPost = (row: PostPageRow, viewer: Viewer): Post =>
   withOwnMarks(sharedPost(row, seenPostOf(row, viewer)), row)
 
-/** Adds the viewer's own marks to an answer that several viewers share. */
 export const withOwnMarks = (post: Post, { isLike, isScrapped }: OwnPostMarks): Post => ({
   ...post,
   mine: { isLiked: isLike === true, isDisliked: isLike === false, isScrapped },

@@ -191,8 +191,7 @@ test('a result of hidden players is attached to no match, like one of unknown na
     const { id } = await add(resultWith({ blue: names(blue, 0), red: names(red, 5) }))
     return site.db.selectFrom('typedResult').select('matchId').where('id', '=', id).executeTakeFirstOrThrow()
   }
-  // Hidden names are not looked up, because reading the row of a match would take time that an unknown name does not
-  // take.
+  // Hidden names are not looked up. Reading a match would take time that an unknown name does not take.
   expect(await linkOf('숨은이', '숨은이')).toEqual({ matchId: null })
   expect(await linkOf('아무', '아무')).toEqual({ matchId: null })
 })
