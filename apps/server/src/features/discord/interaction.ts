@@ -62,7 +62,6 @@ export type AnswerAddress = { applicationId: string; token: string }
 
 type InteractionSource = { address: AnswerAddress; sender: InteractionSender | undefined }
 export type InteractionRequest =
-  /** The command `/부리 전적 이름`. */
   | (InteractionSource & { kind: 'command'; name: string; word: string })
   | (InteractionSource & { kind: 'autocomplete'; name: string; word: string })
   /** A button or a select of a message. */

@@ -17,7 +17,6 @@ type Options = {
   press: (sender: InteractionSender, press: NightPress) => Promise<string>
   /** Returns a sentence that only the person who asked sees. */
   link: (wish: LinkWish) => Promise<string>
-  /** Returns whether the person may make this request. */
   maySuggest: (discordId: string) => Promise<boolean>
   now: () => Date
   /** In milliseconds. Discord waits three seconds for an answer. */

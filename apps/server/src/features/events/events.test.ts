@@ -214,7 +214,6 @@ test('open pages of a post and of its board are told of every change and of its 
     await vi.waitFor(() => expect(kinds()).toEqual(expected), { timeout: 30_000 })
   }
   expect(onBoard.events().at(-1)).toEqual({ topic: `board:${here}`, kind: 'gone', boardId: here, postId })
-  // A client that was disconnected receives the change, too.
   const reconnected = await listen(site, `board:${here}`, onBoard.received.at(-3)?.id)
   await eventually(() => reconnected.events().map(({ kind }) => kind), ['changed', 'gone'])
 })

@@ -11,7 +11,6 @@ type Counts = {
   totalMembers: number
   gamesThisWeek: number
   activeUsers: number
-  /** How many people have each tier of the solo queue. */
   tiers: Record<string, number>
   demo: string | null
 }

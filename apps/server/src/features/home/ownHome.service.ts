@@ -13,7 +13,6 @@ import { type OwnHomeRow, ownHomeReads } from './ownHome.repository.ts'
 const BEGAN_AT_MOST_MS = 6 * HOUR_MS
 const SEOUL_OFFSET_MS = 9 * HOUR_MS
 
-/** Returns the beginning of this week's Monday in Asia/Seoul. */
 const mondayOf = (at: number) =>
   Math.floor((at + SEOUL_OFFSET_MS) / DAY_MS) * DAY_MS - SEOUL_OFFSET_MS - seoulWeekday(at) * DAY_MS
 

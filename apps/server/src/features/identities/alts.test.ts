@@ -29,7 +29,6 @@ const undo = (browser: SignedInBrowser, id: string) =>
   browser.command('PATCH', `/api/me/questions/${id}`, { answer: null })
 const questionsOf = async (browser: SignedInBrowser) => (await (await browser.get('/api/me/questions')).json()).items
 
-/** The account owns both players. */
 async function twoAccounts() {
   site.setNow('2026-11-20T12:00:00Z')
   await upload(honest, 1, { seats: { 0: namedSeat(MAIN, 1) } })

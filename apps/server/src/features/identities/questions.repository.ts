@@ -71,7 +71,6 @@ const MAY_SAY = `((not ${isOwned('q.player_a')} and not ${isOwned('q.player_b')}
   and ${mayKnow('q.player_a')} and ${mayKnow('q.player_b')}`
 const IS_OFFICER_OF_BOTH = `${IS_LEADING} and ${isKnownTo('q.player_a')} and ${isKnownTo('q.player_b')} and ${MAY_SAY}`
 
-/** Whether the account is leader or officer of a clan that knows both players. */
 const officerOfBoth = (userId: string) => sql<boolean>`exists (
   select from clan_member c where c.user_id = ${userId} and ${sql.raw(IS_OFFICER_OF_BOTH)})`
 

@@ -39,7 +39,6 @@ function isSaidByEnough({ one, other, saidSame, secondedBy }: StoredQuestion, ow
   return areAnswersEnough([...voices, own])
 }
 
-/** The answers can be undone for a while. */
 export function questionService({ db, finder, shown }: Options): QuestionSource {
   return {
     async all(caller) {
@@ -88,7 +87,6 @@ export function questionService({ db, finder, shown }: Options): QuestionSource 
   }
 }
 
-/** Deletes the question of an undone alt and returns it as it was before. */
 async function forgetQuestion(tx: Transaction<DB>, id: string, userId: string): Promise<StoredQuestion | false> {
   const question = await identityQuestionReads(tx).find(id, userId)
   await forgetAlt(tx, id)

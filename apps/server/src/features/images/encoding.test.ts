@@ -48,7 +48,6 @@ test('data that follows a picture in its file is removed', async () => {
   }
 })
 
-/** Makes a PNG of one pixel whose header declares these sides. */
 async function pngOf(width: number, height: number) {
   const png = await blankPicture(1, 1).png().toBuffer()
   png.writeUInt32BE(width, 16)

@@ -5,7 +5,6 @@ import type { ImageFolder } from './imageFolder.ts'
 /** Most previews and many full-size pictures are smaller. */
 const SLICE_BYTES = 256 * 1024
 
-/** Reads pictures from the primary or a replica. */
 export type ImageContents = {
   /** Reads only a part, so that no query returns a whole large picture. */
   slice(file: string, from: number, length: number): Promise<{ bytes: Buffer; total: number } | undefined>

@@ -62,7 +62,6 @@ function contentsOf(bytes: Uint8Array): { unpacked: number; isArchive: boolean }
   return isWorkbook || isArchive ? { unpacked, isArchive } : undefined
 }
 
-/** Each file becomes a tab. */
 function readArchive(bytes: Uint8Array): TablesOrRefusal {
   const tabs: SheetTab[] = []
   try {

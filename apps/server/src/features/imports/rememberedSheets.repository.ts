@@ -37,7 +37,6 @@ const DROP_LAYOUTS = `
   delete from clan_sheet_layout where (clan_id, heads) in (
     select clan_id, heads from clan_sheet_layout where clan_id = $1 order by saved_at desc, heads offset ${MAX_REMEMBERED.layouts})`
 
-/** Remembers how a clan's sheets are written, as its officers have corrected it. */
 export const rememberedSheetRows = (db: Db) => ({
   async usesOf(clanId: string, heads: readonly string[]): Promise<ColumnUse[] | undefined> {
     const text = 'select uses from clan_sheet_layout where clan_id = $1 and heads = $2'

@@ -34,7 +34,6 @@ export type RowsToStore = {
   added: number
   games: { games: string; richer: string; lines: string }[]
   sums: string
-  /** Names in the sheet whose player a person chose. */
   decided: { name: string; key: string; playerId: string }[]
 }
 

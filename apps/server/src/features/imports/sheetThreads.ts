@@ -31,11 +31,9 @@ export type SheetThread = {
   /** The bytes are transferred, so the caller cannot use them afterwards. */
   open(file: FileRequest): Promise<OpenedFile>
   read(tables: TablesRequest): Promise<SheetSummary>
-  /** Reads the same tables with another layout. */
   readBy(choice: SheetChoice, now: number): Promise<SheetSummary>
   meaning(context: KnownToClan): Promise<SheetMeaning>
   rows(): Promise<RowsToStore>
-  /** The rows that could not be read, as CSV. */
   problems(): Promise<string>
 }
 

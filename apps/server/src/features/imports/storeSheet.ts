@@ -22,7 +22,6 @@ type ImportContext = {
   near: Audience
   /** The draft as it was read. Another officer may have changed it since. */
   seen: ImportRow
-  /** The names, aliases and games of the clan at the time when the sheet was compared. */
   known: KnownToClan
   rows: RowsToStore
 }

@@ -18,7 +18,6 @@ export type LiveSeat = {
 export type GameInProgress = {
   id: string
   platform: string | null
-  /** The Korean label of the game's type, such as 내전. */
   typeLabel: string
   mapId: number | null
   /** In milliseconds. `null` while players are still loading. */

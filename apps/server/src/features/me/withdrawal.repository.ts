@@ -12,7 +12,6 @@ type PersonalDataPart = Pick<
   'table' | 'column' | 'columns' | 'toldColumn' | 'isVisibleOnly' | 'isList'
 >
 
-/** Columns exported for one player of a night's game. */
 const GAME_COLUMNS = ['night_id', 'n', 'side', 'position', 'is_bench', 'is_captain', 'confirmed_winner', 'lent_by']
 
 /** All data comes from one snapshot. */

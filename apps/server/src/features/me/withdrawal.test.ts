@@ -58,7 +58,6 @@ test('after deletion no endpoint returns the name, picture or Discord id, and te
     (gen_random_uuid(), ${leaver.userId}, '2026-11-20T11:00:00Z', 'stored', 'KR_1')`.execute(site.db)
   const night = site.db.selectFrom('night').select('id').where('hostId', '=', leaver.userId)
   const { id: nightId } = await night.executeTakeFirstOrThrow()
-  // The clock moves past the expiry of the caches.
   site.setNow('2026-11-20T13:00:00Z')
   const before = await (await site.get('/api/home/stats')).json()
   const picture = async () =>
@@ -66,7 +65,6 @@ test('after deletion no endpoint returns the name, picture or Discord id, and te
   const pictured = await picture()
   const matches = await (await site.get(`/api/summoners/${encodeURIComponent('새벽감자#KR1')}/matches`)).json()
 
-  // Before deletion each of these answers names the person.
   for (const [browser, path] of [
     [other, `/api/clans/${second}/members`],
     [banning, `/api/clans/${third}/bans`],
@@ -159,7 +157,6 @@ test('after deletion no endpoint returns the name, picture or Discord id, and te
   expect(await (await site.get('/api/home/stats')).json()).toEqual(before)
   const after = await (await site.get(`/api/summoners/${encodeURIComponent('새벽감자#KR1')}/matches`)).json()
   expect([after.total, after.items.length]).toEqual([matches.total, matches.items.length])
-  // The picture is drawn from API answers, so the host's name has changed.
   expect(await picture()).not.toBe(pictured)
   const ofPost = { targetType: 'post', targetId: post.id, isLike: true }
   const commands: [SignedInBrowser, string, string, object?][] = [

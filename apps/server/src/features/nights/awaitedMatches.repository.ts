@@ -78,7 +78,6 @@ export const matchCandidates = (db: Db, { since, matchId }: { since: Date; match
     values: [since, matchId ?? null],
   })
 
-/** Returns nights with a game that the match fits, but that has another match already. */
 export const nightsWithAnother = (db: Db, { since, matchId }: { since: Date; matchId: string }) =>
   runQuery<{ nightId: string }>(db, { text: nightsFor('match_id is not null'), values: [since, matchId] })
 
@@ -124,7 +123,6 @@ const STARTED_NIGHTS = `
     and exists (select from night_game g where g.night_id = n.id and g.match_id is null and g.started_at > $2)
   order by n.starts_at desc, n.id limit ${MAX_STARTED}`
 
-/** Returns nights that the account or its clans host, in which a game without a match has begun since `since`. */
 export async function startedNightsOf(db: Db, userId: string, since: Date): Promise<string[]> {
   const rows = await runQuery<{ id: string }>(db, { text: STARTED_NIGHTS, values: [userId, since] })
   return rows.map(({ id }) => id)

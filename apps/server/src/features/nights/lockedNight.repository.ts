@@ -69,12 +69,10 @@ export async function lockWithSignups(
 
 type JoiningPerson = {
   viewerId: string | null
-  /** The account or the browser that joins. */
   joiner: { userId: string | null; guestMark: string | null }
   typed: { nameKey: string; ending: string | null } | null
   now: Date
 }
-/** A player who has or had the typed name. */
 export type NameBearer = RiotId & { id: string; visibility: Visibility; isKeptOut: boolean }
 type Judged = {
   wishes: Wishes | null

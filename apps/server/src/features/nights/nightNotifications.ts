@@ -95,7 +95,6 @@ export const notifyCaptains = (
     at,
   })
 
-/** Warns people that they will lose their place unless they answer. */
 export async function notifyReadyCheck(tx: Transaction<DB>, nightId: string, users: readonly string[], at: Date) {
   if (users.length === 0) return
   await notify(tx, {

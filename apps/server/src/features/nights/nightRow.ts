@@ -40,7 +40,6 @@ export type NightRow = SeriesColumns &
     clanName: string | null
     crestUrl: string | null
     isClanPublic: boolean | null
-    /** The caller's rank in the clan. */
     rank: string | null
     hostId: string
     hostName: string

@@ -232,7 +232,6 @@ export const nightRows = (tx: Transaction<DB>) => ({
   },
 })
 
-/** Returns nights whose ready check has expired but was not applied yet. */
 export const overdueReadyChecks = async (db: Db, now: Date): Promise<string[]> => {
   const overdueQuery = db.selectFrom('night').select('id').where('readyUntil', '<', now).orderBy('readyUntil').limit(50)
   return (await overdueQuery.execute()).map(({ id }) => id)
@@ -248,7 +247,6 @@ export async function inactiveNights(db: Db, since: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Returns news of clan nights that was not sent as notifications yet, oldest first. */
 export const newsToNotify = async (db: Db, limit: number): Promise<number[]> => {
   const ringing = db.selectFrom('nightNews').select('id').where('rings', '=', true).orderBy('id').limit(limit)
   return (await ringing.execute()).map(({ id }) => id)

@@ -46,7 +46,6 @@ function parseStart(text: string | undefined, now: Date): Date {
   return new Date(startsAt)
 }
 
-/** Refuses settings that only a clan's night can have. */
 function refuseClanOptions({ access, preset }: Pick<NightChange, 'access' | 'preset'>) {
   if (access === 'clan') throw new AppError('INVALID_REQUEST', { details: [{ path: '/access' }] })
   if (preset === 'clan') throw new AppError('INVALID_REQUEST', { details: [{ path: '/preset' }] })
@@ -82,7 +81,6 @@ function loggedSettings(
   return { kind: after.isClosed ? 'closed' : 'reopened' }
 }
 
-/** Locks and returns an unfinished night that the caller manages. */
 export async function lockNightForManager(
   tx: Transaction<DB>,
   id: string,

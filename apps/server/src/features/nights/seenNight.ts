@@ -20,7 +20,6 @@ export type NightCaller = Caller & {
 
 const ANONYMOUS_ACTOR = { id: null, label: '', role: null, requestId: null, addressMark: null }
 
-/** An anonymous viewer, such as somebody who reads a channel. */
 export const anonymousCaller = (now: Date): NightCaller => ({
   viewer: VISITOR,
   actor: ANONYMOUS_ACTOR,

@@ -32,7 +32,6 @@ type TestNightOptions = {
   access?: string
   series?: object
   accounts?: Record<number, Browser>
-  /** A suffix for the name of everyone who comes. */
   suffix?: string
 }
 

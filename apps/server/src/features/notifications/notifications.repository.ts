@@ -26,7 +26,6 @@ const MATCH_LINE_IS_TRUE = `case n.outcome
     when 'confirmed' then m.standing in ('confirmed', 'reported')
     else true end end`
 
-/** Whether a notification about a clan's membership, leader or channel is still true. */
 const PLACE_LINE_IS_TRUE = `case n.outcome
   when 'removed' then m.user_id is null
   when 'banned' then exists (select from clan_ban b where b.clan_id = c.id and b.user_id = $1)
@@ -190,7 +189,6 @@ export const notificationRows = (db: Db) => ({
     return row?.unread ?? 0
   },
 
-  /** Returns the applications to clans of which this person is leader or officer. */
   async waitingRequests(userId: string): Promise<{ count: number; clanId: string } | null> {
     const [row] = await runQuery<{ count: number; clanId: string }>(db, {
       name: 'waiting-requests',

@@ -5,7 +5,6 @@ import { GRANTS_OUTSIDE_MATCHES } from './companions.repository.ts'
 
 type EarnedAchievement = { playerId: string; code: AchievementCode | OtherAchievementCode }
 
-// The achievements that the fold grants, and those that it does not, for hosts, uploaders and winners against the odds.
 const GRANTED_BY_MATCHES = `
   select h.player_id as "playerId", g ->> 0 as code
   from player_history h cross join lateral json_array_elements(h.history -> 'achievements') as g

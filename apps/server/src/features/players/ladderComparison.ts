@@ -1,7 +1,6 @@
 import { expectedAgainstAverage } from '@buri/domain/rating/winExpectancy'
 import type { Ladder } from '#server/features/players/players.repository.ts'
 
-/** The percentiles at which the score's sentence changes. */
 export const PERCENTILES = [50, 80, 95] as const
 
 type SkillEstimate = { mu: number; sigma: number }

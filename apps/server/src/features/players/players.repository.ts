@@ -28,7 +28,6 @@ export type StoredPlayer = {
   history: PlayerHistory | null
   isStale: boolean
   rating: { mu: number; sigma: number; ratedGames: number; score: number; lastPlayedAt: number } | null
-  /** Whether ranks were ever fetched from the game. */
   isAsked: boolean
   ranks: LeagueRank[]
   names: { gameName: string; tagLine: string; nameKey: string }[]
@@ -117,7 +116,6 @@ export function recentLine(row: RecentRow, durationSeconds: number): RecentLine 
 
 /** The ladder has only public players. Averages that include hidden players would reveal the hidden scores. */
 export type Ladder = {
-  /** Whether the player is on the listed island. */
   isListed: boolean
   thresholds: { percentile: number; score: number }[]
   averageMu: number | null
@@ -137,7 +135,6 @@ const AVERAGES_OF_ISLAND = `
   where i.island = $1 and ${isPublicPlayer('r.player_id')}`
 
 type LeaderboardStanding = { isListed: boolean; isOfIsland: boolean; island: string | null }
-/** The averages of the players on the player's own island. */
 type IslandAverages = Pick<Ladder, 'averageMu' | 'averageSigma'>
 
 export const playerReads = (pool: Pool) => ({
@@ -170,7 +167,6 @@ export const playerReads = (pool: Pool) => ({
     return rows[0] ?? { isListed: true, isOfIsland: true, island: null }
   },
 
-  /** Returns the averages of the public, settled players on an island. */
   async averagesOf(island: string): Promise<IslandAverages> {
     const { rows } = await pool.query<IslandAverages>({
       name: 'usual-of-island',

@@ -29,7 +29,6 @@ type Options = {
 /** Reading the ladder scans all ratings, and its numbers change slowly. */
 const LADDER_REMEMBERED_MS = 60_000
 const ISLANDS_REMEMBERED_MS = 10_000
-/** The number of unlisted islands whose averages are cached. */
 const ISLANDS_REMEMBERED = 100
 
 export function playerService({ pool, urls, finder, bodies, now, live, canAskGame }: Options) {

@@ -151,7 +151,6 @@ export const rankingReads = (pool: Pool) => {
         offset,
       ]),
 
-    /** Counts the rows before this one that have the same key. */
     async countTiedBefore(leaderboard: Leaderboard, { key, playerId }: OrderedRow): Promise<number> {
       const values = [...leaderboardValues(leaderboard), key, playerId]
       const [row] = await rowsOf<{ ties: number }>(

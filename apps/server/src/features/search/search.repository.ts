@@ -59,7 +59,6 @@ export function playerSearchReads(pool: Pool, limit: number) {
       return (await pool.query<Candidate>(likelyNamesQuery(query, limit))).rows
     },
 
-    /** Returns public players who once had this whole name, latest match first. */
     async formerly(nameKey: string): Promise<Candidate[]> {
       return (await pool.query<Candidate>({ name: 'search-formerly', text: FORMER_BEARERS, values: [nameKey, limit] }))
         .rows

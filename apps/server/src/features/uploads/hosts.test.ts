@@ -31,7 +31,6 @@ beforeEach(async () => {
 })
 
 let games = 100
-/** Stores a match of ten other players at this time in Seoul. */
 async function play(time: string, report: Parameters<typeof aParsedMatch>[0] = {}): Promise<string> {
   return site.store(aParsedMatch({ gameId: String(++games), playedAt: `${time}:00+09:00`, ...report }))
 }

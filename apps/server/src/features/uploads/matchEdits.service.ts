@@ -81,7 +81,6 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     return false
   }
 
-  /** Returns what the caller could testify now, and the match's number of seats. */
   async function presentBasisOf(tx: Transaction<DB>, { viewer: { userId }, now }: SignedInCaller, matchId: string) {
     const statements = statementsOf(tx)
     const seats = await candidateSeatsOf(statements, await requireMatch(statements, matchId))

@@ -31,7 +31,6 @@ type Options = {
    */
   admit: (clanId: string | undefined) => Promise<ErrorCode | undefined>
   arrive: () => ArrivingFile
-  /** Called when the whole file has arrived. */
   parse: (file: ArrivingFile, fileName: string) => Promise<DigestedFile>
 }
 

@@ -28,7 +28,6 @@ export type UploadOutcome =
   | { status: number; code: string | undefined; results?: unknown; sentBytes: number }
   | 'cut off'
 
-/** Sends a body piece by piece, which no browser would do. */
 export async function sendBody({
   origin,
   browser,

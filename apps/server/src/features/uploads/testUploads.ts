@@ -30,7 +30,6 @@ export const replayNamed = (name: string, container?: Parameters<typeof replayOf
   bytes: replayOf((lines) => lines.map(scoredBy(name)), container),
 })
 
-/** A patch of the autumn in which the tests take place. */
 export const CURRENT_PATCH = { gameVersion: '16.20.801.3452' }
 
 /** The number's binary digits change the assists, so that no game looks like a copy of another. */

@@ -165,7 +165,6 @@ type AuditEntry = {
   result?: 'success' | 'denied' | 'error'
 }
 
-/** Returns an actor without an account, such as a command that runs on the server itself. */
 export const systemActor = (label: string): Actor => ({
   id: null,
   label,

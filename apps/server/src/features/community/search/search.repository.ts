@@ -58,7 +58,6 @@ const shownComments = (commentsQuery: string, countSql = '') => `
   from ${PAGE_OF_IDS} join post_comment k on k.id = wanted.id join post p on p.id = k.post_id
   ${joinBoardAndAuthor('k.user_id')} order by wanted.place`
 
-/** `FOUND_STATEMENTS` read as many hits as a page needs. `FOUND_TO_COUNT` read as many as are counted at most. */
 const FOUND_STATEMENTS = firstMatchesSql('$5')
 const FOUND_TO_COUNT = firstMatchesSql(`${LIMITS.foundCounted}`)
 function firstMatchesSql(limit: string) {

@@ -41,7 +41,6 @@ async function moveBatch(tx: Transaction<DB>, folder: Folder, names: string[]): 
       continue
     }
     const picture = await folder.read(name)
-    // A damaged file stays where it is.
     if (picture && isContentOf(name, picture.whole) && (await rows.copy(name, picture))) copied += 1
   }
   return copied

@@ -99,10 +99,6 @@ export const matchTrustRows = (db: Db) => ({
     return rows
   },
 
-  /**
-   * Returns how many open objections a user has, when the last one was lost, and how many the staff have refuted
-   * lately.
-   */
   async objectorOf(userId: string, now: Date): Promise<{ open: number; lostAt: number | null; refuted: number }> {
     const { rows } = await sql<{ open: number; lostAt: number | null; refuted: number }>`
       select (count(*) filter (where d.decision is null and m.deleted_at is null

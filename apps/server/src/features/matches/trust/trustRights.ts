@@ -33,7 +33,6 @@ export type TrustRights = {
   readsWords: boolean
   canConfirm: boolean
   canDispute: boolean
-  /** The number of disputes, open or closed. */
   disputes: number
   /** An officer who sent none of the versions may vote, and a player may vote only to void. */
   votes: 'asOfficer' | 'toVoid' | null

@@ -43,7 +43,6 @@ export function replaceAbsentees(
   return { teams, changes }
 }
 
-/** Returns the game's number. */
 export async function openAuctionedGame(
   tx: Transaction<DB>,
   lockedNight: LockedNight,
@@ -79,7 +78,6 @@ function firstSides({ night, games }: LockedNight, n: number, auction: Auction) 
   return { isFirst: isFirstSet, isDrawn: chooser === null, blueTeam: drawnBlue(game.seed), chooser }
 }
 
-/** Makes the captains and the people they bought the teams of the evening. */
 export async function setAuctioned(
   tx: Transaction<DB>,
   lockedNight: LockedNight,

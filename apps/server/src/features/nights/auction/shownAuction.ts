@@ -29,7 +29,6 @@ type AuctionViewer = Pick<NightCaller, 'now'> & {
   own: number
   mayManage: boolean
   isFixed: boolean
-  /** Whether the caller answers offers for a team. */
   mayAnswerFor: (team: number) => boolean
   seen: readonly LastSeen[]
 }

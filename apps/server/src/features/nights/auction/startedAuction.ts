@@ -10,7 +10,6 @@ import type { LockedNight } from '../games/nightGames.ts'
 
 const MAX_SEED = 2 ** 31 - 1
 
-/** Each captain's team has five people. */
 export function startedAuction(
   lockedNight: LockedNight,
   { method, captains, hasLanes, budgets, ...settings }: NewAuction,

@@ -82,7 +82,6 @@ function rulesOf({ teamPlan, preset, clanWeights }: BalanceSettings, ids: Readon
     locks: currentPlan?.locks ?? [],
     together: currentPlan?.together ?? [],
     apart: currentPlan?.apart ?? [],
-    // If the clan has set no weights, the balanced preset is used.
     preset: chosenPreset === 'clan' && settled === null ? ('balanced' as const) : chosenPreset,
     weights: weightsOf(chosenPreset, settled),
   }

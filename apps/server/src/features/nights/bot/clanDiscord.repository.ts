@@ -28,7 +28,6 @@ export async function discordOfNight(db: Db, nightId: string) {
     .executeTakeFirst()
 }
 
-/** Returns the account whatever its state. */
 export const accountOfDiscord = (db: Db, discordId: string) =>
   db.selectFrom('appUser').select(['id', 'nickname', 'status']).where('discordId', '=', discordId).executeTakeFirst()
 

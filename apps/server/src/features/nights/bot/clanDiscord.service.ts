@@ -31,7 +31,6 @@ type Options = {
   seal: KeyedHash
   /** Undefined if the operator has set up no bot. */
   bot: DiscordBot | undefined
-  /** The application's id, from which the invitation link is made. */
   applicationId: string | undefined
   requests: RequestCounter
   publicUrl: () => string

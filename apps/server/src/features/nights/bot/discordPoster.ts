@@ -26,7 +26,6 @@ const CHANNELS_AT_ONCE = 10
 const MESSAGES_A_TURN = 5
 /** Longer than a run can take, and shorter than Discord remembers a nonce. */
 const RESERVED_MS = 2 * MINUTE_MS
-/** The minimum time between two edits of a message, in milliseconds. */
 const EDITED_MS = 5000
 const FIRST_RETRY_MS = MINUTE_MS / 2
 const LAST_RETRY_MS = HOUR_MS

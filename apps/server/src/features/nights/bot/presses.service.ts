@@ -71,7 +71,6 @@ export function pressService({ db, reader, players, requests, seal, publicUrl, n
     return `${lane}${lateNote}${signup.state === 'in' ? `${signup.place}번째로 참가했어요.` : `대기 ${signup.place}번이에요.`}`
   }
 
-  /** Returns the address that signs a person in with Discord and then carries out what they pressed. */
   function connectLink(
     person: DiscordPerson,
     press: NightPress,

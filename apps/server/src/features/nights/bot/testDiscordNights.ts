@@ -14,7 +14,6 @@ import { type CommandLocation, channelOf, commandsTo, discordConfig } from './te
 const NOW = '2026-11-21T12:00:00Z'
 
 export let discord: FakeDiscord
-/** Two processes of one site: `site` and `otherApp`. */
 export let site: TestApp
 export let otherApp: TestApp
 export let leader: SignedInBrowser

@@ -83,7 +83,6 @@ function turnOf(draft: Drafting, caller: NightCaller) {
   }
 }
 
-/** After the last pick the teams are fixed. */
 async function storePick(
   tx: Transaction<DB>,
   draft: Drafting,

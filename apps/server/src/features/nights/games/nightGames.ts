@@ -19,7 +19,6 @@ type GameRights = {
   isAllowedAfterEnd?: boolean
 }
 
-/** Locks an unfinished night for a caller who may see it, or manage it. */
 export async function lockNight(
   tx: Transaction<DB>,
   id: string,

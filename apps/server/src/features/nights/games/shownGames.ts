@@ -103,7 +103,6 @@ function shownResult(
   }
 }
 
-/** Returns the entered winner, as long as one of the teams has not confirmed it. */
 function shownClaim(
   { claimedWinner, state }: GameRow,
   players: readonly SeatRow[],

@@ -149,7 +149,6 @@ type NightParts = {
   games: NightGame[]
   series: Night['series']
   usedChampions: Night['usedChampions']
-  /** The ten people who are next to play. */
   next: Night['next']
 }
 

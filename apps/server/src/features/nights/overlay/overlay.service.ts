@@ -23,7 +23,6 @@ type Options = {
 }
 
 const SECRET_PATTERN = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})$/
-/** How long the last result stays on the overlay, in milliseconds. */
 const STAYS_MS = 12 * HOUR_MS
 
 /** The overlay's secret address needs no sign-in. */

@@ -158,7 +158,6 @@ const lineup = ({ people }: OverlayInput, { players }: NightGame, side: Side) =>
     players.filter((player) => player.side === side).toSorted((a, b) => rankOf(a) - rankOf(b)),
   )
 
-/** Returns the teams of a game that has not started. */
 function lineupOf(input: OverlayInput): Overlay['lineup'] {
   const game = input.night.games.findLast(({ state }) => state === 'fixed')
   return game ? [lineup(input, game, 'blue'), lineup(input, game, 'red')] : null

@@ -26,7 +26,6 @@ import { countsWithoutNight } from './nightTestimonies.ts'
 
 export type SettleOptions = {
   db: Db
-  /** Stores the forecast of a set that was opened with the teams of the last one. */
   storeForecast: (nightId: string, n: number) => Promise<void>
 }
 

@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely'
 import type { TestimonyBasis } from '#server/model/matches/trust/testimonyBasis.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** Stores what a participant said in the night about the match's winner. */
 export async function addNightTestimony(
   tx: Transaction<DB>,
   {

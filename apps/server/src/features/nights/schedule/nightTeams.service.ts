@@ -91,7 +91,6 @@ function withGone(before: readonly TeamRow[], teams: readonly TeamInput[]): Team
 
 const idOf = ({ signupId }: { signupId: string }) => signupId
 
-/** Returns the people who replaced others in the teams. Returns none before the first teams. */
 function replacedIn(before: readonly TeamRow[], after: readonly TeamRow[]): ReplacedEvent[] {
   const idsOf = (teams: readonly TeamRow[]) =>
     teams.filter((team) => !isBrokenUp(team)).flatMap(({ players }) => players.map(idOf))

@@ -22,7 +22,6 @@ test('two rooms play a Bo3 each: the next set opens in its room on the other sid
     [1, 1],
     [2, 2],
   ])
-  // In the replay, the teams play on the opposite of their planned sides.
   const matchId = await playGame(night, first, 1, { isTurned: true })
   const third = await read(night)
   expect(gameIn(third, first)).toMatchObject({

@@ -29,7 +29,6 @@ import { eveningOf, isTeamGame, teamGamesOf } from './teamGame.ts'
 import { type TeamRow, teamRows } from './teams.repository.ts'
 
 type Manager = SignedInCaller & NightCaller
-/** The reason of a ruling that the site makes. */
 const KEPT_WINNER_REASON = '다음 대진이 이미 진행돼 앞선 결과를 유지'
 type LockedPlan = { lockedNight: LockedNight; teams: TeamRow[]; evening: Evening }
 
@@ -70,7 +69,6 @@ export function rulingService(options: { db: Db; read: ReadNight }) {
 }
 export type RulingService = ReturnType<typeof rulingService>
 
-/** Locks a night, whose teams must be set. */
 async function lockPlan(
   tx: Transaction<DB>,
   id: string,

@@ -23,7 +23,6 @@ import { scheduleColumns } from '../nightRow.ts'
 import { scoreOf, setsOf } from '../series/setGames.ts'
 import { type PairingRulingRow, type TeamRow, teamRows } from './teams.repository.ts'
 
-/** The largest number that an SQL integer holds. */
 const MAX_SEED = 2 ** 31 - 1
 
 /** Finished games that were voided are left out. */

@@ -95,7 +95,6 @@ const RECENT_GAMES = `
   join night_game g on g.night_id = seat.night_id and g.n = seat.n and g.state <> 'cancelled' and g.started_at > $2
   where s.night_id = $1 group by s.id`
 
-/** Counts the games that each signup's person has played recently in nights of the same clan or host. */
 export async function gamesPlayedLately(db: Db, nightId: string, now: Date): Promise<Map<string, number>> {
   const since = new Date(now.getTime() - TEAM_LIMITS.latelyDays * DAY_MS)
   const rows = await runQuery<{ signupId: string; games: number }>(db, { text: RECENT_GAMES, values: [nightId, since] })

@@ -13,7 +13,6 @@ import { recordNightChange } from '../recordNightChange.ts'
 import { openNextSet } from '../schedule/teamGame.ts'
 import { isSet, scoreOf, setsOf, sideOf, teamOn, teamsUpTo } from './setGames.ts'
 
-/** The largest number that an SQL integer holds. */
 const MAX_SEED = 2 ** 31 - 1
 
 /** The night's rule decides the sides. */

@@ -12,7 +12,6 @@ const night = (one: Evening) => nightFrom(host.get(one.url))
 const start = (one: Evening, n: number) => nightFrom(host.command('POST', `${one.url}/games/${n}/start`))
 const recapOf = async (at: string) => NightRecap.parse(await (await site.get(`${at}/recap`)).json())
 
-/** Returns the names of a replay in which the second team plays on blue. */
 const exchanged = ({ suffix }: Evening) =>
   Object.fromEntries([5, 6, 7, 8, 9, 0, 1, 2, 3, 4].map((from, slot) => [slot, `${NAMES[from]}${suffix}#KR1`]))
 
@@ -72,7 +71,6 @@ test('a Bo3 opens its sets automatically, keeps the score by teams on either sid
   const decided = await night(testNight)
   expect(decided.series).toMatchObject({ decided: true, winner: 2 })
   expect([scoreIn(decided), decided.games.length]).toEqual([[1, 2], 3])
-  // The match's page shows the score by the sides of that match.
   const { matchId } = decided.series.sets[2] ?? expect.fail()
   const { series: ofMatch } = await (await site.get(`/api/matches/${matchId}`)).json()
   expect(ofMatch).toEqual({ nth: 3, bestOf: 3, blueWins: 2, redWins: 1 })
@@ -162,7 +160,6 @@ test('a ruling stays when a replay comes later, and the host may take the replay
     expect.objectContaining({ matchId, source: 'replay', winner: 'blue' }),
     true,
   ])
-  // The host keeps the decision after seeing the replay.
   expect(gameIn(await rule(2), 1).replayDiffers).toBe(false)
   const response = await rule('played')
   expect([scoreIn(response), gameIn(response, 1).replayDiffers]).toEqual([[1, 0], false])

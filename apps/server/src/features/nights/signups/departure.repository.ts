@@ -3,7 +3,6 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 import { openNights } from '../nights.repository.ts'
 
-/** Returns unfinished nights that an account hosts, or in which it has a place, waits for one or is marked absent. */
 export async function openNightsOfAccount(tx: Transaction<DB>, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select n.id from night n where n.state in ('open', 'running')

@@ -144,7 +144,6 @@ async function storeSignup(
 const marksOf = (userId: string | null, { guestMark, guestFrom = null }: NightCaller) =>
   userId === null ? { userId, guestMark, addressMark: guestFrom } : { userId, guestMark: null, addressMark: null }
 
-/** Fills free places. Logs the joiner, or the account that lost the seat to the player's owner. */
 async function logJoiner(
   tx: Transaction<DB>,
   { night }: JoinFacts,

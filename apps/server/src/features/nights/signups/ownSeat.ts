@@ -33,7 +33,6 @@ type OwnSeatInput = {
   rows: readonly SignupRow[]
   /** Other people's signups under the owner's name. The owner may get one of them. */
   holders: readonly SignupRow[]
-  /** Other people's signups under the owner's name that have ended. */
   departed: readonly SignupRow[]
   known: SignupRow | undefined
   userId: string

@@ -47,7 +47,6 @@ const RELEASE_SIGNUPS = `
       and not exists (select from night_team_seat m where m.signup_id = s.id)
     returning s.id)
   update night_signup set user_id = null where id = any ($1::uuid[]) and id not in (select id from gone)`
-/** SQL for whether the clan of `guest`'s night has banned the account $1. */
 const isBannedSql = (guest: string) => `exists (
   select from night n join clan_ban b on b.clan_id = n.clan_id
   where n.id = ${guest}.night_id and b.user_id = $1 and (b.until is null or b.until > $3))`
@@ -114,7 +113,6 @@ export const signupRows = (tx: Transaction<DB>) => ({
     return (await runQuery<{ nightId: string }>(tx, statement)).map(({ nightId }) => nightId)
   },
 
-  /** Returns the signups that the account has left, in nights that the same browser joined as a guest afterwards. */
   async leaveAsGuest(guestMark: string, userId: string, now: Date): Promise<string[]> {
     const statement = { name: 'inhouse-left-for-guest', text: LEFT_FOR_GUEST, values: [userId, guestMark, now] }
     return (await runQuery<{ id: string }>(tx, statement)).map(({ id }) => id)

@@ -143,7 +143,6 @@ async function askEveryone(
   await recordNightChange(tx, nightId, { kind: 'ready', patch: { readyUntil }, log: { kind: 'asked' }, at: caller.now })
 }
 
-/** Returns the number of changed nights. */
 async function transferSignups(
   tx: Transaction<DB>,
   { guestMark, userId, now }: { guestMark: string; userId: string; now: Date },

@@ -6,7 +6,6 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 type State = NonNullable<NightVoice['last']>['state']
-/** One person of a game whose teams are fixed, or of the night. */
 export type VoicePerson = { discordId: string | null; seat: { room: number; side: Side } | null }
 type PersonRow = { discordId: string | null; room: number | null; side: Side | null }
 type Counts = { passed: number; moved: number; absent: number; unlinked: number }

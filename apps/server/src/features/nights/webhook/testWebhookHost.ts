@@ -24,7 +24,6 @@ export async function openWebhookHost() {
   const received: { url: string | undefined; body: Message }[] = []
   let hold: Promise<void> = Promise.resolve()
   const discord = createServer(async (request, response) => {
-    // The body comes from our own request.
     const body = (await json(request)) as Message
     const { status, headers } = answers.shift() ?? { status: 200 }
     if (status === 200) received.push({ url: request.url, body })
@@ -38,7 +37,6 @@ export async function openWebhookHost() {
   return {
     ...{ answers, taken: received },
     apiUrl: `http://127.0.0.1:${(discord.address() as AddressInfo).port}/api/v10`,
-    /** Holds all answers until the returned function is called. */
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>()
       hold = promise

@@ -16,7 +16,6 @@ import { webhookOf, webhookRows } from './webhook.repository.ts'
 const SAVE_RIGHT = clanWebhookRoutes.save.clan.right
 
 export function clanWebhookService({ db, channel }: { db: Db; channel: DiscordChannel }) {
-  /** Locks the clan and checks again the right that the route requires. */
   async function requireClan(tx: Transaction<DB>, clanId: string, { viewer }: SignedInCaller): Promise<ClanRow> {
     const rows = clanRows(tx)
     const clan = await rows.lock(clanId)

@@ -75,7 +75,6 @@ export const backlogReads = (db: Db) => ({
     await runQuery(db, { name: 'backlog-note', text: ADD_MATCHES, values: [clanId, userId, [...matchIds], now] })
   },
 
-  /** Returns up to fifty backlogs that had no upload after `since`, or that began before `startedBefore`. */
   quiet: (since: Date, startedBefore: Date): Promise<Sender[]> =>
     runQuery<Sender>(db, {
       name: 'backlogs-quiet',

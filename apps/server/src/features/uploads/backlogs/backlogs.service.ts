@@ -13,12 +13,10 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { tryForEach } from '#server/platform/jobs/tryEach.ts'
 import { backlogReads, backlogRows } from './backlogs.repository.ts'
 
-/** Notifies the people who may confirm a match. */
 type OnMatchHeld = (tx: Transaction<DB>, matchId: string, by: string, at: Date) => Promise<void>
 type Options = {
   db: Db
   onHeld: OnMatchHeld
-  /** Returns how many past nights could be made from a clan's old games. */
   nightsOf: (db: Db, clanId: string, now: Date) => Promise<number>
 }
 type Sender = { clanId: string; userId: string }

@@ -214,7 +214,6 @@ test('a hidden player is hidden in typed results too, and typing a name does not
   const HIDDEN = ['비공개 소환사', true, null]
   const { id, matchId: shownMatchId } = await add(resultWith(), people.남)
   expect(shownMatchId).toBeNull()
-  // The author sees what was typed, but not who has the name.
   expect(await seenBy(people.남)).toEqual(['선수7', false, null])
   expect((await ownResults(people.남))[0]?.players[7]).toMatchObject({ summonerName: '선수7', isHidden: false })
   expect(await seenBy(await signedIn(site))).toEqual(HIDDEN)
