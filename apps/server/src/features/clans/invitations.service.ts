@@ -43,7 +43,7 @@ type Options = {
   joinNight: (nightId: string, caller: SignedInCaller) => Promise<'in' | 'waiting'>
 }
 
-/** An invitation ends when its sender has lost these rights. */
+/** An invitation ends when its sender may no longer invite. */
 async function mayStillInvite(tx: Transaction<DB>, clanId: string, userId: string): Promise<boolean> {
   const rank = await clanRows(tx).rankOf(clanId, userId)
   return rank === 'leader' || rank === 'officer' || (await rightsRows(tx).inForce(userId)).has('clan')

@@ -33,7 +33,7 @@ type Options = {
   inPlace: Semaphore
   arrivingDir: string
   requests: RequestCounter
-  /** How long a sender may send nothing, in milliseconds. */
+  /** Milliseconds that a body may take beyond the time its bytes need at the slowest accepted speed. */
   patienceMs?: number | undefined
   now: () => Date
 }

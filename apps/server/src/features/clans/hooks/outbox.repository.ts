@@ -17,7 +17,7 @@ export type Delivery = {
   subject: string
   n: number
   happenedAt: Date
-  /** Includes this attempt. */
+  /** The number includes this attempt. */
   attempts: number
 }
 

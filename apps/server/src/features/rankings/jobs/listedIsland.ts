@@ -4,7 +4,10 @@ import { isSilentGuest, witnessesBefore } from '#server/model/people/witnesses.t
 import type { DB } from '#server/platform/database/tables.ts'
 import { isDue } from '#server/platform/jobs/due.ts'
 
-/** The listed island is chosen this many times less often than a leaderboard is rebuilt, because it changes slowly. */
+/**
+ * The listed island is chosen this many times less often than a leaderboard is rebuilt. The largest island changes
+ * slowly.
+ */
 const LESS_OFTEN = 10
 
 /** Chooses the island's vouched players, too. Returns whether anything changed. */
