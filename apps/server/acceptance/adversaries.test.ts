@@ -47,7 +47,6 @@ const LONG_AGO = new Date('2024-01-01T00:00:00Z')
 let since = LONG_AGO
 let guest: SignedInBrowser
 let member: SignedInBrowser
-/** Plays the evenings of the honest people and yields the answers of the server. */
 async function* honestly() {
   const otherLeader = await signedIn(site, { nickname: '다른 클랜장', createdAt: since })
   const othersClan = await aClan(site, { leader: otherLeader })

@@ -47,7 +47,6 @@ const withHeaders = (browser: Browser, besides: Record<string, string> = {}) => 
   },
 })
 
-/** Opens another session of the account, whose requests name another address. */
 async function otherSessionOf(userId: string) {
   const browser = openBrowser(site.origin)
   const device = { userAgent: 'Mozilla/5.0', addressHint: '198.51.*.*' }
@@ -61,7 +60,6 @@ type CallInput = { browser: ReturnType<typeof withHeaders>; nth: number }
 const POSTS = '/api/community/posts'
 const NOBODY = '019b0000-0000-7000-8000-00000000dead'
 
-/** Functions by rate limit. Each sends a request that counts towards its limit. */
 const BURSTS: Partial<Record<RateClass, (door: CallInput) => Promise<Response>>> = {
   board: ({ browser }) => browser.send('PATCH', `/api/community/boards/${boardId}/visibility`, { isEnabled: true }),
   comment: ({ browser, nth }) => browser.send('POST', '/api/community/comments', { postId, content: `말 ${nth}` }),

@@ -34,7 +34,6 @@ import {
 const MADE_UP = tenPeopleFrom(500)
 
 let minute = 0
-/** Moves the clock until leaderboards are rebuilt and short-lived caches have expired. */
 async function later() {
   minute += 11
   const now = new Date(NOON.getTime() + minute * 60_000)

@@ -135,7 +135,6 @@ describe('an evening that a guest uploads first', () => {
       .execute()
     await upload(guest, 51)
     expect((await guest.command('PATCH', `/api/matches/${matchIdOf(51)}`, { substitutes: [0] })).status).toBe(403)
-    // The substitute is set in the database, as the guest could have done before the bad uploads.
     const line = site.db
       .updateTable('matchParticipant')
       .set({ isSubstitute: true })

@@ -71,7 +71,6 @@ async function expectPlainPage(path: string) {
 
 // Payloads with a NUL are left out, because such a request is refused before any processing.
 const SENT = PAYLOADS.filter((payload) => !payload.includes('\0'))
-/** Each payload as plain text, as a mention, as a link that becomes a card, and as an image name. */
 const WRITTEN = SENT.map((payload) =>
   [
     payload,

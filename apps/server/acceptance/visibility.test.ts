@@ -266,7 +266,6 @@ function hiddenIn(text: string): Record<string, unknown>[] {
   return answers
 }
 
-/** Fields that identify or rate a player. */
 const TELLING = /^(tagLine|summonerLevel|performanceScore|performanceRank|before|after|playerId|id|profileIcon|url)$/
 const namesOf = (line: Record<string, unknown>) =>
   Object.entries(line).flatMap(([key, value]) => (TELLING.test(key) && value !== null ? [key] : []))

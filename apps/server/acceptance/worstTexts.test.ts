@@ -68,7 +68,6 @@ function textOf(field: TextField, unit: string, bytes: number): string {
   return `a${unit.repeat(Math.max(1, Math.floor(bytes / each)))}`
 }
 
-/** Returns texts from a few thousand bytes to the most that the field accepts. */
 function textsFor(field: TextField, unit: string): string[] {
   const most = maxBytesOf(field)
   if (!isFreeText(field)) return [textOf(field, unit, most)]

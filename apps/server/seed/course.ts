@@ -10,7 +10,6 @@ export type GameCourse = {
   events: readonly TimelineEvent[]
 }
 
-/** The better team wins more often, but luck matters more, because clans balance their teams well. */
 export function gameCourseOf(random: Random, blue: readonly Seat[], red: readonly Seat[]): GameCourse {
   const strength = (team: readonly Seat[]) => team.reduce((sum, seat) => sum + seat.person.skill, 0)
   const edge = (strength(blue) - strength(red)) * 0.45 + random.normal(0.05, 1.6)

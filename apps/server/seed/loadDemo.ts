@@ -119,7 +119,6 @@ async function addPeople(db: Db, people: readonly DemoPerson[], at: Date): Promi
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    // A player without a rank in these rows is known to have none.
     await tx
       .insertInto('playerAccount')
       .values(requests.map(({ person, puuid, playerId }) => ({ playerId, puuid, ...accountOf(person), toldAt: at })))

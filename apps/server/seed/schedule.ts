@@ -15,7 +15,6 @@ type Lobby = {
   /** The substitute plays only the first game, for somebody who comes late. */
   substitute: number | null
   kinds: readonly LobbyKind[]
-  /** The games of the latest night have timelines, since visitors open that night first. */
   keepsTimelines: boolean
   comeback?: number
 }
@@ -24,7 +23,6 @@ const LATE_CLAN = 2
 
 const STAND_IN_MEMBER = 7
 
-/** The accounts of the sign-in stand-in are among these twelve members. */
 const LATEST_CLAN = 0
 const LATEST_PEOPLE = 12
 /** Chosen so that one game is one-sided and the MVP wins most games. */

@@ -5,7 +5,6 @@ import { byPosition, clamp, type GameCourse, splitByWeights } from './course.ts'
 import type { Random } from './random.ts'
 import type { Seat } from './teams.ts'
 
-/** Mean numbers per minute or as a share of the team's, from published statistics of ordinary games. */
 type RoleHabits = {
   kills: number
   deaths: number

@@ -8,7 +8,6 @@ import { puuidOf } from './scoreline.ts'
 
 const LOST_PERSON = 6
 
-/** Adds an open identity question, and a player that the former owner may claim back. Idempotent. */
 export const seedDemoIdentities = (db: Db, at: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     const ofNumber = (number: number) =>

@@ -20,7 +20,6 @@ type DemoEntry = {
   reason: string | null
 }
 
-// The actions of demo people, derived from the rows that these actions would have written.
 const DEMO_ENTRIES = sql<DemoEntry>`
   with admin as (
     select u.id from app_user u join role r on r.id = u.role_id

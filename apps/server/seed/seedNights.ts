@@ -36,7 +36,6 @@ const lineup = ({ mu, sigma }: Person, position: Position | null): LineupPlayer 
   form: null,
 })
 
-/** Adds a past night, one for tomorrow, and a running night of another clan. Idempotent. */
 export const seedDemoNights = (db: Db, at: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     const firstNight = await tx.selectFrom('night').select('id').where('id', '=', nightId(1)).executeTakeFirst()
@@ -237,7 +236,6 @@ async function addRunning(tx: Transaction<DB>, { hostId, members, at }: Evening)
   const joinedAt = new Date(startsAt.getTime() - 6 * HOUR_MS)
   const signups = await addSignups(tx, 1, members, { joinedAt, places: 12 })
   const ten = members.slice(0, 2 * TEAM)
-  // A game needs ten people. The two others who have places sit out.
   if (ten.length < 2 * TEAM) return
   const byStrength = [...ten].sort((a, b) => b.mu - a.mu)
   const teamOf = (rest: number) => byStrength.filter((_, index) => [0, 3].includes(index % 4) === (rest === 0))

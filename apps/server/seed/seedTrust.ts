@@ -37,7 +37,6 @@ const SENT = {
   voided: { people: [...OWN.slice(2, 7), ...OTHERS.slice(2, 7)], kind: 'rift', clan: 1 },
 } as const satisfies Record<string, SeededMatch>
 
-/** `by` is the index of the player whose owner objects. `isVoid` tells whether staff accept the objection. */
 type Objection = { of: SeededMatch; by: number; reason: DisputeReason; detail: string; isVoid: boolean }
 const OBJECTIONS: readonly Objection[] = [
   {

@@ -21,7 +21,6 @@ export type DemoComment = {
 
 export const DEMO_COMMENTS = 9000
 const MAX_REPLY_LEVEL = 5
-/** The numbers of comments on a few of the newest posts. */
 const LONG_TALKS = [230, 140, 110, 90, 75]
 
 const allPeople = Array.from({ length: PEOPLE_COUNT }, (_, person) => person)

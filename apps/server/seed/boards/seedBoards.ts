@@ -21,7 +21,6 @@ const ROWS_AT_ONCE = 500
 
 export type StorePicture = (userId: string, picture: EncodedImage) => Promise<string>
 
-/** Does nothing if there are posts. Adds pictures only if `keepPicture` can store them. */
 export async function seedDemoBoards(db: Db, itemAt: Date, keepPicture?: StorePicture): Promise<void> {
   const firstPost = await db.selectFrom('post').select('id').limit(1).executeTakeFirst()
   if (firstPost) return

@@ -10,7 +10,6 @@ export type AppOptions = {
   /** The pool of background jobs, whose statements may take longer. */
   jobsPool?: Pool
   databaseReadUrls?: readonly string[]
-  /** The address of the database whose events are listened to. */
   databaseListenUrl?: string | undefined
   replicaLagSeconds?: number
   config: Pick<

@@ -31,7 +31,6 @@ type Options = {
   storage: Storage
   now: () => Date
   patienceMs?: number | undefined
-  /** Called once the matches are stored. */
   onStored: (matchIds: readonly string[], now: Date) => Promise<void>
   onDeleted: (matchId: string, now: Date) => Promise<void>
 }

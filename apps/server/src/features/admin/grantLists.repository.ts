@@ -32,7 +32,6 @@ export type GrantsOfUser = {
   made: string[]
 }
 
-/** If `id` is given, only that permission or role is read. */
 export const grantLists = (pool: Pool) => ({
   async permissions(id?: string): Promise<AdminPermission[]> {
     const { rows } = await pool.query<AdminPermission>({

@@ -13,7 +13,6 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 type Options = { pool: Pool; db: Db }
 type Words = { name: string; description: string }
 
-/** Only administrators may change built-in permissions. */
 const BUILT_IN_NEEDS = effectivePermissions(['admin'], [])
 const NO_ONE = { reached: new Set<never>(), isOwn: false }
 

@@ -14,7 +14,6 @@ beforeAll(async () => {
 
 const ROLES = '/api/admin/permissions/roles'
 const without = PERMISSIONS.filter((name) => name !== 'admin')
-/** The actor is usually one of the two people who may change rights. */
 const actor = fc.oneof({ weight: 4, arbitrary: fc.nat(1) }, fc.nat(3))
 const target = fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 2, max: 3 }) }, fc.nat(3))
 const permission = fc.constantFrom(...PERMISSIONS)

@@ -68,7 +68,6 @@ test('after six voided uploads an account may not upload for a while, and others
   expect(await refusalOf(repeat)).toEqual([403, 'UPLOADS_REFUSED'])
   expect((await listFor(moderator))[0]).toMatchObject({ userId: forger.userId, state: 'refused' })
   expect(await upload(honest, 9)).toMatchObject({ status: 'created' })
-  // A month later the voided uploads no longer count.
   await site.pool.query(`update match set deleted_at = '2026-10-21T12:00:00Z' where standing = 'void'`)
   expect(await upload(forger, 10)).toMatchObject({ status: 'created' })
 })

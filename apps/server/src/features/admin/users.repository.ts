@@ -80,7 +80,6 @@ export const adminUserReads = (pool: Pool) => ({
     return rows
   },
 
-  /** `seesAllClans` includes clans that are not public. */
   async detail(userId: string, seesAllClans: boolean): Promise<Detail | undefined> {
     const { rows } = await pool.query<Detail>({
       name: 'admin-user',

@@ -23,7 +23,6 @@ export const lockSignIn = (tx: Transaction<DB>, key: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${key}`}, 0))`.execute(tx)
 
 export const signInRows = (db: Db | Transaction<DB>, userId: string, ownIssuer: string | undefined) => ({
-  /** Returns whether the account is active. */
   async lockAccount(): Promise<boolean> {
     const account = db.selectFrom('appUser').select('status').where('id', '=', userId).forNoKeyUpdate()
     return (await account.executeTakeFirst())?.status === 'active'
@@ -120,7 +119,6 @@ export const accountRows = (tx: Transaction<DB>) => {
   }
 
   return {
-    /** The first sign-in creates the account. */
     async meet(identity: Identity, now: Date): Promise<Account> {
       const id = randomUUIDv7()
       await lockSignIn(tx, signInKey(identity))

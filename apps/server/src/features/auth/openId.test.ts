@@ -134,7 +134,6 @@ test('an account may have both sign-ins, and the last one cannot be removed', as
   })
   const otherBrowser = openBrowser(site.origin)
   await signIn(otherBrowser, 'openid')
-  // The account keeps the name and the picture that it has at Discord.
   expect(await me(otherBrowser)).toMatchObject({ id, nickname: '새벽감자' })
   expect((await browser.command('DELETE', '/api/me/sign-ins/discord')).status).toBe(204)
   const refused = await browser.command('DELETE', '/api/me/sign-ins/openid')

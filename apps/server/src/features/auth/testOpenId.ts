@@ -8,7 +8,6 @@ type Grant = { person: Person; challenge: string; nonce: string }
 const CLIENT = { clientId: 'buri', clientSecret: 'the secret of the client' }
 const inBase64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Only the userinfo endpoint tells names, as with many providers. */
 export async function startTestOpenId() {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const grants = new Map<string, Grant>()

@@ -16,7 +16,6 @@ type Approval = {
   /** The player and the name whose icon was checked. The name and the player's id may have changed since. */
   proven?: { playerId: string; nameKey: string }
   takeOver: boolean
-  /** If the game confirms, this is the claimant. */
   confirmedBy: string
   actor: Actor
   now: Date

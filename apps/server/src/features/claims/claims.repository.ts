@@ -13,7 +13,6 @@ export type StoredClaim = {
   status: string
   iconId: number | null
   vouchers: number
-  /** How many of the people whom the claim concerns call it false. */
   doubts: number
   isForStaff: boolean
   createdAt: Date
@@ -50,7 +49,6 @@ const COLUMNS = [
   'p.profileIconId',
 ] as const
 
-/** The maximum number of claims that the claimant sees: open ones, then the last decided ones. */
 const SHOWN_TO_CLAIMANT = 20
 
 const claims = (db: Db) => db.selectFrom('ownershipClaim as c').innerJoin('player as p', 'p.id', 'c.playerId')

@@ -37,7 +37,6 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
     try {
       return await ask(playerId, now)
     } catch (cause) {
-      // If the game's API fails, the claim is neither proved nor disproved.
       throw new AppError('UNAVAILABLE', { cause })
     }
   }

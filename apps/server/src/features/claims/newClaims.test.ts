@@ -5,8 +5,6 @@ import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { ownPlayer, type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
 
-// The people whom a claim concerns are notified before anybody decides it, and may object.
-
 const PLAYER = '새벽감자#KR1'
 
 const site = await openSite()

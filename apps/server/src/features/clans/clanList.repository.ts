@@ -89,7 +89,6 @@ export const clanListReads = (pool: Pool) => {
     count: (filter: ClanFilter) =>
       countOf(`select count(*) from (select ${FILTERED_CLANS} limit ${MAX_COUNTED}) as counted`, filterValues(filter)),
 
-    /** Without pieces, returns all clans. */
     async candidates({ userId, seesAll }: ListViewer, grams: readonly string[] | undefined) {
       const { rows } = await pool.query<{ id: string; clanName: string }>(CLANS_WITH_PIECES, [
         userId,

@@ -214,7 +214,6 @@ export const invitationRows = (tx: Transaction<DB>) => ({
     await tx.updateTable('clanGuest').set({ joinedAt: at }).where('invitationId', '=', id).execute()
   },
 
-  /** Returns whether the invitation was open. */
   async end(clanId: string, id: string, as: InvitationEnd, at: Date): Promise<boolean> {
     const ended = await tx
       .updateTable('clanInvitation')

@@ -202,7 +202,6 @@ test('no race lets a banned person in or makes a clan exceed its size', async ()
     const { stored, counted } = await countsOf(site, id)
     expect(counted.memberCount).toBe(stored.memberCount)
     expect(stored.memberCount).toBeLessThanOrEqual(disbands ? 0 : LIMIT)
-    // If the clan still exists, the link can be used as long as the clan has room.
     const response = await answer(await signedIn(site), code)
     const over = response.ok ? [] : await refusalOf(response)
     expect(disbands ? [[409, 'INVITATION_OVER']] : [[], [409, 'CLAN_FULL']]).toContainEqual(over)

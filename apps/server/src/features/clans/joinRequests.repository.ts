@@ -35,7 +35,6 @@ export const joinRequestRows = (tx: Transaction<DB>) => ({
     return count
   },
 
-  /** Also returns the time of the first application. */
   async timesApplied(clanId: string, userId: string, since: Date): Promise<{ times: number; first: Date | null }> {
     const { times, first } = await tx
       .selectFrom('joinRequest')

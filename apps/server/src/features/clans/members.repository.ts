@@ -89,7 +89,6 @@ const BLOCKED_PEOPLE = `
 
 type Window = { limit: number; offset: number }
 
-/** `viewerId` is `null` for a visitor. */
 export const memberReads = (pool: Pool) => {
   async function rowsOf<Row extends object>(text: string, values: unknown[]): Promise<Row[]> {
     return (await pool.query<Row>(text, values)).rows
@@ -154,7 +153,6 @@ export async function setMemberNote(
   return (await noteQuery.returning('userId').executeTakeFirst()) !== undefined
 }
 
-/** Members who have been greeted since `since` are left out. */
 export async function markAsGreeted(
   tx: Transaction<DB>,
   { clanId, userIds, since, at }: { clanId: string; userIds: readonly string[]; since: Date; at: Date },

@@ -62,7 +62,6 @@ export function memberService({ pool, db, urls, now }: Options) {
       }
     },
 
-    /** If no member remains, the clan is disbanded. */
     leave: ({ viewer, actor, now }: SignedInCaller, clanId: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         const rows = clanRows(tx)

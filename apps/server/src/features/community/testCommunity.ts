@@ -11,7 +11,6 @@ type Person = { userId: string }
 const CREATED_AT = new Date('2026-11-20T10:00:00Z')
 const TIMES = { createdAt: CREATED_AT, updatedAt: CREATED_AT }
 
-/** A category without `clanId` belongs to the site. */
 export async function aCategory({ db }: Site, clanId: string | null = null): Promise<number> {
   const category = { clanId, categoryName: '카테고리', ...TIMES }
   return (await db.insertInto('boardCategory').values(category).returning('id').executeTakeFirstOrThrow()).id
@@ -30,7 +29,6 @@ type BoardInput = {
   isAnnouncement?: boolean
 }
 
-/** Creates a new category unless `categoryId` is given. */
 export async function aBoard(site: Site, { clanId = null, boardName = '게시판', ...given }: BoardInput = {}) {
   const categoryId = given.categoryId ?? (await aCategory(site, clanId))
   const board = { boardName, ...given, clanId, categoryId, ...TIMES }
@@ -56,7 +54,6 @@ type PostInput = {
 
 const deletion = (at: Date, by: string | null | undefined) => (by === undefined ? {} : { deletedAt: at, deletedBy: by })
 
-/** A new account writes the post unless `author` is given. */
 export async function aPost(site: Site, { boardId, author, deletedBy, at: writtenAt, ...rest }: PostInput) {
   const { title = '제목', body = '본문', status = 'published', ...marks } = rest
   const { userId } = author ?? (await signedIn(site, { nickname: '글쓴이' }))

@@ -20,7 +20,6 @@ export type CommandSources = {
   suggest: (text: string) => Promise<SummonerSuggestion[]>
   nearest: (nameTag: string) => Promise<SummonerSuggestion[]>
   top: (count: number) => Promise<RankedPlayer[]>
-  /** Past nights are included. */
   nights: () => Promise<NightCard[]>
   known: (names: readonly string[]) => Promise<(KnownPlayer | null)[]>
   publicUrl: () => string
@@ -50,7 +49,6 @@ export async function answerCommand(command: { name: string; word: string }, sou
   }
 }
 
-/** If the name is unknown, suggests similar names. */
 async function recordOrNear(nameTag: string, sources: CommandSources): Promise<string> {
   try {
     return await record(nameTag, sources)
@@ -129,7 +127,6 @@ async function teams(word: string, { known, publicUrl }: CommandSources): Promis
   return `${escapeDiscordText(teamText(best, best.blueWinRate))}\n<${publicUrl()}/team-analysis>`
 }
 
-/** A name that two of the players share has its tag. */
 function namesOf(names: readonly string[], players: readonly (KnownPlayer | null)[]): string[] {
   const ids = names.map((name, index) => {
     const player = players[index]

@@ -31,7 +31,6 @@ type Registration = { ok: true; application: string } | { ok: false; why: string
 
 const SENDING_MS = 15_000
 
-/** Replaces the commands that were registered earlier. */
 export async function registerCommands({ apiUrl, token }: { apiUrl: string; token: string }): Promise<Registration> {
   const ask = async (path: string, init: RequestInit = {}) =>
     fetch(`${apiUrl}${path}`, {

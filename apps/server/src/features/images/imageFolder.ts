@@ -22,10 +22,8 @@ export function imageFolder(folder: string) {
         .flatMap(({ name }) => (name.endsWith('-small.webp') ? [] : name.slice(0, -'.webp'.length)))
     },
 
-    /** Returns `undefined` if no file has that name. */
     open: (file: string): Promise<FileHandle | undefined> => undefinedIfMissing(open(placeOf(file))),
 
-    /** Returns `undefined` unless both files exist. */
     async read(name: string) {
       const [whole, small] = await Promise.all(
         [imageFileOf(name), smallImageFileOf(name)].map((file) => undefinedIfMissing(readFile(placeOf(file)))),

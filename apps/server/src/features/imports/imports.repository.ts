@@ -184,12 +184,10 @@ export const importRows = (tx: Transaction<DB>) => ({
     }
   },
 
-  /** Returns how many people had no sums in the clan before. */
   async addSums(clanId: string, importId: string, sums: string): Promise<number> {
     return (await runQuery(tx, { name: 'import-sums', text: ADD_SUMS, values: [importId, clanId, sums] })).length
   },
 
-  /** Returns how many of the newcomers were not listed before. */
   async addPeople(
     { clanId, importId, now }: { clanId: string; importId: string; now: Date },
     { roster, newcomers }: { roster: readonly RosterPerson[]; newcomers: readonly RosterPerson[] },

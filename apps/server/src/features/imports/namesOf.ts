@@ -18,7 +18,6 @@ export type SheetName = CountedName & { match: Match; decision: string | undefin
 
 export type CountedName = { name: string; key: string; count: number }
 
-/** The name with the most games comes first. */
 export function countedNames({ games, sums }: Pick<SheetContents, 'games' | 'sums'>): CountedName[] {
   const names = new Map<string, CountedName>()
   const count = (name: string) => {

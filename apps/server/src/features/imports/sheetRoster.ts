@@ -16,7 +16,6 @@ export const rosterOf = ({ games, sums, roster }: SheetSummary): RosterPerson[] 
 
 const withoutTag = (key: string) => key.replace(/#[^#]*$/, '')
 
-/** Each name is returned with its tag and without. */
 export async function listedWith(reads: ReturnType<typeof importReads>, clanId: string, summary: SheetSummary) {
   const keys = [...(await reads.guestKeys(clanId)), ...rosterOf(summary).map(({ key }) => key)]
   return new Set(keys.flatMap((key) => [key, withoutTag(key)]))

@@ -5,7 +5,6 @@ import type { RiotId } from '@buri/domain/riotId'
 export type LiveSeat = {
   side: Side
   championId: number | null
-  /** `null` if the source does not tell the position. */
   position: Position | null
   /** If the source does not know the id, `puuid` and the name identify the person. */
   playerId: string | null

@@ -53,7 +53,6 @@ export const personalDataOf = (db: Db, userId: string, audience: Audience) =>
     })
 
 export const withdrawalRows = (tx: Transaction<DB>, userId: string) => ({
-  /** Returns whether the account is active. */
   async lock(): Promise<boolean> {
     const account = tx.selectFrom('appUser').select('status').where('id', '=', userId).forUpdate()
     return (await account.executeTakeFirst())?.status === 'active'

@@ -79,7 +79,6 @@ type Judged = {
   /** Read under the lock, because a player may have got another owner. */
   ownPlayers: OwnPlayer[]
   isBanned: boolean
-  /** The most likely player comes first. */
   bearers: NameBearer[]
   /** Whether a hidden player has the typed name and the owner's account is closed. */
   isNameKeptOut: boolean

@@ -24,7 +24,6 @@ const RUNG_AT_ONCE = 20
 /** The number is limited because it costs nothing to open and cancel nights. */
 const OPENED_IN_DAY = 5
 
-/** Notifies a clan's members, except the host. */
 export const notifyOfOpenedNights = async (db: Db): Promise<void> =>
   tryForEach(await newsToNotify(db, RUNG_AT_ONCE), (newsId) =>
     inTransaction(db, (tx) => notifyOfOpenedNight(tx, newsId)),

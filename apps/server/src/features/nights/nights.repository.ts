@@ -222,7 +222,6 @@ export const nightRows = (tx: Transaction<DB>) => ({
     await runQuery(tx, { name: 'night-changed', text: CHANGE_WITH_EVENT, values })
   },
 
-  /** If the clan has a channel, queues the news for it. */
   async tell(nightId: string, kind: string, n: number | null, happenedAt: Date) {
     await sql`
       insert into night_news (night_id, kind, n, happened_at, waits_for)

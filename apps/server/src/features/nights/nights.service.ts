@@ -196,7 +196,6 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
         await writeAuditLog(tx, { at: now, actor, action: 'night.cancelled', target })
       }),
 
-    /** A night without a game is cancelled. */
     async endOverdueNights(now: Date): Promise<void> {
       const since = new Date(now.getTime() - NIGHT_LIMITS.leftOpenMs)
       await tryForEach(await inactiveNights(db, since), (id) =>

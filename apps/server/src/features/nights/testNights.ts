@@ -39,7 +39,6 @@ export function testNightsOf(world: () => { site: TestApp; host: SignedInBrowser
   let gameId = 7_100_000_000
   let evenings = 0
 
-  /** Each person has a browser of their own. */
   async function nightWithPeople({
     people = 10,
     accounts = {},
@@ -60,7 +59,6 @@ export function testNightsOf(world: () => { site: TestApp; host: SignedInBrowser
   }
   type TestNight = Awaited<ReturnType<typeof nightWithPeople>>
 
-  /** The first five people play against the next five. */
   async function fixTeams({ url, ids }: TestNight) {
     const { host } = world()
     const { games } = await nightFrom(host.command('POST', `${url}/games`, {}), 201)

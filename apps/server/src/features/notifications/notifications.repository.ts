@@ -198,7 +198,6 @@ export const notificationRows = (db: Db) => ({
     return row ?? null
   },
 
-  /** Returns whether anything changed. */
   async markRead(userId: string, wanted: { ids: readonly string[]; until: Date | null }, now: Date): Promise<boolean> {
     const { rows } = await sql`
       update notification set read_at = ${now}

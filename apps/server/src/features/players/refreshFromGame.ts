@@ -59,7 +59,6 @@ async function storeAnswers(tx: Transaction, playerId: string, account: GameAcco
   return { refreshed: true, message: sentenceOf(isRenamed ? account.riotId : null, ranks) }
 }
 
-/** Returns `undefined` if the game does not know the player. */
 function answerOf<Answer>(reply: Reply<Answer>): Answer | undefined {
   if (reply.kind === 'trouble') throw new AppError('GAME_UNAVAILABLE', { cause: new Error(reply.reason) })
   return reply.kind === 'answer' ? reply.answer : undefined

@@ -34,7 +34,6 @@ beforeAll(async () => {
   site.setNow('2026-11-20T12:01:00Z')
 })
 
-/** The same side wins all games. */
 async function evenings(from: number, games: number, winner: 'blue' | 'red', firstId: number) {
   for (let game = 0; game < games; game += 1) {
     await site.store(
@@ -55,7 +54,6 @@ const ranking = async (query = '') => PlayerRanking.parse(await jsonOf(site.get(
 const calibration = async () => Calibration.parse(await (await site.get('/api/rankings/calibration')).json())
 
 const placesOf = ({ data }: PlayerRanking) => Object.fromEntries(data.map(({ name, rank }) => [name, rank]))
-/** Each call of `renew` sets the clock five minutes later. */
 let clock = NOW
 const renew = () => {
   clock += 5 * 60_000

@@ -23,7 +23,6 @@ beforeAll(async () => {
   moderator = await signedIn(site, { nickname: '운영진', permissions: ['moderation'] })
 })
 
-/** One player hosts other people's matches. The other can replace that host. */
 beforeEach(async () => {
   await emptyTables(site.pool, 'match', 'player', 'request_window')
   await emptyAuditLog(site.pool)

@@ -27,7 +27,6 @@ const EVERY_MS = 100
 type SlowUpload = { ending: Promise<UploadOutcome>; finish: () => void; hasEnded: () => boolean }
 let uploads = 0
 
-/** The upload limit counts these files, too. */
 async function filesBegun({ userId }: SignedInBrowser): Promise<number> {
   const requestRow = await site.db
     .selectFrom('requestWindow')

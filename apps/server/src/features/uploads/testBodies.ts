@@ -17,7 +17,6 @@ type SendOptions = {
   browser: SignedInBrowser
   path: string
   type: string
-  /** If absent, the body is sent in chunks. */
   length?: number
   /** The sender's address, as a proxy would report it. */
   address?: string

@@ -163,7 +163,6 @@ export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }
       return withTrust(results)
     },
 
-    /** Throws if the result is rejected. */
     async storeOne(caller: SignedInCaller, file: UploadedFile, upload: Upload) {
       await requireFreeSlot(caller)
       const { fileName: _, ...result } = isReadable(file)

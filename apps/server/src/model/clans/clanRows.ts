@@ -129,7 +129,6 @@ export const clanRows = (tx: Transaction<DB>) => {
       await tx.insertInto('clanMember').values({ clanId, userId: leaderId, rank: 'leader', joinedAt: at }).execute()
     },
 
-    /** Keeps the clan's row. */
     async disband(clanId: string, at: Date) {
       await tx.deleteFrom('clanMember').where('clanId', '=', clanId).execute()
       await tx.deleteFrom('clanWebhook').where('clanId', '=', clanId).execute()

@@ -6,7 +6,6 @@ const FIRST_BOARDS = [
   { boardName: '자유 게시판', writeAccess: 'members', isAnnouncement: false },
 ]
 
-/** One board is for announcements by the clan's leaders, and in the other all members talk. */
 export async function addFirstBoards(tx: Transaction<DB>, clanId: string, at: Date) {
   const times = { createdAt: at, updatedAt: at }
   const { id: categoryId } = await tx

@@ -35,7 +35,6 @@ export const hookValues = (clanId: string | number, { event, subject, at, n = 0 
 export const queueNightDeliveries = (tx: Transaction<DB>, nightId: string, event: Omit<ClanEvent, 'subject'>) =>
   runQuery(tx, { ...INSERT_NIGHT_DELIVERIES, values: hookValues(nightId, { ...event, subject: nightId }) })
 
-/** Only webhooks of the post's clan that chose this event get deliveries. */
 export const queuePostDeliveries = (tx: Transaction<DB>, { id, boardId }: { id: number; boardId: number }, at: Date) =>
   runQuery(tx, {
     ...INSERT_BOARD_DELIVERIES,

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { NAMELESS, nicknameFrom } from '@buri/domain/accounts/nickname'
 
 type Person = { id: string; name: string }
-/** `role` appears only on the page of the stand-in. The account gets an ordinary name. */
 type StandInPerson = Person & { role: string; description: string }
 
 /** The ids are far from those of Discord. */

@@ -26,7 +26,6 @@ type Milestone = { kind: 'games' | 'nights'; value: number; reachedAt: Date }
 
 /** The maximum number of games that are read, newest first. The busiest clan plays fewer in half a year. */
 const MAX_GAMES = 3000
-/** This many games fill more than five hundred nights. */
 const MAX_MILESTONES = 10_000
 const GAMES_REACHED = [10, 50, 100, 300, 500, 1000, 3000]
 const NIGHTS_REACHED = [10, 50, 100, 200, 300, 500]

@@ -69,7 +69,6 @@ export const clanAltRows = (tx: Transaction<DB>) => ({
     return row
   },
 
-  /** Returns whether the alt is new. */
   async set({ clanId, altId, mainId }: Pair, { by, at }: { by: string; at: Date }): Promise<boolean> {
     await sql`delete from clan_alt
       where clan_id = ${clanId} and alt_id = ${altId} and main_id <> ${mainId} and refused_at is null`.execute(tx)

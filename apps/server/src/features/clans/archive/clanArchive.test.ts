@@ -279,7 +279,6 @@ test('each file of games can be imported, and a clan without games has a file wi
   const linesOf = async (id: string) => {
     const chunks: Uint8Array[] = []
     for await (const chunk of service.pieces(id, viewer, new Date())) chunks.push(chunk)
-    // The first part arrives before the whole archive is made.
     expect(chunks.length).toBeGreaterThan(FILES.length)
     const contents = contentsOf(new Uint8Array(Buffer.concat(chunks)))
     return Object.entries(contents).flatMap(([name, text]) =>

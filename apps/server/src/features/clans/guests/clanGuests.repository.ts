@@ -45,7 +45,6 @@ export const clanGuests = (db: Db, clanId: string, now: Date): Promise<GuestRow[
   runQuery<GuestRow>(db, { name: 'clan-guests', text: GUESTS_OF_CLAN, values: [clanId, now] })
 
 export const clanGuestRows = (tx: Transaction<DB>) => ({
-  /** Returns how many of the guests were not listed before. */
   async add(clanId: string, guests: readonly NewGuest[], now: Date): Promise<number> {
     const keys = guests.map(({ nameKey }) => nameKey)
     await runQuery(tx, { name: 'keep-clan-guests', text: KEEP_GUESTS, values: [clanId, keys] })

@@ -60,7 +60,6 @@ export const hookRows = (tx: Transaction<DB>) => {
     turnOn: (key: HookKey, at: Date) =>
       hookOf(key).set({ offAt: null, offWhy: null, givenUp: 0, failingSince: null, nextAt: at }).execute(),
 
-    /** Returns whether the webhook was on. */
     async turnOff(key: HookKey, { why, at }: { why: HookRow['offWhy']; at: Date }): Promise<boolean> {
       const turned = await hookOf(key)
         .set({ offAt: at, offWhy: why })
@@ -95,7 +94,6 @@ export const hookRows = (tx: Transaction<DB>) => {
       return made.id
     },
 
-    /** Returns `false` if there is no such delivery. */
     async redeliver(hookId: string, deliveryId: string, at: Date): Promise<boolean> {
       const hook = await tx
         .selectFrom('clanHookDelivery')

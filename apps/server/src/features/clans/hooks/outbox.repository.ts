@@ -79,7 +79,6 @@ export const waitingDeliveries = (db: Db) => ({
     return rows[0]
   },
 
-  /** Deletes deliveries that are too old for the log. */
   async release(hookId: string, nextAt: Date) {
     await sql`with forgotten as (
         delete from clan_hook_delivery where hook_id = ${hookId} and next_at is null and (happened_at, id) < (

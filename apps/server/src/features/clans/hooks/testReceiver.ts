@@ -12,7 +12,6 @@ export const HOST = 'hooks.example.com'
 
 type ReceivedRequest = { path: string | undefined; headers: IncomingHttpHeaders; body: string }
 
-/** Answers 204 unless a test has set another answer. */
 export async function openReceiver() {
   const altNames = [{ type: 2 as const, value: HOST }]
   const { cert, private: key } = await generate([{ name: 'commonName', value: HOST }], {

@@ -45,7 +45,6 @@ export async function quietLeaderOf(db: Db, clanId: string, now: Date) {
   }
 }
 
-/** Returns the number of changed clans. */
 export async function warnAndReplaceQuietLeaders(db: Db, now: Date): Promise<number> {
   const quietBefore = new Date(now.getTime() - QUIET_LEADER_LIMITS.warnings[0] * DAY_MS)
   const { rows } = await sql<{ clanId: string }>`

@@ -71,7 +71,6 @@ export const boardKeyReads = (db: Db) => {
   }
 
   return {
-    /** Takes one statement, or two for pages far from the start. */
     async ofBoard(boardId: number, { sortBy, limit, offset, maxPinned }: BoardWindow, viewer: Viewer) {
       const isByTime = sortBy === 'latest' || sortBy === 'newest'
       const order = isByTime ? 'latest' : sortBy

@@ -8,7 +8,6 @@ import type { Viewer } from '#server/platform/http/viewer.ts'
 import { BLINDED_TITLE, POST_COLUMNS, type PostRow } from './postRows.ts'
 
 type ManagedRow = PostRow & { body: string; revision: number; editedAt: Date | null; place: CursorValues }
-/** The last value is the post's id. */
 export type CursorValues = readonly (string | number)[]
 
 type ManagedPostsQuery = Pick<

@@ -39,7 +39,6 @@ function placeIn(cursor: string, sort: readonly string[]): CursorValues {
 }
 
 export function managedPostService({ db }: { db: Db }) {
-  /** Returns whether the caller moderates these boards. */
   async function refuseUnlessStaff(clanId: string | undefined, viewer: Viewer): Promise<boolean> {
     if (clanId === undefined) {
       const moderates = hasPermission(viewer, 'moderation')

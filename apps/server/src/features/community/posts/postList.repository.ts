@@ -126,7 +126,6 @@ export const postListReads = (db: Db) => {
       return { total: ids.length, ids: ids.slice(offset, offset + limit) }
     },
 
-    /** The posts are counted only as far as pages go. */
     async filtered(filter: PostFilter, viewer: Viewer, { limit, offset, most }: PostWindow & { most: number }) {
       const values: unknown[] = [...viewerValues(viewer)]
       const put = (value: unknown) => `$${values.push(value)}`

@@ -132,7 +132,6 @@ export function postService({ db, primary, finished }: Options) {
 
     newest: (viewer: Viewer) => list({}, PostListQuery.parse({}), viewer),
 
-    /** The list is cached unless it is a search. */
     async readBoard(boardId: number, query: PostListQuery, viewer: Viewer, encoding: Encoding): Promise<EncodedBody> {
       const { page, sortBy } = query
       if (page > LIMITS.pageMax || !isPlain(query))

@@ -70,7 +70,6 @@ async function commentIn({ posts }: ForumWorld, random: number): Promise<number>
   return rows[random % rows.length].id
 }
 
-/** The actions are requests, or SQL where there is no request. */
 const ACTS: Record<string, Act> = {
   'react to a post': (world, browser, random) =>
     browser.command('POST', '/api/community/posts/likes/toggle', {

@@ -20,7 +20,6 @@ const DECIDING_SEATS = 5
 
 type Dispute = Awaited<ReturnType<ReturnType<typeof matchTrustRows>['disputes']>>[number]
 
-/** Every right depends on the person's relation to the ten players. */
 export type TrustRights = {
   basis: TestimonyBasis
   /** The basis of votes, without players whom the match will not get. */

@@ -67,7 +67,6 @@ export function auctionReader(db: Db) {
     }
   }
 
-  /** Records that a captain is connected. */
   async function seenBy(caller: NightCaller, nightId: string, stored: StoredAuction) {
     const { now } = caller
     const signups = await allSignups(db, nightId)

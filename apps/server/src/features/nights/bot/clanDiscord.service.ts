@@ -56,7 +56,6 @@ export function clanDiscordService({ db, seal, bot, applicationId, requests, pub
   const targetOf = ({ id, clanName }: Pick<ClanRow, 'id' | 'clanName'>) =>
     ({ type: 'clan', id, label: clanName }) as const
 
-  /** Returns a refusal as a sentence. */
   async function clanFor(
     wish: LinkWish,
     now: Date,

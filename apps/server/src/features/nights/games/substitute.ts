@@ -68,7 +68,6 @@ export async function substitute(
   await recordNightChange(tx, nightId, { kind: 'game', n, log, at: caller.now })
 }
 
-/** Returns `null` if teams are made for each game. */
 async function teamLending(
   tx: Transaction<DB>,
   nightId: string,

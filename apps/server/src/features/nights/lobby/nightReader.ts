@@ -40,7 +40,6 @@ type NightPartsRead = Parameters<typeof shownGames>[0] & {
   rulings: readonly PairingRulingRow[]
 }
 
-/** Throws if the caller may not read the night. */
 type Permit = (night: CardWithWishes | undefined, caller: NightCaller) => CardWithWishes
 
 const requireNight: Permit = (night) => {
@@ -149,7 +148,6 @@ export function nightReader({ db, urls, players, decideOverdue }: Options) {
       return nightFor(await upToDateNight(id, caller, requireNight), caller)
     },
 
-    /** Simultaneous requests share one answer. */
     forStrangers: (id: string, now: Date, encoding: Encoding): Promise<EncodedBody> =>
       sharedBodies(`${encoding} ${id}`, async () =>
         encodeBody(JSON.stringify(await read(id, anonymousCaller(now))), encoding),

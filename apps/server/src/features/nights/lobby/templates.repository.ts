@@ -52,7 +52,6 @@ export const templateRows = (tx: Transaction<DB>) => ({
     await tx.insertInto('nightTemplate').values(row).execute()
   },
 
-  /** Returns the template's current title, or `undefined` if there is no such template. */
   async change(clanId: string, id: string, patch: Partial<Omit<TemplateRow, 'id'>>): Promise<string | undefined> {
     const template = tx.updateTable('nightTemplate').set((eb) => ({ name: eb.ref('name'), ...patch }))
     const templates = template.where('clanId', '=', clanId).where('id', '=', id).returning('name')

@@ -73,7 +73,6 @@ export function overlayService({ db, seal, publicUrl, readNight, readAuction }: 
       })
     },
 
-    /** Returns `undefined` after the address has ended. */
     async show(secret: string, now: Date): Promise<Overlay | undefined> {
       const overlay = await find(secret, now)
       if (!overlay) return undefined

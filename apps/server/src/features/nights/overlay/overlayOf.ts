@@ -7,7 +7,6 @@ import { pairingGameAsSet, wonSide } from '@buri/domain/nights/teams/pairingSets
 
 type BothSides<Item> = [Item, Item]
 type TeamIndex = 0 | 1
-/** The keys are ids of signups. */
 type People = ReadonlyMap<string, NightSignup>
 type OverlayInput = { night: Night; people: People; auction: Auction | null }
 

@@ -30,7 +30,6 @@ type Options = {
 }
 type Code = keyof typeof ACHIEVEMENTS
 
-/** Contains only the night's games with a known result. */
 export function recapService({ db, urls, players, earnedIn }: Options) {
   const nights = nightReads(db)
   const signups = signupReads(db)
@@ -167,7 +166,6 @@ async function winningTeamIn(db: Db, { night, teams, played }: EveningResult): P
   return team ? { nth: team.nth, name: team.name, colour: team.colour } : null
 }
 
-/** Leaves out the achievements of hidden players. */
 async function earnedBy(
   earnedIn: Options['earnedIn'],
   played: readonly PlayedGame[],

@@ -165,7 +165,6 @@ async function rulePairing(tx: Transaction<DB>, { lockedNight, teams }: LockedPl
   await recordRuling(tx, lockedNight, caller, 'night.pairing_ruled', { pairing: [...pairing], decision, reason })
 }
 
-/** Games that have not begun are cancelled. A running game then waits for its replay. */
 async function endGamesOf(
   tx: Transaction<DB>,
   { night, games }: LockedNight,

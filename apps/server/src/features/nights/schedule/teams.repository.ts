@@ -18,7 +18,6 @@ export type TeamRow = {
 
 export type PairingRulingRow = Omit<PairingRuling, 'teams'> & { teams: [number, number]; reason: string }
 
-/** The players are in the order of their lanes. */
 export const nightTeamsQuery = (night: string) => `
   select t.nth, t.name, t.colour, t.rest, (
     select coalesce(json_agg(json_build_object('signupId', s.signup_id, 'position', s.position)

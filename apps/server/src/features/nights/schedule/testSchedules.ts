@@ -18,7 +18,6 @@ type Options = {
 let evenings = 0
 let gameId = 7_400_000_000
 
-/** The people's main positions are spread evenly over the five. */
 export async function severalTeams({ open, people, places, series, ...schedule }: Options) {
   const { host } = open()
   const suffix = `팀${++evenings}`
@@ -64,7 +63,6 @@ export async function withTeams(night: SeveralTeams, host: SignedInBrowser) {
   return nightFrom(host.command('PUT', `${night.url}/teams`, { teams, revision }))
 }
 
-/** The names of the ten players assign the replay to the game. */
 export async function replayOfGame(
   testNight: SeveralTeams,
   n: number,

@@ -16,7 +16,6 @@ const exchanged = ({ suffix }: Evening) =>
   Object.fromEntries([5, 6, 7, 8, 9, 0, 1, 2, 3, 4].map((from, slot) => [slot, `${NAMES[from]}${suffix}#KR1`]))
 
 let minute = 0
-/** The team `winner` wins the game. */
 async function playGame(
   testNight: Evening,
   winner: 1 | 2,

@@ -38,7 +38,6 @@ export function rostersOf({ n, blueTeam }: { n: number; blueTeam: TeamNumber }, 
   return { 1: idsOfTeam(1), 2: idsOfTeam(2) }
 }
 
-/** Cancelled games are left out. */
 export const teamsUpTo = (games: readonly GameRow[], n: number) =>
   games.findLast(
     (game): game is GameRow & { blueTeam: TeamNumber } =>

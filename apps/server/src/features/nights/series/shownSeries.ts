@@ -124,7 +124,6 @@ function gamesInScope({ night, games }: Pick<SeriesParts, 'night' | 'games'>): G
   return games.filter((game) => game.state !== 'cancelled' && !game.isVoid && isInScope(game))
 }
 
-/** Returns `null` if teams are made for each game. */
 function playedTeams({ blueTeam, blueNth, redNth, isTurned }: GameRow): Record<Side, number> | null {
   if (blueNth !== null && redNth !== null)
     return isTurned ? { blue: redNth, red: blueNth } : { blue: blueNth, red: redNth }

@@ -21,7 +21,6 @@ export async function leaveAllNights(tx: Transaction<DB>, userId: string, at: Da
   }
 }
 
-/** Only the clan's nights are affected. */
 export async function leaveNightsOfClan(
   tx: Transaction<DB>,
   userId: string,
@@ -32,7 +31,6 @@ export async function leaveNightsOfClan(
   for (const id of await nightsOfClan(tx, clanId)) await leaveNight(tx, id, userId, at)
 }
 
-/** Returns `undefined` if the night has ended meanwhile. */
 async function leaveNight(tx: Transaction<DB>, id: string, userId: string, at: Date): Promise<NightRow | undefined> {
   const night = await nightRows(tx).hold(id, null)
   if (night?.state !== 'open' && night?.state !== 'running') return undefined

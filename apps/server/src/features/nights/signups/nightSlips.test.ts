@@ -8,7 +8,6 @@ import { gameIn, NAMES, NIGHTS, nightFrom } from '../testNights.ts'
 
 // Mistyped input, simultaneous requests and killed processes must leave a night consistent.
 
-/** The message of a refusal must be a Korean sentence. */
 async function refusalOf(answer: Response | Promise<Response>) {
   const { status } = await answer
   const { code, message } = await (await answer).json()

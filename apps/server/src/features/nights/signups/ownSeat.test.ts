@@ -198,7 +198,6 @@ test('the owner takes the seat in teams that were already made', async () => {
   expect(night.me.signupId).toBe(first.signups[0]?.id)
 })
 
-/** The first of the ten people signed up under the owner's name. */
 async function startGame() {
   const id = await openNight({ places: 10 })
   await nightFrom(join(id, impostor, as()), 201)

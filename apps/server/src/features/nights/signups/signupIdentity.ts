@@ -9,7 +9,6 @@ import type { OwnPlayer } from './signupReads.repository.ts'
 
 const TOO_LONG = `소환사 이름은 ${GAME_NAME_LENGTH}자까지입니다. 채팅이 아니라 이름만 적어주세요.`
 
-/** Throws `INVALID_NAME`. */
 export function typedName(name: string) {
   const riotId = parseRiotId(name)
   if (!riotId) throw new AppError('INVALID_NAME', { details: [{ path: '/name' }] })

@@ -55,7 +55,6 @@ export const signupReads = (db: Db) => ({
     runQuery<OwnPlayer>(db, { name: 'inhouse-own-players', text: OWN_PLAYERS, values: [userId] }),
 })
 
-/** Includes people who have left or were removed. */
 export const nightSignupsQuery = (night: string) => `
   select ${SIGNUP_COLUMNS}, s.game_name as "gameName", s.tag_line as "tagLine" from night_signup s where s.night_id = ${night}`
 const ALL_SIGNUPS = `${nightSignupsQuery('$1')} order by s.nth`
@@ -63,7 +62,6 @@ const ALL_SIGNUPS = `${nightSignupsQuery('$1')} order by s.nth`
 export const allSignups = (db: Db, nightId: string) =>
   runQuery<SignupRow>(db, { name: 'inhouse-all-signups', text: ALL_SIGNUPS, values: [nightId] })
 
-/** The player with the most rated matches comes first. */
 export const ownPlayersOf = (user: string) => `
   select p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.name_key as "nameKey",
     case when ${IS_PROVEN} then coalesce(o.name_key, p.name_key) end as "provenNameKey"

@@ -123,7 +123,6 @@ export const signupRows = (tx: Transaction<DB>) => ({
     if (ids.length > 0) await runQuery(tx, { name: 'inhouse-release', text: RELEASE_SIGNUPS, values: [[...ids]] })
   },
 
-  /** Replaces an earlier code. */
   async keepSeatCode(id: string, seatCode: string, seatCodeUntil: Date) {
     await tx.updateTable('nightSignup').set({ seatCode, seatCodeUntil }).where('id', '=', id).execute()
   },

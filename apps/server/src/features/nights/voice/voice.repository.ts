@@ -55,7 +55,6 @@ export const voiceReads = (db: Kysely<DB>) => ({
     return row.$narrowType<VoiceRow>().where('nightId', '=', nightId).executeTakeFirst()
   },
 
-  /** Replaces the last request. */
   async ask(nightId: string, { clanId, target }: { clanId: string; target: VoiceTarget }, now: Date) {
     const counts = { passed: 0, moved: 0, absent: 0, unlinked: 0 }
     const request = { clanId, target, askedAt: now, state: 'waiting', nextAt: now, ...counts }

@@ -18,7 +18,6 @@ export const ADDRESS = `https://discord.com/api/webhooks/${ID}/${TOKEN}`
 
 type Message = { content: string; allowed_mentions: unknown }
 
-/** Answers with the next one of `answers`. If there is none, accepts the message. */
 export async function openWebhookHost() {
   const answers: { status: number; headers?: Record<string, string> }[] = []
   const received: { url: string | undefined; body: Message }[] = []
@@ -46,7 +45,6 @@ export async function openWebhookHost() {
   }
 }
 
-/** A defect fails the test. */
 export function posterOf({ db, apiUrl, now, hasBot }: { db: Db; apiUrl: string; now: () => Date; hasBot: boolean }) {
   const players = { audience: async () => PUBLIC_AUDIENCE }
   const recaps = recapService({

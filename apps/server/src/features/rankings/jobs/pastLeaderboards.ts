@@ -19,7 +19,6 @@ const WEEK_BOARD = 'week'
 type SnapshotQuery = { name: string; asOf: number; from: number | null }
 type LeaderboardSnapshot = RatingSnapshot & { ratedGames: number; ratedWins: number; islandId: string | null }
 
-/** Returns the leaderboard's name, or `null` if all are up to date. */
 export async function renewOneLeaderboard(
   tx: Transaction<DB>,
   { now, redone }: { now: number; redone: number },
