@@ -22,8 +22,8 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// Clans easily accept strangers. A new member's testimony counts for the clan's people only after an officer has
-// testified to a match that the member sent or played.
+// A new member's testimony counts for the clan's people only after an officer has testified to a match that the member
+// sent or played.
 
 const aNewMember = async (days = 30) => {
   const who = await youngAccount(days)
@@ -49,7 +49,6 @@ describe('three accepted members who invent matches of the clan’s people', () 
     const [sender, blue, red] = [await aNewMember(), await aNewMember(), await aNewMember()]
     const fields = await fieldsOf(sender, blue, red)
     const invented = tenPeopleFrom(700)
-    // Two matches record invented players, two of whom the accomplices then own by proof.
     for (const game of [40, 41]) await upload(sender, game, { people: invented, fields })
     await makeOwner(blue, 700)
     await makeOwner(red, 709)

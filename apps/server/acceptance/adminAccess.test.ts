@@ -5,10 +5,7 @@ import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
 import { contractRoutes, sampleAddress } from '#testing/testRoutes.ts'
 
-/**
- * The permissions that give access to each endpoint. Administrators always have access. With an empty list, only they
- * have.
- */
+/** The permissions that give access to each endpoint. Administrators always have access. */
 const LET_IN: Record<string, readonly Permission[]> = {
   'GET /api/admin/permissions': ['permission', 'role'],
   'POST /api/admin/permissions': ['permission'],
@@ -61,10 +58,7 @@ type ClanPerson = 'a member' | 'an officer' | 'a leader' | 'another clan’s lea
 
 const site = await openSite()
 const people = new Map<Viewer, SignedInBrowser>()
-/**
- * The permissions that the role of the viewer `who has a role` gives. The other viewers are granted their permissions
- * directly.
- */
+/** The permissions of the role that the viewer `who has a role` has. */
 const ROLE_PERMISSIONS: readonly Permission[] = ['log', 'content']
 beforeAll(async () => {
   for (const name of PERMISSIONS) people.set(name, await signedIn(site, { nickname: name, permissions: [name] }))
@@ -102,7 +96,6 @@ const doors = (await contractRoutes()).filter(
     access !== 'open' && (url.startsWith('/api/admin/') || access === 'admin' || permission !== undefined),
 )
 const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`
-/** Administrators, and viewers who hold one of these permissions, directly or by a role. */
 const holdersOf = (names: readonly Permission[]): Viewer[] => [
   ...new Set<Viewer>(['admin', 'an administrator', ...names]),
   ...(names.some((name) => ROLE_PERMISSIONS.includes(name)) ? ['who has a role' as const] : []),

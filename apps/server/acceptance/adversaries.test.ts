@@ -35,7 +35,6 @@ import {
 // Seven accounts, thirty days old, act among honest clans and forge anything. The numbers of everyone else must be the
 // same with and without them.
 
-/** The number of the first forged game. */
 const FORGED = 20
 const OTHER_TEN = tenPeopleFrom(10)
 const NEW_TEN = tenPeopleFrom(20)
@@ -48,10 +47,6 @@ const LONG_AGO = new Date('2024-01-01T00:00:00Z')
 let since = LONG_AGO
 let guest: SignedInBrowser
 let member: SignedInBrowser
-/**
- * Plays the evenings of the honest people and yields the answers of the server. The last two matches have one guest
- * each. The first guest confirms the match, the second stays silent.
- */
 async function* honestly() {
   const otherLeader = await signedIn(site, { nickname: '다른 클랜장', createdAt: since })
   const othersClan = await aClan(site, { leader: otherLeader })
@@ -81,10 +76,7 @@ async function* honestly() {
   const match = await matchDetailFor(matchIdOf(9), guest)
   yield [match.canConfirm, match.canDispute, (await matchDetailFor(matchIdOf(5), officer)).canDispute]
 }
-/**
- * Returns the public numbers of the honest players, and whether each player has an owner. The key is the player's id,
- * because invented players may have the same names.
- */
+/** Returns the public numbers by the player's id, because invented players may have the same names. */
 async function numbers() {
   await settleAll(site.db)
   const { rows } =
@@ -148,8 +140,7 @@ class Adversary {
 
   private async forge({ account, victims, clan, winner }: Act & { kind: 'forge' }) {
     const game = FORGED + this.sent.length
-    // Victims whom no match has recorded are left out, because the account that records a player first may speak for
-    // the player.
+    // The account that records a player first may speak for the player, so victims without a match are left out.
     const all = victims.map((index) => HONEST[index] ?? 0)
     const areStored = await Promise.all(all.map(async (person) => (await playerOf(person)) !== ''))
     const people = [...all.filter((_, index) => areStored[index]), ...MADE_UP.slice(account, account + 10)].slice(0, 10)
@@ -162,10 +153,6 @@ class Adversary {
     await this.answerAsOwners(game, people)
   }
 
-  /**
-   * Lets `member`, `redMember` and `guest` object to a match that contains their players. Does nothing unless
-   * `isAnswered`.
-   */
   private async answerAsOwners(game: number, people: readonly number[]) {
     if (!this.isAnswered) return
     if (people.includes(3)) await disputeMatch(member, game, 'did_not_happen')
@@ -258,8 +245,7 @@ test('seven hostile accounts, thirty days old, change no honest numbers, take no
         const beside = await history(acts, { isAnswered, isYoung })
         const { found, seen } = isYoung ? alone.young : alone.old
         expect(beside.found).toEqual(found)
-        // If `isAnswered` is false, the notified owners stay silent for a day. Silence is consent, so numbers may
-        // change.
+        // If `isAnswered` is false, the owners stay silent for a day. Silence is consent, so numbers may change.
         if (isAnswered) expect(beside.seen).toEqual(seen)
         await expectNothingToMend()
       },

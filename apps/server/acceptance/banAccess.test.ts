@@ -29,7 +29,6 @@ async function openStream(browser: SignedInBrowser) {
   return () => hasEnded
 }
 
-/** Signs the account in again and returns the new browser. */
 async function signedInAgain(nickname: string, userId: string) {
   const fresh = await signedIn(site, { nickname })
   await site.db.updateTable('session').set({ userId }).where('id', '=', fresh.sessionId).execute()
@@ -65,7 +64,6 @@ test('a ban and its end take effect at every endpoint at once', async () => {
   await vi.waitFor(() => expect(hasEnded()).toBe(true), { timeout: 30_000 })
   const postUrl = `/api/community/posts/${postId}`
   for (const browser of [banned, device]) {
-    // Replaces the CSRF token, which belonged to the ended session.
     await browser.refreshToken()
     for (const path of ['/auth/me', '/api/me/posts', '/api/clans/my', '/api/me/sessions', '/api/events?topics=me'])
       expect([path, (await browser.get(path)).status]).toEqual([path, 401])
@@ -83,7 +81,6 @@ test('a ban and its end take effect at every endpoint at once', async () => {
     expect((await browser.get(`/api/clans/${clanId}`)).status).toBe(404)
     expect(await (await browser.get('/api/admin/check-admin')).json()).toEqual({ isAdmin: false })
   }
-  // The posts that an account wrote before its ban stay. Moderators decide about each post.
   expect(await (await site.get(postUrl)).json()).toMatchObject({
     title: '남은 글',
     rights: expect.not.arrayContaining(['edit']),
@@ -91,7 +88,7 @@ test('a ban and its end take effect at every endpoint at once', async () => {
   expect([await stateOf('막힌이'), await stateOf('기다림')]).toEqual([undefined, 'in'])
 
   expect((await boss.command('DELETE', ban)).status).toBe(204)
-  // The cookie from before the ban stays invalid, because sessions that a ban ended are not restored when it is lifted.
+  // Sessions that a ban ended are not restored when it is lifted.
   expect((await banned.get('/auth/me')).status).toBe(401)
   const returned = await signedInAgain('막힌이', banned.userId)
   expect((await returned.get('/auth/me')).status).toBe(200)
@@ -103,11 +100,10 @@ test('a ban and its end take effect at every endpoint at once', async () => {
   expect((await next.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
   expect([await stateOf('막힌이'), await stateOf('기다림')]).toEqual(['in', undefined])
 
-  // If the host of a night without a clan is banned, the first signup whose account may open another night becomes the
-  // host and is notified.
+  // If the host of a night is banned, the first signup whose account may open another night becomes the host.
   const busy = await signedIn(site, { nickname: '많이 여는 이' })
   expect((await join(busy, '많이 여는 이')).status).toBe(201)
-  // The busy account is first in line but has as many open nights as allowed, so the next signup becomes the host.
+  // The busy account is first in line but has as many open nights as allowed.
   await site.pool.query(`update night_signup set nth = 0, state = 'in' where user_id = $1`, [busy.userId])
   for (let index = 0; index < 10; index += 1) expect((await busy.command('POST', NIGHTS, {})).status).toBe(201)
   expect((await boss.command('POST', `/api/admin/users/${host.userId}/ban`, { reason: '욕설' })).status).toBe(200)

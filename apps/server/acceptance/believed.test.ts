@@ -135,8 +135,7 @@ describe('what an attacker sends changes nothing that others see', () => {
       doubts: expect.arrayContaining(['한 팀의 킬이 상대 팀의 데스보다 많습니다.']),
     })
     expect((await matchDetailFor(matchIdOf(52))).doubts).toEqual([])
-    // The same file under another name is the same match. A file with another game length is a different match with its
-    // own number.
+    // The same file under another name is the same match. A file with another game length is a different match.
     await sendFiles(leader, [{ ...replayFile(1), name: replayFile(53).name }])
     expect((await site.get(`/api/matches/${matchIdOf(53)}`)).status).toBe(404)
     const longReplay = { ...replayFile(1, { gameLength: 2_000_000 }), name: replayFile(53).name }
@@ -160,7 +159,6 @@ describe('what an attacker sends changes nothing that others see', () => {
     await upload(newLeader, 93, { people: strangers })
     expect(await trustOfGame(93)).toBe('reported')
     await expectNothingToMend()
-    // A stranger cannot record the players of confirmed matches under invented ids.
     await sql`update match set standing = 'confirmed' where id in (${matchIdOf(1)}, ${matchIdOf(2)})`.execute(site.db)
     await upload(squatter, 94, { forged: TEN_PEOPLE })
     expect(await matchDetailFor(matchIdOf(94))).toMatchObject({ standing: 'waiting', maturesAt: null })
@@ -189,8 +187,7 @@ describe('what an attacker sends changes nothing that others see', () => {
       standing: 'waiting',
       doubts: ['보낸 계정의 최근 기록 여럿이 무효가 되었거나 이의가 제기되었습니다.'],
     })
-    // The uploads of `member` were voided. The testimony of `member` therefore neither makes another account's match
-    // count nor contradicts one.
+    // The uploads of `member` were voided, so the testimony of `member` decides nothing.
     await upload(stranger, 58)
     await upload(member, 58)
     expect(await trustOfGame(58)).toBe('waiting')
@@ -228,13 +225,11 @@ describe('what an attacker sends changes nothing that others see', () => {
     const young = await signedIn(site, { createdAt: NOON })
     const strangers = tenPeopleFrom(900)
     const peopleWith = (guests: number) => [...TEN_PEOPLE.slice(0, guests), ...strangers.slice(guests)]
-    // The forgery names more victims than an ordinary evening has guests.
     for (const guests of [10, 4]) {
       const refused = await upload(young, 54, { people: peopleWith(guests) })
       expect(refused).toMatchObject({ status: 'rejected', code: 'NEW_ACCOUNT_OUTSIDERS' })
     }
-    // A match with as few guests as an ordinary evening is stored, but does not count that day, even if an equally new
-    // accomplice confirms it.
+    // A match with few guests is stored, but does not count that day, even if an equally new account confirms it.
     expect(await upload(young, 54, { people: peopleWith(3) })).toMatchObject({ status: 'created' })
     const accomplice = await signedIn(site, { createdAt: NOON })
     await upload(accomplice, 54, { people: peopleWith(3) })

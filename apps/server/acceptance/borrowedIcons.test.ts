@@ -58,7 +58,6 @@ beforeEach(async () => {
 
 const wear = (icon = 0) => game.tellSummoner('attacker', { profileIconId: icon, summonerLevel: 30 })
 type Renamed = { people?: number[]; slot?: number; clan?: string }
-/** Sends a file in which the person at `slot` has the forged name. */
 async function sendRenamed(sender: SignedInBrowser, number: number, about: Renamed = {}) {
   const { people = TEN_PEOPLE, slot: renamed = VICTIM, clan = clanId } = about
   const bytes = replayOf((lines) => {

@@ -21,8 +21,7 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// Somebody invents matches under real names. They neither take over nor delay the matches of the people who have these
-// names. The ids in a file and of a player may be of different kinds, so that only the names can be compared.
+// Invented matches under real names neither take over nor delay the matches of the people who have these names.
 
 const THEIRS = tenPeopleFrom(500)
 const differing = ID_KINDS.flatMap((invented) => ID_KINDS.map((real) => [invented, real] as const))
@@ -51,7 +50,6 @@ describe('matches invented under the names of a clan that is not on the site yet
       })
       await matureMatchesAfter(1)
       expect(await trustOfGame(61)).toBe('reported')
-      // After this match the clan's evenings count immediately.
       await upload(newLeader, 62, { people: THEIRS, ids: real, fields })
       expect(await trustOfGame(62)).toBe('reported')
       const [first, second] = [await seatsOf(matchIdOf(61)), await seatsOf(matchIdOf(62))]

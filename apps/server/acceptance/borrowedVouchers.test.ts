@@ -17,12 +17,9 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// A member tries to make the clan's officers vouch for the member unknowingly.
-
 test('a player that accomplices confirmed as a member’s does not vouch for the member', async () => {
   const [member, officer, sender] = [await youngAccount(), await youngAccount(), await youngAccount()]
   const accomplices = await aClan(site, { leader: officer, members: [member, sender] })
-  // Person 300 often plays with the clan and has no account.
   const invented = [300, ...tenPeopleFrom(700).slice(1)]
   for (const game of [40, 41]) await upload(sender, game, { people: invented, fields: { clanId: accomplices } })
   const { id } = Claim.parse(

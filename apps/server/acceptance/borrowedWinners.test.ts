@@ -54,7 +54,6 @@ const findAwaitedMatches = () =>
   resultService({ db: site.db, read: () => expect.fail('read'), storeForecast: async () => {} }).findAwaitedMatches(
     new Date('2026-11-20T12:01:00Z'),
   )
-/** Sends a match and lets the night assign the match to its game. */
 async function take({ host, result }: Night, game: number, { people = TEN_PEOPLE, sender = host } = {}) {
   await emptyTables(site.pool, 'request_window')
   await upload(sender, game, { people })
@@ -167,7 +166,6 @@ test('a match that counts by itself replaces a forged one that only the named wi
   const ofGame = async () => gameIn(await nightFrom(night.host.get(nightUrl)), 1).result
   await take(night, 50, { sender: night.host })
   expect(await trustOfGame(50)).toBe('confirmed')
-  // A match that waits displaces no other match from the game.
   await upload(forger, 51, { fields: today })
   expect([await trustOfGame(50), await ofGame()]).toEqual([
     'confirmed',
@@ -180,11 +178,9 @@ test('a match that counts by itself replaces a forged one that only the named wi
     'confirmed',
   ])
   expect(await ofGame()).toMatchObject({ matchId: matchIdOf(52), winner: 'blue' })
-  // The host says that the match belongs to another game.
   await nightFrom(night.host.command('POST', night.result, { matchId: matchIdOf(52), isThis: false }))
   await nightFrom(night.host.command('POST', night.result, { matchId: matchIdOf(50) }))
   expect([await trustOfGame(50), await trustOfGame(52)]).toEqual(['confirmed', 'reported'])
-  // A copy sent later does not reverse the host's denial.
   await upload(leader, 52, { fields: { clanId, ...today } })
   expect(await ofGame()).toMatchObject({ matchId: matchIdOf(50) })
   await expectNothingToMend()

@@ -30,7 +30,6 @@ beforeEach(() => site.pool.query('delete from request_window'))
 
 const SPOOFED = { 'x-forwarded-for': '198.51.100.7', 'x-real-ip': '198.51.100.7', forwarded: 'for=198.51.100.7' }
 
-/** A browser that adds the given headers to each request. */
 const withHeaders = (browser: Browser, besides: Record<string, string> = {}) => ({
   get: (path: string) => browser.get(path, besides),
   send: (method: string, path: string, body?: object) =>
@@ -48,7 +47,6 @@ const withHeaders = (browser: Browser, besides: Record<string, string> = {}) => 
   },
 })
 
-/** Opens another session of the account. Its requests have headers that name another address. */
 async function otherSessionOf(userId: string) {
   const browser = openBrowser(site.origin)
   const device = { userAgent: 'Mozilla/5.0', addressHint: '198.51.*.*' }
@@ -62,7 +60,6 @@ type CallInput = { browser: ReturnType<typeof withHeaders>; nth: number }
 const POSTS = '/api/community/posts'
 const NOBODY = '019b0000-0000-7000-8000-00000000dead'
 
-/** Functions by rate limit of the community. Each sends a request that counts towards its limit. */
 const BURSTS: Partial<Record<RateClass, (door: CallInput) => Promise<Response>>> = {
   board: ({ browser }) => browser.send('PATCH', `/api/community/boards/${boardId}/visibility`, { isEnabled: true }),
   comment: ({ browser, nth }) => browser.send('POST', '/api/community/comments', { postId, content: `말 ${nth}` }),

@@ -19,7 +19,6 @@ import {
 
 const THEIRS = tenPeopleFrom(500)
 const INVENTED = tenPeopleFrom(950)
-/** The reasons for which the game waits: a forger recorded ids or names before, or a guest comes from an old clan. */
 const REASONS = {
   'all ids': { recorded: THEIRS },
   'one id': { recorded: [500, ...tenPeopleFrom(970).slice(1)] },

@@ -18,7 +18,6 @@ import {
 
 // Anyone may claim any player, but a stranger’s claim takes nothing from an owner whom a clan’s officer confirmed.
 
-/** Returns an owner of two players of the clan. An officer confirmed the ownership five days ago. */
 async function anOwner() {
   await upload(leader, 3, { people: [...TEN_PEOPLE.slice(0, 8), 20, 9], fields: { clanId } })
   const owner = await aMember(8)

@@ -49,7 +49,6 @@ async function everybody() {
   }
 }
 
-/** Makes a clan with a person of every role, and the person or thing that the request is about. */
 async function aWorld(route: RouteWithUrl, isPublic: boolean) {
   const { member, officer, target, ...others } = people
   // An account can lead only one clan, so each clan has a new account as its leader.
@@ -83,7 +82,6 @@ async function aWorld(route: RouteWithUrl, isPublic: boolean) {
   return { address, callers: { ...others, applicant, invited, member, officer, leader } }
 }
 
-/** Sends the request that `CLAN_ENDPOINTS` describes. `userId` is the account that the request is about. */
 function knock(browser: ReturnType<typeof openBrowser>, route: RouteWithUrl, address: string, userId: string) {
   const { body, form } = CLAN_ENDPOINTS[nameOf(route)] ?? {}
   if (form) {

@@ -34,10 +34,8 @@ let officer: SignedInBrowser
 let friend: SignedInBrowser
 let fields: { clanId: string }
 const INVENTED = tenPeopleFrom(900)
-/** Seven invented people and three of an honest clan. */
 const MIXED = [1, 2, 3, ...INVENTED.slice(3)]
 
-/** Three accounts with a clan and ten invented players. */
 beforeEach(async () => {
   ;[sender, officer, friend] = [await youngAccount(), await signedIn(site), await youngAccount()]
   fields = { clanId: await aClan(site, { leader: officer, members: [sender, friend] }) }

@@ -22,7 +22,6 @@ import { READER_ENDPOINTS } from '#testing/testReaderEndpoints.ts'
 import { contractRoutes, routesOf } from '#testing/testRoutes.ts'
 import { sideBySide } from '#testing/testSideBySide.ts'
 
-/** An endpoint that is missing in this list fails the test. */
 const DOORS: EndpointAccessTable = { ...BOARD_ENDPOINTS, ...POST_ENDPOINTS, ...COMMENT_ENDPOINTS, ...READER_ENDPOINTS }
 
 const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`
@@ -30,7 +29,6 @@ const chapters = new Set(routesOf('community', 'notifications', 'events').map(na
 const routes = (await contractRoutes()).filter(
   (route) => chapters.has(nameOf(route)) || /communit|notification|image|event|report/.test(route.url),
 )
-/** Splits a row `place, place: statuses` into one row per place. */
 const eachPlace = (row: string) => {
   const [names = '', statuses] = row.split(': ')
   return names.split(', ').map((place) => `${place}: ${statuses}`)
@@ -39,7 +37,7 @@ const eachPlace = (row: string) => {
 const site = await openSite()
 let writer: SignedInBrowser
 let people: Record<EndpointViewer, Browser & { userId?: string }>
-/** Another account leads the private clan, because an account can lead only one. */
+/** An account can lead only one clan. */
 let privateLeader: SignedInBrowser
 let clans: Record<'open' | 'private', string>
 let boards: Record<'site' | 'open' | 'private' | 'shut', number>
@@ -136,7 +134,6 @@ async function aTarget(kind: Kind, place: string, { userId }: { userId?: string 
   return target
 }
 
-/** Deletes the boards and categories that earlier requests left empty, so that no limit is reached. */
 async function sweep() {
   await sql`delete from board b where id <> all (${Object.values(boards)}::int[])
     and not exists (select from post p where p.board_id = b.id)

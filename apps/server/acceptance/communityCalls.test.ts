@@ -29,14 +29,13 @@ beforeAll(async () => {
   clanId = await aClan(site, { leader: admin })
 })
 
-/** Sends the call, checks the status and returns the body. */
 async function answerTo(call: string, { body, status = 200 }: { body?: unknown; status?: number } = {}) {
   const [method = '', path = ''] = call.split(' ')
   const answer = await admin.command(method, path, body)
   expect(`${call} ${answer.status}`).toBe(`${call} ${status}`)
   return status === 204 ? null : answer.json()
 }
-/** Returns the item with this id. Other tests may have left more items in the list. */
+/** Other tests may have left more items in the list. */
 const withId = (list: { id: number }[], id: number) => list.find((one) => one.id === id)
 
 const CATEGORIES = '/web/community/board-categories'

@@ -15,17 +15,13 @@ beforeAll(async () => {
 
 const named = await contractRoutes()
 const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`
-/** Routes of the contract that the server does not serve yet. */
 const BEING_BUILT: string[] = []
 const isServed = (route: { method: string; url: string }) =>
   site.app.declaredRoutes().some((served) => nameOf(served) === nameOf(route))
 const routes = named.filter((route) => !BEING_BUILT.includes(nameOf(route)))
 const sorted = (names: string[]) => [...new Set(names)].sort()
 
-/**
- * Whether a route is served without being in the contract, as pages, files and the API description are. All such routes
- * are public.
- */
+/** Whether a public route is served without being in the contract, as pages, files and the API description are. */
 const isUncalled = ({ method, url }: { method: string; url: string }) =>
   method === 'HEAD' ||
   !/^\/(api|web|auth|health|images|oembed|og)(\/|$)/.test(url) ||
@@ -50,7 +46,7 @@ test('every route is served as the contract declares it', () => {
     expect([nameOf(route), served.get(nameOf(route))]).toEqual([nameOf(route), declared(route)])
 })
 
-/** This route requires no clan right, because applicants may withdraw their application in every state of the clan. */
+/** Applicants may withdraw their application in every state of the clan. */
 const WHATEVER_THE_CLAN = ['DELETE /api/clans/:id/join-requests/my']
 
 test('every route about one clan declares the clan right it requires', () => {
@@ -96,18 +92,14 @@ test.each(routes.flatMap((route) => everyone.map((caller) => ({ route: nameOf(ro
     const browser = await arrivals[viewer]()
     const refused = refusals[permission ? 'admin' : access][viewer]
     const { status } = await browser.send(method, sampleAddress(url))
-    // Any answer except a refusal of access or a server error means that the caller was let in, even one about a
-    // missing body or an unknown match.
+    // Even an answer about a missing body or an unknown match means that the caller was let in.
     const isRefusedAccess = status === 401 || (status === 403 && (access === 'open' || viewer === 'an administrator'))
     const outcome = status >= 500 ? 'a fault' : isRefusedAccess || status === refused ? status : 'let in'
     expect(outcome).toBe(refused ?? 'let in')
   },
 )
 
-/**
- * Routes whose body is not JSON. The replay package reads match files. An image is the only part of its form. The
- * readers of match files and images ignore unknown parts.
- */
+/** Routes whose body is not JSON. The readers of match files and images ignore unknown parts. */
 const READ_ELSEWHERE = [
   'POST /api/matches',
   'POST /api/matches/replays',
@@ -130,7 +122,6 @@ test('every body is strict: a field that the contract does not name is refused',
 
 type Schema = z.core.JSONSchema.BaseSchema
 
-/** Returns the path and the maximum of every number that a body may contain. */
 function numbersIn(schema: Schema, path = ''): { at: string; most: number }[] {
   const boundaries =
     schema.type === 'integer' || schema.type === 'number' ? [{ at: path, most: schema.maximum ?? Infinity }] : []
@@ -140,9 +131,9 @@ function numbersIn(schema: Schema, path = ''): { at: string; most: number }[] {
   return schema.const === undefined ? [...boundaries, ...inside] : []
 }
 
-/** The largest integer that a four-byte column of the database can store. A larger one would cause a server error. */
+/** The largest integer that a four-byte column of the database can store. */
 const MAX_STORED = 2 ** 31 - 1
-/** Numbers that need no such limit because they are not stored: the seed of the balance preview. */
+/** The seed of the balance preview is not stored. */
 const NOT_STORED = ['POST /api/inhouse/balance /properties/seed']
 
 test('no body accepts a number larger than the database can store', () => {

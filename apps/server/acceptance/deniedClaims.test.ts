@@ -22,10 +22,6 @@ const confirm = async (browser: SignedInBrowser, id = '') => {
 const deny = async (browser: SignedInBrowser, id = '') =>
   (await (await browser.command('PATCH', `/api/me/questions/${id}`, { answer: 'different' })).json()).code ?? 'denied'
 
-/**
- * Makes claims to these players by members of the clan. Adds an officer who may confirm the claims, and a member who
- * met the players.
- */
 async function claimsTo(people: number[]) {
   const denier = await youngAccount()
   await joinClan(denier, 'member')

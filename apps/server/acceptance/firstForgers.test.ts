@@ -273,7 +273,6 @@ test.each(['confirmation', 'copy', 'confirmations of two owners', 'turned copy',
         else await upload(person, game, { people: THEIRS, fields: forged, winner: word === 'copy' ? 'blue' : 'red' })
       }
     }
-    // If the first game counts already and shows who plays, the leader's confirmations vouch for both members.
     for (const game of [62, 63]) await confirmMatch(newLeader, game)
     await matureMatchesAfter(1)
     const seats = await seatsOf(matchIdOf(61))
@@ -296,7 +295,6 @@ test.each(['confirmation', 'copy', 'confirmations of two owners', 'turned copy',
   },
 )
 
-// The test does not fix which of the sender's two files the database reads first.
 test.each(['1', null])(
   'a sender who joins a clan and sends a second file (vision score %s) within the day gets the game, not the forger',
   async (vision) => {

@@ -33,7 +33,6 @@ import {
 const NIGHTS = '/api/inhouse/nights'
 const GAME = 200
 const AT_NIGHT = { matchDate: new Date(NOON.getTime() + 10 * 60_000).toISOString() }
-/** Two of the ten occur in no stored match yet. */
 const TEN_WITH_TWO_NEW = [...TEN_PEOPLE.slice(0, 8), 70, 71]
 
 const aNewcomer = (nickname: string) => signedIn(site, { nickname, createdAt: new Date(NOON.getTime() - 3_600_000) })
@@ -68,7 +67,7 @@ const waitingFor = async (person: number) => {
   const answer = await site.get(`/api/summoners/${encodeURIComponent(`${personName(person)}#KR1`)}/matches/waiting`)
   return ((await answer.json()).items as { matchId: string }[]).map(({ matchId }) => matchId)
 }
-/** Sends the night's game. Callers first set the clock to an hour after the start, when the game is over. */
+/** Callers first set the clock to an hour after the start, when the game is over. */
 const send = (browser: SignedInBrowser, people = TEN_PEOPLE, game = GAME, winner: 'blue' | 'red' = 'blue') =>
   upload(browser, game, { people, winner, fields: AT_NIGHT })
 
@@ -89,7 +88,6 @@ test('the first night of a new leader has a recap and asks only people who signe
   const recap = await recapOf(url)
   expect(recap.games).toMatchObject([{ matchId: matchIdOf(GAME), standing: 'waiting' }])
   expect(recap.games[0]?.players.every(({ championName }) => championName !== null)).toBe(true)
-  // People who signed up themselves are asked about the match, the owner of a typed name is not.
   expect(await notificationsOf(blue)).toEqual(['waiting'])
   expect(await waitingFor(2)).toEqual([])
   await expectNothingToMend()
@@ -118,7 +116,6 @@ test('a night with other people’s names gives a newcomer nothing outside that 
   const { url } = await nightOf(attacker, { clanId })
   setMinutesLater(60)
   expect(await send(attacker, TEN_PEOPLE, GAME, 'red')).toMatchObject({ status: 'created' })
-  // One person of each team names the winner. The accomplice also sends and confirms the match.
   await attacker.command('POST', `${url}/games/1/result`, { winner: 'red' })
   await send(accomplice, TEN_PEOPLE, GAME, 'red')
   expect((await confirmMatch(accomplice, GAME)).status).toBeGreaterThanOrEqual(400)
@@ -129,7 +126,6 @@ test('a night with other people’s names gives a newcomer nothing outside that 
   expect([await notificationsOf(redMember), await waitingFor(0), await waitingFor(9)]).toEqual([[], [], []])
   expect(await Promise.all([playerOf(0), playerOf(9)])).toEqual(victims)
   expect(await (await site.get('/api/home/matches')).text()).not.toContain(matchIdOf(GAME))
-  // The real game, which has the same number, is still accepted.
   expect(await upload(redMember, GAME, { winner: 'blue', fields: AT_NIGHT })).toMatchObject({ status: 'merged' })
   await expectNothingToMend()
 })

@@ -120,7 +120,6 @@ describe('an officer’s confirmation of a claim', () => {
     expect(await refusalOf(await confirmClaim(accomplice, clanId, forger))).toEqual(NOT_OF_CLAN)
     expect(await storedOwners()).toEqual([])
 
-    // A third account sends a match, and an edit assigns the match to the clan.
     const third = await signedIn(site, { permissions: ['moderation'] })
     await makeOlder(third)
     await upload(third, 4, { seats: { 0: namedSeat(VICTIM, 1) } })

@@ -61,7 +61,6 @@ describe('a line with the name of someone owned or hidden', () => {
     await keep(honest, VICTIM)
     await upload(forger, 2, { seats: { 0: namedSeat(VICTIM, 66) } })
     expect(await storedPlayers()).toMatchObject([{ name: VICTIM, puuids: [] }])
-    // The next genuine match brings the real id, which is bound to no player.
     await upload(honest, 3, { seats: { 0: namedSeat(VICTIM, 1) }, date: '2026-11-11T12:00:00Z' })
     expect(await storedPlayers()).toMatchObject([{ name: VICTIM, games: 3, puuids: [] }])
     await expectNothingToMend()
@@ -106,7 +105,6 @@ describe('the name of a hidden player', () => {
     expect((await historyOf('남남')).total).toBe(2)
     await expectNameHidden(VICTIM, matchIdOf(2), matchIdOf(3))
     await expectNothingToMend()
-    // Another forged line with an earlier date does not reveal the name either.
     await upload(forger, 4, { seats: { 0: namedSeat(VICTIM, 7) }, date: '2026-11-01T12:00:00Z' })
     await expectNameHidden(VICTIM, matchIdOf(4))
     await expectNothingToMend()

@@ -6,7 +6,6 @@ import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 import { readsOf } from '#testing/testRoutes.ts'
 
-/** A server with a writable database, which creates the data that the tests read later. */
 let before: TestApp
 /** The same database while it is read-only: PostgreSQL refuses every write. */
 let full: TestApp
@@ -24,10 +23,7 @@ afterAll(async () => {
   await before.close()
 })
 
-/**
- * Returns a browser with the same session at the server `full`, a day later. The time of the session's last use is then
- * due to be written.
- */
+/** Returns a browser with the same session a day later, when the session's last use is due to be written. */
 function browserOn({ jar }: SignedInBrowser) {
   full.setNow('2026-11-21T12:00:00Z')
   return openBrowser(full.origin, jar)
@@ -66,7 +62,7 @@ test('a write to a full storage is refused with a Korean sentence', async () => 
 })
 
 test.each(['full', 'closed'] as const)('no file is accepted where the storage is %s', async (state) => {
-  // The database of this server is writable. Only its upload storage refuses files.
+  // Only the upload storage of this server refuses files.
   const site = await startTestApp({ beside: { url: before.url }, storage: async () => state })
   const user = await signedIn(site)
   const form = () => {

@@ -17,7 +17,6 @@ const PACKAGES = join(import.meta.dirname, '../../../node_modules')
 const GENERATOR = join(PACKAGES, 'oazapfts/dist/cli.js')
 
 type Answer = Promise<WithHeaders<ApiResponse>>
-/** The parts of the generated client that the test calls. */
 type Client = {
   defaults: { baseUrl: string; headers: Record<string, string> }
   clanMine: () => Answer
@@ -42,7 +41,6 @@ async function generatedClient(): Promise<Client> {
   const client = join(folder, 'buri.ts')
   const script = join(folder, 'buri.js')
   await writeFile(description, await (await site.get('/docs/json')).text())
-  // The generated client imports its runtime from `node_modules`.
   await symlink(PACKAGES, join(folder, 'node_modules'))
   await promisify(execFile)(process.execPath, [GENERATOR, description, client])
   await writeFile(script, stripTypeScriptTypes(await readFile(client, 'utf8')))

@@ -30,7 +30,6 @@ const HARMLESS: RequestWays<'makes nothing' | 'each call is its own'> = {
   'POST /api/community/preview': 'makes nothing',
   'POST /api/summoners/:nameTag/refresh': 'makes nothing',
   'POST /api/discord/interactions': 'each call is its own',
-  // `iconProof.test.ts` sends it twice, with a fake game API.
   'POST /api/me/accounts/:id/check': 'each call is its own',
   'POST /api/admin/users/:id/uploads/void': async () => {
     await aMatch()

@@ -20,11 +20,9 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// Before the leader's first match, a stranger invents one with the real ids of newcomers. Their players have no owner
-// yet.
+// Before the leader's first match, a stranger invents one with the real ids of newcomers without owners.
 
 const THEIRS = tenPeopleFrom(500)
-/** The people of the invented match: the leader's first three with their real ids, and seven invented ones. */
 const INVENTED = [...THEIRS.slice(0, 3), ...tenPeopleFrom(700).slice(3)]
 
 const playerOfId = async (person: number) =>
@@ -41,7 +39,6 @@ const rowsOf = async (ids: readonly (string | null)[]) => {
     )
   return (await names.execute()).map(({ gameName }) => gameName)
 }
-/** Everything that a visitor sees of the players whose id ends in this part. */
 const seatsSeenWith = async (part: string) =>
   (await allShownMatches()).filter((row) => JSON.stringify(row).includes(`-${part.padStart(12, '0')}`))
 
@@ -71,7 +68,6 @@ describe('an invention with the real ids of three newcomers', () => {
       })
       await matureMatchesAfter(1)
       expect([await trustOfGame(61), await trustOfGame(62)]).toEqual(['reported', 'reported'])
-      // The leader's people become players of their own, and the invented match gets none of them.
       const inventions = await seatsOf(matchIdOf(50))
       const seats = await seatsOf(matchIdOf(61))
       expect(seats.filter((id) => id === null || inventions.includes(id))).toEqual([])
@@ -80,7 +76,6 @@ describe('an invention with the real ids of three newcomers', () => {
       expect(await seatsSeenWith('500')).toEqual(before)
       expect(before).toHaveLength(1)
       expect((await disputeMatch(accomplice, 62)).status).toBe(403)
-      // After this match the clan's evenings count immediately.
       await upload(newLeader, 63, { people: THEIRS, fields })
       expect(await trustOfGame(63)).toBe('reported')
       expect(await seatsOf(matchIdOf(63))).toEqual(seats)
@@ -107,7 +102,7 @@ describe('three members of a young clan play as guests of another clan', () => {
     expect((await confirmMatch(member, 61)).status).toBe(200)
     expect(await trustOfGame(61)).toBe('reported')
     expect((await seatsOf(matchIdOf(61))).slice(0, 3)).toEqual((await seatsOf(matchIdOf(50))).slice(0, 3))
-    // The players' own clan still decides about them. The other clan has gained no right over them.
+    // The other clan has gained no right over the players.
     await upload(accomplice, 51, { people: INVENTED, fields: othersClan })
     expect(await trustOfGame(51)).toBe('reported')
     await upload(newLeader, 62, { people: THEIRS, fields })

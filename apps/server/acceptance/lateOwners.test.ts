@@ -16,8 +16,7 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// The guests of a match had no owners when it was sent. An account that becomes the owner of a guest later gets a day
-// of its own to object.
+// An account that becomes the owner of a guest after the match was sent gets a day of its own to object.
 
 let sender: SignedInBrowser
 let officer: SignedInBrowser

@@ -16,7 +16,7 @@ import {
 } from '../testing/testTrust.ts'
 
 const GUESTS = [0, 1, 2]
-/** Builds a replay file. A `null` person has an unreadable name and no id. */
+/** A `null` person has an unreadable name and no id. */
 const file = (people: (number | null)[]) => ({
   name: 'KR-7300000060.rofl',
   bytes: replayOf((lines) =>

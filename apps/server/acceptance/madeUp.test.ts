@@ -29,13 +29,11 @@ import {
   upload,
 } from '../testing/testTrust.ts'
 
-// Anyone can invent ten unknown players and matches among them. None of these may appear beside the players and matches
-// of others.
+// Anyone can invent players and matches. None of these may appear beside the players and matches of others.
 
 const MADE_UP = tenPeopleFrom(500)
 
 let minute = 0
-/** Moves the clock until leaderboards are rebuilt and short-lived caches have expired. */
 async function later() {
   minute += 11
   const now = new Date(NOON.getTime() + minute * 60_000)
@@ -92,7 +90,6 @@ test('ten invented players are never on a leaderboard or on the first page', asy
   expect([(await board()).toSorted(), await newest()]).toEqual([before[0]?.toSorted(), before[1]])
 })
 
-/** Copies one of the forger's matches this many times, with its testimonies. */
 async function addCopies(game: number, times: number) {
   const numbered = sql`generate_series(1, ${times}::integer) n`
   const id = sql`'KR_9' || ${game}::text || '0' || n`
@@ -146,12 +143,10 @@ test('invented players who played with a real one are not on the leaderboard, as
     await later()
     expect((await board()).toSorted()).toEqual(before.toSorted())
     expect(await newest()).toEqual([matchIdOf(2), matchIdOf(1)])
-    // Forecasts leave the invented match out as well.
     expect(await site.db.selectFrom('calibration').select('lastMatchId').execute()).toEqual([
       { lastMatchId: matchIdOf(2) },
     ])
   }
-  // A newcomer who played with the old clan is on the leaderboard.
   await upload(leader, 6, { people: TEN_PEOPLE.map((person) => (person === 5 ? 77 : person)), fields: { clanId } })
   await later()
   expect((await board()).toSorted()).toEqual([...before, personName(77)].toSorted())
@@ -174,7 +169,6 @@ test('silent owners of named players do not put invented players on the leaderbo
   await later()
   expect((await board()).toSorted()).toEqual(before)
   expect(await newest()).toEqual([matchIdOf(2), matchIdOf(1)])
-  // An account that confirms a match vouches for its players.
   for (const [index, browser] of others.entries())
     expect((await confirmMatch(browser, index < 3 ? 5 : 6)).status).toBe(200)
   await later()
@@ -223,7 +217,6 @@ test('no sitemap lists invented players', async () => {
 test('a search for an unknown name suggests other people’s players first, however many are invented', async () => {
   const [forger = expect.fail()] = await gang(1)
   await upload(forger, 5, { people: MADE_UP })
-  // Many invented names match the search as closely as that of a player of the old clan.
   await sql`insert into player (id, game_name, tag_line, name_key, search_grams, last_played_at)
     select gen_random_uuid(), '사람' || n, 'KR1', '사람' || n || '#kr1', array['사람'], now()
     from generate_series(100, 399) n`.execute(site.db)

@@ -27,7 +27,6 @@ const rowsOf = (browser: SignedInBrowser) =>
   site.db.selectFrom('notification').select('id').where('userId', '=', browser.userId).execute()
 const remove = (browser: SignedInBrowser, game: number) => browser.send('DELETE', `/api/matches/${matchIdOf(game)}`)
 
-/** Three people of the old clan and seven strangers. Their match waits for the owner of one of the three. */
 const MIXED = [...TEN_PEOPLE.slice(0, 3), ...tenPeopleFrom(700).slice(3)]
 
 test('one account’s uploads share one notification, even if sent again, and it disappears with the last match', async () => {

@@ -22,7 +22,6 @@ test('a player has one vote to void a match, no matter which accounts have owned
   await upload(leader, 3, { fields: { clanId } })
   const { id } = await (await disputeMatch(redMember, 3)).json()
   const before = await allShownMatches()
-  // Two people, one of each team, move their players from account to account.
   for (const nth of [1, 2, 3, 4]) {
     const voter = await youngAccount()
     for (const person of [1, 6]) await makeOwner(voter, person)

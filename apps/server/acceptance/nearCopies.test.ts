@@ -27,8 +27,8 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// Somebody invents a near-copy of a new clan's game. The copy has the same number and names, but another winner and
-// invented ids. The clan's game becomes a match of its own, whichever of the two comes first.
+// Somebody invents a copy of a new clan's game with another winner and invented ids. The clan's game becomes a match of
+// its own, whichever of the two comes first.
 
 const THEIRS = tenPeopleFrom(500)
 const pairs = ID_KINDS.flatMap((invented) => ID_KINDS.map((real) => ({ invented, real })))
@@ -41,7 +41,6 @@ async function aNewClan() {
   return { newLeader, member, fields: { clanId } }
 }
 const inventorOf = async (age: 'old' | 'young') => (age === 'old' ? stranger : youngAccount())
-/** Returns the matches with this game number and their winners. */
 const matchesOf = async (game: number) =>
   (
     await site.db
@@ -71,7 +70,6 @@ test.each(settings)(
     await matureMatchesAfter(1)
     expect(await matchDetailFor(matchId)).toMatchObject({ standing: 'reported', winner: 'blue' })
     expect((await seatsOf(matchId)).filter((id) => id === null || inventions.includes(id))).toEqual([])
-    // Copies from the clan's other sources are merged into the clan's match, not into the invented one.
     for (const ids of ID_KINDS.filter((kind) => kind !== real))
       expect(await upload(member, 61, { people: THEIRS, ids, fields })).toMatchObject({ matchId })
     expect(await matchDetailFor(matchId)).toMatchObject({ standing: 'reported', winner: 'blue' })
@@ -176,12 +174,11 @@ test('a typed result is not linked to an invented match, but waits for a file fr
   await matureMatchesAfter(1)
   const created = await upload(newLeader, 61, { people: THEIRS, winner: 'red', fields })
   expect(await file()).toBe(created?.matchId)
-  // The typed result stays with its match when a stranger sends a file later.
   await upload(stranger, 63, invention('api', 1))
   expect(await file()).toBe(created?.matchId)
 })
 
-/** Builds a file of the game with another winner and without ids. Only the first `named` players have names. */
+/** Only the first `named` players have names. */
 const nameless = (named: number) => ({
   name: `KR-${matchIdOf(61).slice(3)}.rofl`,
   bytes: replayOf((lines) =>

@@ -21,19 +21,14 @@ const PEOPLE = [
 ] as const
 type Viewer = (typeof PEOPLE)[number]
 
-/** The expected statuses of an endpoint that every viewer of the night may call. */
 const viewers = (status: number) => ({
   forMembers: `404 404 404 ${status} ${status} ${status} ${status} 404 ${status}`,
   byLink: Array(PEOPLE.length).fill(status).join(' '),
 })
-/**
- * The expected statuses of an endpoint for those who manage the night: the host, the clan's officers and clan staff.
- */
 const organisers = (status: number, staff = status) => ({
   forMembers: `401 401 404 403 ${status} ${status} ${status} 404 ${staff}`,
   byLink: `401 401 403 403 ${status} ${status} ${status} 403 ${staff}`,
 })
-/** The expected statuses of an endpoint for the guest of a signup and for those who manage the night. */
 const OWN_SIGNUP = {
   forMembers: '404 404 404 403 200 200 200 404 200',
   byLink: '403 200 403 403 200 200 200 403 200',
@@ -41,8 +36,7 @@ const OWN_SIGNUP = {
 
 /**
  * The expected status for each viewer at every endpoint, in the order of `PEOPLE`. `forMembers` belongs to a
- * members-only night, `byLink` to a night with a link, in which the guest has a place. Viewers who have the right get a
- * 404 or 409 where no game runs.
+ * members-only night, `byLink` to a night with a link. Viewers who have the right get a 404 or 409 where no game runs.
  */
 const DOORS: Record<string, { body?: unknown; forMembers: string; byLink: string }> = {
   'GET /api/inhouse/nights/:id': viewers(200),
@@ -172,7 +166,6 @@ test.each(['clan', 'link'] as const)(
       await host.command('POST', '/api/inhouse/nights', { clanId, access: 'link' })
     ).json()
     await all.guest.command('POST', `/api/inhouse/nights/${openedId}/signups`, { name: '손님#KR1' })
-    /** Makes another night in which the guest has a place. */
     async function aNight({ userId } = host) {
       await site.pool.query('delete from request_window')
       await site.pool.query(`update night set state = 'cancelled' where state <> 'cancelled'`)

@@ -14,7 +14,7 @@ afterAll(() => Promise.all([evening.close(), archive.close()]))
 const NIGHTS = '/api/inhouse/nights'
 const PEOPLE = Array.from({ length: 12 }, (_, person) => `벗${person}`)
 
-/** Builds the replay file of a game. `ten` lists the blue players first. */
+/** `ten` lists the blue players first. */
 const fileOf = (game: number, ten: readonly string[], winner: 'blue' | 'red') => ({
   name: `KR-${7_500_000_000 + game}.rofl`,
   bytes: replayOf((lines) =>
@@ -33,9 +33,7 @@ async function upload(browser: SignedInBrowser, file: ReturnType<typeof fileOf>)
   expect(result?.status).toBe('created')
 }
 
-/**
- * Returns every player's rating and its change by each match. Names replace the ids, which differ between the sites.
- */
+/** Names replace the ids, which differ between the sites. */
 async function ratingsOf(site: TestApp) {
   await settleAll(site.db)
   const { rows: ratings } = await site.pool.query(
@@ -70,7 +68,6 @@ test('an evening of games with a bench, a typed winner and a substitute gives th
   const names = new Map((await ask(host.get(nightUrl))).signups.map((signup) => [signup.id, signup.summonerName]))
   const idOf = (name: string) => [...names].find(([, suffixed]) => suffixed === name)?.[0] ?? expect.fail(name)
 
-  /** Starts a game with the next ten from the bench, the first five blue, and returns their names. */
   async function begin(n: number, minute: number): Promise<string[]> {
     const now = `2026-11-21T12:${String(minute).padStart(2, '0')}:00Z`
     for (const site of [evening, archive]) site.setNow(now)

@@ -23,10 +23,6 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-/**
- * Opens a night in which the ten of the old clan play a first game. The first of the ten signs up with the account
- * `comes`.
- */
 async function openRunningNight(host: SignedInBrowser, comes: SignedInBrowser, body: object) {
   const { id } = await nightFrom(host.command('POST', NIGHTS, { places: 10, ...body }), 201)
   const nightUrl = `${NIGHTS}/${id}`
@@ -142,7 +138,6 @@ test('guests of a night are not taken for players of a match that the host denie
   await nightFrom(host.command('POST', `${nightUrl}/games/1/result`, { matchId: matchIdOf(51) }))
   expect(await game()).toMatchObject({ result: { matchId: matchIdOf(51) } })
   expect(await bound.execute()).toHaveLength(10)
-  // The match of a second game also binds the guests to players.
   await nightFrom(host.command('POST', `${nightUrl}/games`, {}), 201)
   await nightFrom(host.command('POST', `${nightUrl}/games/2/teams`, teams))
   await nightFrom(host.command('POST', `${nightUrl}/games/2/start`))

@@ -32,10 +32,8 @@ import {
   upload,
 } from '../testing/testTrust.ts'
 
-/** The time from which ratings have to be recomputed. */
 const frontier = () => site.db.selectFrom('ratingFrontier').select('dirtyFromAt').executeTakeFirstOrThrow()
 
-/** Uploads a clan's match with a guest whom another clan has recorded. Returns the guest's account. */
 async function aGuestMatch(): Promise<SignedInBrowser> {
   const [otherMember, guest] = [await signedIn(site), await signedIn(site)]
   await upload(otherMember, 4, { people: tenPeopleFrom(500) })
@@ -58,7 +56,6 @@ describe('an objection', () => {
       [redMember, leader, stranger, site].map((person) => matchDetailFor(matchIdOf(3), person)),
     )
     expect(details.map(({ disputes }) => disputes)).toEqual([1, 1, 0, 0])
-    // The objector may not also confirm the match.
     expect(details[0]?.canConfirm).toBe(false)
     expect(await refusalOf(await confirmMatch(redMember, 3))).toEqual([403, 'FORBIDDEN'])
     expect(await allShownMatches()).toEqual(before)
@@ -185,7 +182,6 @@ describe('an objection', () => {
     const [first] = await disputesOf(redMember, 3)
     await decideDispute(redMember, 3, first?.id ?? '', 'withdrawn')
     expect((await disputeMatch(redMember, 6)).status).toBe(201)
-    // A match that its sender deletes needs no decision any more.
     await leader.send('DELETE', `/api/matches/${matchIdOf(4)}`)
     expect((await disputeMatch(redMember, 7)).status).toBe(201)
   })
@@ -244,7 +240,6 @@ describe('an objection', () => {
     for (const person of [redMember, member, officer, moderator]) expect(await read(person)).toEqual([words.detail])
     expect(await refusalOf(await stranger.get(`/api/matches/${matchIdOf(3)}/disputes`))).toEqual([403, 'FORBIDDEN'])
     expect((await matchDetailFor(matchIdOf(3), stranger)).disputes).toBe(0)
-    // The sender may know that there is an objection, but may not decide it.
     expect(await read(leader)).toEqual([''])
   })
 

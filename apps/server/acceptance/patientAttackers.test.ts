@@ -35,7 +35,6 @@ import {
 
 // Attackers with a month, seven accounts and plausible files gain nothing beyond their own circle.
 
-/** Stores the game client's own record, which has a date. */
 async function store(
   { userId }: SignedInBrowser,
   game: number,
@@ -63,7 +62,6 @@ describe('a leader who joins another clan brings it none of the first clan’s p
       expect(await trustOfGame(50)).toBe('waiting')
       expect((await confirmMatch(host, 1)).status).toBe(403)
       expect(await allShownMatches()).toEqual(before)
-      // The former leader's own rights stay as they were.
       await upload(leader, 51, { people, fields: { clanId } })
       expect(await trustOfGame(51)).toBe('reported')
       await leaveClan(othersClan, host, leader)
@@ -93,7 +91,6 @@ describe('an account’s own acts do not tie two others together', () => {
 })
 
 describe('an evening that a guest uploads first', () => {
-  /** Counts the people of the clan's ten in counted matches of this game number. */
   const countedOf = async (game: number) => {
     const { rows } = await site.pool.query<{ people: number }>(
       `select count(*)::int as people from match m join match_participant l on l.match_id = m.id and not l.is_deleted
@@ -138,7 +135,6 @@ describe('an evening that a guest uploads first', () => {
       .execute()
     await upload(guest, 51)
     expect((await guest.command('PATCH', `/api/matches/${matchIdOf(51)}`, { substitutes: [0] })).status).toBe(403)
-    // The substitute is set in the database, as the guest could have done before the bad uploads.
     const line = site.db
       .updateTable('matchParticipant')
       .set({ isSubstitute: true })
@@ -240,7 +236,6 @@ test('a forged match that names three people of an evening at the same time does
   expect(await trustOfGame(50)).toBe('reported')
   const evening = time + 5 * 60_000
   expect(await store(leader, 51, { at: evening })).toMatchObject({ standing: 'reported' })
-  // The clan's own matches still show that the forged one is impossible.
   expect(await store(leader, 52, { at: evening + 5 * 60_000 })).toMatchObject({ standing: 'waiting' })
   await expectNothingToMend()
 })

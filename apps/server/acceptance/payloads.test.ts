@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(webDir, { recursive: true })
 })
 
-/** Parses an answer, after checking that no browser renders it as a page, whatever it contains. */
+/** Parses an answer, after checking that no browser renders it as a page. */
 async function plainAnswer<Answer>(shape: z.ZodType<Answer>, answer: Response): Promise<Answer> {
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
@@ -71,7 +71,6 @@ async function expectPlainPage(path: string) {
 
 // Payloads with a NUL are left out, because such a request is refused before any processing.
 const SENT = PAYLOADS.filter((payload) => !payload.includes('\0'))
-/** Each payload as plain text, as a mention, as a link that becomes a card, and as an image name. */
 const WRITTEN = SENT.map((payload) =>
   [
     payload,
@@ -117,7 +116,6 @@ describe('no payload survives', () => {
     const { id } = await answerTo(Post, author, 'POST', '/api/community/posts', { boardId, title: '글', body: '' })
     const prefixOf = (pack: string, length: number) => [...pack.replace(/\s+/g, ' ')].slice(0, length).join('')
     for (const pack of packPayloads(SENT, LIMITS.boardDescriptionMaxLength, ' ')) {
-      // Writes the name directly into the database, as if the sign-in had accepted it.
       await site.pool.query('update app_user set nickname = $2 where id = $1', [author.userId, pack.toWellFormed()])
       const title = prefixOf(pack, LIMITS.postTitleMaxLength)
       const { user } = await answerTo(Post, author, 'PUT', `/api/community/posts/${id}`, { title })
@@ -177,7 +175,7 @@ function stairs(depth: number) {
   return Array.from({ length: depth }, (_, level) => `${' '.repeat(2 * level)}- 글`).join('\n')
 }
 
-// Limits on time and memory. They are far above what an answer needs, and far below what the attack is meant to cost.
+// The limits are far above what an answer needs, and far below what the attack is meant to cost.
 const MAX_MS = 500
 const MAX_MB = 200
 

@@ -31,7 +31,7 @@ const VERSIONS = [{}, { winner: 'red' }, { kills: 1 }] as const
 let game = 10
 
 // All players are known beforehand, because a new player belongs to the circle of the account that reports the player
-// first, and so depends on the order. The next match shows that no player has become a guest.
+// first, and so depends on the order.
 test('the order in which sources arrive changes nothing, even if one is a stranger’s', async () => {
   await joinClan(redMember, 'member')
   const blue = await aMember()
@@ -115,7 +115,6 @@ test('objections, contradictions, decisions and merges can be undone in any orde
   )
 })
 
-/** Reopens all decisions. Then decides each dispute for the first version, in order. */
 async function settleAllOf(staff: SignedInBrowser, tick: () => void) {
   for (const { id, decision } of await disputesOf(staff, 3)) {
     tick()

@@ -24,10 +24,7 @@ beforeAll(async () => {
 
 type Headers = Record<string, string>
 
-/**
- * Makes new accounts and clears the rate limits for every batch, so that late requests are not refused earlier than the
- * first ones.
- */
+/** Makes new accounts and clears the rate limits, so that late requests are not refused earlier than the first ones. */
 async function arrive(): Promise<Record<RandomRequest['who'], Headers>> {
   await sql`delete from request_window`.execute(site.db)
   const headersOf = async (browser: Pick<ReturnType<typeof openBrowser>, 'jar' | 'csrfToken'>) => ({

@@ -6,7 +6,6 @@ import { signedIn } from '#testing/testAccounts.ts'
 import { startTestApp } from '#testing/testApp.ts'
 import { readsOf } from '#testing/testRoutes.ts'
 
-/** A site whose primary can fail while the replica answers. The replica is the same database, but refuses writes. */
 async function startSite() {
   const database = await openTestDatabase()
   const primary = await startProxy(database.url)

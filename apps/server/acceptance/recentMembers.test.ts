@@ -30,13 +30,11 @@ beforeEach(async () => {
   ;[sender, hostileLeader, hostileOfficer] = [await youngAccount(), await youngAccount(), await youngAccount()]
   clan = await aClan(site, { leader: hostileLeader, officers: [hostileOfficer], members: [sender] })
 })
-/** Returns an account without a clan that owns this player of the old clan. */
 async function anOwner(person: number) {
   const browser = await signedIn(site)
   await makeOwner(browser, person)
   return browser
 }
-/** The person accepts the hostile clan’s invitation five minutes after the matches were sent. */
 const accept = (browser: SignedInBrowser) =>
   site.db
     .insertInto('clanMember')

@@ -34,7 +34,6 @@ import {
   startGame,
 } from '#testing/testRepeatWorld.ts'
 
-/** How the test sends each POST that creates something. */
 const KEYED: RequestWays = {
   'POST /api/clans/:id/imports': async () => ({ who: someone, ...(await aSheet()) }),
   'POST /api/clans/:id/night-bundles': async () => {
@@ -182,7 +181,6 @@ const KEYED: RequestWays = {
     const { guests } = await nightWithPeople()
     const [name = '', value = ''] = [...(guests[0]?.jar ?? [])].find(([cookie]) => cookie.includes('guest')) ?? []
     someone.jar.set(name, value)
-    // The test drops the answer that would clear the cookie.
     return {
       who: { ...someone, jar: new Map(someone.jar), send: keeping(someone, name, value) },
     }

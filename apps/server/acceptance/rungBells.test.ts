@@ -37,9 +37,7 @@ beforeEach(async () => {
   target = await signedIn(site, { nickname: '불린이' })
 })
 
-/**
- * Subscribes a device to pushes about these subjects. Returns a function that counts the pushes since its last call.
- */
+/** Returns a function that counts the pushes since its last call. */
 async function pushesTo(who: SignedInBrowser, subjects: readonly string[]) {
   const device = service.subscription()
   expect((await who.command('PUT', '/api/me/push', { ...device.wish, subjects })).status).toBe(200)

@@ -33,7 +33,6 @@ const CATEGORIES = '/web/community/board-categories'
 
 const camel = (column: string) => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** Returns all rows of a table as text. */
 const rowsOf = async (table: string) =>
   (await site.pool.query<{ rows: string }>(`select json_agg(t order by t.id)::text as rows from ${table} t`)).rows[0]
     ?.rows

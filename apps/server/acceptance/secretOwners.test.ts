@@ -7,8 +7,7 @@ import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
 
-// A clan may invite or ban any account, and invite any public player by name. Its answer must not show whether that
-// account owns a player.
+// The answer to a clan's invitation or ban must not show whether the account owns a player.
 
 const site = await openSite()
 let owner: SignedInBrowser
@@ -55,10 +54,7 @@ const thrice = async (clan: Clan, browser: SignedInBrowser) => {
     await revokeAll(clan)
   }
 }
-/**
- * Returns the answers that the leader gets to an invitation, to the list of invitations, and to a name entered for a
- * night.
- */
+/** Returns the answers to an invitation, to the list of invitations, and to a name entered for a night. */
 async function learnt(clan: Clan) {
   const night = await nightFrom(clan.leader.command('POST', NIGHTS, { clanId: clan.id }), 201)
   const friend = await signedIn(site)

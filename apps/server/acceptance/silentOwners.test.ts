@@ -61,7 +61,6 @@ test('only the first ten of eighteen matches with a silent owner’s player coun
   await send(stranger, 60, 2)
   await pass(1)
   expect(await countFiles(60, 2)).toBe(0)
-  // After the owner confirms a match of the circle, the circle's matches count after a day of silence again.
   expect((await confirmMatch(redMember, 60)).status).toBe(200)
   await send(stranger, 70, 2)
   await pass(1)

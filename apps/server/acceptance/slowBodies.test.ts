@@ -5,24 +5,17 @@ import { drippingBody, FORM_TYPE, fileHead, sendBody } from '#server/features/up
 import { type SignedInBrowser, signedIn } from '../testing/testAccounts.ts'
 import { openSite } from '../testing/testApp.ts'
 
-/**
- * The longest time that a whole body may take. The tested senders send a byte now and then, which must not extend this
- * time.
- */
+/** The longest time that a whole body may take, even if its sender sends a byte now and then. */
 const PATIENCE_MS = 1500
 const MEGABYTE = 1024 * 1024
 const site = await openSite({ uploadPatienceMs: PATIENCE_MS })
 
-/**
- * The refusals that the tests accept. Two of them are for an account's third simultaneous upload and for its
- * thirty-first sheet within ten minutes.
- */
+/** The last two are for an account's third simultaneous upload and for its thirty-first sheet within ten minutes. */
 const REFUSALS = ['TOO_SLOW', 'UPLOADS_UNDERWAY', 'TOO_MANY_REQUESTS']
 const JSON_TYPE = 'application/json'
 const send = (browser: SignedInBrowser, path: string, type: string, body: AsyncIterable<string | Uint8Array>) =>
   sendBody({ origin: site.origin, browser, path, type, body })
 
-/** Sends the beginning of a large sheet, then fails. */
 async function* large() {
   yield `{"text":"${'가'.repeat(MEGABYTE / 3)}`
   await wait(2000)

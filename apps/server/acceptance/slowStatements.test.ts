@@ -22,7 +22,6 @@ afterAll(async () => {
   await patient.close()
 })
 
-/** Keeps a table locked while `work` runs. */
 async function whileLocked(lock: string, work: () => Promise<void>) {
   const client = await patient.pool.connect()
   try {

@@ -33,7 +33,6 @@ const startWith = (env: Record<string, string>) => {
   return { child, heard: output }
 }
 
-/** Starts the server with settings that it must refuse. Returns the exit code and the output. */
 async function exitOf(env: Record<string, string>) {
   const { child, heard } = startWith(env)
   const [code] = await once(child, 'close')

@@ -27,7 +27,6 @@ const idOfPuuid = async (person: number) => {
   const identities = site.db.selectFrom('playerIdentity').select('playerId').where('puuid', '=', puuid(person))
   return (await identities.executeTakeFirstOrThrow()).playerId
 }
-/** Whether the address without an id shows the newcomer or the invented player. */
 async function bearer() {
   await settleAll(site.db)
   const answer = await site.get(`/api/summoners/${encodeURIComponent(`${personName(NEWCOMER)}#KR1`)}`)
@@ -39,7 +38,6 @@ async function bearer() {
   return left === ids[0] ? 'newcomer' : 'invention'
 }
 
-/** Sends invented games in which one player has the newcomer's name. */
 async function invent(inventor: SignedInBrowser, games: number) {
   for (let game = 0; game < games; game += 1)
     await upload(inventor, 70 + game, {

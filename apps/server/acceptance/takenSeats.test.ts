@@ -38,7 +38,6 @@ beforeEach(async () => {
   await joinClan(claimant, 'member')
 })
 
-/** Sends a file in which the first person has the new member's name. */
 async function sendNamed(
   who: SignedInBrowser,
   number: number,

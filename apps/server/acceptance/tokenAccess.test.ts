@@ -141,7 +141,6 @@ test('a command with a token needs no CSRF token, and its body is JSON all the s
   ])
 })
 
-/** The commands on a night. Each has a valid body. */
 const COMMANDS = [
   { method: 'PATCH', path: '', body: { remark: '고침' } },
   { method: 'POST', path: '/ready-check', body: {} },

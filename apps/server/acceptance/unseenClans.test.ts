@@ -3,8 +3,7 @@ import { aClan } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
 
-// In these requests the query or the body names the clan. `clanAccess.test.ts` tests the requests whose address names
-// it.
+// `clanAccess.test.ts` tests the requests whose address names the clan.
 
 const site = await openSite()
 let stranger: SignedInBrowser

@@ -41,7 +41,6 @@ test('an account may contradict a match once, and equally weak testimony does no
   setMinutesLater(2)
   await upload(friend, 3, { winner: 'red', kills: 3 })
   expect([await trustOfGame(3), await openMatch(3)]).toEqual(['reported', []])
-  // A source that testifies to both versions does not reopen the dispute either.
   await upload(liar, 3)
   expect((await facts(3)).witnesses).toEqual(['sender'])
   await expectNothingToMend()

@@ -11,9 +11,9 @@ import { contractRoutes } from '#testing/testRoutes.ts'
 import { sideBySide } from '#testing/testSideBySide.ts'
 
 const SHY = '숨은이'
-/** The number of matches. 숨은이 is the lane opponent of 선수0 in all of them and the host of the last one. */
+/** 숨은이 is the lane opponent of 선수0 in all matches and the host of the last one. */
 const MATCHES = 12
-/** The number of matches that red wins. The teammates of 숨은이 win often enough for the page to list 숨은이 as a partner. */
+/** The teammates of 숨은이 win often enough for the page to list 숨은이 as a partner. */
 const RED_WINS = 8
 
 const site = await openSite()
@@ -56,10 +56,7 @@ type Viewer = (typeof WHO)[number]
 const browserOf = (viewer: Viewer): Pick<SignedInBrowser, 'get'> => (viewer === 'visitor' ? site : people[viewer])
 
 const pathOf = (name: string, rest = '') => `/api/summoners/${encodeURIComponent(`${name}#KR1`)}${rest}`
-/**
- * The answers about 숨은이 that the test reads. If `isForEverybody`, all viewers get the same answer, so it may contain
- * only what strangers may see.
- */
+/** If `isForEverybody`, all viewers get the same answer, so it may contain only what strangers may see. */
 const DOORS: Record<string, { path: () => string; pick?: (answer: never) => unknown; isForEverybody?: boolean }> = {
   profile: { path: () => pathOf(SHY) },
   history: { path: () => pathOf(SHY, '/matches') },
@@ -127,7 +124,6 @@ async function bringInto({ visibility, isTogether }: State) {
     await site.db.insertInto('clanMember').values({ clanId, userId, rank: 'member', joinedAt: new Date() }).execute()
   }
   await site.pool.query('delete from request_window')
-  // Lets short-lived caches expire.
   now += 60_000
   site.setNow(new Date(now).toISOString())
 }
@@ -174,7 +170,6 @@ test('someone who leaves the clan, or is removed from it, sees nothing more from
   }
 })
 
-/** Queries for routes that return nothing without one. */
 const QUERIES: Record<string, string> = {
   '/api/search/summoners': `?keyword=${encodeURIComponent('숨은')}`,
   '/api/search/nearest': `?keyword=${encodeURIComponent(`${SHY}#KR1`)}`,
@@ -182,7 +177,7 @@ const QUERIES: Record<string, string> = {
   '/api/community/mentions': `?q=${encodeURIComponent('숨은')}`,
   '/api/community/search': `?q=${encodeURIComponent('숨은')}`,
 }
-/** This stream does not end. Its events contain only kinds and ids. */
+/** This stream does not end. */
 const ENDLESS = ['/api/events']
 /** Routes whose answers contain no players. */
 const ELSEWHERE = ['/auth/discord', '/auth/discord/redirect', '/images/:file']
@@ -213,7 +208,6 @@ const ROUTES_FROM_LOG = / \/api\/(me\/export|admin\/(logs|dashboard\/(stats|rece
 
 const WATCHERS = ['visitor', '동료', '남', '관리자'] as const
 
-/** Returns everything that viewers without access to 숨은이 can read from a server with empty caches. */
 async function readEverything(): Promise<Map<string, string>> {
   const fresh = await startTestApp({ beside: { url: site.url } })
   fresh.setNow(new Date(now).toISOString())
@@ -261,7 +255,6 @@ test('no endpoint shows anyone else a private player’s name, id or score, or n
   expect(moved).toEqual([])
 }, 120_000)
 
-/** Returns the parts of an answer that represent a hidden player. */
 function hiddenIn(text: string): Record<string, unknown>[] {
   if (!text.startsWith('{')) return []
   const answers: Record<string, unknown>[] = []
@@ -273,7 +266,6 @@ function hiddenIn(text: string): Record<string, unknown>[] {
   return answers
 }
 
-/** Fields that identify or rate a player. A hidden player's line has none of them. */
 const TELLING = /^(tagLine|summonerLevel|performanceScore|performanceRank|before|after|playerId|id|profileIcon|url)$/
 const namesOf = (line: Record<string, unknown>) =>
   Object.entries(line).flatMap(([key, value]) => (TELLING.test(key) && value !== null ? [key] : []))

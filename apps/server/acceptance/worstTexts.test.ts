@@ -45,7 +45,6 @@ test('every text of the contract has a maximum length, which is checked before a
   )
 })
 
-/** Texts that make normalising, pattern matching, splitting or comparing expensive. */
 const WORST = {
   'marks that change places': '\u0301\u0316',
   'marks with something unseen between them': '\u0301\u200b\u0316\u200b',
@@ -61,19 +60,14 @@ const WORST = {
 
 const KINDS = Object.keys(WORST) as (keyof typeof WORST)[]
 
-/** Texts for fields that only take a number or match a pattern. The refusal of such a text could be slow. */
+/** The refusal of a text that is no number or does not match a pattern could be slow. */
 const WORST_MISFITS: readonly (keyof typeof WORST)[] = ['digits', 'spaces', 'decomposed syllables']
 
-/** A text that repeats `unit` and takes about `bytes` bytes in a request. */
 function textOf(field: TextField, unit: string, bytes: number): string {
   const each = bytesOfText(field, unit.repeat(100)) / 100
   return `a${unit.repeat(Math.max(1, Math.floor(bytes / each)))}`
 }
 
-/**
- * Returns texts of a few lengths, from a few thousand bytes to the most that the field accepts. One text has exactly
- * the field's maximum length.
- */
 function textsFor(field: TextField, unit: string): string[] {
   const most = maxBytesOf(field)
   if (!isFreeText(field)) return [textOf(field, unit, most)]
@@ -89,10 +83,7 @@ const TRIES = 5
 const FRESH_ALLOWANCE_EVERY = 8
 let sentCount = 0
 
-/**
- * Returns the processor time of this thread for a whole request. The shortest of several tries leaves out other
- * processes, compilation and garbage collection.
- */
+/** Returns the shortest processor time of several tries, to leave out compilation and garbage collection. */
 async function fastestOf(send: () => Promise<{ statusCode: number }>): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let attempt = 0; attempt < TRIES && least > MAX_MS; attempt += 1) {

@@ -1,6 +1,5 @@
 import type { Position } from '@buri/domain/matches/matchFacts'
 
-/** The numbers of the champions that are usually played in each position. */
 export const CHAMPIONS: Record<Position, readonly number[]> = {
   TOP: [266, 164, 122, 114, 86, 887, 420, 39, 24, 126, 85, 897, 54, 82, 75, 516, 58, 875, 98, 17, 799],
   JUNGLE: [64, 234, 59, 5, 254, 113, 203, 104, 76, 60, 121, 200, 62, 32, 154, 120, 131, 245, 876],
@@ -13,7 +12,6 @@ type ChampionBalance = {
   boots: readonly number[]
   items: readonly number[]
   trinket: number
-  /** The spells besides Flash. A player takes one of them. */
   spells: readonly number[]
   runes: readonly (readonly [keystone: number, secondary: number])[]
 }
@@ -79,5 +77,4 @@ export const KITS: Record<Position, ChampionBalance> = {
   },
 }
 
-/** The items of the support quest. Every support has one of them. */
 export const SUPPORT_ITEMS: readonly number[] = [3869, 3870, 3871, 3876, 3877]

@@ -3,7 +3,6 @@ import type { ParsedTeam, Side, TimelineEvent } from '@buri/replay/parsedMatch'
 import type { Random } from './random.ts'
 import type { Seat } from './teams.ts'
 
-/** The events and the result of a game. They are decided before the numbers of each player. */
 export type GameCourse = {
   minutes: number
   winner: Side
@@ -11,16 +10,11 @@ export type GameCourse = {
   events: readonly TimelineEvent[]
 }
 
-/**
- * Decides what happens in a game. The better team wins more often, but luck matters more, because clans balance their
- * teams well.
- */
 export function gameCourseOf(random: Random, blue: readonly Seat[], red: readonly Seat[]): GameCourse {
   const strength = (team: readonly Seat[]) => team.reduce((sum, seat) => sum + seat.person.skill, 0)
   const edge = (strength(blue) - strength(red)) * 0.45 + random.normal(0.05, 1.6)
   const winner: Side = edge >= 0 ? 'blue' : 'red'
   const loser: Side = winner === 'blue' ? 'red' : 'blue'
-  // The clearer the advantage, the sooner the game ends.
   const minutes = clamp(random.normal(32 - Math.min(6, Math.abs(edge) * 1.6), 4.2), 17.5, 46)
   const pace = minutes / 30
   const won = Math.round(clamp(random.normal(31, 6), 16, 52) * pace)
@@ -71,7 +65,7 @@ export function teamOf(course: GameCourse, side: Side, bans: readonly number[]):
 
 export const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
-/** Splits an integer at random by weights. The parts add up to `total`. If all weights are zero, all parts are zero. */
+/** The parts add up to `total`. If all weights are zero, all parts are zero. */
 export function splitByWeights(random: Random, total: number, weights: readonly number[]): number[] {
   const result = weights.map(() => 0)
   const sum = weights.reduce((all, weight) => all + weight, 0)

@@ -8,10 +8,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { SPECIAL_PEOPLE } from './people.ts'
 import { puuidOf } from './scoreline.ts'
 
-/**
- * The indexes of the demo people whose players the stand-in's accounts own. No extra people are needed, so the world
- * keeps its 127.
- */
+/** The demo people whose players the stand-in's accounts own, so that the world keeps its 127 people. */
 export const DEMO_PLAYER: Record<StandInRole, number> = {
   클랜장: 0,
   관리자: 2,

@@ -3,7 +3,6 @@ import { CLAN_SIZES, SPECIAL_PEOPLE } from './people.ts'
 
 const firstMemberOf = (group: number) => CLAN_SIZES.slice(0, group).reduce((first, { members }) => first + members, 0)
 const span = (first: number, length: number) => Array.from({ length }, (_, index) => first + index)
-/** Returns the indexes of the players in a group. */
 const groupOf = (group: number) => span(firstMemberOf(group), CLAN_SIZES[group]?.members ?? 0)
 
 export type DemoClan = {
@@ -11,24 +10,21 @@ export type DemoClan = {
   introduceContent: string
   isPublic: boolean
   memberLimit: number
-  /** Index of the person. */
   leader: number
   officers: readonly number[]
-  /** Indexes of all members. The leader and the officers are included. */
   members: readonly number[]
   applicants: readonly { person: number; reason: string }[]
-  /** Popularity, 0 to 1. */
+  /** From 0 to 1. */
   appeal: number
   crest?: DrawnCrest
-  /** The indexes of people with an open personal invitation. A clan that has invited anybody also has a link. */
+  /** A clan that has invited anybody also has a link. */
   invited?: readonly number[]
   banned?: readonly { person: number; reason: string }[]
   notes?: readonly { person: number; note: string }[]
-  /** Days since the leader was last seen. */
   leaderAwayDays?: number
 }
 
-/** The clans of the demo world. The first three play nights. The people 클랜장, 부클랜장 and 클랜원 belong to the first clan. */
+/** The first three play nights. The people 클랜장, 부클랜장 and 클랜원 belong to the first clan. */
 export const DEMO_CLANS: readonly DemoClan[] = [
   {
     clanName: '펠리칸즈',
@@ -127,5 +123,4 @@ export const DEMO_CLANS: readonly DemoClan[] = [
   },
 ]
 
-/** The ids are fixed, so that matches can name a clan before it is founded. */
 export const demoClanId = (index: number) => `0190c1a0-0000-7000-8000-${String(index + 1).padStart(12, '0')}`

@@ -4,12 +4,11 @@ import { playMatch } from './playMatch.ts'
 import { makeRandom } from './random.ts'
 import { demoSchedule } from './schedule.ts'
 
-/** The facts that people add to the file of a match. The host, the substitute and the clan are indexes. */
+/** The host, the substitute and the clan are indexes. */
 export type Invitation = { host: number; substitute: number | null; clan: number }
 type DemoWorld = {
   people: readonly DemoPerson[]
   matches: readonly ParsedMatch[]
-  /** One invitation for each match, in the order of the matches. */
   invitations: readonly Invitation[]
 }
 
@@ -17,10 +16,7 @@ const MINUTE = 60_000
 const TEN = 10
 const FIRST_GAME_ID = 9_000_000_000
 
-/**
- * Returns half a year of matches of three clans, in the order of play. They are the same for every `now` of one day in
- * Seoul.
- */
+/** The matches are the same for every `now` of one day in Seoul. */
 export function demoWorld(now: number): DemoWorld {
   const random = makeRandom(20_260_303)
   const people = demoPeople()

@@ -26,10 +26,9 @@ type DemoLoading = {
   keepPicture?: StorePicture
 }
 
-/** How far loading the demo world has come, as stored in `site_setting`. */
 type DemoState = { name: 'demo'; value: 'loading' | 'ready' }
 
-/** Whether the demo world should be loaded: the database is empty, or an earlier load did not finish. */
+/** Whether the database is empty, or an earlier load did not finish. */
 export async function wantsDemo(db: Db): Promise<boolean> {
   const state = await settingOf(db, 'demo')
   if (state !== undefined) return state === 'loading'
@@ -41,10 +40,7 @@ export async function wantsDemo(db: Db): Promise<boolean> {
 /** The age of the accounts. The testimony of newer accounts weighs less. */
 const MEMBERS_SINCE_MS = 60 * DAY_MS
 
-/**
- * Fills the database through the same code as uploads. If a load is continued on a later day, the world stays the one
- * of the first day. Matches that are stored already are recognised as duplicates.
- */
+/** If a load is continued on a later day, the world stays the one of the first day. */
 export async function loadDemo(db: Db, { now, signal, onProgress, keepPicture }: DemoLoading): Promise<void> {
   const begun = await settingOf(db, 'demo_made_for')
   const demoStart = typeof begun === 'number' ? begun : now
@@ -97,7 +93,6 @@ async function playerOf(db: Db, number: number): Promise<string | null> {
   return identity?.playerId ?? null
 }
 
-/** Stores the ranks of players, and the one person who registered without playing. */
 async function addPeople(db: Db, people: readonly DemoPerson[], at: Date): Promise<void> {
   const state = await db
     .selectFrom('playerIdentity')
@@ -124,7 +119,6 @@ async function addPeople(db: Db, people: readonly DemoPerson[], at: Date): Promi
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    // The rows look as if Riot had been asked. A player without a rank in them is known to have none.
     await tx
       .insertInto('playerAccount')
       .values(requests.map(({ person, puuid, playerId }) => ({ playerId, puuid, ...accountOf(person), toldAt: at })))

@@ -8,22 +8,16 @@ export type DemoPerson = {
   gameName: string
   tagLine: string
   clan: number
-  /** Whether the person plays in the last seven days. */
   isActive: boolean
-  /** Skill in standard deviations from the mean. */
   skill: number
   positions: readonly [main: Position, second: Position]
-  /** The champions for each position, with the favourites first. */
   champions: Record<Position, readonly number[]>
   accountLevel: number
   profileIconId: number
   rank: DemoRank | null
 }
 
-/**
- * Members and active members of each clan. There are 127 people together with four outside clans, and 89 of them are
- * active.
- */
+/** There are 127 people together with four outside clans, and 89 of them are active. */
 export const CLAN_SIZES = [
   { members: 48, active: 40 },
   { members: 37, active: 25 },
@@ -79,7 +73,6 @@ const SECOND = [
 ]
 const TAGS = ['KR1', 'KR1', 'KR1', 'KR1', '0815', '7777', '내전', 'BURI', '1004']
 
-// The share of people in each tier. Gold is the middle.
 const TIERS: readonly (readonly [tier: string, share: number])[] = [
   ['IRON', 4],
   ['BRONZE', 14],
@@ -93,7 +86,7 @@ const TIERS: readonly (readonly [tier: string, share: number])[] = [
 const DIVISIONS = ['IV', 'III', 'II', 'I'] as const
 
 export const PEOPLE_COUNT = 127
-/** Indexes of the four people without a clan. Everyone with a lower index belongs to a clan. */
+/** Everyone with a lower index belongs to a clan. */
 export const SPECIAL_PEOPLE = { registeredOnly: 126, oneMatch: 125, deathless: 124, unranked: 123 } as const
 
 export function demoPeople(): readonly DemoPerson[] {
@@ -134,11 +127,9 @@ function placeOf(index: number): { clan: number; isActive: boolean } {
     if (index < start + members) return { clan, isActive: index - start < active }
     start += members
   }
-  // The four special players belong to no clan.
   return { clan: 0, isActive: false }
 }
 
-/** Gives tiers to people by skill and some luck. A few people have no tier. */
 function withRanks(random: Random, people: readonly DemoPerson[]): readonly DemoPerson[] {
   const ranked = people.filter((_, index) => index !== SPECIAL_PEOPLE.unranked && index % 21 !== 20)
   const byLuckySkill = ranked

@@ -19,7 +19,7 @@ export function playMatch(
     kind: LobbyKind
     gameId: number
     keepsTimeline?: boolean
-    /** Whether the losing team led first. If `undefined`, the length of the game decides. */
+    /** If `undefined`, the length of the game decides. */
     isComeback?: boolean
   },
 ): ParsedMatch {
@@ -70,7 +70,7 @@ export function playMatch(
   }
 }
 
-/** Returns the version of the game at a time. A patch lasts two weeks, counted from New Year, as in the game. */
+/** A patch lasts two weeks, counted from New Year, as in the game. */
 function versionAt(time: number): string {
   const date = new Date(time)
   const year = date.getUTCFullYear()
@@ -78,7 +78,6 @@ function versionAt(time: number): string {
   return `${year - 2010}.${patch}.1.1`
 }
 
-/** Every third long game is a comeback: the losers earn their gold early, the winners late. */
 const isComebackCourse = ({ minutes }: GameCourse) => minutes >= 30 && Math.floor(minutes * 60) % 3 === 0
 
 function timelineOf(
@@ -93,7 +92,6 @@ function timelineOf(
     const lean = random.normal(0, wobble)
     return Array.from({ length: minutes + 1 }, (_, minute) => {
       const passedShare = minute / course.minutes
-      // Bends the gold curve in the middle, away from a straight line. The first and the last value stay.
       const progress = passedShare ** bend * (1 + lean * 4 * passedShare * (1 - passedShare))
       return Math.round(first + (last - first) * Math.min(1, progress))
     })

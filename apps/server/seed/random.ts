@@ -1,8 +1,5 @@
-/** Random numbers from a seed. */
 export type Random = {
-  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next: () => number
-  /** Returns an integer from `low` to `high`, both inclusive. */
   between: (low: number, high: number) => number
   normal: (mean: number, deviation: number) => number
   pick: <Item>(items: readonly Item[]) => Item

@@ -7,48 +7,37 @@ const MINUTE = 60_000
 const SEOUL_OFFSET = 9 * HOUR
 
 export type LobbyKind = 'rift' | 'aram' | 'remake'
-/** Several games in a row by the same people. If there are more than ten, some of them rest in each game. */
 type Lobby = {
   clan: number
   startsAt: number
-  /** Index of the person who invited the others, whether playing or not. */
   host: number
   people: readonly number[]
-  /** The index of a substitute for somebody who comes late. The substitute plays only the first game. */
+  /** The substitute plays only the first game, for somebody who comes late. */
   substitute: number | null
   kinds: readonly LobbyKind[]
-  /** Whether every game has a timeline. The games of the latest night have, since visitors open that night first. */
   keepsTimelines: boolean
-  /** The index of the only game that the losing team led first. If absent, every third long game is such a game. */
   comeback?: number
 }
 
-/** The clan whose evenings go on after midnight. */
 const LATE_CLAN = 2
 
-/** The member who plays where players are missing. */
 const STAND_IN_MEMBER = 7
 
-/**
- * In the latest evening of this clan only its first twelve members play. The accounts of the sign-in stand-in are among
- * them.
- */
 const LATEST_CLAN = 0
 const LATEST_PEOPLE = 12
-/** The index of the first person to rest. It is chosen so that one game is one-sided and the MVP wins most games. */
+/** Chosen so that one game is one-sided and the MVP wins most games. */
 const FIRST_RESTING = 6
 
 const NIGHTS_THIS_WEEK = 6
 const GAMES_PER_LOBBY = 7
 const WEEKS_BEFORE = 22
-/** How many weeks come before the break. The break is so long that these weeks always lie in a past season. */
+/** The break is so long that these weeks always lie in a past season. */
 const FIRST_WEEKS = 3
 const BREAK = 8 * 7 * DAY
 
 /**
- * Returns all lobbies before `now`: 22 quieter weeks, then six busy nights. The last seven days have exactly the 342
- * games by 89 people that the home page shows. There is no game today, because the day might not be over, and none a
- * week ago, because only a part of that day may be within the seven days.
+ * The last seven days have exactly the 342 games by 89 people that the home page shows. There is no game today, because
+ * the day might not be over, and none a week ago, because only a part of that day may be within the seven days.
  */
 export function demoSchedule(now: number): readonly Lobby[] {
   const random = makeRandom(20_260_202)
@@ -86,7 +75,6 @@ function thisWeek(random: Random, today: number): Lobby[] {
   })
 }
 
-/** Returns the lobby of the latest evening, with four games one after another. */
 const latestEvening = (today: number): Lobby => ({
   clan: LATEST_CLAN,
   startsAt: today - DAY + 21 * HOUR + 6 * MINUTE,
@@ -134,10 +122,6 @@ const VISITORS = [
   { clan: 2, week: 14, guest: 21 },
 ]
 
-/**
- * Adds one of the four special people as a guest. Each of them comes on one night. The night of the guest with one
- * match has one game.
- */
 function withGuests(seated: readonly number[], clan: number, week: number): readonly number[] {
   const guest =
     clan === 1 && week === 3

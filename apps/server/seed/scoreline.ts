@@ -5,10 +5,6 @@ import { byPosition, clamp, type GameCourse, splitByWeights } from './course.ts'
 import type { Random } from './random.ts'
 import type { Seat } from './teams.ts'
 
-/**
- * The mean numbers of a position, per minute or as a share of the team's. They are taken from published statistics of
- * ordinary games.
- */
 type RoleHabits = {
   kills: number
   deaths: number
@@ -79,7 +75,6 @@ type LineContext = {
   isAram: boolean
   isRemake: boolean
   taken: Set<number>
-  /** Whether the player never dies. */
   isDeathless: (seat: Seat) => boolean
 }
 
@@ -169,7 +164,6 @@ function scoreline(
   }
 }
 
-/** Picks a champion that nobody has taken, usually one of the player's favourites. */
 function championFor(random: Random, seat: Seat, takenChampions: Set<number>): number {
   const favourites = seat.person.champions[seat.position]
   const free = favourites.filter((champion) => !takenChampions.has(champion))
@@ -204,5 +198,4 @@ function multiKillsOf(random: Random, kills: number) {
   return { largestMultiKill: largest, pentaKills: largest === 5 ? 1 : 0 }
 }
 
-/** Returns the client id of a person, which is the same in every game. */
 export const puuidOf = (number: number) => `b0a71000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`

@@ -118,7 +118,6 @@ test('each submitted match has its intended trust, however often seeded', async 
     'waiting',
     'waiting',
     'disputed',
-    // A match counts while an objection to it is open.
     'reported',
     'void',
   ])

@@ -13,11 +13,10 @@ import { demoPeople } from './people.ts'
 import { makeRandom } from './random.ts'
 import { puuidOf } from './scoreline.ts'
 
-/** The Discord ids of the demo accounts start here, far from any real id and from those of the stand-in. */
+/** Far from any real id and from those of the stand-in. */
 const FIRST_DISCORD_ID = 12_000_000_000_000_000_000n
 const OLDEST_DAYS = 170
 
-/** Makes accounts for every player of the demo world, and the clans of these accounts. Idempotent. */
 export const seedDemoClans = (db: Db, at: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     const firstClan = await tx.selectFrom('clan').select('id').where('id', '=', demoClanId(0)).executeTakeFirst()
@@ -31,10 +30,7 @@ export const seedDemoClans = (db: Db, at: Date): Promise<void> =>
     for (const [index, clan] of DEMO_CLANS.entries()) await addClan(tx, { clan, index, userOf, at })
   })
 
-/**
- * Gives every player an account and returns the account ids by the player's index. The people of the sign-in stand-in
- * have an account already.
- */
+/** The people of the sign-in stand-in have an account already. */
 async function giveAccounts(tx: Transaction<DB>, at: Date): Promise<Map<number, string>> {
   const players = await tx
     .selectFrom('playerIdentity as i')
@@ -95,7 +91,6 @@ async function addClan(tx: Transaction<DB>, { clan, index, userOf, at }: SeededC
     .values(
       members.map((person, place) => {
         const rank = person === leader ? 'leader' : officers.includes(person) ? 'officer' : 'member'
-        // Half of the members have been in the clan since its founding. The others joined later, some of them recently.
         const days = rank !== 'member' || place < members.length / 2 ? age : random.between(3, age)
         const joinedAt = daysBefore(at, days)
         const note = notes.find((noted) => noted.person === person)?.note ?? ''
@@ -119,7 +114,6 @@ async function addClan(tx: Transaction<DB>, { clan, index, userOf, at }: SeededC
   const common = { clanId, invitedBy: userOf(leader), createdAt: createdAgo, expiresAt }
   const invitations = [
     ...invited.map((person) => ({ userId: userOf(person), uses: 1 })),
-    // A clan with personal invitations also has a link.
     ...(invited.length > 0 ? [{ userId: null, uses: 10, used: 3 }] : []),
   ]
   for (const invitation of invitations) {

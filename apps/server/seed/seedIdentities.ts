@@ -6,13 +6,8 @@ import { DEMO_PLAYER } from './demoAccounts.ts'
 import { SPECIAL_PEOPLE } from './people.ts'
 import { puuidOf } from './scoreline.ts'
 
-/** The person who loses a player to a clanmate with a stronger proof. */
 const LOST_PERSON = 6
 
-/**
- * Adds an open identity question for the staff, about two players with different owners and no common match. Also adds
- * a player that an account with a stronger proof took over, so that the former owner may claim it back. Idempotent.
- */
 export const seedDemoIdentities = (db: Db, at: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     const ofNumber = (number: number) =>

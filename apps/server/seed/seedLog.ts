@@ -5,7 +5,6 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
 
-/** How many of the staff's latest actions the demo log contains. */
 const LATEST_ACTIONS = 60
 
 type DemoEntry = {
@@ -21,7 +20,6 @@ type DemoEntry = {
   reason: string | null
 }
 
-// The actions of demo people, derived from the rows that these actions would have written.
 const DEMO_ENTRIES = sql<DemoEntry>`
   with admin as (
     select u.id from app_user u join role r on r.id = u.role_id
@@ -55,7 +53,6 @@ function changeOf({ action, role, reason }: DemoEntry) {
   return reason === null || reason === '' ? {} : { reason }
 }
 
-/** Adds the demo staff's actions to the log. Idempotent. */
 export const seedDemoLog = (db: Db): Promise<void> =>
   inTransaction(db, async (tx) => {
     const known = tx.selectFrom('auditLog').select('id').where('action', '=', 'board.created').limit(1)

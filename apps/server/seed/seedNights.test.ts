@@ -11,7 +11,6 @@ import { seedDemoClans } from './seedClans.ts'
 import { seedDemoNights } from './seedNights.ts'
 import { addDemoPlayers } from './testPlayers.ts'
 
-// A time more than a day before the next night.
 const NOW = new Date('2026-11-20T05:00:00Z')
 const FIRST_CLAN = 0
 

@@ -36,10 +36,6 @@ const lineup = ({ mu, sigma }: Person, position: Position | null): LineupPlayer 
   form: null,
 })
 
-/**
- * Adds two nights of the first clan: one made from its latest matches, and one for tomorrow. Also adds a running night
- * of another clan. Idempotent.
- */
 export const seedDemoNights = (db: Db, at: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     const firstNight = await tx.selectFrom('night').select('id').where('id', '=', nightId(1)).executeTakeFirst()
@@ -50,7 +46,7 @@ export const seedDemoNights = (db: Db, at: Date): Promise<void> =>
     await addOpenNight(tx, { hostId: host, members: await membersOf(tx, CLAN), at })
   })
 
-/** Returns the half hour at or before a time, because people agree on round times. */
+/** People agree on round times. */
 const toHalfHour = (at: number) => new Date(at - (at % (30 * MINUTE_MS)))
 
 async function leaderOf(tx: Transaction<DB>, clanId: string): Promise<string | undefined> {
@@ -105,7 +101,6 @@ async function addNight(
     .execute()
 }
 
-/** Signs the players up in this order and returns the signup of each player. */
 async function addSignups(
   tx: Transaction<DB>,
   index: number,
@@ -179,10 +174,7 @@ async function addGame(tx: Transaction<DB>, { index, n, state, startedAt, predic
     .execute()
 }
 
-/**
- * Adds the finished night. Its people are those of the latest game, because the clan has several groups of ten in a
- * night.
- */
+/** The people are those of the latest game, because the clan has several groups of ten in a night. */
 async function addFinished(tx: Transaction<DB>, hostId: string) {
   const { rows: evening } = await sql<{ id: string; playedAt: Date; durationSeconds: number; winner: Side }>`
     with latest as (
@@ -244,7 +236,6 @@ async function addRunning(tx: Transaction<DB>, { hostId, members, at }: Evening)
   const joinedAt = new Date(startsAt.getTime() - 6 * HOUR_MS)
   const signups = await addSignups(tx, 1, members, { joinedAt, places: 12 })
   const ten = members.slice(0, 2 * TEAM)
-  // A game needs ten people. The two others who have places sit out.
   if (ten.length < 2 * TEAM) return
   const byStrength = [...ten].sort((a, b) => b.mu - a.mu)
   const teamOf = (rest: number) => byStrength.filter((_, index) => [0, 3].includes(index % 4) === (rest === 0))

@@ -18,10 +18,7 @@ import type { LobbyKind } from './schedule.ts'
 import { puuidOf } from './scoreline.ts'
 
 const FIRST_GAME_ID = 9_100_000_000
-/**
- * How many days before now the matches were played: before the week that the home page shows, and on no evening of a
- * clan.
- */
+/** Before the week that the home page shows, and on no evening of a clan. */
 const PLAYED_DAYS_BEFORE = 9
 
 const membersOf = (clan: number) => DEMO_CLANS[clan]?.members ?? []
@@ -31,20 +28,15 @@ const OTHERS = membersOf(1).slice(0, 10)
 
 type SeededMatch = { people: readonly number[]; kind: LobbyKind; clan: number }
 const SENT = {
-  /** An ARAM match, which changes no rating. */
   reported: { people: membersOf(0).slice(-10), kind: 'aram', clan: 0 },
   waiting: { people: [...OWN.slice(0, 5), ...OTHERS.slice(0, 5)], kind: 'rift', clan: 1 },
   withGuests: { people: [...OWN.slice(0, 8), ...OTHERS.slice(5, 7)], kind: 'rift', clan: 0 },
-  /** Two members of the clan send contradicting reports. If strangers sent them, both versions would wait. */
+  /** If strangers sent the contradicting reports, both versions would wait. */
   disputed: { people: OWN, kind: 'aram', clan: 0 },
   objected: { people: OWN, kind: 'aram', clan: 0 },
   voided: { people: [...OWN.slice(2, 7), ...OTHERS.slice(2, 7)], kind: 'rift', clan: 1 },
 } as const satisfies Record<string, SeededMatch>
 
-/**
- * An objection to a match. `by` is the index of the player whose owner objects. `isVoid` tells whether staff accept the
- * objection.
- */
 type Objection = { of: SeededMatch; by: number; reason: DisputeReason; detail: string; isVoid: boolean }
 const OBJECTIONS: readonly Objection[] = [
   {
@@ -63,7 +55,6 @@ const OBJECTIONS: readonly Objection[] = [
   },
 ]
 
-/** Submits matches: one reported, two waiting, one contradicted, one objected to and one voided. Idempotent. */
 export async function seedDemoTrust(db: Db, at: Date): Promise<void> {
   const random = makeRandom(20_261_122)
   const people = demoPeople()
@@ -85,7 +76,6 @@ export async function seedDemoTrust(db: Db, at: Date): Promise<void> {
   }
 }
 
-/** Files an objection. If `isVoid`, staff accept it. */
 async function fileObjection(db: Db, matchId: string, { by, reason, detail, isVoid }: Objection, at: Date) {
   const [openedBy, staff] = [await ownerOf(db, by), await ownerOf(db, DEMO_PLAYER.운영자)]
   const dispute = { id: randomUUIDv7(), matchId, openedBy, openedAt: at, reason, detail }

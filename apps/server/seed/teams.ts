@@ -9,17 +9,11 @@ const ROLE_ORDERS = permutationsOf(POSITIONS)
 /** The error with which people who make teams estimate a player's skill, in standard deviations of skill. */
 const MISJUDGEMENT = 1.4
 
-/**
- * Seats ten players in two teams of similar skill. Each player gets a seat as near as possible to the preferred
- * position.
- */
 export function seatTeams(random: Random, people: readonly { person: DemoPerson; number: number }[]) {
-  // Real hosts only estimate how well each person plays tonight.
   const bySkill = people
     .map((member) => ({ member, believed: member.person.skill + random.normal(0, MISJUDGEMENT) }))
     .sort((a, b) => b.believed - a.believed)
     .map(({ member }) => member)
-  // The team that picks first has one pick, then each team has two picks in turn.
   const blueTurnNumbers = new Set([0, 3, 4, 7, 8])
   const [blue, red] = [
     bySkill.filter((_, turn) => blueTurnNumbers.has(turn)),

@@ -4,7 +4,6 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { demoPeople } from './people.ts'
 import { puuidOf } from './scoreline.ts'
 
-/** Adds the demo people as players without matches, for tests of accounts that do not need thousands of matches. */
 export async function addDemoPlayers(db: Db) {
   for (const [number, { gameName, tagLine }] of demoPeople().entries()) {
     const id = randomUUIDv7()

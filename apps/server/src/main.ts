@@ -15,7 +15,7 @@ import { loggerTo } from '#server/platform/http/logger.ts'
 import { jobRegistry } from '#server/platform/jobs/registry.ts'
 
 const WEB_DIR = join(import.meta.dirname, '../../web/dist')
-/** How long a stop may take, in milliseconds. After that the process exits. */
+/** The process exits if a stop takes longer. */
 const STOP_LIMIT_MS = 10_000
 const JOB_CONNECTIONS = 4
 
@@ -23,9 +23,7 @@ type StopService = () => Promise<void>
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
-/**
- * Starts everything in order and pushes each stop to `stops`. A failed start can then be undone in reverse order, too.
- */
+/** Each stop is pushed to `stops`, so that a failed start can be undone in reverse order, too. */
 async function serve(config: Config, stops: StopService[]): Promise<void> {
   await requireDataDir(config.dataDir)
   if (config.databaseUrl) await requireUsableDatabase(config.databaseUrl, { warn: say })

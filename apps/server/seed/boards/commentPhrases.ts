@@ -1,4 +1,3 @@
-/** Comments that fit any post. */
 export const REACTIONS: readonly string[] = [
   'ㅋㅋㅋㅋㅋㅋ',
   '잘 봤습니다!',
@@ -51,7 +50,6 @@ export const REPLIES: readonly string[] = [
   '저도요!',
 ]
 
-/** Unwelcome comments, some of which are blinded. */
 export const UNWANTED_COMMENTS: readonly string[] = [
   '계정 팔아요. 아주 싸요.',
   '이 글은 광고입니다. 들어와 보세요.',

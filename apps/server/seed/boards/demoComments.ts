@@ -7,7 +7,6 @@ import type { DemoPost } from './demoPosts.ts'
 import { fillPhrase } from './phrases.ts'
 
 export type DemoComment = {
-  /** Index of the post in the list of posts. */
   post: number
   parent: number | null
   root: number
@@ -22,15 +21,11 @@ export type DemoComment = {
 
 export const DEMO_COMMENTS = 9000
 const MAX_REPLY_LEVEL = 5
-/**
- * The numbers of comments on a few of the newest posts. The longest discussion is one thread under its first comment.
- */
 const LONG_TALKS = [230, 140, 110, 90, 75]
 
 const allPeople = Array.from({ length: PEOPLE_COUNT }, (_, person) => person)
 const isAnswered = ({ status, isLocked, blind }: DemoPost) => status === 'published' && !isLocked && blind === null
 
-/** Returns the comments in the order of writing, so that each reply comes after the comment that it answers. */
 export function demoComments(random: Random, posts: readonly DemoPost[], now: number): DemoComment[] {
   const answeredPosts = posts.flatMap((post, index) => (isAnswered(post) ? [index] : []))
   const talks = new Map<number, number>()
@@ -77,10 +72,7 @@ function commentsUnder(random: Random, { posts, post, size, now, isOneThread }: 
   return drafts
 }
 
-/**
- * Returns the times of the comments in a thread. The comments of a short thread are spread over days, those of a long
- * one over an evening. All times are in the past.
- */
+/** The comments of a short thread are spread over days, those of a long thread over an evening. */
 function timesOf(random: Random, { begun, size, now }: { begun: number; size: number; now: number }): number[] {
   const longest = size > 40 ? 20 * MINUTE_MS : DAY_MS / 2
   let passed = 0
@@ -92,10 +84,9 @@ function timesOf(random: Random, { begun, size, now }: { begun: number; size: nu
   return pauses.map((after) => Math.floor(begun + after * pace))
 }
 
-/** One of this many replies mentions the author of the comment that it answers. */
 const ANSWERS_A_CALL = 12
 
-/** Adds a mention to some replies. Draws no random numbers, so that the rest of the demo world stays the same. */
+/** Draws no random numbers, so that the rest of the demo world stays the same. */
 function withMention({ content, parent, author }: DraftComment, index: number, names: readonly string[]): string {
   const isCall = index % ANSWERS_A_CALL === 0 && parent !== null && parent.author !== author
   return isCall ? `@${names[parent.author]} ${content}` : content

@@ -5,10 +5,8 @@ import type { DB } from '#server/platform/database/tables.ts'
 const REPLIES_EACH = 8
 const LIKES_EACH = 3
 const ANNOUNCEMENTS_EACH = 3
-/** Notifications older than this count as read. */
 const UNREAD_MS = 36 * HOUR_MS
 
-/** Adds notifications about replies, likes (one per post) and clan announcements. */
 export async function addDemoNotifications(tx: Transaction<DB>, users: readonly string[], at: Date): Promise<void> {
   const unreadAfter = new Date(at.getTime() - UNREAD_MS)
   await sql`

@@ -50,7 +50,6 @@ const DRAWINGS: readonly Drawing[] = [
     draw({ fill }, random) {
       const [left, size] = [(WIDTH - 360) / 2, 360]
       fill(box(left, 22, size, size), GREEN)
-      // Draws a map with a river and three lanes.
       fill((x, y) => box(left, 22, size, size)(x, y) && Math.abs(x - left - (y - 22)) < 16, [110, 170, 200])
       fill((x, y) => box(left, 22, size, size)(x, y) && Math.abs(x - left + (y - 22) - size) < 7, LINE)
       fill((x, y) => box(left, 22, size, size)(x, y) && (x - left < 14 || y < 36), LINE)
@@ -109,7 +108,6 @@ const DRAWINGS: readonly Drawing[] = [
   },
 ]
 
-/** Deterministic PNG pictures drawn by code. */
 export function* demoPictures(): Generator<{ alt: string; png: Buffer }> {
   const random = makeRandom(20_261_120)
   for (const { alt, draw } of DRAWINGS) {

@@ -5,12 +5,10 @@ import type { Random } from '../random.ts'
 import { fillPhrase } from './phrases.ts'
 import { ANNOUNCEMENTS, POST_TOPICS, RECRUITING, SITE_NOTICES } from './postPhrases.ts'
 
-/** A board and its initial name. `clan` is the index of a clan, or null for a board of the site. */
 export type DemoBoard = { clan: number | null; name: string }
 
 export type DemoPost = {
   board: DemoBoard
-  /** Index of the author. */
   author: number
   title: string
   body: string
@@ -20,7 +18,6 @@ export type DemoPost = {
   isNotice: boolean
   isTopfix: boolean
   isLocked: boolean
-  /** `byStaff` tells whether staff blinded the post. If false, only reports blinded it. */
   blind: { reason: string; byStaff: boolean } | null
   isDeleted: boolean
   views: number
@@ -30,12 +27,11 @@ export type DemoPost = {
 
 export const DEMO_POSTS = 1500
 const DAYS_OF_POSTS = 150
-/** Indexes of the people behind the stand-in's 관리자 and 운영자. */
 export const STAFF = [2, 3] as const
 const FIRST_MATCH = 9_000_000_000
 const MATCHES_LINKED = 700
 const TITLES_APART = 40
-/** The exponents of the random day. If an exponent is above 1, recent days get more posts. */
+/** If an exponent is above 1, recent days get more posts. */
 const EVEN_SPREAD = 1
 const RECENT_SPREAD = 1.6
 
@@ -59,7 +55,7 @@ const PLACES: readonly BoardPlan[] = [
 ]
 const ALL_SHARES = PLACES.reduce((sum, { share }) => sum + share, 0)
 
-/** Returns the posts in the order of writing. They are the same for every `now` of one day. */
+/** The posts are the same for every `now` of one day. */
 export function demoPosts(random: Random, now: number): DemoPost[] {
   const notices = SITE_NOTICES.map(({ title, body }, index) => ({
     ...plainPost(random, { clan: null, name: '공지사항' }, random.pick(STAFF)),
@@ -85,9 +81,6 @@ export function demoPosts(random: Random, now: number): DemoPost[] {
   return byTime.map((post, index) => ({ ...post, ...demoPostState(index, post) }))
 }
 
-/**
- * Gives each post a random title of its topic. If possible, none of the last `TITLES_APART` posts has the same title.
- */
 function withTitles(
   random: Random,
   talk: readonly { post: DemoPost; kind: (typeof POST_TOPICS)[number] }[],
@@ -132,7 +125,6 @@ function plainPost(random: Random, board: DemoBoard, author: number): DemoPost {
   }
 }
 
-/** A random time, mostly in the evening, within the last `DAYS_OF_POSTS` days. */
 function randomPostTime(random: Random, now: number, lean: number): number {
   const day = Math.floor(random.next() ** lean * DAYS_OF_POSTS)
   const hour = Math.min(23, Math.max(0, Math.round(random.normal(20, 3))))
@@ -166,10 +158,7 @@ function tableOf(random: Random): string {
   return ['| 포지션 | 블루 | 레드 |', '| --- | --- | --- |', ...rows].join('\n')
 }
 
-/**
- * Returns the state of a post. The index decides it, so that every demo world has notices and blinded, deleted and
- * locked posts.
- */
+/** The index decides the state, so that every demo world has notices and blinded, deleted and locked posts. */
 function demoPostState(index: number, { board, isNotice }: DemoPost): Partial<DemoPost> {
   if (board.name === '공지') return { isNotice: index % 9 === 0, isTopfix: index % 23 === 0 }
   if (isNotice || board.name === '공지사항') return {}

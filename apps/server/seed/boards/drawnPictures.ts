@@ -5,10 +5,7 @@ import type { EncodedImage } from '#server/features/images/encodeImage.ts'
 
 export type DrawnPicture = { alt: string; image: EncodedImage }
 
-/**
- * Draws the demo pictures in a child process, so that the server does not keep the memory that drawing takes. If
- * drawing fails, the boards have no pictures.
- */
+/** Draws in a child process, so that the server does not keep the memory that drawing takes. */
 export async function drawnPictures(): Promise<DrawnPicture[]> {
   const drawer = fork(join(import.meta.dirname, 'drawPictures.ts'), {
     serialization: 'advanced',

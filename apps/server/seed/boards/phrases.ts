@@ -25,7 +25,6 @@ const FEELINGS = [
 ]
 const ITEMS = ['제어 와드', '점화석', '초시계', '수호천사', '존야의 모래시계', '무한의 대검', '신발']
 
-/** The random values of the placeholders `{…}` in phrases. Each use of a placeholder draws a new value. */
 const SLOTS: Record<string, (random: Random) => string> = {
   champion: (random) =>
     championNameOf({ championId: random.pick(random.pick(Object.values(CHAMPIONS))), championKey: null }),

@@ -1,4 +1,3 @@
-/** A topic of the demo world. A post has a title and some sentences from one topic. */
 type Kind = {
   prefix: string | null
   titles: readonly string[]

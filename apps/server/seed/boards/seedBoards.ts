@@ -16,16 +16,11 @@ import { drawnPictures } from './drawnPictures.ts'
 import { fillPhrase } from './phrases.ts'
 import { boardIds, type SeededWorld, userIds, wrapped } from './seededWorld.ts'
 
-/** How many rows one statement inserts. PostgreSQL allows 65,535 values per statement. Larger batches are no faster. */
+/** PostgreSQL allows 65,535 values per statement. Larger batches are no faster. */
 const ROWS_AT_ONCE = 500
 
-/** Stores a picture as an upload by this user and returns its address. */
 export type StorePicture = (userId: string, picture: EncodedImage) => Promise<string>
 
-/**
- * Fills boards with posts, comments, likes and work for moderators. Adds pictures if `keepPicture` can store them. Does
- * nothing if there are posts.
- */
 export async function seedDemoBoards(db: Db, itemAt: Date, keepPicture?: StorePicture): Promise<void> {
   const firstPost = await db.selectFrom('post').select('id').limit(1).executeTakeFirst()
   if (firstPost) return
@@ -45,7 +40,6 @@ export async function seedDemoBoards(db: Db, itemAt: Date, keepPicture?: StorePi
   })
 }
 
-/** One of this many posts has a picture. */
 const POSTS_A_PICTURE = 23
 
 async function picturesBy(users: readonly string[], keep: StorePicture): Promise<string[]> {
@@ -69,7 +63,6 @@ type WrittenPosts = {
   world: SeededWorld
 }
 
-/** Reserves ids of a table before its rows exist, so that rows can reference each other. */
 async function takeIds(tx: Transaction<DB>, table: 'post' | 'post_comment', count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence(${table}, 'id'))::integer as id from generate_series(1, ${count})`.execute(tx)
@@ -80,10 +73,7 @@ async function inBatches<Row>(rows: readonly Row[], add: (batch: Row[]) => Promi
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) await add(rows.slice(from, from + ROWS_AT_ONCE))
 }
 
-/**
- * Sorts rows by post, so that each post is changed by few statements. Every statement recounts the posts that it
- * changes.
- */
+/** Sorts rows by post, because every statement recounts the posts that it changes. */
 const byPost = <Row extends { postId: number }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => a.postId - b.postId)
 
@@ -165,7 +155,6 @@ async function addComments(
   return ids
 }
 
-/** `count` different people other than the author. */
 function otherUsers(
   random: Random,
   users: readonly string[],
@@ -235,7 +224,6 @@ async function addReports(
       createdAt: new Date(now.getTime() - random.between(1, 70) * HOUR_MS),
     }))
   const rows = [
-    // Reports on posts that only reports have blinded. These posts wait for staff.
     ...posts.flatMap(({ blind, author }, index) =>
       blind !== null && !blind.byStaff ? reportsOn('post', wrapped(postIds, index), { author, count: 5 }) : [],
     ),
@@ -258,7 +246,6 @@ const DRAFTS = ['{night} 내전 공지 초안', '{champion} 공략 쓰는 중', 
 const SIGNED_IN_AS = [0, 2, 3, 4, 5]
 const signedInAs = (users: readonly string[]) => [...new Set(SIGNED_IN_AS.map((person) => wrapped(users, person)))]
 
-/** Adds drafts for the people whom the sign-in stand-in offers. */
 async function addDrafts(tx: Transaction<DB>, random: Random, { boards, users, at: now }: SeededWorld) {
   const rows = SIGNED_IN_AS.flatMap((person) =>
     [1, 2].map((order) => ({

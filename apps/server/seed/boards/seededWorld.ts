@@ -29,7 +29,6 @@ export async function boardIds(tx: Transaction<DB>): Promise<SeededWorld['boards
   }
 }
 
-/** Returns the account ids of the demo people, in the order of the people's indexes. */
 export async function userIds(tx: Db): Promise<string[]> {
   const rows = await tx
     .selectFrom('playerIdentity as i')

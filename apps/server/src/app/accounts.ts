@@ -28,7 +28,6 @@ type Options = {
   seal: KeyedHash
 }
 
-/** Mounts the routes by which signed-in people manage their own account. */
 export async function mountAccounts(app: FastifyInstance, { iconOf, ...parts }: Options) {
   await app.register(mePlugin, { me: meService(parts), withdrawal: withdrawalService({ ...parts, leaveAllNights }) })
   await app.register(tokensPlugin, { tokens: tokenService(parts) })

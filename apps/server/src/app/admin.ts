@@ -21,7 +21,6 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { RouteTimes } from '#server/platform/http/routeTimes.ts'
 import type { JobRegistry } from '#server/platform/jobs/registry.ts'
 
-/** Mounts the staff's routes: roles, accounts, audit log. */
 export async function mountAdmin(
   app: FastifyInstance,
   parts: { pool: Pool; db: Db; dataDir: string; times: RouteTimes; jobs: JobRegistry; now: () => Date },

@@ -277,7 +277,7 @@ export async function buildApp({
   })
   if (config.gameAssetsUrl === LOCAL_ART) await app.register(gameArtPlugin, { dataDir: config.dataDir })
   const builds = join(config.dataDir, 'builds')
-  // The real time is used even if a test sets the clock, because this time is compared with the times of files.
+  // A test's clock does not apply, because this time is compared with the times of files.
   await keepBuild({ webDir, buildsDir: builds, now: new Date() }).catch((error) =>
     // The site works without the folder, so a failure is only reported.
     app.log.warn({ err: error }, 'open pages may not outlive the next upgrade'),

@@ -7,11 +7,9 @@ import type { Storage } from '#server/platform/storage.ts'
 
 export type AppOptions = {
   pool: Pool
-  /** The pool of background jobs, whose statements may take longer. If absent, jobs use `pool`. */
+  /** The pool of background jobs, whose statements may take longer. */
   jobsPool?: Pool
-  /** Addresses of read replicas for visitors' reads. */
   databaseReadUrls?: readonly string[]
-  /** The address of the database whose events are listened to. If absent, the address of `pool`. */
   databaseListenUrl?: string | undefined
   replicaLagSeconds?: number
   config: Pick<
@@ -36,24 +34,20 @@ export type AppOptions = {
   publicUrl: () => string
   webDir: string
   now?: () => Date
-  /** Background jobs are added to this registry. The caller starts them. */
+  /** The caller starts the jobs. */
   jobs?: JobRegistry
   logger?: FastifyServerOptions['logger']
-  /** Memory limit of the answer cache, in bytes. */
   finishedBytes?: number
-  /** Timeout of a request to the sign-in provider. */
   providerPatienceMs?: number
-  /** Timeout of a request to Riot's API. */
   gamePatienceMs?: number
   /** How long a Discord command may take before the answer is deferred. */
   commandPatienceMs?: number
-  /** Returns the state of the upload storage. If absent, the state is measured. */
+  /** If absent, the state is measured. */
   storage?: Storage
   /** Whether pushes may go to this machine, where tests run a push service. */
   mayPushToLoopback?: boolean
   /** Milliseconds that an upload may take beyond the time its bytes need at the slowest accepted speed. */
   uploadPatienceMs?: number
-  /** Parts of the network that tests of webhooks replace. */
   outside?: OutsideNetwork
   /** Runs before any route is registered. Tests use it to watch every answer. */
   watch?: (app: FastifyInstance) => void

@@ -38,7 +38,6 @@ type Options = {
   pictures: { images: Pick<ImageService, 'addCrest'>; takePicture: FileReceiver }
 }
 
-/** Mounts clans, memberships and clan rankings. */
 export async function mountClans(app: FastifyInstance, parts: Options) {
   const clans = clanService(parts)
   await app.register(clansPlugin, {

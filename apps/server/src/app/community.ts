@@ -20,7 +20,6 @@ type Reads = { posts: PostService; commentPages: CommentPageService }
 type Options = {
   db: Db
   reading: RunReads<Reads>
-  /** Reads from the primary database. */
   own: Reads
   views: ViewCounter
   requests: RequestCounter
@@ -30,7 +29,6 @@ type Options = {
 
 const VIEWS_EVERY_MS = 10_000
 
-/** Mounts forum boards, posts and comments. */
 export async function mountCommunity(app: FastifyInstance, { db, reading, own, views, requests, jobs, now }: Options) {
   const slow = limitNewcomers(db, requests)
   jobs.add({

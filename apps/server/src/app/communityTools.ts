@@ -18,7 +18,6 @@ import type { BodyCache } from '#server/platform/http/bodyCache.ts'
 
 type Options = { db: Db; bodies: BodyCache; publicUrl: () => string; now: () => Date }
 
-/** Mounts drafts, bookmarks, reports, search and feeds. */
 export async function mountCommunityTools(app: FastifyInstance, { db, bodies, publicUrl, now }: Options) {
   await app.register(draftsPlugin, { drafts: draftService({ db }) })
   await app.register(listsPlugin, {

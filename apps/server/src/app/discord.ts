@@ -26,10 +26,9 @@ type Options = {
   patienceMs: number | undefined
 }
 
-/** The rate limit for the names that a slash command suggests while a person types. */
 const SUGGESTIONS = { name: 'discord-suggest', times: 120, seconds: 60 }
 
-/** Mounts slash commands. They show a channel what the site shows every visitor. */
+/** Slash commands show a channel what the site shows every visitor. */
 export async function mountDiscord(app: FastifyInstance, options: Options) {
   const { commands, reads, nights, press, clanDiscord, requests, balancing, publicUrl, now, patienceMs } = options
   const nobody = { id: null, label: '', role: null, requestId: null, addressMark: null }

@@ -7,10 +7,7 @@ const PROGRESS_STEPS = 10
 
 type Options = { db: Db; dataDir: string; onError: (error: unknown) => void }
 
-/**
- * Fills an empty database with the demo world in the background. Returns a function that stops this. The next start
- * then continues.
- */
+/** Returns a function that stops the filling. The next start then continues. */
 export function fillWithDemo({ db, dataDir, onError }: Options): () => Promise<void> {
   const stopping = new AbortController()
   const fillDatabase = async () => {

@@ -10,7 +10,6 @@ type Options = {
   db: Db
   config: Pick<Config, 'riotApiKey' | 'riotApiUrl'>
   now: () => Date
-  /** Timeout of one request to Riot's API. */
   patienceMs: number | undefined
 }
 

@@ -42,7 +42,6 @@ export async function guardRequests(app: FastifyInstance, options: Options) {
     requireClanRight: (clanId, viewer, right) => requireClanRight(db, clanId, viewer, right),
     spend: (kind, subject) => requests.spend(kind, subject, now()),
     async onDenied({ caller: { actor, now: at }, method, routeOptions }) {
-      // The number of logged refusals is limited, so that a caller cannot fill the log.
       if ((await requests.secondsToWait(DENIAL_LIMIT, actor.id ?? '', at)) !== undefined) return
       const route = `${method} ${routeOptions.url ?? ''}`
       await inTransaction(db, (tx) =>

@@ -28,7 +28,6 @@ type Options = {
 const SENT_MS = 2000
 const TEST = { message: '부리에서 보낸 테스트입니다.' }
 
-/** Mounts the webhooks of clans, and adds the job that sends the posts of the outbox. */
 export async function mountHooks(app: FastifyInstance, { db, matches, outside, jobs, ...options }: Options) {
   const { publicUrl, seal, now } = options
   const secrets = hookSecrets(seal)

@@ -17,17 +17,14 @@ type Mounting = { images: ImageService; takePicture: FileReceiver; reading: RunR
 
 const arrivingDirIn = (dataDir: string) => join(dataDir, 'arriving')
 
-/** Where earlier versions stored pictures. */
 export const imagesDirIn = (dataDir: string) => join(uploadsIn(dataDir), 'images')
 
-/** Stored pictures of this site. */
 export const imagesIn = ({ db, dataDir }: Pick<Options, 'db' | 'dataDir'>) =>
   imageService({
     db,
     folder: imageFolder(imagesDirIn(dataDir)),
   })
 
-/** Receives and stores uploaded pictures for every feature that takes them. */
 export const openImages = ({ db, dataDir, storage, patienceMs }: Options) => ({
   images: imagesIn({ db, dataDir }),
   takePicture: fileReceiver({
@@ -36,7 +33,6 @@ export const openImages = ({ db, dataDir, storage, patienceMs }: Options) => ({
   }),
 })
 
-/** Mounts pictures in posts and comments. */
 export async function mountImages(app: FastifyInstance, mounting: Mounting) {
   await app.register(imagesPlugin, mounting)
 }

@@ -20,7 +20,6 @@ type Options = {
   patienceMs?: number | undefined
 }
 
-/** Mounts the import of a clan's past results from sheets. */
 export async function mountImports(app: FastifyInstance, { db, players, urls, dataDir, storage, patienceMs }: Options) {
   await app.register(importsPlugin, {
     imports: importService({ db, players }),

@@ -34,7 +34,6 @@ const ENDED_EVERY_MS = 60_000
 const MOVED_EVERY_MS = 10 * 60_000
 const SWEPT_EVERY_MS = 60 * 60_000
 
-/** Adds the background jobs that need little more than the database. Features add other jobs when they are mounted. */
 export function addJobs(jobs: JobRegistry, { db, dataDir, now, warn }: Options) {
   const images = imagesIn({ db, dataDir })
   const movePictures = movePicturesIn(imagesDirIn(dataDir))

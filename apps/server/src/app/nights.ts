@@ -85,7 +85,6 @@ const POSTED_MS = 3000
 const RUNG_MS = 3000
 const WEEKLY_MS = 10 * 60_000
 
-/** Mounts in-house nights, from the first signup to the recap. */
 export async function mountNights(app: FastifyInstance, options: Options) {
   const { pool, db, urls, live, players, cookies, seal, publicUrl, discord, requests, jobs, hub, streams, now } =
     options

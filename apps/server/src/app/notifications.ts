@@ -30,16 +30,10 @@ type Options = {
 
 const SWEPT_EVERY_MS = 10 * 60_000
 const PUSHED_EVERY_MS = 2000
-/**
- * Push services require an address of the operator. This one is sent if none is configured. `.invalid` belongs to
- * nobody (RFC 2606).
- */
+/** Push services require an address of the operator. `.invalid` belongs to nobody (RFC 2606). */
 const NO_CONTACT = 'mailto:operator@buri.invalid'
 
-/**
- * Mounts notifications, their pushes to devices, and the event stream of open pages. Returns the hub, for other
- * streams.
- */
+/** Returns the hub, for other streams. */
 export async function mountNotifications(app: FastifyInstance, options: Options) {
   const { pool, listenUrl, db, streams, jobs } = options
   const hub = eventHub({

@@ -37,7 +37,6 @@ type Options = {
   canAskGame: boolean
 }
 
-/** Opens all reads from which pages are made, on one database. */
 export function openReads({ pool, primary, bodies, urls, now, live, canAskGame }: Options) {
   const finder = playerFinder(pool)
   const db = kyselyFor(pool)

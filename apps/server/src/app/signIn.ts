@@ -23,12 +23,10 @@ type Options = {
   publicUrl: () => string
   requests: RequestCounter
   now: () => Date
-  /** Returns the address that the browser goes to next. */
   onDiscordSignIn: (discordId: string, returnTo: string) => Promise<string>
   providerPatienceMs?: number | undefined
 }
 
-/** Mounts sign-in with the configured providers, or with the stand-in if it is allowed. */
 export async function mountSignIn(app: FastifyInstance, options: Options) {
   const { db, guard, config, publicUrl, requests, now, onDiscordSignIn, providerPatienceMs } = options
   const redirectUri = (way: SignInWay) => `${publicUrl()}/auth/${way}/redirect`
@@ -84,7 +82,7 @@ export async function mountSignIn(app: FastifyInstance, options: Options) {
       ...(config.discord && discord && { discord: discord.state }),
       ...(openid && { openid: openid.state }),
     },
-    /** The viewer's account and a CSRF token, delivered with a page. It is `undefined` for a visitor. */
+    /** The result is `undefined` for a visitor. */
     async deliveredViewer(request: FastifyRequest): Promise<DeliveredViewer | undefined> {
       const viewer = viewerOf(request)
       // The cookie is read only on routes that read the session.

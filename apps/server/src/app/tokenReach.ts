@@ -10,9 +10,8 @@ const textIn = (values: unknown, name: string): string | undefined => {
 }
 
 /**
- * Lets an API token manage only nights of its account's clans, even if the account is staff or hosts another night. A
- * night that does not exist is refused in the same way, so that a token cannot find nights. This hook runs last, so
- * that refused requests count towards the rate limits.
+ * A night that does not exist is refused like one of another clan, so that a token cannot find nights. This hook runs
+ * last, so that refused requests count towards the rate limits.
  */
 export function keepTokensInOwnClans(app: FastifyInstance, db: Db) {
   app.addHook('preHandler', async (request) => {

@@ -31,16 +31,13 @@ type Options = {
   storage: Storage
   now: () => Date
   patienceMs?: number | undefined
-  /** Called with the matches of an upload once they are stored. */
   onStored: (matchIds: readonly string[], now: Date) => Promise<void>
-  /** Called when a match is deleted by its uploader or the staff. */
   onDeleted: (matchId: string, now: Date) => Promise<void>
 }
 
-/** How many uploads are read at the same time. Each upload keeps up to one file in memory. */
+/** Each upload keeps up to one file in memory. */
 const WORKED_ON_AT_ONCE = 4
 
-/** Mounts uploads and corrections of matches. */
 export async function mountUploads(app: FastifyInstance, options: Options) {
   const { db, players, urls, requests, dataDir, storage, now, patienceMs, onStored, onDeleted } = options
   const hosts = hostFinder(players)

@@ -26,7 +26,6 @@ function parseCommandLine(): CommandLine | undefined {
       return undefined
     return { discordId, role, gives: command === 'grant-role' }
   } catch {
-    // The option is unknown, so the caller prints the usage.
     return undefined
   }
 }

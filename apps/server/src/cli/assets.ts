@@ -21,7 +21,6 @@ function parseCommandLine(): CommandLine | undefined {
     const isClear = positionals.join(' ') === 'sync' && (from !== undefined || values.from === undefined)
     return isClear ? { from } : undefined
   } catch {
-    // The option is unknown, so the caller prints the usage.
     return undefined
   }
 }
@@ -55,7 +54,6 @@ if (args) {
   try {
     process.exitCode = await sync(args)
   } catch (error) {
-    // The operator can fix the cause of a refused start and needs no stack trace.
     console.error(isStartRefusal(error) ? error.message : error)
     process.exitCode = 1
   }

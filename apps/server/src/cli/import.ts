@@ -32,14 +32,12 @@ function parseCommandLine(): CommandLine | undefined {
       ? { paths: positionals, isJson, site: { to: new URL(to), token } }
       : undefined
   } catch {
-    // The option is unknown or the address is missing, so the caller prints the usage.
     return undefined
   }
 }
 
 const progress = progressTo(process.stderr)
 
-/** Prints each outcome as it comes, then the tally. Returns the exit code. */
 async function printOutcomes(outcomes: AsyncIterable<FileOutcome>, isJson: boolean): Promise<number> {
   const all: FileOutcome[] = []
   for await (const outcome of outcomes) {

@@ -1,14 +1,13 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-/** Returns the command's only argument, a file, or `undefined` if the command line is invalid. */
+/** Returns `undefined` if the command line is invalid. */
 export function namedFile(): string | undefined {
   try {
     const { positionals } = parseArgs({ allowPositionals: true })
     const [file, ...more] = positionals
     return file && more.length === 0 ? resolve(file) : undefined
   } catch {
-    // The option is unknown, so the caller prints the usage.
     return undefined
   }
 }

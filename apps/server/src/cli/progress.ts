@@ -5,7 +5,6 @@ type Progress = { show: (text: string) => void; end: () => void }
 const CLEAR_LINE = '\r\u001b[2K'
 const REDRAW_MS = 100
 
-/** Returns a progress line that is redrawn in place on a terminal. Elsewhere nothing is printed. */
 export function progressTo(stream: Pick<WriteStream, 'isTTY' | 'write'>): Progress {
   let drawnAt = 0
   return {

@@ -14,11 +14,8 @@ import { type FileOutcome, filesIn } from '#server/model/matches/store/importFil
 
 const Answer = z.object({ results: z.array(UploadResult) })
 
-/** The maximum number of tries of one request while the site is down or busy. */
 const MAX_TRIES = 5
-/**
- * The longest wait in seconds that the command accepts. If the site asks for a longer one, a daily limit is reached.
- */
+/** If the site asks for a longer wait, a daily limit is reached. */
 const LONGEST_WAIT_SECONDS = 120
 
 export type TargetSite = { to: URL; token: string }
@@ -28,14 +25,10 @@ type CutReplayFile = { file: string; bytes: Blob; modifiedAt: number }
 /** The site refuses all further requests, because the token is refused or a daily limit is reached. */
 export class SiteRefusal extends Error {}
 
-/** Whether a token may be sent to this address: over HTTPS, or to this machine. */
 export const isSafeForToken = ({ protocol, hostname }: URL) =>
   protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
 
-/**
- * Uploads files and whole folders to another site, twenty at a time. Cuts replays as browsers do. Yields an outcome for
- * each file.
- */
+/** Uploads twenty files at a time. Cuts replays as browsers do. Yields an outcome for each file. */
 export async function* sendFiles(
   site: TargetSite,
   paths: readonly string[],
@@ -91,7 +84,6 @@ async function send(
   }
 }
 
-/** Returns the seconds to wait before the next try, or `undefined` if waiting would not change the refusal. */
 function secondsToWait(answer: Response | Error, attempt: number): number | undefined {
   if (answer instanceof Error) return attempt
   if (answer.status !== 429 && answer.status < 502) return undefined

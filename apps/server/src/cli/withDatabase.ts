@@ -8,7 +8,7 @@ import { requireUsableDatabase } from '#server/platform/database/requireUsable.t
 
 type ServerLocation = { url: string; dataDir: string }
 
-/** Runs a command on the configured database, even if no server is running. Returns the exit code. */
+/** Runs a command even if no server is running. Returns the exit code. */
 async function withServer(work: (place: ServerLocation) => Promise<number>, isReadOnly: boolean): Promise<number> {
   const read = readConfig(process.env)
   if (!read.ok) {
@@ -30,7 +30,7 @@ async function withServer(work: (place: ServerLocation) => Promise<number>, isRe
 
 async function withDatabase(url: string, work: (database: Database) => Promise<number>): Promise<number> {
   await migrate(url, { say: console.error })
-  // There is no timeout, because a command may read whole histories and the operator can stop it.
+  // There is no timeout, because a command may read whole histories.
   const database = openDatabase({ url, maxConnections: 4, statementTimeout: 0 })
   try {
     return await work(database)
@@ -39,7 +39,6 @@ async function withDatabase(url: string, work: (database: Database) => Promise<n
   }
 }
 
-/** Runs a command without migrating the database, and exits with its code. */
 export async function runOnServer(
   work: (place: ServerLocation) => Promise<number>,
   { isReadOnly = false } = {},
@@ -53,6 +52,5 @@ export async function runOnServer(
   }
 }
 
-/** Runs a command on a migrated database and exits with its code, or with 1 if it throws. */
 export const runCommand = (work: (database: Database) => Promise<number>): Promise<void> =>
   runOnServer(({ url }) => withDatabase(url, work))

@@ -21,11 +21,10 @@ export const shownBan = ({ reason, until, bannedAt, bannedBy }: AccountBan): Ban
   bannedBy,
 })
 
-/** Returns the part of a ban that is written into the log. */
 const loggedBan = (ban: Pick<AccountBan, 'reason' | 'until'> | undefined) =>
   ban ? { reason: ban.reason, until: ban.until?.toISOString() ?? null } : null
 
-/** Bans accounts, lifts bans and ends sessions. Callers cannot touch people with more permissions than they have. */
+/** Callers cannot touch people with more permissions than they have. */
 export function banService({ db, leaveAllNights }: Options) {
   async function userWithinScope(tx: Transaction, userId: string) {
     const user = await grantRows(tx).user(userId)
@@ -85,7 +84,7 @@ export function banService({ db, leaveAllNights }: Options) {
       })
     },
 
-    /** Ends a session. Does not fail if the session has already ended. */
+    /** Does not fail if the session has already ended. */
     async endSession(caller: SignedInCaller, userId: string, sessionId: string): Promise<void> {
       const { actor, now } = caller
       refuseOwnAccount(caller, userId)

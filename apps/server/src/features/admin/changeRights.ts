@@ -13,9 +13,8 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 type Change<Result> = (tx: Transaction<DB>, allow: (grant: Grant) => void) => Promise<Result>
 
 /**
- * Changes rights for a caller. No other function does so, except `changeRole` for the operator. Changes run one after
- * another, and the caller's rights are read again under the lock. If two people demote each other at the same time, the
- * second is refused.
+ * Changes of rights run one after another, and the caller's rights are read again under the lock. If two people demote
+ * each other at the same time, the second is refused.
  */
 export async function changeRights<Result extends StoredAnswer>(
   db: Db,

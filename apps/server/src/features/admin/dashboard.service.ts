@@ -25,7 +25,6 @@ type Options = {
   now: () => Date
 }
 
-/** The site's figures for administrators: today and the 13 days before. */
 export function dashboardService({ pool, dataDir, times, jobs, now }: Options) {
   const repository = dashboardReads(pool)
 

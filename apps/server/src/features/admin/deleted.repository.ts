@@ -22,10 +22,7 @@ const CLAN_ID = `case when l.target_type = 'clan' then nullif(l.target_id, '')::
 
 const READABLE = readableBoard({ user: '$5', permissions: '$6' })
 
-/**
- * How to find removed things of each kind: the actions in the log that removed them, and a condition that is true while
- * they stay removed. Callers see only things that they may read.
- */
+/** `actions` are the log actions that removed things of this kind. `gone` is true while they stay removed. */
 const SOURCES: Record<DeletedKind, Source> = {
   match: {
     actions: ['match.deleted'],
@@ -76,7 +73,6 @@ export const deletedContentReads = (db: Db) => ({
       ],
     }),
 
-  /** Locks the clan if it is disbanded, and returns its last known leader. */
   async lockDisbanded(
     clanId: string,
   ): Promise<{ clanName: string; lookKey: string; isPublic: boolean; leaderId: string | null } | undefined> {

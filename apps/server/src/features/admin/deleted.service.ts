@@ -9,10 +9,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { SignedIn } from '#server/platform/http/viewer.ts'
 
-/**
- * Lists the content and clans that staff removed, and restores clans. Matches, posts and comments are restored by
- * endpoints of their own.
- */
+/** Matches, posts and comments are restored by endpoints of their own. */
 export function deletedService({ db }: { db: Db }) {
   return {
     async all(viewer: SignedIn, { kind, cursor }: { kind: DeletedKind; cursor?: string | undefined }) {

@@ -23,7 +23,6 @@ const deletedContent = async (browser: SignedInBrowser, kind: DeletedKind, curso
   )
 const idsOf = async (browser: SignedInBrowser, kind: DeletedKind) =>
   (await deletedContent(browser, kind)).items.map(({ id }) => id)
-/** Filters the deleted list to what this test made, keeping its order. */
 const among = async (made: readonly (string | number)[], browser: SignedInBrowser, kind: DeletedKind) =>
   (await deletedContent(browser, kind)).items.filter(({ id }) => made.map(String).includes(id))
 

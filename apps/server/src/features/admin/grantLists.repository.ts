@@ -29,13 +29,9 @@ export type GrantsOfUser = {
   roleName: string | null
   rolePermissions: HeldPermission[]
   direct: HeldPermission[]
-  /** The names of all permissions that administrators created. */
   made: string[]
 }
 
-/**
- * Reads the permissions and roles that exist, and who has them. If `id` is given, only that permission or role is read.
- */
 export const grantLists = (pool: Pool) => ({
   async permissions(id?: string): Promise<AdminPermission[]> {
     const { rows } = await pool.query<AdminPermission>({

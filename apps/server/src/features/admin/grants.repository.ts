@@ -7,14 +7,13 @@ type StoredPermission = { id: string; name: string; description: string; isBuilt
 export type StoredRole = StoredPermission & { permissions: { id: string; name: string }[] }
 
 /**
- * The permissions that a change concerns. `reached` holds all permissions of the people whom the change affects.
- * `includes` tells whether the caller is one of these people.
+ * `reached` holds all permissions of the people whom the change affects. `includes` tells whether the caller is one of
+ * these people.
  */
 type GrantReach = { reached: Permissions; includes: boolean }
 
 const COLUMNS = ['id', 'name', 'description', 'isBuiltIn'] as const
 
-/** Reads and changes roles and permissions, inside a transaction that has locked all rights. */
 export const grantRows = (tx: Transaction<DB>) => {
   const contentsOf = (roleId: string) =>
     tx
@@ -73,7 +72,6 @@ export const grantRows = (tx: Transaction<DB>) => {
       return { reached: effectivePermissions(contents, reach?.names ?? []), includes: reach?.includes ?? false }
     },
 
-    /** Returns the permissions of everyone who has this permission, through a role or directly. */
     async reachOfPermission(permissionId: string, actorId: string): Promise<GrantReach & { isHeld: boolean }> {
       const { rows } = await sql<{ names: string[]; includes: boolean; isHeld: boolean }>`
         with holder as (
@@ -137,7 +135,6 @@ export const grantRows = (tx: Transaction<DB>) => {
         .execute()
     },
 
-    /** Removes a role and returns how many people had it. */
     async removeRole(id: string): Promise<number> {
       const had = await tx.updateTable('appUser').set({ roleId: null }).where('roleId', '=', id).executeTakeFirst()
       await tx.deleteFrom('role').where('id', '=', id).execute()

@@ -39,7 +39,6 @@ test('a role is given and taken, and the permissions in force name their sources
       { name: 'moderation', sources: ['role'] },
     ]),
   })
-  // The session continues with the new permissions.
   expect(await permissionsOf(person)).toEqual(['log', 'moderation'])
   const taken = await boss.command('DELETE', `/api/admin/users/${person.userId}/role`)
   expect(await taken.json()).toMatchObject({ role: null, effective: [{ name: 'log', sources: ['direct'] }] })
@@ -128,11 +127,9 @@ test('names of roles and permissions are unique in every spelling', async () => 
   expect(permission).toMatchObject({ name: 'draw.cards', isBuiltIn: false, roleCount: 0, userCount: 0 })
   const address = `/api/admin/permissions/${permission.id}`
   expect(await statusAndCode(boss.command('PUT', address, { name: 'admin' }))).toEqual([409, 'PERMISSION_NAME_TAKEN'])
-  // A permission that gets a name which the code checks is thereby granted. Such a renaming is refused before the name
-  // is compared.
+  // A permission that gets a name which the code checks is thereby granted, so the renaming is refused.
   const manager = await aStaffMember(site, 'permission')
   expect(await statusAndCode(manager.command('PUT', address, { name: 'admin' }))).toEqual([403, 'FORBIDDEN'])
-  // A permission that nobody holds can be renamed freely.
   expect((await manager.command('PUT', address, { name: 'draw.more' })).status).toBe(200)
   expect((await manager.command('DELETE', address)).status).toBe(204)
 })

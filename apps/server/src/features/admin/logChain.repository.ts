@@ -10,10 +10,7 @@ const hex = (column: string) => sql.raw(`encode(${column}, 'hex')`)
 
 /** Reads the chains of the log from one snapshot. */
 export const logChains = (tx: Transaction<DB>) => ({
-  /**
-   * Returns all chains. A chain that has entries but no recorded end is returned with zero entries, so that all its
-   * entries count as surplus.
-   */
+  /** A chain with entries but no recorded end gets zero entries, so that all its entries count as surplus. */
   async all(): Promise<AuditChain[]> {
     const { rows } = await sql<AuditChain>`
       select known.chain, coalesce(c.entries, 0)::float8 as entries, coalesce(${hex('c.hash')}, '') as hash,
@@ -26,7 +23,7 @@ export const logChains = (tx: Transaction<DB>) => ({
     return rows
   },
 
-  /** Checks the entries after a link, in order. The seal of the first entry after a cleanup cannot be checked. */
+  /** The seal of the first entry after a cleanup cannot be checked. */
   async part({ chain, cleanedUpTo }: AuditChain, { place, hash }: Link, most: number): Promise<ChainPart> {
     const { rows } = await sql<
       { entries: number; lastPlace: number | null; lastHash: string | null } & Nullable<BrokenLink>
@@ -64,7 +61,6 @@ export const logChains = (tx: Transaction<DB>) => ({
     }
   },
 
-  /** Whether the recorded cleanups match the log entries about them. */
   async areCleanupsLogged(): Promise<boolean> {
     const { rows } = await sql<{ areLogged: boolean }>`
       select (select coalesce(sum(entries), 0) from audit_cleanup) = (select coalesce(max((after->>'inAll')::bigint), 0)

@@ -9,10 +9,7 @@ type VerifiedChain = { entries: number; broken: BrokenEntry | null }
 const ENTRIES_AT_ONCE = 5_000
 const REMEMBERED_MS = 5_000
 
-/**
- * Tells whether the log is unaltered. Each entry must be sealed together with its predecessor, and only cleanups may
- * have removed entries.
- */
+/** Each entry must be sealed together with its predecessor, and only cleanups may have removed entries. */
 export function logChainService({ db, now }: { db: Db; now: () => Date }) {
   const verify = cacheFor(REMEMBERED_MS, now, async (): Promise<LogVerification> => {
     const verifiedAt = now().toISOString()
@@ -32,7 +29,6 @@ export function logChainService({ db, now }: { db: Db; now: () => Date }) {
 }
 export type LogChainService = ReturnType<typeof logChainService>
 
-/** Checks a chain from its first entry to its end, or to the first break. */
 async function verifyChain(chains: ReturnType<typeof logChains>, chain: AuditChain): Promise<VerifiedChain> {
   let entries = 0
   let last = { place: 0, hash: '' }

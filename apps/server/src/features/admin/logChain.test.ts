@@ -43,7 +43,6 @@ const verifyChain = async (verify = reader) => {
 const rows = () =>
   site.db.selectFrom('auditLog').select(['chain', 'place', 'targetId']).orderBy('chain').orderBy('place').execute()
 
-/** Runs a statement as an operator with direct database access. */
 const tamper = (statement: string) =>
   site.pool.query(`alter table audit_log disable trigger user; ${statement}; alter table audit_log enable trigger user`)
 

@@ -40,8 +40,8 @@ const LOG_COLUMNS = `l.id, l.at, l.actor_id as "actorId", ${actorLabel} as "acto
   l.redacted_at as "redactedAt"`
 
 /**
- * Times are compared with subqueries, so that one generic plan serves every period. Planning each page would take
- * longer than reading it.
+ * Times are compared with subqueries, so that one generic plan serves every period. Planning would take longer than
+ * reading.
  */
 const FILTER_CONDITIONS: Record<keyof LogFilter, (placeholder: string) => string> = {
   actorId: (place) => `l.actor_id = ${place}::uuid`,
@@ -52,10 +52,7 @@ const FILTER_CONDITIONS: Record<keyof LogFilter, (placeholder: string) => string
   to: (place) => `l.at < (select ${place}::timestamptz)`,
 }
 
-/**
- * Returns the statement for a set of filters. Each set has a statement of its own, so that it is planned for its own
- * index.
- */
+/** Each set of filters has a statement of its own, so that it is planned for its own index. */
 function filteredStatement(filter: LogFilter, after?: string) {
   const values: string[] = []
   const names: string[] = []
@@ -94,7 +91,6 @@ type LogStatsRow = {
 }
 
 export const auditLogReads = (pool: Pool) => ({
-  /** Returns a page of entries, newest first. */
   async page(
     filter: LogFilter,
     { limit, offset, after }: { limit: number; offset: number; after?: string | undefined },
@@ -132,7 +128,6 @@ export const auditLogReads = (pool: Pool) => ({
     return rows[0]
   },
 
-  /** Returns the newest entries without sign-ins and sign-outs. */
   async recentActions(limit: number): Promise<LogRow[]> {
     const { rows } = await pool.query<LogRow>({
       name: 'recent-actions',
@@ -154,11 +149,10 @@ export const auditLogReads = (pool: Pool) => ({
 /** The time limit for deleting a hundred thousand old entries, in milliseconds. */
 const CLEANUP_MS = 60_000
 
-/** Deletes entries of the log, through the functions that the database allows. */
 export const logDeletions = (tx: Transaction<DB>) => ({
   /**
-   * Returns the time from which ages are counted: the earlier of the caller's clock and the database's clock. The
-   * database protects the entries of the last days by its own clock, which may be behind.
+   * Returns the earlier of the caller's and the database's clock. The database protects the entries of the last days by
+   * its own clock, which may be behind.
    */
   async ageFrom(now: Date): Promise<Date> {
     const { rows } = await sql<{ earlier: Date }>`select least(now(), ${now}::timestamptz) as earlier`.execute(tx)
@@ -169,10 +163,7 @@ export const logDeletions = (tx: Transaction<DB>) => ({
     await sql`select redact_audit_entry(${id}, ${by}, ${at})`.execute(tx)
   },
 
-  /**
-   * Deletes the entries older than a time. `inAll` is the total of all cleanups so far, which reveals a cleanup that
-   * was not logged.
-   */
+  /** `inAll` is the total of all cleanups so far, which reveals a cleanup that was not logged. */
   async olderThan(time: Date): Promise<{ deleted: number; inAll: number }> {
     await sql`${sql.raw(raiseStatementLimit(CLEANUP_MS))} select set_config('statement_timeout', ${String(CLEANUP_MS)}, true)`.execute(
       tx,

@@ -84,7 +84,6 @@ export function logService({ pool, db }: Options) {
       ...(await logs.stats(new Date(now.getTime() - days * DAY_MS))),
     }),
 
-    /** Exports up to `LIMITS.logsExported` of the newest entries that pass the filter, and logs the export. */
     async csv({ actor, now }: SignedInCaller, filter: LogFilter): Promise<string> {
       const rows = await logs.page(filter, { limit: LIMITS.logsExported, offset: 0 })
       await inTransaction(db, (tx) =>

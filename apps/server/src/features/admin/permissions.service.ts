@@ -13,14 +13,12 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 type Options = { pool: Pool; db: Db }
 type Words = { name: string; description: string }
 
-/** Only administrators may change built-in permissions. */
 const BUILT_IN_NEEDS = effectivePermissions(['admin'], [])
 const NO_ONE = { reached: new Set<never>(), isOwn: false }
 
 /**
- * Returns what the renaming of a permission grants: the holders lose the old permission and get the new one, so the
- * rules of grants apply. `names` contains the old and the new name, or nothing if the name stays. A name that the code
- * checks counts as granted even if nobody holds it yet.
+ * Returns what the renaming of a permission grants: the holders lose the old permission and get the new one. A name
+ * that the code checks counts as granted even if nobody holds it yet.
  */
 async function grantIn(
   rows: ReturnType<typeof grantRows>,
@@ -53,8 +51,7 @@ export function permissionService({ pool, db }: Options) {
         needs: 'permission',
         async change(tx, allow) {
           const rows = grantRows(tx)
-          // The code already checks the name of a built-in permission, so only people who may change that permission
-          // may use its name.
+          // The code already checks this name, so only people who may change the built-in permission may use it.
           allow({ moved: new Set(PERMISSIONS.filter((builtIn) => builtIn === name)), ...NO_ONE })
           if (await rows.permissionNamed(name)) throw new AppError('PERMISSION_NAME_TAKEN')
           const newPermission = await rows.addPermission({ name, description })

@@ -14,16 +14,11 @@ beforeAll(async () => {
 
 const ROLES = '/api/admin/permissions/roles'
 const without = PERMISSIONS.filter((name) => name !== 'admin')
-/**
- * The actor is usually one of the two people who may change rights. The target is usually one of the two people whose
- * rights they may change.
- */
 const actor = fc.oneof({ weight: 4, arbitrary: fc.nat(1) }, fc.nat(3))
 const target = fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 2, max: 3 }) }, fc.nat(3))
 const permission = fc.constantFrom(...PERMISSIONS)
 const role = fc.nat(4)
 
-/** A step that changes a person's rights directly, or indirectly by changing a role or a permission. */
 const step = fc.oneof(
   fc.record({ door: fc.constantFrom('give role', 'take role'), actor, target, role }),
   fc.record({ door: fc.constantFrom('give', 'take', 'take all'), actor, target, permission }),
@@ -35,10 +30,6 @@ const step = fc.oneof(
 )
 type GrantStep = { door: string; actor: number; target?: number; role?: number; permission?: Permission }
 
-/**
- * Makes the people with these permissions. Each of the last two people has a role, to which the first two may add
- * permissions.
- */
 async function world(permissionSets: readonly (readonly Permission[])[], filled: readonly (readonly Permission[])[]) {
   const people = await Promise.all(permissionSets.map((permissions) => signedIn(site, { permissions })))
   const boss = await signedIn(site, { isAdmin: true })
@@ -55,7 +46,6 @@ async function world(permissionSets: readonly (readonly Permission[])[], filled:
     await boss.command('POST', `/api/admin/users/${person.userId}/role`, { roleId: roles[index + 1] })
   const custom = await boss.command('POST', '/api/admin/permissions', { name: `x${mark.slice(-10)}` })
   const permissionId = String((await custom.json()).id)
-  // One of the two people who may grant permissions holds the custom permission. The other does not.
   for (const person of [people[0], people[2]])
     await boss.command('POST', `/api/admin/users/${person?.userId}/permissions`, { permissionId })
   return { people, roles, custom: permissionId }
@@ -92,10 +82,7 @@ async function take({ people, roles, custom }: Awaited<ReturnType<typeof world>>
 }
 
 const few = fc.subarray(without, { maxLength: 2 })
-/**
- * The permissions of the two people who may change rights. Neither of them holds every permission, so some grants
- * exceed what they hold.
- */
+/** Neither person holds every permission, so some grants exceed what they hold. */
 const keeper = few.map((names): Permission[] => [...new Set<Permission>(['permission', 'role', ...names])])
 
 test('without an administrator, no sequence of the five actions gives anyone more rights', async () => {

@@ -50,7 +50,6 @@ export function roleService({ pool, db }: Options) {
     return role
   }
 
-  /** Changes a role. The rights of everybody who has the role change with it. */
   async function change(caller: SignedInCaller, id: string, { name, description, contents }: RoleChange) {
     const { viewer, actor, now } = caller
     await changeRights(db, caller, {

@@ -2,7 +2,6 @@ import type { UserPermissions } from '@buri/contract/admin/users'
 import { effectivePermissions, isAdministrator, permissionsInForce } from '@buri/domain/permissions/permissions'
 import type { GrantsOfUser } from '#server/features/admin/grantLists.repository.ts'
 
-/** Returns the permissions in force and their sources. An administrator has some that were never granted by name. */
 export function shownPermissions({ roleId, roleName, rolePermissions, direct, made }: GrantsOfUser): UserPermissions {
   const hasPermissionNamed = (permissions: readonly { name: string }[], name: string) =>
     permissions.some((permission) => permission.name === name)

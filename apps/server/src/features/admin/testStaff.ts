@@ -2,7 +2,6 @@ import type { Permission } from '@buri/domain/permissions/permissions'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import type { TestApp } from '#testing/testApp.ts'
 
-/** Returns the ids of permissions and roles by their names. */
 export async function grantIds({ db }: Pick<TestApp, 'db'>) {
   const permissions = await db.selectFrom('permission').select(['id', 'name']).execute()
   const roles = await db.selectFrom('role').select(['id', 'name']).execute()
@@ -17,7 +16,6 @@ export async function grantIds({ db }: Pick<TestApp, 'db'>) {
   }
 }
 
-/** Signs in somebody who holds these permissions directly. */
 export const aStaffMember = (site: TestApp, ...permissions: Permission[]) =>
   signedIn(site, { nickname: permissions.join('·') || '아무개', permissions })
 
@@ -30,7 +28,6 @@ export async function statusAndCode(answer: Promise<Response>): Promise<[number,
   return [status, body?.code]
 }
 
-/** Returns the permissions that the person's own browser is told. */
 export async function permissionsOf(person: SignedInBrowser): Promise<string[]> {
   const me = await (await person.get('/auth/me')).json()
   return [...me.permissions].sort()

@@ -18,10 +18,7 @@ type UploaderRow = {
 }
 
 export const uploaderReads = (db: Db) => ({
-  /**
-   * Returns a page of accounts with recent uploads or unsettled matches, and one account more. The recent totals are
-   * computed once for all accounts.
-   */
+  /** The recent totals are computed once for all accounts. Returns one account more than the page has. */
   async page(now: Date, { offset, limit }: { offset: number; limit: number }): Promise<UploaderRow[]> {
     const since = new Date(now.getTime() - BAD_UPLOADS_MS)
     const { rows } = await sql<UploaderRow>`
@@ -62,9 +59,7 @@ export const uploaderReads = (db: Db) => ({
 })
 
 export const voidedUploadRows = (tx: Transaction<DB>) => ({
-  /**
-   * Returns an account's matches that can be voided, newest first. Matches that the operator imported too are left out.
-   */
+  /** Matches that the operator imported too are left out. */
   async ofAccount(userId: string, limit: number): Promise<{ id: string; standing: string }[]> {
     const { rows } = await sql<{ id: string; standing: string }>`
       select m.id, m.standing from match m where m.uploaded_by = ${userId} and m.deleted_at is null

@@ -18,7 +18,6 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 const MATCHES_AT_ONCE = 20
 const JOB_OPTIONS = { isBatch: true }
 
-/** Lists what happened to accounts' uploads, and voids all uploads of one account. */
 export function uploaderService({ db }: { db: Db }) {
   return {
     async all(now: Date, offset: number): Promise<{ items: UploaderRecord[]; nextCursor: string | null }> {

@@ -42,7 +42,6 @@ test('one command voids all uploads of an account and one restores them, and not
   expect((await listFor(moderator)).find(({ userId }) => userId === honest.userId)).toMatchObject({ void: 0, bad: 0 })
   expect((await site.get(`/api/matches/${matchIdOf(3)}`)).status).toBe(410)
   expect((await site.get(`/api/matches/${matchIdOf(1)}`)).status).toBe(200)
-  // A second command voids nothing more.
   expect(await (await moderator.command('POST', stepUrl(forger, 'void'))).json()).toEqual({ matches: 0 })
   expect(await (await moderator.command('POST', stepUrl(forger, 'unvoid'))).json()).toEqual({ matches: 3, left: 0 })
   await expectNothingToMend()
@@ -69,7 +68,6 @@ test('after six voided uploads an account may not upload for a while, and others
   expect(await refusalOf(repeat)).toEqual([403, 'UPLOADS_REFUSED'])
   expect((await listFor(moderator))[0]).toMatchObject({ userId: forger.userId, state: 'refused' })
   expect(await upload(honest, 9)).toMatchObject({ status: 'created' })
-  // A month later the voided uploads no longer count.
   await site.pool.query(`update match set deleted_at = '2026-10-21T12:00:00Z' where standing = 'void'`)
   expect(await upload(forger, 10)).toMatchObject({ status: 'created' })
 })

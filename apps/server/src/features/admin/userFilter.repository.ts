@@ -5,7 +5,7 @@ export type UserFilter = {
   roleId?: string | undefined
   status?: string | undefined
   discordId?: string | undefined
-  /** The key of a game name. A hidden player is not found by it. */
+  /** A hidden player is not found by this key. */
   nameKey?: string | undefined
   /** The full name of a clan. `seesAllClans` includes clans that are not public. */
   clan?: { name: string; seesAllClans: boolean } | undefined
@@ -13,16 +13,15 @@ export type UserFilter = {
 export type UserPage = { limit: number; offset: number }
 
 /**
- * Returns conditions on `app_user u`. Their parameters are numbered from `after` + 1. Each combination of filters has
- * its own statement name, so that it is planned for its own index.
+ * Parameters are numbered from `after` + 1. Each combination of filters has its own statement name, so that it is
+ * planned for its own index.
  */
 export function userFilter({ roleId, status, discordId, nameKey, clan }: UserFilter, after = 0) {
   const values: string[] = []
   const conditions: string[] = []
   const placeholder = (value: string) => `$${after + values.push(value)}`
   if (roleId !== undefined) conditions.push(`u.role_id = ${placeholder(roleId)}`)
-  // Nearly all accounts are active, so only the other ones have an index. The condition `status <> 'active'` lets the
-  // planner use it.
+  // Only accounts that are not active have an index, which the planner uses with `status <> 'active'`.
   if (status === 'active') conditions.push(`u.status = 'active'`)
   if (status !== undefined && status !== 'active')
     conditions.push(`u.status = ${placeholder(status)} and u.status <> 'active'`)

@@ -27,7 +27,6 @@ export function userGrantService({ pool, db }: Options) {
     return shownPermissions(grants)
   }
 
-  /** Reads the person whose rights change, and locks the row until the transaction ends. */
   async function personIn(tx: Parameters<typeof grantRows>[0], userId: string) {
     const user = await grantRows(tx).user(userId)
     if (!user) throw new AppError('USER_NOT_FOUND')
@@ -63,7 +62,7 @@ export function userGrantService({ pool, db }: Options) {
     return permissions(userId)
   }
 
-  /** Takes a permission from a person. The value `'all'` takes everything that was granted directly. */
+  /** The value `'all'` takes everything that was granted directly. */
   async function take(caller: SignedInCaller, userId: string, permission: string | 'all'): Promise<UserPermissions> {
     const { viewer, actor, now } = caller
     await changeRights(db, caller, {

@@ -22,7 +22,6 @@ type ClaimRow = {
   tagLine: string | null
 }
 
-/** Returns SQL that merges two lists. Each list is sorted and no longer than a page. */
 const uploadsAfter = (matchesAfter: string, resultsAfter: string) => `
   select (extract(epoch from u.at) * 1000000)::bigint || '_' || u.key as cursor, u.key as id, u.at as "uploadedAt", u.outcome,
     m.id as "matchId", m.type_label as "gameType", m.played_at as "playedAt"
@@ -52,7 +51,6 @@ const FIRST_CLAIMS = claimsAfter('')
 const MORE_CLAIMS = claimsAfter(`and (c.created_at, c.id) < (
   select last.created_at, last.id from ownership_claim last where last.id = $3 and last.user_id = $1)`)
 
-/** A person's actions on the site, for staff only. */
 export const userRecords = (pool: Pool) => ({
   async isThere(userId: string): Promise<boolean> {
     const { rowCount } = await pool.query({

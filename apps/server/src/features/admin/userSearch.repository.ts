@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { type UserFilter, type UserPage, userFilter } from '#server/features/admin/userFilter.repository.ts'
 import { USER_COLUMNS, type UserRow } from '#server/features/admin/users.repository.ts'
 
-/** The maximum number of found accounts. Longer results are cut to the newest, and a longer text narrows the search. */
+/** Longer results are cut to the newest, and a longer text narrows the search. */
 const MAX_FOUND = 200
 /**
  * At most this many accounts are counted to find out which are fewer: those that the filter lets through, or those with
@@ -13,19 +13,13 @@ const MAX_COUNTED = 2000
 
 const IS_OTHER = 'id <> all (array(select id from exact))'
 
-/**
- * Finds the holders of the only piece of the searched text. Such a search needs no further check. Accounts are read for
- * the page only.
- */
+/** Finds the holders of the only piece of the searched text, who need no further check. */
 const HOLDERS_OF_PIECE = `
   holding as materialized (
     select user_id as id from nickname_piece n where piece = (select ($1::text[])[1]) and user_${IS_OTHER}
     order by user_id desc limit ${MAX_FOUND})`
 
-/**
- * Checks the holders of the rarest piece. If the filter lets fewer people through, checks these people instead. Newest
- * first.
- */
+/** Checks the holders of the rarest piece, or the people whom the filter lets through if they are fewer. */
 function judged({ condition, hasIndex }: { condition: string; hasIndex: boolean }) {
   // The order of these conditions matters, because the second costs ten times the first.
   const searchMatches = `((select $5::text) is null or u.compared_name like (select $5::text))
@@ -68,10 +62,7 @@ const usersWhere = (condition: string, holding: string) => `
 
 type FoundRow = { total: number } & (UserRow | { id: null })
 
-/**
- * Finds accounts by nickname. Exact nicknames come first, then those that contain the text. Within each group the
- * newest comes first.
- */
+/** Exact nicknames come first, then those that contain the text. Within each group the newest comes first. */
 export async function findUsers(
   pool: Pool,
   { typed, query, filter, page }: { typed: string; query: NicknameQuery; filter: UserFilter; page: UserPage },

@@ -51,7 +51,6 @@ type Detail = {
 type SessionRow = { id: string; userAgent: string; addressHint: string; createdAt: Date; lastUsedAt: Date }
 
 export const adminUserReads = (pool: Pool) => ({
-  /** Returns a page of accounts in the order of ids, which is newest first. */
   async page(filter: UserFilter, { limit, offset }: UserPage): Promise<UserRow[]> {
     const { condition, values, name } = userFilter(filter)
     const at = values.length
@@ -64,7 +63,6 @@ export const adminUserReads = (pool: Pool) => ({
     return rows
   },
 
-  /** Counts accounts, but no further than `most`. */
   async count(filter: UserFilter, most: number): Promise<number> {
     const { condition, values, name } = userFilter(filter)
     const { rows } = await pool.query<{ count: number }>({
@@ -82,7 +80,6 @@ export const adminUserReads = (pool: Pool) => ({
     return rows
   },
 
-  /** Reads one account in detail. `seesAllClans` includes clans that are not public. */
   async detail(userId: string, seesAllClans: boolean): Promise<Detail | undefined> {
     const { rows } = await pool.query<Detail>({
       name: 'admin-user',

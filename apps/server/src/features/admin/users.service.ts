@@ -38,7 +38,6 @@ type UserQuery = {
 
 const DISCORD_ID = /^\d{17,20}$/
 
-/** Reads a searched text as a Discord id or the name of a linked game account, if it has that form. */
 function personIn(looked: string): Pick<UserFilter, 'discordId' | 'nameKey'> | undefined {
   if (DISCORD_ID.test(looked)) return { discordId: looked }
   const riotId = looked.includes('#') ? parseRiotId(looked) : undefined
@@ -123,7 +122,7 @@ export function adminUserService({ pool, db, grants, now }: Options) {
       }
     },
 
-    /** Lists a person's sessions. They are private, so each reading is logged. */
+    /** Sessions are private, so each reading is logged. */
     async sessions({ viewer, actor, now }: SignedInCaller, userId: string): Promise<{ sessions: OwnSession[] }> {
       const [user] = await users.named([userId])
       if (!user) throw new AppError('USER_NOT_FOUND')

@@ -65,7 +65,6 @@ test('an exact nickname comes first, however many contain it', async () => {
 
 type Person = { id: string; nickname: string; status: string; roleId: string | null }
 
-/** Computes the expected result in memory: exact nicknames first, then the newest that contain the text. */
 function expectedIds(people: readonly Person[], keyword: string): string[] {
   const { needle } = queryGrams(keyword)
   const isExactMatch = ({ nickname }: Person) => nickname.toLowerCase() === keyword.toLowerCase()
@@ -204,7 +203,6 @@ test('only administrators may read the figures of the site', async () => {
   expect(stats.users.days).toHaveLength(14)
   expect(stats.matches).toMatchObject({ week: 0, weekBefore: 0 })
   expect([stats.posts.week, stats.reports.waiting, stats.jobs.histories]).toEqual([0, 0, 0])
-  // `matchId` is the match of the dispute that has waited longest.
   expect(stats.disputes).toEqual({ waiting: 2, matchId: 'KR_72' })
   expect(stats.storage.databaseBytes).toBeGreaterThan(0)
   expect(stats.storage.totalBytes).toBeGreaterThan(stats.storage.freeBytes)
@@ -241,7 +239,6 @@ test('people are found by Discord id, by the name of a public game account, and 
   expect(nicknames(await list({ clan: '보름달', search: '주인' }))).toEqual(['주인'])
   expect(nicknames(await list({ clan: '보름달', status: 'banned' }))).toEqual([])
   expect(nicknames(await list({ clan: '보름' }))).toEqual([])
-  // Only staff for clans may search the members of a clan that is not public.
   await site.db.updateTable('clan').set({ isPublic: false }).where('id', '=', clanId).execute()
   expect(nicknames(await list({ clan: '보름달' }))).toEqual([])
 })

@@ -27,7 +27,6 @@ const LINE_COLUMNS = [
   'performanceScore',
 ] as const
 
-/** A counted match from one player's side, with the sums of the team and the lane opponent. */
 export type AnalysedLine = LineOf<typeof LINE_COLUMNS> &
   Pick<
     MatchFacts,
@@ -37,10 +36,7 @@ export type AnalysedLine = LineOf<typeof LINE_COLUMNS> &
 
 export type VisiblePerson = { id: string; gameName: string; tagLine: string; profileIconId: number | null }
 
-/**
- * Returns SQL for a team's sum. If any member's value is unknown, the sum is `null`, because a sum of the other values
- * would be too low.
- */
+/** If any member's value is unknown, the sum is `null`, because a sum of the other values would be too low. */
 const teamSum = (column: string) =>
   `case when bool_and(l.${column} is not null) filter (where l.side = mp.side) then sum(l.${column}) filter (where l.side = mp.side) end`
 
@@ -72,14 +68,12 @@ const VISIBLE_PLAYERS = `
   where id = any ($1::uuid[]) and ${visiblePlayer('p', '$2')}`
 
 export const analysisReads = (pool: Pool) => ({
-  /** Returns the newest counted matches in a period. */
   async counted(playerId: string, days: { from: Date; to: Date }, limit: number): Promise<AnalysedLine[]> {
     const values = [playerId, days.from, days.to, limit]
     const { rows } = await pool.query<AnalysedLine>({ name: 'analysed-matches', text: ANALYSED_MATCHES, values })
     return rows
   },
 
-  /** Returns the given players whom the viewer may see. */
   async visible(playerIds: readonly string[], audience: Audience): Promise<Map<string, VisiblePerson>> {
     const { rows } = await pool.query<VisiblePerson>({
       name: 'visible-people',

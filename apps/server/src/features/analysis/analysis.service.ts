@@ -16,7 +16,6 @@ import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 
 type Options = { pool: Pool; urls: ImageUrls; finder: PlayerFinder; bodies: BodyCache }
 
-/** The maximum number of matches that are analysed. A player may have more. */
 const WINDOW_MAX = 500
 const MAX_OPPONENTS = 20
 
@@ -56,7 +55,6 @@ export function analysisService({ pool, urls, finder, bodies }: Options) {
   }
 
   return {
-    /** Returns a player's analysis as encoded JSON. */
     async analysis(
       nameTag: string,
       query: AnalysisQuery,
@@ -78,7 +76,6 @@ export function analysisService({ pool, urls, finder, bodies }: Options) {
 export type AnalysisService = ReturnType<typeof analysisService>
 
 const seoulMidnight = (day: string) => Date.parse(`${day}T00:00:00+09:00`)
-/** Clamps a time to those that the database accepts. */
 const withinLimits = (at: number) => new Date(Math.min(LIMITS.latestTime, Math.max(0, at)))
 
 const daysOf = ({ from, to }: AnalysisQuery) => ({
@@ -88,9 +85,7 @@ const daysOf = ({ from, to }: AnalysisQuery) => ({
 
 const nameOf = (championId: number) => championNameOf({ championId, championKey: null })
 
-/**
- * Returns the filter, or `undefined` if the player did not play the champion in these days, so that nothing can match.
- */
+/** Returns `undefined` if the player did not play the champion in these days, so that nothing can match. */
 function filterOf({ position, champion, patch }: AnalysisQuery, played: readonly number[]): AnalysisFilter | undefined {
   const filter: AnalysisFilter = { ...(position && { position }), ...(patch !== undefined && { patch }) }
   if (champion === undefined) return filter

@@ -7,10 +7,7 @@ import { inStoreTransaction } from '#server/model/matches/tx.ts'
 import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 
-/**
- * 선수0 plays top against 선수5, and on the third evening against 선수6. The match of the second evening is lost and has an
- * older patch.
- */
+/** 선수0 plays top against 선수5, and on the third evening against 선수6. */
 const EVENINGS = [
   { gameId: '1', playedAt: '2026-11-01T12:00:00Z' },
   { gameId: '2', playedAt: '2026-11-02T14:59:59Z', gameVersion: '16.21.3', winner: 'red' as const },

@@ -51,7 +51,6 @@ test('a callback works once', async () => {
   const visitor = browser.jar.get('__Host-visitor') ?? ''
   await comeBack(browser, answer)
   const session = browser.jar.get(SID)
-  // The callback is refused even if the browser keeps its `visitor` cookie and the state is encoded differently.
   const state = answer.get('state')
   for (const token of [state, `${state}=`, `${state} `, `!${state}`]) {
     browser.jar.set('__Host-visitor', visitor)

@@ -2,15 +2,14 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { SignInWay } from '@buri/contract/auth'
 import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 
-/** A sign-in in progress. */
 type Attempt = SignInAttempt & { id: string; codeVerifier: string; nonce: string }
 
 type SignInAttempt = {
-  /** The provider for which the sign-in was begun. A callback from another provider must not complete it. */
+  /** A callback from another provider must not complete the sign-in. */
   way: SignInWay
   returnTo: string
   expiresAt: number
-  /** The account to which this sign-in is linked. It is `null` if the person only signs in. */
+  /** `null` if the person only signs in. */
   linkTo: string | null
 }
 
@@ -19,8 +18,8 @@ const NONCE_BYTES = 12
 const MARK_BYTES = 16
 
 /**
- * Seals sign-ins in progress into the `state` that goes to the provider and back. They are not stored, so abandoned
- * ones take no space. A `state` is valid only in the browser that began the sign-in.
+ * A sealed `state` goes to the provider and back instead of being stored, so abandoned sign-ins take no space. A
+ * `state` is valid only in the browser that began the sign-in.
  */
 export function signInAttempts(seal: KeyedHash) {
   const key = Buffer.from(seal('sign-in attempt', ''), 'base64url')
@@ -37,9 +36,7 @@ export function signInAttempts(seal: KeyedHash) {
       return { state, codeVerifier: verifierOf(browser, id), nonce: nonceOf(browser, id) }
     },
 
-    /**
-     * Opens a `state`. Returns `undefined` if this server did not issue it, or if another browser began the sign-in.
-     */
+    /** Returns `undefined` if this server did not issue the `state`, or if another browser began the sign-in. */
     open(browser: string, state: string): Attempt | undefined {
       const bytes = Buffer.from(state, 'base64url')
       if (bytes.length < NONCE_BYTES + MARK_BYTES) return undefined

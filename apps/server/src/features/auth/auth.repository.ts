@@ -18,16 +18,11 @@ const ACCOUNT_COLUMNS = ['id', 'nickname', 'status', 'roleId'] as const
 export const signInKey = (identity: Identity) =>
   identity.way === 'discord' ? identity.subject : openIdKey(identity.issuer, identity.subject)
 
-/**
- * Locks a sign-in until the transaction ends. Without this lock, two first sign-ins at the same time, or a first
- * sign-in and a link, would make a second account or fail.
- */
+/** Without this lock, two first sign-ins, or a first sign-in and a link, would make a second account or fail. */
 export const lockSignIn = (tx: Transaction<DB>, key: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${key}`}, 0))`.execute(tx)
 
-/** Reads and changes the sign-ins of one account: its Discord user, and its subject at the site's OpenID issuer. */
 export const signInRows = (db: Db | Transaction<DB>, userId: string, ownIssuer: string | undefined) => ({
-  /** Locks the account. Returns whether it is active. */
   async lockAccount(): Promise<boolean> {
     const account = db.selectFrom('appUser').select('status').where('id', '=', userId).forNoKeyUpdate()
     return (await account.executeTakeFirst())?.status === 'active'
@@ -85,7 +80,7 @@ export const accountRows = (tx: Transaction<DB>) => {
   const roleWhere = (column: 'id' | 'name', value: string) =>
     tx.selectFrom('role').select(['id', 'name']).where(column, '=', value).executeTakeFirst()
 
-  /** Finds or adds the account of a Discord user. Its name and picture become those at Discord. */
+  /** The name and the picture become those at Discord. */
   const findOrAddDiscord = ({ subject: discordId, nickname, avatarHash }: Identity, id: string, now: Date) =>
     tx
       .insertInto('appUser')
@@ -96,10 +91,7 @@ export const accountRows = (tx: Transaction<DB>) => {
       .returning(ACCOUNT_COLUMNS)
       .executeTakeFirstOrThrow()
 
-  /**
-   * Finds or adds the account of an OpenID subject. Its name becomes the provider's, unless the account has a Discord
-   * user.
-   */
+  /** The name becomes the provider's, unless the account has a Discord user. */
   async function findOrAddOpenId({ issuer, subject, nickname }: OpenIdIdentity, id: string, now: Date) {
     const owner = await tx
       .updateTable('appUser as u')
@@ -127,7 +119,6 @@ export const accountRows = (tx: Transaction<DB>) => {
   }
 
   return {
-    /** Returns the account of a person at a provider. The first sign-in creates it. */
     async meet(identity: Identity, now: Date): Promise<Account> {
       const id = randomUUIDv7()
       await lockSignIn(tx, signInKey(identity))
@@ -171,7 +162,6 @@ const OWN_ACCOUNT = {
     where u.id = (select $1::uuid)`,
 }
 
-/** Returns the account of a session, with its first linked player. */
 export async function ownAccount(db: Db, userId: string): Promise<OwnAccount | undefined> {
   const [account] = await runQuery<OwnAccount>(db, { ...OWN_ACCOUNT, values: [userId] })
   return account

@@ -138,10 +138,7 @@ export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) =
   })
 }
 
-/**
- * Redirects the browser after a sign-in. The address contains only fixed codes, never a text from a provider or a
- * stranger.
- */
+/** The address contains only fixed codes, never a text from a provider or a stranger. */
 function leaveWith(
   reply: FastifyReply,
   result: SignInResult,

@@ -22,10 +22,7 @@ import type { RequestCounter, RequestLimit } from '#server/platform/http/request
 import type { SignedIn } from '#server/platform/http/viewer.ts'
 
 const ATTEMPT_MS = 10 * MINUTE_MS
-/**
- * The limit that lets each attempt return once. It is counted across all processes for as long as the callback could
- * arrive.
- */
+/** This limit lets each attempt return once. It is counted across all processes. */
 const ONE_RETURN: RequestLimit = { name: 'sign-in-return', times: 1, seconds: ATTEMPT_MS / 1000 }
 /**
  * Excludes the space, which the standard allows but no provider issues.
@@ -33,7 +30,6 @@ const ONE_RETURN: RequestLimit = { name: 'sign-in-return', times: 1, seconds: AT
  */
 const CODE_CHARACTERS = /^[\x21-\x7e]+$/
 
-/** The parameters that a provider sends back. */
 export type Callback = {
   code?: string | undefined
   state?: string | undefined
@@ -59,12 +55,11 @@ type Options = {
   db: Db
   seal: KeyedHash
   requests: RequestCounter
-  /** The providers. Empty if neither Discord nor another provider nor the stand-in is configured. */
+  /** Empty if neither Discord nor another provider nor the stand-in is configured. */
   providers: Providers
   redirectUri: (signInWay: SignInWay) => string
   administrators: Record<SignInWay, ReadonlySet<string>>
   now: () => Date
-  /** Completes what the person began in Discord. Returns the address to which the browser goes next. */
   onDiscordSignIn: (discordId: string, returnTo: string) => Promise<string>
   onProviderFailure: (error: unknown) => void
 }
@@ -76,7 +71,7 @@ export function authService(options: Options) {
   const notices = banNotices(seal)
   const links = signInLinks({ db, seal, providers })
 
-  /** Logs a failure at the provider. A callback whose sign-in did not begin here is not logged. */
+  /** A callback whose sign-in did not begin here is not logged. */
   const recordFailure = ({ actor, now: at }: Caller, reason: string) =>
     inTransaction(db, (tx) =>
       writeAuditLog(tx, {
@@ -89,7 +84,6 @@ export function authService(options: Options) {
       }),
     )
 
-  /** Returns the code to exchange, or the result of a sign-in that ended without a code. */
   async function codeIn(
     { iss, error, code }: Callback,
     issuer: string,
@@ -109,7 +103,7 @@ export function authService(options: Options) {
 
     ways: () => SIGN_IN_WAYS.flatMap((way) => (providers[way] ? { way, name: providers[way].name } : [])),
 
-    /** Returns the address at which the browser signs in, or `undefined` without a provider. */
+    /** Returns `undefined` without a provider. */
     async begin(
       browser: string,
       { way, returnTo, linkTo = null }: { way: SignInWay; returnTo: string | undefined; linkTo?: string | null },
@@ -128,9 +122,7 @@ export function authService(options: Options) {
       })
     },
 
-    /**
-     * Handles every callback. Only a success starts a session. Any other result leaves the existing session as it is.
-     */
+    /** Only a success starts a session. Any other result leaves the existing session as it is. */
     async finish({ way, callback, browser, marks, caller, mayAttempt }: ReturningAccount): Promise<CallbackResult> {
       const { viewer, actor, now: at } = caller
       const { state } = callback
@@ -197,7 +189,6 @@ export function authService(options: Options) {
       }
     },
 
-    /** Returns the reason why an account is closed, for its owner, who has just signed in at the provider. */
     async banNotice(notice: string, at: Date): Promise<BanNotice> {
       const userId = notices.read(notice, at)
       const ban = userId === undefined ? undefined : await banOf(db, userId)

@@ -3,10 +3,7 @@ import { isSame, type KeyedHash } from '#server/platform/http/keyedHash.ts'
 
 const GOOD_FOR_MS = 10 * MINUTE_MS
 
-/**
- * Makes and reads sealed notices. A closed account has no session, so its owner shows a notice to ask for the reason. A
- * notice is valid for ten minutes.
- */
+/** A closed account has no session, so its owner shows a notice to ask for the reason. */
 export function banNotices(seal: KeyedHash) {
   const markOf = (userId: string, until: string) => seal('ban notice', `${userId} ${until}`)
 
@@ -16,7 +13,7 @@ export function banNotices(seal: KeyedHash) {
       return [userId, until, markOf(userId, until)].join('.')
     },
 
-    /** Returns the account's id, or `undefined` if the notice was not issued here or is too old. */
+    /** Returns `undefined` if the notice was not issued here or is too old. */
     read(notice: string, now: Date): string | undefined {
       const [userId = '', until = '', mark = ''] = notice.split('.')
       return isSame(mark, markOf(userId, until)) && Number(until) > now.getTime() ? userId : undefined

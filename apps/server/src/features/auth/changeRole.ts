@@ -9,18 +9,14 @@ import type { DB } from '#server/platform/database/tables.ts'
 export type RoleChange = { discordId: string; role: string; gives: boolean; now: Date }
 export type RoleRefusal = 'NEVER_SIGNED_IN' | 'NO_SUCH_ROLE' | 'ANOTHER_ROLE' | 'LAST_ADMIN'
 
-/**
- * Gives or takes a role from the command line. The operator's rights are not checked, because the operator can change
- * the database anyway.
- */
+/** The operator's rights are not checked, because the operator can change the database anyway. */
 export async function changeRole(
   tx: Transaction<DB>,
   { discordId, role: name, gives, now }: RoleChange,
 ): Promise<{ refusal: RoleRefusal } | { nickname: string; changed: boolean }> {
   const accounts = accountRows(tx)
   const rights = rightsRows(tx)
-  // Rights stay locked until the transaction ends, so that two people who demote each other are judged one after the
-  // other.
+  // The lock makes the checks of two people who demote each other run one after the other.
   await rights.lock()
   const role = await accounts.roleNamed(name)
   if (!role) return { refusal: 'NO_SUCH_ROLE' }

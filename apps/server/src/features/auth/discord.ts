@@ -107,10 +107,7 @@ export function discordProvider({ application, now, patienceMs = PATIENCE_MS, on
 
 const textIn = (member: unknown) => (typeof member === 'string' ? member : null)
 
-/**
- * Reads the user from the provider's answer. Only the fields that we read are checked. An answer without an id is an
- * error.
- */
+/** Only the fields that we read are checked. An answer without an id is an error. */
 function userIn(answer: unknown): Identity {
   if (typeof answer !== 'object' || answer === null) throw new Error("The provider's answer names no user.")
   // Any object may be indexed by name, because the values are checked below.

@@ -11,7 +11,6 @@ import type { Identity, Providers } from './provider.ts'
 
 type Options = { db: Db; seal: KeyedHash; providers: Providers }
 
-/** Links a second sign-in to an account, and removes one. */
 export function signInLinks({ db, seal, providers }: Options) {
   const offeredProviders = Object.entries(providers)
   const issuer = providers.openid?.issuer
@@ -29,8 +28,8 @@ export function signInLinks({ db, seal, providers }: Options) {
     },
 
     /**
-     * Links a sign-in to the account. Returns `taken` if another account has the sign-in. It is also taken if it
-     * belonged to a deleted account that clans still ban or block, because linking it would evade the bans.
+     * Returns `taken` if another account has the sign-in. It is also taken if it belonged to a deleted account that
+     * clans still ban or block, because linking it would evade the bans.
      */
     link: (caller: SignedInCaller, identity: Identity): Promise<'linked' | 'taken'> =>
       inTransaction(db, async (tx) => {
@@ -56,7 +55,7 @@ export function signInLinks({ db, seal, providers }: Options) {
         return 'linked'
       }),
 
-    /** Removes a sign-in. Clans' bans and blocks of this account still apply to a new account that uses it. */
+    /** Clans' bans and blocks of this account still apply to a new account that uses the sign-in. */
     unlink: (caller: SignedInCaller, way: SignInWay): Promise<void> =>
       inTransaction(db, async (tx) => {
         const { viewer, actor, now } = caller

@@ -134,7 +134,6 @@ test('an account may have both sign-ins, and the last one cannot be removed', as
   })
   const otherBrowser = openBrowser(site.origin)
   await signIn(otherBrowser, 'openid')
-  // The account keeps the name and the picture that it has at Discord.
   expect(await me(otherBrowser)).toMatchObject({ id, nickname: '새벽감자' })
   expect((await browser.command('DELETE', '/api/me/sign-ins/discord')).status).toBe(204)
   const refused = await browser.command('DELETE', '/api/me/sign-ins/openid')
@@ -172,7 +171,6 @@ test('a clan’s ban still applies to a new account with a sign-in that the bann
   await sql`insert into clan_ban (clan_id, user_id, reason, banned_as, banned_at, is_told)
     values (${clan.id}, ${id}, '무단 이탈', 'leader', now(), true)`.execute(site.db)
   await browser.command('DELETE', '/api/me/sign-ins/openid')
-  // Linking the sign-in and removing it again does not lift the ban.
   expect(await link(browser, 'openid')).toContain('result=linked')
   await browser.command('DELETE', '/api/me/sign-ins/openid')
   const secondBrowser = openBrowser(site.origin)
@@ -180,7 +178,6 @@ test('a clan’s ban still applies to a new account with a sign-in that the bann
   const { id: second } = await me(secondBrowser)
   expect(second).not.toBe(id)
   expect(await site.db.selectFrom('clanBan').select('userId').where('userId', '=', second).execute()).toHaveLength(1)
-  // Linking the sign-in to a third account does not lift the ban either.
   expect((await secondBrowser.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
   const third = openBrowser(site.origin)
   await signIn(third, 'discord', { id: '8', username: 'third' })

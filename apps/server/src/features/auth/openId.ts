@@ -9,7 +9,7 @@ import type { Grant, Identity, Provider } from './provider.ts'
 /** The time limit for all provider requests in one step of a sign-in, in milliseconds. */
 const PATIENCE_MS = 5000
 const SCOPE = 'openid profile'
-/** How often the provider's document is fetched. Providers rarely move their endpoints, and announce a move in it. */
+/** Providers rarely move their endpoints, and announce a move in their discovery document. */
 const DISCOVERY_MS = HOUR_MS
 /**
  * Characters that a subject may contain. The standard requires ASCII, but some providers use others:
@@ -19,7 +19,6 @@ const SUBJECT = /^[^\p{Cc}\p{Cs}]{1,255}$/u
 
 type Options = { client: OpenIdClient; now: () => Date; patienceMs?: number }
 
-/** Signs in at any OpenID Connect provider, with discovery, the code flow and PKCE. */
 export function openIdProvider({ client: settings, now, patienceMs = PATIENCE_MS }: Options): Provider {
   const breaker = circuitBreaker(() => now().getTime())
   const issuer = new URL(settings.issuer)
@@ -76,7 +75,7 @@ export function openIdProvider({ client: settings, now, patienceMs = PATIENCE_MS
     }
   }
 
-  /** Reads the claims at the userinfo endpoint. Many providers put the name there and not into the ID token. */
+  /** Many providers put the name at the userinfo endpoint and not into the ID token. */
   async function userInfo(as: oauth.AuthorizationServer, token: string, subject: string): Promise<Claims> {
     if (!as.userinfo_endpoint) return {}
     const answer = await oauth.userInfoRequest(as, client, token, limits())

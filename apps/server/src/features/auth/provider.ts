@@ -1,24 +1,23 @@
 import type { SignInWay } from '@buri/contract/auth'
 import type { CircuitState } from '#server/platform/circuit.ts'
 
-/** A person as a provider knows them. An OpenID subject is unique only at its issuer. */
+/** An OpenID subject is unique only at its issuer. */
 export type Identity = { subject: string; nickname: string; avatarHash: string | null } & (
   | { way: 'discord' }
   | { way: 'openid'; issuer: string }
 )
 
-/** The values of one sign-in at a provider. The `nonce` ties the ID token to the browser that asked for it. */
+/** The `nonce` ties the ID token to the browser that asked for it. */
 type Attempt = { state: string; codeVerifier: string; nonce: string; redirectUri: string }
 export type Grant = { code: string; codeVerifier: string; nonce: string; redirectUri: string }
 
 export type Provider = {
-  /** The provider's name on the sign-in page. */
   name: string
   issuer: string
-  /** The state of the circuit breaker. While it is `open`, no browser is sent to the provider. */
+  /** While the state is `open`, no browser is sent to the provider. */
   state: () => CircuitState
   authorizeUrl(attempt: Attempt): Promise<string>
-  /** Exchanges a code for the user. The access token is used once, revoked if possible, and not stored. */
+  /** The access token is used once, revoked if possible, and not stored. */
   identify(grant: Grant): Promise<Identity>
 }
 

@@ -1,14 +1,11 @@
-/**
- * The provider was unreachable, too slow, or failed. An answer in which the provider refuses the request is not an
- * outage.
- */
+/** An answer in which the provider refuses the request is not an outage. */
 export class ProviderOutage extends Error {
   override readonly name = 'ProviderOutage'
 }
 
 type ProviderRequest = Omit<RequestInit, 'body'> & { body?: RequestInit['body'] | undefined }
 
-/** Sends a request and reads the whole answer, so that every network failure is thrown here. */
+/** Reads the whole answer, so that every network failure is thrown here. */
 export async function requestProvider(url: string, init: ProviderRequest): Promise<Response> {
   const { response, bytes } = await fetchBytes(url, init)
   if (response.status >= 500) throw new ProviderOutage(`The provider answered ${response.status}.`)

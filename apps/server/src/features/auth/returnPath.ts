@@ -1,17 +1,12 @@
 import { PAGES } from '@buri/contract/pages'
 
 const rootOf = (path: string) => path.split('/')[1] ?? ''
-/**
- * The first path segments of all pages except `/auth`. A sign-in could redirect to itself if `/auth` was one of them.
- */
+/** `/auth` is left out, because a sign-in could redirect to itself. */
 const PAGE_ROOTS = new Set(PAGES.map(rootOf).filter((root) => root !== 'auth'))
 const LONGEST_PATH = 512
 export const HOME_PATH = '/'
 
-/**
- * Returns the path to which a sign-in redirects: one of our pages, or home. A path that a browser could resolve to
- * another site becomes home.
- */
+/** A path that a browser could resolve to another site becomes home. */
 export function returnPath(requested: string | undefined): string {
   if (requested === undefined || requested.length > LONGEST_PATH || !/^\/(?![/\\])[\x21-\x7e]*$/.test(requested))
     return HOME_PATH

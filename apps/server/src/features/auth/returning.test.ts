@@ -84,9 +84,7 @@ test('voided uploads count against the account of a returning person', async () 
   expect(await sends(otherPerson)).not.toBe('UPLOADS_REFUSED')
 })
 
-/** Returns the number of the guest in a game. Each guest plays ten games in a row. */
 const guestOf = (game: number) => Math.trunc(game / 10)
-/** Returns a replay file of one guest and nine unknown players. */
 const guestMatch = (game: number, change: Record<string, string> = {}) => ({
   name: `KR-${game}.rofl`,
   bytes: replayOf((lines) =>
@@ -108,7 +106,6 @@ const sendGame = async (browser: Pick<SignedInBrowser, 'send'>, game: number) =>
   return standingOf(game)
 }
 
-/** Makes an owner of the game's guest. The owner stays silent. */
 async function silentOwner(game: number) {
   const owner = await signedIn(site)
   expect(await sendGame(owner, game)).toBe('reported')

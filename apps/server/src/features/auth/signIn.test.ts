@@ -149,7 +149,6 @@ test.each([
 })
 
 const until = new Date('2026-11-21T00:00:00Z')
-/** Bans the site's only account, and returns its id. */
 async function banAccount() {
   const { id } = await site.db
     .updateTable('appUser')

@@ -14,16 +14,14 @@ import type { SignedIn } from '#server/platform/http/viewer.ts'
 type SignIn = {
   user: Identity
   isAdministrator: boolean
-  /** The hash by which a person is recognised who deleted an earlier account. */
+  /** The hash by which a person who deleted an earlier account is recognised. */
   mark: string
   marks: SessionMarks
-  /** The browser's previous session. */
   replaces: SignedIn | undefined
   actor: Actor
   now: Date
 }
 
-/** Signs somebody in. Returns the new session, or the id of an account that is closed. */
 export async function signIn(
   tx: Transaction<DB>,
   { user, isAdministrator, mark, marks, replaces, actor: origin, now }: SignIn,

@@ -8,16 +8,12 @@ type Grant = { person: Person; challenge: string; nonce: string }
 const CLIENT = { clientId: 'buri', clientSecret: 'the secret of the client' }
 const inBase64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/**
- * Starts an OpenID Connect provider on its own port. Only its userinfo endpoint tells names, as with many providers.
- */
 export async function startTestOpenId() {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const grants = new Map<string, Grant>()
   const tokens = new Map<string, Person>()
   const paths: string[] = []
   let codes = 0
-  /** Changes the claims of the next ID token. */
   let forge: (claims: Record<string, unknown>) => Record<string, unknown> = (claims) => claims
 
   function idToken({ person, nonce }: Grant): string {
@@ -67,7 +63,6 @@ export async function startTestOpenId() {
   return {
     client: { issuer: origin, name: '길드 계정', ...CLIENT },
     paths,
-    /** Returns the parameters that the provider sends back after the person agrees. */
     agree(authorizeUrl: string, person: Person): URLSearchParams {
       const { searchParams } = new URL(authorizeUrl)
       const code = `code${++codes}`

@@ -15,7 +15,6 @@ type ProviderBehaviour =
   | 'busy'
   | 'talking nonsense'
 
-/** Starts a fake Discord on its own port. It can fail in every way that the tests need. */
 export async function startTestProvider() {
   const requests: ProviderRequest[] = []
   const grants = new Map<string, { person: Person; challenge: string }>()
@@ -78,7 +77,6 @@ export async function startTestProvider() {
       apiUrl: `${origin}/api`,
       issuer: origin,
     },
-    /** Returns the parameters that the provider sends back after the person agrees. */
     agree(authorizeUrl: string, person: Person): URLSearchParams {
       const { searchParams } = new URL(authorizeUrl)
       const code = `code${++codes}`

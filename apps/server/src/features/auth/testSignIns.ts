@@ -17,7 +17,6 @@ export const withMember =
     return answer
   }
 
-/** Starts a site with a provider of its own. Before each test the clock is set to noon and the tables are emptied. */
 export async function startSignInSite() {
   const provider = await startTestProvider()
   const site = await startTestApp({

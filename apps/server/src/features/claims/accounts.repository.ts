@@ -17,7 +17,6 @@ export const linkedAccountsOf = (db: Db, userId: string) =>
     .orderBy('p.id')
     .execute()
 
-/** Returns the players that a stronger proof has taken from the account since this time, newest first. */
 export const displacedPlayersOf = (db: Db, userId: string, since: Date) =>
   db
     .selectFrom('displacedOwner as d')

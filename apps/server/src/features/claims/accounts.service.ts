@@ -21,7 +21,6 @@ import type { SignedIn } from '#server/platform/http/viewer.ts'
 
 type Options = { db: Db; urls: ImageUrls }
 
-/** Reads an account's linked players and changes the settings of their owner. */
 export function linkedAccountService({ db, urls }: Options) {
   async function linkedAccounts(userId: string, now: Date): Promise<GameAccount[]> {
     const rows = await linkedAccountsOf(db, userId)
@@ -58,10 +57,7 @@ export function linkedAccountService({ db, urls }: Options) {
       }
     },
 
-    /**
-     * Asks staff to check who owns a player that the account lost to a stronger proof. The new owner may have hidden
-     * the player since.
-     */
+    /** Asks staff to check who owns a player that the account lost to a stronger proof. */
     async object(caller: SignedInCaller, playerId: string): Promise<Claim> {
       const { viewer, actor, now } = caller
       const { userId } = viewer
@@ -83,7 +79,7 @@ export function linkedAccountService({ db, urls }: Options) {
       return ownClaim(claim, urls)
     },
 
-    /** Gives up a player or withdraws a claim. A hidden player stays hidden. */
+    /** A hidden player stays hidden. */
     remove: ({ viewer: { userId }, actor, now }: SignedInCaller, id: string) =>
       inTransaction(db, async (tx) => {
         const ownerships = ownershipRows(tx)
@@ -131,7 +127,6 @@ export function linkedAccountService({ db, urls }: Options) {
   }
 }
 
-/** Returns the time from which the owner may hide the player, if that time is still in the future. */
 function waitsUntil({ proof, since }: { proof: Proof; since: Date }, now: Date): Date | null {
   const hideAt = mayHideAt({ proof, since: since.getTime() })
   return hideAt > now.getTime() ? new Date(hideAt) : null

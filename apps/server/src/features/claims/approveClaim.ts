@@ -13,21 +13,16 @@ import type { Actor } from '#server/platform/http/caller.ts'
 type Approval = {
   claimId: string
   proof: Proof
-  /**
-   * The player and the name whose icon was checked. Since then, a match may have renamed the player, or an answer may
-   * have merged it.
-   */
+  /** The player and the name whose icon was checked. The name and the player's id may have changed since. */
   proven?: { playerId: string; nameKey: string }
   takeOver: boolean
-  /** The account that confirms. If the game confirms, it is the claimant. */
   confirmedBy: string
   actor: Actor
   now: Date
 }
 
 /**
- * Makes the claimant the player's owner, or the claim a dispute. A proof that is stronger than the owner's takes the
- * player over. An administrator's proof does so only if `takeOver`.
+ * A proof that is stronger than the owner's takes the player over. An administrator's proof does so only if `takeOver`.
  */
 export async function approveClaim(
   tx: Transaction<DB>,

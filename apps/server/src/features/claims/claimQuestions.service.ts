@@ -17,10 +17,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 
 type Options = { db: Db; urls: ImageUrls }
 
-/**
- * Asks the people whom a claim concerns whether the claimant is the player. People who know the player well may also
- * confirm the claim.
- */
+/** People who know the player well may also confirm the claim. */
 export function claimQuestionService({ db, urls }: Options) {
   const questionFor = (claim: ClaimToVouch, { mayAffirm }: { mayAffirm: boolean }): Question => {
     const { id, gameName, tagLine, createdAt, isTrue, games, claimant } = claim

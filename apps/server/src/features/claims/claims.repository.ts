@@ -13,7 +13,6 @@ export type StoredClaim = {
   status: string
   iconId: number | null
   vouchers: number
-  /** How many of the people whom the claim concerns call it false. */
   doubts: number
   isForStaff: boolean
   createdAt: Date
@@ -22,10 +21,10 @@ export type StoredClaim = {
   tagLine: string
   profileIconId: number | null
 }
-/** A claim as its claimant may see it. The player may have been hidden from the claimant since the claim. */
+/** The player may have been hidden from the claimant since the claim. */
 export type OwnClaim = StoredClaim & { isHidden: boolean }
 export type AccountSummary = { id: string; nickname: string; discordId: string | null; avatarHash: string | null }
-/** A claim as it is shown to somebody whom it concerns. `isTrue` is that person's answer. */
+/** `isTrue` is the answer of the person to whom the claim is shown. */
 export type ClaimToVouch = StoredClaim & {
   claimant: AccountSummary
   games: number
@@ -34,7 +33,6 @@ export type ClaimToVouch = StoredClaim & {
 }
 export type ClaimWithPeople = StoredClaim & { claimant: AccountSummary; owner: AccountSummary | null }
 
-/** A claim with the evidence that the claimant's clan has. */
 type ClaimOfMember = ClaimWithPeople & { results: ClanResults }
 
 export const OPEN_CLAIM = ['pending', 'disputed'] as const
@@ -51,7 +49,6 @@ const COLUMNS = [
   'p.profileIconId',
 ] as const
 
-/** The maximum number of claims that the claimant sees: open ones, then the last decided ones. */
 const SHOWN_TO_CLAIMANT = 20
 
 const claims = (db: Db) => db.selectFrom('ownershipClaim as c').innerJoin('player as p', 'p.id', 'c.playerId')
@@ -64,17 +61,12 @@ const isRefuted = (user: string) => `(select count(*) from ownership_claim past
   where past.status = 'approved' and ${user} = any (past.doubted_by)
     and past.decided_at > c.created_at - interval '${REFUTED_MS} ms') >= ${REFUTED_OBJECTIONS}`
 
-/**
- * Counts the accounts that deny the claim `c`. Banned and deleted accounts and those whose denials do not count are
- * left out.
- */
+/** Banned and deleted accounts and those whose denials do not count are left out. */
 const DOUBTS = sql<number>`(select count(*)::int from unnest(c.doubted_by) as by (id)
   join app_user doubter on doubter.id = by.id and doubter.status = 'active' where not ${sql.raw(isRefuted('by.id'))})`
 
-/** Counts the accounts that affirm the claim `c` and are neither banned nor deleted. */
 const VOUCHERS = sql<number>`(select count(*)::int from app_user u where u.id = any (c.vouched_by) and u.status = 'active')`
 
-/** Whether the rejection of an earlier claim leaves the claim `c` to the staff. */
 const IS_FOR_STAFF = sql<boolean>`(${DOUBTS} > 0 and exists (select from ownership_claim past
   where past.player_id = c.player_id and past.user_id = c.user_id and past.status = 'rejected' and past.id <> c.id))`
 
@@ -147,7 +139,6 @@ export const claimReads = (db: Db) => ({
     return row && claimIn(row)
   },
 
-  /** Returns other people's open claims that concern this account, unanswered ones first. */
   async toVouch(userId: string, id: string | null = null): Promise<ClaimToVouch[]> {
     const { rows } = await sql<ClaimToVouch>`
       select c.id, c.player_id, c.user_id, c.status, c.icon_id, c.created_at, c.decided_at, p.game_name, p.tag_line,
@@ -167,10 +158,7 @@ export const claimReads = (db: Db) => ({
     return rows
   },
 
-  /**
-   * Returns the undisputed claims by members of the clan to players of its matches, oldest first. Claims by `except`
-   * are left out.
-   */
+  /** Returns the undisputed claims by members of the clan to players of its matches, oldest first. */
   async ofClan(clanId: string, except: string, limit: number): Promise<ClaimOfMember[]> {
     const waitingClaims = withPeople(db)
       .innerJoin('clanMember as member', 'member.userId', 'c.userId')
@@ -186,7 +174,7 @@ export const claimReads = (db: Db) => ({
     return rows.map((row) => ({ ...claimIn(row), results: row.results }))
   },
 
-  /** Returns the open claims, oldest first. `after` is the last claim of the previous page. */
+  /** `after` is the last claim of the previous page. */
   async waiting(limit: number, after: string | undefined): Promise<ClaimWithPeople[]> {
     let waitingClaims = withPeople(db).where('c.status', 'in', OPEN_CLAIM)
     if (after !== undefined) {

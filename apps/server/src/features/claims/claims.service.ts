@@ -37,12 +37,11 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
     try {
       return await ask(playerId, now)
     } catch (cause) {
-      // If the game's API fails, the claim is neither proved nor disproved.
       throw new AppError('UNAVAILABLE', { cause })
     }
   }
 
-  /** Returns the icon that the player is asked to wear. It differs from the one worn now. */
+  /** The requested icon differs from the one worn now. */
   async function proofIcon(playerId: string, now: Date): Promise<number | null> {
     if (!iconOf) return null
     const worn = await wornIcon(playerId, now, iconOf)
@@ -101,7 +100,6 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
       return requireClaim(id)
     },
 
-    /** Asks the game whether the player wears the requested icon. */
     async check({ viewer, actor, now }: SignedInCaller, claimId: string): Promise<Claim> {
       const claim = await claims.find(claimId)
       if (!claim || claim.userId !== viewer.userId || claim.iconId === null || !iconOf) throw new AppError('NOT_FOUND')

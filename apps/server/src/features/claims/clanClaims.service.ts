@@ -18,15 +18,10 @@ import type { SignedIn } from '#server/platform/http/viewer.ts'
 
 type Options = { db: Db; urls: ImageUrls }
 
-/**
- * The number of claims that a summary looks at. The evidence of each claim is read from all of the player's matches.
- */
+/** The evidence of each claim is read from all of the player's matches. */
 const SUMMED_CLAIMS = 20
 
-/**
- * Lets officers confirm undisputed claims, because they know who their members are in the game. Staff decide the other
- * claims.
- */
+/** Officers know who their members are in the game. Staff decide disputed claims. */
 export function clanClaimService({ db, urls }: Options) {
   async function confirmable({ userId }: SignedIn, clanId: string, { now, limit }: { now: Date; limit: number }) {
     const claims = await claimReads(db).ofClan(clanId, userId, limit)
@@ -41,10 +36,7 @@ export function clanClaimService({ db, urls }: Options) {
       return { items: claims.map((claim) => claimToDecide(claim, urls)) }
     },
 
-    /**
-     * Returns the nicknames of the members whose claims the officer may confirm. Only the claims that have waited
-     * longest are looked at.
-     */
+    /** Only the claims that have waited longest are looked at. */
     waitingIn: async (officer: SignedIn, clanId: string, now: Date) =>
       (await confirmable(officer, clanId, { now, limit: SUMMED_CLAIMS })).map(({ claimant }) => claimant.nickname),
 

@@ -4,23 +4,18 @@ import { publicPlayer } from '#server/model/people/visibility.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/**
- * How many owners and how many clans are notified. The owners are those who met the player most often, and the clans
- * those for which the player played most.
- */
+/** The owners who met the player most often, and the clans for which the player played most, are notified. */
 const OWNERS_TOLD = 20
 const CLANS_TOLD = 3
 
-/** Whether the two players met in a counted match with the trust `confirmed`. */
 const haveMetConfirmed = (one: string, other: string) => `exists (
   select from match_participant mine join match_participant theirs on theirs.match_id = mine.match_id
     join match m on m.id = mine.match_id and m.standing = 'confirmed'
   where mine.player_id = ${one} and mine.is_counted and not mine.is_deleted and theirs.player_id = ${other})`
 
 /**
- * Whether a claim to the player concerns the account. The account must own the player or somebody who met the player,
- * or be leader or officer of a clan for which the player has played. A claim to a hidden player concerns only the
- * owner.
+ * The account must own the player or somebody who met the player, or be leader or officer of a clan for which the
+ * player has played. A claim to a hidden player concerns only the owner.
  */
 export const isConcerned = (user: string, player: string) => `(
   exists (select from player_owner o where o.player_id = ${player} and o.user_id = ${user})
@@ -51,7 +46,6 @@ const CONCERNED_PEOPLE = `
   join clan_member v on v.clan_id = played.clan_id and v.rank in ('leader', 'officer')
   where exists (select from player p where p.id = $1 and ${publicPlayer('p')})`
 
-/** Deletes the older notifications of these people about claims to this player, before they get a new one. */
 export async function deleteOlderNotifications(
   tx: Transaction<DB>,
   users: readonly string[],
@@ -64,10 +58,7 @@ export async function deleteOlderNotifications(
       and o.id::text = n.target_id and o.player_id = ${playerId}`.execute(tx)
 }
 
-/**
- * Returns the people who are notified of a claim to the player. Other people whom the claim concerns find it in their
- * list of claims.
- */
+/** Other people whom the claim concerns find it in their list of claims. */
 export async function peopleToNotify(tx: Transaction<DB>, playerId: string): Promise<string[]> {
   const rows = await runQuery<{ userId: string }>(tx, { text: CONCERNED_PEOPLE, values: [playerId] })
   return rows.map(({ userId }) => userId)

@@ -4,7 +4,6 @@ import { IS_OF_CIRCLE, knownElsewhereCte } from '#server/model/clans/clanPlayers
 import { originsQuery } from '#server/model/matches/histories/origins.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 
-/** Whether the operator imported the match `m`. */
 const IS_IMPORTED = sql`(m.uploaded_by is null or exists (
   select from match_source s where s.match_id = m.id and s.uploaded_by is null))`
 const involvedAccountsOf = (accounts: RawBuilder<unknown>) => sql`coalesce((
@@ -16,8 +15,8 @@ const WITNESSING_ACCOUNTS = involvedAccountsOf(sql`select m.uploaded_by
     where c.match_id = m.id and c.version_key = m.version_key`)
 
 /**
- * A clan's evidence about a player, both given as columns of a surrounding query that has no `m` and no `mp`. Joins gather the
- * accounts of all matches at once: with subqueries of each match, the whole takes three times as long.
+ * `player` and `clan` are columns of a surrounding query that has no `m` and no `mp`. Joins gather the accounts of all
+ * matches at once: subqueries of each match take three times as long.
  */
 export const clanResultsOf = (player: string, clan: string) => sql<ClanResults>`(
   with ${sql.raw(knownElsewhereCte(player, clan))},
@@ -47,7 +46,6 @@ export const clanResultsOf = (player: string, clan: string) => sql<ClanResults>`
 
 type PlayerRecord = { playerId: string; ownerId: string | null; origins: string[] }
 
-/** Reads evidence from stored matches about who plays as whom. */
 export const claimEvidenceReads = (db: Db) => ({
   async clanResults(playerId: string, clanId: string): Promise<ClanResults> {
     const asked = sql`(select ${playerId}::uuid as player_id, ${clanId}::uuid as clan_id) as asked`
@@ -57,10 +55,7 @@ export const claimEvidenceReads = (db: Db) => ({
     return rows[0].results
   },
 
-  /**
-   * Returns the counted and confirmed matches that each of these accounts shared with the player. Banned accounts are
-   * left out.
-   */
+  /** Banned accounts are left out. */
   async sharedMatches(playerId: string, userIds: readonly string[]): Promise<Map<string, SharedMatch[]>> {
     const { rows } = await sql<{ userId: string; shared: SharedMatch[] }>`
       select o.user_id, jsonb_agg(jsonb_build_object('isImported', ${IS_IMPORTED}, 'senders', ${WITNESSING_ACCOUNTS})) as shared
@@ -74,7 +69,6 @@ export const claimEvidenceReads = (db: Db) => ({
     return new Map(rows.map(({ userId, shared }) => [userId, shared]))
   },
 
-  /** Returns the origins of these players, and of the players that these accounts own. */
   async known(playerIds: readonly string[], userIds: readonly string[]): Promise<PlayerRecord[]> {
     const { rows } = await sql<PlayerRecord>`
       select p.id as player_id, o.user_id as owner_id,
@@ -84,7 +78,6 @@ export const claimEvidenceReads = (db: Db) => ({
     return rows
   },
 
-  /** Returns the counted and confirmed matches that the account's own players shared with each of these players. */
   async sharedWith(playerIds: readonly string[], userId: string): Promise<Map<string, SharedMatch[]>> {
     const { rows } = await sql<{ playerId: string; shared: SharedMatch[] }>`
       select theirs.player_id, jsonb_agg(jsonb_build_object('isImported', ${IS_IMPORTED}, 'senders', ${WITNESSING_ACCOUNTS})) as shared

@@ -45,7 +45,6 @@ describe('accounts with an API key of the game', () => {
     game.icon = proofIcon?.id ?? -1
     expect(Claim.parse(await (await check()).json())).toMatchObject({ status: 'approved', proofIcon: null })
     expect((await ownClaims(player)).accounts).toMatchObject([{ proof: 'icon' }])
-    // Checking the icon again succeeds even though the claim has been approved.
     expect(Claim.parse(await (await check()).json())).toMatchObject({ status: 'approved' })
     expect(new Set(game.requests)).toEqual(new Set(['key']))
   })

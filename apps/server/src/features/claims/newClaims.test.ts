@@ -5,8 +5,6 @@ import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { ownPlayer, type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
 
-// The people whom a claim concerns are notified before anybody decides it, and may object.
-
 const PLAYER = '새벽감자#KR1'
 
 const site = await openSite()
@@ -159,7 +157,6 @@ test('the twenty people who met a player most often are notified, and everyone e
   await site.pool.query(`update match set standing = 'confirmed'`)
   await openClaim(stranger)
   const ringing = await Promise.all(many.map((person) => rings(person)))
-  // The friend met the player more often than anyone else did.
   expect([await rings(friend), ringing.filter((times) => times === 1).length]).toEqual([1, 19])
   const questionCounts = await Promise.all(many.map(async (person) => (await questionsOf(person)).length))
   expect(questionCounts.every((questions) => questions === 1)).toBe(true)

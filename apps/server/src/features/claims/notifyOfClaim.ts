@@ -17,9 +17,8 @@ export const notifyOfClaim = (
 ) => notify(tx, { to: { users: [userId] }, kind: 'claim', outcome, actorId: null, target: { type: 'claim', id }, at })
 
 /**
- * Notifies everyone whom a claim concerns before anybody decides it. All claims to one player share one line until it
- * is read. A claimant causes one line a week, however often they withdraw and claim again. The line is shown only while
- * a claim waits.
+ * All claims to one player share one line until it is read. A claimant causes one line a week, however often they
+ * withdraw and claim again.
  */
 export async function notifyOfNewClaim(
   tx: Transaction<DB>,

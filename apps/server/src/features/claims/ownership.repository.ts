@@ -6,10 +6,7 @@ import { claimReads, OPEN_CLAIM } from '#server/features/claims/claims.repositor
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/**
- * Returns the given players that other accounts own. This read takes no lock, so decisions lock the player and read
- * again.
- */
+/** This read takes no lock, so decisions lock the player and read again. */
 export async function playersOfOthers(
   db: Db,
   playerIds: readonly string[],
@@ -44,9 +41,8 @@ export async function lockClaim(tx: Transaction<DB>, claimId: string) {
   return player && claim && { claim, player }
 }
 
-/** Reads and changes ownership. The transaction must lock the player first. */
+/** The transaction must lock the player first. */
 export const ownershipRows = (tx: Transaction<DB>) => ({
-  /** Locks the player, so that changes to its ownership run one after another. */
   lockPlayer: (playerId: string) =>
     tx
       .selectFrom('player')
@@ -77,7 +73,7 @@ export const ownershipRows = (tx: Transaction<DB>) => ({
       .where('status', 'in', OPEN_CLAIM)
       .executeTakeFirst(),
 
-  /** Adds a claim. Denials of the same account's last claim still apply, and so does a rejection by staff. */
+  /** Denials of the same account's last claim still apply, and so does a rejection by staff. */
   async addClaim(claim: {
     playerId: string
     userId: string
@@ -111,7 +107,6 @@ export const ownershipRows = (tx: Transaction<DB>) => ({
       .execute()
   },
 
-  /** Marks all other waiting claims to the player as disputed. */
   disputeOthers: (playerId: string, except: string): Promise<{ id: string; userId: string }[]> =>
     tx
       .updateTable('ownershipClaim')
@@ -122,7 +117,7 @@ export const ownershipRows = (tx: Transaction<DB>) => ({
       .returning(['id', 'userId'])
       .execute(),
 
-  /** Makes the account the owner. Records the previous owner, who may object. */
+  /** Records the previous owner, who may object. */
   async setOwner(owner: {
     playerId: string
     userId: string
@@ -162,7 +157,7 @@ export const ownershipRows = (tx: Transaction<DB>) => ({
       .where('displacedAt', '>', since)
       .executeTakeFirst()) !== undefined,
 
-  /** Stores a vote on a claim. `null` removes the vote. Returns the accounts that confirm the claim. */
+  /** `null` removes the vote. Returns the accounts that confirm the claim. */
   async vouch(claimId: string, userId: string, isTrue: boolean | null): Promise<string[]> {
     const without = (column: string) => sql`array_remove(${sql.ref(column)}, ${userId}::uuid)`
     const { rows } = await sql<{ vouchedBy: string[] }>`

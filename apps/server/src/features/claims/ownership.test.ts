@@ -69,7 +69,6 @@ describe('an officer’s testimony is enough', () => {
     await site.pool.query(`update match_source set uploaded_by = $1 where match_id = 'KR_3'`, [young.userId])
     expect(await refusalOf(await confirm())).toEqual(NOT_OF_CLAN)
     await site.pool.query('truncate ownership_claim')
-    // An account that confirms a match becomes a witness of it.
     await site.pool.query(
       `insert into match_confirmation (match_id, user_id, kind, confirmed_at) values ('KR_3', $1, 'account', now())`,
       [sender.userId],
@@ -127,7 +126,6 @@ describe('a player taken over by a stronger proof', () => {
     expect(items).toContainEqual(
       expect.objectContaining({ kind: 'claim', outcome: 'displaced', title: PLAYER, actor: null }),
     )
-    // The former owner may object even if the new owner hides the player.
     const hide = { visibility: 'private' }
     expect((await sender.command('PUT', `/api/me/accounts/${lost.id}/visibility`, hide)).status).toBe(200)
     const object = () => member.command('POST', `/api/me/accounts/${lost.id}/objection`)
@@ -190,7 +188,6 @@ describe('the testimony of three owners', () => {
       expect(await questionsOf(person)).toEqual([])
       expect((await say(person, id, 'same'))?.status).toBe(404)
     }
-    // Officers may object, but the lead of a clan does not prove that they know the player.
     expect((await say(officer, id, 'same'))?.status).toBe(403)
     await say(owners[0], id, 'same')
     await say(owners[0], id, 'same')
@@ -232,7 +229,6 @@ describe('the testimony of three owners', () => {
     }
     await sentBy(sender)
     await expectDeaf()
-    // Four accounts have sent and confirmed each other's matches.
     await sentBy(...owners, member)
     await expectDeaf()
     await sentBy(sender, second)

@@ -11,10 +11,7 @@ import type {
   StoredClaim,
 } from '#server/features/claims/claims.repository.ts'
 
-/**
- * Shown instead of the name of a claimed player whom the owner has hidden since. The player's name may have changed
- * since the claim.
- */
+/** Shown instead of the name of a claimed player whom the owner has hidden since. */
 export const HIDDEN_NAMES = { summonerName: HIDDEN_NAME, tagLine: '', profileIcon: null }
 
 export const ownClaim = (claim: OwnClaim, urls: ImageUrls): Claim => ({

@@ -5,7 +5,6 @@ import type { DB } from '#server/platform/database/tables.ts'
 
 type NewBlock = { clanId: string; userId: string; cause: 'removed' | 'rejected'; by: string; at: Date }
 
-/** Reads and changes the list of people who may not apply to a clan for a while. */
 export const blockRows = (tx: Transaction<DB>) => ({
   async block({ clanId, userId, cause, by, at }: NewBlock) {
     const block = {
@@ -21,7 +20,6 @@ export const blockRows = (tx: Transaction<DB>) => ({
       .execute()
   },
 
-  /** Returns the time at which the account's block ends, or `undefined` if it has none. */
   async blockedUntil(clanId: string, userId: string, now: Date): Promise<Date | undefined> {
     const block = await tx
       .selectFrom('clanBlock')

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** The rank of the person who set the ban. It is `null` for the site's staff and if the rank is unknown. */
+/** `null` for the site's staff and if the rank is unknown. */
 type BannedAs = 'leader' | 'officer' | null
 
 export type ActiveBan = { until: Date | null; bannedBy: string | null; bannedAs: BannedAs }
@@ -18,7 +18,6 @@ type NewBan = {
   isTold: boolean
 }
 
-/** Returns the bans in force. */
 export const clanBansOf = (db: Db, clanId: string, now: Date) =>
   db
     .selectFrom('clanBan as b')
@@ -33,7 +32,7 @@ export const clanBansOf = (db: Db, clanId: string, now: Date) =>
     .orderBy('b.userId')
     .execute()
 
-/** Reads and changes a clan's bans, inside a transaction that has locked the clan. */
+/** The transaction must have locked the clan. */
 export const clanBanRows = (tx: Transaction<DB>) => ({
   async ban({ clanId, userId, ...ban }: NewBan) {
     await tx

@@ -21,7 +21,6 @@ import { shownPerson } from './shownClan.ts'
 
 type Options = {
   db: Db
-  /** Gives up a person's seats in nights of a clan. */
   leaveNights: (tx: Transaction<DB>, userId: string, of: { clanId: string; at: Date }) => Promise<void>
 }
 
@@ -43,7 +42,7 @@ export function clanBanService({ db, leaveNights }: Options) {
   return {
     list,
 
-    /** Bans an account from a clan. The account loses its membership, application, invitation and places in nights. */
+    /** The account loses its membership, application, invitation and places in nights. */
     async ban(caller: SignedInCaller, clanId: string, { userId, reason, until: text }: NewClanBan): Promise<ClanBan> {
       const { viewer, actor, now } = caller
       const until = text === null ? null : new Date(text)

@@ -16,7 +16,6 @@ export type ClanCardRow = ClanRow & {
   recentMatches: number
   /** When the clan usually plays and which positions it lacks. `null` if the clan is asleep. */
   habit: { weekdays: number[]; hour: number | null; shortLanes: Position[] } | null
-  /** The clan's best places on the newest clan leaderboards. */
   places: { type: string; rank: number }[]
   rank: string | null
   isLiked: boolean
@@ -24,7 +23,6 @@ export type ClanCardRow = ClanRow & {
   hasRequested: boolean
 }
 
-/** The lowest place that earns a badge. */
 const BADGE_PLACES = 3
 
 const CLAN_CARDS = `
@@ -71,10 +69,7 @@ type ClanFigures = {
 }
 
 export const clanCardReads = (pool: Pool) => ({
-  /**
-   * Returns the cards of these clans, in the order of `ids`. The caller must have checked that the viewer may see the
-   * clans.
-   */
+  /** The caller must have checked that the viewer may see the clans. */
   async cards(ids: readonly string[], userId: string | null, playedAfter: Date): Promise<ClanCardRow[]> {
     if (ids.length === 0) return []
     const { rows } = await pool.query<ClanCardRow>({

@@ -21,10 +21,7 @@ import { meanRating } from './shownClan.ts'
 
 const FOUNDING_LIMIT: LimitRule = { what: '클랜 만들기', times: 3, seconds: WEEK_MS / 1000 }
 
-/**
- * Refuses the name of a public clan. The name of a private clan may be taken again, because a refusal would reveal that
- * the clan exists.
- */
+/** A private clan has no exclusive name, because a refusal would reveal that the clan exists. */
 async function refuseTakenName(clans: ReturnType<typeof clanChangeRows>, clanName: string, ownId?: string) {
   if (await clans.isTaken(clanName, ownId)) throw new AppError('CLAN_NAME_TAKEN')
 }
@@ -104,7 +101,7 @@ export function clanChangeService({ db }: { db: Db }) {
         })
       }),
 
-    /** Sets a like to the given value. If there is no value, toggles the like. */
+    /** If there is no value, toggles the like. */
     like: (caller: SignedInCaller, clanId: string, wanted: boolean | undefined) =>
       inTransactionOnce(db, caller, async (tx) => {
         const { viewer, now } = caller

@@ -3,16 +3,15 @@ import type { Pool } from 'pg'
 import { visibleClan } from '#server/model/clans/visibility.ts'
 
 type ClanOrder = 'latest' | 'members' | 'likes' | 'rating' | 'name'
-/** The viewer of the list. Clans hidden from the viewer are neither listed nor counted. */
+/** Clans hidden from the viewer are neither listed nor counted. */
 export type ListViewer = { userId: string | null; seesAll: boolean }
 type ClanFilter = ListViewer & {
   /** If a name was searched, only clans with these ids. */
   among: readonly string[] | undefined
   isPublic: boolean | undefined
   isRecruiting: boolean | undefined
-  /** Only clans that usually play on this weekday, 0 for Monday. */
+  /** 0 is Monday. */
   weekday: number | undefined
-  /** Only clans that lack this position. */
   lane: string | undefined
 }
 type ListOrder = { order: ClanOrder; isDescending: boolean }
@@ -42,7 +41,7 @@ const SORT_COLUMN: Record<ClanOrder, string> = {
   name: 'c.name_key',
 }
 
-/** The default order is newest first. Clans that are asleep (no longer new, and not playing) come last. */
+/** Clans that are asleep (no longer new, and not playing) come last. */
 const ASLEEP_LAST = 'c.is_asleep, '
 
 /** The maximum number of clans with a common name that are ranked. A longer text narrows the search. */
@@ -87,11 +86,9 @@ export const clanListReads = (pool: Pool) => {
       ])
     },
 
-    /** Counts clans, but no further than the last page. */
     count: (filter: ClanFilter) =>
       countOf(`select count(*) from (select ${FILTERED_CLANS} limit ${MAX_COUNTED}) as counted`, filterValues(filter)),
 
-    /** Returns the clans whose name has every piece, the most liked first. Without pieces, returns all clans. */
     async candidates({ userId, seesAll }: ListViewer, grams: readonly string[] | undefined) {
       const { rows } = await pool.query<{ id: string; clanName: string }>(CLANS_WITH_PIECES, [
         userId,
@@ -101,7 +98,6 @@ export const clanListReads = (pool: Pool) => {
       return rows
     },
 
-    /** Returns the ids of the clans that the viewer likes. The latest like comes first. */
     likedIds: ({ userId, seesAll }: ListViewer, { limit, offset }: ListWindow) =>
       idsOf(`select c.id ${LIKED_CLANS} order by l.liked_at desc, c.id limit $3 offset $4`, [
         userId,
@@ -112,10 +108,6 @@ export const clanListReads = (pool: Pool) => {
 
     likedCount: ({ userId, seesAll }: ListViewer) => countOf(`select count(*) ${LIKED_CLANS}`, [userId, seesAll]),
 
-    /**
-     * Returns the ids of the account's clans. The clan that the account leads comes first, then the others by time of
-     * joining.
-     */
     ownIds: (userId: string) =>
       idsOf(
         `select m.clan_id as id from clan_member m where m.user_id = $1

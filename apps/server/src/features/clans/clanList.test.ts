@@ -56,7 +56,6 @@ test('an address may search for clans thirty times a minute, by both kinds of se
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await refusalOf(refused)).toEqual([429, 'TOO_MANY_REQUESTS'])
   }
-  // A list without a search term does not count as a search.
   expect(await names('?search=')).toHaveLength(3)
 })
 

@@ -19,14 +19,12 @@ beforeEach(async () => {
   }
   const { 클랜장, 운영진, 클랜원 } = people
   clanId = await aClan(site, { leader: 클랜장, officers: [운영진], members: [클랜원] })
-  // Each test has its own minute, later than those of the tests before.
   minute += 1
   site.setNow(new Date(Date.UTC(2026, 10, 20, 12, minute)).toISOString())
   await sql`delete from request_window`.execute(site.db)
 })
 
 type Person = keyof typeof people
-/** Returns the notifications that an action causes, by person. */
 async function newsOf(happens: () => Promise<Response>): Promise<Record<string, string>> {
   await sql`delete from notification`.execute(site.db)
   const { status } = await happens()

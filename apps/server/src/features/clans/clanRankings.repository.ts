@@ -23,7 +23,6 @@ const PAGE_OF_STANDINGS = `
   )}
   order by s.rank nulls last, c.member_count desc, s.clan_id limit $2 offset $3`
 
-/** Reads the clan leaderboards that the job makes. */
 export const clanRankingReads = (pool: Pool) => ({
   async page(type: string, { limit, offset }: { limit: number; offset: number }): Promise<StandingRow[]> {
     return (await pool.query<StandingRow>(PAGE_OF_STANDINGS, [type, limit, offset])).rows

@@ -14,9 +14,8 @@ const nameColumns = (clanName: string) => ({
   searchGrams: searchGrams({ gameName: clanName, tagLine: '' }),
 })
 
-/** Changes clans, likes and ratings, inside a transaction. */
 export const clanChangeRows = (tx: Transaction<DB>) => ({
-  /** Whether another public clan has a name that looks like this one. Locks such names until the transaction ends. */
+  /** Locks names that look like this one until the transaction ends. */
   async isTaken(clanName: string, ownId?: string): Promise<boolean> {
     const lookKey = lookalikeKey(clanName)
     await sql`select pg_advisory_xact_lock(hashtextextended(${`clan ${lookKey}`}, 0))`.execute(tx)
@@ -30,7 +29,6 @@ export const clanChangeRows = (tx: Transaction<DB>) => ({
     return bearers.some(({ id }) => id !== ownId)
   },
 
-  /** Creates a clan with its leader and its forum boards. Every clan has both. */
   async create({ clanName, ...fields }: NewClan, founderId: string, at: Date): Promise<string> {
     const id = randomUUIDv7()
     await tx
@@ -62,7 +60,6 @@ export const clanChangeRows = (tx: Transaction<DB>) => ({
     return likeRow !== undefined
   },
 
-  /** Returns the new number of likes, counted from the rows. */
   async setLiked(clanId: string, userId: string, { liked, at }: { liked: boolean; at: Date }): Promise<number> {
     if (liked) {
       await tx
@@ -86,7 +83,7 @@ export const clanChangeRows = (tx: Transaction<DB>) => ({
     return recountClan(tx, clanId)
   },
 
-  /** Counts how often the person has founded a clan since then. The log and the mark of an earlier account tell. */
+  /** Counts the foundings in the log and those of the person's earlier account. */
   async timesFounded(userId: string, since: Date): Promise<{ times: number; first: Date | null }> {
     const { rows } = await sql<{ times: number; first: Date | null }>`
       select count(*) as times, min(at) as first from (

@@ -31,7 +31,6 @@ type ClanQuery = PageQuery & {
 
 const RECENT_MS = 30 * DAY_MS
 
-/** Returns the offset and the limit of a page. Refuses pages past the last allowed one. */
 export function listWindowOf({ page, limit: wanted }: PageQuery): ListWindow {
   if (page > LIMITS.pageMax) throw new AppError('NOT_FOUND')
   const limit = Math.min(wanted, LIMITS.listLimitMax)
@@ -43,12 +42,11 @@ export const paginationOf = (total: number, { page }: PageQuery, { limit }: List
   totalPages: Math.min(Math.ceil(total / limit), LIMITS.pageMax),
 })
 
-/** Returns the page fields of a list that is returned as a whole. */
 export const singlePageOf = (total: number) => ({ total, page: 1, totalPages: Math.min(total, 1) })
 
 type Options = { pool: Pool; db: Db; now: () => Date }
 
-/** Reads clans. Each clan is shown to, and counted for, only the people who may see it. */
+/** Each clan is shown to, and counted for, only the people who may see it. */
 export function clanService({ pool, db, now }: Options) {
   const lists = clanListReads(pool)
   const cards = clanCardReads(pool)
@@ -71,7 +69,6 @@ export function clanService({ pool, db, now }: Options) {
     return { data, pagination, ...(data.length === 0 ? { message: messageIfEmpty } : {}) }
   }
 
-  /** Returns the ids of the clans that match the search, best first. */
   async function idsNamed(keyword: string, viewer: Viewer): Promise<string[]> {
     // The separator of a Riot tag means nothing in a clan's name.
     const { grams, needle } = queryGrams(keyword.replaceAll('#', ' '))
@@ -98,12 +95,12 @@ export function clanService({ pool, db, now }: Options) {
   }
 
   return {
-    /** Returns clans without checking rights. Callers must check that the viewer may see them. */
+    /** Callers must check that the viewer may see these clans. */
     shown: cardsOf,
 
     list,
 
-    /** Returns the list for visitors as encoded JSON. Simultaneous requests share one computation. */
+    /** Simultaneous requests share one computation. */
     listForVisitors(query: ClanQuery, encoding: Encoding): Promise<EncodedBody> {
       const { page, limit, search, isPublic, isRecruiting, weekday, lane, sortBy, sortOrder } = query
       const filter = [search, isPublic, isRecruiting, weekday, lane]

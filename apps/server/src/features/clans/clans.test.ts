@@ -69,7 +69,6 @@ test('a person may not lead two clans, found a clan while in three, or found fou
   }
   const fourth = await create(person, { clanName: '넷째' })
   expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(6 * 24 * 3600)
-  // The time is 21:00 in Seoul.
   expect(await fourth.json()).toMatchObject({
     code: 'TOO_MANY_REQUESTS',
     message: '클랜 만들기는 일주일에 3번까지 할 수 있습니다. 11월 27일 오후 9시부터 다시 할 수 있습니다.',

@@ -3,19 +3,18 @@ import { AppError } from '#server/platform/errors.ts'
 import { excerptOf, renderRichText } from '#server/platform/richText/renderRichText.ts'
 
 const EXCERPT_LENGTH = 160
-/** The size of the cache of excerpts, in characters. */
 const EXCERPTS_KEPT = 2_000_000
 
-/** Returns a clan's Markdown as safe HTML, or an empty text if the Markdown is too complex. */
+/** Returns an empty text if the Markdown is too complex. */
 export function introductionHtml(markdown: string): string {
   const rich = renderRichText(markdown, 'post')
   return rich === 'too complex' ? '' : rich.html
 }
 
-/** Finds where a heading or a table begins. They make no sense in one line, so the text before them is preferred. */
+/** Headings and tables make no sense in one line, so the text before them is preferred. */
 const BEGINS_A_PART = /<(?:h[1-6]|table)\b/
 
-/** Caches excerpts by their text. A list shows fifty of them, and most of its cost would be rendering them. */
+/** A list shows fifty excerpts, and most of its cost would be rendering them. */
 const excerpts = new LRUCache<string, string>({
   maxSize: EXCERPTS_KEPT,
   sizeCalculation: (excerpt, markdown) => excerpt.length + markdown.length + 1,
@@ -31,7 +30,6 @@ export function introductionExcerpt(markdown: string): string {
   return excerpt
 }
 
-/** Refuses a text that is too complex, before it is stored. */
 export function refuseTooComplex(markdown: string) {
   if (renderRichText(markdown, 'post') === 'too complex') throw new AppError('TOO_COMPLEX')
 }

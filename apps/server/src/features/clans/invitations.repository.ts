@@ -79,7 +79,7 @@ export const invitationReads = (db: Db) => ({
   ofClan: (viewerId: string, clanId: string, now: Date) =>
     runQuery<InvitationRow>(db, { text: INVITATIONS_OF_CLAN, values: [viewerId, clanId, now] }),
 
-  /** Returns the card of an invitation. Another person's invitation is treated as missing. */
+  /** Another person's invitation is treated as missing. */
   async card(viewerId: string | null, code: string): Promise<CardRow | undefined> {
     const text = `${INVITATION_CARD} where i.code = $2 and (i.user_id is null or i.user_id = $1)`
     return (await runQuery<CardRow>(db, { text, values: [viewerId, code] }))[0]
@@ -107,13 +107,12 @@ type NewRow = Pick<InvitationRow, 'userId' | 'invitedBy' | 'uses' | 'createdAt' 
   clanId: string
   playerId: string | null
 }
-/** A person who is invited by account, or by a player that the person owns. */
 export type Invitee = { userId: string; playerId: string | null }
 type Standing = { isInvited: boolean; hasDeclined: boolean; hasDeclinedOther: boolean }
 type AttemptCount = { times: number; first: Date | null }
 type InvitationEnd = 'accepted' | 'declined' | 'revoked' | 'expired'
 
-/** Changes invitations, inside a transaction that has locked their clan. */
+/** The transaction must have locked the clan. */
 export const invitationRows = (tx: Transaction<DB>) => ({
   find: (clanId: string, code: string) =>
     tx
@@ -149,7 +148,7 @@ export const invitationRows = (tx: Transaction<DB>) => ({
     return count
   },
 
-  /** Whether the person is invited or has declined. Invitations that ended before `since` are left out. */
+  /** Invitations that ended before `since` are left out. */
   async invitationState(clanId: string, { userId, playerId }: Invitee, since: Date): Promise<Standing> {
     const rows = await tx
       .selectFrom('clanInvitation')
@@ -176,8 +175,8 @@ export const invitationRows = (tx: Transaction<DB>) => ({
   },
 
   /**
-   * Counts the invitations to the account. `all` counts all of them. `times` counts those of this player or, without a
-   * player, those of the account itself.
+   * `all` counts every invitation to the account. `times` counts those of this player or, without a player, those of
+   * the account itself.
    */
   async timesInvited(
     clanId: string,
@@ -197,7 +196,7 @@ export const invitationRows = (tx: Transaction<DB>) => ({
       .executeTakeFirstOrThrow()
   },
 
-  /** Counts in the log how often the account accepted a link, because a link does not store who used it. */
+  /** Counts log entries, because a link does not store who used it. */
   async timesAccepted(clanId: string, userId: string, since: Date): Promise<AttemptCount> {
     const { rows } = await sql<AttemptCount>`
       select count(*) as times, min(at) as first from audit_log
@@ -215,7 +214,6 @@ export const invitationRows = (tx: Transaction<DB>) => ({
     await tx.updateTable('clanGuest').set({ joinedAt: at }).where('invitationId', '=', id).execute()
   },
 
-  /** Ends an invitation. Returns whether it was open. */
   async end(clanId: string, id: string, as: InvitationEnd, at: Date): Promise<boolean> {
     const ended = await tx
       .updateTable('clanInvitation')
@@ -228,10 +226,7 @@ export const invitationRows = (tx: Transaction<DB>) => ({
     return ended !== undefined
   },
 
-  /**
-   * Ends the invitation of the account itself. Invitations by a player stay open, because their end would show whose
-   * player it is.
-   */
+  /** Invitations by a player stay open, because their end would show whose player it is. */
   async endOf(clanId: string, userId: string, as: InvitationEnd, at: Date) {
     await tx
       .updateTable('clanInvitation')
@@ -255,8 +250,8 @@ export const invitationRows = (tx: Transaction<DB>) => ({
 })
 
 /**
- * How long a link is kept after its end, so that it can say that it has ended. Personal invitations are kept longer,
- * because a declined one stops the clan from inviting again.
+ * A kept link can say that it has ended. Personal invitations are kept longer, because a declined one stops the clan
+ * from inviting again.
  */
 const LINKS_KEPT_MS = 30 * DAY_MS
 

@@ -40,23 +40,18 @@ const RETURN_LIMIT: LimitRule = { what: '같은 클랜 다시 들어가기', tim
 type Options = {
   db: Db
   players: PlayerFinder
-  /** Signs the account up for a night as its own player. */
   joinNight: (nightId: string, caller: SignedInCaller) => Promise<'in' | 'waiting'>
 }
 
-/**
- * Whether the sender of an invitation is still the leader, an officer or staff for clans. If not, the invitation ends.
- */
+/** An invitation ends when its sender may no longer invite. */
 async function mayStillInvite(tx: Transaction<DB>, clanId: string, userId: string): Promise<boolean> {
   const rank = await clanRows(tx).rankOf(clanId, userId)
   return rank === 'leader' || rank === 'officer' || (await rightsRows(tx).inForce(userId)).has('clan')
 }
 
-/** Manages invitations by name, and links that officers create. */
 export function invitationService({ db, players, joinNight }: Options) {
   const reads = invitationReads(db)
 
-  /** Returns the invited account, or `null` for a link. */
   async function inviteeOf({ viewer }: SignedInCaller, clanId: string, { userId, player }: NewInvitation) {
     if (player === undefined) return { userId: userId ?? null, playerId: null }
     // A player who played with the clan comes first. Otherwise people who invent namesakes would be invited.
@@ -70,9 +65,8 @@ export function invitationService({ db, players, joinNight }: Options) {
   }
 
   /**
-   * Refuses an invitation for reasons that the inviter may know: what happened to this account, or to this player.
-   * Returns whether the person is notified. If something between the clan and the account forbids an invitation by a
-   * player, the invitation is stored without a notification.
+   * Refuses only for reasons that the inviter may know. Returns whether the person is notified. If something between
+   * the clan and the account forbids an invitation by a player, it is stored without a notification.
    */
   async function judgeInvitee(tx: Transaction<DB>, clanId: string, invitee: Invitee, now: Date): Promise<boolean> {
     const { userId, playerId } = invitee
@@ -104,7 +98,6 @@ export function invitationService({ db, players, joinNight }: Options) {
     return !isMember && !isBanned && !hasDeclinedOther && all < INVITATION_LIMIT.times
   }
 
-  /** Finds the clan by the code, locks the clan, then reads the invitation again. */
   async function lockInvitation(tx: Transaction<DB>, code: string, userId: string) {
     const clanId = await invitationReads(tx).clanOf(code)
     if (clanId === undefined) throw new AppError('INVITATION_NOT_FOUND')
@@ -155,7 +148,6 @@ export function invitationService({ db, players, joinNight }: Options) {
 
       await rows.addMember(clan.id, userId, { rank: 'member', at: now })
       await invitations.use(invitation.id, now)
-      // When the account joins, its other invitation and its application to this clan end, too.
       await invitations.endOf(clan.id, userId, 'accepted', now)
       const requests = joinRequestRows(tx)
       const request = await requests.pendingOf(clan.id, userId)
@@ -174,10 +166,7 @@ export function invitationService({ db, players, joinNight }: Options) {
       return { clanId: clan.id, isMember: true }
     })
 
-  /**
-   * Signs the person up for tonight's night. This runs in a transaction of its own after the person joined the clan, so
-   * that the person stays a member if the night refuses.
-   */
+  /** Uses a transaction of its own, so that the person stays a member if the night refuses. */
   async function joinTonightsNight(caller: SignedInCaller, clanId: string): Promise<InvitationAnswer['night']> {
     const night = await clanNightTonight(db, clanId, caller.now)
     if (!night) return null
@@ -189,7 +178,7 @@ export function invitationService({ db, players, joinNight }: Options) {
     return { id, title, place: signup }
   }
 
-  /** Declines an invitation. A declined link stays open for others. */
+  /** A declined link stays open for others. */
   const decline = (caller: SignedInCaller, code: string) =>
     inTransactionOnce(db, caller, async (tx) => {
       const { viewer, actor, now } = caller
@@ -277,7 +266,7 @@ export function invitationService({ db, players, joinNight }: Options) {
       return { data: newest.map((row) => shownCard(row, undefined)) }
     },
 
-    /** Returns the card of an invitation. The card of a closed one reveals nothing of its clan, except to members. */
+    /** The card of a closed invitation reveals nothing of its clan, except to members. */
     async card({ viewer, now }: Caller, code: string): Promise<InvitationCard> {
       const row = await reads.card(viewerId(viewer), code)
       if (!row) throw new AppError('INVITATION_NOT_FOUND')

@@ -58,7 +58,6 @@ test('a person invited by name to a private clan sees it and becomes a member by
   expect(card).toMatchObject({ isPersonal: true, clan: { clanName: '비밀클랜', memberCount: 1 } })
   expect((await bellOf(손님))[0]?.url).toBe(`/invitations/${card?.code}`)
   expect((await 손님.get(`/api/clans/${id}`)).status).toBe(404)
-  // Only the invited person sees the clan.
   for (const viewer of [남, 클랜장, openBrowser(site.origin)])
     expect(await refusalOf(await viewer.get(`/api/invitations/${card?.code}`))).toEqual([404, 'INVITATION_NOT_FOUND'])
   expect(await refusalOf(await answer(남, card?.code ?? ''))).toEqual([404, 'INVITATION_NOT_FOUND'])
@@ -88,7 +87,6 @@ test('a person who is invited by a player’s name is shown to the inviter only 
   expect(await refusalOf(await invite(클랜장, id, { player: '새벽감자#KR1' }))).toEqual([409, 'INVITATION_DECLINED'])
   site.setNow('2026-11-28T12:00:00Z')
   await newInvitation(클랜장, id, { player: '새벽감자#KR1' })
-  // The clan does not see a player who was hidden after the invitation.
   await site.db.updateTable('player').set({ visibility: 'private' }).where('id', '=', playerId).execute()
   expect(await openInvitationsOf(클랜장, id)).toMatchObject([{ person: null, player: null }])
   expect(await refusalOf(await invite(클랜장, id, { player: '새벽감자#KR1' }))).toEqual([404, 'SUMMONER_NOT_FOUND'])
@@ -111,7 +109,6 @@ test('nobody can be invited twice, into their own clan, or without an account', 
     { player: 'a#b', userId: 손님.userId },
   ])
     expect(await refusalOf(await invite(클랜장, id, body))).toEqual([400, 'INVALID_REQUEST'])
-  // Expired invitations do not block new ones.
   site.setNow('2026-11-28T12:00:00Z')
   await newInvitation(클랜장, id, { userId: 손님.userId })
 })
@@ -174,12 +171,10 @@ test('an acceptance has the same limits as an approval, and a refused one does n
   expect(await bellOf(내보낸이)).toMatchObject([{ kind: 'clan', outcome: 'removed' }])
   expect(await refusalOf(await answer(내보낸이, code))).toEqual([409, 'JOIN_BLOCKED'])
   expect(await openInvitationsOf(클랜장, id)).toMatchObject([{ used: 0 }])
-  // An invitation by name overrides an earlier removal.
   await newInvitation(클랜장, id, { userId: 내보낸이.userId })
   expect((await answer(내보낸이, (await ownInvitations(내보낸이))[0]?.code ?? '')).status).toBe(200)
   expect((await (await 클랜장.get(`/api/clans/${id}/blocks`)).json()).data).toEqual([])
   await 클랜장.command('PATCH', `/api/clans/${id}`, { memberLimit: 3 })
-  // If the person accepts an invitation, their pending application ends, too.
   const request = await anApplication(site, id, 신청자.userId)
   expect((await answer(신청자, code)).status).toBe(200)
   const status = site.db.selectFrom('joinRequest').select('status').where('id', '=', request)
@@ -207,7 +202,6 @@ test('no race lets a banned person in or makes a clan exceed its size', async ()
     const { stored, counted } = await countsOf(site, id)
     expect(counted.memberCount).toBe(stored.memberCount)
     expect(stored.memberCount).toBeLessThanOrEqual(disbands ? 0 : LIMIT)
-    // If the clan still exists, the link can be used as long as the clan has room.
     const response = await answer(await signedIn(site), code)
     const over = response.ok ? [] : await refusalOf(response)
     expect(disbands ? [[409, 'INVITATION_OVER']] : [[], [409, 'CLAN_FULL']]).toContainEqual(over)
@@ -247,7 +241,6 @@ test('a person who accepts an invitation joins the clan and tonight’s night wi
   expect(invitation).toEqual({ clanId: id, isMember: true, night: { id: night.id, title: '오늘 밤', place: 'in' } })
   expect(await signupsOf(night.id, 손님)).toEqual([{ state: 'in' }])
 
-  // Without a free place the person waits.
   for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
     const added = { name: `부른이${number}#KR1`, isForOther: true }
     expect((await 클랜장.command('POST', `/api/inhouse/nights/${night.id}/signups`, added)).status).toBe(201)
@@ -255,7 +248,6 @@ test('a person who accepts an invitation joins the clan and tonight’s night wi
   await takePlayer(늦은이, '혼자감자')
   expect((await (await answer(늦은이, code)).json()).night).toMatchObject({ place: 'waiting' })
 
-  // An account without a player becomes a member. It has to sign up on the night's own page.
   expect((await (await answer(무명, code)).json()).night).toMatchObject({ id: night.id, place: 'none' })
   expect(await rankOf(site, id, 무명)).toBe('member')
   expect(await signupsOf(night.id, 무명)).toEqual([])

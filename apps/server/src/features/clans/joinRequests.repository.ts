@@ -3,9 +3,9 @@ import type { JoinRequestStatus } from '@buri/domain/clans/judgeRequestAction'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** Changes applications, inside a transaction that has locked their clan. */
+/** The transaction must have locked the clan. */
 export const joinRequestRows = (tx: Transaction<DB>) => ({
-  /** Finds an application by its id and its clan. An application to another clan is not found. */
+  /** An application to another clan is not found. */
   find: (clanId: string, id: string) =>
     tx
       .selectFrom('joinRequest')
@@ -35,9 +35,6 @@ export const joinRequestRows = (tx: Transaction<DB>) => ({
     return count
   },
 
-  /**
-   * Counts how often the account has applied to this clan since a time. Also returns the time of the first application.
-   */
   async timesApplied(clanId: string, userId: string, since: Date): Promise<{ times: number; first: Date | null }> {
     const { times, first } = await tx
       .selectFrom('joinRequest')

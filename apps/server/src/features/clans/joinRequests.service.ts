@@ -27,7 +27,6 @@ const APPLICATION_LIMIT: LimitRule = { what: '같은 클랜 가입 신청', time
 
 type Options = { pool: Pool; db: Db; urls: ImageUrls }
 
-/** Manages applications: an account applies, and an officer decides. */
 export function joinRequestService({ pool, db, urls }: Options) {
   const people = memberReads(pool)
 
@@ -80,7 +79,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
       return requireRequest(caller, id)
     },
 
-    /** Withdraws an application. The clan may have become private since. */
+    /** The clan may have become private since the application. */
     cancel: ({ viewer, actor, now }: SignedInCaller, clanId: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         const clan = await clanRows(tx).lock(clanId)
@@ -92,7 +91,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
         await writeAuditLog(tx, { at: now, actor, action: 'join_request.cancelled', target, after: { clanId } })
       }),
 
-    /** Admits or refuses an applicant. If the applicant cannot join now, the application stays on the list. */
+    /** If the applicant cannot join now, the application stays on the list. */
     async decide(
       caller: SignedInCaller,
       { clanId, requestId, action }: { clanId: string; requestId: string; action: RequestAction },

@@ -39,10 +39,7 @@ export type BlockRow = PersonRow & { cause: string; endsAt: Date }
 
 const PERSON_COLUMNS = `u.id as "userId", u.nickname, u.discord_id as "discordId", u.avatar_hash as "avatarHash", p.player`
 
-/**
- * SQL for the player of a person. `$1` is the viewer. `clanmate` is true if the viewer and the person are in the same
- * clan.
- */
+/** `$1` is the viewer. `clanmate` is true if the viewer and the person are in the same clan. */
 const playerOf = (clanmate: string) => `
   left join lateral (
     select jsonb_build_object('id', p.id, 'gameName', p.game_name, 'tagLine', p.tag_line, 'profileIconId', p.profile_icon_id,
@@ -92,7 +89,6 @@ const BLOCKED_PEOPLE = `
 
 type Window = { limit: number; offset: number }
 
-/** Reads the people of a clan as a viewer sees them. `viewerId` is `null` for a visitor. */
 export const memberReads = (pool: Pool) => {
   async function rowsOf<Row extends object>(text: string, values: unknown[]): Promise<Row[]> {
     return (await pool.query<Row>(text, values)).rows
@@ -104,10 +100,8 @@ export const memberReads = (pool: Pool) => {
   return {
     members: (viewerId: string | null, clanId: string) => rowsOf<MemberRow>(MEMBERS_OF_CLAN, [viewerId, clanId, null]),
 
-    /** Counts how often each member has played each position in the clan's own matches since a time. */
     played: (clanId: string, since: Date) => rowsOf<PlayedRow>(GAMES_OF_MONTH, [clanId, since]),
 
-    /** Counts each player's matches with the clan. */
     async gamesWith(clanId: string, playerIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
       const rows = await rowsOf<{ playerId: string; games: number }>(WITH_CLAN, [clanId, playerIds])
       return new Map(rows.map(({ playerId, games }) => [playerId, games]))
@@ -121,14 +115,13 @@ export const memberReads = (pool: Pool) => {
       return (await rowsOf<RequestRow>(`${REQUEST_COLUMNS} where j.id = $2`, [viewerId, id]))[0]
     },
 
-    /** Returns applications, oldest first, so that the one that has waited longest is answered first. */
+    /** Oldest first, so that the application that has waited longest is answered first. */
     requests: (viewerId: string, { clanId, status }: { clanId: string; status: string }, { limit, offset }: Window) =>
       rowsOf<RequestRow>(
         `${REQUEST_COLUMNS} where j.clan_id = $2 and j.status = $3 order by j.created_at, j.id limit $4 offset $5`,
         [viewerId, clanId, status, limit, offset],
       ),
 
-    /** Returns waiting applications, newest first. */
     newestRequests: (viewerId: string, clanId: string, { limit, offset }: Window) =>
       rowsOf<RequestRow>(
         `${REQUEST_COLUMNS} where j.clan_id = $2 and j.status = 'pending' order by j.created_at desc, j.id desc limit $3 offset $4`,
@@ -152,7 +145,6 @@ export const memberReads = (pool: Pool) => {
   }
 }
 
-/** Stores an officers' note on a member. Returns whether the member exists. */
 export async function setMemberNote(
   tx: Transaction<DB>,
   { clanId, userId, note }: { clanId: string; userId: string; note: string },
@@ -161,7 +153,6 @@ export async function setMemberNote(
   return (await noteQuery.returning('userId').executeTakeFirst()) !== undefined
 }
 
-/** Marks members as greeted and returns them. Members who have been greeted since `since` are left out. */
 export async function markAsGreeted(
   tx: Transaction<DB>,
   { clanId, userIds, since, at }: { clanId: string; userIds: readonly string[]; since: Date; at: Date },

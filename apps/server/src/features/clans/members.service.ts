@@ -62,7 +62,6 @@ export function memberService({ pool, db, urls, now }: Options) {
       }
     },
 
-    /** Removes the caller from the clan. If no member remains, the clan is disbanded. */
     leave: ({ viewer, actor, now }: SignedInCaller, clanId: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         const rows = clanRows(tx)
@@ -79,14 +78,14 @@ export function memberService({ pool, db, urls, now }: Options) {
         await writeAuditLog(tx, { ...entry, action: 'clan.left', before: { userId: viewer.userId, rank } })
       }),
 
-    /** Removes a member, who cannot apply again for a while. */
+    /** The removed member cannot apply again for a while. */
     remove: (caller: SignedInCaller, clanId: string, userId: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         const clan = await lockClanFor(tx, clanId, { viewer: caller.viewer, ...clanMembershipRoutes.remove.clan })
         await removeFrom(tx, { caller, clan, userId, rank: await clanRows(tx).rankOf(clanId, userId) })
       }),
 
-    /** Removes all of these accounts or, if one cannot be removed, none. Returns how many were members. */
+    /** Removes all of these accounts or, if one cannot be removed, none. */
     removeMany: (caller: SignedInCaller, clanId: string, userIds: readonly string[]): Promise<number> =>
       inTransaction(db, async (tx) => {
         const clan = await lockClanFor(tx, clanId, { viewer: caller.viewer, ...clanMembershipRoutes.removeMany.clan })
@@ -100,9 +99,7 @@ export function memberService({ pool, db, urls, now }: Options) {
         return removed
       }),
 
-    /**
-     * Changes a member's rank. The leader hands the clan over in one step, so that it never has two leaders or none.
-     */
+    /** The leader hands the clan over in one step, so that it never has two leaders or none. */
     async changeRank(
       { viewer, actor, now }: SignedInCaller,
       { clanId, userId, to }: { clanId: string; userId: string; to: ClanRank },
@@ -153,9 +150,7 @@ export function memberService({ pool, db, urls, now }: Options) {
         if (!(await setMemberNote(tx, { clanId, userId, note }))) throw new AppError('CLAN_MEMBER_NOT_FOUND')
       }),
 
-    /**
-     * Greets new members. The greeting does not name its sender, because only the clan may know which officer acted.
-     */
+    /** The greeting does not name its sender, because only the clan may know which officer acted. */
     async greet(caller: SignedInCaller, clanId: string): Promise<{ greeted: number }> {
       const { viewer, actor, now } = caller
       const members = await people.members(viewer.userId, clanId)

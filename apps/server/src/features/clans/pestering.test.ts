@@ -25,7 +25,6 @@ test('repeated invitations notify a person at most three times a day', async () 
     await 클랜장.send('DELETE', `/api/clans/${id}/invitations/${(await answer.json()).id}`)
   }
   expect([answers, rung]).toEqual([[201, 201, 201, 429, 429], 3])
-  // Other people may still be invited, and so may the same person on the next day.
   expect((await invite(남.userId)).status).toBe(201)
   site.setNow('2026-11-21T12:30:00Z')
   expect((await invite(손님.userId)).status).toBe(201)

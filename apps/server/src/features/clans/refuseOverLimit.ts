@@ -1,10 +1,7 @@
 import type { LimitRule } from '@buri/domain/limitWords'
 import { tooManyRequests } from '#server/platform/http/tooManyRequests.ts'
 
-/**
- * Limits how often an account may act in a period. The acts are counted from stored rows, so that refused ones do not
- * count.
- */
+/** The acts are counted from stored rows, so that refused ones do not count. */
 export async function refuseOverLimit(
   limit: LimitRule,
   now: Date,

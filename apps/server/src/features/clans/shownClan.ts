@@ -16,7 +16,6 @@ export const shownPerson = ({ userId, nickname, discordId, avatarHash }: Account
   avatarUrl: avatarUrl(discordId, avatarHash),
 })
 
-/** Returns the mean of clan ratings, rounded to one decimal as it is shown. */
 export const meanRating = (sum: number, count: number) => (count === 0 ? null : Math.round((sum / count) * 10) / 10)
 
 export function shownClan(row: ClanCardRow): Clan {
@@ -59,7 +58,7 @@ function leaderOf({ leaderId, leaderName, leaderDiscordId, leaderAvatar }: ClanC
   })
 }
 
-/** Returns a clan's badges, best place first. If places are equal, the listed order of the kinds decides. */
+/** If places are equal, the listed order of the kinds decides. */
 function badgesOf(boardPlaces: ClanCardRow['places']): ClanBadge[] {
   return CLAN_RANKING_TYPES.flatMap((type) =>
     boardPlaces.filter((place) => place.type === type).map(({ rank }) => ({ type, rank })),

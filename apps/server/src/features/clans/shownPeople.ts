@@ -27,9 +27,7 @@ function shownPlayer({ player }: PersonRow, urls: ImageUrls): ClanPlayer | null 
 }
 
 type PeopleView = {
-  /** Whether the notes of officers are included. */
   notes: boolean
-  /** The positions that people played in the clan, for viewers of its dashboard. */
   played: readonly PlayedRow[] | null
 }
 
@@ -53,10 +51,7 @@ function monthOf(id: string, played: readonly PlayedRow[]): ClanMember['month'] 
   }
 }
 
-/**
- * Returns an application as it is shown. `games` is the number of the player's matches with the clan, for those who
- * decide.
- */
+/** `games` is the number of the player's matches with the clan, for those who decide. */
 export const shownRequest = (
   row: RequestRow,
   urls: ImageUrls,
@@ -74,10 +69,7 @@ export const shownRequest = (
   gamesWithClan: row.player && games ? (games.get(row.player.id) ?? 0) : null,
 })
 
-/**
- * Returns the time of the member's last rated match, in milliseconds. Returns `null` if there is none or the player is
- * hidden.
- */
+/** Returns `null` if there is no rated match or the player is hidden. */
 export const lastPlayed = ({ player }: PersonRow) => (player?.lastPlayedAt ? Date.parse(player.lastPlayedAt) : null)
 
 export const shownBlock = (row: BlockRow): ClanBlock => ({

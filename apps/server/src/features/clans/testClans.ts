@@ -23,7 +23,6 @@ type ClanInput = {
 
 let clansMade = 0
 
-/** Creates a clan. If no leader is given, a new account leads it. */
 export async function aClan(site: Site, fields: ClanInput = {}): Promise<string> {
   const {
     id = randomUUIDv7(),
@@ -77,7 +76,6 @@ export async function anApplication(site: Site, clanId: string, userId: string):
   return id
 }
 
-/** Creates an open invitation by name. */
 export async function anInvitation(
   site: Site,
   clanId: string,
@@ -105,7 +103,6 @@ export async function rankOf(
   return member?.rank as ClanRank | undefined
 }
 
-/** Returns a clan's stored counts together with the numbers of its rows. */
 export async function countsOf(site: Site, clanId: string) {
   const stored = await site.db
     .selectFrom('clan')
@@ -135,13 +132,12 @@ export async function refusalOf(answer: Response): Promise<[number, string]> {
 
 export type People<Name extends string> = Record<Name, SignedInBrowser>
 
-/** Signs in one person per name. */
 export async function peopleNamed<Name extends string>(site: Site, ...names: Name[]): Promise<People<Name>> {
   const pairs = await Promise.all(names.map(async (name) => [name, await signedIn(site, { nickname: name })] as const))
   return Object.fromEntries(pairs) as People<Name>
 }
 
-/** Sends a command while the clan is locked. Its sender becomes a plain member before the command gets the lock. */
+/** The sender becomes a plain member before the command gets the clan's lock. */
 export const requestDuringDemotion = (
   site: Pick<TestApp, 'db'>,
   { clanId, userId }: { clanId: string; userId: string },
@@ -157,10 +153,7 @@ export async function waitForLockWaiters(db: TestApp['db'], count: number) {
   await expect.poll(async () => (await waiters.execute(db)).rows[0]?.count, { timeout: 10_000 }).toBe(count)
 }
 
-/**
- * Sends requests while the clan is locked. When `waitingCount` of them wait for the lock, `whileLocked` runs in the
- * transaction that has locked the clan.
- */
+/** When `waitingCount` requests wait for the clan's lock, `whileLocked` runs in the transaction that has the lock. */
 export async function sentWhileLocked<Answer>(
   { db }: Pick<TestApp, 'db'>,
   clanId: string,

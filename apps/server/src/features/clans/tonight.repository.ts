@@ -15,7 +15,6 @@ const NIGHT_OF_TONIGHT = `
     and n.state in ('open', 'running') and not n.is_closed
   order by n.starts_at, n.id limit 1`
 
-/** Returns the clan's night of this evening that takes signups. If there are several, returns the earliest. */
 export async function clanNightTonight(db: Db, clanId: string, now: Date): Promise<TonightRow | undefined> {
   const values = [clanId, new Date(now.getTime() - BEGAN_AT_MOST_MS), new Date(endOfTonight(now.getTime()))]
   return (await runQuery<TonightRow>(db, { text: NIGHT_OF_TONIGHT, values }))[0]

@@ -6,33 +6,28 @@ import type { DB } from '#server/platform/database/tables.ts'
 
 type Person = string | null
 
-/** Tells open pages of the post that its comments changed. */
 export const announceCommentsChanged = (tx: Transaction<DB>, postId: number) =>
   announce(tx, `post:${postId}`, 'changed', { postId })
 
 type PostAddress = { id: number; boardId: number }
 
-/** Tells open pages of the post and of its board that the post has changed. */
 export const announcePostChanged = (tx: Transaction<DB>, { id, boardId }: PostAddress) =>
   announce(tx, [`post:${id}`, `board:${boardId}`], 'changed', { boardId, postId: id })
 
-/** Tells open pages of the post and of its board that the post was deleted. */
 export const announcePostGone = (tx: Transaction<DB>, { id, boardId }: PostAddress) =>
   announce(tx, [`post:${id}`, `board:${boardId}`], GONE_EVENT, { boardId, postId: id })
 
-/** Tells open pages of the board that it has a new post. */
 export const announceNewPost = (tx: Transaction<DB>, { id, boardId }: PostAddress) =>
   announce(tx, `board:${boardId}`, 'post', { boardId, postId: id })
 
 type ReactionCounts = {
   postId: number
-  /** The id of the comment, or `null` if the post itself got the reaction. */
+  /** `null` if the post itself got the reaction. */
   commentId: number | null
   likeCount: number
   dislikeCount: number
 }
 
-/** Tells open pages the new numbers of likes and dislikes of the post or a comment. */
 export const announceReactionCounts = (tx: Transaction<DB>, counts: ReactionCounts) =>
   announceLatest(tx, `post:${counts.postId}`, 'reactions', {
     latest: counts.commentId === null ? `post:${counts.postId}` : `comment:${counts.commentId}`,
@@ -42,7 +37,6 @@ export const announceReactionCounts = (tx: Transaction<DB>, counts: ReactionCoun
 type NewComment = {
   id: number
   post: { id: number; boardId: number; authorId: Person }
-  /** The author of the comment that was answered. */
   answered: Person
   mentioned: readonly string[]
   actorId: string
@@ -69,13 +63,12 @@ type MentionNews = {
   mentioned: readonly string[]
   target: { type: 'post' | 'comment'; id: number }
   postId: number
-  /** People who have been notified already. */
   except?: readonly string[]
   actorId: string
   at: Date
 }
 
-/** Notifies people of a mention, but only once for the same text. */
+/** Notifies only once for the same text. */
 export async function notifyMentioned(
   tx: Transaction<DB>,
   { mentioned, target, postId, except = [], actorId, at }: MentionNews,
@@ -99,7 +92,6 @@ type NewPost = {
   at: Date
 }
 
-/** Notifies a clan's members of an announcement. */
 export async function notifyOfAnnouncement(tx: Transaction<DB>, { id, board, isNotice, actorId, at }: NewPost) {
   if (board.clanId === null || !(board.isAnnouncement || isNotice)) return
   await notify(tx, {

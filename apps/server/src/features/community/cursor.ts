@@ -1,6 +1,6 @@
 import { AppError } from '#server/platform/errors.ts'
 
-/** The last row of a page, after which the next page starts. In mixed lists `kind` is 1 for posts. */
+/** In mixed lists `kind` is 1 for posts. */
 export type Cursor = { at: Date; kind: number; id: number }
 
 /** Writes a cursor as opaque text, so that its format may change. */
@@ -8,7 +8,6 @@ const cursorText = ({ at, kind, id }: Cursor) => Buffer.from(`${at.getTime()} ${
 
 const CURSOR_TEXT = /^(\d{1,15}) ([01]) (\d{1,9})$/
 
-/** The cursor of the start of a list. */
 const BEGINNING: Cursor = { at: new Date('9999-01-01T00:00:00Z'), kind: 1, id: 2_147_483_647 }
 
 export function readCursor(text: string | undefined): Cursor {
@@ -20,7 +19,7 @@ export function readCursor(text: string | undefined): Cursor {
   return { at: time, kind: Number(kind), id: Number(id) }
 }
 
-/** Makes a page of rows, which must have been read with one row more than the limit. */
+/** The rows must have been read with one row more than the limit. */
 export function cursorPageOf<Row extends { cursor: Cursor }>(rows: readonly Row[], limit: number) {
   const page = rows.slice(0, limit)
   const last = page.at(-1)

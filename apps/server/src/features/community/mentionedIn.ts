@@ -3,9 +3,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { mentionedPeople } from './mentionedPeople.repository.ts'
 
 type MentionsInTexts = {
-  /** The accounts to notify. */
   users: string[]
-  /** The target of each mention. */
   people: MentionedPeople
 }
 

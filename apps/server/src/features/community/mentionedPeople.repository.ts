@@ -3,8 +3,8 @@ import { publicPlayer } from '#server/model/people/visibility.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 
-// Finds people by the nickname of an account or the name of an owned player. Ambiguous names are skipped, and so are
-// hidden players, whom a link would reveal. A full name with its tag also finds players without an account.
+// Ambiguous names are skipped, and so are hidden players, whom a link would reveal. A full name with its tag also finds
+// players without an account.
 const PEOPLE_BY_NAME = `
   select a.asked, a.name, a.tag, min(w.user_id::text) as "userId",
     coalesce(min(w.user_id::text) filter (where w.player_id is null),
@@ -22,16 +22,11 @@ const PEOPLE_BY_NAME = `
   group by a.asked, a.name, a.tag
   having count(distinct w.user_id) = 1 or (count(w.user_id) = 0 and count(distinct w.player_id) = 1)`
 
-/**
- * A mention and its target. `userId` is `null` for a player without an account. `leadsTo` is the named account or
- * player.
- */
+/** `userId` is `null` for a player without an account. `leadsTo` is the named account or player. */
 type MentionedAccount = MentionLink & { key: string; userId: string | null }
 type Row = { asked: number; name: string; tag: string | null; userId: string | null; leadsTo: string }
 
-/**
- * Returns the people mentioned in texts. Each mention gets the longest name and tag that identify exactly one person.
- */
+/** Each mention gets the longest name and tag that identify exactly one person. */
 export async function mentionedPeople(db: Db, mentions: readonly Mention[]): Promise<MentionedAccount[]> {
   const candidates = mentions.flatMap(({ names, tags }, index) =>
     names.flatMap((name) => (tags ?? [null]).map((tag) => ({ nth: index, name, tag }))),

@@ -7,13 +7,13 @@ import { tooManyRequests } from '#server/platform/http/tooManyRequests.ts'
 import { accountCreatedAt } from './newcomers.repository.ts'
 
 const NEWCOMER_MS = DAY_MS
-/** The limits of new accounts. They are lower than usual, but high enough for a conversation. */
+/** The limits are lower than usual, but high enough for a conversation. */
 const NEWCOMER_LIMITS = {
   post: { name: 'newcomer-post', what: '새로 가입한 계정의 글쓰기', times: 5, seconds: 3600 },
   comment: { name: 'newcomer-comment', what: '새로 가입한 계정의 댓글 쓰기', times: 3, seconds: 60 },
 } as const satisfies Partial<Record<RateClass, unknown>>
 
-/** Applies `NEWCOMER_LIMITS` to accounts younger than a day. A repeated request does not count again. */
+/** A repeated request does not count again. */
 export const limitNewcomers =
   (db: Db, requests: RequestCounter) =>
   async (

@@ -1,7 +1,4 @@
-/**
- * The numbers of publications or comments in a narrow and in a wide block. The functions `post_places` and
- * `comment_places` use the same numbers.
- */
+/** The functions `post_places` and `comment_places` use the same numbers. */
 const NARROW_BLOCK_SIZE = 500
 const WIDE_BLOCK_SIZE = 8000
 /** How many wide blocks are searched one at a time. A word that is in none of these blocks is rare. */
@@ -24,24 +21,21 @@ const SOURCES = {
 
 type HoldingQuery = {
   source: keyof typeof SOURCES
-  /** Placeholders: `pieces` for the searched pieces, and `below` for the upper bound of `number`. */
   pieces: string
   below: string
   where: string
   limit: string
 }
 
-/** A number larger than that of every publication and comment. */
 export const MAX_INTEGER = 2_147_483_647
 
 /** Returns the index piece that all posts on a board and their comments have. */
 export const boardIndexPiece = (boardId: number): string => ` b${boardId}`
 
 /**
- * Returns SQL for the newest posts `p` in boards `b`, or comments `k`, that contain all pieces, as `id` and `number`. A
- * word may be in half of all posts or in none. Blocks are therefore searched one after another, small ones first, and
- * then everything older at once. `offset 0` makes the planner use the index of pieces instead of reading all rows in
- * order.
+ * Returns SQL for the newest posts `p` in boards `b`, or comments `k`, as `id` and `number`. A word may be in half of
+ * all posts or in none, so small blocks are searched first, and then everything older at once. `offset 0` makes the
+ * planner use the index of pieces instead of reading all rows in order.
  */
 export function newestContaining({ source, pieces, below, where, limit }: HoldingQuery): string {
   const { from, number, pieces: storedPieces, last } = SOURCES[source]

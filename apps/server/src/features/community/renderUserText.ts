@@ -2,31 +2,25 @@ import type { MentionedPeople } from '@buri/domain/community/mentions'
 import { AppError } from '#server/platform/errors.ts'
 import { excerptOf, type RichTextKind, renderRichText } from '#server/platform/richText/renderRichText.ts'
 
-/** A rendered text as it is stored with its source. `by` is the version of the renderer. */
+/** `by` is the version of the renderer. */
 export type RenderedText = { html: string; excerpt: string; hasPicture: boolean; by: number }
 
-/**
- * The version of the renderer. Raise it when rendering changes, so that older HTML is rendered again when it is read.
- */
+/** Raise the version when rendering changes, so that older HTML is rendered again when it is read. */
 const RENDERED_BY = 7
-/** The version before. It made the same HTML of texts without headings. */
+/** This version made the same HTML of texts without headings. */
 const PREVIOUS_VERSION = 6
 const RENDERED_DIFFERENTLY_SINCE = /#|\n[\s>]*[-=]/
 
 const EXCERPT_LENGTH = 160
 
-/**
- * Renders a user's text to safe HTML. Throws `TOO_COMPLEX` if rendering would cost far more than the length suggests.
- */
+/** Throws `TOO_COMPLEX` if rendering would cost far more than the length suggests. */
 export function renderUserText(text: string, kind: RichTextKind = 'post', mentioned?: MentionedPeople): RenderedText {
   const rendered = rerendered(text, kind, mentioned)
   if (rendered === undefined) throw new AppError('TOO_COMPLEX')
   return rendered
 }
 
-/**
- * Renders a stored text again. Returns `undefined` if the text exceeds the current limits. Its old HTML is then kept.
- */
+/** Returns `undefined` if the text exceeds the current limits. Its old HTML is then kept. */
 export function rerendered(text: string, kind: RichTextKind, mentioned?: MentionedPeople): RenderedText | undefined {
   const rendered = renderRichText(text, kind, mentioned)
   if (rendered === 'too complex') return undefined

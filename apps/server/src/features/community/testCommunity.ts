@@ -11,7 +11,6 @@ type Person = { userId: string }
 const CREATED_AT = new Date('2026-11-20T10:00:00Z')
 const TIMES = { createdAt: CREATED_AT, updatedAt: CREATED_AT }
 
-/** Creates a category. Without `clanId` it belongs to the site. */
 export async function aCategory({ db }: Site, clanId: string | null = null): Promise<number> {
   const category = { clanId, categoryName: '카테고리', ...TIMES }
   return (await db.insertInto('boardCategory').values(category).returning('id').executeTakeFirstOrThrow()).id
@@ -30,7 +29,6 @@ type BoardInput = {
   isAnnouncement?: boolean
 }
 
-/** Creates a board. Without `categoryId` it is in a new category. */
 export async function aBoard(site: Site, { clanId = null, boardName = '게시판', ...given }: BoardInput = {}) {
   const categoryId = given.categoryId ?? (await aCategory(site, clanId))
   const board = { boardName, ...given, clanId, categoryId, ...TIMES }
@@ -50,13 +48,12 @@ type PostInput = {
   isTopfix?: boolean
   hasPicture?: boolean
   isLocked?: boolean
-  /** The account that deleted the post. `null` if it is unknown. */
+  /** `null` if the account is unknown. */
   deletedBy?: string | null
 }
 
 const deletion = (at: Date, by: string | null | undefined) => (by === undefined ? {} : { deletedAt: at, deletedBy: by })
 
-/** Creates a post. Without `author` a new account writes it. */
 export async function aPost(site: Site, { boardId, author, deletedBy, at: writtenAt, ...rest }: PostInput) {
   const { title = '제목', body = '본문', status = 'published', ...marks } = rest
   const { userId } = author ?? (await signedIn(site, { nickname: '글쓴이' }))
@@ -115,7 +112,6 @@ export async function aComment({ db }: Site, { postId, author, deletedBy, at: wr
   return id
 }
 
-/** Adds likes of new accounts. */
 export async function addLikes({ db }: Site, postId: number, times: number) {
   const people = Array.from({ length: times }, () => ({ id: randomUUIDv7(), nickname: '추천인' }))
   await db

@@ -13,17 +13,13 @@ import { escapeDiscordText } from '@buri/domain/nights/discordWebhook'
 import { parseRiotId } from '@buri/domain/riotId'
 import { AppError } from '#server/platform/errors.ts'
 
-/**
- * Where answers to commands come from. They contain only what every visitor may see, because the site does not know the
- * members of a channel.
- */
+/** The answers contain only what every visitor may see, because the site does not know the members of a channel. */
 export type CommandSources = {
   profile: (nameTag: string) => Promise<PlayerProfile>
-  /** Returns the players whose name matches the text, with or without its tag. The best matches come first. */
+  /** Names match with or without their tag. The best matches come first. */
   suggest: (text: string) => Promise<SummonerSuggestion[]>
   nearest: (nameTag: string) => Promise<SummonerSuggestion[]>
   top: (count: number) => Promise<RankedPlayer[]>
-  /** Returns nights, earliest first. Past nights are included. */
   nights: () => Promise<NightCard[]>
   known: (names: readonly string[]) => Promise<(KnownPlayer | null)[]>
   publicUrl: () => string
@@ -32,7 +28,7 @@ export type CommandSources = {
 const MAX_SHOWN = 5
 const HELP_TEXT = '쓸 수 있는 명령: `/부리 전적 이름`, `/부리 내전`, `/부리 순위`, `/부리 팀 이름들`, `/부리 연결`'
 
-/** Answers a command with a chat message. A refusal is answered with its sentence. */
+/** A refusal is answered with its sentence. */
 export async function answerCommand(command: { name: string; word: string }, sources: CommandSources): Promise<string> {
   try {
     switch (command.name) {
@@ -53,7 +49,6 @@ export async function answerCommand(command: { name: string; word: string }, sou
   }
 }
 
-/** Returns a player's record. If the name is unknown, suggests similar names. */
 async function recordOrNear(nameTag: string, sources: CommandSources): Promise<string> {
   try {
     return await record(nameTag, sources)
@@ -132,7 +127,6 @@ async function teams(word: string, { known, publicUrl }: CommandSources): Promis
   return `${escapeDiscordText(teamText(best, best.blueWinRate))}\n<${publicUrl()}/team-analysis>`
 }
 
-/** Returns the players' names. A name that two of them share has its tag. */
 function namesOf(names: readonly string[], players: readonly (KnownPlayer | null)[]): string[] {
   const ids = names.map((name, index) => {
     const player = players[index]

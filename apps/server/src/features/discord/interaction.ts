@@ -45,7 +45,6 @@ const Interaction = z.discriminatedUnion('type', [
   }),
 ])
 
-/** The sender of an interaction, with the server and channel. */
 export type InteractionSender = {
   discordId: string
   interactionId: string
@@ -58,14 +57,12 @@ export type InteractionSender = {
   permissions: string
 }
 
-/** The address of the deferred answer. The token gives the permission to send it. */
+/** The token gives the permission to send the deferred answer. */
 export type AnswerAddress = { applicationId: string; token: string }
 
 type InteractionSource = { address: AnswerAddress; sender: InteractionSender | undefined }
 export type InteractionRequest =
-  /** The command `/부리 전적 이름`. */
   | (InteractionSource & { kind: 'command'; name: string; word: string })
-  /** A name that a person is typing, for which choices are shown. */
   | (InteractionSource & { kind: 'autocomplete'; name: string; word: string })
   /** A button or a select of a message. */
   | (InteractionSource & { kind: 'press'; id: string; values: readonly string[] })

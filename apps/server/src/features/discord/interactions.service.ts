@@ -13,14 +13,13 @@ type Options = {
   publicKey: string
   apiUrl: string
   sources: CommandSources
-  /** Acts for the account of the person who pressed a button. Returns a sentence that only this person sees. */
+  /** Returns a sentence that only the person who pressed the button sees. */
   press: (sender: InteractionSender, press: NightPress) => Promise<string>
-  /** Connects a channel to a clan. Returns a sentence that only the person who asked sees. */
+  /** Returns a sentence that only the person who asked sees. */
   link: (wish: LinkWish) => Promise<string>
-  /** Counts a request for names. Returns whether this person may make it. */
   maySuggest: (discordId: string) => Promise<boolean>
   now: () => Date
-  /** How long an answer may take before it is deferred, in milliseconds. Discord waits three seconds. */
+  /** In milliseconds. Discord waits three seconds for an answer. */
   patienceMs?: number | undefined
   onError: (error: unknown) => void
 }
@@ -44,10 +43,7 @@ type AnsweredRequest = Exclude<InteractionRequest, { kind: 'autocomplete' }>
 
 const isLink = (request: InteractionRequest) => request.kind === 'command' && request.name === '연결'
 
-/**
- * Answers Discord's requests. The answer is `undefined` for an unsigned one, and `invalid` for a signed one without a
- * command.
- */
+/** The answer is `undefined` for an unsigned request, and `invalid` for a signed one without a command. */
 export function interactionService(options: Options) {
   const { publicKey, apiUrl, sources, press, link, maySuggest, now, patienceMs = PATIENCE_MS, onError } = options
   const key = publicKeyOf(publicKey)
@@ -72,10 +68,7 @@ export function interactionService(options: Options) {
     }
   }
 
-  /**
-   * Sends the deferred message, waiting where Discord's rate limits require it. The interaction's token is the only
-   * authorisation.
-   */
+  /** Waits where Discord's rate limits require it. The interaction's token is the only authorisation. */
   async function send({ applicationId, token }: AnswerAddress, content: string) {
     const url = `${apiUrl}/webhooks/${applicationId}/${token}/messages/@original`
     for (let tries = 0; tries < MAX_TRIES; tries++) {
@@ -94,10 +87,7 @@ export function interactionService(options: Options) {
     }
   }
 
-  /**
-   * Returns the choices for a name. They cannot be deferred, so late ones are dropped, and the person types the name
-   * without choices.
-   */
+  /** Choices cannot be deferred, so late ones are dropped, and the person types the name without choices. */
   async function choicesFor({ name, word, sender }: Extract<InteractionRequest, { kind: 'autocomplete' }>) {
     if (name !== '전적' || !sender) return []
     const found = (async () =>
@@ -125,11 +115,10 @@ export function interactionService(options: Options) {
       return 'flags' in flags ? { type: ANSWER_DEFERRED, data: flags } : { type: ANSWER_DEFERRED }
     },
 
-    /** Resolves when all deferred answers have been sent. */
     settled: async () => void (await Promise.all(deferred)),
   }
 }
 export type InteractionService = ReturnType<typeof interactionService>
 
-/** Returns the message with a text. Names in it must not mention Discord users. */
+/** Names in the text must not mention Discord users. */
 const messageOf = (content: string) => ({ content, allowed_mentions: { parse: [] } })

@@ -22,7 +22,6 @@ test('the commands are registered in the documented shape, in place of the earli
     'GET /applications/@me',
     'PUT /applications/1234567890/commands',
   ])
-  // The body comes from our own request.
   const [sent] = discord.commands as Option[][]
   expect(sent).toHaveLength(1)
   for (const { name, description } of withSubcommands(sent)) {

@@ -31,7 +31,6 @@ type Registration = { ok: true; application: string } | { ok: false; why: string
 
 const SENDING_MS = 15_000
 
-/** Registers the commands for the application of this bot token, in place of the earlier ones. */
 export async function registerCommands({ apiUrl, token }: { apiUrl: string; token: string }): Promise<Registration> {
   const ask = async (path: string, init: RequestInit = {}) =>
     fetch(`${apiUrl}${path}`, {

@@ -12,7 +12,7 @@ export const publicKeyOf = (hex: string): KeyObject =>
 
 type Signed = { signature: unknown; timestamp: unknown; body: Buffer }
 
-/** Whether the bytes were signed with the key in the last five minutes. An older message may be a replay. */
+/** A message older than five minutes may be a replay. */
 export function isSigned(key: KeyObject, { signature, timestamp, body }: Signed, now: number): boolean {
   if (typeof signature !== 'string' || !SIGNATURE.test(signature)) return false
   if (typeof timestamp !== 'string' || !SECONDS.test(timestamp)) return false

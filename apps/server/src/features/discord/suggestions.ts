@@ -1,11 +1,11 @@
 import type { SummonerSuggestion } from '@buri/contract/search'
 import { truncateForDiscord } from '@buri/domain/nights/discordWebhook'
 
-/** The maximum length of a choice in characters, and the maximum number of choices. Both are Discord's. */
+/** Both limits are Discord's. */
 const LONGEST_CHOICE = 100
 const MAX_CHOICES = 25
 
-/** Returns players as choices of an option. A choice shows what distinguishes namesakes, and sends the full name. */
+/** A choice shows what distinguishes namesakes, and sends the full name. */
 export const suggestionChoices = (suggestions: readonly SummonerSuggestion[]) =>
   suggestions.slice(0, MAX_CHOICES).map(({ game_name, tag_line, clanName, games }) => {
     const value = `${game_name}#${tag_line}`

@@ -15,7 +15,7 @@ beforeAll(async () => {
   author = await signedIn(site)
 })
 
-/** Announces an event without a request. Every process receives it. */
+/** Every process receives the event. */
 const say = (topic: `post:${number}` | `user:${string}`, nth: number) =>
   inTransaction(site.db, (tx) => announce(tx, topic, 'changed', { nth }))
 

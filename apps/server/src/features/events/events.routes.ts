@@ -13,7 +13,6 @@ const EVENT_POSITION = /^\d{1,15}$/
 const placeIn = (header: unknown) =>
   typeof header === 'string' && EVENT_POSITION.test(header) ? Number(header) : undefined
 
-/** Returns the name that clients use for a topic. Their own is called `me`. */
 const nameOf = (topic: string) => (topic.startsWith('user:') ? 'me' : topic)
 
 export const eventsPlugin: FastifyPluginAsyncZod<Options> = async (app, { hub, streams }) => {

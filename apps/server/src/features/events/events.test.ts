@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const comment = async (browser: SignedInBrowser, postId: number, content = '댓글') =>
   (await jsonOf(browser.command('POST', '/api/community/comments', { postId, content }), 201)).id as number
-/** Announces an event without a request. Every process receives it. */
+/** Every process receives the event. */
 const say = (topic: `post:${number}` | `user:${string}`, nth: number) =>
   inTransaction(site.db, (tx) => announce(tx, topic, 'changed', { nth }))
 const numbersOf = (stream: { events: () => ReceivedEvent['data'][] }) => stream.events().map(({ nth }) => nth)
@@ -214,7 +214,6 @@ test('open pages of a post and of its board are told of every change and of its 
     await vi.waitFor(() => expect(kinds()).toEqual(expected), { timeout: 30_000 })
   }
   expect(onBoard.events().at(-1)).toEqual({ topic: `board:${here}`, kind: 'gone', boardId: here, postId })
-  // A client that was disconnected receives the change, too.
   const reconnected = await listen(site, `board:${here}`, onBoard.received.at(-3)?.id)
   await eventually(() => reconnected.events().map(({ kind }) => kind), ['changed', 'gone'])
 })

@@ -6,7 +6,7 @@ export const healthReads = (pool: Pool) => ({
     return 'done'
   },
 
-  /** Commits a change that leaves no row. If a synchronous standby is missing, the commit is not confirmed. */
+  /** If a synchronous standby is missing, the commit is not confirmed. */
   async write(): Promise<'done' | 'read-only'> {
     const { rows } = await pool.query<{ isReadOnly: boolean }>(
       `select current_setting('transaction_read_only') = 'on' as "isReadOnly"`,

@@ -7,7 +7,7 @@ import { registrable } from '#server/platform/http/serve.ts'
 
 type Options = { health: HealthService; showPage: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> }
 
-/** Whether the request accepts HTML, as a browser that opens a page does. Programs ask for JSON or nothing. */
+/** A browser that opens a page accepts HTML. Programs ask for JSON or nothing. */
 const wantsPage = (request: FastifyRequest) => /\btext\/html\b/.test(request.headers.accept ?? '')
 
 export const healthPlugin: FastifyPluginAsyncZod<Options> = async (app, { health, showPage }) => {

@@ -10,13 +10,10 @@ type Component = Health['details'][string]
 
 type HealthSettings = {
   storage: Storage
-  /**
-   * The states of the calls to the sign-in providers and to the game's API. A state is undefined if the service is not
-   * configured.
-   */
+  /** A state is undefined if the service is not configured. */
   providerStates?: Partial<Record<SignInWay, () => CircuitState>>
   gameState?: (() => CircuitState) | undefined
-  /** The state of the replica. `away` means that visitors read from the primary although there is a replica. */
+  /** `away` means that visitors read from the primary although there is a replica. */
   replica?: () => 'none' | 'answers' | 'away'
   isDraining: () => boolean
 }
@@ -36,7 +33,7 @@ export function healthService(database: HealthReads, settings: HealthSettings) {
   const canWrite = () => writing('', () => withTimeout(database.write()))
 
   async function checkDatabase(): Promise<Component> {
-    // Both checks run at the same time. A commit that hangs must not delay the answer that pages can be read.
+    // A commit that hangs must not delay the answer that pages can be read.
     const [read, write] = await Promise.all([canRead(), canWrite()])
     if (read === 'failed') return componentDown('연결할 수 없습니다.')
     if (read === 'late') return componentDown('응답이 늦습니다.')
@@ -48,8 +45,8 @@ export function healthService(database: HealthReads, settings: HealthSettings) {
   return {
     async check(): Promise<Health> {
       const [primary, storage] = await Promise.all([checkDatabase(), checkStorage(settings.storage)])
-      // The site needs the database and the storage. Outside services have states of their own, because a server that
-      // is restarted when Discord is down would turn one outage into two.
+      // Outside services have states of their own, because a server that is restarted when Discord is down would turn
+      // one outage into two.
       const isUp = primary.status === 'up' && storage.status === 'up'
       const { discord: discordState, openid: openIdState } = settings.providerStates ?? {}
       const discord = checkAsked('Discord가', discordState)
@@ -58,7 +55,6 @@ export function healthService(database: HealthReads, settings: HealthSettings) {
       return { status: isUp ? 'ok' : 'error', details: { database: primary, storage, discord, ...openid, riot } }
     },
 
-    /** Whether this process can show pages to visitors, from the primary or a replica. */
     async isReady(): Promise<boolean> {
       if (isDraining()) return false
       return replica() === 'answers' || (await canRead()) === 'done'
@@ -67,7 +63,7 @@ export function healthService(database: HealthReads, settings: HealthSettings) {
 }
 export type HealthService = ReturnType<typeof healthService>
 
-/** Reports how the last calls ended. Makes no call itself. */
+/** Makes no call itself. */
 function checkAsked(checkUsed: string, state: (() => CircuitState) | undefined): Component {
   if (!state) return componentUp(NOT_CONNECTED)
   const circuitState = state()
@@ -75,7 +71,7 @@ function checkAsked(checkUsed: string, state: (() => CircuitState) | undefined):
   return componentUp(circuitState === 'trying' ? `${checkUsed} 응답하는지 다시 확인하는 중입니다.` : undefined)
 }
 
-/** Resolves to `late` after `PING_TIMEOUT_MS`, and to `failed` on any error. The database's own log has the reason. */
+/** Resolves to `failed` on any error. The database's own log has the reason. */
 async function withTimeout<Answer>(asking: Promise<Answer>): Promise<Answer | Outcome> {
   const { promise: tooLate, resolve } = Promise.withResolvers<'late'>()
   const timer = setTimeout(resolve, PING_TIMEOUT_MS, 'late')

@@ -24,7 +24,6 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** Runs `work` while every commit waits for a missing synchronous standby. */
 async function whileCommitsHang(work: () => Promise<void>) {
   const superuser = (statement: string) => runSql(postgres.url, statement)
   await superuser(`alter system set synchronous_standby_names = 'missing'`)

@@ -11,7 +11,6 @@ type Counts = {
   totalMembers: number
   gamesThisWeek: number
   activeUsers: number
-  /** How many people have each tier of the solo queue. */
   tiers: Record<string, number>
   demo: string | null
 }
@@ -31,7 +30,7 @@ const SITE_COUNTS = `
 // Leaves out matches whose players somebody invented.
 const IS_BELIEVED = isBelievedMatch('m', '$2')
 
-// The number of newest matches among which the latest are searched. It is enough on most sites.
+// This many of the newest matches are enough on most sites.
 const MATCHES_LOOKED_AT = 1000
 const LATEST_MATCHES = `
   select ${MATCH_COLUMNS} from (

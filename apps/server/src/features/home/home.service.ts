@@ -66,10 +66,7 @@ export function homeService({ pool, now, urls }: Options) {
 }
 export type HomeService = ReturnType<typeof homeService>
 
-/**
- * Returns the MVP as everyone may see it. If the MVP is hidden, a visible player is returned instead. A match of hidden
- * players has no MVP.
- */
+/** If the MVP is hidden, a visible player is returned instead. A match of hidden players has no MVP. */
 function bestRowSeen(scoreboard: readonly ScoreboardRow[]): ScoreboardRow | undefined {
   const visible = scoreboard.filter((row) => !personOf(row, PUBLIC_AUDIENCE).isHidden)
   return visible.find(({ isMvp }) => isMvp) ?? visible[0]

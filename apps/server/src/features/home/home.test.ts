@@ -9,7 +9,6 @@ import { openSite } from '#testing/testApp.ts'
 
 const site = await openSite()
 let minute = 0
-/** Moves the clock past the expiry of the cached figures. */
 const expireCache = () => {
   minute += 1
   site.setNow(`2026-11-20T12:${String(minute).padStart(2, '0')}:00Z`)

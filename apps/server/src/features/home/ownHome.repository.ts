@@ -20,7 +20,7 @@ type Score = {
   clanPlace: number | null
   steps: RatingStep[]
 }
-/** The rows of the viewer's home page. Times are texts as PostgreSQL writes them in JSON. */
+/** Times are texts as PostgreSQL writes them in JSON. */
 export type OwnHomeRow = {
   night: Night | null
   score: Score | null
@@ -102,7 +102,7 @@ const CLANS_OF_VIEWER = `
       order by n.starts_at desc, n.id desc limit 1) as recap
   from mine order by mine.ordinal`
 
-/** The clan's matches that wait or are disputed. A match with an open objection is one of them even while it counts. */
+/** A match with an open objection is included even while it counts. */
 const HELD_OF_CLAN = `
   select held.kind, count(*)::int as count, (array_agg(held.id order by held.played_at desc))[1] as match_id
   from (

@@ -9,18 +9,17 @@ import { audienceOf } from '#server/model/people/audience.ts'
 import type { SignedIn } from '#server/platform/http/viewer.ts'
 import { type OwnHomeRow, ownHomeReads } from './ownHome.repository.ts'
 
-/** How long after its start a running night is shown. It is probably over then. */
+/** A running night is probably over this long after its start. */
 const BEGAN_AT_MOST_MS = 6 * HOUR_MS
 const SEOUL_OFFSET_MS = 9 * HOUR_MS
 
-/** Returns the beginning of this week's Monday in Asia/Seoul. */
 const mondayOf = (at: number) =>
   Math.floor((at + SEOUL_OFFSET_MS) / DAY_MS) * DAY_MS - SEOUL_OFFSET_MS - seoulWeekday(at) * DAY_MS
 
 const iso = (time: string) => new Date(time).toISOString()
 
 type Task = OwnHome['toDo'][number]
-/** Returns the members whose claims the officer may confirm in the clan. The longest waiting come first. */
+/** The members who have waited longest come first. */
 type ClaimsOf = (officer: SignedIn, clanId: string, now: Date) => Promise<string[]>
 type Options = { pool: Pool; claimsOf: ClaimsOf; now: () => Date }
 
@@ -38,7 +37,7 @@ export function ownHomeService({ pool, claimsOf, now }: Options) {
   }
 
   return {
-    /** Returns the viewer's home page. It is personal, so it is never cached for anybody else. */
+    /** The home page is personal, so it is never cached for anybody else. */
     async of(viewer: SignedIn): Promise<OwnHome> {
       const time = now().getTime()
       const { ids } = await audienceOf(pool, viewer)

@@ -20,9 +20,8 @@ type Pair = { mainId: string; altId: string }
 const pairOf = ({ mainId, altId }: Pair) => [mainId, altId].toSorted() as [string, string]
 
 /**
- * Whether somebody with an interest in the player `p` claims it: a former owner, or a member of a clan for which it
- * played. Anyone may claim any player, so other claims do not count. Claims of people whom the staff rejected before do
- * not count either.
+ * Whether a former owner of the player `p`, or a member of a clan for which `p` played, claims it. Anyone may claim any
+ * player, so other claims do not count. Claims of people whom the staff rejected before do not count either.
  */
 const IS_CLAIMED = `exists (select from ownership_claim c
   where c.player_id = p.id and c.user_id <> o.user_id and c.status in ('pending', 'disputed')
@@ -38,7 +37,7 @@ export const altRows = (tx: Transaction<DB>) => ({
     await sql`select from rating_frontier where id = 1 for no key update`.execute(tx)
   },
 
-  /** Returns the given players that the account owns. The caller must have locked the players. */
+  /** The caller must have locked the players. */
   async own(userId: string, playerIds: readonly string[]): Promise<OwnPlayer[]> {
     const { rows } = await sql<OwnPlayer>`
       select p.id, p.game_name, p.tag_line, o.proof, o.since, ${sql.raw(IS_PROVEN)} as is_proven,
@@ -60,10 +59,7 @@ export const altRows = (tx: Transaction<DB>) => ({
       .executeTakeFirst()
   },
 
-  /**
-   * Stores an identity question together with the answer of the owner of both players. If the question waits already,
-   * answers it.
-   */
+  /** If the question waits already, answers it. */
   async answer(pair: Pair, { by, at, joined }: { by: string; at: Date; joined: MergeRecord }): Promise<string> {
     const [playerA, playerB] = pairOf(pair)
     const decision = { mainId: pair.mainId, answer: 'same', answeredBy: by, answeredAt: at, toldAt: at }
@@ -78,6 +74,6 @@ export const altRows = (tx: Transaction<DB>) => ({
   },
 })
 
-/** Deletes a question whose answer was undone. Only the owner raised it, so nothing is left to ask. */
+/** Only the owner raised the question, so nothing is left to ask. */
 export const forgetAlt = (tx: Transaction<DB>, questionId: string) =>
   tx.deleteFrom('identityQuestion').where('id', '=', questionId).execute()

@@ -21,7 +21,6 @@ const sideOf = ({ proof, since, isProven, isClaimed, alts }: OwnPlayer) => ({
   ...{ isProven, isClaimed, alts },
 })
 
-/** Joins two players of one account. The owner's statement is stored as an identity question with an answer. */
 export function altService({ db, finder, shown }: Options) {
   return {
     async add(caller: SignedInCaller, mainId: string, altId: string): Promise<Question> {

@@ -29,7 +29,6 @@ const undo = (browser: SignedInBrowser, id: string) =>
   browser.command('PATCH', `/api/me/questions/${id}`, { answer: null })
 const questionsOf = async (browser: SignedInBrowser) => (await (await browser.get('/api/me/questions')).json()).items
 
-/** Stores two matches of the main and one of the alt. The account owns both players. */
 async function twoAccounts() {
   site.setNow('2026-11-20T12:00:00Z')
   await upload(honest, 1, { seats: { 0: namedSeat(MAIN, 1) } })
@@ -111,8 +110,7 @@ test('nobody may name another account’s player as an alt', async () => {
   expect(await refusalOf(await add(forger, own6, alt))).toEqual([404, 'NOT_FOUND'])
   expect(await refusalOf(await add(forger, main, own6))).toEqual([404, 'NOT_FOUND'])
   expect(await refusalOf(await add(forger, main, alt))).toEqual([404, 'NOT_FOUND'])
-  // After an officer's confirmation, other people first have time to claim the player. The claim of a former owner
-  // stops the alt.
+  // After an officer's confirmation, other people first have time to claim the player.
   await sql`update player_owner set user_id = ${forger.userId}, proof = 'officer', since = '2026-11-18T12:00:00Z'
     where player_id = ${alt}`.execute(site.db)
   expect(await refusalOf(await add(forger, own6, alt))).toEqual([409, 'ALT_WAITS'])
@@ -159,7 +157,6 @@ test('an alt of a hidden player is hidden too, and the staff undo the merge, but
 
 test('an owner cannot testify to a match a second time through an alt', async () => {
   const { main, alt } = await twoAccounts()
-  // The owner of both players invented this match of the alt, and nobody else has testified to it.
   site.setNow('2026-11-20T13:00:00Z')
   await upload(honest, 9, { seats: { 0: namedSeat(ALT, 2) }, date: '2026-11-15T12:00:00Z' })
   await sql`delete from match_confirmation`.execute(site.db)

@@ -5,10 +5,10 @@ import { type SignedInCaller, signedInCaller } from '#server/platform/http/calle
 import { serve } from '#server/platform/http/serve.ts'
 import type { AltService } from './alts.service.ts'
 
-/** A source of identity questions. It knows which questions the caller may answer, and what an answer does. */
+/** A source knows which questions the caller may answer, and what an answer does. */
 export type QuestionSource = {
   all: (caller: SignedInCaller) => Promise<Question[]>
-  /** Stores an answer. Returns `undefined` if the caller has no such question. */
+  /** Returns `undefined` if the caller has no such question. */
   answer: (caller: SignedInCaller, id: string, answer: QuestionAnswer | null) => Promise<Question | undefined>
 }
 

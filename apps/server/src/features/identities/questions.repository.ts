@@ -7,7 +7,7 @@ import { hiddenPlayers, publicPlayer } from '#server/model/people/visibility.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** One of the two players in a question, as it is now, or as it was before the answer merged it. */
+/** A player as it is now, or as it was before the answer merged it. */
 export type QuestionSide = {
   playerId: string
   gameName: string
@@ -18,7 +18,7 @@ export type QuestionSide = {
   games: number
   isGone: boolean
 }
-/** The changes that the answer made. They are stored so that the answer can be undone. */
+/** The changes are stored so that the answer can be undone. */
 type AnswerEffect = { joined: MergeRecord } | { shown: { id: string; before: Visibility } } | Record<string, never>
 export type StoredQuestion = {
   id: string
@@ -71,7 +71,6 @@ const MAY_SAY = `((not ${isOwned('q.player_a')} and not ${isOwned('q.player_b')}
   and ${mayKnow('q.player_a')} and ${mayKnow('q.player_b')}`
 const IS_OFFICER_OF_BOTH = `${IS_LEADING} and ${isKnownTo('q.player_a')} and ${isKnownTo('q.player_b')} and ${MAY_SAY}`
 
-/** Whether the account is leader or officer of a clan that knows both players. */
 const officerOfBoth = (userId: string) => sql<boolean>`exists (
   select from clan_member c where c.user_id = ${userId} and ${sql.raw(IS_OFFICER_OF_BOTH)})`
 
@@ -89,7 +88,6 @@ const hasMerged = (
 const SECONDED_BY = `array(select distinct c.user_id::text from clan_member c
   where c.user_id = any (q.said_same) and ${IS_OFFICER_OF_BOTH})`
 
-// After an answer that merges the players one of them remains. After any other answer both remain.
 const REMAINING_SIDES = sql`(select count(*) from player p where p.id in (q.player_a, q.player_b))
   = case when q.answer = 'same' then 1 else 2 end`
 
@@ -102,8 +100,8 @@ const questionColumns = (
 const isRecent = (since: Date) => sql`(q.answer is null or (q.answer is not null and q.answered_at > ${since}))`
 const OPEN_FIRST = sql.raw(`order by q.answered_at desc nulls first, q.asked_at limit ${MAX_SHOWN}`)
 
-// If few questions are open, each is checked. If many are open, only those about the clan's own matches are. A flood of
-// questions thus delays no leader, and few questions need no scan of a large clan's matches.
+// If many questions are open, only those about the clan's own matches are checked, so that a flood of questions delays
+// no leader.
 const MANY_OPEN = 200
 const knownAmongFew = (since: Date) => sql`
     select q.id, q.player_a, q.player_b, c.clan_id from led c join identity_question q on ${isRecent(since)}
@@ -149,7 +147,6 @@ async function areManyOpen(db: Db): Promise<boolean> {
 }
 
 export const identityQuestionReads = (db: Db) => ({
-  /** Returns the questions that the caller may be able to answer, and those answered since this time. */
   async near(userId: string, isStaff: boolean, since: Date): Promise<StoredQuestion[]> {
     const { rows } = await (isStaff
       ? allQuestionsSql(userId, since)
@@ -168,7 +165,7 @@ export const identityQuestionReads = (db: Db) => ({
 
 type UnannouncedQuestion = { id: string; oneOwnerId: string | null; otherOwnerId: string | null; officers: string[] }
 
-/** Returns questions that have not been announced, oldest first. Skips those that another process has locked. */
+/** Skips questions that another process has locked. */
 export async function unannouncedQuestions(tx: Transaction<DB>, limit: number): Promise<UnannouncedQuestion[]> {
   const { rows } = await sql<UnannouncedQuestion>`
     select q.id, one.user_id as one_owner_id, other.user_id as other_owner_id,
@@ -188,10 +185,7 @@ export const markAnnounced = (tx: Transaction<DB>, ids: readonly string[], at: D
   tx.updateTable('identityQuestion').set({ toldAt: at }).where('id', 'in', ids).execute()
 
 export const questionAnswerRows = (tx: Transaction<DB>) => ({
-  /**
-   * Locks a question, so that simultaneous answers run one after another. The frontier is locked first, because an
-   * answer changes players' identities.
-   */
+  /** The frontier is locked first, because an answer changes players' identities. */
   async lock(id: string): Promise<{ joined: AnswerEffect | null } | undefined> {
     await sql`select from rating_frontier where id = 1 for no key update`.execute(tx)
     const { rows } = await sql<{ joined: AnswerEffect | null }>`
@@ -204,7 +198,6 @@ export const questionAnswerRows = (tx: Transaction<DB>) => ({
     await sql`select from player where id = any(${[...playerIds]}::uuid[]) order by id for update`.execute(tx)
   },
 
-  /** Stores or removes an account's testimony that the two players are one person. */
   async say(id: string, userId: string, isSame: boolean) {
     await sql`update identity_question
       set said_same = array_remove(said_same, ${userId}::uuid) || ${isSame ? [userId] : []}::uuid[]
@@ -225,7 +218,7 @@ export const questionAnswerRows = (tx: Transaction<DB>) => ({
       .execute()
   },
 
-  /** Shows a player that is hidden only because of this question. Returns its former visibility. */
+  /** Shows a player that is hidden only because of this question. */
   async show(playerId: string, questionId: string): Promise<Visibility | undefined> {
     const { rows } = await sql<{ before: Visibility }>`
       with asked as (select id, visibility from player where id = ${playerId} for no key update)

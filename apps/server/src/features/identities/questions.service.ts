@@ -31,7 +31,7 @@ import { answerEffectFor, isStaff, type ShownQuestion } from './shownQuestion.ts
 
 type Options = { db: Db; finder: PlayerFinder; shown: ShownQuestion }
 
-/** Whether enough accounts say "same". The account that is answering now is one of them. */
+/** The account that is answering now is counted, too. */
 function isSaidByEnough({ one, other, saidSame, secondedBy }: StoredQuestion, own: AnswerEffect): boolean {
   const voices = saidSame.map((userId) =>
     answerEffectOf({ userId, isOfficerOfBoth: secondedBy.includes(userId), isStaff: false }, one, other),
@@ -39,7 +39,6 @@ function isSaidByEnough({ one, other, saidSame, secondedBy }: StoredQuestion, ow
   return areAnswersEnough([...voices, own])
 }
 
-/** Asks whether two similar players are one person. Stores the answers, which can be undone for a while. */
 export function questionService({ db, finder, shown }: Options): QuestionSource {
   return {
     async all(caller) {
@@ -88,7 +87,6 @@ export function questionService({ db, finder, shown }: Options): QuestionSource 
   }
 }
 
-/** Deletes the question of an undone alt and returns it as it was before. */
 async function forgetQuestion(tx: Transaction<DB>, id: string, userId: string): Promise<StoredQuestion | false> {
   const question = await identityQuestionReads(tx).find(id, userId)
   await forgetAlt(tx, id)
@@ -120,8 +118,8 @@ async function give(tx: Transaction<DB>, question: StoredQuestion, answer: Quest
 }
 
 /**
- * Chooses the player to keep, so that no owner loses a player. An owned player is kept. If both are owned, the better
- * proven one is kept, and `one` if the proofs are equal.
+ * An owned player is kept, so that no owner loses a player. If both are owned, the better proven one is kept, and `one`
+ * if the proofs are equal.
  */
 async function choosePlayersToKeep(tx: Transaction<DB>, { one, other }: StoredQuestion) {
   const [oneOwner, otherOwner] = [

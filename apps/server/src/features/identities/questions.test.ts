@@ -44,7 +44,6 @@ test('a line from one account does not merge two players, but asks their owners 
   expect((await storedPlayers()).map(({ puuids }) => puuids.length).sort()).toEqual([0, 1])
   const staff = await signedIn(site, { permissions: ['moderation'] })
   expect(names(await onlyQuestionOf(staff))).toHaveLength(2)
-  // Each player has an address of its own, even if another player has the same name.
   for (const { summonerName, address } of (await onlyQuestionOf(staff)).players) {
     const profile = await (await site.get(`/api/summoners/${encodeURIComponent(address ?? '')}`)).json()
     expect(profile.summoner.summonerName).toBe(summonerName)
@@ -86,7 +85,6 @@ test('the owner of one of two players merges them together with an officer, stay
   const question = await onlyQuestionOf(honest)
   expect(question).toMatchObject({ kind: 'samePlayer', answer: null, undoUntil: null })
   expect(question.players.filter(({ isOwn }) => isOwn)).toHaveLength(1)
-  // The owner may not merge the matches of the other player into the own one without anybody else.
   const alone = Question.parse(await (await answer(honest, question.id, 'same')).json())
   expect(alone).toMatchObject({ answer: null, isSaid: true })
   expect(await state()).toEqual(before)
@@ -125,7 +123,6 @@ test('the owner of one of two players cannot merge them with an accomplice in wh
   await answer(honest, id, 'same')
   expect(await questionsOf(officer)).toEqual([])
   expect((await answer(officer, id, 'same')).status).toBe(404)
-  // The answers do not suffice either if the accomplice withdraws the first answer before the second is given.
   await guests('{}')
   await answer(honest, id, null)
   await answer(officer, id, 'same')
@@ -170,7 +167,6 @@ test('between two owners the staff decide, and the one with the better proof sta
   expect(await storedOwners()).toMatchObject([{ userId: honest.userId }])
   const { lost } = await (await forger.get('/api/me/accounts')).json()
   expect(lost).toHaveLength(1)
-  // An owner cannot undo a decision of staff.
   for (const person of [honest, forger]) expect((await answer(person, id, null)).status).toBe(404)
   expect((await answer(staff, id, null)).status).toBe(200)
   expect(await state()).toEqual(before)
@@ -234,7 +230,6 @@ describe('a newcomer with a hidden player’s name', () => {
     await upload(forger, 2, { seats: { 0: namedSeat(VICTIM, 66) } })
     await expectNameHidden(VICTIM, matchIdOf(1), matchIdOf(2))
     const staff = await signedIn(site, { permissions: ['moderation'] })
-    // The name is hidden from staff, too.
     expect(names(await onlyQuestionOf(staff))).toEqual(['비공개 소환사', '비공개 소환사'])
     const { id } = await onlyQuestionOf(honest)
     expect((await answer(honest, id, 'different')).status).toBe(200)
@@ -255,7 +250,6 @@ describe('a newcomer with a hidden player’s name', () => {
     expect(await storedPlayers()).toHaveLength(2)
     expect((await answer(await signedIn(site, { permissions: ['moderation'] }), id, 'same')).status).toBe(200)
     expect(await storedPlayers()).toMatchObject([{ games: 2, visibility: 'private' }])
-    // From here on the player has both ids.
     await upload(honest, 3, { seats: { 0: namedSeat('새이름', 66) }, date: '2026-11-12T12:00:00Z' })
     expect(await storedPlayers()).toMatchObject([{ games: 3 }])
     await expectNameHidden(VICTIM, matchIdOf(1), matchIdOf(2), matchIdOf(3))

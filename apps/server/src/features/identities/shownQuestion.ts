@@ -12,7 +12,6 @@ export type ShownQuestion = (question: StoredQuestion, caller: SignedInCaller, a
 
 export const isStaff = (viewer: SignedIn) => hasPermission(viewer, 'moderation')
 
-/** Returns the effect of an answer by the caller, or `null` if the caller may not answer. */
 export function answerEffectFor(viewer: SignedIn, question: StoredQuestion): AnswerEffect | null {
   const { one, other, isOfficerOfBoth, answer } = question
   const effect = answerEffectOf({ userId: viewer.userId, isOfficerOfBoth, isStaff: isStaff(viewer) }, one, other)

@@ -15,10 +15,7 @@ export const names = ({ players }: Question) => players.map(({ summonerName }) =
 export const NOON = new Date('2026-11-20T12:00:00Z')
 export const STRANGE = '낯선이름'
 
-/**
- * Stores matches of a well-known victim and of another player. One line gives the victim's name to the id of that
- * player.
- */
+/** One line of these matches gives the name of a well-known victim to another player's id. */
 export async function lookAlike() {
   // The other players are known by their ids, so no question about them arises.
   await upload(honest, 20, { date: '2026-11-09T12:00:00Z' })

@@ -5,7 +5,7 @@ import type { Sharp } from 'sharp'
 import { AppError } from '#server/platform/errors.ts'
 
 export type EncodedImage = {
-  /** The name, made from a hash of the content. The same picture always has the same name. */
+  /** The same picture always has the same name. */
   name: string
   width: number
   height: number
@@ -15,7 +15,7 @@ export type EncodedImage = {
 
 const QUALITY = { quality: 82, effort: 2 }
 const LONGEST_SECONDS = 10
-/** The decoders that untrusted bytes may be given to. SVG and PDF are not among them. */
+/** The decoders that untrusted bytes may be given to. */
 const ALLOWED_DECODERS = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`)
 
 const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
@@ -23,7 +23,7 @@ const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
     Buffer.from(text, 'latin1'),
   )
 
-/** Whether the first bytes are those of a picture. They decide, because the sender chooses the file's name and type. */
+/** The first bytes decide, because the sender chooses the file's name and type. */
 const isPicture = (bytes: Uint8Array) =>
   bytes.length > 12 &&
   (startsWith(bytes, '\xff\xd8\xff') ||
@@ -31,17 +31,14 @@ const isPicture = (bytes: Uint8Array) =>
     startsWith(bytes, 'GIF8') ||
     (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)))
 
-/**
- * Whether a PNG is animated. Such a PNG declares its animation before its first image. The decoder recognises other
- * animated formats.
- */
+/** An animated PNG declares its animation before its first image. The decoder recognises other animated formats. */
 function isMovingPng(bytes: Uint8Array): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   const control = buffer.indexOf('acTL')
   return startsWith(bytes, '\x89PNG') && control !== -1 && control < buffer.indexOf('IDAT')
 }
 
-/** The decoder. It is loaded with the first picture, to save memory until then. */
+/** Loaded with the first picture, to save memory until then. */
 let decoder: Promise<(bytes: Uint8Array) => Sharp> | undefined
 
 async function loadDecoder() {
@@ -60,14 +57,13 @@ type PictureShape = {
   fit: { fit: 'inside'; withoutEnlargement: true } | { fit: 'cover' }
 }
 
-/** Returns a picture as it is stored: WebP, upright, without metadata, in page size and small. */
+/** The stored picture is upright WebP without metadata, in page size and small. */
 export const encodeImage = (bytes: Uint8Array): Promise<EncodedImage> =>
   encode(bytes, {
     sides: [LIMITS.imageWidth, LIMITS.imagePreviewWidth],
     fit: { fit: 'inside', withoutEnlargement: true },
   })
 
-/** Returns a square of one size, cropped from the middle of the picture. */
 export const encodeCrest = (bytes: Uint8Array): Promise<EncodedImage> =>
   encode(bytes, { sides: [LIMITS.crestWidth, LIMITS.crestPreviewWidth], fit: { fit: 'cover' } })
 
@@ -102,7 +98,6 @@ async function encode(bytes: Uint8Array, { sides: [side, smallSide], fit }: Pict
   return { name, width: info.width, height: info.height, webp, small }
 }
 
-/** Turns every decoder error into a refusal of the picture. */
 const asPictureBroken = <Read>(reading: Promise<Read>): Promise<Read> =>
   reading.catch((error: unknown) => {
     throw new AppError('IMAGE_BROKEN' satisfies ErrorCode, { cause: error })

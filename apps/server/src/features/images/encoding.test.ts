@@ -48,7 +48,6 @@ test('data that follows a picture in its file is removed', async () => {
   }
 })
 
-/** Makes a PNG of one pixel whose header declares these sides. */
 async function pngOf(width: number, height: number) {
   const png = await blankPicture(1, 1).png().toBuffer()
   png.writeUInt32BE(width, 16)
@@ -57,7 +56,6 @@ async function pngOf(width: number, height: number) {
   png.writeUInt32BE(crc, 29)
   return png
 }
-/** Makes an animation of two squares. */
 const frames = () =>
   sharp(Buffer.concat([Buffer.alloc(300, 7), Buffer.alloc(300, 200)]), {
     raw: { width: 10, height: 20, channels: 3, pageHeight: 10 },

@@ -15,7 +15,6 @@ export function imageFolder(folder: string) {
     })
 
   return {
-    /** Returns the names of the pictures whose full-size file is in the folder. */
     async names(): Promise<string[]> {
       const files = (await undefinedIfMissing(readdir(folder, { recursive: true, withFileTypes: true }))) ?? []
       return files
@@ -23,10 +22,8 @@ export function imageFolder(folder: string) {
         .flatMap(({ name }) => (name.endsWith('-small.webp') ? [] : name.slice(0, -'.webp'.length)))
     },
 
-    /** Opens a file. Returns `undefined` if no file has that name. */
     open: (file: string): Promise<FileHandle | undefined> => undefinedIfMissing(open(placeOf(file))),
 
-    /** Reads both files of a picture. Returns `undefined` unless both exist. */
     async read(name: string) {
       const [whole, small] = await Promise.all(
         [imageFileOf(name), smallImageFileOf(name)].map((file) => undefinedIfMissing(readFile(placeOf(file)))),

@@ -1,7 +1,6 @@
 export const imageFileOf = (name: string) => `${name}.webp`
 export const smallImageFileOf = (name: string) => `${name}-small.webp`
 
-/** Returns the name of the picture to which a file belongs, and which of the two sizes the file has. */
 export function parseImageFile(file: string): { name: string; size: 'whole' | 'small' } {
   const [, name = '', small] = /^(.*?)(-small)?\.webp$/.exec(file) ?? []
   return { name, size: small ? 'small' : 'whole' }

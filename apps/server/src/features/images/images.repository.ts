@@ -17,7 +17,6 @@ const bytesOf = async (db: Db | Transaction<DB>, userId: string): Promise<number
 export const imageReads = (db: Db) => ({
   bytesOf: (userId: string) => bytesOf(db, userId),
 
-  /** Returns pictures that were sent before this time and that nothing uses now. */
   async unused(before: Date, most: number): Promise<string[]> {
     const rows = await db
       .selectFrom('image')
@@ -48,7 +47,6 @@ export const imageContents = (db: Db): ImageContents => ({
   },
 })
 
-/** Stores pictures that come from the folder. */
 export const imageMoves = (tx: Transaction<DB>) => ({
   async namesStored(names: string[]): Promise<string[]> {
     const rows = await tx.selectFrom('imageContent').select('name').where('name', 'in', names).execute()
@@ -56,8 +54,7 @@ export const imageMoves = (tx: Transaction<DB>) => ({
   },
 
   /**
-   * Copies a picture into the database. Returns false if the picture has been deleted. Its row is locked, so that it is
-   * not deleted during the transaction.
+   * Returns false if the picture has been deleted. Its row is locked, so that it is not deleted during the transaction.
    */
   async copy(name: string, { whole, small }: Content): Promise<boolean> {
     const image = await tx.selectFrom('image').select('name').where('name', '=', name).forKeyShare().executeTakeFirst()
@@ -72,10 +69,7 @@ export const imageMoves = (tx: Transaction<DB>) => ({
 })
 
 export const imageRows = (tx: Transaction<DB>) => ({
-  /**
-   * Locks the uploader, so that the person's uploads run one after another and each counts towards the quota of the
-   * next.
-   */
+  /** Makes a person's uploads run one after another, so that each counts towards the quota of the next. */
   lockUploader: (userId: string) =>
     tx.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow(),
 
@@ -89,7 +83,7 @@ export const imageRows = (tx: Transaction<DB>) => ({
       .where('name', '=', name)
       .executeTakeFirst()) !== undefined,
 
-  /** Stores a picture. Its row stays locked until the transaction ends, so that the sweep does not delete it. */
+  /** The picture's row stays locked until the transaction ends, so that the sweep does not delete it. */
   async keep({ name, userId, now, ...content }: Content & { name: string; userId: string; now: Date }) {
     const bytes = content.whole.length + content.small.length
     await tx
@@ -110,8 +104,8 @@ export const imageRows = (tx: Transaction<DB>) => ({
   },
 
   /**
-   * Locks an unused picture that was sent before this time. Anyone who wants to use it then waits. The lock is taken
-   * before the check for uses, so that no use that is being added is missed.
+   * The lock is taken before the check for uses, so that no use that is being added is missed. Anyone who wants to use
+   * the picture then waits.
    */
   async holdUnused(name: string, before: Date): Promise<boolean> {
     const image = await tx

@@ -11,7 +11,7 @@ import { imageFileOf, smallImageFileOf } from './imageNames.ts'
 import { imageReads, imageRows } from './images.repository.ts'
 import { type ImageContents, openPicture } from './openPicture.ts'
 
-/** How many uploads may wait for encoding. A picture takes half a second at most, so the last one waits ten seconds. */
+/** A picture takes half a second at most, so the last upload waits ten seconds. */
 const MAX_WAITING = 20
 const TRY_AGAIN_SECONDS = 10
 const SWEPT_AT_ONCE = 200
@@ -19,9 +19,7 @@ const SWEPT_AT_ONCE = 200
 type Options = { db: Db; folder: Pick<ImageFolder, 'open' | 'remove'> }
 type Sender = { viewer: { userId: string }; now: Date }
 
-/**
- * Stores and opens uploaded pictures. Only one is decoded at a time, because decoding needs memory for a whole picture.
- */
+/** Only one picture is decoded at a time, because decoding needs memory for a whole picture. */
 export function imageService({ db, folder }: Options) {
   const reads = imageReads(db)
   const encodeOneByOne = semaphore(1)
@@ -49,7 +47,6 @@ export function imageService({ db, folder }: Options) {
   }
 
   async function add(sender: Sender, bytes: Uint8Array, encode: typeof encodeImage): Promise<Image> {
-    // The quota is checked before decoding.
     if ((await reads.bytesOf(sender.viewer.userId)) >= LIMITS.imageQuotaBytes) throw new AppError('IMAGES_FULL')
     return storeImage(sender, await encodeInQueue(bytes, encode))
   }
@@ -57,14 +54,13 @@ export function imageService({ db, folder }: Options) {
   return {
     add: (sender: Sender, bytes: Uint8Array) => add(sender, bytes, encodeImage),
 
-    /** Adds a square picture for a clan's crest. */
     addCrest: (sender: Sender, bytes: Uint8Array) => add(sender, bytes, encodeCrest),
 
     keep: storeImage,
 
     open: (file: string, contents: ImageContents) => openPicture({ contents, folder }, file),
 
-    /** Removes pictures that are unused a day after they were sent. Returns their number. */
+    /** Removes pictures that are unused a day after they were sent. */
     async sweep(now: Date): Promise<number> {
       const before = new Date(now.getTime() - DAY_MS)
       let swept = 0

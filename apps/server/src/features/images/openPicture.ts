@@ -2,20 +2,19 @@ import { Readable } from 'node:stream'
 import { ImageFile } from '@buri/contract/images'
 import type { ImageFolder } from './imageFolder.ts'
 
-/** How much of a picture is read at once. Most previews and many full-size pictures are smaller. */
+/** Most previews and many full-size pictures are smaller. */
 const SLICE_BYTES = 256 * 1024
 
-/** Reads pictures from the primary or a replica. */
 export type ImageContents = {
-  /** Reads a part of a file and the length of the whole file, so that no query returns a whole large picture. */
+  /** Reads only a part, so that no query returns a whole large picture. */
   slice(file: string, from: number, length: number): Promise<{ bytes: Buffer; total: number } | undefined>
 }
 
 type OpenedPicture = { bytes: number; content: Buffer | Readable }
 
 /**
- * Opens a stored picture. Returns `undefined` if there is none. A large one is read slice by slice as the browser takes
- * it, so that a slow phone keeps neither a database connection nor the whole picture in memory.
+ * Returns `undefined` if there is no such picture. A large one is read slice by slice as the browser takes it, so that
+ * a slow phone keeps neither a database connection nor the whole picture in memory.
  */
 export async function openPicture(
   { contents, folder }: { contents: ImageContents; folder: Pick<ImageFolder, 'open'> },

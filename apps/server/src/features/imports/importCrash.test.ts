@@ -16,9 +16,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 const GAMES = 999
 
-/**
- * Starts a process that stores a sheet. Kills the process and its PostgreSQL `killAfterMs` after it has printed `word`.
- */
+/** Kills the process and its PostgreSQL `killAfterMs` after the process has printed `word`. */
 async function storeAndKill(word: 'storing' | 'stored', killAfterMs: number) {
   const program = join(import.meta.dirname, 'testImports.ts')
   const child = spawn(process.execPath, [program, dataDir, String(GAMES)], { stdio: ['ignore', 'pipe', 'inherit'] })

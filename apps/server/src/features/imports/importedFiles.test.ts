@@ -21,9 +21,7 @@ const KOREAN_CSV = ['날짜,판,이름,승패', ...gameOf('2025-03-02', '1').map
   '\n',
 )
 
-/**
- * Encodes a text as CP949. Node only decodes it, so this decodes all pairs of bytes to learn the code of each letter.
- */
+/** Node only decodes CP949, so this decodes all pairs of bytes to learn the code of each letter. */
 function inCp949(text: string): Buffer {
   const bytesOf = new Map<string, readonly number[]>()
   const decoder = new TextDecoder('euc-kr')
@@ -70,7 +68,6 @@ test('rows that cannot be read can be downloaded with their reason', async () =>
   expect(draft).toMatchObject({ games: 1, problemCount: 1, problems: [{ row: 12, reason: 'noDate', value: '13-40' }] })
   const csv = await (await leader.get(`${url}/${draft.importId}/problems.csv`)).text()
   expect(csv.split('\r\n')[1]).toBe('붙여 넣은 표,12,날짜를 읽지 못했어요: 13-40,13-40,2,포탑요정,승')
-  // The download contains the whole game, so that it can be read again after its mistake is corrected.
   const corrected = await paste(csv.replaceAll('13-40', '2025-03-04'))
   expect(corrected).toMatchObject({ games: 1, problemCount: 0 })
 })

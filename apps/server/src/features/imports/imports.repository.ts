@@ -26,7 +26,7 @@ export type ImportRow = {
   sumCount: number
 }
 
-/** A person in a sheet's roster. `key` is the name in the form that is compared. */
+/** `key` is the name in the form that is compared. */
 export type RosterPerson = {
   name: string
   tagLine: string | null
@@ -106,7 +106,7 @@ const LIST_AGAIN = `
   update clan_guest set import_ids = import_ids || $2::uuid where clan_id = $1 and import_ids <> '{}' and name_key = any ($3::text[])`
 
 export const importReads = (db: Db) => ({
-  /** Returns a clan's newest imports, without the decisions on names, which may be long. */
+  /** The decisions on names are left out, because they may be long. */
   async all(clanId: string): Promise<ImportHead[]> {
     const rows = db.selectFrom('clanImport').select(HEAD_COLUMNS).$narrowType<{ state: ImportRow['state'] }>()
     return rows.where('clanId', '=', clanId).orderBy('createdAt', 'desc').limit(100).execute()
@@ -127,17 +127,13 @@ export const importReads = (db: Db) => ({
       values: [clanId, [...keys]],
     }),
 
-  /** Returns the names of the clan's guests in the form that is compared. */
   async guestKeys(clanId: string): Promise<string[]> {
     const text = 'select name_key as key from clan_guest where clan_id = $1'
     const rows = await runQuery<{ key: string }>(db, { name: 'import-listed', text, values: [clanId] })
     return rows.map(({ key }) => key)
   },
 
-  /**
-   * Returns the nicknames of the clan's members, and the names of their players that the audience may see, in the form
-   * that is compared.
-   */
+  /** Names are in the form that is compared. Players whom the audience may not see are left out. */
   members: (clanId: string, { ids }: Pick<Audience, 'ids'>) =>
     runQuery<{ nickname: string; keys: string[] }>(db, {
       name: 'import-members',
@@ -147,7 +143,7 @@ export const importReads = (db: Db) => ({
       values: [clanId, ids],
     }),
 
-  /** Returns the clan's games that have one of the keys, in the form that `compareSheet` reads. */
+  /** Returns games in the form that `compareSheet` reads. */
   async known(clanId: string, gameKeys: readonly string[]): Promise<string> {
     const statement = { name: 'import-known', text: KNOWN_GAMES, values: [clanId, [...gameKeys]] }
     return (await runQuery<{ games: string }>(db, statement))[0]?.games ?? '[]'
@@ -179,7 +175,7 @@ export const importRows = (tx: Transaction<DB>) => ({
     await tx.deleteFrom('clanImport').where('id', '=', id).execute()
   },
 
-  /** Stores games in parts, so that other requests are served in between. */
+  /** Games are stored in parts, so that other requests are served in between. */
   async addGames(clanId: string, importId: string, parts: RowsToStore['games']): Promise<void> {
     for (const { games, richer, lines } of parts) {
       await runQuery(tx, { name: 'import-games', text: ADD_GAMES, values: [importId, clanId, games] })
@@ -188,12 +184,10 @@ export const importRows = (tx: Transaction<DB>) => ({
     }
   },
 
-  /** Stores sums. Returns how many people had no sums in the clan before. */
   async addSums(clanId: string, importId: string, sums: string): Promise<number> {
     return (await runQuery(tx, { name: 'import-sums', text: ADD_SUMS, values: [importId, clanId, sums] })).length
   },
 
-  /** Adds the newcomers of a roster to the clan's guests. Returns how many of them were not listed before. */
   async addPeople(
     { clanId, importId, now }: { clanId: string; importId: string; now: Date },
     { roster, newcomers }: { roster: readonly RosterPerson[]; newcomers: readonly RosterPerson[] },
@@ -206,8 +200,8 @@ export const importRows = (tx: Transaction<DB>) => ({
   },
 
   /**
-   * Undoes an import. Guests stay if another import lists them or an officer has invited or listed them since. A game
-   * that the import replaced by a richer one is shown again, unless a still richer one replaces it.
+   * Guests stay if another import lists them or an officer has invited or listed them since. A game that the import
+   * replaced by a richer one is shown again, unless a still richer one replaces it.
    */
   async undoImport(importId: string) {
     await sql`update imported_game p set richer_id = r.richer_id from imported_game r

@@ -28,17 +28,11 @@ type Change = { [Part in keyof SheetChoice]?: SheetChoice[Part] | undefined } & 
 }
 
 const KEPT_MS = IMPORT_LIMITS.keptDays * DAY_MS
-/**
- * The maximum number of times that a sheet is compared, including the first. It is compared again if another officer's
- * import was stored meanwhile.
- */
+/** A sheet is compared again if another officer's import was stored meanwhile. */
 const MAX_COMPARISONS = 5
 const TRY_AGAIN_SECONDS = 10
 
-/**
- * Manages past results that a clan imports from a sheet. A sheet is read as a draft, corrected and stored. It can be
- * undone within thirty days.
- */
+/** A sheet is read as a draft, corrected and stored. It can be undone within thirty days. */
 export function importService({ db, players }: Options) {
   const reads = importReads(db)
   const memory = rememberedSheetRows(db)
@@ -49,11 +43,10 @@ export function importService({ db, players }: Options) {
     return row
   }
 
-  /** Reads a stored sheet again. */
   const readWithLayout = async (sheet: SheetThread, row: ImportRow, now: Date) =>
     sheet.read({ packed: await reads.tables(row.id), choice: row, now: now.getTime() })
 
-  /** Returns the names, aliases and games of the clan. Hidden players that the caller may not see are left out. */
+  /** Hidden players that the caller may not see are left out. */
   async function knownToClanFor({ clanId, caller, row, summary }: ViewContext): Promise<KnownToClan> {
     const { nameKeys, gameKeys } = summary
     const near = await players.audience(caller.viewer)
@@ -173,7 +166,6 @@ export function importService({ db, players }: Options) {
       })
     },
 
-    /** Returns the aliases of players whom the caller may see. */
     async aliases(clanId: string, caller: SignedInCaller) {
       const near = await players.audience(caller.viewer)
       const aliases = (await memory.aliases(clanId)).filter((alias) =>
@@ -202,7 +194,7 @@ export type ImportService = ReturnType<typeof importService>
 
 type SentFile = { bytes: Uint8Array<ArrayBuffer>; fileName: string }
 
-/** Returns the decisions after a change. A `null` in the change removes a decision. */
+/** A `null` in the change removes a decision. */
 function decided(before: Record<string, string>, names: Record<string, string | null> = {}): Record<string, string> {
   const all = { ...before, ...names }
   const filled = Object.entries(all).flatMap(([key, value]) => (value === null ? [] : [[key, value] as const]))

@@ -123,7 +123,6 @@ test('names are matched with players of the clan, and a person’s decision over
   expect(byName.get('포탑요정')).toMatchObject({ kind: 'clan', player: { tagLine: '7700' } })
   const dawn = byName.get('새벽')
   expect(dawn).toMatchObject({ kind: 'unknown', player: null, suggestions: [{ summonerName: '새벽감자' }] })
-  // An officer may choose any player of the clan, even one with a very different name.
   const choices = draft.players.map(({ summonerName }) => summonerName)
   expect(choices).toEqual(expect.arrayContaining([...WINNERS, ...LOSERS]))
 

@@ -14,12 +14,10 @@ export type NameSources = {
   listed: ReadonlySet<string>
 }
 
-/** A name in the sheet, with everything that is known about it. */
 export type SheetName = CountedName & { match: Match; decision: string | undefined }
 
 export type CountedName = { name: string; key: string; count: number }
 
-/** Returns every name in a sheet. The name with the most games comes first. */
 export function countedNames({ games, sums }: Pick<SheetContents, 'games' | 'sums'>): CountedName[] {
   const names = new Map<string, CountedName>()
   const count = (name: string) => {
@@ -34,10 +32,7 @@ export function countedNames({ games, sums }: Pick<SheetContents, 'games' | 'sum
   return [...names.values()].sort((a, b) => b.count - a.count)
 }
 
-/**
- * Matches the names of a sheet with players. A person's decision comes first. An alias of the clan is used if no name
- * fits.
- */
+/** A person's decision comes first. An alias of the clan is used if no name fits. */
 export function matchedNames(
   names: readonly CountedName[],
   candidates: readonly Candidate[],
@@ -62,7 +57,7 @@ const orAlias = (match: NameMatch, playerId: string | undefined): Match =>
 const orListed = (match: Match, isListed: boolean): Match =>
   match.kind === 'unknown' && isListed ? { ...match, kind: 'listed' } : match
 
-/** Returns the player to whom a name belongs, or `null` for a guest or an unknown person. */
+/** Returns `null` for a guest or an unknown person. */
 export const decidedPlayerOf = (
   { match, decision }: SheetName,
   candidates: ReadonlyMap<string, Candidate>,

@@ -33,7 +33,7 @@ type PastPersonRow = NamedRow & {
   to: Date | null
 }
 
-/** Whether a member of the clan owns the player. Only these people in an imported result have agreed to be named. */
+/** Only these people in an imported result have agreed to be named. */
 const isOfMemberSql = (player: string, clan: string) => `exists (select from player_owner o
   join clan_member m on m.user_id = o.user_id and m.clan_id = ${clan} where o.player_id = ${player})`
 
@@ -69,10 +69,7 @@ const PAST_LINES = `
 
 type Reader = { isInside: boolean }
 
-/**
- * Reads a clan's imported results, without games whose replay has been uploaded since. Readers outside the clan get
- * only the names of members.
- */
+/** Games whose replay has been uploaded since are left out. Readers outside the clan get only the names of members. */
 export const pastResultReads = (db: Db) => ({
   people: (clanId: string, { isInside }: Reader) =>
     runQuery<PastPersonRow>(db, { name: 'past-people', text: PAST_PEOPLE, values: [clanId, isInside] }),

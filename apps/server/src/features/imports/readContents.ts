@@ -26,9 +26,7 @@ export type ReadSheet = {
 }
 
 const SAMPLE_ROWS = 5
-/**
- * Whether all tabs have the same head row, as with one tab for each month or evening. They are then read as one sheet.
- */
+/** Tabs with the same head row, such as one for each month or evening, are read as one sheet. */
 const hasSameHead = (tabs: readonly SheetTab[], { headRow, uses }: SheetLayout) =>
   tabs.length > 1 &&
   tabs.every(({ rows }) => {
@@ -36,7 +34,7 @@ const hasSameHead = (tabs: readonly SheetTab[], { headRow, uses }: SheetLayout) 
     return guessed.headRow === headRow && guessed.uses.join() === uses.join()
   })
 
-/** Reads the chosen tabs. If no layout was chosen, it is guessed from the largest tab. */
+/** If no layout was chosen, it is guessed from the largest tab. */
 export function readContents(tabs: readonly SheetTab[], chosen: SheetChoice | undefined, now: number): ReadSheet {
   const choice = chosen ?? guessChoice(tabs)
   const { tab, headRow, uses, year } = choice

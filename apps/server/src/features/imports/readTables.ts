@@ -8,19 +8,18 @@ import papaparse from 'papaparse'
 import readExcel from 'read-excel-file/universal'
 import { rest } from '#server/platform/threads/rest.ts'
 
-/** One tab of a sheet. Its cells are texts. */
 export type SheetTab = { name: string; rows: string[][] }
 export type TablesOrRefusal = SheetTab[] | 'SHEET_UNREADABLE' | 'SHEET_TOO_LARGE'
 
 const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04]
-/** The maximum size of all unpacked files of a workbook together. The largest allowed sheet takes a third of it. */
+/** The largest allowed sheet takes a third of this. */
 const UNPACKED_BYTES = 64 * 1024 * 1024
 const MAX_TABS = 60
 const FILES_BESIDE_GAMES = new Set([`${ARCHIVED_SUMS}.csv`, `${ARCHIVED_ROSTER}.csv`])
 
 /**
- * Reads CSV, TSV or XLSX in the encodings that Korean programs write. A workbook whose unpacked size would be too large
- * is refused before it is unpacked. A formula is read as its stored value.
+ * A workbook whose unpacked size would be too large is refused before it is unpacked. A formula is read as its stored
+ * value.
  */
 export async function readTables(bytes: Uint8Array<ArrayBuffer>, fileName: string): Promise<TablesOrRefusal> {
   if (bytes.length > SHEET_LIMITS.bytes) return 'SHEET_TOO_LARGE'
@@ -43,7 +42,7 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<TablesOrRef
   }
 }
 
-/** Adds up the sizes that a ZIP declares. Returns `undefined` if it is neither a workbook nor a clan's archive. */
+/** Returns `undefined` if the ZIP is neither a workbook nor a clan's archive. */
 function contentsOf(bytes: Uint8Array): { unpacked: number; isArchive: boolean } | undefined {
   let unpacked = 0
   let isWorkbook = false
@@ -63,7 +62,6 @@ function contentsOf(bytes: Uint8Array): { unpacked: number; isArchive: boolean }
   return isWorkbook || isArchive ? { unpacked, isArchive } : undefined
 }
 
-/** Reads the games, sums and roster of a clan's own archive. Each file becomes a tab. */
 function readArchive(bytes: Uint8Array): TablesOrRefusal {
   const tabs: SheetTab[] = []
   try {
@@ -129,16 +127,10 @@ function withoutEmptyEnd(rows: string[][]): string[][] {
 }
 
 const PLAIN_TEXT = /^[\n\x20-\x7e가-힣]*$/
-/**
- * How many times longer than its visible text a cell may be. Decomposed syllables and invisible characters take more
- * room.
- */
+/** Decomposed syllables and invisible characters take more room than the visible text. */
 const WRITTEN_LENGTH_FACTOR = 4
 
-/**
- * Returns the visible characters of a cell, up to the limit. They must be safe to show, because everybody reads the
- * names of imported games.
- */
+/** Only visible characters remain, because everybody reads the names of imported games. */
 function visibleCell(cell: string): string {
   const limited = cell.slice(0, WRITTEN_LENGTH_FACTOR * SHEET_LIMITS.cell)
   if (PLAIN_TEXT.test(limited)) return limited.slice(0, SHEET_LIMITS.cell)
@@ -146,7 +138,7 @@ function visibleCell(cell: string): string {
   return visible.isWellFormed() ? visible : visible.slice(0, -1)
 }
 
-/** Returns a cell as text. A date becomes `2025-03-02 21:30`, because workbooks store the writer's local time. */
+/** A date becomes `2025-03-02 21:30`, because workbooks store the writer's local time. */
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (!(cell instanceof Date)) return String(cell)

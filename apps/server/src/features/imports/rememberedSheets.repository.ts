@@ -4,14 +4,13 @@ import type { Visibility } from '@buri/domain/players/visibility'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 
-/** How many layouts and aliases are kept for one clan. New ones replace the oldest. */
+/** New layouts and aliases replace the oldest. */
 const MAX_REMEMBERED = { layouts: 50, aliases: 1000 } as const
 
 type Layout = { heads: readonly string[]; uses: readonly ColumnUse[] }
 export type NameAlias = { id: string; key: string; name: string; playerId: string }
 type SeenAlias = NameAlias & { gameName: string; tagLine: string; visibility: Visibility }
 
-/** Returns a key that is equal for the same headings in the same order. */
 const keyOf = (heads: readonly string[]) =>
   createHash('sha256')
     .update(JSON.stringify(heads.map((head) => head.trim())))
@@ -38,7 +37,6 @@ const DROP_LAYOUTS = `
   delete from clan_sheet_layout where (clan_id, heads) in (
     select clan_id, heads from clan_sheet_layout where clan_id = $1 order by saved_at desc, heads offset ${MAX_REMEMBERED.layouts})`
 
-/** Remembers how a clan's sheets are written, as its officers have corrected it. */
 export const rememberedSheetRows = (db: Db) => ({
   async usesOf(clanId: string, heads: readonly string[]): Promise<ColumnUse[] | undefined> {
     const text = 'select uses from clan_sheet_layout where clan_id = $1 and heads = $2'

@@ -27,7 +27,6 @@ export type KnownToClan = NameSources & {
   games: string
 }
 
-/** The result of comparing a sheet with a clan. */
 export type SheetMeaning = Pick<ImportView, 'people' | 'players' | 'repeated' | 'filled'>
 
 /** The rows to store, as JSON text, because one text is copied between threads faster than many objects. */
@@ -35,14 +34,12 @@ export type RowsToStore = {
   added: number
   games: { games: string; richer: string; lines: string }[]
   sums: string
-  /** Names in the sheet whose player a person chose. */
   decided: { name: string; key: string; playerId: string }[]
 }
 
-/** The number of games whose lines one statement stores. */
 const GAMES_AT_ONCE = 200
 
-/** Compares a sheet with the names and games of a clan. Makes the rows to store only if the import is applied. */
+/** Makes the rows to store only if the import is applied. */
 export function compareSheet(
   content: SheetContent,
   context: KnownToClan,

@@ -5,10 +5,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { importReads, type RosterPerson } from './imports.repository.ts'
 import type { SheetSummary } from './sheetSummary.ts'
 
-/**
- * Returns the roster of an archive, which is stored with the archive's games. A list without games is not stored as an
- * import.
- */
+/** A list without games is not stored as an import. */
 export const rosterOf = ({ games, sums, roster }: SheetSummary): RosterPerson[] =>
   games + sums === 0
     ? []
@@ -19,15 +16,14 @@ export const rosterOf = ({ games, sums, roster }: SheetSummary): RosterPerson[] 
 
 const withoutTag = (key: string) => key.replace(/#[^#]*$/, '')
 
-/** Returns the names of the clan's guests and of the sheet's own roster, each with its tag and without. */
 export async function listedWith(reads: ReturnType<typeof importReads>, clanId: string, summary: SheetSummary) {
   const keys = [...(await reads.guestKeys(clanId)), ...rosterOf(summary).map(({ key }) => key)]
   return new Set(keys.flatMap((key) => [key, withoutTag(key)]))
 }
 
 /**
- * Returns the people of a roster who are neither members nor guests of the clan, as many as the clan has room for. A
- * member's player that the caller may not see is treated like an unknown person.
+ * Returns no more people than the clan has room for. A member's player that the caller may not see is treated like an
+ * unknown person.
  */
 export async function newcomersOf(
   db: Db,

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { IMPORT_LIMITS } from '@buri/domain/imports/importLimits'
 import type { ReadSheet } from './readContents.ts'
 
-/** The facts about a sheet that the main thread uses to query the database and to answer. */
 export type SheetSummary = Pick<ReadSheet, 'choice' | 'shape' | 'heads' | 'sample' | 'tabs'> & {
   games: number
   sums: number
@@ -11,7 +10,7 @@ export type SheetSummary = Pick<ReadSheet, 'choice' | 'shape' | 'heads' | 'sampl
   problems: Omit<ReadSheet['problems'][number], 'lines'>[]
   problemCount: number
   needsYear: boolean
-  /** `nameKeys` has all names in the form that is compared. `gameKeys` has the stored keys of all games. */
+  /** `nameKeys` has all names in the form that is compared. */
   nameKeys: string[]
   gameKeys: string[]
 }
@@ -27,5 +26,5 @@ export const sheetSummaryOf = ({ games, sums, names, members, problems, ...rest 
   gameKeys: [...new Set(games.map(({ key }) => storedKeyOf(key)))],
 })
 
-/** Returns the key of a game as it is stored. It is a hash, because long names would not fit into an index. */
+/** The key is a hash, because long names would not fit into an index. */
 export const storedKeyOf = (key: string) => createHash('sha256').update(key).digest('hex')

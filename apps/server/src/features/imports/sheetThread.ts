@@ -8,10 +8,7 @@ import { compareSheet, type RowsToStore } from './sheetMeaning.ts'
 import { sheetSummaryOf } from './sheetSummary.ts'
 import type { SheetRequest } from './sheetThreads.ts'
 
-/**
- * The sheet of one request. Its rows stay in this thread, because copying twenty thousand rows would delay all other
- * requests.
- */
+/** The rows stay in this thread, because copying twenty thousand rows would delay all other requests. */
 let tables: SheetTab[] = []
 let sheet: ReadSheet | undefined
 let rowsToStore: (() => RowsToStore) | undefined

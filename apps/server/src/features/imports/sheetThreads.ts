@@ -20,7 +20,7 @@ export type SheetRequest =
 type OpenedFile = { packed: Uint8Array; summary: SheetSummary }
 
 const LIMITS = { killAfterMs: 15_000, maxMemoryMb: 384 }
-/** How many requests may wait for a thread. A sheet takes a second or two, so the last one waits half a minute. */
+/** A sheet takes a second or two, so the last waiting request waits half a minute. */
 const MAX_WAITING = 20
 const TRY_AGAIN_SECONDS = 10
 const PROGRAM = new URL('./sheetThread.ts', import.meta.url)
@@ -28,26 +28,18 @@ const atMostTwo = semaphore(Math.min(2, availableParallelism()))
 let waitingCount = 0
 
 export type SheetThread = {
-  /**
-   * Reads a file's tables and guesses their layout. The bytes are transferred, so the caller cannot use them
-   * afterwards.
-   */
+  /** The bytes are transferred, so the caller cannot use them afterwards. */
   open(file: FileRequest): Promise<OpenedFile>
-  /** Reads stored tables. */
   read(tables: TablesRequest): Promise<SheetSummary>
-  /** Reads the same tables with another layout. */
   readBy(choice: SheetChoice, now: number): Promise<SheetSummary>
-  /** Compares the sheet with the games and names that the clan has. */
   meaning(context: KnownToClan): Promise<SheetMeaning>
-  /** Returns the rows that the import stores. */
   rows(): Promise<RowsToStore>
-  /** The rows that could not be read, as CSV. */
   problems(): Promise<string>
 }
 
 /**
- * Runs `work` with a thread that reads one sheet. A sheet may need hundreds of megabytes, so few threads run at a time.
- * Never call this in a transaction, because the transaction would keep its locks while it waits for a thread.
+ * A sheet may need hundreds of megabytes, so few threads run at a time. Never call this in a transaction, because the
+ * transaction would keep its locks while it waits for a thread.
  */
 export async function withSheet<Result>(work: (sheet: SheetThread) => Promise<Result>): Promise<Result> {
   if (waitingCount >= MAX_WAITING) throw new AppError('SHEETS_BUSY', { retryAfterSeconds: TRY_AGAIN_SECONDS })

@@ -22,7 +22,6 @@ type ImportContext = {
   near: Audience
   /** The draft as it was read. Another officer may have changed it since. */
   seen: ImportRow
-  /** The names, aliases and games of the clan at the time when the sheet was compared. */
   known: KnownToClan
   rows: RowsToStore
 }
@@ -33,9 +32,7 @@ export const changingOf = async (db: Db, clanId: string, gameKeys: readonly stri
   games: await importReads(db).known(clanId, gameKeys),
 })
 
-/**
- * Stores what a sheet adds. Stores nothing if the clan's games or aliases have changed since the sheet was compared.
- */
+/** Stores nothing if the clan's games or aliases have changed since the sheet was compared. */
 export async function storeSheet(
   tx: Transaction<DB>,
   {

@@ -17,7 +17,6 @@ export async function view(answer: Response | Promise<Response>, status = 200): 
   return json
 }
 
-/** Makes a new clan and returns the address of its imports. */
 export async function aClanThatImports(site: TestApp) {
   await site.pool.query('delete from request_window')
   site.setNow('2026-11-27T03:00:00Z')

@@ -4,7 +4,6 @@ import type { Pool } from 'pg'
 import type { LiveSeat, SoloRank } from '#server/features/live/liveSource.ts'
 import { RATING_ROW, type RatingRow } from '#server/model/matches/ratings/currentRating.ts'
 
-/** A player in a game whom the site knows. */
 export type LivePerson = {
   seat: number
   id: string
@@ -13,7 +12,7 @@ export type LivePerson = {
   visibility: 'public' | 'clan' | 'private'
   outline: Outline | null
   rating: RatingRow
-  /** The player's rank. It is `null` for a player without a rank, and `undefined` if it was never fetched. */
+  /** `null` for a player without a rank, and `undefined` if the rank was never fetched. */
   solo: SoloRank | null | undefined
   championGames: number
   /** The result minus the expected result of the last rated matches, oldest first. */
@@ -22,10 +21,7 @@ export type LivePerson = {
 
 const MAX_CHAMPION_GAMES = 30
 const FORM_MATCHES = 20
-/**
- * The number of newest matches in which the strength of the sides is measured. The strength changes slowly, with
- * patches.
- */
+/** The strength of the sides changes slowly, with patches. */
 const SIDE_MATCHES = 2000
 
 // A player is looked up by id first, because an id is more reliable than a name.
@@ -62,7 +58,7 @@ const SIDE_STRENGTH = `
 type Row = Omit<LivePerson, 'solo'> & SoloRank & { isAsked: boolean }
 
 export const liveGameReads = (pool: Pool) => ({
-  /** Returns the known players of the seats, each only once. If two seats mean the same player, the first counts. */
+  /** If two seats mean the same player, the first counts. */
   async people(seats: readonly LiveSeat[]): Promise<LivePerson[]> {
     const { rows } = await pool.query<Omit<Row, keyof SoloRank> & { tier: string | null; division: string | null }>({
       name: 'live-people',
@@ -84,7 +80,6 @@ export const liveGameReads = (pool: Pool) => ({
     })
   },
 
-  /** Counts the newest rated matches, and those of them that blue won. */
   async sides(): Promise<{ games: number; blueWins: number }> {
     const { rows } = await pool.query<{ games: number; blueWins: number }>({ name: 'live-sides', text: SIDE_STRENGTH })
     return rows[0] ?? { games: 0, blueWins: 0 }

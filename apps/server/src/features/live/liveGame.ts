@@ -26,8 +26,7 @@ export type LiveParts = {
 }
 
 /**
- * The values on which a shown game depends. `selfId` is the player on whose page it is shown. `audience` has the hidden
- * players whom the viewer may see.
+ * `selfId` is the player on whose page the game is shown. `audience` has the hidden players whom the viewer may see.
  */
 type LiveFocus = { selfId: string; audience: Audience; urls: ImageUrls; now: number }
 

@@ -15,16 +15,16 @@ type Options = {
   pool: Pool
   urls: ImageUrls
   now: () => Date
-  /** The sources, in the order in which they are asked. The first source that knows a game decides. */
+  /** The first source that knows a game decides. */
   sources: readonly LiveSource[]
   soloRankOf: SoloRankOf
 }
 
-/** How long a source's answer is kept, in milliseconds. An empty answer is kept, too. */
+/** An empty answer is kept, too. */
 const REMEMBERED_MS = 30_000
 const SIDES_REMEMBERED_MS = 10 * 60_000
 const MAX_REMEMBERED = 2000
-/** How long a computed prediction is kept, in milliseconds. This is longer than any game. */
+/** Longer than any game. */
 const PREDICTION_KEPT_MS = 3 * 60 * 60_000
 
 type CachedGame = { askedAt: number; game: Promise<GameInProgress | null>; known: GameInProgress | null }
@@ -73,10 +73,7 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
     return { game, seats, prediction: game.prediction ?? predict(game, seats, sides) }
   }
 
-  /**
-   * Returns a game's prediction. It is computed once for each game, so that it reveals nothing that happens during the
-   * game.
-   */
+  /** Computed once for each game, so that the prediction reveals nothing that happens during the game. */
   function predict(game: GameInProgress, seats: readonly SeatFacts[], sides: Lineups['sides']): Prediction | null {
     // A player who becomes hidden during the game is taken out of the prediction.
     const hidden = seats.filter(({ person }) => person && !maySee(person.visibility, 'stranger'))
@@ -96,10 +93,8 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
     liveGameOf(live, { selfId: id, audience, urls, now: now().getTime() })
 
   return {
-    /** Returns the win chances of two teams before their game. */
     predict: async (game: GameInProgress): Promise<Prediction | null> => (await partsOfGame(game)).prediction,
 
-    /** Returns the game in which a player is, fetched again after half a minute. */
     async find(player: VisiblePlayer): Promise<LiveGame | null> {
       if (sources.length === 0) return null
       const lookup = ask(player.id)

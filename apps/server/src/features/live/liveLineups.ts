@@ -12,8 +12,8 @@ export type SeatFacts = { seat: LiveSeat; person: LivePerson | undefined; solo: 
 const TEAM = 5
 
 /**
- * Returns the inputs of a prediction, taken from public history only. Returns `null` if ratings do not apply: on
- * another map, with another team size, or if all players are unknown.
+ * Uses public history only. Returns `null` if ratings do not apply: on another map, with another team size, or if all
+ * players are unknown.
  */
 export function lineupsOf(
   game: GameInProgress,

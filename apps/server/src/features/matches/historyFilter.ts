@@ -9,13 +9,9 @@ export type HistoryFilterInput = {
   result: MatchResult | undefined
 }
 
-/** Returns the champion's name in filters and on screens. */
 const filterNameOf = (championId: number) => championNameOf({ championId, championKey: null })
 
-/**
- * Returns the condition of a filter. Returns `undefined` if no match can fit, because the player never played this
- * champion.
- */
+/** Returns `undefined` if no match can fit, because the player never played this champion. */
 export function readFilter(
   history: PlayerHistory,
   { champion, gameType, result }: HistoryFilterInput,

@@ -79,7 +79,6 @@ export function matchDetail({ match, scoreboard, rights, series }: DetailSources
 function scoreChangeOf(row: RatedRow, { urls, audience }: DetailFocus): MatchDetail['scoreChanges'] {
   const { muBefore, sigmaBefore, muAfter, sigmaAfter } = row
   const person = personOf(row, audience)
-  // A player's score is hidden together with the name.
   if (person.isHidden) return []
   if (muBefore === null || sigmaBefore === null || muAfter === null || sigmaAfter === null) return []
   return [

@@ -1,7 +1,7 @@
 import type { HookMatch } from '@buri/contract/hookMessages'
 import type { MatchDetail } from '@buri/contract/matches'
 
-/** Returns a match as webhooks send it: a part of what every visitor may read. */
+/** Contains only what every visitor may read. */
 export const matchForHook = (detail: MatchDetail, publicUrl: string): HookMatch => ({
   matchId: detail.matchId,
   url: `${publicUrl}/match/${detail.matchId}`,

@@ -6,7 +6,6 @@ import { seriesOfMatch } from '#server/model/nights/series.repository.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 
-/** Returns the score of the series to which a match belongs. */
 export async function seriesScoreOf(db: Db, matchId: string, viewer: Viewer): Promise<MatchDetail['series']> {
   const seesAll = hasClanRight('see', clanRelationOf(viewer, null, false))
   const stored = await seriesOfMatch(db, matchId, { userId: viewerId(viewer), seesAll })

@@ -14,7 +14,7 @@ import {
 } from '#server/model/matches/scoreboard/scoreboardRows.ts'
 
 type HistoryRequest = {
-  /** `wanted` is the number of requested matches. The first `shown` of them have scoreboards. */
+  /** The first `shown` of the `wanted` matches have scoreboards. */
   wanted: number
   shown: number
   cursor: Cursor | undefined
@@ -40,16 +40,16 @@ export type StoredMatch = MatchListItem & {
 }
 
 type ListedMatch = MatchListItem & { slot: number }
-/** A page of matches. `games` is the number of matches in the whole history, or `null` if there is no history. */
+/** `games` is the number of matches in the whole history, or `null` if there is no history. */
 type StoredPage = { matches: ListedMatch[]; games: number | null } & Scoreboards
 type PageRow = Omit<StoredPage, 'matches'> & {
   matches: (Omit<ListedMatch, 'playedAt'> & { playedAt: string })[]
 }
 
 /**
- * Returns the statement for a page. It reads one index range, because the player's own rows have copies of the columns
- * for filters and sorting. Each combination of conditions has a statement of its own, because a shared generic plan
- * could use no index. The limit is a subquery, so that all pages share one plan.
+ * Reads one index range, because the player's own rows have copies of the columns for filters and sorting. Each
+ * combination of conditions has a statement of its own, because a shared generic plan could use no index. The limit is
+ * a subquery, so that all pages share one plan.
  */
 function pageStatement(playerId: string, { wanted, shown, cursor, filter }: HistoryRequest) {
   const values: unknown[] = [playerId, wanted, shown]
@@ -123,7 +123,7 @@ export const matchReads = (pool: Pool) => ({
     return { ...rest, matches: matches.map((match) => ({ ...match, playedAt: new Date(match.playedAt) })) }
   },
 
-  /** Returns the sums over a player's matches. `isStale` tells whether they wait to be folded again. */
+  /** `isStale` tells whether the sums wait to be folded again. */
   async history(playerId: string): Promise<{ history: PlayerHistory; isStale: boolean } | undefined> {
     const { rows } = await pool.query<{ history: PlayerHistory; isStale: boolean }>({
       name: 'history',
@@ -134,8 +134,7 @@ export const matchReads = (pool: Pool) => ({
   },
 
   /**
-   * Returns a version that changes with everything that the page shows: the match, its ten players and its host, and
-   * every name.
+   * The version changes with everything that the page shows: the match, its ten players and its host, and every name.
    */
   async version(matchId: string): Promise<string | undefined> {
     const { rows } = await pool.query<{
@@ -148,7 +147,7 @@ export const matchReads = (pool: Pool) => ({
     return row && `${row.version}.${row.peopleVersion}.${row.isRecalculating ? 'r' : 's'}.${row.host}`
   },
 
-  /** Whether a decision voided the match. Such a match is deleted, but its page may say that it was voided. */
+  /** A voided match is deleted, but its page may say that it was voided. */
   async isVoid(matchId: string): Promise<boolean> {
     const { rows } = await pool.query({
       name: 'match-void',

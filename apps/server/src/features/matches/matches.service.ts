@@ -53,7 +53,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
   const matches = matchReads(pool)
   const db = kyselyFor(pool)
 
-  /** Returns the viewer's rights on a match. No query is needed for a visitor, who has none. */
+  /** A visitor has no rights, so no query is needed. */
   async function rightsOn(matchId: string, viewer: Viewer): Promise<MatchRights> {
     if (viewer.kind === 'visitor') return NO_RIGHTS
     const match = await matchTrustRows(db).match(matchId)
@@ -63,7 +63,6 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
     return { isConcerned, canConfirm, canDispute, disputes: isConcerned ? disputes : 0 }
   }
 
-  /** Packs matches as the player's page shows them, together with what they refer to. */
   function packedPage(
     player: VisiblePlayer,
     rows: readonly (MatchListItem & { slot: number })[],
@@ -79,10 +78,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
     return { items, ...packingOf(pictures) }
   }
 
-  /**
-   * Returns a query's filter and the number of matches that fit. Without a filter, the page itself contains this
-   * number.
-   */
+  /** Without a filter, the page itself contains the number of matches. */
   async function sought(playerId: string, query: HistoryFilterInput): Promise<MatchSearch> {
     if (isEmpty(query)) return { filter: {}, most: Number.POSITIVE_INFINITY }
     const folded = await matches.history(playerId)
@@ -117,7 +113,6 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
   }
 
   return {
-    /** Returns a page of a player's matches as encoded JSON, newest first. */
     async history(
       nameTag: string,
       query: HistoryQuery,
@@ -141,7 +136,6 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
       return bodies.take(`history ${form} ${playerVersionOf(player)} ${queryKey}`, encoding, make)
     },
 
-    /** Returns a player's matches that do not count yet. */
     async waiting(nameTag: string, viewer: Viewer = VISITOR) {
       const player = await players.require(nameTag, viewer)
       const rows = await matches.waiting(player.id)
@@ -153,7 +147,6 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
       return { items: items.map((match) => unpackMatch(match, packing)) }
     },
 
-    /** Returns one match with all details as encoded JSON. */
     async detail(matchId: string, encoding: EncodedBody['encoding'], viewer: Viewer = VISITOR) {
       const [version, audience, rights, series] = await Promise.all([
         matches.version(matchId),

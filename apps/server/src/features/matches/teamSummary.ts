@@ -37,14 +37,14 @@ export function teamSummary(
     heralds: team.heralds,
     grubs: team.grubs,
     bans: bansOf(team, urls),
-    // These values are `null` if a player is hidden. The mean together with the other scores would reveal the hidden
-    // score. The prediction is made from all ten players, so it would reveal it, too.
+    // The mean score, together with the other scores, would reveal the score of a hidden player. The prediction is made
+    // from all ten players, so it would reveal the score, too.
     averageScore: lines.every(isPlayerShown) ? averageScore(lines) : null,
     predictedWinRate: scoreboard.every(isPlayerShown) ? predictedWinRate(side, scoreboard) : null,
   }
 }
 
-/** Returns a team's bans. The game's files write "no ban" as -1. */
+/** The game's files write "no ban" as -1. */
 function bansOf({ bans }: ParsedTeam, urls: ImageUrls): GameIcon[] | null {
   if (bans === null) return null
   return bans.flatMap((id) => {
@@ -61,9 +61,7 @@ function averageScore(lines: readonly RatedRow[]): number | null {
   return scores.length === 0 ? null : Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length)
 }
 
-/**
- * Returns a predicted win rate in percent. Blue's is rounded, and red gets the rest, so that both add up to a hundred.
- */
+/** Blue's rate is rounded, and red gets the rest, so that both add up to a hundred. */
 function predictedWinRate(side: Side, scoreboard: readonly RatedRow[]): number | null {
   const rated = scoreboard.find(({ expectedWin }) => expectedWin !== null)
   if (!rated || rated.expectedWin === null) return null

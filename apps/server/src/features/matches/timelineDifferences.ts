@@ -4,10 +4,7 @@ import type { ScoreboardRow } from '#server/model/matches/scoreboard/scoreboardR
 
 type Lists = readonly (readonly number[])[]
 
-/**
- * Returns blue's values minus red's, minute by minute. The timeline has one list for each participant, in the order of
- * the scoreboard.
- */
+/** Blue's values minus red's. The timeline has one list for each participant, in the order of the scoreboard. */
 export function timelineDifferencesOf(
   timeline: ParsedTimeline | null,
   scoreboard: readonly ScoreboardRow[],
@@ -21,10 +18,7 @@ export function timelineDifferencesOf(
   }
 }
 
-/**
- * Returns the differences of the lists. The result is as long as the shortest list, because a minute that one list
- * lacks has no difference.
- */
+/** The result is as long as the shortest list, because a minute that one list lacks has no difference. */
 function differenceByMinute(lists: Lists, signs: readonly number[]): number[] {
   const minutes = lists.length === 0 ? 0 : Math.min(...lists.map((values) => values.length))
   return Array.from({ length: minutes }, (_, minute) =>

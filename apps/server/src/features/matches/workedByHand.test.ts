@@ -34,8 +34,7 @@ test('the ten players of an in-house game are scored and ranked, and the best ge
     ['BOTTOM', 5.19, 5, 'ACE'],
     ['UTILITY', 4.93, 8, ''],
     ['TOP', 6.15, 2, 'CS 마스터 부자'],
-    // The score equals the top laner's to the hundredth. The jungler took part in 22 of 28 kills, against 13, which
-    // decides.
+    // The jungler took part in 22 of 28 kills, against the top laner's 13, which decides between equal scores.
     ['JUNGLE', 6.15, 1, 'MVP 저지불가 팀파이트 핵심 탱커'],
     ['MIDDLE', 5.47, 4, '저지불가'],
     ['BOTTOM', 5.09, 7, '저지불가 CS 마스터'],

@@ -14,7 +14,7 @@ export const sessionsOf = (db: Db, userId: string) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Returns an account's favourites, newest first. Players who have been hidden from the account since are left out. */
+/** Players who have been hidden from the account since are left out. */
 export const favoritesOf = (db: Db, userId: string, audience: Audience) =>
   db
     .selectFrom('favorite as f')
@@ -28,8 +28,8 @@ export const favoritesOf = (db: Db, userId: string, audience: Audience) =>
 
 export const favoriteRows = (tx: Transaction<DB>) => ({
   /**
-   * Locks the account, so that the limit holds for two browsers at the same time. Returns `null` if the account has
-   * just been deleted.
+   * The lock makes the limit hold for two browsers at the same time. Returns `null` if the account has just been
+   * deleted.
    */
   async lock(userId: string): Promise<number | null> {
     const account = tx.selectFrom('appUser').select('status').where('id', '=', userId).forNoKeyUpdate()
@@ -71,7 +71,7 @@ export async function removeFavorite(db: Db, userId: string, playerId: string): 
   return removed !== undefined
 }
 
-/** Returns an account's uploads, including voided matches. `after` is the last match of the previous page. */
+/** `after` is the last match of the previous page. */
 export function uploadsOf(db: Db, userId: string, { limit, after }: { limit: number; after: string | undefined }) {
   let uploads = db
     .selectFrom('match as m')

@@ -20,7 +20,6 @@ type Options = { db: Db; finder: PlayerFinder; urls: ImageUrls }
 
 const NO_PLAYER_ID = '00000000-0000-0000-0000-000000000000'
 
-/** Reads and changes data that belongs to one account: its sessions, favourites and uploads. */
 export function meService({ db, finder, urls }: Options) {
   async function favorites(viewer: SignedIn): Promise<{ items: FavoritePlayer[] }> {
     const audience = await finder.audience(viewer)
@@ -82,7 +81,7 @@ export function meService({ db, finder, urls }: Options) {
       return { isFavorite: true }
     },
 
-    /** Removes a favourite. If the player has become hidden, the answer does not reveal that the player exists. */
+    /** If the player has become hidden, the answer does not reveal that the player exists. */
     async removeFavorite({ viewer }: SignedInCaller, nameTag: string) {
       const player = await finder.find(nameTag)
       // The query runs without a player, too, because the time of the answer must not reveal who exists.
@@ -91,9 +90,7 @@ export function meService({ db, finder, urls }: Options) {
       return { isFavorite: false }
     },
 
-    /**
-     * Adds the browser's favourites to the account's, as far as there is room. The browser's first name comes first.
-     */
+    /** Adds the browser's favourites as far as there is room. The browser's first name comes first. */
     async mergeFavorites({ viewer, now }: SignedInCaller, nameTags: readonly string[]) {
       const audience = await finder.audience(viewer)
       const sections = await Promise.all(

@@ -31,7 +31,6 @@ const favorite = (name: string) => `/api/summoners/${encodeURIComponent(name)}/f
 const names = async (answer: Response) =>
   (await answer.json()).items.map(({ summonerName }: { summonerName: string }) => summonerName)
 
-/** Signs the same person in with another browser. */
 async function signInAgain(person: SignedInBrowser) {
   const now = new Date('2026-11-20T11:00:00Z')
   const { token, id } = await inTransaction(site.db, (tx) =>

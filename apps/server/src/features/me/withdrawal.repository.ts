@@ -12,10 +12,9 @@ type PersonalDataPart = Pick<
   'table' | 'column' | 'columns' | 'toldColumn' | 'isVisibleOnly' | 'isList'
 >
 
-/** Columns exported for one player of a night's game. */
 const GAME_COLUMNS = ['night_id', 'n', 'side', 'position', 'is_bench', 'is_captain', 'confirmed_winner', 'lent_by']
 
-/** Reads an account's row and all data about its owner from one snapshot. The data is sorted by part. */
+/** All data comes from one snapshot. */
 export const personalDataOf = (db: Db, userId: string, audience: Audience) =>
   db
     .transaction()
@@ -53,18 +52,13 @@ export const personalDataOf = (db: Db, userId: string, audience: Audience) =>
       return { account: rows[0]?.row ?? null, parts }
     })
 
-/** Deletes an account, inside a transaction. */
 export const withdrawalRows = (tx: Transaction<DB>, userId: string) => ({
-  /** Locks the account. Returns whether it is active. */
   async lock(): Promise<boolean> {
     const account = tx.selectFrom('appUser').select('status').where('id', '=', userId).forUpdate()
     return (await account.executeTakeFirst())?.status === 'active'
   },
 
-  /**
-   * Removes the account from the rows that are stored with answers to identity questions. The other rows stay, because
-   * they are needed to undo the answers.
-   */
+  /** The other rows stay, because they are needed to undo the answers. */
   async forgetInAnswers(): Promise<void> {
     const others = (side: 'keep' | 'drop') => sql`(select coalesce(jsonb_agg(held), '[]')
       from jsonb_array_elements(of.rows -> ${sql.lit(side)}) as held where held ->> 'user_id' is distinct from ${userId})`

@@ -25,15 +25,14 @@ type Options = {
 
 export function withdrawalService({ db, finder, seal, leaveAllNights }: Options) {
   return {
-    /** Returns all data about a person, from one snapshot. */
     async export({ viewer, now }: SignedInCaller): Promise<Record<string, unknown>> {
       const { account, parts } = await personalDataOf(db, viewer.userId, await finder.audience(viewer))
       return { exportedAt: now.toISOString(), account, ...parts }
     },
 
     /**
-     * Deletes an account. Its clans get new leaders, its private data is removed, and what it wrote stays without its
-     * name. The emptied row stays for references.
+     * The account's clans get new leaders, its private data is removed, and what it wrote stays without its name. The
+     * emptied row stays for references.
      */
     withdraw: ({ viewer, actor, now }: SignedInCaller): Promise<void> =>
       inTransaction(db, async (tx) => {

@@ -38,8 +38,7 @@ test('after deletion no endpoint returns the name, picture or Discord id, and te
   const told = await (await leaver.command('POST', '/api/community/comments', comment)).json()
   expect(told).toMatchObject(comment)
   const invitation = await (await leaver.command('POST', `/api/clans/${clanId}/invitations`, { uses: 3 })).json()
-  // The account leaves its name in all other places, too: in notes, bans and guests of other people, as a host, in
-  // uploads and in posts.
+  // The account leaves its name in notes, bans and guests of other people, as a host, in uploads and in posts.
   const [other, banning] = [await signedIn(site), await signedIn(site)]
   const [second, third] = [await foundClan(other, '메모한클랜'), await foundClan(banning, '막은클랜')]
   await addMember(second, leaver)
@@ -59,7 +58,6 @@ test('after deletion no endpoint returns the name, picture or Discord id, and te
     (gen_random_uuid(), ${leaver.userId}, '2026-11-20T11:00:00Z', 'stored', 'KR_1')`.execute(site.db)
   const night = site.db.selectFrom('night').select('id').where('hostId', '=', leaver.userId)
   const { id: nightId } = await night.executeTakeFirstOrThrow()
-  // The clock moves past the expiry of the caches.
   site.setNow('2026-11-20T13:00:00Z')
   const before = await (await site.get('/api/home/stats')).json()
   const picture = async () =>
@@ -67,7 +65,6 @@ test('after deletion no endpoint returns the name, picture or Discord id, and te
   const pictured = await picture()
   const matches = await (await site.get(`/api/summoners/${encodeURIComponent('새벽감자#KR1')}/matches`)).json()
 
-  // Before deletion each of these answers names the person.
   for (const [browser, path] of [
     [other, `/api/clans/${second}/members`],
     [banning, `/api/clans/${third}/bans`],
@@ -141,7 +138,6 @@ test('after deletion no endpoint returns the name, picture or Discord id, and te
             ? [reader, admin]
             : [reader, admin, site]
   for (let index = 0; index < addresses.length; index += 8) {
-    // The rate limits are cleared, because this test does not test them.
     await sql`delete from request_window`.execute(site.db)
     await Promise.all(
       addresses
@@ -161,9 +157,7 @@ test('after deletion no endpoint returns the name, picture or Discord id, and te
   expect(await (await site.get('/api/home/stats')).json()).toEqual(before)
   const after = await (await site.get(`/api/summoners/${encodeURIComponent('새벽감자#KR1')}/matches`)).json()
   expect([after.total, after.items.length]).toEqual([matches.total, matches.items.length])
-  // The picture is drawn from API answers, so the host's name has changed.
   expect(await picture()).not.toBe(pictured)
-  // Answers to commands must not name the person either.
   const ofPost = { targetType: 'post', targetId: post.id, isLike: true }
   const commands: [SignedInBrowser, string, string, object?][] = [
     [reader, 'POST', '/api/community/comments', { postId: post.id, parentId: told.id, content: '답글' }],

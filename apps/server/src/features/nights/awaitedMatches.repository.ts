@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 
 /**
- * SQL for how well a match fits a game. A seated player counts two if the person owns the player they signed up as and
- * that player is in the match. A match that the night's host or a participant sent gets one more, which decides ties.
+ * A seated player counts two if the person owns the player they signed up as and that player is in the match. A match
+ * that the night's host or a participant sent gets one more, which decides ties.
  */
 const fitOf = (night: string, n: string, match: string) => `(select (2 * count(*) + case when exists (
       select from match m join night on night.id = ${night} where m.id = ${match} and m.uploaded_by is not null
@@ -16,10 +16,7 @@ const fitOf = (night: string, n: string, match: string) => `(select (2 * count(*
   join match_participant l on l.match_id = ${match} and l.player_id = s.player_id
   where t.night_id = ${night} and t.n = ${n} and not t.is_bench)`
 
-/**
- * How many nights are judged for one match, the likeliest first. The number is limited because anyone may open many
- * nights under the names of other people.
- */
+/** The number is limited because anyone may open many nights under the names of other people. */
 const NIGHTS_OF_ONE_MATCH = 10
 
 const couldBeGame = (game: string) => `m.created_at >= ${game}.started_at and not m.is_remake
@@ -67,8 +64,7 @@ export async function matchFit(db: Db, nightId: string, n: number, matchId: stri
   return (await runQuery<{ fit: number }>(db, statement))[0]?.fit ?? 0
 }
 
-// Games whose match was deleted, in nights that still accept results. A night that accepts none keeps the result of a
-// deleted match.
+// A night that accepts no more results keeps the result of a deleted match.
 const TAKEN_BACK = `
   select g.night_id as "nightId", m.id as "matchId" from night_game g join match m on m.id = g.match_id
   where m.deleted_at is not null and g.started_at > $1 and ($2::text is null or m.id = $2) limit 200`
@@ -76,14 +72,12 @@ const TAKEN_BACK = `
 export const gamesOfDeletedMatches = (db: Db, { since, matchId }: { since: Date; matchId?: string }) =>
   runQuery<{ nightId: string; matchId: string }>(db, { text: TAKEN_BACK, values: [since, matchId ?? null] })
 
-/** Returns pairs of a night and a match that have enough people in common. */
 export const matchCandidates = (db: Db, { since, matchId }: { since: Date; matchId?: string }) =>
   runQuery<{ nightId: string; matchId: string }>(db, {
     text: nightsFor('match_id is null'),
     values: [since, matchId ?? null],
   })
 
-/** Returns nights with a game that the match fits, but that has another match already. */
 export const nightsWithAnother = (db: Db, { since, matchId }: { since: Date; matchId: string }) =>
   runQuery<{ nightId: string }>(db, { text: nightsFor('match_id is not null'), values: [since, matchId] })
 
@@ -108,8 +102,8 @@ type Relation = {
   /** Whether the operator, the host, a clanmate of the host or a participant sent or confirmed the match. */
   isOfNight: boolean
   /**
-   * Whether the match was sent to another clan. That clan has neither the night, nor its host, nor anybody who signed
-   * up themselves.
+   * Whether the match was sent to a clan that has neither the night, nor its host, nor anybody who signed up
+   * themselves.
    */
   isOfOtherClan: boolean
 }
@@ -119,7 +113,7 @@ export async function relationToNight(db: Db, nightId: string, matchId: string):
   return rows[0] ?? { isByHost: false, isOfNight: false, isOfOtherClan: false }
 }
 
-/** How many nights of one host are searched. An account hosts one night an evening, rarely two. */
+/** An account hosts one night an evening, rarely two. */
 const MAX_STARTED = 3
 
 const STARTED_NIGHTS = `
@@ -129,7 +123,6 @@ const STARTED_NIGHTS = `
     and exists (select from night_game g where g.night_id = n.id and g.match_id is null and g.started_at > $2)
   order by n.starts_at desc, n.id limit ${MAX_STARTED}`
 
-/** Returns nights that the account or its clans host, in which a game without a match has begun since `since`. */
 export async function startedNightsOf(db: Db, userId: string, since: Date): Promise<string[]> {
   const rows = await runQuery<{ id: string }>(db, { text: STARTED_NIGHTS, values: [userId, since] })
   return rows.map(({ id }) => id)

@@ -9,7 +9,6 @@ import { gameIn, NAMES, nightFrom } from './testNights.ts'
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const codeOf = (nth: number) => `ZZZ${[10, 5, 0].map((bits) => ALPHABET[(nth >> bits) % 32]).join('')}`
 
-/** Copies a night as nights of a stranger. The copies have the same ten names and wait for a match. */
 async function addDecoyNights(nightId: string, hostId: string, many: number) {
   for (let index = 0; index < many; index += 1) {
     // This id is sorted before that of the copied night.

@@ -1,7 +1,7 @@
 import type { GameRow } from './games/games.repository.ts'
 import type { SignupRow } from './nightRow.ts'
 
-/** A row as PostgreSQL's `row_to_json` writes it. Times are texts. */
+/** Times are texts. */
 export type InJson<Row> = {
   [Column in keyof Row]: Row[Column] extends Date ? string : Date extends Row[Column] ? string | null : Row[Column]
 }

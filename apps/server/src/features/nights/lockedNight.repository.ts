@@ -23,13 +23,11 @@ const NIGHT_WITH_SIGNUPS = `select held.*, ${SIGNUPS_OF_NIGHT} from (${ONE_NIGHT
 const IN_FORCE = '(b.until is null or b.until > $5)'
 
 const IS_CLOSED = `exists (select from account_ban b where b.user_id = o.user_id and ${IN_FORCE})`
-/** SQL for whether the account that owns the player is closed. */
 const isClosed = (player: string) =>
   `exists (select from player_owner o where o.player_id = ${player} and ${IS_CLOSED})`
 /**
- * SQL for whether the player's owner may not come, because the account is closed or banned by the clan. A ban counts
- * only if the clan has seen the account as a member under this player. Otherwise a clan could find an account's player
- * by banning the account and typing names.
+ * A clan's ban counts only if the clan has seen the account as a member under this player. Otherwise a clan could find
+ * an account's player by banning the account and typing names.
  */
 const isKeptOut = (player: string) => `exists (
   select from player_owner o where o.player_id = ${player} and (${IS_CLOSED}
@@ -38,9 +36,8 @@ const isKeptOut = (player: string) => `exists (
       where b.clan_id = held."clanId" and b.user_id = o.user_id and ${IN_FORCE})))`
 
 /**
- * Reads whether the clan has banned the caller, which players have the typed name, and which of these may not come. The
- * ban of a hidden player is left out. Otherwise a clan could find an account's hidden name by banning the account and
- * typing names.
+ * The ban of a hidden player is left out. Otherwise a clan could find an account's hidden name by banning the account
+ * and typing names.
  */
 const NIGHT_FOR_JOINING = `
   select held.*, ${SIGNUPS_OF_NIGHT}, ${lastWishesSql('$3', '$4')} as wishes,
@@ -72,25 +69,21 @@ export async function lockWithSignups(
 
 type JoiningPerson = {
   viewerId: string | null
-  /** The account or the browser that joins. Its players and last wishes are read. */
   joiner: { userId: string | null; guestMark: string | null }
   typed: { nameKey: string; ending: string | null } | null
   now: Date
 }
-/** A player who has or had the typed name. */
 export type NameBearer = RiotId & { id: string; visibility: Visibility; isKeptOut: boolean }
 type Judged = {
   wishes: Wishes | null
-  /** The joiner's players. They are read under the lock, because a player may have got another owner. */
+  /** Read under the lock, because a player may have got another owner. */
   ownPlayers: OwnPlayer[]
   isBanned: boolean
-  /** The players who have the typed name. The most likely one comes first. */
   bearers: NameBearer[]
   /** Whether a hidden player has the typed name and the owner's account is closed. */
   isNameKeptOut: boolean
 }
 
-/** Locks a night for somebody who joins, and reads everything that the rules about the signup need. */
 export async function lockForJoining(
   tx: Transaction<DB>,
   id: string,
@@ -105,9 +98,6 @@ export async function lockForJoining(
   return { night, rows: signups.map(signupOf), wishes, ownPlayers, isBanned, bearers, isNameKeptOut }
 }
 
-/**
- * Locks a night in a statement of its own. A statement that begins later sees everything that the lock's previous
- * holder has committed.
- */
+/** The lock is a statement of its own, because a later statement sees what the lock's previous holder has committed. */
 const lockFirst = (tx: Transaction<DB>, id: string) =>
   runQuery(tx, { name: 'night-lock', text: LOCK_NIGHT, values: [id] })

@@ -1,7 +1,6 @@
 import { NIGHT_LIMITS, type NightEventKind } from '@buri/domain/nights/nightSettings'
 import type { InJson } from './jsonRows.ts'
 
-/** The events of a night as its log shows them. */
 export type LoggedEvent = {
   kind: NightEventKind
   n?: number
@@ -14,13 +13,10 @@ export type LoggedEvent = {
 
 export type ReplacedEvent = { leavingId: string; enteringId: string }
 
-/** Returns the log entries about people who took other people's seats in the teams. */
 export const replacedSeats = (changes: readonly ReplacedEvent[]): LoggedEvent[] =>
   changes.map(({ leavingId, enteringId }) => ({ kind: 'seatReplaced', signupId: leavingId, entered: [enteringId] }))
 
-/**
- * A part of the night's UPDATE ($5 = id). Events are stored in a ring buffer, so the newest one replaces the oldest.
- */
+/** `$5` is the night's id. Events are in a ring buffer, so the newest one replaces the oldest. */
 export const INSERT_EVENT = `
   insert into night_event as e (night_id, slot, revision, happened_at, kind, n, signup_id, entered, note)
   select $5::uuid, revision % ${NIGHT_LIMITS.eventsKept}, revision, $6::timestamptz, $7::text, $8::int, $9::uuid, $10::uuid[], $11::text
@@ -38,7 +34,6 @@ export const loggedValues = (at: Date, log: LoggedEvent | undefined): unknown[] 
   log?.note ?? null,
 ]
 
-/** An event as it is stored, without names. */
 export type EventRow = {
   revision: number
   at: Date
@@ -50,7 +45,6 @@ export type EventRow = {
 }
 export const eventOf = ({ at, ...row }: InJson<EventRow>): EventRow => ({ ...row, at: new Date(at) })
 
-/** SQL for a night's events, newest first, as many as a lobby shows. */
 export const shownEvents = (night: string) => `
   select revision, happened_at as at, kind, n, signup_id as "signupId", entered, note from night_event
   where night_id = ${night} order by revision desc limit (select ${NIGHT_LIMITS.eventsShown})`

@@ -15,7 +15,6 @@ beforeEach(async () => {
 })
 const { nightWithPeople, startGame, upload } = testNightsOf(() => ({ site, host }))
 
-/** Returns the log's entries without their times, oldest first. */
 const lines = (log: readonly NightEvent[]) =>
   log.toReversed().map(({ kind, n, who, entered }) => [kind, n ?? who?.summonerName ?? null, ...entered])
 

@@ -55,11 +55,9 @@ test('the bell rings for a place, a ready check and a night of the clan, unless 
   for (let index = 0; index < 2; index += 1)
     await nightFrom(host.command('POST', `${nightUrl}/ready-check`, { seconds: 60 }))
   expect(await bellOf(member)).toEqual([['night', 'readyCheck', '정기전', url], openedNotification])
-  // People who have answered are not asked again.
   const askedSignup = (await nightFrom(waiting.get(nightUrl))).me.signupId
   await nightFrom(waiting.command('PATCH', `${nightUrl}/signups/${askedSignup}`, { isReady: true }))
   expect(await bellOf(waiting)).toEqual([['night', 'admitted', '정기전', url], openedNotification])
-  // A person who has left is no longer notified.
   const ownSignupId = (await nightFrom(member.get(nightUrl))).me.signupId
   await nightFrom(member.send('DELETE', `${nightUrl}/signups/${ownSignupId}`))
   expect(await bellOf(member)).toEqual([openedNotification])

@@ -9,8 +9,8 @@ import { tryForEach } from '#server/platform/jobs/tryEach.ts'
 import { newsToNotify, takeNewsToNotify } from './nights.repository.ts'
 
 /**
- * The periods in which there is only one notification about a clan's opened nights, about a night's places, and about
- * its auctions and ready checks.
+ * In each period there is only one notification about a clan's opened nights, a night's places, and its auctions and
+ * ready checks.
  */
 const OPENED_ONCE_MS = 10 * MINUTE_MS
 const PLACE_ONCE_MS = 5 * MINUTE_MS
@@ -21,13 +21,9 @@ const turnOf = (at: Date, everyMs: number) => Math.floor(at.getTime() / everyMs)
 const nightTarget = (nightId: string) => ({ type: 'night', id: nightId }) as const
 
 const RUNG_AT_ONCE = 20
-/**
- * How many nights that one host opens in a day notify a clan's members. The number is limited because it costs nothing
- * to open and cancel nights.
- */
+/** The number is limited because it costs nothing to open and cancel nights. */
 const OPENED_IN_DAY = 5
 
-/** Notifies a clan's members, except the host, of nights that were opened there. This runs in the background. */
 export const notifyOfOpenedNights = async (db: Db): Promise<void> =>
   tryForEach(await newsToNotify(db, RUNG_AT_ONCE), (newsId) =>
     inTransaction(db, (tx) => notifyOfOpenedNight(tx, newsId)),
@@ -58,7 +54,6 @@ export const notifyNewHost = (tx: Transaction<DB>, nightId: string, heir: string
     at,
   })
 
-/** Notifies people who moved up from the queue. */
 export async function notifyAdmitted(tx: Transaction<DB>, nightId: string, users: readonly string[], at: Date) {
   if (users.length === 0) return
   await notify(tx, {
@@ -72,10 +67,7 @@ export async function notifyAdmitted(tx: Transaction<DB>, nightId: string, users
   })
 }
 
-/**
- * Notifies a player's owner and the people who had signed up under the player's name. Each person is notified at most
- * once for a night.
- */
+/** Each person is notified at most once for a night. */
 export async function notifyOfTakenSeat(
   tx: Transaction<DB>,
   nightId: string,
@@ -86,7 +78,6 @@ export async function notifyOfTakenSeat(
   await notify(tx, { ...news, to: { users: [owner] }, outcome: 'seatBack' })
 }
 
-/** Notifies the captains of an auction or a draft when it begins. */
 export const notifyCaptains = (
   tx: Transaction<DB>,
   nightId: string,
@@ -103,7 +94,6 @@ export const notifyCaptains = (
     at,
   })
 
-/** Warns people that they will lose their place unless they answer. */
 export async function notifyReadyCheck(tx: Transaction<DB>, nightId: string, users: readonly string[], at: Date) {
   if (users.length === 0) return
   await notify(tx, {
@@ -117,13 +107,10 @@ export async function notifyReadyCheck(tx: Transaction<DB>, nightId: string, use
   })
 }
 
-/**
- * How many pushes about turns one captain gets in an hour. They are limited because a host may begin a draft or take
- * picks back again and again.
- */
+/** The pushes are limited because a host may begin a draft or take picks back again and again. */
 const TURNS_IN_HOUR = { times: 12, seconds: 3600 }
 
-/** Notifies the devices of captains whose turn it is. An account that caused the turn itself is not notified. */
+/** An account that caused the turn itself is not notified. */
 export async function pushTurn(
   tx: Transaction<DB>,
   nightId: string,
@@ -139,6 +126,5 @@ export async function pushTurn(
   )
 }
 
-/** Notifies the devices of people whose night begins soon. This runs in the background. */
 export const pushSoonNights = (db: Db, now: Date): Promise<void> =>
   inTransaction(db, (tx) => queueUpcomingNightPushes(tx, now))

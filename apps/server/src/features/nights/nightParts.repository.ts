@@ -31,6 +31,5 @@ function partsIn([parts]: readonly Parts[]): PeopleAndGames {
   }
 }
 
-/** Reads in one query a night's visible people, its games, and its events, newest first. */
 export const peopleAndGames = async (db: Db, nightId: string): Promise<PeopleAndGames> =>
   partsIn(await runQuery<Parts>(db, statementOf(nightId)))

@@ -13,10 +13,8 @@ beforeEach(async () => {
 })
 const { nightWithPeople } = testNightsOf(() => ({ site, host }))
 
-/** Returns the same person's browser at another process. */
 const browserOn = ({ origin }: TestApp, browser: Browser) => openBrowser(origin, browser.jar)
 
-/** Signs up a guest from an IP address that no other guest has. */
 const joinAt = ({ origin }: TestApp, night: string, nth: number) =>
   openBrowser(origin).send('POST', `${NIGHTS}/${night}/signups`, {
     body: JSON.stringify({ name: `손님${nth}#KR1` }),

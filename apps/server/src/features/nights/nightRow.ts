@@ -11,7 +11,6 @@ import type { BestOf, FearlessRule, FearlessScope, SeriesSettings, SideRule } fr
 import type { Signup } from '@buri/domain/nights/signup'
 import type { TeamsSettings } from '@buri/domain/nights/teams/teamsSettings'
 
-/** The settings of a series, as columns of a night or a template. */
 export type SeriesColumns = {
   bestOf: BestOf | null
   sideRule: SideRule
@@ -28,12 +27,11 @@ export const seriesSettingsOf = ({ bestOf, sideRule, fearless, fearlessScope }: 
   scope: fearlessScope,
 })
 
-/** Returns the settings of several teams as columns of a night. */
 export const scheduleColumns = ({ teamCount, plan, rooms, leftOver }: TeamsSettings): TeamsSettings => ({
   ...{ teamCount, plan, rooms, leftOver },
 })
 
-/** A stored night, together with the caller's relation to its clan. */
+/** Includes the caller's relation to the night's clan. */
 export type NightRow = SeriesColumns &
   TeamsSettings & {
     id: string
@@ -42,7 +40,6 @@ export type NightRow = SeriesColumns &
     clanName: string | null
     crestUrl: string | null
     isClanPublic: boolean | null
-    /** The caller's rank in the clan. */
     rank: string | null
     hostId: string
     hostName: string

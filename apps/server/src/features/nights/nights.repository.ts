@@ -44,8 +44,8 @@ const firstBy = (order: Order) =>
   `order by n.starts_at ${ORDER_DIRECTIONS[order]}, n.id ${ORDER_DIRECTIONS[order]} limit $5`
 const FOUND_NIGHTS = 'select n.id, n.starts_at from night n'
 
-// Only the earliest `foundPerHost` nights of a host are found, so that one host cannot fill everyone's list. A clan's
-// page shows all of its nights. Past nights do not displace open ones.
+// Only the earliest `foundPerHost` nights of a host are found, so that one host cannot fill everyone's list. Past
+// nights do not displace open ones.
 const FOUND_OF_ONE_HOST = `n.state <> 'cancelled' and ${NIGHT_LIMITS.foundPerHost} > (select count(*) from night o
   where o.host_id = n.host_id and o.access = 'everyone' and o.state <> 'cancelled'
     and (o.state = 'finished') = (n.state = 'finished') and o.starts_at >= $3 and (o.starts_at, o.id) < (n.starts_at, n.id))`
@@ -65,10 +65,7 @@ const listedNights = (order: Order) => {
   ) as n ${first}`
 }
 
-/**
- * SQL for the nights of a clan that the caller sees. A member sees all of them. Others see those that everyone may
- * find.
- */
+/** A member sees all nights of the clan. Others see those that everyone may find. */
 const ofClan = (order: Order) => `
   select n.id from night n where n.clan_id = $6 and ${IN_WINDOW} and (n.access = 'everyone' or $7 or n.host_id = $1
     or exists (select from clan_member v where v.clan_id = n.clan_id and v.user_id = $1)
@@ -125,7 +122,7 @@ export const nightReads = (db: Db) => {
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
 
-    /** Returns a night's card, with the wishes of the viewer's last signup to any night. */
+    /** Includes the wishes of the viewer's last signup to any night. */
     card: async (id: string, nightViewer: NightViewer): Promise<CardWithWishes | undefined> =>
       (await runQuery<CardWithWishes>(db, cardQuery(id, nightViewer)))[0],
   }
@@ -163,12 +160,12 @@ type NightChange = {
 const RAISE_REVISION = 'update night set revision = revision + 1 where id = $5::uuid returning revision'
 const CHANGE_WITH_EVENT = changeWithEventSql(RAISE_REVISION, INSERT_EVENT)
 
-/** SQL that counts a host's open nights. A night that nobody has ended counts for a day from its start. */
+/** A night that nobody has ended counts for a day from its start. */
 export const openNights = (hostId: RawBuilder<unknown>, at: Date) => sql`
   select count(*) from night h where h.host_id = ${hostId} and h.state in ('open', 'running')
     and h.starts_at > ${new Date(at.getTime() - DAY_MS)}`
 
-/** Reads and changes nights, inside a transaction. Every change locks the night first. */
+/** Every change locks the night first. */
 export const nightRows = (tx: Transaction<DB>) => ({
   async lock(id: string): Promise<boolean> {
     const night = await tx.selectFrom('night').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
@@ -177,7 +174,6 @@ export const nightRows = (tx: Transaction<DB>) => ({
 
   find: (id: string, viewerId: string | null) => nightReads(tx).find(id, viewerId),
 
-  /** Locks the night and returns its current state. */
   async hold(id: string, viewerId: string | null): Promise<NightRow | undefined> {
     const text = `${ONE_NIGHT} for no key update of n`
     return (await runQuery<NightRow>(tx, { name: 'inhouse-night-held', text, values: [viewerId, id] }))[0]
@@ -189,8 +185,8 @@ export const nightRows = (tx: Transaction<DB>) => ({
   },
 
   /**
-   * Adds a night and its news for the clan's members. If `most` is given, the host's account must be active and have
-   * fewer than `most` open nights. Adds nothing if the code is taken or a weekly night is already open.
+   * If `most` is given, the host's account must be active and have fewer than `most` open nights. Adds nothing if the
+   * code is taken or a weekly night is already open.
    */
   async add(row: NewRow, most: number | null = null): Promise<'added' | 'taken' | 'full' | 'closed'> {
     const night = sql.join(NEW_COLUMNS.map((column) => sql.ref(column)))
@@ -218,7 +214,7 @@ export const nightRows = (tx: Transaction<DB>) => ({
     return outcome.isAdded ? 'added' : 'taken'
   },
 
-  /** Stores a change and sends the new revision to open lobbies. */
+  /** Sends the new revision to open lobbies. */
   async change(id: string, kind: string, { patch, n, at, log }: NightChange) {
     if (patch) await tx.updateTable('night').set(patch).where('id', '=', id).execute()
     const event = eventValues(`inhouse:${id}`, kind, n === undefined ? {} : { n })
@@ -226,7 +222,6 @@ export const nightRows = (tx: Transaction<DB>) => ({
     await runQuery(tx, { name: 'night-changed', text: CHANGE_WITH_EVENT, values })
   },
 
-  /** Stores the news. If the clan has a channel, queues the news for it. */
   async tell(nightId: string, kind: string, n: number | null, happenedAt: Date) {
     await sql`
       insert into night_news (night_id, kind, n, happened_at, waits_for)
@@ -236,13 +231,11 @@ export const nightRows = (tx: Transaction<DB>) => ({
   },
 })
 
-/** Returns nights whose ready check has expired but was not applied yet. */
 export const overdueReadyChecks = async (db: Db, now: Date): Promise<string[]> => {
   const overdueQuery = db.selectFrom('night').select('id').where('readyUntil', '<', now).orderBy('readyUntil').limit(50)
   return (await overdueQuery.execute()).map(({ id }) => id)
 }
 
-/** Returns unfinished nights without activity since this time. */
 export async function inactiveNights(db: Db, since: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select n.id from night n
@@ -253,7 +246,6 @@ export async function inactiveNights(db: Db, since: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Returns news of clan nights that was not sent as notifications yet, oldest first. */
 export const newsToNotify = async (db: Db, limit: number): Promise<number[]> => {
   const ringing = db.selectFrom('nightNews').select('id').where('rings', '=', true).orderBy('id').limit(limit)
   return (await ringing.execute()).map(({ id }) => id)
@@ -262,11 +254,11 @@ export const newsToNotify = async (db: Db, limit: number): Promise<number[]> => 
 type NightToAnnounce = Pick<NightRow, 'id' | 'hostId' | 'state'> & {
   clanId: string
   happenedAt: Date
-  /** The number of nights that the host opened in the clan within a day. This night and cancelled ones are included. */
+  /** This night and cancelled nights are included. */
   openedInDay: number
 }
 
-/** Takes one row of news, to send its notifications. Returns `undefined` if another process has taken it. */
+/** Returns `undefined` if another process has taken the row. */
 export async function takeNewsToNotify(tx: Transaction<DB>, newsId: number): Promise<NightToAnnounce | undefined> {
   const { rows } = await sql<NightToAnnounce>`
     update night_news w set rings = false from night n
@@ -279,7 +271,7 @@ export async function takeNewsToNotify(tx: Transaction<DB>, newsId: number): Pro
   return rows[0]
 }
 
-/** How long news is kept, in milliseconds. Older news is neither sent nor edited. */
+/** Older news is neither sent nor edited. */
 const NEWS_KEPT_MS = 30 * DAY_MS
 
 export async function sweepNews(db: Db, now: Date) {

@@ -84,17 +84,14 @@ export const nightsPlugin: FastifyPluginAsyncZod<Options> = async (
     const address = limitKeyOf(request)
     return isOwnMachine(address) ? null : seal('guest', address).slice(0, MARK_LENGTH)
   }
-  /** Returns the caller with a mark from a cookie, which recognises people who join without an account. */
+  /** The mark from a cookie recognises people who join without an account. */
   const guestOf = (request: FastifyRequest, reply: FastifyReply) => ({
     ...request.caller,
     guestMark: hashOf(cookies.guestOrNew(request, reply, tokenFor(request))),
   })
   const joiner = (request: FastifyRequest, reply: FastifyReply) =>
     viewerOf(request).kind === 'user' ? callerOf(request) : { ...guestOf(request, reply), guestFrom: fromOf(request) }
-  /**
-   * Returns the token for a guest without a cookie. If the first answer was lost, the key of the repeated request gives
-   * the same token again.
-   */
+  /** If the first answer was lost, the key of the repeated request gives the guest the same token again. */
   const tokenFor = (request: FastifyRequest) => {
     const key = requestKeyOf(request)
     return key && seal('guest token', key.mark)

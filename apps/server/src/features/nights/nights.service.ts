@@ -46,13 +46,12 @@ function parseStart(text: string | undefined, now: Date): Date {
   return new Date(startsAt)
 }
 
-/** Refuses settings that only a clan's night can have. */
 function refuseClanOptions({ access, preset }: Pick<NightChange, 'access' | 'preset'>) {
   if (access === 'clan') throw new AppError('INVALID_REQUEST', { details: [{ path: '/access' }] })
   if (preset === 'clan') throw new AppError('INVALID_REQUEST', { details: [{ path: '/preset' }] })
 }
 
-/** Returns the settings of the series after a change. Games that have not begun or are running become its sets. */
+/** Games that have not begun or are running become sets of the series. */
 async function seriesPatch(tx: Transaction<DB>, night: NightRow, series: SentSeries): Promise<NightPatch> {
   const after = changedSeries(seriesSettingsOf(night), series)
   if (after.bestOf === night.bestOf) return seriesColumns(after)
@@ -71,7 +70,6 @@ async function seriesPatch(tx: Transaction<DB>, night: NightRow, series: SentSer
   return seriesColumns(after)
 }
 
-/** Returns the changes of settings that the log shows. */
 function loggedSettings(
   { places, isClosed }: NightRow,
   after: Pick<NightChange, 'places' | 'isClosed'>,
@@ -83,7 +81,6 @@ function loggedSettings(
   return { kind: after.isClosed ? 'closed' : 'reopened' }
 }
 
-/** Locks and returns an unfinished night that the caller manages. */
 export async function lockNightForManager(
   tx: Transaction<DB>,
   id: string,
@@ -199,7 +196,6 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
         await writeAuditLog(tx, { at: now, actor, action: 'night.cancelled', target })
       }),
 
-    /** Ends abandoned nights. A night without a game is cancelled. */
     async endOverdueNights(now: Date): Promise<void> {
       const since = new Date(now.getTime() - NIGHT_LIMITS.leftOpenMs)
       await tryForEach(await inactiveNights(db, since), (id) =>

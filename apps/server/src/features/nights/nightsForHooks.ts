@@ -8,7 +8,6 @@ import { teamNames } from './teamNames.ts'
 type Options = { db: Db; publicUrl: () => string; now: () => Date }
 type HookSubject = { night: HookNight } | { night: HookNight; game: HookGame }
 
-/** Returns a clan's nights as webhooks send them, with the names that strangers see. */
 export function nightsForHooks({ db, publicUrl, now }: Options) {
   const nights = nightReads(db)
   const reads = gameReads(db)

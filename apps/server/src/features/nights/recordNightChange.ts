@@ -7,7 +7,6 @@ import { removeAuction } from './auction/auction.repository.ts'
 import type { LoggedEvent } from './nightEvents.repository.ts'
 import { type NightPatch, nightRows } from './nights.repository.ts'
 
-/** The part of a night that changed, as it is sent to open lobbies. */
 type NightChangeKind =
   | 'night'
   | 'signup'
@@ -33,13 +32,11 @@ const NEWS_OF_CHANGE: Partial<Record<NightChangeKind, string>> = {
   cancelled: 'cancelled',
 }
 
-/** The changes that are sent to the clan's webhooks. */
 const HOOK_EVENT_OF_CHANGE: Partial<Record<NightChangeKind, HookEvent>> = {
   teams: 'night.teams_fixed',
   result: 'night.game_finished',
 }
 
-/** The kinds of changes that are always logged. */
 const LOGGED_KINDS: Partial<Record<NightChangeKind, NightEventKind>> = {
   auctionOpened: 'auction',
   teams: 'teams',
@@ -60,10 +57,7 @@ type Change = {
   at: Date
 }
 
-/**
- * Records a change of a night in the transaction of the change: raises the revision, notifies open lobbies and stores
- * the news. Every change calls this last.
- */
+/** Every change of a night calls this last, in its own transaction. */
 export async function recordNightChange(tx: Transaction<DB>, nightId: string, { kind, n, patch, log, at }: Change) {
   const nights = nightRows(tx)
   const loggedKind = LOGGED_KINDS[kind]

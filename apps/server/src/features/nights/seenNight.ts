@@ -12,15 +12,14 @@ import type { NightRow } from './nightRow.ts'
 export type NightCaller = Caller & {
   guestMark: string | null
   /**
-   * A digest of a guest's address. It is `null` for our own machine, which may be a proxy for anyone, and for people
-   * who do not join.
+   * A digest of a guest's address. `null` for our own machine, which may be a proxy for anyone, and for people who do
+   * not join.
    */
   guestFrom?: string | null
 }
 
 const ANONYMOUS_ACTOR = { id: null, label: '', role: null, requestId: null, addressMark: null }
 
-/** An anonymous viewer, such as somebody who reads a channel. */
 export const anonymousCaller = (now: Date): NightCaller => ({
   viewer: VISITOR,
   actor: ANONYMOUS_ACTOR,
@@ -42,9 +41,7 @@ export const nightViewerOf = ({ viewer, guestMark }: NightCaller) => ({
   seesAll: seesAllClans(viewer),
 })
 
-/**
- * Returns a night that the caller may command. A missing night gets the same answer as one that the caller may not see.
- */
+/** A missing night gets the same answer as one that the caller may not see. */
 export function requireCommanded<Night extends NightRow>(
   night: Night | undefined,
   { viewer }: Pick<NightCaller, 'viewer'>,
@@ -56,13 +53,12 @@ export function requireCommanded<Night extends NightRow>(
   return night
 }
 
-/** Returns a night that the viewer may see. Throws otherwise. */
 export function requireReadable<Night extends NightRow>(night: Night | undefined, viewer: Viewer): Night {
   if (!night || !mayReadNight(nightRelationTo(night, viewer))) throw new AppError('NIGHT_NOT_FOUND')
   return night
 }
 
-/** Whether a row is the caller's own and has a place. People without a place may not act for a team. */
+/** People without a place may not act for a team. */
 export const hasOwnPlace = (
   row: Person & { state: SignupState },
   caller: Pick<NightCaller, 'viewer' | 'guestMark'>,

@@ -9,7 +9,7 @@ import { signupReads } from './signups/signupReads.repository.ts'
 
 type Night = { id: string }
 
-/** Returns the names of a night's people as strangers see them, by signup, in the order of signing up. */
+/** The names are those that strangers see, in the order of signing up. */
 export const namesSeen =
   (db: Db) =>
   async (nightId: string, now: Date): Promise<Map<string, string>> => {
@@ -20,10 +20,7 @@ export const namesSeen =
     )
   }
 
-/**
- * Returns the names of a game's teams for readers outside the site. They are in the order of positions, as strangers
- * see them.
- */
+/** The names are in the order of positions, as strangers see them. */
 export function teamNames(db: Db) {
   const namesOf = namesSeen(db)
   const reads = gameReads(db)

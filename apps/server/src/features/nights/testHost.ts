@@ -3,7 +3,6 @@ import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import { startTestApp } from '#testing/testApp.ts'
 import { aHost, testNightsOf } from './testNights.ts'
 
-// Each file of tests has one site. Each test has a new host of nights.
 export const site = await startTestApp()
 afterAll(() => site.close())
 

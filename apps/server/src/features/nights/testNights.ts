@@ -14,7 +14,6 @@ export const nightFrom = async (answer: Response | Promise<Response>, status = 2
   expect([(await answer).status, json]).toEqual([status, expect.anything()])
   return Night.parse(json.night ?? json)
 }
-/** Signs in the host of a test's nights. Sets the clock to a fixed time and clears the rate limits. */
 export async function aHost(site: TestApp): Promise<SignedInBrowser> {
   await site.pool.query('delete from request_window')
   site.setNow('2026-11-21T12:00:00Z')
@@ -33,16 +32,13 @@ type TestNightOptions = {
   access?: string
   series?: object
   accounts?: Record<number, Browser>
-  /** A suffix for the name of everyone who comes. */
   suffix?: string
 }
 
-/** Opens nights of `world`'s host, plays their games and uploads their replays. */
 export function testNightsOf(world: () => { site: TestApp; host: SignedInBrowser }) {
   let gameId = 7_100_000_000
   let evenings = 0
 
-  /** Makes a night to which people have come. Each has a browser of their own. */
   async function nightWithPeople({
     people = 10,
     accounts = {},
@@ -63,7 +59,6 @@ export function testNightsOf(world: () => { site: TestApp; host: SignedInBrowser
   }
   type TestNight = Awaited<ReturnType<typeof nightWithPeople>>
 
-  /** Fixes the teams. The first five people play against the next five. */
   async function fixTeams({ url, ids }: TestNight) {
     const { host } = world()
     const { games } = await nightFrom(host.command('POST', `${url}/games`, {}), 201)
@@ -77,7 +72,7 @@ export function testNightsOf(world: () => { site: TestApp; host: SignedInBrowser
     await nightFrom(world().host.command('POST', `${night.url}/games/${n}/start`))
     return n
   }
-  /** Returns a replay in which the night's first ten people play in their order, blue first. `change` edits it. */
+  /** The night's first ten people play in their order, blue first. */
   const replayOf = (
     { suffix }: Pick<TestNight, 'suffix'>,
     change: Parameters<typeof aParsedMatch>[0] & { names?: Record<number, string> },

@@ -5,10 +5,8 @@ import type { GameRow, SeatRow } from './games/games.repository.ts'
 import { type LockedNight, playersOf, requireGame } from './games/nightGames.ts'
 import { type MatchOfNight, personKeyOfLine } from './games/nightMatches.repository.ts'
 
-/** Whether somebody in each team has said that this side won. */
 export const areTeamsAgreedOnSide = (seats: readonly SeatRow[], winner: Side | null) =>
   SIDES.every((side) => seats.some((seat) => seat.side === side && seat.confirmedWinner === winner))
-/** Whether both teams have already named this match's winner. */
 export function areTeamsAgreedOnMatch(
   lockedNight: LockedNight,
   { n, isTurned }: { n: number; isTurned: boolean },

@@ -17,10 +17,7 @@ const READABLE = readableBoard({ user: '$1', permissions: '$2' })
 const POST_SEEN = `p.status = 'published' and p.deleted_at is null and (not p.is_blind or p.user_id = $1) and ${READABLE}`
 const POST_URL = `'/community/board/' || p.board_id || '/post/' || p.id`
 
-/**
- * Whether a notification about a match is still true. A request to confirm ends when it is answered. A decision ends
- * when it is reversed.
- */
+/** A request to confirm ends when it is answered. A decision ends when it is reversed. */
 const MATCH_LINE_IS_TRUE = `case n.outcome
   when 'voided' then m.standing = 'void'
   else m.deleted_at is null and case n.outcome
@@ -29,7 +26,6 @@ const MATCH_LINE_IS_TRUE = `case n.outcome
     when 'confirmed' then m.standing in ('confirmed', 'reported')
     else true end end`
 
-/** Whether a notification about a clan's membership, leader or channel is still true. */
 const PLACE_LINE_IS_TRUE = `case n.outcome
   when 'removed' then m.user_id is null
   when 'banned' then exists (select from clan_ban b where b.clan_id = c.id and b.user_id = $1)
@@ -50,8 +46,7 @@ const PLACE_LINE_IS_TRUE = `case n.outcome
     else true end end`
 
 const EXCERPT_LENGTH = 120
-// The subject of a notification, if its reader may see the subject now. If it is deleted, withheld or invisible, the
-// notification is hidden.
+// If the subject of a notification is deleted, withheld or invisible, the notification is hidden.
 const SUBJECT_OF_NOTIFICATION = `
   select p.title, null as excerpt, null as reported, ${POST_URL} as url, p.id as post_id,
     case n.kind when 'like' then (select count(*) from post_reaction r
@@ -169,7 +164,7 @@ export type NotificationCursor = { at: Date; id: string }
 const KEPT_DAYS = 90
 
 export const notificationRows = (db: Db) => ({
-  /** Reads a page of notifications and one row more, which tells whether there is another page. */
+  /** One row more tells whether there is another page. */
   page: (viewer: SignedIn, { at, id }: NotificationCursor, limit: number) =>
     runQuery<NotificationRow>(db, {
       name: 'notifications',
@@ -194,7 +189,6 @@ export const notificationRows = (db: Db) => ({
     return row?.unread ?? 0
   },
 
-  /** Returns the applications to clans of which this person is leader or officer. */
   async waitingRequests(userId: string): Promise<{ count: number; clanId: string } | null> {
     const [row] = await runQuery<{ count: number; clanId: string }>(db, {
       name: 'waiting-requests',
@@ -204,7 +198,6 @@ export const notificationRows = (db: Db) => ({
     return row ?? null
   },
 
-  /** Marks notifications as read. Returns whether anything changed. */
   async markRead(userId: string, wanted: { ids: readonly string[]; until: Date | null }, now: Date): Promise<boolean> {
     const { rows } = await sql`
       update notification set read_at = ${now}
@@ -266,7 +259,7 @@ export const muteRows = (db: Db) => ({
       .execute()
   },
 
-  /** Keeps the `LIMITS.mutedPosts` posts that this person muted last. Posts muted earlier notify the person again. */
+  /** Posts that the person muted earlier notify the person again. */
   async dropOldestPosts(userId: string) {
     await sql`delete from notification_mute where (user_id, what, id) in (
       select user_id, what, id from notification_mute where user_id = ${userId} and what = 'post'

@@ -15,7 +15,7 @@ import {
 } from './notifications.repository.ts'
 import { shownNotification } from './shownNotification.ts'
 
-/** Writes the cursor of a page's last notification. Clients do not read it, so its format may change. */
+/** Clients do not read the cursor, so its format may change. */
 const cursorOf = ({ happenedAt, id }: NotificationRow) =>
   Buffer.from(`${happenedAt.getTime()} ${id}`).toString('base64url')
 const CURSOR_TEXT = /^(\d{1,15}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
@@ -35,7 +35,6 @@ function readCursor(text: string | undefined): NotificationCursor {
 
 type ReadMark = { readUntil?: string | undefined; ids?: readonly string[] | undefined }
 
-/** Reads a person's notifications, and the kinds that the person has muted. */
 export function notificationService({ db }: { db: Db }) {
   const notifications = notificationRows(db)
   const mutes = muteRows(db)

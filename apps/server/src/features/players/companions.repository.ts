@@ -6,14 +6,11 @@ import { publicClan } from '#server/model/clans/visibility.ts'
 import { countedMatch } from '#server/model/matches/scoreboard/matchListItem.ts'
 import { visiblePlayer } from '#server/model/people/visibility.ts'
 
-/**
- * Limits of the people of one profile and of the matches of its duo synergy, so that neither number grows with the
- * history.
- */
+/** Neither the people of a profile nor the matches of its duo synergy may grow with the history. */
 const MAX_COMPANIONS = 60
 const FITTED_MATCHES = 40
 
-/** A player whom another player has met, as lists show the player. It is never a player hidden from the viewer. */
+/** Never a player hidden from the viewer. */
 export type MetPerson = Omit<PairRecord, 'expectedAgainst'> & {
   gameName: string
   tagLine: string
@@ -26,7 +23,7 @@ export type MetPerson = Omit<PairRecord, 'expectedAgainst'> & {
   sharesClan: boolean
 }
 
-/** One of a player's last rated matches. `blue` and `red` are the ids of the players on each side. */
+/** `blue` and `red` are the ids of the players on each side. */
 export type PlayedLineup = { blue: string[]; red: string[]; hasBlueWon: boolean; expectedBlue: number }
 
 // Returns one JSON text, which the driver reads in half the time of rows. It has arrays, because the keys of objects
@@ -101,8 +98,7 @@ export function metPerson(row: MetRow): MetPerson {
   }
 }
 
-// Returns one value of each kind for all matches, newest first. To read four hundred single rows would cost as much as
-// to find them.
+// Reading four hundred single rows would cost as much as finding them.
 export const LINEUPS_QUERY = `
   select json_build_object(
     'people', coalesce(string_agg(people, ','), ''), 'sides', coalesce(array_agg(sides), '{}'),
@@ -120,8 +116,8 @@ export const LINEUPS_QUERY = `
   ) as lineup`
 
 /**
- * The lineups of several matches. `people` has everyone in these matches, seat by seat, and an empty text for an
- * unknown person. `sides` has a letter for each seat of a match.
+ * `people` has everyone in these matches, seat by seat, and an empty text for an unknown person. `sides` has a letter
+ * for each seat of a match.
  */
 export type LineupRows = { people: string; sides: string[]; blueWins: boolean[]; expectedBlue: number[] }
 
@@ -138,8 +134,7 @@ export function lineupsOf({ people, sides, blueWins, expectedBlue }: LineupRows)
   })
 }
 
-// Facts that the person's own lines do not contain: chances before a match, hosted nights and uploads. Each night is
-// found from the one before, so that many matches cost no more than few.
+// Each night is found from the one before, so that many matches cost no more than few.
 export const GRANTS_OUTSIDE_MATCHES = `
   with recursive hosted as not materialized (
     select id, played_at from match where host_id = $1 and is_counted and is_rated and deleted_at is null

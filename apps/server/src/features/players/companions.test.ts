@@ -23,8 +23,8 @@ beforeEach(async () => {
 })
 
 /**
- * Stores one of the matches. 선수0 and 선수5 are the two top laners and always opponents. 선수0 wins the first seven matches.
- * From the ninth match on, 선수1 plays on the other side, and 교체 plays instead of 선수0.
+ * 선수0 and 선수5 are the two top laners and always opponents. 선수0 wins the first seven matches. From the ninth match on,
+ * 선수1 plays on the other side, and 교체 plays instead of 선수0.
  */
 const play = (game: number) =>
   site.store(

@@ -24,7 +24,7 @@ type CompanionParts = {
 
 type Companions = Pick<PlayerProfile, 'rivals' | 'duoRecommendations' | 'similarPlayers'>
 
-/** Returns the related players of a profile. Hidden players are not in `met`, so no part shows them. */
+/** Hidden players are not in `met`, so no part shows them. */
 export function companionsOf(parts: CompanionParts): Companions {
   const sample = parts.history.counted
   const people = new Map(parts.met.map((person) => [person.otherId, person]))

@@ -5,7 +5,6 @@ import { GRANTS_OUTSIDE_MATCHES } from './companions.repository.ts'
 
 type EarnedAchievement = { playerId: string; code: AchievementCode | OtherAchievementCode }
 
-// The achievements that the fold grants, and those that it does not, for hosts, uploaders and winners against the odds.
 const GRANTED_BY_MATCHES = `
   select h.player_id as "playerId", g ->> 0 as code
   from player_history h cross join lateral json_array_elements(h.history -> 'achievements') as g
@@ -21,7 +20,7 @@ const GRANTED_BY_MATCHES = `
   cross join lateral (${GRANTS_OUTSIDE_MATCHES.replaceAll('$1', 'one.id')}) as given
   where one.id = any ($1) and given."matchId" = any ($2)`
 
-/** Returns the achievements that these matches granted to these players. The caller decides who may see them. */
+/** The caller decides who may see the achievements. */
 export const grantsInMatches =
   (db: Db) =>
   (playerIds: readonly string[], matchIds: readonly string[]): Promise<EarnedAchievement[]> =>

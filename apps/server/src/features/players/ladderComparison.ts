@@ -1,15 +1,11 @@
 import { expectedAgainstAverage } from '@buri/domain/rating/winExpectancy'
 import type { Ladder } from '#server/features/players/players.repository.ts'
 
-/** The percentiles at which the score's sentence changes. */
 export const PERCENTILES = [50, 80, 95] as const
 
 type SkillEstimate = { mu: number; sigma: number }
 
-/**
- * Returns the highest percentile whose threshold the score has passed, or 0 if it has passed none. Returns `null` if
- * too few players are rated.
- */
+/** Returns 0 if the score has passed no threshold, and `null` if too few players are rated. */
 export function percentileOf(score: number, { thresholds }: Ladder): number | null {
   if (thresholds.length === 0) return null
   return thresholds.findLast((threshold) => score >= threshold.score)?.percentile ?? 0

@@ -28,7 +28,6 @@ export type StoredPlayer = {
   history: PlayerHistory | null
   isStale: boolean
   rating: { mu: number; sigma: number; ratedGames: number; score: number; lastPlayedAt: number } | null
-  /** Whether ranks were ever fetched from the game. */
   isAsked: boolean
   ranks: LeagueRank[]
   names: { gameName: string; tagLine: string; nameKey: string }[]
@@ -49,7 +48,6 @@ const LINE_COLUMNS = [
   'playedAt',
 ] as const
 
-/** One of a player's last counted matches, with what the summary needs. */
 export type RecentLine = SummaryFacts & LineOf<typeof RATING_COLUMNS>
 type RecentValues = Omit<LineOf<typeof LINE_COLUMNS>, 'playedAt'> & { playedAt: string }
 export type RecentRow = RowOf<typeof LINE_COLUMNS, RecentValues>
@@ -82,10 +80,7 @@ export const RECENT_QUERY = `
   order by mp.played_at desc, mp.match_id desc
   limit ${SUMMARY_MATCHES}`
 
-/**
- * Returns each match's duration from the folded history. Returns `undefined` if the history has other matches, for
- * example because it is stale.
- */
+/** Returns `undefined` if the history has other matches, for example because it is stale. */
 export function recentDurations(rows: readonly RecentRow[], recent: readonly RecentMatch[]): number[] | undefined {
   const durations = rows.map((row, index) => {
     const [minute, durationSeconds, , championId] = recent.at(-1 - index) ?? []
@@ -119,12 +114,8 @@ export function recentLine(row: RecentRow, durationSeconds: number): RecentLine 
   }
 }
 
-/**
- * The rated, public players with whom a player is compared. Averages that include hidden players would reveal the
- * hidden scores.
- */
+/** The ladder has only public players. Averages that include hidden players would reveal the hidden scores. */
 export type Ladder = {
-  /** Whether the player is on the listed island. */
   isListed: boolean
   thresholds: { percentile: number; score: number }[]
   averageMu: number | null
@@ -144,7 +135,6 @@ const AVERAGES_OF_ISLAND = `
   where i.island = $1 and ${isPublicPlayer('r.player_id')}`
 
 type LeaderboardStanding = { isListed: boolean; isOfIsland: boolean; island: string | null }
-/** The averages of the players on the player's own island. */
 type IslandAverages = Pick<Ladder, 'averageMu' | 'averageSigma'>
 
 export const playerReads = (pool: Pool) => ({
@@ -177,7 +167,6 @@ export const playerReads = (pool: Pool) => ({
     return rows[0] ?? { isListed: true, isOfIsland: true, island: null }
   },
 
-  /** Returns the averages of the public, settled players on an island. */
   async averagesOf(island: string): Promise<IslandAverages> {
     const { rows } = await pool.query<IslandAverages>({
       name: 'usual-of-island',

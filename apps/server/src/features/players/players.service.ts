@@ -26,10 +26,9 @@ type Options = {
   canAskGame: boolean
 }
 
-/** How long the ladder is cached, in milliseconds. Reading it scans all ratings, and its numbers change slowly. */
+/** Reading the ladder scans all ratings, and its numbers change slowly. */
 const LADDER_REMEMBERED_MS = 60_000
 const ISLANDS_REMEMBERED_MS = 10_000
-/** The number of unlisted islands whose averages are cached. */
 const ISLANDS_REMEMBERED = 100
 
 export function playerService({ pool, urls, finder, bodies, now, live, canAskGame }: Options) {
@@ -46,10 +45,7 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
     return cachedAverages()
   }
 
-  /**
-   * Returns the ladder for a player. A player outside the listed island has no percentile, but still gets an expected
-   * win rate on their own island.
-   */
+  /** A player outside the listed island has no percentile, but still gets an expected win rate on their own island. */
   async function ladderOf(playerId: string): Promise<Ladder> {
     if (!(await hasUnlisted())) return ladderNow()
     const { isListed, isOfIsland, island } = await players.whereListed(playerId)
@@ -58,7 +54,6 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
     return { isListed, thresholds: [], averageMu, averageSigma }
   }
 
-  /** Returns the other players with the same name. There are almost never any. */
   async function namesakesOf({ namesakes, audience }: VisiblePlayer): Promise<PlayerProfile['summoner']['namesakes']> {
     if (namesakes.length === 0) return []
     const ids = namesakes.map(({ id }) => id)
@@ -76,7 +71,6 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
   }
 
   return {
-    /** Returns a player's profile as encoded JSON. */
     async profile(nameTag: string, encoding: EncodedBody['encoding'], viewer: Viewer = VISITOR): Promise<EncodedBody> {
       const player = await finder.require(nameTag, viewer)
       const ladderStanding = await ladderOf(player.id)

@@ -23,7 +23,6 @@ import {
 import type { Audience } from '#server/model/people/audience.ts'
 import { visiblePlayer } from '#server/model/people/visibility.ts'
 
-/** The stored parts from which a viewer's profile page is made. */
 type StoredProfile = {
   player: StoredPlayer
   recent: RecentLine[]
@@ -60,7 +59,7 @@ const MATCH_DURATIONS =
   'select id, duration_seconds as "durationSeconds" from match where id = any ((select $1::text[])::text[])'
 
 export function profileReads(pool: Pool) {
-  /** Returns durations. They come from the history if it has these matches, so that twenty matches need not be read. */
+  /** The durations come from the history if it has these matches, so that twenty matches need not be read. */
   async function durationsOf(
     recent: readonly RecentRow[],
     { history, isStale }: Pick<StoredPlayer, 'history' | 'isStale'>,
@@ -77,7 +76,6 @@ export function profileReads(pool: Pool) {
   }
 
   return {
-    /** Returns facts that distinguish players with the same name. */
     async namesakes(playerIds: readonly string[], audience: Audience) {
       const { rows } = await pool.query<{ id: string; profileIconId: number | null; games: number }>({
         name: 'namesakes',

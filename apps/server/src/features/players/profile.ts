@@ -27,7 +27,6 @@ type ProfileParts = HeaderContext & {
 
 const NOTHING_YET = emptyHistory()
 
-/** Builds a whole profile with the domain's functions. */
 export function profileOf({
   player,
   recent,

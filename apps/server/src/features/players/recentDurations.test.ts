@@ -5,10 +5,7 @@ import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { PUBLIC_AUDIENCE } from '#server/model/people/audience.ts'
 import { openSite } from '#testing/testApp.ts'
 
-/**
- * The durations in seconds of four matches. The matches are a day apart, except that the last two begin at the same
- * moment.
- */
+/** The matches are a day apart, except that the last two begin at the same moment. */
 const LENGTHS = [1500, 1560, 1620, 1680]
 const dayOf = (at: number) => Math.min(at, 2) + 1
 
@@ -29,10 +26,7 @@ beforeEach(() => {
 })
 
 type Statement = { name: string; text: string; values: unknown[] }
-/**
- * Returns the durations in the profile that is read from `database`. The names of the queries are collected in
- * `queryNames`.
- */
+/** The names of the queries are collected in `queryNames`. */
 const lengths = async (database: Pick<Pool, 'query'> = site.pool) => {
   const watched = Object.assign(Object.create(site.pool), {
     query: (statement: Statement) => {

@@ -3,14 +3,13 @@ import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import type { RequestCounter } from '#server/platform/http/requestLimit.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 
-/** Fetches a player from the game's API and stores the result. */
 export type RefreshFromGame = (playerId: string) => Promise<RefreshResult>
 
 type Options = {
   players: PlayerFinder
   requests: RequestCounter
   now: () => Date
-  /** Fetches from the game. It is undefined without an API key of the game. */
+  /** Undefined without an API key of the game. */
   refreshFromGame: RefreshFromGame | undefined
 }
 

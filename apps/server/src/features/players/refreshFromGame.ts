@@ -20,9 +20,7 @@ const ANOTHER_PLAYER =
 
 type Options = { db: Db; riot: RiotApi; now: () => Date }
 
-/**
- * Refreshes a player from the game. Everything is fetched before anything is stored, so that a failure changes nothing.
- */
+/** Everything is fetched before anything is stored, so that a failure changes nothing. */
 export const refreshFromGame =
   ({ db, riot, now }: Options): RefreshFromGame =>
   async (playerId) => {
@@ -51,8 +49,8 @@ async function storeAnswers(tx: Transaction, playerId: string, account: GameAcco
   await accounts.lockFrontier()
   const nameBefore = await accounts.lockName(playerId)
   if (!nameBefore) throw new AppError('SUMMONER_NOT_FOUND')
-  // The game gives this name to another known player. A name may be given to another person, and only matches show
-  // whether two players are one person, so nothing is merged.
+  // A name may be given to another person, and only matches show whether two players are one person, so nothing is
+  // merged.
   if (await accounts.isOfAnotherPlayer(playerId, account.puuid)) return { refreshed: false, message: ANOTHER_PLAYER }
   await accounts.remember(playerId, account)
   await accounts.replaceRanks(playerId, ranks, account.toldAt)
@@ -61,7 +59,6 @@ async function storeAnswers(tx: Transaction, playerId: string, account: GameAcco
   return { refreshed: true, message: sentenceOf(isRenamed ? account.riotId : null, ranks) }
 }
 
-/** Returns the game's answer, or `undefined` if the game does not know the player. */
 function answerOf<Answer>(reply: Reply<Answer>): Answer | undefined {
   if (reply.kind === 'trouble') throw new AppError('GAME_UNAVAILABLE', { cause: new Error(reply.reason) })
   return reply.kind === 'answer' ? reply.answer : undefined

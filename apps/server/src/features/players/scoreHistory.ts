@@ -1,10 +1,7 @@
 import { felicanScore } from '@buri/domain/rating/felicanScore'
 import type { LineOf, RATING_COLUMNS } from '#server/model/matches/scoreboard/lineColumns.ts'
 
-/**
- * Returns the 부리 점수 before the first and after each of these matches, oldest first. The matches are given newest first.
- * Unrated ones change nothing.
- */
+/** Returns the scores before the first and after each match, oldest first. The matches are given newest first. */
 export function scoreHistory(newestFirst: readonly LineOf<typeof RATING_COLUMNS>[]): number[] {
   const befores: number[] = []
   const afters: number[] = []

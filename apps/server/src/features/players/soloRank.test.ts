@@ -14,7 +14,6 @@ beforeAll(async () => {
   otherPlayer = rows[1]?.id ?? ''
 })
 
-/** Returns the ranks of both players as lists show them. */
 const rankShown = async () => {
   const { rows } = await site.pool.query<{ rank: string | null }>(
     `select concat_ws(' ', solo_tier, solo_division) as rank from player_history h where player_id in ($1, $2)

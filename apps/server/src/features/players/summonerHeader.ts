@@ -19,7 +19,7 @@ export type HeaderContext = {
   ladder: Ladder
   isRecalculating: boolean
   canAskGame: boolean
-  /** Whether the player is a favourite of the viewer's account. A visitor's favourites are stored in the browser. */
+  /** A visitor's favourites are stored in the browser. */
   isFavorite: boolean
   seesFormerNames: boolean
   clan: PlayerProfile['summoner']['clan']

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await site.db.insertInto('playerOwner').values({ playerId: player.id, userId, proof: 'admin', since }).execute()
 })
 
-/** Stores the matches with these numbers. The account that sends them did not play in them. */
+/** The account that sends the matches did not play in them. */
 async function upload(from: number, to: number) {
   for (let number = from; number <= to; number += 1) {
     // Every kill is somebody's death. The gold differs between the matches, so that none looks like a copy of another.

@@ -5,8 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openSite } from '#testing/testApp.ts'
 import evenings from './fixtures/evenings.json' with { type: 'json' }
 
-// Every expected number was computed only from the raw files and the rules, in another language, and never by the code
-// under test. The comments repeat short calculations.
+// Every expected number was computed only from the raw files and the rules, in another language.
 
 const site = await openSite()
 beforeAll(async () => {

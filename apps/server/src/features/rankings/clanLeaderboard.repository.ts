@@ -6,7 +6,6 @@ import { visiblePlayer } from '#server/model/people/visibility.ts'
 import { LEADERBOARD_KEYS, type LeaderboardOrder } from './leaderboardOrders.ts'
 import type { LeaderboardRow, Page } from './rankings.repository.ts'
 
-/** A clan's leaderboard, with the audience that sees it. */
 type ClanLeaderboard = { clanId: string; audience: Audience; position: Position | undefined; order: LeaderboardOrder }
 type PlacedRow = LeaderboardRow & { place: number | null; total: number }
 
@@ -31,7 +30,7 @@ const REST_OF_ROW = `
 
 const PLACE_ORDER = 'order by b.place nulls last, b.score desc, b.player_id limit $5 offset $6'
 
-/** Returns SQL for a page of the leaderboard. Provisional players are listed only in the order by score. */
+/** Provisional players are listed only in the order by score. */
 const pageIn = (order: LeaderboardOrder) => `
   with ${PEOPLE_OF_CLAN},
   leaderboard as (
@@ -66,7 +65,7 @@ const PAST_PAGE = `
   )
   select ${SHOWN_COLUMNS}, null as "pastRank" from leaderboard b ${REST_OF_ROW} ${PLACE_ORDER}`
 
-/** Reads a clan's own leaderboards. They have the players of its members, with their places among each other. */
+/** The places are those of the members' players among each other. */
 export const clanLeaderboardReads = (pool: Pool) => {
   async function rowsOf(name: string, text: string, values: unknown[]): Promise<PlacedRow[]> {
     return (await pool.query<PlacedRow>({ name, text, values })).rows

@@ -37,7 +37,6 @@ beforeAll(async () => {
     (select id from player where game_name = '선수7')`.execute(site.db)
 })
 
-/** Creates a clan of which `member` is a member, with an account for every player. */
 async function clanOf(isPublic: boolean, names: readonly string[]): Promise<string> {
   const [leader, ...others] = await Promise.all(names.map(() => signedIn(site)))
   if (!leader) throw new Error('a clan has a leader')

@@ -82,7 +82,6 @@ test('the leaderboard lists the island with the most confirmed matches, and says
     notListed,
     expect.not.stringContaining('순위'),
   ])
-  // A person on another island has a score, too, and an expected win rate on that island.
   const away = await noteOnPage('작은섬1')
   expect(away).toMatch(/^부리 점수로 본 기대 승률은 \d+%/)
   expect(away).not.toContain('기대 승률은 50%')

@@ -8,7 +8,7 @@ const WIN_BOUND = `((r.rated_wins + 0.82124928) / (r.rated_games + 1.64249856)
   - 1.2816 / (r.rated_games + 1.64249856)
     * sqrt(r.rated_wins * (r.rated_games - r.rated_wins)::float8 / greatest(r.rated_games, 1) + 0.41062464))`
 
-/** The sort key of each order of the leaderboard. Each has an index of its own. */
+/** Each key has an index of its own. */
 export const LEADERBOARD_KEYS = {
   score: 'r.score',
   winRate: WIN_BOUND,

@@ -7,7 +7,6 @@ import type { LeaderboardRow, OrderedRow } from '#server/features/rankings/ranki
 
 type RankAndChange = { rank: number | null; change: number | null }
 
-/** Returns a row of a leaderboard as it is shown. */
 export function rankedPlayer(row: LeaderboardRow, { rank, change }: RankAndChange, urls: ImageUrls): RankedPlayer {
   const { kills = 0, deaths = 0, assists = 0, lastFive = [] } = row.outline ?? {}
   const hasFought = kills + deaths + assists > 0
@@ -30,7 +29,7 @@ export function rankedPlayer(row: LeaderboardRow, { rank, change }: RankAndChang
   }
 }
 
-/** Ranks the rows. Rows with equal keys share the better place. Provisional players have no place. */
+/** Rows with equal keys share the better place. Provisional players have no place. */
 export function rankNow(
   rows: readonly OrderedRow[],
   { rankBefore, offset, urls }: { rankBefore: number; offset: number; urls: ImageUrls },

@@ -24,22 +24,19 @@ export type LeaderboardRow = {
   /** The player's place a week ago, or at the end of the requested season. */
   pastRank: number | null
 }
-/** A row with its sort key. Players with equal keys share a place. */
+/** Players with equal keys share a place. */
 export type OrderedRow = LeaderboardRow & { key: number }
 
-/** Whether some players are not listed on the site's leaderboards. */
 type Comparability = { hasUnlisted: boolean }
 /**
- * The players on the leaderboard. They are public and have played since `playedSince`. If `position` is given, only
- * players of this position are included.
+ * The players are public and have played since `playedSince`. If `position` is given, only players of this position are
+ * included.
  */
 type Leaderboard = Comparability & { playedSince: Date; position: Position | undefined; order: LeaderboardOrder }
-/** The leaderboard of a season that is over. */
 type PastLeaderboard = Comparability & { season: string; position: Position | undefined }
 export type Page = { limit: number; offset: number }
 
-// The values are subqueries, so that one plan serves all pages, because planning takes longer than reading a page. The
-// index of the order contains all of these columns.
+// The values are subqueries, so that one plan serves all pages, because planning takes longer than reading a page.
 const LEADERBOARD = `
   from player_rating r
   where r.last_played_at >= (select $1::timestamptz) and ($2::text is null or r.main_position = $2) and ${isPublicPlayer('r.player_id')}`
@@ -52,10 +49,7 @@ const SHOWN_COLUMNS = `
 
 const IS_NEWCOMER = `(r.rated_games < ${PLACEMENT_GAMES})`
 
-/**
- * Returns the parts of a leaderboard's SQL. Rates of few games say little, so provisional players are sorted by score
- * only, and come last.
- */
+/** Rates of few games say little, so provisional players are sorted by score only, and come last. */
 function leaderboardIn(order: LeaderboardOrder, { hasUnlisted }: Comparability) {
   const key = LEADERBOARD_KEYS[order]
   const listedWhere = hasUnlisted ? `${LEADERBOARD} and ${isListedPlayer('r.player_id')}` : LEADERBOARD
@@ -157,7 +151,6 @@ export const rankingReads = (pool: Pool) => {
         offset,
       ]),
 
-    /** Counts the rows before this one that have the same key. */
     async countTiedBefore(leaderboard: Leaderboard, { key, playerId }: OrderedRow): Promise<number> {
       const values = [...leaderboardValues(leaderboard), key, playerId]
       const [row] = await rowsOf<{ ties: number }>(
@@ -168,7 +161,7 @@ export const rankingReads = (pool: Pool) => {
       return row?.ties ?? 0
     },
 
-    /** Returns the player's row number, counted from 1. Returns `null` if the player is not among the first `most`. */
+    /** Counted from 1. Returns `null` if the player is not among the first `most`. */
     async placeOf(leaderboard: Leaderboard, playerId: string, most: number): Promise<number | null> {
       const values = [...leaderboardValues(leaderboard), playerId, most]
       const [row] = await rowsOf<{ place: number }>(
@@ -204,16 +197,12 @@ export const rankingReads = (pool: Pool) => {
       ])
     },
 
-    /**
-     * Returns some clans with players that a leaderboard of the whole site cannot list. Returns `null` if it lists
-     * everyone.
-     */
+    /** Returns `null` if a leaderboard of the whole site lists everyone. */
     async elsewhere(playedSince: Date): Promise<{ id: string; name: string }[] | null> {
       const unlisted = await rowsOf<object>('has-unlisted', ANY_UNLISTED, [])
       return unlisted.length === 0 ? null : rowsOf('clans-elsewhere', CLANS_ELSEWHERE, [playedSince])
     },
 
-    /** Returns the ids of the seasons whose leaderboards are kept, the last season first. */
     async pastSeasons(): Promise<string[]> {
       const text = `select name from past_board where name <> 'week' order by name desc`
       return (await rowsOf<{ name: string }>('past-seasons', text, [])).map(({ name }) => name)

@@ -51,10 +51,7 @@ export function rankingService({ pool, finder, urls, now }: Options) {
   const findUnlisted = cacheFor(ISLANDS_REMEMBERED_MS, now, () => rankings.elsewhere(playedSince()))
   const hasUnlisted = async () => (await findUnlisted()) !== null
 
-  /**
-   * Returns the size of a leaderboard. The number is cached, because counting reads every player. A season has six
-   * leaderboards.
-   */
+  /** The size is cached, because counting reads every player. */
   async function sizeOf(name: string, limit: number, count: () => Promise<number>): Promise<number> {
     const size = sizes.get(name) ?? cacheFor(SIZE_REMEMBERED_MS, now, count)
     sizes.set(name, size)
@@ -95,8 +92,8 @@ export function rankingService({ pool, finder, urls, now }: Options) {
   }
 
   /**
-   * Returns a clan's leaderboard. It is empty for a clan that the viewer may not see, as for one that does not exist.
-   * `season` is undefined for the current leaderboard.
+   * Empty for a clan that the viewer may not see, as for one that does not exist. `season` is undefined for the current
+   * leaderboard.
    */
   async function ofClan(
     {
@@ -169,21 +166,18 @@ export function rankingService({ pool, finder, urls, now }: Options) {
   return {
     players,
 
-    /** Returns the leaderboard as a visitor sees it. Simultaneous requests share one computation. */
+    /** Simultaneous requests share one computation. */
     asVisitor: (query: Pick<RankingQuery, 'page' | 'limit'>): Promise<PlayerRanking> =>
       shareRanking(`${query.page} ${query.limit}`, () => players(query)),
 
-    /** Returns the leaderboard as encoded JSON. Simultaneous requests share one computation. */
+    /** Simultaneous requests share one computation. */
     forVisitors(query: RankingQuery, encoding: Encoding): Promise<EncodedBody> {
       const { page, limit, clanId, position, season, sort } = query
       const key = JSON.stringify([encoding, page, limit, clanId, position, season, sort])
       return shared(key, async () => encodeBody(JSON.stringify(await players(query)), encoding))
     },
 
-    /**
-     * Returns the number of the page that shows a player on the current leaderboard. Returns `null` if the player is
-     * beyond the last page that is served.
-     */
+    /** Returns `null` if the player is beyond the last page that is served. */
     async placeOf(query: PlaceQuery, viewer: Viewer = VISITOR): Promise<LeaderboardPlace> {
       const { clanId, position, sort: order = 'score' } = query
       const limit = cappedLimit(query.limit)
@@ -195,7 +189,6 @@ export function rankingService({ pool, finder, urls, now }: Options) {
       return { page: place === null ? null : Math.ceil(place / limit) }
     },
 
-    /** Returns how well predictions matched results. */
     async calibration(): Promise<Calibration> {
       const calibration = await rankings.calibration()
       if (!calibration) return { matches: 0, warmUp: 0, brier: null, bins: [], computedAt: null }

@@ -6,7 +6,6 @@ import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 
-/** The scores by name. The two players with 1200 share a place. */
 const BOARD = [
   { name: '선수0', score: 1400, games: 40 },
   { name: '선수1', score: 1200, games: 20 },

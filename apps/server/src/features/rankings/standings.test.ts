@@ -16,7 +16,6 @@ const YESTERDAY = Date.parse('2026-11-19T03:00:00Z')
 
 const site = await openSite()
 let empty: { leaderboard: PlayerRanking; calibration: Calibration }
-/** The answers before and after the last week's matches are stored. */
 let before: PlayerRanking
 let after: PlayerRanking
 let junglers: PlayerRanking
@@ -35,7 +34,6 @@ beforeAll(async () => {
   site.setNow('2026-11-20T12:01:00Z')
 })
 
-/** Lets the first teams play some evenings. The same side wins all games. */
 async function evenings(from: number, games: number, winner: 'blue' | 'red', firstId: number) {
   for (let game = 0; game < games; game += 1) {
     await site.store(
@@ -56,7 +54,6 @@ const ranking = async (query = '') => PlayerRanking.parse(await jsonOf(site.get(
 const calibration = async () => Calibration.parse(await (await site.get('/api/rankings/calibration')).json())
 
 const placesOf = ({ data }: PlayerRanking) => Object.fromEntries(data.map(({ name, rank }) => [name, rank]))
-/** The time of the site. Each call of `renew` sets it five minutes later. */
 let clock = NOW
 const renew = () => {
   clock += 5 * 60_000

@@ -46,7 +46,6 @@ const NEAREST_PLAYERS = `
   ) as near
   order by last_played_at desc nulls last, id`
 
-/** Facts that distinguish players with the same name. */
 type SearchFacts = { id: string; clanName: string | null; felicanScore: number | null; games: number }
 
 const SUGGESTION_FACTS = `
@@ -56,34 +55,28 @@ const SUGGESTION_FACTS = `
 
 export function playerSearchReads(pool: Pool, limit: number) {
   return {
-    /** Returns public players whose names begin with the text or contain every piece, latest match first. */
     async candidates(query: SearchQuery): Promise<Candidate[]> {
       return (await pool.query<Candidate>(likelyNamesQuery(query, limit))).rows
     },
 
-    /** Returns public players who once had this whole name, latest match first. */
     async formerly(nameKey: string): Promise<Candidate[]> {
       return (await pool.query<Candidate>({ name: 'search-formerly', text: FORMER_BEARERS, values: [nameKey, limit] }))
         .rows
     },
 
-    /** Returns public players with a similar name. */
     async nearest({ nameKey, initials, beginning, endingGrams }: NearestQuery): Promise<NearCandidate[]> {
       const values = [nameKey, initials, beginning, endingGrams]
       return (await pool.query<NearCandidate>({ name: 'search-nearest', text: NEAREST_PLAYERS, values })).rows
     },
 
-    /**
-     * Returns facts about the given players. It does not filter, so callers must pass only players whom the viewer may
-     * see.
-     */
+    /** Filters nothing, so callers must pass only players whom the viewer may see. */
     async facts(ids: readonly string[]): Promise<Map<string, SearchFacts>> {
       if (ids.length === 0) return new Map()
       const { rows } = await pool.query<SearchFacts>({ name: 'search-facts', text: SUGGESTION_FACTS, values: [ids] })
       return new Map(rows.map((row) => [row.id, row]))
     },
 
-    /** Returns the hidden players whom the viewer may see. They are few enough to be checked one by one. */
+    /** The hidden players whom the viewer may see are few enough to be checked one by one. */
     async inAudience({ ids }: Audience): Promise<Candidate[]> {
       if (ids.length === 0) return []
       return (await pool.query<Candidate>({ name: 'search-audience', text: IN_AUDIENCE, values: [ids] })).rows

@@ -35,14 +35,13 @@ export function searchService(pool: Pool) {
       const audience = await audienceOf(pool, viewer)
       const [everybodys, near] = await Promise.all([people.candidates(query), people.inAudience(audience)])
       const ranked = rankMatches([...near, ...everybodys], query.needle)
-      // A whole former name finds its player, as an address with that name does. The suggestion contains only the
-      // current name.
+      // A whole former name finds its player, as an address with that name does.
       const wanted = ranked.length === 0 ? parseRiotId(keyword) : undefined
       const matches = wanted ? await people.formerly(nameKeyOf(wanted)) : ranked
       return suggestionsFor(keyword, matches.slice(0, LIMITS.searchResults))
     },
 
-    /** Returns suggestions for an unknown name. Listed players come first. */
+    /** Listed players come first. */
     async nearest(name: string): Promise<SummonerSuggestion[]> {
       const wanted = parseRiotId(name)
       if (!wanted) return []

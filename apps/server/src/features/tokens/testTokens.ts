@@ -15,7 +15,6 @@ export async function aToken(
   return NewApiToken.parse(await answer.json())
 }
 
-/** Sends requests as a program that has only the token. */
 export const programWithToken = ({ origin }: Pick<TestApp, 'origin'>, token: string) => ({
   get: (path: string, headers: Record<string, string> = {}) =>
     fetch(`${origin}${path}`, { headers: { authorization: `Bearer ${token}`, ...headers }, redirect: 'manual' }),

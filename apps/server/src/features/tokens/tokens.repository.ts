@@ -12,7 +12,6 @@ export type TokenRow = {
   lastUsedAt: Date | null
 }
 
-/** Returns the tokens as their owner may see them, without the hash. */
 export const tokensOf = (db: Db, userId: string): Promise<TokenRow[]> =>
   db
     .selectFrom('apiToken')
@@ -27,8 +26,8 @@ type NewRow = Omit<TokenRow, 'lastUsedAt'> & { userId: string; tokenHash: string
 
 export const tokenRows = (tx: Transaction<DB>) => ({
   /**
-   * Locks the account, so that simultaneous requests cannot exceed the limit. Returns its number of tokens, or `null`
-   * if the account is not active any more.
+   * The lock keeps simultaneous requests from exceeding the limit. Returns the number of tokens, or `null` if the
+   * account is not active any more.
    */
   async lock(userId: string): Promise<number | null> {
     const account = tx.selectFrom('appUser').select('status').where('id', '=', userId).forNoKeyUpdate()
@@ -43,7 +42,6 @@ export const tokenRows = (tx: Transaction<DB>) => ({
 
   add: (row: NewRow) => tx.insertInto('apiToken').values(row).execute(),
 
-  /** Ends a token and returns its name. */
   async end(userId: string, id: string): Promise<string | undefined> {
     const ended = tx.deleteFrom('apiToken').where('id', '=', id).where('userId', '=', userId).returning('name')
     return (await ended.executeTakeFirst())?.name

@@ -20,7 +20,6 @@ const shownToken = ({ createdAt, expiresAt, lastUsedAt, ...row }: TokenRow, now:
   isExpired: expiresAt <= now,
 })
 
-/** Makes, lists and ends an account's API tokens. */
 export function tokenService({ db, seal }: { db: Db; seal: KeyedHash }) {
   return {
     mine: async ({ userId }: SignedIn, now: Date) => ({
@@ -28,8 +27,8 @@ export function tokenService({ db, seal }: { db: Db; seal: KeyedHash }) {
     }),
 
     /**
-     * Creates a token, which is not stored. A repeated request derives the same token from its key. The digest of the
-     * key is kept for a day and reveals no token without the server's secret.
+     * The token is not stored. A repeated request derives the same token from its key. The digest of the key is kept
+     * for a day and reveals no token without the server's secret.
      */
     async create(caller: SignedInCaller, { name, scopes, days }: TokenInput): Promise<NewApiToken> {
       const { viewer, actor, now, requestKey } = caller

@@ -23,7 +23,6 @@ beforeAll(async () => {
   moderator = await signedIn(site, { nickname: '운영진', permissions: ['moderation'] })
 })
 
-/** Stores a match with two known players. One hosts other people's matches. The other can replace that host. */
 beforeEach(async () => {
   await emptyTables(site.pool, 'match', 'player', 'request_window')
   await emptyAuditLog(site.pool)
@@ -31,7 +30,6 @@ beforeEach(async () => {
 })
 
 let games = 100
-/** Stores a match of ten other players at this time in Seoul. */
 async function play(time: string, report: Parameters<typeof aParsedMatch>[0] = {}): Promise<string> {
   return site.store(aParsedMatch({ gameId: String(++games), playedAt: `${time}:00+09:00`, ...report }))
 }

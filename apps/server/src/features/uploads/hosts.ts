@@ -2,7 +2,7 @@ import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 
-/** Finds the host by name. A player hidden from the viewer is not found. */
+/** A player hidden from the viewer is not found. */
 export const hostFinder = (players: Pick<PlayerFinder, 'require' | 'audience'>) => ({
   audience: players.audience,
 

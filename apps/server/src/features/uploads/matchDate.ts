@@ -1,10 +1,7 @@
 import { isMatchTime } from '@buri/domain/matches/matchTime'
 import { AppError } from '#server/platform/errors.ts'
 
-/**
- * Parses the time that somebody gives for a match. Returns milliseconds, at most `now`. Throws if no match can have
- * been played then.
- */
+/** Returns milliseconds, at most `now`. Throws if no match can have been played then. */
 export function pastMatchDate(text: string, now: number): number {
   const time = Date.parse(text)
   if (!isMatchTime(time, now)) {

@@ -3,7 +3,6 @@ import type { Visibility } from '@buri/domain/players/visibility'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** Reads and changes the parts of a match that can be edited. Reads the facts that decide who may edit it. */
 export const matchEditRows = (tx: Transaction<DB>) => ({
   find: (matchId: string) =>
     tx
@@ -24,7 +23,7 @@ export const matchEditRows = (tx: Transaction<DB>) => ({
       .where('id', '=', matchId)
       .executeTakeFirst(),
 
-  /** Returns the lines in the order of their slots, which have no gaps. */
+  /** The slots have no gaps. */
   seats: (matchId: string) =>
     tx
       .selectFrom('matchParticipant')

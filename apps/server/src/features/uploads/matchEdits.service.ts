@@ -33,7 +33,7 @@ import type { Hosts } from './hosts.ts'
 import { pastMatchDate } from './matchDate.ts'
 import { matchEditRows } from './matchEdits.repository.ts'
 
-/** A change of a match. `null` removes a value, `undefined` keeps it. */
+/** `null` removes a value, `undefined` keeps it. */
 type MatchChange = {
   matchDate?: string | undefined
   remark?: string | null | undefined
@@ -46,7 +46,7 @@ type Options = { db: Db; hosts: Hosts; onDeleted: (matchId: string, now: Date) =
 
 const isModerator = ({ viewer }: SignedInCaller) => hasPermission(viewer, 'moderation')
 
-/** Judges, makes and logs each change in one transaction. Only one change runs at a time. */
+/** Only one change runs at a time. */
 export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
   /** Reads the match after taking the lock on the frontier. */
   async function take(tx: Transaction<DB>, matchId: string) {
@@ -54,7 +54,6 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     return matchEditRows(tx).find(matchId)
   }
 
-  /** Reads a match that must exist and that the caller must be allowed to edit. */
   async function takeOwnMatch(tx: Transaction<DB>, caller: SignedInCaller, matchId: string) {
     const match = await take(tx, matchId)
     if (!match || match.deletedAt) throw new AppError('MATCH_NOT_FOUND')
@@ -64,9 +63,8 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
   }
 
   /**
-   * Whether the caller is an officer of the match's clan, or of another clan of its sender whose people played it. The
-   * other clans count because a sender may name any of their own clans, or none. Officers have no right to a match that
-   * others sent or confirmed, too.
+   * Other clans of the sender count, because a sender may name any of their own clans, or none. Officers have no right
+   * to a match that others sent or confirmed, too.
    */
   async function isOfficerOf(tx: Transaction<DB>, caller: SignedInCaller, match: EditableMatch) {
     const { id, clanId: named, uploadedBy, versionKey } = match
@@ -83,7 +81,6 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     return false
   }
 
-  /** Returns what the caller could testify now, and the match's number of seats. */
   async function presentBasisOf(tx: Transaction<DB>, { viewer: { userId }, now }: SignedInCaller, matchId: string) {
     const statements = statementsOf(tx)
     const seats = await candidateSeatsOf(statements, await requireMatch(statements, matchId))
@@ -109,10 +106,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     return judgeMatchEdit(editor, { uploadedBy, uploadedAt: createdAt.getTime() }, caller.now.getTime())
   }
 
-  /**
-   * Returns the changes that the editor may still make. They depend on the testimony of other people and on who has
-   * been notified of the match.
-   */
+  /** The changes depend on the testimony of other people and on who has been notified of the match. */
   async function leftTo(
     tx: Transaction<DB>,
     caller: SignedInCaller,
@@ -143,19 +137,15 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     }
   }
 
-  /**
-   * Refuses callers who may not add matches to the clan. The clan's members may, and so may people who may edit the
-   * matches of any clan.
-   */
+  /** The clan's members may add matches, and so may people who may edit the matches of any clan. */
   async function requireAdding(tx: Transaction<DB>, clanId: string, { viewer }: SignedInCaller) {
     const clan = await requireClan(tx, clanId, viewer)
     if (!clan.may('addMatches') && !clan.may('editMatches')) throw new AppError('FORBIDDEN')
   }
 
   /**
-   * Refuses some moves between clans if another account of the match has testified to the same result. Then only
-   * moderators and officers of the match's clan may take the match out of the clan, or move it into a clan to which
-   * that account does not belong.
+   * If another account of the match has testified to the same result, only moderators and officers of the match's clan
+   * may take the match out of the clan, or move it into a clan to which that account does not belong.
    */
   async function requireMayMoveToClan(
     tx: Transaction<DB>,
@@ -188,7 +178,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
   }
 
   return {
-    /** Returns whether to offer editing. Each edit is checked again. */
+    /** Each edit is checked again. */
     right: (caller: SignedInCaller, matchId: string): Promise<EditRight> =>
       inTransaction(db, async (tx) => {
         const match = await matchEditRows(tx).find(matchId)
@@ -269,10 +259,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
 }
 export type MatchEditService = ReturnType<typeof matchEditService>
 
-/**
- * Whether the sender spoke for more than `MAX_ORDINARY_GUESTS` players without being an officer of the players' clan.
- * Such a sender may have named a clan whose people did not play the match.
- */
+/** Such a sender may have named a clan whose people did not play the match. */
 const isOfAnotherClansPeople = (sent: Pick<Testimony, 'speaksFor' | 'officerSeats'> | undefined) =>
   sent !== undefined && sent.speaksFor.filter((seat) => !sent.officerSeats.includes(seat)).length > MAX_ORDINARY_GUESTS
 

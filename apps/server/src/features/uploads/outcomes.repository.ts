@@ -8,7 +8,7 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
 
 type Outcome = Pick<UploadResult, 'status' | 'code' | 'matchId'>
 
-/** Counts the outcomes of files by day and account, so that operators see why files are refused. */
+/** The counts tell operators why files are refused. */
 export const outcomeCounts = (db: Db) => ({
   async count(by: string, at: Date, results: readonly Outcome[]): Promise<void> {
     await runQuery(db, {
@@ -43,7 +43,7 @@ export async function trustOfMatches(db: Db, matchIds: readonly string[]): Promi
 const KEPT_DAYS = 90
 const SWEPT_AT_ONCE = 1000
 
-/** Deletes outcomes of files after ninety days. Matches are kept. Returns the number of deleted outcomes. */
+/** Outcomes are deleted after ninety days. Matches are kept. */
 export async function sweepUploadResults(db: Db, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`delete from upload_result where id in (
     select id from upload_result where uploaded_at <= ${new Date(now.getTime() - KEPT_DAYS * DAY_MS)}

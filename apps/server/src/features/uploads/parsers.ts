@@ -4,11 +4,11 @@ import type { SlicedReading } from '#server/model/matches/store/readSliced.ts'
 import { hasCode } from '#server/platform/systemErrors.ts'
 import type { ParseAnswer, ParseRequest } from './parseWorker.ts'
 
-/** The result of parsing. `UNPROCESSABLE` means that the file took more time or memory than any valid file needs. */
+/** `UNPROCESSABLE` means that the file took more time or memory than any valid file needs. */
 export type Parsed = SlicedReading | { ok: false; code: 'UNPROCESSABLE'; reason: string }
 
 export type Parsers = {
-  /** Parses a file. The bytes are transferred, so the caller cannot use them afterwards. Rejects only for a defect. */
+  /** The bytes are transferred, so the caller cannot use them afterwards. Rejects only for a defect. */
   parse: (bytes: Uint8Array<ArrayBuffer>, fileName: string) => Promise<Parsed>
   close: () => Promise<void>
 }
@@ -20,14 +20,14 @@ type Options = {
 }
 type Job = ParseRequest & { resolve: (result: Parsed) => void; reject: (error: unknown) => void }
 
-/** The memory limits of a worker. The largest allowed JSON, with the most values, needs some 200 MB. */
+/** The largest allowed JSON, with the most values, needs some 200 MB. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
 const KILL_AFTER_MS = 10_000
 const PROGRAM = new URL('./parseWorker.ts', import.meta.url)
 
 /**
- * Parses untrusted bytes in worker threads. A worker starts when it is first needed, reads one file at a time and is
- * reused. If it cannot finish a file, it is terminated.
+ * A worker starts when it is first needed, reads one file at a time and is reused. If it cannot finish a file, it is
+ * terminated.
  */
 export function openParsers(options: Options = {}): Parsers {
   const { workers = Math.min(2, availableParallelism()), killAfterMs = KILL_AFTER_MS, program = PROGRAM } = options

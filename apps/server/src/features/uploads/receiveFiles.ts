@@ -26,20 +26,19 @@ type Options = {
   watch: BodyWatch
   now: number
   /**
-   * Called for every file before it is read. It gets the clan if the form has named one by then. If it returns a code,
-   * the file is refused.
+   * Called for every file before it is read, with the clan if the form has named one by then. If it returns a code, the
+   * file is refused.
    */
   admit: (clanId: string | undefined) => Promise<ErrorCode | undefined>
   arrive: () => ArrivingFile
-  /** Called when the whole file has arrived. */
   parse: (file: ArrivingFile, fileName: string) => Promise<DigestedFile>
 }
 
 type ReceivedFiles = { files: UploadedFile[]; fields: UploadFields }
 
 /**
- * Reads a multipart form. Each file is parsed when it arrives and before the next is read, so that an upload has the
- * bytes of only one file in memory.
+ * Each file is parsed when it arrives and before the next is read, so that an upload has the bytes of only one file in
+ * memory.
  */
 export async function receiveFiles(request: FastifyRequest, options: Options): Promise<ReceivedFiles> {
   const files: Omit<UploadedFile, 'modifiedAt'>[] = []
@@ -93,8 +92,7 @@ function readFields(given: ReadonlyMap<string, readonly string[]>, files: number
   return read.data
 }
 
-// Returns a file's time if a match can have been played then. Archives and copies lose the time, which becomes 1970 or
-// 1980.
+// Archives and copies lose the time, which becomes 1970 or 1980.
 const plausibleTimeOrNull = (at: number | null, now: number) => (at !== null && isMatchTime(at, now) ? at : null)
 
 const refusedField = (name: string) =>

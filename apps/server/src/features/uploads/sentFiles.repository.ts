@@ -10,14 +10,13 @@ const REMEMBER_FILES = `
   select $1, digest, max(match_id), $2 from unnest($3::bytea[], $4::text[]) as one (digest, match_id) group by digest
   on conflict (user_id, digest) do update set match_id = excluded.match_id, sent_at = excluded.sent_at`
 
-// If a clan ($3) is named, files of matches without a clan count as unknown. When they are sent again, their matches
-// get the clan.
+// If a clan ($3) is named, files of matches without a clan count as unknown, so that their matches get the clan when
+// the files are sent again.
 const KNOWN_FILES = `
   select encode(s.digest, 'hex') as digest, m.id as "matchId"
   from unnest($2::text[]) as asked (digest) join sent_file s on s.user_id = $1 and s.digest = decode(asked.digest, 'hex')
     join match m on m.id = s.match_id and m.deleted_at is null and ($3::uuid is null or m.clan_id is not null)`
 
-/** Remembers the files of an account that became matches. */
 export const sentFiles = (db: Db) => ({
   async keep(userId: string, at: Date, files: readonly SentFile[]): Promise<void> {
     if (files.length === 0) return
@@ -36,10 +35,7 @@ export const sentFiles = (db: Db) => ({
 const KEPT_DAYS = 90
 const SWEPT_AT_ONCE = 1000
 
-/**
- * Deletes the digests of files that were sent ninety days ago. Such a file is then read again. Returns the number of
- * digests.
- */
+/** Digests are kept for ninety days. An older file is read again. */
 export async function sweepSentFiles(db: Db, now: Date): Promise<number> {
   const deletedRows = await runQuery(db, {
     name: 'sweep-sent-files',

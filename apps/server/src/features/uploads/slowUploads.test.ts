@@ -20,14 +20,13 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** The test sends 13 kB ten times a second. The line is slow, but faster than the minimum speed. */
+/** The line is slow, but faster than the minimum speed. */
 const PIECE = new Uint8Array(13 * 1024)
 const EVERY_MS = 100
 
 type SlowUpload = { ending: Promise<UploadOutcome>; finish: () => void; hasEnded: () => boolean }
 let uploads = 0
 
-/** Counts the account's files that have begun to arrive. The upload limit counts them, too. */
 async function filesBegun({ userId }: SignedInBrowser): Promise<number> {
   const requestRow = await site.db
     .selectFrom('requestWindow')
@@ -37,7 +36,6 @@ async function filesBegun({ userId }: SignedInBrowser): Promise<number> {
   return requestRow?.requests ?? 0
 }
 
-/** Sends a file slowly until `finish` is called. */
 async function slowUpload(browser: SignedInBrowser, address: string): Promise<SlowUpload> {
   const before = await filesBegun(browser)
   let [isWanted, isOver] = [true, false]

@@ -17,7 +17,6 @@ type SendOptions = {
   browser: SignedInBrowser
   path: string
   type: string
-  /** The announced length. If absent, the body is sent in chunks. */
   length?: number
   /** The sender's address, as a proxy would report it. */
   address?: string
@@ -28,7 +27,6 @@ export type UploadOutcome =
   | { status: number; code: string | undefined; results?: unknown; sentBytes: number }
   | 'cut off'
 
-/** Sends a body piece by piece, which no browser would do. */
 export async function sendBody({
   origin,
   browser,
@@ -92,13 +90,11 @@ export async function* endless(head: string, piece: Uint8Array): AsyncGenerator<
   while (true) yield piece
 }
 
-/** Sends the beginning of a body and then nothing more. */
 export async function* stallingBody(head: string): AsyncGenerator<string> {
   yield head
   await wait(STALL_MS, undefined, { ref: false })
 }
 
-/** Sends one byte at a time. */
 export async function* drippingBody(text: string, everyMs: number): AsyncGenerator<string> {
   for (const character of text) {
     yield character

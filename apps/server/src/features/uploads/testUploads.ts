@@ -13,10 +13,7 @@ type Metadata = { gameLength: number; statsJson: string }
 const REAL: Metadata = JSON.parse(fixture('replay-metadata-v2-KR-7700000001.json').toString())
 const LINES: LineFields[] = JSON.parse(REAL.statsJson)
 
-/**
- * Returns a whole replay of a real game with changed scoreboard lines. The name of the sent file contains the game's
- * number.
- */
+/** The name of the sent file contains the game's number. */
 export const replayOf = (
   change: (lines: LineFields[]) => unknown = (lines) => lines,
   { gameLength = REAL.gameLength, gameVersion }: { gameLength?: number; gameVersion?: string } = {},
@@ -27,19 +24,15 @@ export const replayOf = (
 
 export type SentFile = { name: string; bytes: Uint8Array<ArrayBuffer> | string }
 
-/** Returns a replay under this name. Each name is a different game of the same people, with other scores. */
+/** Each name is a different game of the same people, with other scores. */
 export const replayNamed = (name: string, container?: Parameters<typeof replayOf>[1]): SentFile => ({
   name,
   bytes: replayOf((lines) => lines.map(scoredBy(name)), container),
 })
 
-/** A patch of the autumn in which the tests take place. */
 export const CURRENT_PATCH = { gameVersion: '16.20.801.3452' }
 
-/**
- * Returns a function that changes scoreboard lines by the number in `name`, so that each number is a different game.
- * The number's binary digits change the assists, so that no game looks like a copy of another.
- */
+/** The number's binary digits change the assists, so that no game looks like a copy of another. */
 export function scoredBy(name: string) {
   const number = Number(/\d+/.exec(name)?.[0] ?? 0)
   return (line: LineFields, slot: number) => ({

@@ -33,12 +33,12 @@ type Options = {
   inPlace: Semaphore
   arrivingDir: string
   requests: RequestCounter
-  /** How long a sender may send nothing, in milliseconds. */
+  /** Milliseconds that a body may take beyond the time its bytes need at the slowest accepted speed. */
   patienceMs?: number | undefined
   now: () => Date
 }
 
-/** A counted file. `isOfAllowance` tells whether it was counted in a new clan's allowance. */
+/** `isOfAllowance` tells whether the file was counted in a new clan's allowance. */
 type CountedFile = { refusal: AppError | undefined; isOfAllowance: boolean }
 
 export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options) => {
@@ -54,7 +54,7 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
       return { ...(await parsers.parse(cut.bytes, fileName)), digest }
     })
 
-  /** Counts a file against the account's own limit. If that is used up, counts it against a new clan's allowance. */
+  /** If the account's own limit is used up, counts the file against a new clan's allowance. */
   async function count(caller: SignedInCaller, clanId: string | undefined): Promise<CountedFile> {
     const time = now()
     const spend = async (kind: RateClass, subject: string) => {
@@ -70,8 +70,8 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
   }
 
   /**
-   * Gives back the allowance of files that were refused because too many matches wait. The clan sends these files again
-   * after others have confirmed its matches.
+   * Files that were refused because too many matches wait are sent again after others have confirmed the clan's
+   * matches.
    */
   async function giveBackUnprocessed(
     clanId: string,

@@ -20,19 +20,16 @@ import { outcomeCounts, trustOfMatches } from './outcomes.repository.ts'
 import type { Parsed } from './parsers.ts'
 import { sentFiles } from './sentFiles.repository.ts'
 
-/**
- * A file that was read or refused. `digest` is the SHA-256 of the part that is read. It is missing if no part was read.
- */
+/** `digest` is the SHA-256 of the part that is read. It is missing if no part was read. */
 export type DigestedFile = (Parsed | { ok: false; code: ErrorCode }) & { digest?: Buffer | undefined }
 
 export type UploadedFile = {
   fileName: string
-  /** When the file was last modified, in milliseconds. */
+  /** In milliseconds. */
   modifiedAt: number | null
   reading: DigestedFile
 }
 
-/** The fields that apply to all files of an upload. */
 type Upload = {
   matchDate?: string | undefined
   remark?: string | undefined
@@ -43,7 +40,6 @@ type Upload = {
 type Context = Omit<StoreContext, 'fileName' | 'fileModifiedAt' | 'raw'>
 type ReadableFile = Omit<UploadedFile, 'reading'> & { reading: DigestedFile & { ok: true } }
 
-/** Notifies the people who may confirm a match. */
 type OnMatchHeld = (tx: Transaction<DB>, matchId: string, by: string, at: Date) => Promise<void>
 
 type Options = {
@@ -51,7 +47,6 @@ type Options = {
   hosts: Hosts
   onStored: (matchIds: readonly string[], now: Date) => Promise<void>
   onHeld: OnMatchHeld
-  /** Holds back the notifications about a clan's old replays. */
   backlogs: Pick<BacklogService, 'hold' | 'note'>
   nightOf: StoreContext['nightOf']
 }
@@ -101,15 +96,12 @@ export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }
     return { fileName, status: outcome.status, matchId: outcome.matchId, code: null, message: null }
   }
 
-  /** Refuses accounts with many voided uploads, before any other work is done. */
   async function requireFreeSlot({ viewer: { userId }, now }: SignedInCaller) {
     const bad = (await badUploadsOf(db, [userId], now)).get(userId)
     if (bad && judgeUploader(bad) === 'refused') throw new AppError('UPLOADS_REFUSED')
   }
 
-  /**
-   * Remembers these files, so that the account need not send them again. Adds the new matches to the clan's backlog.
-   */
+  /** The account need not send remembered files again. New matches are added to the clan's backlog. */
   async function remember(
     { viewer: { userId }, now }: SignedInCaller,
     files: readonly UploadedFile[],
@@ -125,14 +117,13 @@ export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }
     if (clanId !== null) await backlogs.note({ clanId, userId }, created, now)
   }
 
-  /** Adds the trust of the matches, which a night may have raised since they were stored. */
+  /** A night may have raised the trust since the matches were stored. */
   async function withTrust<Result extends Pick<UploadResult, 'matchId'>>(results: readonly Result[]) {
     const trust = await trustOfMatches(db, idsIn(results))
     return results.map((result) => ({ ...result, standing: trust.get(result.matchId ?? '') }))
   }
 
   return {
-    /** Returns which of these files the account has sent before. */
     known: async (
       { viewer }: SignedInCaller,
       { digests, clanId }: { digests: string[]; clanId?: string | undefined },
@@ -140,7 +131,7 @@ export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }
       known: await fileRows.known(viewer.userId, digests, clanId),
     }),
 
-    /** Stores every readable file in a transaction of its own. The results are in the order of the files. */
+    /** Each file has a transaction of its own. The results are in the order of the files. */
     async storeAll(
       caller: SignedInCaller,
       files: readonly UploadedFile[],
@@ -156,8 +147,7 @@ export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }
         try {
           results[at] = await store(file, { context, requestKey: caller.requestKey, nth: at })
         } catch (error) {
-          // A failure of one file must not undo another. Stored files stay, and the answer says which files to send
-          // again.
+          // A failure of one file must not undo another. The answer says which files to send again.
           onFailure(error)
           results[at] = rejectedResult(file.fileName, codeOf(error))
         }
@@ -167,14 +157,12 @@ export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }
       try {
         await onStored(idsIn(results), caller.now)
       } catch (error) {
-        // The matches stay stored if this fails. A night that waits for one of them looks for it when the night is
-        // read.
+        // A night that waits for one of the stored matches looks for it when the night is read.
         onFailure(error)
       }
       return withTrust(results)
     },
 
-    /** Stores a single result. Throws if the result is rejected. */
     async storeOne(caller: SignedInCaller, file: UploadedFile, upload: Upload) {
       await requireFreeSlot(caller)
       const { fileName: _, ...result } = isReadable(file)

@@ -8,7 +8,7 @@ const { db, pool, close } = await openTestDatabase()
 afterAll(close)
 
 const DAY_MS = 24 * 60 * 60_000
-// The test uses the database's clock. It protects the last days of the log and may differ from ours.
+// The database's clock protects the last days of the log and may differ from ours.
 const { rows: clocks } = await pool.query<{ now: Date }>('select now() as now')
 const now = clocks[0]?.now.getTime() ?? Number.NaN
 const daysAgo = (days: number) => new Date(now - days * DAY_MS)

@@ -165,7 +165,6 @@ type AuditEntry = {
   result?: 'success' | 'denied' | 'error'
 }
 
-/** Returns an actor without an account, such as a command that runs on the server itself. */
 export const systemActor = (label: string): Actor => ({
   id: null,
   label,
@@ -175,8 +174,8 @@ export const systemActor = (label: string): Actor => ({
 })
 
 /**
- * Writes an entry into the log. It takes only a transaction, so that the entry commits or rolls back together with its
- * change. The database allows only additions to the log.
+ * Takes only a transaction, so that the entry commits or rolls back together with its change. The database allows only
+ * additions to the log.
  */
 export async function writeAuditLog(
   tx: Transaction<DB>,

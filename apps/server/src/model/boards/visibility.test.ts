@@ -36,7 +36,6 @@ beforeAll(async () => {
 const VIEWER = { user: '$1', permissions: '$2' }
 const PERMISSIONS: Permission[][] = [[], ['content'], ['moderation'], ['clan'], ['clan', 'moderation'], ['log', 'role']]
 
-/** Two places decide who may read a board. They are compared for every board and viewer. */
 test('the SQL lets each viewer read and moderate the boards that the domain’s rules do', async () => {
   const viewers: Viewer[] = [
     { kind: 'visitor' },

@@ -2,7 +2,6 @@ import { BOARD_ACCESS, type BoardAccess, type SeenBoard } from '@buri/domain/com
 import { clanRelationOf, parseRank, viewerId } from '#server/model/clans/findVisibleClan.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 
-/** Returns the viewer as two values of a query: the account and the site permissions. */
 export const viewerValues = (viewer: Viewer): [string | null, string[]] => [
   viewerId(viewer),
   viewer.kind === 'visitor' ? [] : [...viewer.permissions],
@@ -13,8 +12,8 @@ type ViewerColumns = { user: string; permissions: string }
 const OFFICERS = `('leader', 'officer')`
 
 /**
- * SQL for whether the viewer may read the board `b`. Every endpoint for boards, posts and comments uses it. The
- * domain's `boardRights` judges one board at a time. A test compares the two.
+ * Every endpoint for boards, posts and comments uses this. The domain's `boardRights` judges one board at a time. A
+ * test compares the two.
  */
 export const readableBoard = ({ user, permissions }: ViewerColumns): string => `(b.deleted_at is null and case
   when b.clan_id is null then ${permissions}::text[] && '{content,moderation}'
@@ -28,18 +27,18 @@ export const readableBoard = ({ user, permissions }: ViewerColumns): string => `
           or b.read_access = 'everyone' and (bc.is_public or bm.rank is not null))))
   end)`
 
-/** SQL for whether the viewer moderates the board `b`. It assumes that the viewer may read the board. */
+/** Assumes that the viewer may read the board. */
 export const moderatedBoard = ({
   user,
   permissions,
 }: ViewerColumns): string => `('moderation' = any (${permissions}::text[])
   or exists (select from clan_member bm where bm.clan_id = b.clan_id and bm.user_id = ${user}::uuid and bm.rank in ${OFFICERS}))`
 
-/** The columns of a board `b` that the domain's rules need. The query must contain `viewerJoins`. */
+/** The query must contain `viewerJoins`. */
 export const VIEWER_COLUMNS = `b.clan_id as "clanId", b.is_visible as "isVisible", b.read_access as "readAccess",
   b.write_access as "writeAccess", ec.is_public as "clanIsPublic", em.rank as "rank"`
 
-/** Joins the tables that `VIEWER_COLUMNS` and `BOARD_EXISTS` read. A board of a deleted clan does not exist. */
+/** Joins the tables that `VIEWER_COLUMNS` and `BOARD_EXISTS` read. */
 export const viewerJoins = (user: string): string => `left join clan ec on ec.id = b.clan_id
   left join clan_member em on em.clan_id = b.clan_id and em.user_id = ${user}::uuid`
 export const BOARD_EXISTS = `b.deleted_at is null and (b.clan_id is null or ec.deleted_at is null)`
@@ -55,7 +54,6 @@ export type BoardRelation = {
 
 const accessOf = (text: string): BoardAccess => BOARD_ACCESS.find((access) => access === text) ?? 'none'
 
-/** Returns the board in the form that the domain's rules read. */
 export const seenBoardOf = (row: BoardRelation, viewer: Viewer): SeenBoard => ({
   clan: row.clanId === null ? null : clanRelationOf(viewer, parseRank(row.rank), row.clanIsPublic === true),
   permissions: viewer.kind === 'visitor' ? new Set() : viewer.permissions,
@@ -65,10 +63,7 @@ export const seenBoardOf = (row: BoardRelation, viewer: Viewer): SeenBoard => ({
   writeAccess: accessOf(row.writeAccess),
 })
 
-/**
- * Returns a key of the viewers who get the same answers about a board, except for what they wrote and marked
- * themselves.
- */
+/** Viewers with the same key get the same answers about a board, except for what they wrote and marked themselves. */
 export const boardAudienceOf = ({ clan, permissions, isSignedIn }: SeenBoard): string =>
   [isSignedIn ? 'signed in' : 'visitor', clan?.membership ?? '', ...[...permissions].sort()].join(' ')
 

@@ -27,18 +27,16 @@ type ClanNews = {
     | 'hookOff'
   /** The people to notify: these users, or everyone with these ranks. */
   to: readonly string[] | { ranks: readonly ClanRank[] }
-  /**
-   * The account that is shown as the actor and not notified. It is left out where only the clan may know who decided.
-   */
+  /** Shown as the actor and not notified. Left out where only the clan may know who decided. */
   actorId?: string
-  /** The clan's name for people who cannot see the clan. If absent, the current name is used. */
+  /** Shown to people who cannot see the clan. If absent, the current name is used. */
   knownAs?: string | null
   /** The numbers in a `movedIn` notification: games, possible nights and waiting games. */
   numbers?: readonly number[]
   at: Date
 }
 
-/** Notifies people about a clan or about their membership in it. Repeated events share one line. */
+/** Repeated events share one line. */
 export async function notifyClan(
   tx: Transaction<DB>,
   { clanId, outcome, to, actorId, knownAs, numbers, at }: ClanNews,
@@ -60,7 +58,6 @@ export async function notifyClan(
 
 type NewLeader = { clanId: string; outcome: 'transferred' | 'succeeded'; leaderId: string; actorId?: string; at: Date }
 
-/** Notifies the new leader that they lead the clan, and everyone else in the clan of the change. */
 export async function notifyOfNewLeader(tx: Transaction<DB>, { leaderId, outcome, ...news }: NewLeader) {
   await notifyClan(tx, { ...news, outcome: 'leading', to: [leaderId] })
   await notifyClan(tx, { ...news, outcome, to: { ranks: ['officer', 'member'] } })

@@ -14,19 +14,14 @@ export type ClanRow = {
   likeCount: number
 }
 
-/**
- * Reads and changes clan memberships, inside a transaction. Every change locks the clan first, then its people in the
- * order of ids.
- */
+/** Every change locks the clan first, then its people in the order of ids. */
 export const clanRows = (tx: Transaction<DB>) => {
   async function recountMembers(clanId: string) {
     await sql`update clan set member_count = (select count(*) from clan_member where clan_id = ${clanId})
       where id = ${clanId}`.execute(tx)
   }
 
-  /**
-   * Ends all invitations of the clan. If `by` is given, ends those of one member who may not invite people any more.
-   */
+  /** If `by` is given, ends only the invitations of that member, who may not invite people any more. */
   async function revokeInvitations(clanId: string, { by, at }: { by?: string; at: Date }) {
     await tx
       .updateTable('clanInvitation')
@@ -40,7 +35,6 @@ export const clanRows = (tx: Transaction<DB>) => {
   return {
     revokeInvitations,
 
-    /** Locks a clan, so that changes of the clan run one after another. */
     lock: (clanId: string): Promise<ClanRow | undefined> =>
       tx
         .selectFrom('clan')
@@ -59,10 +53,7 @@ export const clanRows = (tx: Transaction<DB>) => {
         .forNoKeyUpdate()
         .executeTakeFirst(),
 
-    /**
-     * Reads an account's status and locks the account until the transaction ends. Returns undefined if there is no
-     * account.
-     */
+    /** Locks the account until the transaction ends. Returns undefined if there is no account. */
     async holdStatus(userId: string) {
       const account = tx.selectFrom('appUser').select('status').where('id', '=', userId).forNoKeyUpdate()
       return (await account.executeTakeFirst())?.status
@@ -83,7 +74,6 @@ export const clanRows = (tx: Transaction<DB>) => {
       return members.map(({ userId }) => userId)
     },
 
-    /** Returns the number of officers, and the leader. */
     async staff(clanId: string): Promise<{ officers: number; leaderId: string }> {
       const staff = await tx
         .selectFrom('clanMember')
@@ -134,16 +124,11 @@ export const clanRows = (tx: Transaction<DB>) => {
       if (rank === 'member') await revokeInvitations(clanId, { by: userId, at })
     },
 
-    /** Restores a disbanded clan with its leader as the only member. */
     async restore(clanId: string, leaderId: string, at: Date) {
       await tx.updateTable('clan').set({ deletedAt: null, memberCount: 1 }).where('id', '=', clanId).execute()
       await tx.insertInto('clanMember').values({ clanId, userId: leaderId, rank: 'leader', joinedAt: at }).execute()
     },
 
-    /**
-     * Disbands a clan, but keeps its row. Ends memberships, applications and invitations. Deletes guests, webhooks and
-     * Discord links.
-     */
     async disband(clanId: string, at: Date) {
       await tx.deleteFrom('clanMember').where('clanId', '=', clanId).execute()
       await tx.deleteFrom('clanWebhook').where('clanId', '=', clanId).execute()

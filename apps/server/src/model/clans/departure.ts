@@ -8,8 +8,8 @@ import { clanRows } from './clanRows.ts'
 import { parseRank } from './findVisibleClan.ts'
 
 /**
- * Locks every clan that is affected if an account is deleted or banned. Call it before locking the account. All other
- * code locks the clan first and its people afterwards, so that no deadlock is possible.
+ * Call this before locking the account. All other code locks the clan first and its people afterwards, so that no
+ * deadlock is possible.
  */
 export const lockClansAround = (tx: Transaction<DB>, userId: string) =>
   sql`select c.id from clan c where c.id in (
@@ -20,8 +20,8 @@ export const lockClansAround = (tx: Transaction<DB>, userId: string) =>
     order by c.id for no key update of c`.execute(tx)
 
 /**
- * Removes a banned or deleted account from all its clans. A clan that it led gets a successor or, if no member is left,
- * is disbanded. Nothing here may delay the end of the account.
+ * A clan that the account led gets a successor or, if no member is left, is disbanded. Nothing here may delay the end
+ * of the account.
  */
 export async function leaveAllClans(tx: Transaction<DB>, userId: string, { now, actor }: { now: Date; actor: Actor }) {
   const rows = clanRows(tx)
@@ -60,7 +60,7 @@ export async function leaveAllClans(tx: Transaction<DB>, userId: string, { now, 
     .execute()
 }
 
-/** Returns the successor. Skips members who lead another clan or are becoming its leader at this moment. */
+/** Skips members who lead another clan or are becoming its leader at this moment. */
 async function heirOf(tx: Transaction<DB>, clanId: string): Promise<string | undefined> {
   const members = await tx
     .selectFrom('clanMember')

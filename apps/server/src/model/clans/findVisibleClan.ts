@@ -10,19 +10,17 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 
-/** A clan as the viewer sees it. */
 type SeenClan = {
   id: string
   clanName: string
   isPublic: boolean
-  /** The viewer's rank. It is `null` if the viewer is not a member. */
+  /** `null` if the viewer is not a member. */
   rank: ClanRank | null
   relation: ClanRelation
   may: (right: ClanRight) => boolean
   rights: () => ClanRight[]
 }
 
-/** Returns the viewer's id for queries, or `null` for a visitor. */
 export const viewerId = (viewer: Viewer) => (viewer.kind === 'user' ? viewer.userId : null)
 
 export const parseRank = (text: string | null | undefined): ClanRank | null =>
@@ -35,8 +33,8 @@ export const clanRelationOf = (viewer: Viewer, rank: ClanRank | null, isPublic: 
 })
 
 /**
- * Finds a clan that the viewer may see. Returns `undefined` for a clan that does not exist, is disbanded or is hidden
- * from the viewer, so that nobody can distinguish these cases.
+ * Returns `undefined` for a clan that does not exist, is disbanded or is hidden from the viewer, so that nobody can
+ * distinguish these cases.
  */
 export async function findVisibleClan(db: Db, clanId: string, viewer: Viewer): Promise<SeenClan | undefined> {
   const clan = await db
@@ -59,10 +57,7 @@ export async function requireClan(db: Db, clanId: string, viewer: Viewer): Promi
   return clan
 }
 
-/**
- * Returns a clan in which the viewer has this right. A viewer who sees the clan but does not have the right gets
- * `FORBIDDEN`.
- */
+/** A viewer who sees the clan but does not have the right gets `FORBIDDEN`. */
 export async function requireClanRight(db: Db, clanId: string, viewer: Viewer, right: ClanRight): Promise<SeenClan> {
   const clan = await requireClan(db, clanId, viewer)
   if (!clan.may(right)) throw new AppError('FORBIDDEN')

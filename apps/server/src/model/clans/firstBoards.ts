@@ -6,9 +6,6 @@ const FIRST_BOARDS = [
   { boardName: '자유 게시판', writeAccess: 'members', isAnnouncement: false },
 ]
 
-/**
- * Adds the boards that every clan starts with: one for announcements by its leaders, and one in which all members talk.
- */
 export async function addFirstBoards(tx: Transaction<DB>, clanId: string, at: Date) {
   const times = { createdAt: at, updatedAt: at }
   const { id: categoryId } = await tx

@@ -12,9 +12,7 @@ const deliveriesTo = (clan: string) => `
   where h.clan_id = ${clan} and h.off_at is null and $2::text = any (h.events) and ${WAITING_DELIVERIES} < ${HOOK_LIMITS.waiting}
   on conflict (hook_id, event, subject, n) where next_at is not null and attempts = 0 do nothing`
 
-/**
- * The statement that writes the deliveries of a clan's event. It is for callers that send their statements together.
- */
+/** Callers that send their statements together use this statement. */
 export const INSERT_DELIVERIES = { name: 'tell_clan_hooks', text: deliveriesTo('$1::uuid'), isPrepared: true } as const
 
 const INSERT_NIGHT_DELIVERIES = {
@@ -33,17 +31,10 @@ export const hookValues = (clanId: string | number, { event, subject, at, n = 0 
   ...[clanId, event, subject, n, at],
 ]
 
-/**
- * Queues deliveries of an event to those webhooks of the night's clan that chose this event. They are sent after the
- * commit of `tx`.
- */
+/** Only webhooks that chose this event get deliveries, which are sent after the commit of `tx`. */
 export const queueNightDeliveries = (tx: Transaction<DB>, nightId: string, event: Omit<ClanEvent, 'subject'>) =>
   runQuery(tx, { ...INSERT_NIGHT_DELIVERIES, values: hookValues(nightId, { ...event, subject: nightId }) })
 
-/**
- * Queues deliveries about a new post to those webhooks of its clan that chose this event, as `queueNightDeliveries`
- * does.
- */
 export const queuePostDeliveries = (tx: Transaction<DB>, { id, boardId }: { id: number; boardId: number }, at: Date) =>
   runQuery(tx, {
     ...INSERT_BOARD_DELIVERIES,

@@ -1,9 +1,9 @@
 import { CLAN_LIMITS } from '@buri/domain/clans/clanLimits'
 
 /**
- * SQL for whether an open invitation by name, `i`, is shown to the invited person. It is hidden from members and banned
- * people. It is also hidden if the person declined another one less than `CLAN_LIMITS.blockDays` days before. The
- * inviter of a player is not told, because this would reveal which account owns the player.
+ * An invitation is hidden from members, banned people, and people who declined another one less than
+ * `CLAN_LIMITS.blockDays` days before. The inviter of a player is not told, because this would reveal which account
+ * owns the player.
  */
 export const shownToInvitee = (i: string, now: string): string => `
   not exists (select from clan_ban b where b.clan_id = ${i}.clan_id and b.user_id = ${i}.user_id

@@ -3,7 +3,6 @@ import { shownPlayerOf } from '#server/model/people/visibility.ts'
 // This is the only SQL that decides which clans are visible. The domain's `clanRights` judges one clan at a time, and a
 // test compares the two. `c` is the query's alias for the table of clans.
 
-/** SQL for whether everyone may see the clan. */
 export const publicClan = (c: string): string => `(${c}.deleted_at is null and ${c}.is_public)`
 
 type Audience = {
@@ -13,25 +12,18 @@ type Audience = {
   seesAll: string
 }
 
-/**
- * SQL for whether the viewer may see the clan. Everyone sees public clans, members see their own clans, and the site's
- * staff see all clans.
- */
+/** Everyone sees public clans, members see their own clans, and the site's staff see all clans. */
 export const visibleClan = (c: string, { user, seesAll }: Audience): string =>
   `(${c}.deleted_at is null and (${c}.is_public or ${seesAll} or exists (
     select from clan_member v where v.clan_id = ${c}.id and v.user_id = ${user})))`
 
-/**
- * The same as `visibleClan`, for queries that already have a condition for the viewer's membership or right to see all
- * clans.
- */
+/** Used by queries that already have a condition for the viewer's membership or right to see all clans. */
 export const isClanVisibleIf = (c: string, condition: string): string =>
   `(${c}.deleted_at is null and (${c}.is_public or ${condition}))`
 
 /**
- * SQL for the clan that is shown to everybody with a player. It is the public clan in which the account has been
- * longest. It is shown only with the player under whom clans list the account. It would reveal the owner of other
- * players.
+ * The clan is the public one in which the account has been longest. It is shown only with the player under whom clans
+ * list the account, because it would reveal the owner of other players.
  */
 export const shownClanOf = (player: string): string => `(
   select k.id from player_owner w join clan_member m on m.user_id = w.user_id

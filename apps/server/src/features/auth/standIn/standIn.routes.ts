@@ -16,17 +16,13 @@ const PROGRAM = {
 
 const NOT_HERE = '체험용 로그인은 부리가 실행 중인 컴퓨터에서만 쓸 수 있습니다.'
 
-/**
- * Speaks Discord's protocol without Discord, for development, demonstration and tests. It is never mounted where
- * Discord is configured.
- */
+/** Speaks Discord's protocol. It is never mounted where Discord is configured. */
 export const standInPlugin: FastifyPluginAsync<Options> = async (app, { standIn, application, redirectUri }) => {
   app.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, new URLSearchParams(body)),
   )
 
-  // According to the settings, the site is local. If a proxy that the settings do not know made the site public,
-  // everybody could become an administrator.
+  // If a proxy that the settings do not know made the site public, everybody could become an administrator.
   app.addHook('onRequest', async (request, reply) => {
     if (!isFromThisMachine(request.raw)) return showPage(reply.code(403), refusalPage(NOT_HERE))
   })
@@ -91,8 +87,7 @@ export const standInPlugin: FastifyPluginAsync<Options> = async (app, { standIn,
   })
 }
 
-// Shows a page with the form. The answer to the form may redirect to 127.0.0.1 or localhost, and browsers apply
-// `form-action` to redirects, too.
+// The answer to the form may redirect to 127.0.0.1 or localhost, and browsers apply `form-action` to redirects, too.
 function showPage(reply: FastifyReply, html: string) {
   const policy =
     "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self' http://localhost:* http://127.0.0.1:*; frame-ancestors 'none'"
@@ -111,7 +106,7 @@ function withoutChoice(params: URLSearchParams): URLSearchParams {
 
 const formOf = ({ body }: FastifyRequest) => (body instanceof URLSearchParams ? body : new URLSearchParams())
 
-/** Whether the form or the header has the application's credentials. Discord accepts either. */
+/** Discord accepts the credentials in the form or in the header. */
 function isClient(request: FastifyRequest, form: URLSearchParams, { clientId, clientSecret }: DiscordApplication) {
   const [, basic = ''] = /^Basic (\S+)$/.exec(request.headers.authorization ?? '') ?? []
   const [id = '', secret = ''] = basic

@@ -7,7 +7,7 @@ export const STAND_IN_PATH = '/dev/discord'
 
 const CODE_SECONDS = 60
 const TOKEN_SECONDS = 3600
-/** The limit that lets each code be used once. It is counted across all processes. */
+/** The limit lets each code be used once. It is counted across all processes. */
 const ONE_USE: RequestLimit = { name: 'stand-in', times: 1, seconds: TOKEN_SECONDS }
 
 type Code = { id: string; userId: string; name: string; challenge: string; redirectUri: string; endsAt: number }
@@ -17,10 +17,7 @@ type Person = { id: string; name: string }
 type Grant = { code: string; codeVerifier: string; redirectUri: string }
 type Options = { seal: KeyedHash; requests: RequestCounter; now: () => Date }
 
-/**
- * Returns the Discord application that this site registers at the stand-in. `here` is the address at which the server
- * calls itself.
- */
+/** `here` is the address at which the server calls itself. */
 export const standInApplication = (seal: KeyedHash, publicUrl: string, here: string): DiscordApplication => ({
   clientId: 'stand-in',
   clientSecret: seal('stand-in client', ''),
@@ -29,9 +26,7 @@ export const standInApplication = (seal: KeyedHash, publicUrl: string, here: str
   issuer: `${publicUrl}${STAND_IN_PATH}`,
 })
 
-/**
- * Issues codes and tokens. They contain their sealed content, so that any process can read what another process issued.
- */
+/** Codes and tokens contain their sealed content, so that any process can read what another process issued. */
 export function standInProvider({ seal, requests, now }: Options) {
   const packContent = (purpose: string, content: unknown) => {
     const text = Buffer.from(JSON.stringify(content)).toString('base64url')
@@ -45,7 +40,7 @@ export function standInProvider({ seal, requests, now }: Options) {
     return content.endsAt > now().getTime() ? content : undefined
   }
   const endOf = (seconds: number) => now().getTime() + seconds * 1000
-  /** Marks an id as used. Returns true only the first time. */
+  /** Returns true only the first time. */
   const spend = async (id: string) => (await requests.secondsToWait(ONE_USE, id, now())) === undefined
 
   return {
@@ -58,7 +53,6 @@ export function standInProvider({ seal, requests, now }: Options) {
         endsAt: endOf(CODE_SECONDS),
       }),
 
-    /** Exchanges a code for a token, once. The verifier and the address must match. */
     async exchange({ code, codeVerifier, redirectUri }: Grant) {
       const content = unpack<Code>('stand-in code', code)
       if (!content || content.redirectUri !== redirectUri) return undefined
@@ -69,7 +63,6 @@ export function standInProvider({ seal, requests, now }: Options) {
       return { access_token: token, token_type: 'Bearer', expires_in: TOKEN_SECONDS, scope: 'identify' }
     },
 
-    /** Returns the person to whom a token belongs, unless the token was revoked. */
     async personOf(token: string) {
       const content = unpack<Token>('stand-in token', token)
       if (!content || (await requests.isCounted(ONE_USE, `token ${content.id}`, now()))) return undefined

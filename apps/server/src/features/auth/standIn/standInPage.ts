@@ -17,10 +17,6 @@ const page = (title: string, content: string) => `<!doctype html>
 <body><main>${content}</main></body>
 </html>`
 
-/**
- * Returns the page on which a person is chosen. Every choice opens the same address with the parameters of the sign-in
- * request.
- */
 export function choicePage(query: URLSearchParams): string {
   const address = (extra: Record<string, string>) =>
     escapeHtml(`${STAND_IN_PATH}/oauth2/authorize?${new URLSearchParams([...query, ...Object.entries(extra)])}`)

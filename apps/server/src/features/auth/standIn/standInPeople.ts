@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { NAMELESS, nicknameFrom } from '@buri/domain/accounts/nickname'
 
 type Person = { id: string; name: string }
-/** A person of the stand-in. `role` appears only on its page. The account gets an ordinary name. */
 type StandInPerson = Person & { role: string; description: string }
 
-/** The people to sign in as. Their ids are far from those of Discord. */
+/** The ids are far from those of Discord. */
 export const STAND_IN_PEOPLE = [
   { id: '10000000000000000001', role: '관리자', name: '안개탄곰', description: '사이트의 모든 것을 관리해요' },
   { id: '10000000000000000002', role: '운영자', name: '미역비둘기', description: '신고와 게시글을 살펴요' },
@@ -21,7 +20,7 @@ export const STAND_IN_ADMIN = STAND_IN_PEOPLE[0].id
 const FIRST_STRANGER = 11_000_000_000_000_000_000n
 const STRANGERS = 1_000_000_000_000_000_000n
 
-/** Returns a person with any name. The same name always gives the same person. */
+/** The same name always gives the same person. */
 export function standInPersonNamed(text: string): Person | undefined {
   const name = nicknameFrom(text)
   if (name === NAMELESS) return undefined

@@ -35,7 +35,6 @@ import { clanTasks } from './clanTasks.repository.ts'
 import { shownClanMatch } from './shownClanMatch.ts'
 
 type Options = { pool: Pool; db: Db; urls: ImageUrls; now: () => Date; players: PlayerFinder }
-/** The parts of the dashboard that are made from matches only. */
 type GamesPart = Omit<ClanDashboard, 'firstSteps' | 'newestRequests' | 'toDo' | 'quietLeader' | 'resting' | 'greetable'>
 type MatchQuery = {
   cursor?: string | undefined
@@ -45,7 +44,7 @@ type MatchQuery = {
   player?: string | undefined
 }
 
-/** How long answers are cached, in milliseconds. The time is limited because answers also change as time passes. */
+/** The time is limited because answers also change as time passes. */
 const KEPT_MS = 5 * MINUTE_MS
 const MONTH_MS = 30 * DAY_MS
 const MAX_LISTED = 5
@@ -53,21 +52,15 @@ const SHOWN_TOP = 3
 /** The games that a player needs to be in a season's list, because the scores of fewer say little. */
 const SEASON_GAMES = 10
 const NEWEST_REQUESTS = { limit: 3, offset: 0 }
-/** The period for which fairness is shown. */
 const WEEKS_MS = 9 * WEEK_MS
 
-/**
- * Computes statistics over a clan's matches. People hidden from the caller are not named, but sums include everyone.
- */
+/** People hidden from the caller are not named, but sums include everyone. */
 export function clanActivityService({ pool, db, urls, now, players }: Options) {
   const repository = clanGameReads(pool)
   const people = memberReads(pool)
   const [keptRecords, keptDashboards] = [answerCache<ClanRecords>(), answerCache<GamesPart>()]
 
-  /**
-   * Returns a function that gives the person of a player id. It returns `undefined` for people whom this audience may
-   * not see.
-   */
+  /** The returned function returns `undefined` for people whom this audience may not see. */
   async function namesIn(ids: Iterable<string>, audience: Audience) {
     const visiblePeople = await repository.people([...new Set(ids)], audience)
     return (playerId: string) => visiblePeople.get(playerId)
@@ -172,7 +165,7 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
     },
   }
 
-  /** Returns the cache key of a clan's statistics. Viewers who see the same people share it. */
+  /** Viewers who see the same people share a key. */
   async function keyOf(clanId: string, viewer: Viewer) {
     const time = now().getTime()
     const [version, audience] = await Promise.all([
@@ -221,7 +214,6 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
           .slice(0, SHOWN_TOP),
       },
       activity: activityOf(month),
-      // A hidden person's record is shown without a name, as on the match's own page.
       records: records.map(({ kind, value, matchId, playedAt, line }) => {
         const person = line?.playerId ? nameOf(line.playerId) : undefined
         const nobody = {

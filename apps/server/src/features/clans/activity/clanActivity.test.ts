@@ -21,8 +21,7 @@ let leader: SignedInBrowser
 let people: SignedInBrowser[]
 let stranger: SignedInBrowser
 beforeAll(async () => {
-  // There are two matches a day, the last ones today. They are stored oldest first, because an older match makes all
-  // later ones be counted again.
+  // The matches are stored oldest first, because an older match makes all later ones be counted again.
   for (let game = MATCHES - 1; game >= 0; game -= 1) {
     const playedAt = new Date(NOW - Math.floor(game / 2) * DAY - (game % 2) * 3_600_000).toISOString()
     await site.store(aParsedMatch({ gameId: String(game + 1), playedAt, winner: game % 4 === 0 ? 'red' : 'blue' }))
@@ -213,7 +212,6 @@ test('files for spreadsheets begin with a byte order mark and contain no formula
   expect(bytes.toString()).toContain("\r\n'=1+1,클랜원,")
   const rows = (await (await read('/matches.csv', leader)).text()).trim().split('\r\n')
   expect(rows).toHaveLength(MATCHES + 1)
-  // The time is Korean and in a format that spreadsheets read.
   expect(rows[1]).toContain(',2026-11-20 21:00,')
 })
 

@@ -20,7 +20,6 @@ type Options = {
   urls: ImageUrls
   players: PlayerFinder
   now: () => Date
-  /** How many matches are in memory at once while a file is written. */
   matchesAtOnce?: number
 }
 
@@ -53,10 +52,9 @@ const SIDES = { blue: '블루팀', red: '레드팀' }
 
 const textOf = (value: number | null) => (value === null ? '' : String(value))
 
-/** Formats a time in Korea as spreadsheets read it, such as 2026-11-20 21:42. */
 const clockOf = (iso: string | null) => (iso === null ? '' : seoulClock(Date.parse(iso)).replace('T', ' '))
 
-/** Streams a clan's tables as spreadsheet files. They contain only what the caller may see. */
+/** The tables contain only what the caller may see. */
 export function clanFileService({ pool, urls, players, now, matchesAtOnce = 200 }: Options) {
   async function* memberRows(clanId: string, viewer: SignedIn) {
     const people = memberReads(pool)

@@ -26,7 +26,6 @@ type Milestone = { kind: 'games' | 'nights'; value: number; reachedAt: Date }
 
 /** The maximum number of games that are read, newest first. The busiest clan plays fewer in half a year. */
 const MAX_GAMES = 3000
-/** How many of a clan's first games are searched for milestones. They fill more than five hundred nights. */
 const MAX_MILESTONES = 10_000
 const GAMES_REACHED = [10, 50, 100, 300, 500, 1000, 3000]
 const NIGHTS_REACHED = [10, 50, 100, 200, 300, 500]
@@ -48,9 +47,7 @@ const linesWith = (columns: string, person = 'p.player_id', alts = '') => `
   select p.match_id as "matchId", json_agg(json_build_array(${person}, p.side, ${columns}) order by p.slot) as lines
   from game g join match_participant p on p.match_id = g.id ${alts} group by p.match_id`
 
-/**
- * The player of a line. If officers of the clan call this player an alt, it is the main instead. Ratings ignore this.
- */
+/** If officers of the clan call the player of a line an alt, this is the main instead. Ratings ignore this. */
 const PLAYER_OR_MAIN = 'coalesce(alt.main_id, p.player_id)'
 const JOIN_ALTS = `left join (${validAlts('$1')}) as alt on alt.alt_id = p.player_id`
 const COURSE_LINES = linesWith('p.gold_earned, p.expected_win', PLAYER_OR_MAIN, JOIN_ALTS)
@@ -77,9 +74,8 @@ const RECORD_VALUES = {
 
 const EARLIEST_FIRST = 'played_at, match_id, slot'
 
-// A streak is identified by the number of losses before it. Its length is known at its last win. Scores and streaks
-// include only people whom the viewer sees. A streak would show which lines belong to one hidden player, and a gap how
-// well that player did.
+// A streak is identified by the number of losses before it. Scores and streaks include only people whom the viewer
+// sees. A streak would show which lines belong to one hidden player, and a gap how well that player did.
 const BEST_LINES = `
   with ${RATED_GAMES},
   line as materialized (
@@ -119,7 +115,6 @@ const FIRST_GAMES_OF_CLAN = `
   select 'nights', nights::int, played_at from night where nights = any ($3)
   order by "reachedAt" desc, value desc`
 
-/** The players of `$1` whom this audience may see. */
 const VISIBLE_PEOPLE = `
   select p.id as "playerId", p.game_name as "summonerName", p.tag_line as "tagLine" from player p
   where p.id = any ($1) and ${visiblePlayer('p', '$2')}`
@@ -127,8 +122,7 @@ const VISIBLE_PEOPLE = `
 const MEMBERS_PLAYERS = `
   select o.player_id as "playerId" from clan_member m join player_owner o on o.user_id = m.user_id where m.clan_id = $1`
 
-// A text that changes when the answers may change. A change to a line raises the version of its player. Joining,
-// leaving, linking, hiding and renaming change the other parts.
+// A text that changes when the answers may change. A change to a line raises the version of its player.
 const ACTIVITY_VERSION = `
   select concat_ws('.', (select value #>> '{}' from site_setting where name = 'people_version'), games.key, people.key, alts.key) as version
   from (select count(*) || ' ' || coalesce(extract(epoch from max(created_at))::text, '') as key from match
@@ -154,10 +148,8 @@ async function linesIn<Line>(pool: Pool, statement: { name: string; text: string
 }
 
 export const clanGameReads = (pool: Pool) => ({
-  /** Returns the rated matches of a period, oldest first. */
   games: (clanId: string, from: Date, until: Date) => gamesOf(pool, clanId, from, until),
 
-  /** Returns the same games as `games`, with the closeness of each game. */
   async courses(clanId: string, from: Date, until: Date): Promise<ClanGame<Course>[]> {
     const [games, linesOf] = await Promise.all([
       gamesOf(pool, clanId, from, until),
@@ -174,7 +166,6 @@ export const clanGameReads = (pool: Pool) => ({
     }))
   },
 
-  /** Returns the same games as `games`, with positions and rating changes. */
   async scores(clanId: string, from: Date, until: Date): Promise<ClanGame<Score>[]> {
     const [games, linesOf] = await Promise.all([
       gamesOf(pool, clanId, from, until),
@@ -192,7 +183,6 @@ export const clanGameReads = (pool: Pool) => ({
     }))
   },
 
-  /** Returns the totals of each known player in the rated matches of a period. */
   async seasonPlayers(clanId: string, from: Date, until: Date): Promise<SeasonPlayer[]> {
     const { rows } = await pool.query<Omit<SeasonPlayer, 'score'> & { after: [[number, number]] | null }>({
       name: 'clan-season-players',
@@ -202,10 +192,7 @@ export const clanGameReads = (pool: Pool) => ({
     return rows.map(({ after, ...player }) => ({ ...player, score: after ? scoreOf(...after[0]) : null }))
   },
 
-  /**
-   * Returns the best line of each kind in the rated matches of a period. If several are equal, the earliest is
-   * returned.
-   */
+  /** If several lines are equal, the earliest is returned. */
   async lineRecords(clanId: string, from: Date, until: Date, { ids }: Audience): Promise<ClanLineRecord[]> {
     const { rows } = await pool.query<Omit<ClanLineRecord, 'playedAt'> & { playedAt: Date }>({
       name: 'clan-line-records',
@@ -215,10 +202,7 @@ export const clanGameReads = (pool: Pool) => ({
     return rows.map((row) => ({ ...row, playedAt: row.playedAt.getTime() }))
   },
 
-  /**
-   * Returns a text that changes with the matches since `from` and with the members' players. It does not change if only
-   * a rating in a match of guests changes.
-   */
+  /** A change of only a rating in a match of guests does not change this text. */
   async version(clanId: string, from: Date): Promise<string> {
     const { rows } = await pool.query<{ version: string }>({
       name: 'clan-games-version',

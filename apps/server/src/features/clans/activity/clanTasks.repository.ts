@@ -12,7 +12,6 @@ type PendingMatchRow = {
 }
 type NightRow = { nightId: string; title: string; startsAt: Date; games: number }
 
-/** The number of tasks of each kind that are named. The others are only counted. */
 const MAX_NAMED_TASKS = 3
 
 const hasOpenDispute = (condition: string) => `exists (
@@ -32,7 +31,6 @@ const GAMES_WITHOUT_RESULT = `
   where n.clan_id = $1 and n.state <> 'cancelled' and (n.finished_at is null or n.finished_at > $2)
   group by n.id order by n.starts_at desc, n.id`
 
-/** Returns the open tasks of a clan's officers. */
 export async function clanTasks(pool: Pool, clanId: string, now: Date): Promise<ToDo> {
   const answerable = new Date(now.getTime() - NIGHT_LIMITS.answeredForMs)
   const [busyNights, resultless] = await Promise.all([

@@ -12,10 +12,6 @@ const DAY = 24 * 3_600_000
 
 const site = await openSite()
 
-/**
- * Makes a second clan with seven matches, the newest of which is `KR_x01`. `change` edits the matches before they are
- * stored.
- */
 async function anotherClan(
   x: string,
   change: (number: number) => Partial<Parameters<typeof aParsedMatch>[0]> = () => ({}),
@@ -73,7 +69,6 @@ test('officers see which matches need testimony and which games lack a result; o
   const membership = { clanId: id, userId: member.userId, rank: 'member', joinedAt: new Date(NOW) }
   await site.db.insertInto('clanMember').values(membership).execute()
   expect(await (await member.get(`/api/clans/${id}/dashboard`)).json()).toMatchObject({ toDo: null, quietLeader: null })
-  // The night ended more than a week ago, so its games accept no more results.
   await sql`update night set state = 'finished', finished_at = ${new Date(NOW - 8 * DAY)} where id = ${night.id}`.execute(
     site.db,
   )
@@ -95,7 +90,6 @@ test('the first holder keeps a record, matches under fifteen minutes have none p
   expect(recordOfKind.get('damagePerMinute')).toMatchObject({ value: 1350, matchId: 'KR_906' })
   expect(recordOfKind.get('longestGame')).toMatchObject({ value: 4000, matchId: 'KR_906', holder: null })
   expect(recordOfKind.get('fastestWin')).toMatchObject({ value: 899, matchId: 'KR_905' })
-  // Blue wins the first four matches, loses one, and wins two.
   expect(recordOfKind.get('winStreak')).toMatchObject({
     value: 4,
     matchId: 'KR_904',

@@ -7,9 +7,8 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 /**
- * Returns SQL for the alts that are valid in a clan now, as `alt_id` and `main_id`. Both players are public, a member
- * owns the main, and nobody owns the alt. An alt becomes invalid without a change of its row if it gets an owner or is
- * hidden, or if its member leaves.
+ * Both players are public, a member owns the main, and nobody owns the alt. An alt becomes invalid without a change of
+ * its row if it gets an owner or is hidden, or if its member leaves.
  */
 export const validAlts = (clanId: string) => `
   select a.alt_id, a.main_id from clan_alt a
@@ -70,7 +69,6 @@ export const clanAltRows = (tx: Transaction<DB>) => ({
     return row
   },
 
-  /** Stores an alt and its main. Returns whether the alt is new. */
   async set({ clanId, altId, mainId }: Pair, { by, at }: { by: string; at: Date }): Promise<boolean> {
     await sql`delete from clan_alt
       where clan_id = ${clanId} and alt_id = ${altId} and main_id <> ${mainId} and refused_at is null`.execute(tx)
@@ -80,7 +78,6 @@ export const clanAltRows = (tx: Transaction<DB>) => ({
     return rows.length > 0
   },
 
-  /** Returns the main and its owner, for an alt that has not been refused. */
   async standing(
     clanId: string,
     altId: string,

@@ -20,10 +20,9 @@ import { clanAltRows, clanAlts } from './clanAlts.repository.ts'
 type Options = { pool: Pool; db: Db; players: PlayerFinder }
 type NamedAlt = { alt: string; userId: string }
 type AltResult = { alt: string; refusal: { code: ErrorCode; message: string } | null }
-/** The alt and the main that an officer means by a name and a member, or the code of the refusal. */
 type AltChoice = { altId: string; mainId: string; label: string } | ErrorCode
 
-/** Manages the players whom officers call alts of members. Only the clan's own tables add an alt to its main. */
+/** Only the clan's own tables add an alt to its main. */
 export function clanAltService({ pool, db, players }: Options) {
   const people = memberReads(pool)
 

@@ -20,7 +20,6 @@ let leader: SignedInBrowser
 let officer: SignedInBrowser
 let member: SignedInBrowser
 
-/** Stores eight matches of the same ten players, and four in which the alt plays instead of the first player. */
 beforeEach(async () => {
   await emptyTables(site.pool, 'match', 'player', 'request_window', 'clan', 'notification')
   site.setNow(new Date(NOW).toISOString())
@@ -61,7 +60,6 @@ const bells = async (browser: SignedInBrowser) =>
   ((await (await browser.get('/api/me/notifications')).json()).items as { outcome: string }[]).filter(
     ({ outcome }) => outcome === 'altNamed',
   )
-/** Returns everything that the clan's own tables count. */
 const countQueries = async () => {
   const records = ClanRecords.parse(await (await site.get(clanUrl('/records'))).json())
   const { duos } = ClanDashboard.parse(await (await leader.get(clanUrl('/dashboard'))).json())
@@ -138,8 +136,6 @@ test('only officers may name and remove alts, and an alt that an officer removed
 test('naming an alt that is refused changes nothing', async () => {
   await ownPlayer(await signedIn(site), '선수5')
   const before = [await countQueries(), await outside()]
-  // Officers may not call these players alts: an owned player, a player for the officer's own main, a player unknown to
-  // the clan, and a player who was in a match with the main.
   expect(await name(officer, '선수5')).toBe('ALT_OWNED')
   expect(await name(leader, '선수1')).toBe('ALT_OWNED')
   expect(await name(officer, ALT, officer)).toBe('ALT_OF_OWN')
@@ -195,7 +191,6 @@ test('an alt can move to another main, a main cannot be an alt, and a merged mai
   await site.store(aParsedMatch({ gameId: '99', names: names(99) }))
   await sql`update match set clan_id = ${clanId}`.execute(site.db)
   await ownPlayer(third, '98판0')
-  // If the alt is named again under another main, it moves to that main.
   expect(await name(officer, ALT, third)).toBeNull()
   expect(await altsFor(leader)).toMatchObject([{ main: { summonerName: '98판0' } }])
   expect(await bells(third)).toHaveLength(1)

@@ -30,7 +30,7 @@ const EVENINGS = `
   from imported_game g where g.clan_id = $1 and g.night_title is not null and not ${isReplaced('g')}
   group by g.night_title, (g.played_at at time zone 'Asia/Seoul' - interval '6 hours')::date order by "startsAt" desc, id`
 
-// Guests who have joined are left out. They are members under the name of their account.
+// Guests who have joined are members under the name of their account.
 const GUESTS = `
   select g.name, g.tag_line as "tagLine", g.main_position as main, g.sub_position as sub
   from clan_guest g where g.clan_id = $1 and g.joined_at is null order by g.name_key`
@@ -83,7 +83,6 @@ type Evening = Pick<ArchivedNight, 'id' | 'title' | 'startsAt'> & {
 }
 type Guest = { name: string; tagLine: string | null; main: Position | null; sub: Position | null }
 
-/** Reads a clan's imported games, sums, guests and nights for its archive, in pages. */
 export const clanArchiveReads = (pool: Pool) => {
   async function rowsOf<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]> {
     return (await pool.query<Row>({ name, text, values })).rows
@@ -103,7 +102,6 @@ export const clanArchiveReads = (pool: Pool) => {
 
     guests: (clanId: string) => rowsOf<Guest>('archive-guests', GUESTS, [clanId]),
 
-    /** Returns the evenings of imported games, newest first. */
     evenings: (clanId: string) => rowsOf<Evening>('archive-evenings', EVENINGS, [clanId]),
 
     async *nights(clanId: string, viewerId: string): AsyncGenerator<ArchivedNight[]> {

@@ -39,7 +39,6 @@ type Options = {
   urls: ImageUrls
   players: PlayerFinder
   files: ClanFileService
-  /** How many matches are in memory at once. */
   matchesAtOnce?: number
   gamesPerFile?: number
 }
@@ -49,10 +48,7 @@ const NIGHT_STATES: Record<string, string> = { open: '모집', running: '진행'
 
 const positionIn = (text: string | null) => POSITIONS.find((position) => position === text) ?? null
 
-/**
- * Returns a name for a player whom the leader may not see. It contains the number of the seat, so that the lines of a
- * game differ.
- */
+/** The name contains the number of the seat, so that the lines of a game differ. */
 function archivedNameOf(
   { playerId, visibility, name }: { playerId: string | null; visibility: Visibility | null; name: string },
   slot: number,
@@ -85,7 +81,7 @@ function playerOfImport(line: ArchivedLine, side: 'blue' | 'red' | null, slot: n
 const sideOf = (winner: 'blue' | 'red' | null, isWinner: boolean) =>
   winner === null || isWinner ? winner : otherSide(winner)
 
-/** Streams a clan's data as one ZIP file. It contains only what the clan's leader may see. */
+/** The file contains only what the clan's leader may see. */
 export function clanArchiveService({
   pool,
   urls,
@@ -132,7 +128,7 @@ export function clanArchiveService({
     }
   }
 
-  /** Yields the games in files, each of which can be imported. A clan without games has one file. */
+  /** Each file can be imported. A clan without games has one file. */
   async function* gameSheets(clanId: string, viewer: SignedIn) {
     const source = games(clanId, viewer)
     let gamesOfFile: ArchivedGame[] = []
@@ -176,10 +172,7 @@ export function clanArchiveService({
     }
   }
 
-  /**
-   * Yields nights, then the evenings of imported games. Only the title, the games and the time of the first game are
-   * known of such an evening.
-   */
+  /** Only the title, the games and the time of the first game are known of an evening of imported games. */
   async function* nightsAndEvenings(clanId: string, viewer: SignedIn) {
     yield* nights(clanId, viewer)
     yield (await reads.evenings(clanId)).map(({ id, title, startsAt, games: played }) => ({
@@ -188,7 +181,7 @@ export function clanArchiveService({
     }))
   }
 
-  /** Yields members by their player or nickname, then guests. A nickname that cannot be a player's name is left out. */
+  /** A nickname that cannot be a player's name is left out. */
   async function* roster(clanId: string, viewer: SignedIn) {
     const members = (await memberReads(pool).members(viewer.userId, clanId)).map((row): ArchivedPerson => {
       const { nickname, player } = shownMember(row, urls, { notes: false, played: null })

@@ -71,7 +71,6 @@ async function download(id = clanId, browser = leader): Promise<Uint8Array> {
 }
 test('a clan can import another clan’s archive without decisions, and exports the same games and sums', async () => {
   await apply(clanId, { text: SHEET })
-  // There are two sheets of one day. Each begins at the same made-up time.
   await apply(clanId, { text: SHEET.replaceAll('감자', '고구마') })
   await apply(clanId, { text: '닉네임\t판수\t승\n옛사람\t12\t7\n=옛닉\t3\t0' })
   const zip = await download()
@@ -104,10 +103,6 @@ test('a clan can import another clan’s archive without decisions, and exports 
   for (const name of ['sums.csv', 'sums.json']) expect(contentsOf(secondFile)[name]).toBe(contentsOf(zip)[name])
 })
 
-/**
- * Makes a clan with a member who owns a player, with guests, and with an evening of two matches. One match is after
- * midnight in Seoul.
- */
 async function withRosterAndEvening() {
   await site.store(aParsedMatch({ gameId: '50', playedAt: '2026-11-20T16:34:56Z', winner: 'blue' }))
   await sql`update match set clan_id = ${clanId}`.execute(site.db)
@@ -284,7 +279,6 @@ test('each file of games can be imported, and a clan without games has a file wi
   const linesOf = async (id: string) => {
     const chunks: Uint8Array[] = []
     for await (const chunk of service.pieces(id, viewer, new Date())) chunks.push(chunk)
-    // The first part arrives before the whole archive is made.
     expect(chunks.length).toBeGreaterThan(FILES.length)
     const contents = contentsOf(new Uint8Array(Buffer.concat(chunks)))
     return Object.entries(contents).flatMap(([name, text]) =>

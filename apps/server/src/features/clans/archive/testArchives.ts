@@ -22,9 +22,7 @@ export const SHEET = [
 
 export const contentsOf = (zip: Uint8Array) =>
   Object.fromEntries(Object.entries(unzipSync(zip)).map(([name, bytes]) => [name, strFromU8(bytes)]))
-/**
- * Returns the games without `id` and `isImported`. They are sorted, so that the order in the archive does not matter.
- */
+/** The games are sorted, so that the order in the archive does not matter. */
 export const gamesIn = (zip: Uint8Array) =>
   (JSON.parse(contentsOf(zip)['games.json'] ?? '') as ArchivedGame[])
     .map(({ id: _, isImported: __, players, ...game }) => ({
@@ -32,7 +30,6 @@ export const gamesIn = (zip: Uint8Array) =>
       players: players.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     }))
     .toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
-/** Returns the rows of the games’ CSV without their ids. They are sorted, so that their order does not matter. */
 export const rowsIn = (zip: Uint8Array) =>
   (contentsOf(zip)['games-1.csv'] ?? '')
     .split('\r\n')

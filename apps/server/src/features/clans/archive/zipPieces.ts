@@ -2,10 +2,7 @@ import { Zip, ZipDeflate } from 'fflate'
 
 type ArchiveFile = { name: string; pieces: AsyncIterable<string> }
 
-/**
- * Writes files into a ZIP one after another. `at` is their date. Only one piece of their contents is in memory at a
- * time.
- */
+/** Only one piece of the contents is in memory at a time. */
 export async function* zipPieces(files: AsyncIterable<ArchiveFile>, at: Date): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   let failure: Error | null = null
@@ -33,7 +30,6 @@ export async function* zipPieces(files: AsyncIterable<ArchiveFile>, at: Date): A
   yield* chunks()
 }
 
-/** Yields a JSON array in pieces, with one row per line. */
 export async function* jsonPieces<Row>(rows: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
   yield '['
   let before = '\n'

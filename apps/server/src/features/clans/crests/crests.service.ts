@@ -8,12 +8,10 @@ import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { clanChangeRows } from '../clans.repository.ts'
 
-/** Stores a square picture as an upload of the sender, and returns its address. */
 type StoreCrest = (sender: SignedInCaller, bytes: Uint8Array) => Promise<{ url: string }>
 
 type Options = { db: Db; keepCrest: StoreCrest }
 
-/** Changes a clan's crest, which is an uploaded picture or one that the site draws. */
 export function crestService({ db, keepCrest }: Options) {
   const change = ({ viewer, actor, now }: SignedInCaller, clanId: string, crestUrl: string | null): Promise<void> =>
     inTransaction(db, async (tx) => {

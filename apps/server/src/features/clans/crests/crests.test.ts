@@ -28,7 +28,6 @@ afterAll(async () => {
 })
 beforeEach(() => sql`delete from request_window`.execute(site.db))
 
-/** Sends a form that sets the clan's crest, with a text field or a picture. */
 function send(parts: Record<string, string | Buffer>, browser = leader, id = clanId) {
   const body = new FormData()
   for (const [name, value] of Object.entries(parts)) {

@@ -1,15 +1,12 @@
 import { DRAWN_CREST_NAMES, type DrawnCrest } from '@buri/domain/clans/drawnCrests'
 
 type Drawing = {
-  /** The colours of the gradient, from top to bottom. */
   ground: readonly [string, string]
-  /** The SVG shapes on a 64 × 64 grid. */
   shapes: string
 }
 
 const WHITE_FILL = 'fill="#fff"'
 
-/** Returns the points of a five-pointed star around the middle of the crest. */
 function starPoints(outer: number, inner: number): string {
   return Array.from({ length: 10 }, (_, point) => {
     const [radius, angle] = [point % 2 === 0 ? outer : inner, (Math.PI * point) / 5 - Math.PI / 2]
@@ -71,5 +68,4 @@ const svgOf = ({ ground: [top, foot], shapes }: Drawing) =>
 
 const CREST_OF_FILE = new Map(DRAWN_CREST_NAMES.map((name) => [`${name}.svg`, Buffer.from(svgOf(DRAWINGS[name]))]))
 
-/** Returns a drawn crest by its file name. */
 export const drawnCrestFile = (file: string): Buffer | undefined => CREST_OF_FILE.get(file)

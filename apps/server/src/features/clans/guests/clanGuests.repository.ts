@@ -44,9 +44,7 @@ const ADD_LINKS = `
 export const clanGuests = (db: Db, clanId: string, now: Date): Promise<GuestRow[]> =>
   runQuery<GuestRow>(db, { name: 'clan-guests', text: GUESTS_OF_CLAN, values: [clanId, now] })
 
-/** Changes the list of a clan's people who have no account, inside a transaction that has locked the clan. */
 export const clanGuestRows = (tx: Transaction<DB>) => ({
-  /** Lists guests and returns how many of them were not listed before. */
   async add(clanId: string, guests: readonly NewGuest[], now: Date): Promise<number> {
     const keys = guests.map(({ nameKey }) => nameKey)
     await runQuery(tx, { name: 'keep-clan-guests', text: KEEP_GUESTS, values: [clanId, keys] })
@@ -69,7 +67,6 @@ export const clanGuestRows = (tx: Transaction<DB>) => ({
     await runQuery(tx, { name: 'link-clan-guests', text: ADD_LINKS, values })
   },
 
-  /** Deletes a guest and ends the guest's link. Returns the guest's name. */
   async remove(clanId: string, guestId: string, at: Date): Promise<string | undefined> {
     const guest = await tx
       .deleteFrom('clanGuest')

@@ -11,7 +11,6 @@ import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { clanGuestRows, clanGuests, type GuestRow } from './clanGuests.repository.ts'
 
-/** Manages a clan's roster of people who have no account. Officers list them and invite each of them by a link. */
 export function clanGuestService({ db }: { db: Db }) {
   const guestsOf = async (clanId: string, { now }: SignedInCaller) => ({
     items: (await clanGuests(db, clanId, now)).map(shownGuest),

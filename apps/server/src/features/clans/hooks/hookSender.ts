@@ -13,10 +13,7 @@ import { hookRows } from './hooks.repository.ts'
 import { type Delivery, type SendingHook, waitingDeliveries } from './outbox.repository.ts'
 import type { HookSecrets } from './signing.ts'
 
-/**
- * Returns the current facts of an event. Returns `undefined` if they are gone, or if the clan's members may no longer
- * see them.
- */
+/** Returns `undefined` if the facts are gone, or if the clan's members may no longer see them. */
 export type HookFacts = (
   delivery: Pick<Delivery, 'event' | 'subject' | 'n'>,
   clanId: string,
@@ -33,10 +30,7 @@ type Options = {
 
 const WEBHOOKS_AT_ONCE = 10
 const DELIVERIES_A_TURN = 5
-/**
- * How long a process reserves a webhook. This is longer than one turn, in which at most five deliveries take ten
- * seconds each.
- */
+/** Longer than one turn, in which at most five deliveries take ten seconds each. */
 const RESERVED_MS = 2 * MINUTE_MS
 /**
  * How long a webhook rests after a failure or a slow answer, so that a receiver that hangs hardly delays the others.
@@ -48,9 +42,8 @@ const GONE_STATUS = 410
 const hasArrived = (posted: PostOutcome) => posted.kind === 'answered' && posted.status >= 200 && posted.status < 300
 
 /**
- * Sends waiting deliveries to the clans' webhooks, each at least once. It runs in every process, and only one process
- * makes each attempt. If a process is killed, another one sends the delivery again with the same id. No transaction is
- * open while it sends.
+ * Sends each delivery at least once. Only one process makes each attempt. If that process is killed, another one sends
+ * the delivery again with the same id. No transaction is open meanwhile.
  */
 export function hookSender({ db, post, factsOf, secrets, now, onDefect }: Options) {
   const deliveries = waitingDeliveries(db)
@@ -65,7 +58,7 @@ export function hookSender({ db, post, factsOf, secrets, now, onDefect }: Option
     return post(url, { ...signed, 'user-agent': 'Buri-Webhooks/1' }, body)
   }
 
-  /** Sends one delivery. Returns whether the next one may be sent at once. */
+  /** Returns whether the next delivery may be sent at once. */
   async function deliver(hook: SendingHook, delivery: Delivery): Promise<boolean> {
     if (delivery.attempts > HOOK_ATTEMPTS) {
       // The process ended during every attempt, so the delivery is given up.

@@ -17,7 +17,6 @@ export type HookRow = {
   offWhy: 'failing' | 'gone' | null
 }
 
-/** Returns a clan's webhooks, oldest first. If `hookId` is given, only that one is returned. */
 export async function clanHooksOf(db: Db, clanId: string, hookId: string | null = null): Promise<HookRow[]> {
   const { rows } = await sql<HookRow>`
     select h.id, h.url, h.events, u.nickname as "makerName", m.user_id is not null as "isMakerMember",
@@ -33,12 +32,11 @@ export async function clanHooksOf(db: Db, clanId: string, hookId: string | null 
 type NewHook = { id: string; clanId: string; url: string; events: readonly HookEvent[]; madeBy: string; at: Date }
 type HookKey = { clanId: string; hookId: string }
 
-/** Changes webhooks, inside a transaction that has locked the clan. */
+/** The transaction must have locked the clan. */
 export const hookRows = (tx: Transaction<DB>) => {
   const hookOf = ({ clanId, hookId }: HookKey) =>
     tx.updateTable('clanHook').where('clanId', '=', clanId).where('id', '=', hookId)
 
-  /** Stops all waiting deliveries of a webhook. */
   const stopWaiting = (hookId: string) =>
     tx
       .updateTable('clanHookDelivery')
@@ -62,7 +60,6 @@ export const hookRows = (tx: Transaction<DB>) => {
     turnOn: (key: HookKey, at: Date) =>
       hookOf(key).set({ offAt: null, offWhy: null, givenUp: 0, failingSince: null, nextAt: at }).execute(),
 
-    /** Turns a webhook off. Returns whether it was on. */
     async turnOff(key: HookKey, { why, at }: { why: HookRow['offWhy']; at: Date }): Promise<boolean> {
       const turned = await hookOf(key)
         .set({ offAt: at, offWhy: why })
@@ -83,7 +80,7 @@ export const hookRows = (tx: Transaction<DB>) => {
       return (await deletion.executeTakeFirst())?.url
     },
 
-    /** Adds a test delivery unless one already waits. Returns the id of the waiting one. */
+    /** Returns the id of the test delivery that waits. It may be an earlier one. */
     async addTest(hookId: string, at: Date): Promise<string> {
       const { rows } = await sql<{ id: string }>`
         insert into clan_hook_delivery (id, hook_id, event, subject, happened_at, next_at)
@@ -97,7 +94,6 @@ export const hookRows = (tx: Transaction<DB>) => {
       return made.id
     },
 
-    /** Sends a delivery again, unless a process is sending it now. Returns `false` if there is no such delivery. */
     async redeliver(hookId: string, deliveryId: string, at: Date): Promise<boolean> {
       const hook = await tx
         .selectFrom('clanHookDelivery')
@@ -129,7 +125,6 @@ export type DeliveryRow = {
   tookMs: number | null
 }
 
-/** Returns the log of a webhook of this clan, newest first. */
 export const deliveriesOf = (db: Db, { clanId, hookId }: HookKey): Promise<DeliveryRow[]> =>
   db
     .selectFrom('clanHookDelivery as d')

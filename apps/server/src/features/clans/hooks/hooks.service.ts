@@ -47,7 +47,6 @@ const shownDelivery = ({ outcome, happenedAt, nextAt, ...row }: DeliveryRow) =>
     nextAt: nextAt?.toISOString() ?? null,
   })
 
-/** Manages a clan's webhooks for the clan's leader. */
 export function clanHookService({ db, secrets }: { db: Db; secrets: HookSecrets }) {
   const requireHooks = (tx: Transaction<DB>, clanId: string, { viewer }: SignedInCaller) =>
     lockClanFor(tx, clanId, { viewer, ...clanHookRoutes.add.clan })

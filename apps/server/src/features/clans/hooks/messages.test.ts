@@ -84,7 +84,6 @@ test('each event reaches the webhooks that chose it, in the shape that the docum
     clanId: world.clanId,
   })
   expect(upload.status).toBe(200)
-  // The result arrives an hour after the start of the game.
   at(60 * MINUTE_MS)
   for (let turn = 0; turn < 3; turn += 1) await world.first.send()
   expect(events().sort()).toEqual([

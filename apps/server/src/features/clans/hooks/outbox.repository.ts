@@ -17,21 +17,16 @@ export type Delivery = {
   subject: string
   n: number
   happenedAt: Date
-  /** The number of attempts so far, including this one. */
+  /** The number includes this attempt. */
   attempts: number
 }
 
 type TriedDelivery = { status: number | null; problem: string | null; tookMs: number; at: Date }
 type DeliveryEnd = 'arrived' | 'given_up' | 'outdated'
 
-/**
- * Reads and changes waiting deliveries outside of any transaction, so that nothing is locked while a delivery is sent.
- */
+/** No transaction is used, so that nothing is locked while a delivery is sent. */
 export const waitingDeliveries = (db: Db) => ({
-  /**
-   * Reserves webhooks with due deliveries until a time. The longest waiting come first. The reservations of a killed
-   * process expire.
-   */
+  /** The reservations of a killed process expire. */
   async reserve({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<SendingHook[]> {
     const { rows } = await sql<SendingHook>`
       update clan_hook h set next_at = ${until} from clan c where c.id = h.clan_id and h.id in (
@@ -43,7 +38,7 @@ export const waitingDeliveries = (db: Db) => ({
     return rows
   },
 
-  /** Reserves the next due delivery of a webhook. Only one process gets each attempt. */
+  /** Only one process gets each attempt. */
   async next(hookId: string, { now, until }: { now: Date; until: Date }): Promise<Delivery | undefined> {
     const { rows } = await sql<Delivery>`
       update clan_hook_delivery set attempts = attempts + 1, sending_until = ${until}
@@ -63,9 +58,7 @@ export const waitingDeliveries = (db: Db) => ({
       where id = ${id} and attempts = ${attempts}`.execute(db)
   },
 
-  /**
-   * Schedules the next attempt. If the webhook was turned off while the delivery was sent, the delivery stays stopped.
-   */
+  /** If the webhook was turned off while the delivery was sent, the delivery stays stopped. */
   async retry({ id, attempts }: Delivery, nextAt: Date, { status, problem, tookMs, at }: TriedDelivery) {
     await sql`update clan_hook_delivery set next_at = case when next_at is null then null else ${nextAt}::timestamptz end,
         sending_until = null, status = ${status}, problem = ${problem}, took_ms = ${tookMs}, tried_at = ${at}
@@ -86,7 +79,6 @@ export const waitingDeliveries = (db: Db) => ({
     return rows[0]
   },
 
-  /** Ends the reservation of a webhook, which rests until `nextAt`. Deletes deliveries that are too old for the log. */
   async release(hookId: string, nextAt: Date) {
     await sql`with forgotten as (
         delete from clan_hook_delivery where hook_id = ${hookId} and next_at is null and (happened_at, id) < (

@@ -4,18 +4,15 @@ import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 
 type Signer = { id: string; secretVersion: number; secretChangedAt: Date | null }
 
-/**
- * Derives the signing secrets of webhooks from the server's own secret, so that no table, backup or export contains
- * them.
- */
+/** The secrets are derived from the server's own, so that no table, backup or export contains them. */
 export const hookSecrets = (seal: KeyedHash) => {
   const keyOf = (id: string, version: number) => Buffer.from(seal('clan hook', `${id} ${version}`), 'base64url')
   return {
     secretOf: ({ id, secretVersion }: Signer) => `whsec_${keyOf(id, secretVersion).toString('base64')}`,
 
     /**
-     * Returns the headers of https://www.standardwebhooks.com: an HMAC-SHA256 of id, time and body. After a change of
-     * the secret, the previous one signs as well for a day, so that receivers have time to change theirs.
+     * Returns the headers of https://www.standardwebhooks.com. After a change of the secret, the previous one signs as
+     * well for a day, so that receivers have time to change theirs.
      */
     headersFor(hook: Signer, { id, body, now }: { id: string; body: string; now: Date }): Record<string, string> {
       const seconds = String(Math.floor(now.getTime() / 1000))

@@ -14,7 +14,6 @@ export const START_MS = Date.parse('2026-11-21T12:00:00Z')
 export const SECRET = 'a secret of tests that is long enough'
 export const ADDRESS = `https://${HOST}/in/s3cr3t-path?key=abcd`
 
-/** Starts a process of the site. Its jobs run when the test says so. */
 async function aProcess(outside: Receiver['outside'], besideApp?: TestApp, stream?: { write: (line: string) => void }) {
   const { jobs, run } = jobsByName()
   const logger = stream ? { logger: { level: 'trace', stream } } : {}
@@ -26,7 +25,6 @@ type Process = Awaited<ReturnType<typeof aProcess>>
 
 type HookWorld = {
   receiver: Receiver
-  /** Two processes of one site. */
   first: Process
   second: Process
   site: TestApp
@@ -37,7 +35,6 @@ type HookWorld = {
   lines: string[]
 }
 
-/** Makes a clan for each test of the file, and a receiver for the clan's webhooks. */
 export function clanWithReceiver() {
   // These values are empty until the first test begins.
   const world = { now: new Date(START_MS), lines: [] as string[] } as HookWorld
@@ -66,7 +63,6 @@ export function clanWithReceiver() {
     receiver.received.length = 0
   })
 
-  /** Sets the clock to this many milliseconds after the start. */
   function timeAfter(ms: number) {
     world.now = new Date(START_MS + ms)
     for (const person of [world.first, world.second]) person.site.setNow(world.now.toISOString())

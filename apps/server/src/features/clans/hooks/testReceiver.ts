@@ -12,7 +12,6 @@ export const HOST = 'hooks.example.com'
 
 type ReceivedRequest = { path: string | undefined; headers: IncomingHttpHeaders; body: string }
 
-/** Opens a receiver of webhooks on this machine. It gives the answers that a test has set, and 204 otherwise. */
 export async function openReceiver() {
   const altNames = [{ type: 2 as const, value: HOST }]
   const { cert, private: key } = await generate([{ name: 'commonName', value: HOST }], {
@@ -36,7 +35,6 @@ export async function openReceiver() {
     outside,
     received,
     answers,
-    /** Holds all answers until the returned function is called. */
     hold() {
       let release = () => {}
       hold = new Promise((resolve) => {

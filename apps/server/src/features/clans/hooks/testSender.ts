@@ -8,7 +8,6 @@ import { hookSecrets } from './signing.ts'
 
 type SenderOptions = { url: string; secret: string; now: string; port: number | undefined; ca: string | undefined }
 
-/** Starts a separate process that sends waiting deliveries, and can be killed without warning. */
 export function startSender(sending: SenderOptions) {
   const child = spawn(process.execPath, [import.meta.filename, JSON.stringify(sending)], { stdio: 'inherit' })
   const ended = once(child, 'exit')

@@ -49,7 +49,6 @@ test('after three warnings the longest-serving active officer becomes the leader
   expect(await look(30)).toBe(1)
   expect([await rankOf(site, clanId, leader), await rankOf(site, clanId, heir)]).toEqual(['officer', 'leader'])
   expect(await actionsOf(clanId)).toEqual([...Array(3).fill('clan.leader_warned'), 'clan.transferred'])
-  // Each person has one notification, which every warning renews.
   expect(await notificationsOf(heir)).toEqual(['quiet', 'leading'])
   expect(await notificationsOf(leader)).toEqual(['absent', 'succeeded'])
   expect(await notificationsOf(member)).toEqual(['succeeded'])
@@ -84,8 +83,7 @@ test('any request by the leader counts as a return, even during the check', asyn
   const { rows } = await sql<{ lastSeenAt: Date }>`
     select last_seen_at from app_user where id = ${leader.userId}`.execute(site.db)
   expect(rows[0]?.lastSeenAt).toEqual(NOW)
-  // The leader returns while the job runs. In either order, the clan has one leader, and an active leader is not
-  // replaced.
+  // In either order, the clan has one leader, and an active leader is not replaced.
   expect(['leader', 'officer']).toContain(rankAfter)
   expect(await look(0)).toBe(0)
   expect(await rankOf(site, clanId, leader)).toBe(rankAfter)

@@ -17,7 +17,6 @@ type Person = {
   joinedAt: Date
   warnedDays: number | null
   warnedAt: Date | null
-  /** Whether the person leads another clan. */
   leads: boolean
 }
 
@@ -30,7 +29,6 @@ const staffOf = (clanId: string) => sql`
   from clan_member m join app_user u on u.id = m.user_id
   where m.clan_id = ${clanId} and m.rank <> 'member' order by u.id`
 
-/** Returns the current warning about an absent leader, or `null` if there is none. */
 export async function quietLeaderOf(db: Db, clanId: string, now: Date) {
   const { rows: staff } = await sql<Person>`${staffOf(clanId)}`.execute(db)
   const leader = staff.find(({ rank }) => rank === 'leader')
@@ -47,10 +45,6 @@ export async function quietLeaderOf(db: Db, clanId: string, now: Date) {
   }
 }
 
-/**
- * Warns clans that have an absent leader, and replaces leaders after enough warnings. Returns the number of changed
- * clans.
- */
 export async function warnAndReplaceQuietLeaders(db: Db, now: Date): Promise<number> {
   const quietBefore = new Date(now.getTime() - QUIET_LEADER_LIMITS.warnings[0] * DAY_MS)
   const { rows } = await sql<{ clanId: string }>`
@@ -64,8 +58,8 @@ export async function warnAndReplaceQuietLeaders(db: Db, now: Date): Promise<num
 }
 
 /**
- * Warns a clan or replaces its leader. The last activity of everyone is read under the lock of their account, so that a
- * leader who returns now either waits or is seen.
+ * Everyone's last activity is read under the lock of their account, so that a leader who returns now either waits or is
+ * seen.
  */
 async function warnOrReplaceLeader(tx: Transaction<DB>, clanId: string, now: Date): Promise<boolean> {
   const rows = clanRows(tx)
@@ -110,7 +104,7 @@ async function warnOrReplaceLeader(tx: Transaction<DB>, clanId: string, now: Dat
   return true
 }
 
-/** Returns the longest-serving active officer who leads no other clan. A plain member is never chosen. */
+/** A plain member is never chosen. */
 const successorAmong = (staff: readonly Person[], now: Date) =>
   staff
     .filter(({ rank, leads, lastSeenAt }) => {

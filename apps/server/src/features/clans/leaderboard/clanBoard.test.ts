@@ -50,7 +50,6 @@ beforeAll(async () => {
   await fan?.command('POST', `/api/clans/${blue}/like`, { liked: true })
   await fan?.command('POST', `/api/clans/${blue}/ratings`, { rating: 5 })
 })
-/** Every test starts with a leaderboard of the same matches and likes. */
 beforeEach(async () => {
   await sql`update match set clan_id = kept.clan_id, played_at = kept.played_at, duration_seconds = kept.duration_seconds
     from kept where kept.id = match.id`.execute(site.db)
@@ -162,7 +161,6 @@ test('likes of new accounts and very old likes do not count', async () => {
   ])
   await sql`update app_user set created_at = '2026-01-01' where id = ${newcomer.userId}`.execute(site.db)
   await renewClanLeaderboard(site.db, later(12))
-  // Both clans now have the mean of all ratings, and the same number of likes.
   expect((await placesOf('popularity')).map(([, rank]) => rank)).toEqual([1, 1])
   // The like is forty-five days old, which is half of the time for which it counts.
   await sql`update clan_like set liked_at = ${new Date(NOW - 45 * DAY)} where clan_id = ${blue}`.execute(site.db)

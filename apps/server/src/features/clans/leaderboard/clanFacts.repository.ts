@@ -11,16 +11,15 @@ import type { DB } from '#server/platform/database/tables.ts'
 export const RECENT_DAYS = 30
 const OPINION_DAYS = 90
 const VERSUS_DAYS = 90
-/** The age in days from which an account's likes count. A younger account may have been made for the like. */
+/** A younger account may have been made for the like. */
 const OLD_ENOUGH_DAYS = 7
-/** The date of a game's night. A game after midnight belongs to the night before. */
+/** A game after midnight belongs to the night before. */
 export const NIGHT_DATE = sql`(played_at at time zone 'Asia/Seoul' - make_interval(hours => ${NIGHT_ENDS_HOUR}))::date`
 const TEAM_SIZE = 5
-/** Whether a player is listed. It is null for a player without a counted match. */
+/** Null for a player without a counted match. */
 const IS_LISTED = sql.raw(`case when exists (select from player_island here where here.player_id = o.player_id)
   then ${isListedPlayer('o.player_id')} end`)
 
-/** Returns all figures of clan rankings, read in one statement. Only a job calls this. */
 export async function clanFacts(tx: Transaction<DB>, now: number): Promise<ClanFacts[]> {
   const daysAgo = (days: number) => new Date(now - days * DAY_MS)
   const recent = daysAgo(RECENT_DAYS)

@@ -11,15 +11,10 @@ const NEW_DAYS = 30
 
 type ClanHabitFacts = { clanId: string; starts: number[]; shortLanes: string[] }
 
-/**
- * Orders positions from the upper lane. If positions are equally frequent, the upper one is the player's main position,
- * as on the dashboard.
- */
+/** If positions are equally frequent, the upper one is the player's main position, as on the dashboard. */
 const UPPER_FIRST = sql`array_position(${sql.val([...POSITIONS])}::text[], position)`
 
-/**
- * Computes, for clans that played recently, when they usually play and which positions they lack. Only a job runs this.
- */
+/** Computes, for clans that played recently, when they usually play and which positions they lack. */
 export async function renewClanHabits(tx: Transaction<DB>, now: number): Promise<void> {
   const { rows } = await sql<ClanHabitFacts>`
     with played as (

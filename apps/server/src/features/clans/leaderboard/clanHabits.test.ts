@@ -21,7 +21,6 @@ beforeAll(async () => {
   await aClan(site, { clanName: '잠든', createdAt: '2026-02-01T00:00:00Z' })
   await aClan(site, { clanName: '갓 생긴', createdAt: '2026-11-10T00:00:00Z' })
   await aClan(site, { clanName: '숨은', createdAt: '2026-11-11T00:00:00Z', isPublic: false })
-  // The clan plays four games on Tuesdays and Fridays at 21:20 in Seoul, and on one Sunday night.
   let gameId = 0
   for (const day of ['03', '06', '10', '13', '17', '08'])
     for (let game = 0; game < 4; game += 1) {

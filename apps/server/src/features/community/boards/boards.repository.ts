@@ -88,7 +88,6 @@ export const boardRows = (db: Db) => ({
     return category
   },
 
-  /** Returns the boards that the viewer may read, with the number of posts since a time. */
   boardsOf: (clanId: string | null, viewer: Viewer, since: Date) =>
     runQuery<BoardRow & { newCount: number }>(db, {
       name: 'boards',
@@ -106,7 +105,6 @@ export const boardRows = (db: Db) => ({
     return board
   },
 
-  /** Returns the viewer's relation to a clan, or `undefined` if the clan does not exist. */
   async clanRelation(clanId: string, viewer: Viewer): Promise<{ isPublic: boolean; rank: string | null } | undefined> {
     const [relation] = await runQuery<{ isPublic: boolean; rank: string | null }>(db, {
       name: 'clan-of-boards',
@@ -190,7 +188,7 @@ export const boardRows = (db: Db) => ({
   },
 })
 
-/** Returns the columns that a change sets. They are listed one by one, so that a request cannot set another column. */
+/** The columns are listed one by one, so that a request cannot set another column. */
 export const boardFields = (change: BoardChange): Partial<BoardFields> => {
   const { boardName, boardDescription, categoryId, isVisible, readAccess, writeAccess } = change
   const { prefixes, bannedWords, isAnnouncement } = change

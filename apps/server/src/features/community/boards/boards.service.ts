@@ -54,7 +54,6 @@ function shownBoard(row: BoardRow, viewer: Viewer): Board {
   }
 }
 
-/** Reads and manages forum categories and boards, of the site and of clans. */
 export function boardService({ db, now }: { db: Db; now: () => Date }) {
   const boards = boardRows(db)
 
@@ -70,7 +69,6 @@ export function boardService({ db, now }: { db: Db; now: () => Date }) {
     if (!hasClanRight('manageBoards', relation)) throw new AppError('FORBIDDEN')
   }
 
-  /** Locks and returns a category. The caller must be able to see its clan and to manage the category. */
   async function managedCategory(tx: Db, id: number, viewer: SignedInCaller['viewer']): Promise<CategoryRow> {
     const rows = boardRows(tx)
     await rows.lockCategory(id)

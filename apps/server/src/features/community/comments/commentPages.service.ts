@@ -14,7 +14,6 @@ import { commentTree, withOwnMarks } from './shownComment.ts'
 
 type PageQuery = { sortBy: CommentSort; page: number }
 
-/** Returns the comments of a post, page by page, as encoded JSON. */
 export function commentPageService({ db, finished }: { db: Db; finished: PostCache }) {
   const keys = postKeyReads(db)
   const comments = commentReads(db)
@@ -57,10 +56,8 @@ export function commentPageService({ db, finished }: { db: Db; finished: PostCac
   }
 
   return {
-    /** Returns a page that is made for this viewer only. */
     readPage,
 
-    /** Returns a page as encoded JSON from the cache. */
     async ofPost(postId: number, query: PageQuery, viewer: Viewer, encoding: Encoding) {
       if (query.page > LIMITS.pageMax) throw new AppError('NOT_FOUND')
       return ofFound(seenBy(await keys.ofComments(postId, viewer), viewer), query, viewer, encoding)

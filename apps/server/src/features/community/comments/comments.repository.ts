@@ -64,7 +64,7 @@ type CommentState = Partial<{
 }>
 
 export const commentReads = (db: Db) => ({
-  /** Returns a page of top-level comments. Each is followed by its replies, in the order in which they were written. */
+  /** Each top-level comment is followed by its replies, in the order in which they were written. */
   ofPost: (postId: number, sortBy: CommentSort, viewer: Viewer, offset: number): Promise<CommentRow[]> =>
     runQuery<CommentRow>(db, {
       name: `comments-${sortBy}`,
@@ -96,7 +96,7 @@ export const commentReads = (db: Db) => ({
   },
 })
 
-/** Changes comments, inside a transaction. Triggers update the counts. */
+/** Triggers update the counts. */
 export const commentRows = (tx: Transaction<DB>) => ({
   async add(
     { content, rendered }: { content: string; rendered: RenderedText },
@@ -129,7 +129,7 @@ export const commentRows = (tx: Transaction<DB>) => ({
     await tx.updateTable('postComment').set(state).where('id', '=', id).execute()
   },
 
-  /** Stores or removes a reaction. Returns whether anything changed. Triggers update the counts. */
+  /** Returns whether anything changed. Triggers update the counts. */
   async react(commentId: number, userId: string, { reaction, at }: { reaction: boolean | null; at: Date }) {
     const ownReaction = tx.deleteFrom('commentReaction').where('commentId', '=', commentId).where('userId', '=', userId)
     if (reaction === null) return (await ownReaction.executeTakeFirst()).numDeletedRows > 0n

@@ -33,9 +33,8 @@ import { commentTree, seenCommentOf, shownComment } from './shownComment.ts'
 
 const targetOf = ({ id }: CommentRow) => ({ type: 'comment', id: String(id) }) as const
 
-/** Runs commands on comments, and reads a single comment. */
 export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: LimitNewcomers }) {
-  /** Returns a comment with its post. If the post is hidden from the viewer, the comment is not found. */
+  /** If the post is hidden from the viewer, the comment is not found. */
   async function requireComment(reads: Db, id: number, viewer: Viewer) {
     const commentRow = await commentReads(reads).comment(id, viewer)
     if (!commentRow) throw new AppError('COMMENT_NOT_FOUND')

@@ -5,7 +5,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts'
 import { seenPostOf } from '../posts/postRows.ts'
 import { postReads } from '../posts/posts.repository.ts'
 
-/** Returns the post to which comments belong. Refuses with `lost` if the viewer may not see it. */
+/** Refuses with `lost` if the viewer may not see the post. */
 export async function requireCommentedPost(
   reads: Db,
   postId: number,

@@ -3,7 +3,6 @@ import { mentionedIn } from '../mentionedIn.ts'
 import { isRenderCurrent, rerendered } from '../renderUserText.ts'
 import type { CommentRow } from './comments.repository.ts'
 
-/** Returns the comments with HTML from the current renderer. */
 export async function rerenderedComments(db: Db, rows: readonly CommentRow[]): Promise<readonly CommentRow[]> {
   const outdated = rows.filter(({ content, renderedBy }) => !isRenderCurrent(content, renderedBy))
   if (outdated.length === 0) return rows

@@ -8,7 +8,6 @@ import type { OwnCommentMarks } from '../posts/postKeys.repository.ts'
 import { deleterOf } from '../posts/postRows.ts'
 import type { CommentRow } from './comments.repository.ts'
 
-/** Returns the comment in the form that the domain's rules read. */
 export const seenCommentOf = (row: CommentRow, post: SeenPost, viewer: Viewer): SeenComment => ({
   post,
   isAuthor: row.authorId !== null && row.authorId === viewerId(viewer),
@@ -61,8 +60,8 @@ export function commentTree(rows: readonly CommentRow[], post: SeenPost, viewer:
 }
 
 /**
- * Adds the viewer's likes, dislikes and authorship to comments from the answer that all viewers with these rights
- * share. Other viewers must be able to read each comment that the viewer wrote.
+ * Adds the viewer's own marks to the answer that all viewers with these rights share. Other viewers must be able to
+ * read each comment that the viewer wrote.
  */
 export function withOwnMarks(comments: readonly Comment[], post: SeenPost, marks: OwnCommentMarks): Comment[] {
   const [liked, disliked, ownIds] = [marks.liked, marks.disliked, marks.written].map((ids) => new Set(ids))

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** Deletes the author's own draft, if it exists. A publication calls this in its own transaction. */
 export async function discardDraft(tx: Transaction<DB>, userId: string, draftId: string): Promise<void> {
   await tx.deleteFrom('postDraft').where('id', '=', draftId).where('userId', '=', userId).execute()
 }

@@ -19,7 +19,6 @@ import type { SignedIn } from '#server/platform/http/viewer.ts'
 
 const IS_READABLE_BOARD = readableBoard({ user: '$1', permissions: '$2' })
 
-/** Returns the time before which a last change means that a draft has expired. */
 const oldest = (now: Date) => new Date(now.getTime() - LIMITS.draftDays * DAY_MS)
 
 /** Authors keep their drafts on a board that they may no longer read, but the board's name is hidden. */
@@ -99,7 +98,6 @@ export const draftRows = (tx: Transaction<DB>) => ({
 
 const SWEPT_AT_ONCE = 1000
 
-/** Deletes expired drafts and returns their number. */
 export async function sweepDrafts(db: Db, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`delete from post_draft where id in (
     select id from post_draft where updated_at <= ${oldest(now)} limit ${SWEPT_AT_ONCE})`.execute(db)

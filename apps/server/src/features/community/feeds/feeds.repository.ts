@@ -16,7 +16,7 @@ type FeedTopic = VersionedRow & { id: number; boardId: number; title: string; ex
 type FeedClan = VersionedRow & { id: string; name: string }
 type FeedPost = AuthorRow & { id: number; boardId: number; title: string; excerpt: string; at: Date }
 type FeedComment = AuthorRow & { id: number; html: string; at: Date }
-/** A night that everybody may see. Nights that can be opened only by a link are left out of feeds. */
+/** Nights that can be opened only by a link are left out of feeds. */
 type FeedNight = { id: string; title: string; isOver: boolean; at: Date }
 
 const FEED_BOARD = `
@@ -61,7 +61,7 @@ const LISTED_NIGHTS = `
   from night n where n.clan_id = $1 and n.state <> 'cancelled' and n.access = 'everyone'
   order by n.created_at desc limit ${LIMITS.feedPosts}`
 
-/** Reads the content that visitors may read. Each version changes with everything that its feed shows. */
+/** Each version changes with everything that its feed shows. */
 export const feedReads = (db: Db) => {
   const queryRow = async <Row extends object>(name: string, text: string, id: number): Promise<Row | undefined> =>
     (await runQuery<Row>(db, { name, text, values: [...viewerValues(VISITOR), id] }))[0]

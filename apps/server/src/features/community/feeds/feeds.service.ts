@@ -13,10 +13,7 @@ type Options = { db: Db; bodies: BodyCache; publicUrl: () => string }
 const COMMENT_LENGTH = 200
 const authorOf = (row: AuthorRow) => shownAuthor(row).user?.nickname ?? undefined
 
-/**
- * Makes feeds for visitors. Access is checked at every request. The bytes are cached as long as nothing in them
- * changes.
- */
+/** Access is checked at every request. The bytes are cached as long as nothing in them changes. */
 export function feedService({ db, bodies, publicUrl }: Options) {
   const feeds = feedReads(db)
   const absoluteUrl = (path: string) => `${publicUrl()}${path}`
@@ -73,7 +70,6 @@ export function feedService({ db, bodies, publicUrl }: Options) {
       )
     },
 
-    /** Returns the feed of a clan's posts and nights. */
     async clan(id: string, encoding: Encoding) {
       const clan = await feeds.clan(id)
       if (!clan) throw new AppError('CLAN_NOT_FOUND')

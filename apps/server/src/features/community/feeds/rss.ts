@@ -6,7 +6,7 @@ type Channel = { title: string; link: string; description: string; self: string 
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`
 
 /**
- * Writes an RSS 2.0 feed. Authors are Dublin Core elements, because the `author` of RSS must be a mail address.
+ * Authors are Dublin Core elements, because the `author` of RSS must be a mail address.
  * https://www.rssboard.org/rss-profile
  */
 export function rssOf({ title, link, description, self }: Channel, items: readonly Item[]): string {

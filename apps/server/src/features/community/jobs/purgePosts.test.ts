@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 
 const NOW = new Date('2026-11-20T12:00:00Z')
-/** A time thirty-one days before now. */
 const LONG_AGO = '2026-10-20T12:00:00Z'
 const aDeletedPost = (at: string) => aPost(site, { boardId, author, at, deletedBy: null })
 const isStored = async (id: number) =>

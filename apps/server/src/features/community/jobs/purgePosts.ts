@@ -12,7 +12,6 @@ const KEPT_DAYS = 30
 const DISPUTED_DAYS = 90
 const PURGED_AT_ONCE = 20
 
-/** Purges posts that were deleted long ago, together with their comments. Returns the number of posts. */
 export const purgePosts = (db: Db, now: Date): Promise<number> =>
   inTransaction(db, async (tx) => {
     const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)

@@ -7,18 +7,12 @@ import { shownItem } from '../posts/postRows.ts'
 import { ownAndBestPostReads } from './lists.repository.ts'
 
 const RANKED_EVERY_MS = 60_000
-/**
- * How many posts are ranked. They are more than are shown, so that a post that is removed before the next ranking
- * leaves no gap.
- */
+/** More posts than are shown, so that one that is removed before the next ranking leaves no gap. */
 const MAX_RANKED = 3 * LIMITS.bestPosts
 
 type Ranking = Record<Period, readonly number[]>
 
-/**
- * Returns the best posts of the day and the week. They are ranked once a minute. Each request reads them with a
- * visitor's rights.
- */
+/** The posts are ranked once a minute. Each request reads them with a visitor's rights. */
 export function bestService({ db, now }: { db: Db; now: () => Date }) {
   const lists = ownAndBestPostReads(db)
   let cached: { minute: number; ranking: Promise<Ranking> } | undefined
@@ -41,7 +35,7 @@ export function bestService({ db, now }: { db: Db; now: () => Date }) {
     return { day, week }
   }
 
-  /** Returns the ranking of this minute, which all callers share. If it fails, the next caller tries again. */
+  /** If the ranking fails, the next caller tries again. */
   function ranking(): Promise<Ranking> {
     const time = now().getTime()
     const minute = Math.floor(time / RANKED_EVERY_MS)

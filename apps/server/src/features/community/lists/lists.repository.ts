@@ -73,7 +73,6 @@ type CommentRow = Omit<OwnComment, 'createdAt'> & { createdAt: Date }
 type LikedPost = { id: number; likeCount: number; dislikeCount: number; publishedAt: Date }
 
 type ListedRow = PostRow & {
-  /** The time by which the list is sorted. */
   at: Date
 }
 
@@ -116,7 +115,7 @@ export function ownAndBestPostReads(db: Db) {
       return await runQuery<LikedPost>(db, { name: 'best-candidates', text: MOST_LIKED, values: [from, to] })
     },
 
-    /** Returns the given posts that every visitor may read now. */
+    /** Returns only posts that every visitor may read now. */
     async chosen(ids: readonly number[]): Promise<ListedRow[]> {
       const values = [...viewerValues(VISITOR), ids]
       return await runQuery<ListedRow>(db, { name: 'best-posts', text: CHOSEN_POSTS, values })

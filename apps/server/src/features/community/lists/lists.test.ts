@@ -126,7 +126,6 @@ test('the best posts of the day and week are liked, recent and readable by every
   const expected = { day: ['방금 글', '아침 글'], week: ['아침 글', '사흘 전 글', '방금 글'] }
   expect(await best()).toEqual(expected)
   expect(await best(author)).toEqual(expected)
-  // The change shows immediately, even though the ranking is made once a minute.
   await site.db.updateTable('post').set({ isBlind: true }).where('id', '=', fresh).execute()
   expect(await best()).toEqual({ day: ['아침 글'], week: ['아침 글', '사흘 전 글'] })
 })

@@ -6,13 +6,13 @@ import { scrapRows } from './scraps.repository.ts'
 export function scrapService({ db }: { db: Db }) {
   const scraps = scrapRows(db)
   return {
-    /** Scraps a post. If it is scrapped already, nothing changes. */
+    /** If the post is scrapped already, nothing changes. */
     async keep({ viewer, now }: SignedInCaller, postId: number) {
       if (!(await scraps.mayRead(viewer, postId))) throw new AppError('POST_NOT_FOUND')
       await scraps.keep(viewer.userId, postId, now)
     },
 
-    /** Removes a scrap. Its post may be deleted or unreadable. */
+    /** The post may be deleted or unreadable. */
     drop: ({ viewer }: SignedInCaller, postId: number) => scraps.drop(viewer.userId, postId),
   }
 }

@@ -81,7 +81,6 @@ test('a mention opens a player that the reader may see', async () => {
   }
   expect(await addressOf(potato.userId, site)).toBe('밭감자#KR1')
   expect(await addressOf(potato.userId, author)).toBe('밭감자#KR1')
-  // The address is that of the first player that the viewer may see.
   expect(await addressOf(potato.userId, carrot)).toBe('숨은감자#0707')
   expect(await addressOf(potato.userId, potato)).toBe('숨은감자#0707')
   const hidden = await idOf('숨은감자#0707')

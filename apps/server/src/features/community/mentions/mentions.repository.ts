@@ -9,7 +9,6 @@ import type { Viewer } from '#server/platform/http/viewer.ts'
 
 export type NamedMatch = { matchId: string; gameType: string; playedAt: Date }
 
-/** The number of the viewer's own matches that are searched. */
 const OWN_MATCHES = 30
 
 // The query reads no more than 300 people, because an account is in at most three clans and a clan has at most a
@@ -34,7 +33,6 @@ const LATEST_OWN_MATCHES = `
 const IS_CLANMATE = `exists (
   select from clan_member mine join clan_member m on m.clan_id = mine.clan_id
   where mine.user_id = $2::uuid and m.user_id = o.user_id)`
-/** The player with the id `$1`, or the first player of the account `$1` that the viewer may see. */
 const MENTIONED_PLAYER = `
   select p.id, p.game_name as "gameName", p.tag_line as "tagLine",
     exists (select from player n where n.name_key = p.name_key and n.id <> p.id) as "hasNamesakes"

@@ -16,7 +16,7 @@ const GAME_NUMBER = /^\d{4,20}$/
 export function mentionService({ db }: { db: Db }) {
   const reads = mentionReads(db)
 
-  /** Suggests people to mention. Hidden players are never suggested, because others will read the text. */
+  /** Hidden players are never suggested, because others will read the text. */
   async function people(q: string, viewer: SignedIn): Promise<MentionCandidates['people']> {
     const query = queryGrams(q)
     if (query.grams.length === 0) return []
@@ -50,7 +50,7 @@ export function mentionService({ db }: { db: Db }) {
   }
 
   return {
-    /** Returns the address of a mentioned person, which is `null` for hidden and unknown people. */
+    /** The address is `null` for hidden and unknown people. */
     async person(id: string, viewer: Viewer): Promise<{ address: string | null }> {
       const player = await reads.player(id, viewer)
       if (!player) return { address: null }

@@ -7,13 +7,10 @@ import type { Viewer } from '#server/platform/http/viewer.ts'
 import { COMMUNITY_VERSION } from './postKeys.repository.ts'
 import { OPEN_POST, POST_ORDERS } from './postRows.ts'
 
-/** A post in a list. `isOwnBlinded` tells whether it is the viewer's own and withheld from others. */
+/** `isOwnBlinded` tells whether the post is the viewer's own and withheld from others. */
 type ListedPost = readonly [id: number, version: number, isOwnBlinded: boolean]
 
-/**
- * The posts of a board's page, with the versions of everything from which their list is made, and the fields that the
- * access rules need.
- */
+/** Has the versions of everything from which the list is made, and the fields that the access rules need. */
 export type BoardKeyRow = BoardRelation & {
   id: number
   version: number
@@ -26,11 +23,10 @@ export type BoardKeyRow = BoardRelation & {
 
 type BoardWindow = { sortBy: PostListQuery['sortBy']; limit: number; offset: number; maxPinned: number }
 
-/** The size of a block in the trigger that counts posts. This number must be the same. */
+/** The trigger that counts posts uses the same number. */
 const POSTS_PER_BLOCK = 1000
 /** The largest offset at which it is cheaper to read the posts before it than to look up where the page starts. */
 const SHORT_WALK = 1000
-/** A number larger than that of every publication. */
 const NEWER_THAN_ALL = 2 ** 31 - 1
 
 const IS_PINNED = `(p.is_notice or p.is_topfix) and ${OPEN_POST}`
@@ -57,10 +53,7 @@ const pageText = (sortBy: BoardWindow['sortBy']) => {
 }
 
 export const boardKeyReads = (db: Db) => {
-  /**
-   * Returns where a page starts. The newer posts of a board are counted in blocks, so that page one thousand costs as
-   * much as page one.
-   */
+  /** The newer posts of a board are counted in blocks, so that page one thousand costs as much as page one. */
   async function startOf(boardId: number, offset: number): Promise<{ before: number; below: number } | undefined> {
     const [start] = await runQuery<{ before: number; below: number }>(db, {
       name: 'board-page-start',
@@ -78,10 +71,6 @@ export const boardKeyReads = (db: Db) => {
   }
 
   return {
-    /**
-     * Reads the versions by which a page of a board's list is cached. This takes one statement, or two for pages far
-     * from the start.
-     */
     async ofBoard(boardId: number, { sortBy, limit, offset, maxPinned }: BoardWindow, viewer: Viewer) {
       const isByTime = sortBy === 'latest' || sortBy === 'newest'
       const order = isByTime ? 'latest' : sortBy

@@ -14,7 +14,6 @@ import { postListItem } from './postRows.ts'
 
 type BoardQuery = Pick<PostListQuery, 'page' | 'limit' | 'sortBy'>
 
-/** Returns the pages of a board's list without a search or a filter. */
 export function boardPages({ db, finished }: { db: Db; finished: PostCache }) {
   const keys = boardKeyReads(db)
   const lists = postListReads(db)
@@ -49,8 +48,7 @@ export function boardPages({ db, finished }: { db: Db; finished: PostCache }) {
     },
 
     /**
-     * Returns a page as encoded JSON. It is cached by the versions of the posts on the page, so that a comment
-     * elsewhere on the board leaves it in the cache.
+     * The page is cached by the versions of its posts, so that a comment elsewhere on the board leaves it in the cache.
      */
     async read(boardId: number, query: BoardQuery, viewer: Viewer, encoding: Encoding): Promise<EncodedBody> {
       const { row, board } = await boardPageOf(boardId, query, viewer)
@@ -69,7 +67,6 @@ export function boardPages({ db, finished }: { db: Db; finished: PostCache }) {
 
 type ListedPage = { posts: number[]; pinned: number[]; items: readonly PostListItem[] }
 
-/** Makes a numbered page of these items. */
 export function postPage({
   posts,
   pinned,

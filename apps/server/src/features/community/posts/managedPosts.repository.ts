@@ -8,7 +8,6 @@ import type { Viewer } from '#server/platform/http/viewer.ts'
 import { BLINDED_TITLE, POST_COLUMNS, type PostRow } from './postRows.ts'
 
 type ManagedRow = PostRow & { body: string; revision: number; editedAt: Date | null; place: CursorValues }
-/** The values of a post's sort keys. The last one is the post's id. */
 export type CursorValues = readonly (string | number)[]
 
 type ManagedPostsQuery = Pick<
@@ -54,7 +53,7 @@ const SORT_KEYS: Record<(typeof MANAGED_SORTS)[number], { type: string; words: s
 }
 const isKey = (name: string): name is keyof typeof SORT_KEYS => name in SORT_KEYS
 
-/** The order of a query. It ends with the id, so that every post has a place of its own. */
+/** The order ends with the id, so that every post has a place of its own. */
 export function managedPostOrder(sort: readonly string[]) {
   const wanted = [...sort, sort[0]?.startsWith('-') ? '-id' : 'id']
   return wanted.slice(0, wanted.findIndex((name) => /^-?id$/.test(name)) + 1).flatMap((column) => {
@@ -64,7 +63,7 @@ export function managedPostOrder(sort: readonly string[]) {
 }
 type Order = ReturnType<typeof managedPostOrder>
 
-/** Returns an SQL condition for the rows after a place. The first sort key that differs decides. */
+/** The first sort key that differs decides. */
 function afterPlace(order: Order, params: readonly string[]): string {
   const [key, ...others] = order.map(({ isDescending, type }, index) => ({ isDescending, type, at: index }))
   const step = (conditionFrom: typeof others): string => {
@@ -76,9 +75,7 @@ function afterPlace(order: Order, params: readonly string[]): string {
   return key ? step([key, ...others]) : 'true'
 }
 
-/**
- * The characters of a word, as in the grid. Hangul is listed because not every database's locale counts it as letters.
- */
+/** Hangul is listed because not every database's locale counts it as letters. */
 const WORD_CHARACTER = '[:alnum:]_ㄱ-ㆎ가-힣一-鿿'
 const escaped = (typed: string) => typed.replaceAll(/[^\p{L}\p{N}\s_]/gu, '\\$&')
 
@@ -97,10 +94,9 @@ function searchFilter(typed: string, { isCase, isWord }: ManagedPostsQuery, para
 
 export const managedPostReads = (db: Db) => ({
   /**
-   * Returns one page of the posts found among the newest of these boards. Each board's newest posts are read by its
-   * index, so that reading a clan's few posts stays cheap on a large site. Other people's drafts are left out. The
-   * posts are then read by id, because a planner that misjudges the number of hits would read and search every post of
-   * the site.
+   * Each board's newest posts are read by its index, so that reading a clan's few posts stays cheap on a large site.
+   * The posts are then read by id, because a planner that misjudges the number of hits would read and search every post
+   * of the site.
    */
   async page(query: ManagedPostsQuery): Promise<ManagedPage> {
     const { clanId, viewer, moderates, after, limit, sort, search, boardIds, statuses, isNotice, isTopfix } = query

@@ -38,9 +38,7 @@ function placeIn(cursor: string, sort: readonly string[]): CursorValues {
   return place
 }
 
-/** Lists posts for the people who manage the posts' boards. */
 export function managedPostService({ db }: { db: Db }) {
-  /** Refuses everyone except the staff of the boards. Returns whether the caller moderates these boards. */
   async function refuseUnlessStaff(clanId: string | undefined, viewer: Viewer): Promise<boolean> {
     if (clanId === undefined) {
       const moderates = hasPermission(viewer, 'moderation')

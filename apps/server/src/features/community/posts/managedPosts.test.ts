@@ -38,7 +38,6 @@ describe('posts for the people who manage them', () => {
     await aPost(site, { boardId: clanBoard, author: people.클랜원, title: '클랜 글' })
     await aPost(site, { boardId: siteBoard, author: people.글쓴이, title: '또 쓰는 글', status: 'draft' })
     expect(await managedPosts(moderator)).toEqual(['내가 쓰는 글', '숨긴 글'])
-    // Posts that are withheld from the caller do not count towards the length of a page.
     expect(await managedPosts(moderator, '?limit=1')).toEqual(['내가 쓰는 글'])
     expect(await managedPosts(people.운영진, `?clanId=${clanId}`)).toEqual(['클랜 글'])
   })

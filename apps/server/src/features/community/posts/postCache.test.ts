@@ -6,7 +6,6 @@ import { aBoard, aComment, aPost } from '../testCommunity.ts'
 
 const site = await openSite()
 
-/** Requests every address of a post as a visitor. Returns the texts of the answers. */
 async function pagesOf(boardId: number, postId: number): Promise<string[]> {
   const paths = [
     `/api/community/posts/${postId}`,
@@ -16,7 +15,6 @@ async function pagesOf(boardId: number, postId: number): Promise<string[]> {
   return Promise.all(paths.map(async (path) => (await site.get(path)).text()))
 }
 
-/** Changes to the database, and the words that nobody may see after each change. */
 const CHANGES: [what: string, sql: string, gone: string][] = [
   ['its author is called otherwise', `update app_user set nickname = '새 이름' where id = $2`, '옛 이름'],
   ['its author leaves the site', `update app_user set status = 'withdrawn' where id = $2`, '옛 이름'],

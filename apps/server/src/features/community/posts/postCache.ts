@@ -16,24 +16,16 @@ type SharedPost<Answer> = {
   key: string
   encoding: Encoding
   make: () => Promise<Answer>
-  /**
-   * The key of the viewer's own part and the function that adds this part. It is `undefined` if the viewer has no such
-   * part.
-   */
+  /** `undefined` if the viewer has no own part. */
   own: { key: string; join: (shared: Answer) => Answer } | undefined
 }
 
-/**
- * Caches answers about posts as bytes. The key has the versions of everything in an answer and the rights of the
- * viewers who share it.
- */
+/** The key has the versions of everything in an answer and the rights of the viewers who share it. */
 export function postCache({ db, bodies }: { db: Db; bodies: BodyCache }) {
   const keys = postKeyReads(db)
   return {
-    /** Reads in one statement the key of a page that has the post and its comments. */
     ofPage: async (postId: number, viewer: Viewer) => seenBy(await keys.ofPage(postId, viewer), viewer),
 
-    /** Caches an answer about a post that is the same for all visitors. */
     async take(
       kind: string,
       { postId, encoding }: Omit<PostQuery, 'viewer'>,
@@ -58,10 +50,8 @@ export function postCache({ db, bodies }: { db: Db; bodies: BodyCache }) {
 }
 export type PostCache = ReturnType<typeof postCache>
 
-/** The key of a post's answers, and the post in the form that the access rules read. */
 export type FoundPost<Own> = { row: PostKeyRow & Own; seen: SeenPost }
 
-/** Refuses a post that the viewer may not see. */
 export function seenBy<Own>(row: (PostKeyRow & Own) | undefined, viewer: Viewer): FoundPost<Own> {
   const post = row && seenPostOf(row, viewer)
   if (!row || !post || !maySeePost(post)) throw new AppError('POST_NOT_FOUND')
@@ -74,8 +64,8 @@ export const postCacheKey = (
 ) => `${id} ${version}.${boardVersion}.${communityVersion} ${isAuthor ? 'author' : ''} ${boardAudienceOf(board)}`
 
 /**
- * Returns the row as it is for all viewers who share the cached answer. The viewer's rank may have changed since the
- * key was read. An answer made with the new rank would be cached for the wrong viewers.
+ * The viewer's rank may have changed since the key was read. An answer made with the new rank would be cached for the
+ * wrong viewers.
  */
 export const seenByAudience = (
   row: JudgedPost,

@@ -39,7 +39,6 @@ type Options = { db: Db; slowNewcomers: LimitNewcomers }
 const targetOf = ({ id, title }: { id: number; title: string }) =>
   ({ type: 'post', id: String(id), label: title }) as const
 
-/** Locks and returns a post that the viewer may see. */
 async function lockedPost(tx: Transaction<DB>, id: number, viewer: SignedInCaller['viewer']): Promise<PostPageRow> {
   await postRows(tx).lock(id)
   const row = await postReads(tx).post(id, viewer)
@@ -232,5 +231,4 @@ async function tellPeople(tx: Transaction<DB>, { mentioned, ...post }: Published
   await notifyOfAnnouncement(tx, post)
 }
 
-/** Converts a state to what the log stores, with times as text. */
 const jsonOf = (state: object): Json => JSON.parse(JSON.stringify(state)) as Json

@@ -12,10 +12,7 @@ const POST_FOR_HOOK = `
 
 type Row = Omit<HookPost, 'url' | 'publishedAt'> & { publishedAt: Date }
 
-/**
- * Returns a post on a clan's board as webhooks send it. Returns `undefined` if it is gone or not every member may read
- * it.
- */
+/** Returns `undefined` if the post is gone or not every member may read it. */
 export async function postForHook(db: Db, id: string, { clanId, publicUrl }: { clanId: string; publicUrl: string }) {
   const [row] = await runQuery<Row>(db, { name: 'hooked-post', text: POST_FOR_HOOK, values: [id, clanId] })
   if (!row) return undefined

@@ -5,16 +5,11 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
 import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 import { JUDGED_COLUMNS, type JudgedPost } from './postRows.ts'
 
-/** The versions of all data in a post's cached answers, and the fields that the access rules need. */
 export type PostKeyRow = JudgedPost & { id: number; version: number; boardVersion: number; communityVersion: string }
 
-/** The fields of a post that only the viewer gets. */
 export type OwnPostMarks = { isLike: boolean | null; isScrapped: boolean }
 
-/**
- * The ids of a post's comments that the viewer liked, disliked and wrote, in ascending order. Only the viewer sees
- * these marks.
- */
+/** The ids of a post's comments, in ascending order. Only the viewer sees these marks. */
 export type OwnCommentMarks = {
   liked: number[]
   disliked: number[]
@@ -47,7 +42,6 @@ const NOTHING_OWN: OwnPostMarks & OwnCommentMarks = {
   hasWithheld: false,
 }
 
-/** Reads in one statement the versions by which answers about a post are cached. */
 export const postKeyReads = (db: Db) => {
   // The key is one JSON value, because the driver reads it faster than twenty columns.
   const readKey = async <Own>(of: keyof typeof OWN_MARKS | 'visitor', postId: number, viewer: Viewer) => {
@@ -73,7 +67,6 @@ export const postKeyReads = (db: Db) => {
   return {
     ofPost: read<OwnPostMarks>('post'),
     ofComments: read<OwnCommentMarks>('comments'),
-    /** Reads the key together with the viewer's marks on the post and on its comments. */
     ofPage: read<OwnPostMarks & OwnCommentMarks>('page'),
   }
 }

@@ -25,10 +25,7 @@ type PostWindow = { limit: number; offset: number }
 const NEWEST_ORDERED = 10_000
 /** The number of newest posts that a search sorts in the same way. */
 const NEWEST_FOUND = 500
-/**
- * How many pages from the requested one on a search reads, to tell whether more follow. It is small because some words
- * are in half of all posts.
- */
+/** A search reads this many pages, to tell whether more follow. Some words are in half of all posts. */
 const PAGES_FOUND = 2
 
 /** Titles are also found by initial consonants. */
@@ -37,7 +34,7 @@ const SEARCHED_TEXTS = { all: `${SEARCHED_TITLE} || E'\\n' || p.body`, title: SE
 
 const VIEWER = { user: '$1', permissions: '$2' }
 export const postListReads = (db: Db) => {
-  /** Returns rows in the order of `ids`. The caller must have checked the ids, because this query hides nothing. */
+  /** The caller must have checked the ids, because this query hides nothing. */
   async function rows(ids: readonly number[], viewer: Viewer): Promise<PostRow[]> {
     if (ids.length === 0) return []
     const found = await runQuery<PostRow>(db, {
@@ -56,7 +53,6 @@ export const postListReads = (db: Db) => {
   return {
     rows,
 
-    /** Returns the posts that are pinned on the site's own boards. */
     pinnedOfSite: (viewer: Viewer, limit: number): Promise<number[]> =>
       idsOf(
         'site-posts-pinned',
@@ -69,10 +65,7 @@ export const postListReads = (db: Db) => {
         [...viewerValues(viewer), limit],
       ),
 
-    /**
-     * Returns the ids of published posts on boards that the viewer may read. The boards are one clan's, or those of the
-     * site and all clans.
-     */
+    /** The boards are one clan's, or those of the site and all clans. */
     idsEverywhere({ clanId, sortBy }: PostFilter, viewer: Viewer, { limit, offset }: PostWindow): Promise<number[]> {
       const boardCondition =
         sortBy === 'latest' || sortBy === 'newest'
@@ -98,8 +91,8 @@ export const postListReads = (db: Db) => {
     },
 
     /**
-     * Finds published posts with these words. If they are sorted by time, the count stops at most one page after the
-     * requested one. Other orders sort only the newest `NEWEST_FOUND`.
+     * If the posts are sorted by time, the count stops at most one page after the requested one. Other orders sort only
+     * the newest `NEWEST_FOUND`.
      */
     async holding(filter: TextFilter, viewer: Viewer, { limit, offset, most }: PostWindow & { most: number }) {
       const { boardId, clanId, prefix, searchIn, sortBy } = filter
@@ -133,7 +126,6 @@ export const postListReads = (db: Db) => {
       return { total: ids.length, ids: ids.slice(offset, offset + limit) }
     },
 
-    /** Finds posts by author, 말머리 or status. They are counted only as far as pages go. */
     async filtered(filter: PostFilter, viewer: Viewer, { limit, offset, most }: PostWindow & { most: number }) {
       const values: unknown[] = [...viewerValues(viewer)]
       const put = (value: unknown) => `$${values.push(value)}`

@@ -11,7 +11,6 @@ import { viewerId } from '#server/model/clans/findVisibleClan.ts'
 import { AUTHOR_COLUMNS, type AuthorRow, shownAuthor } from '#server/model/people/author.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 
-/** The fields of a post that the access rules need. */
 export type JudgedPost = BoardRelation & {
   status: string
   isBlind: boolean
@@ -21,7 +20,6 @@ export type JudgedPost = BoardRelation & {
   authorId: string | null
 }
 
-/** The fields of a post that a list shows, and those that the access rules need. */
 export type PostRow = AuthorRow &
   JudgedPost & {
     id: number
@@ -49,7 +47,7 @@ export type PostRow = AuthorRow &
 export const JUDGED_COLUMNS = `p.status, p.is_blind as "isBlind", p.is_locked as "isLocked", p.deleted_at as "deletedAt",
   p.deleted_by as "deletedBy", p.user_id as "authorId", ${VIEWER_COLUMNS}`
 
-/** `JUDGED_COLUMNS`, and the columns that a list shows. `u` is the author of `p`. */
+/** `u` is the author of `p`. */
 export const POST_COLUMNS = `p.id, p.board_id as "boardId", b.board_name as "boardName",
   ec.clan_name as "clanName", p.title, p.prefix, p.excerpt,
   p.hidden_by as "hiddenBy", p.views, p.like_count as "likeCount", p.dislike_count as "dislikeCount",
@@ -59,7 +57,6 @@ export const POST_COLUMNS = `p.id, p.board_id as "boardId", b.board_name as "boa
   p.is_notice as "isNotice", p.is_topfix as "isTopfix", p.created_at as "createdAt", p.published_at as "publishedAt",
   ${JUDGED_COLUMNS}, ${AUTHOR_COLUMNS}`
 
-/** A post `p` that lists may show. */
 export const OPEN_POST = `p.status = 'published' and p.deleted_at is null`
 
 export const POST_ORDERS: Record<PostListQuery['sortBy'], string> = {
@@ -74,7 +71,6 @@ export const BLINDED_TITLE = '블라인드 처리된 게시글입니다.'
 
 const statusOf = (text: string): PostStatus => POST_STATUSES.find((status) => status === text) ?? 'hidden'
 
-/** Whether the author or staff deleted the post. The access rules need no more detail. */
 export const deleterOf = (row: {
   deletedAt: Date | string | null
   deletedBy: string | null
@@ -82,7 +78,6 @@ export const deleterOf = (row: {
 }): DeletedBy =>
   row.deletedAt === null ? null : row.deletedBy !== null && row.deletedBy === row.authorId ? 'author' : 'staff'
 
-/** Returns the post in the form that the domain's rules read. */
 export const seenPostOf = (row: JudgedPost, viewer: Viewer): SeenPost => ({
   board: seenBoardOf(row, viewer),
   isAuthor: row.authorId !== null && row.authorId === viewerId(viewer),
@@ -92,12 +87,10 @@ export const seenPostOf = (row: JudgedPost, viewer: Viewer): SeenPost => ({
   deletedBy: deleterOf(row),
 })
 
-/** Returns the title, or a fixed text if the title is withheld from the viewer. */
 export const shownTitle = (title: string, isReadable: boolean) => (isReadable ? title : BLINDED_TITLE)
 
 export const shownItem = (row: PostRow, viewer: Viewer): PostListItem => postListItem(row, seenPostOf(row, viewer))
 
-/** Returns the post as a list shows it to everyone with the same rights on it. */
 export function postListItem(row: PostRow, post: SeenPost): PostListItem {
   const isReadable = mayReadText(post)
   return {

@@ -45,7 +45,6 @@ const POST_PAGE = `
   left join post_scrap s on s.post_id = p.id and s.user_id = $1::uuid
   where p.id = $2 and ${BOARD_EXISTS}`
 
-/** The fields of a post that its comments need. */
 export type CommentedPost = JudgedPost & { id: number; boardId: number; bannedWords: string[] }
 const COMMENTED_POST = `
   select p.id, p.board_id as "boardId", b.banned_words as "bannedWords", ${JUDGED_COLUMNS}
@@ -56,7 +55,6 @@ const BOARD_OF_POST = `
     ${VIEWER_COLUMNS}
   from board b ${viewerJoins('$1')} where b.id = $2 and ${BOARD_EXISTS}`
 
-/** The board to which somebody wants to post. */
 type WrittenBoard = BoardRelation & {
   id: number
   name: string
@@ -111,7 +109,6 @@ export const postReads = (db: Db) => ({
     return row
   },
 
-  /** Returns the post that was published from this draft. */
   async ofDraft(userId: string, draftId: string): Promise<number | undefined> {
     const [row] = await runQuery<{ id: number }>(db, {
       name: 'post-of-draft',
@@ -131,7 +128,6 @@ export const postReads = (db: Db) => ({
   },
 })
 
-/** Changes posts, inside a transaction. */
 export const postRows = (tx: Transaction<DB>) => ({
   async lock(id: number): Promise<void> {
     await runQuery(tx, { name: 'lock-post', text: 'select 1 from post where id = $1 for no key update', values: [id] })
@@ -176,7 +172,7 @@ export const postRows = (tx: Transaction<DB>) => ({
     return id
   },
 
-  /** Stores a new text and raises the revision, so that an edit of an older revision is noticed. */
+  /** Raises the revision, so that an edit of an older revision is noticed. */
   async rewrite(id: number, words: Words, at: Date) {
     await tx
       .updateTable('post')
@@ -189,13 +185,13 @@ export const postRows = (tx: Transaction<DB>) => ({
     if (Object.keys(state).length > 0) await tx.updateTable('post').set(state).where('id', '=', id).execute()
   },
 
-  /** Publishes a post. The first publication sets the date and the number, and later ones keep both. */
+  /** The first publication sets the date and the number, and later ones keep both. */
   async publish(id: number, at: Date) {
     await sql`update post set status = 'published', hidden_by = null, published_at = coalesce(published_at, ${at}),
       publish_no = coalesce(publish_no, nextval('post_publication')) where id = ${id}`.execute(tx)
   },
 
-  /** Stores or removes a reaction. Returns whether anything changed. Triggers update the counts. */
+  /** Returns whether anything changed. Triggers update the counts. */
   async react(postId: number, userId: string, { reaction, at }: { reaction: boolean | null; at: Date }) {
     const ownReaction = tx.deleteFrom('postReaction').where('postId', '=', postId).where('userId', '=', userId)
     if (reaction === null) return (await ownReaction.executeTakeFirst()).numDeletedRows > 0n

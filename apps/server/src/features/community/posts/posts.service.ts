@@ -20,7 +20,7 @@ import { seenPostOf, shownItem } from './postRows.ts'
 import { type PostPageRow, postReads } from './posts.repository.ts'
 import { sharedPost, shownPost, withOwnMarks } from './shownPost.ts'
 
-/** The words of a search, all of which must match. Words shorter than `shortest` would match half the site. */
+/** Words shorter than `shortest` would match half the site. */
 const SEARCH_WORDS = { shortest: 2, most: 5 }
 
 function wordsOf(search: string | undefined): string[] {
@@ -33,11 +33,9 @@ function wordsOf(search: string | undefined): string[] {
 }
 
 const isPublished = ({ status }: PostListQuery) => (status ?? 'published') === 'published'
-/** Whether the list has no search, no 말머리 and no drafts. */
 const isPlain = (query: PostListQuery) =>
   isPublished(query) && (query.prefix ?? '') === '' && wordsOf(query.search).length === 0
 
-/** How many pinned posts are shown above the newest posts of all boards. */
 const PINNED_OF_SITE = 2
 
 type Options = {
@@ -47,7 +45,7 @@ type Options = {
   finished: PostCache
 }
 
-/** Reads posts. Each post is shown to, and counted for, only the people who may see it. */
+/** Each post is shown to, and counted for, only the people who may see it. */
 export function postService({ db, primary, finished }: Options) {
   const posts = postReads(db)
   const reads = postReads(primary)
@@ -132,10 +130,8 @@ export function postService({ db, primary, finished }: Options) {
   return {
     list,
 
-    /** Returns the newest posts on all boards that the caller may read. */
     newest: (viewer: Viewer) => list({}, PostListQuery.parse({}), viewer),
 
-    /** Returns a board's list as JSON. The list is cached unless it is a search. */
     async readBoard(boardId: number, query: PostListQuery, viewer: Viewer, encoding: Encoding): Promise<EncodedBody> {
       const { page, sortBy } = query
       if (page > LIMITS.pageMax || !isPlain(query))
@@ -144,10 +140,8 @@ export function postService({ db, primary, finished }: Options) {
       return boards.read(boardId, { page, limit, sortBy }, viewer, encoding)
     },
 
-    /** Returns a post in an answer that is made for this viewer only. */
     readPost,
 
-    /** Returns a post as encoded JSON. */
     read: async (id: number, viewer: Viewer, encoding: Encoding) =>
       readFoundPost(seenBy(await keys.ofPost(id, viewer), viewer), encoding),
     readFound: readFoundPost,

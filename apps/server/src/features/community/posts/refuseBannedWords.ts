@@ -3,7 +3,6 @@ import { AppError } from '#server/platform/errors.ts'
 
 type Rules = { prefixes: readonly string[]; bannedWords: readonly string[] }
 
-/** Refuses a text with a word that the board bans. The refusal names the word. */
 export function refuseBannedWords(text: string, { bannedWords }: Pick<Rules, 'bannedWords'>) {
   const word = bannedWordIn(text, bannedWords)
   if (word !== undefined) throw new AppError('BANNED_WORD', { details: { word } })

@@ -21,7 +21,6 @@ type Person = (typeof PEOPLE)[number]
 
 const site = await openSite()
 let people: Record<Person, SignedInBrowser>
-/** Services that answer without shared answers, for comparison. */
 let services: { posts: PostService; comments: ReturnType<typeof commentPageService> }
 beforeAll(async () => {
   const named: People<(typeof CLAN)[number] | 'writer' | 'stranger'> = await peopleNamed(
@@ -45,7 +44,6 @@ beforeAll(async () => {
 
 type ForumWorld = { clanId: string; boards: number[]; posts: number[] }
 
-/** A board of the site and one of a clan, each with a post of 글쓴이 and two comments. */
 async function aWorld(): Promise<ForumWorld> {
   const { leader, officer, member, writer, stranger } = people
   // Earlier clans are disbanded, because a person may be in at most three clans.
@@ -72,7 +70,6 @@ async function commentIn({ posts }: ForumWorld, random: number): Promise<number>
   return rows[random % rows.length].id
 }
 
-/** Actions that change what somebody sees of a post. They are requests, or SQL where there is no request. */
 const ACTS: Record<string, Act> = {
   'react to a post': (world, browser, random) =>
     browser.command('POST', '/api/community/posts/likes/toggle', {
@@ -171,7 +168,6 @@ const requestsIn = ({ posts, boards }: ForumWorld): ListRequest[] => [
   })),
 ]
 
-/** Compares the answer that each person gets with the answer made for that person only. */
 async function expectAlike(world: ForumWorld, order: readonly (Person | 'visitor')[]) {
   const viewers = new Map(await Promise.all(order.map(async (person) => [person, await viewerOf(person)] as const)))
   const looks = requestsIn(world).flatMap((look) => order.map((person) => ({ ...look, who: person })))

@@ -5,20 +5,15 @@ import type { OwnPostMarks } from './postKeys.repository.ts'
 import { postListItem, seenPostOf, shownTitle } from './postRows.ts'
 import type { PostPageRow } from './posts.repository.ts'
 
-/** Returns a post for its own page, as the viewer sees it. */
 export const shownPost = (row: PostPageRow, viewer: Viewer): Post =>
   withOwnMarks(sharedPost(row, seenPostOf(row, viewer)), row)
 
-/** Adds the viewer's own marks to an answer that several viewers share. */
 export const withOwnMarks = (post: Post, { isLike, isScrapped }: OwnPostMarks): Post => ({
   ...post,
   mine: { isLiked: isLike === true, isDisliked: isLike === false, isScrapped },
 })
 
-/**
- * Returns a post for its own page, as everybody with the same rights on it sees it. The viewer's own marks are not
- * included.
- */
+/** Returns the post as everybody with the same rights on it sees it, without the viewer's own marks. */
 export function sharedPost(row: PostPageRow, seen: SeenPost): Post {
   const isReadable = mayReadText(seen)
   const rights = postRights(seen)

@@ -15,7 +15,7 @@ const STORE_VIEWS = `
   update post p set views = p.views + r.readers from (select post_id, count(*) as readers from read group by 1) r
   where p.id = r.post_id`
 
-/** Stores views. The transaction is retried if two processes deadlock on the same posts. */
+/** The transaction is retried if two processes deadlock on the same posts. */
 export async function storeViews(db: Db, day: string, views: readonly PostView[]): Promise<void> {
   const values = [
     day,

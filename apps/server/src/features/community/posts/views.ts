@@ -10,20 +10,19 @@ export const postReaderOf = ({ ip, headers }: FastifyRequest): PostReader => ({
   userAgent: headers['user-agent'] ?? '',
 })
 
-/** User agents that name themselves as robots. */
 const ROBOT_AGENT = /bot|crawl|spider|slurp|preview|fetch|curl|wget|python|headless/i
-/** How many views may wait in memory for the next write. Further views are not counted. */
+/** Views beyond this many waiting ones are not counted. */
 const MAX_WAITING = 20_000
 
 /**
- * Counts views, once for each reader and day. Views are collected in memory and written together, so that a reader
- * causes no write. A crash loses the last ten seconds.
+ * Views are collected in memory and written together, so that a reader causes no write. A crash loses the last ten
+ * seconds.
  */
 export function viewCounter({ db, seal, now }: { db: Db; seal: KeyedHash; now: () => Date }) {
   let waiting = new Map<string, PostView>()
 
   return {
-    /** Counts the viewer unless it is a robot. `STORE_VIEWS` leaves out authors, and unpublished and blinded posts. */
+    /** `STORE_VIEWS` leaves out authors, and unpublished and blinded posts. */
     note(postId: number, viewer: Viewer, { address, userAgent }: PostReader) {
       const userId = viewer.kind === 'user' ? viewer.userId : null
       if ((userId === null && ROBOT_AGENT.test(userAgent)) || waiting.size >= MAX_WAITING) return
@@ -45,7 +44,7 @@ export function viewCounter({ db, seal, now }: { db: Db; seal: KeyedHash; now: (
       }
     },
 
-    /** Deletes the readers of past days, whose views are counted already. */
+    /** Views of past days are counted already. */
     async forget() {
       await deleteViews(db, dayOf(now()))
     },

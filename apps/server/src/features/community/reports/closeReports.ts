@@ -6,7 +6,7 @@ import { reportRows, type StoredReportTarget } from './reports.repository.ts'
 
 type ReportDecision = { outcome: ReportOutcome; by: string | null; now: Date; note: string }
 
-/** Closes all open reports on a target, inside the transaction that has locked it, and notifies the reporters. */
+/** Closes all open reports and notifies the reporters. The transaction must have locked the target. */
 export async function closeReports(
   tx: Transaction<DB>,
   target: StoredReportTarget,

@@ -6,10 +6,9 @@ import type { StoredReportTarget } from './reports.repository.ts'
 export type ReportState = ReportedTarget['state']
 
 const PAGE_SIZE = 20
-/** How many reports are shown for each target. A hundredth report says nothing new. */
+/** A hundredth report says nothing new. */
 const MAX_SHOWN = 100
 
-// Among open reports, the target that has waited longest comes first. Among decided ones, the last decided comes first.
 const reportedTargets = (isWaiting: boolean) => `
   select target_type as "type", target_id as id, count(*) over () as total
   from content_report where state = $1 group by target_type, target_id
@@ -66,7 +65,7 @@ const shownTarget = (row: Row, state: ReportState): ReportedTarget => {
   }
 }
 
-/** Reads reports, grouped by target. Reporters are named in this list only. */
+/** Reporters are named in this list only. */
 export const reportQueueReads = (db: Db) => ({
   async page(state: ReportState, page: number) {
     const isWaiting = state === 'open' || state === 'in_review'

@@ -12,10 +12,9 @@ const ID_PATTERN: Record<ReportTarget, RegExp> = {
   match: /^\w{3,36}$/,
 }
 
-/** Whether the id is valid for its type. */
 export const isTarget = ({ type, id }: StoredReportTarget) => ID_PATTERN[type].test(id)
 
-/** Returns the target as it is stored. Ids are in lower case, except those of matches. */
+/** Ids are in lower case, except those of matches. */
 export const reportTargetOf = ({
   targetType: type,
   targetId,

@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** A post or comment as moderators see it. */
 export type ReportedText = {
   title: string
   /** The id of the post or, for a comment, the id of the comment's post. */
@@ -36,7 +35,7 @@ const COMMENT = {
     where k.id = ${id} and k.deleted_at is null`,
 }
 
-/** Blinds and shows a post or a comment because of reports, inside a transaction that has locked it. */
+/** The transaction must have locked the post or comment. */
 export function reportedTextRows(tx: Transaction<DB>, type: 'post' | 'comment', id: number) {
   const { table, facts } = type === 'post' ? POST : COMMENT
   return {

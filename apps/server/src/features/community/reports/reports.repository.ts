@@ -24,7 +24,7 @@ const TABLE_OF_TARGET = {
   match: 'match',
 } as const
 
-/** Reads and writes reports, inside a transaction that has locked their target. */
+/** The transaction must have locked the target. */
 export const reportRows = (tx: Transaction<DB>) => {
   const targetKey = ({ type, id }: StoredReportTarget) =>
     tx.selectFrom('contentReport').where('targetType', '=', type).where('targetId', '=', id)
@@ -34,7 +34,6 @@ export const reportRows = (tx: Transaction<DB>) => {
       await sql`select from ${sql.table(TABLE_OF_TARGET[type])} where id = ${id} for no key update`.execute(tx)
     },
 
-    /** Returns the caller's own report on the current text, or one that is still open. */
     own: (target: StoredReportTarget, reporterId: string, revision: number | null) =>
       targetKey(target)
         .selectAll()
@@ -107,10 +106,7 @@ export const reportRows = (tx: Transaction<DB>) => {
         .execute()
     },
 
-    /**
-     * Closes all open reports on a target. If the target is a deleted post, closes those on its comments, too. Returns
-     * the people to notify.
-     */
+    /** If the target is a deleted post, closes the reports on its comments, too. Returns the people to notify. */
     close: (target: StoredReportTarget, end: { outcome: ReportOutcome; by: string | null; now: Date; note: string }) =>
       tx
         .updateTable('contentReport')
@@ -133,7 +129,7 @@ export const reportRows = (tx: Transaction<DB>) => {
         .returning(['id', 'reporterId'])
         .execute(),
 
-    /** Whether the author is staff. On a clan's board, the clan's leader and officers count as staff, too. */
+    /** On a clan's board, the clan's leader and officers count as staff, too. */
     async isByStaff(authorId: string, clanId: string | null): Promise<boolean> {
       const { rows } = await sql<{ isStaff: boolean }>`
         select exists (select from app_user u left join role r on r.id = u.role_id

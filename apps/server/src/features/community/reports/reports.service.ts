@@ -57,7 +57,7 @@ export function reportService({ db }: { db: Db }) {
   const targets = reportTargetReads({ db })
   const queue = reportQueueReads(db)
 
-  /** Adds a report. The target is locked, so that two reports at the same time both count when their number decides. */
+  /** The target is locked, so that two reports at the same time both count when their number decides. */
   async function add(
     tx: Transaction<DB>,
     target: StoredReportTarget,
@@ -92,7 +92,7 @@ export function reportService({ db }: { db: Db }) {
       return { data: await queue.reported(rows, state), total, page, totalPages }
     },
 
-    /** Closes all open reports on the target, or marks them as in review. A repeated outcome changes nothing. */
+    /** A repeated outcome changes nothing. */
     async decide(
       caller: SignedInCaller,
       target: StoredReportTarget,
@@ -158,7 +158,7 @@ async function endReports(tx: Transaction<DB>, target: StoredReportTarget, { cal
   })
 }
 
-/** Applies the outcome to the post or comment. A deleted one stays deleted. */
+/** A deleted post or comment stays deleted. */
 async function decideReports(
   tx: Transaction<DB>,
   { type, id }: StoredReportTarget,
@@ -178,7 +178,6 @@ async function decideReports(
   return text
 }
 
-/** Tells open pages what has happened to a post, or to a comment on it. */
 async function announceOutcome(
   tx: Transaction<DB>,
   type: 'post' | 'comment',

@@ -17,7 +17,6 @@ beforeAll(async () => {
 
 const SOME_DAYS_AGO = new Date('2026-11-10T12:00:00Z')
 
-/** Signs in people whose reports count. */
 async function trustedReporters(count: number): Promise<SignedInBrowser[]> {
   const people = await Promise.all(Array.from({ length: count }, () => signedIn(site, { nickname: '신고자' })))
   const ids = people.map(({ userId }) => userId)

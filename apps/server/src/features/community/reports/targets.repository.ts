@@ -9,10 +9,9 @@ import { isTarget } from './reportTarget.ts'
 
 const READABLE = readableBoard({ user: '$1', permissions: '$2' })
 
-/** A target that can be reported, as the reporter sees it. */
 export type SeenTarget = {
   authorId: string | null
-  /** The revision. Each change of a post's or comment's text raises it. */
+  /** Each change of a post's or comment's text raises the revision. */
   revision: number | null
 }
 
@@ -50,7 +49,7 @@ export function reportTargetReads({ db }: { db: Db }) {
   }
 
   return {
-    /** Returns the target as the viewer sees it, or `undefined` if there is none or the viewer may not see it. */
+    /** Returns `undefined` if there is no such target or the viewer may not see it. */
     seen: async (viewer: Viewer, target: StoredReportTarget) =>
       isTarget(target) ? find[target.type](viewer, target.id) : undefined,
   }

@@ -9,7 +9,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts'
 import { boardIndexPiece, MAX_INTEGER, newestContaining } from '../newestContaining.repository.ts'
 
 export type SearchHit = AuthorRow & {
-  /** The number by which hits are sorted, newest first. It is a post's publication number or a comment's id. */
+  /** A post's publication number or a comment's id. */
   number: number
   postId: number
   commentId: number | null
@@ -20,10 +20,10 @@ export type SearchHit = AuthorRow & {
   text: string
   at: Date
 }
-/** A page of hits. `below` is the number of the last hit that was shown. */
+/** `below` is the number of the last hit that was shown. */
 type PageQuery = { boardId: number | null; below: number; limit: number }
 type FirstPageQuery = Omit<PageQuery, 'below'>
-/** The texts that are searched. `title` finds posts by their titles only, which have an index of their own. */
+/** `title` finds posts by their titles only, which have an index of their own. */
 type SearchScope = 'post' | 'title' | 'comment'
 
 // The values are subqueries, as in all these queries. If the planner knew a value, it would plan each time.
@@ -45,7 +45,6 @@ const joinBoardAndAuthor = (author: string) =>
 // The found ids are put into an array first. If the ids were joined, PostgreSQL would read every row for one page.
 const idsOf = (idsQuery: string) => `with found as materialized (select array(select id from (${idsQuery}) one) as ids)`
 const PAGE_OF_IDS = `unnest((select ids[1:(select $5::integer)] from found)) with ordinality as wanted (id, place)`
-// The count is returned with the first row.
 const onFirstRow = (countSql: string) => `, case when wanted.place = 1 then ${countSql} end as counted`
 const TITLES_ONCE = onFirstRow('array(select title from post where id = any((select ids from found)::integer[]))')
 const COUNT_ONCE = onFirstRow('(select cardinality(ids) from found)')
@@ -59,7 +58,6 @@ const shownComments = (commentsQuery: string, countSql = '') => `
   from ${PAGE_OF_IDS} join post_comment k on k.id = wanted.id join post p on p.id = k.post_id
   ${joinBoardAndAuthor('k.user_id')} order by wanted.place`
 
-/** `FOUND_STATEMENTS` read as many hits as a page needs. `FOUND_TO_COUNT` read as many as are counted at most. */
 const FOUND_STATEMENTS = firstMatchesSql('$5')
 const FOUND_TO_COUNT = firstMatchesSql(`${LIMITS.foundCounted}`)
 function firstMatchesSql(limit: string) {
@@ -78,7 +76,7 @@ function firstMatchesSql(limit: string) {
 type Found = keyof typeof FOUND_STATEMENTS
 
 export const communitySearchReads = (db: Db) => {
-  /** Chooses the statement and its values. Only posts have an index of initials. */
+  /** Only posts have an index of initials. */
   function queryOf(viewer: Viewer, query: TextQuery, scope: SearchScope, { boardId, below, limit }: PageQuery) {
     const { words, isChoseong } = query
     const grams = scope === 'title' ? titleGrams(query) : query.grams
@@ -92,7 +90,6 @@ export const communitySearchReads = (db: Db) => {
   }
 
   return {
-    /** Returns posts or comments that the viewer may read, newest first. */
     async found(viewer: Viewer, query: TextQuery, scope: SearchScope, wanted: PageQuery): Promise<SearchHit[]> {
       if (query.isChoseong && scope === 'comment') return []
       const { name, values } = queryOf(viewer, query, scope, wanted)
@@ -100,7 +97,6 @@ export const communitySearchReads = (db: Db) => {
       return runQuery<SearchHit>(db, { name: `community-search-${name}`, text, values })
     },
 
-    /** Returns the newest posts, and the titles of all counted posts. */
     async countedPosts(viewer: Viewer, query: TextQuery, first: FirstPageQuery) {
       const { name, values } = queryOf(viewer, query, 'post', { ...first, below: MAX_INTEGER })
       const text = shownPosts(FOUND_TO_COUNT[name], TITLES_ONCE)
@@ -112,7 +108,6 @@ export const communitySearchReads = (db: Db) => {
       return { hits: rows, counted: rows[0]?.counted ?? [] }
     },
 
-    /** Returns the newest comments, and their count up to a limit. */
     async countedComments(viewer: Viewer, query: TextQuery, first: FirstPageQuery) {
       if (query.isChoseong) return { hits: [], counted: 0 }
       const { name, values } = queryOf(viewer, query, 'comment', { ...first, below: MAX_INTEGER })

@@ -19,7 +19,6 @@ const NO_COUNTS: FoundCounts = { title: 0, post: 0, comment: 0 }
 export function communitySearchService(db: Db) {
   const texts = communitySearchReads(db)
 
-  /** Returns the newest posts and comments, with their counts. */
   async function countMatches(viewer: Viewer, query: TextQuery, first: { boardId: number | null; limit: number }) {
     const [posts, comments] = await Promise.all([
       texts.countedPosts(viewer, query, first),
@@ -65,7 +64,7 @@ export function communitySearchService(db: Db) {
 }
 export type CommunitySearchService = ReturnType<typeof communitySearchService>
 
-/** Merges two lists, newest first. Keeps the order within each list, so that no hit is skipped. */
+/** Keeps the order within each list, so that no hit is skipped. */
 function newestOf(posts: readonly SearchHit[], comments: readonly SearchHit[]): SearchHit[] {
   const all: SearchHit[] = []
   let [post, comment] = [0, 0]

@@ -130,7 +130,6 @@ test.each(['따'.repeat(51), '따'.repeat(5000), '%'.repeat(5000)])(
   'more than fifty characters are refused',
   async (q) => {
     const answer = await site.get(`/api/community/search?${new URLSearchParams({ q })}`)
-    // An input longer than any URL is refused before it is parsed.
     expect([400, 414, 431]).toContain(answer.status)
   },
 )

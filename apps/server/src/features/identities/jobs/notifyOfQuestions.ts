@@ -6,10 +6,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 
 const QUESTIONS_AT_ONCE = 50
 
-/**
- * Notifies the people who may answer an identity question. Staff are not notified, because they see all questions
- * anyway.
- */
+/** Staff are not notified, because they see all questions anyway. */
 export const notifyOfQuestions = (db: Db, now: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     const questions = await unannouncedQuestions(tx, QUESTIONS_AT_ONCE)

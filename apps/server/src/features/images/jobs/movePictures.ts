@@ -6,18 +6,14 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { type ImageFolder, imageFolder } from '../imageFolder.ts'
 import { imageMoves } from '../images.repository.ts'
 
-/**
- * How many pictures are moved at once. They are a few megabytes, so that the lease is soon free again and replicas do
- * not fall behind.
- */
+/** Few pictures at once, so that the lease is soon free again and replicas do not fall behind. */
 const MOVED_AT_ONCE = 10
 
 type Folder = Pick<ImageFolder, 'names' | 'read' | 'remove'>
 
 /**
- * Copies pictures that an earlier version or a restored backup left in the folder into the database. A file is deleted
- * only by a later run that finds its row stored. Until then, earlier processes of the site can serve it, and a failover
- * that loses the last rows loses no picture. This can be killed at any moment. Returns how many pictures were copied.
+ * A file is deleted only by a later run that finds its row stored. Until then, earlier processes of the site can serve
+ * it, and a failover that loses the last rows loses no picture. This can be killed at any moment.
  */
 export async function movePictures(
   { db, folder, atOnce = MOVED_AT_ONCE }: { db: Db; folder: Folder; atOnce?: number },
@@ -45,13 +41,12 @@ async function moveBatch(tx: Transaction<DB>, folder: Folder, names: string[]): 
       continue
     }
     const picture = await folder.read(name)
-    // A damaged file stays where it is.
     if (picture && isContentOf(name, picture.whole) && (await rows.copy(name, picture))) copied += 1
   }
   return copied
 }
 
-/** Whether a name belongs to a content. The name begins with the digest of the content. */
+/** The name begins with the digest of the content. */
 const isContentOf = (name: string, whole: Buffer) => name.startsWith(`${hash('sha256', whole, 'base64url')}-`)
 
 export const movePicturesIn = (folder: string) => (db: Db, signal: AbortSignal) =>

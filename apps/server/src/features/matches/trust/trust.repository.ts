@@ -11,7 +11,7 @@ export type JudgedMatch = {
   id: string
   standing: Trust
   isDeleted: boolean
-  /** Whether the match was voided together with the sender's other uploads. It is then restored together with them. */
+  /** Such a match is restored together with the sender's other uploads. */
   isVoidedWithAll: boolean
   createdAt: Date
   uploadedBy: string | null
@@ -34,10 +34,7 @@ export type StoredDispute = {
   ownSeats: number[]
 }
 
-/**
- * SQL for the people whom a match with these players concerns: the players' owners and officers of clans. The clans are
- * those of the owners, and those to which a match of the players was uploaded.
- */
+/** The clans are those of the owners, and those to which a match of the players was uploaded. */
 const concernedPeople = (players: readonly string[]) => sql<{ userId: string }>`
   with clans as (
     select mine.clan_id from clan_member mine join player_owner o on o.user_id = mine.user_id
@@ -65,7 +62,6 @@ export const matchTrustRows = (db: Db) => ({
     return rows.map(({ userId }) => userId)
   },
 
-  /** Returns the owners of the players, by slot. */
   async owners(matchId: string): Promise<{ slot: number; side: Side; userId: string }[]> {
     const { rows } = await sql<{ slot: number; side: Side; userId: string }>`
       select l.slot, l.side, o.user_id from match_participant l join player_owner o on o.player_id = l.player_id
@@ -73,10 +69,7 @@ export const matchTrustRows = (db: Db) => ({
     return rows
   },
 
-  /**
-   * Returns the given accounts that came to the match's night themselves. If the match was not taken for a night,
-   * returns all accounts.
-   */
+  /** If the match was not taken for a night, returns all accounts. */
   async usersOfItsNight(matchId: string, users: readonly string[]): Promise<string[]> {
     const { rows } = await sql<{ userId: string }>`
       select asked.user_id from unnest(${users}::uuid[]) as asked (user_id) join match m on m.id = ${matchId}
@@ -106,10 +99,6 @@ export const matchTrustRows = (db: Db) => ({
     return rows
   },
 
-  /**
-   * Returns how many open objections a user has, when the last one was lost, and how many the staff have refuted
-   * lately.
-   */
   async objectorOf(userId: string, now: Date): Promise<{ open: number; lostAt: number | null; refuted: number }> {
     const { rows } = await sql<{ open: number; lostAt: number | null; refuted: number }>`
       select (count(*) filter (where d.decision is null and m.deleted_at is null
@@ -140,7 +129,6 @@ export const matchTrustRows = (db: Db) => ({
     return added?.id
   },
 
-  /** Returns the votes of active accounts on these disputes. */
   async votes(disputeIds: readonly string[]): Promise<(Vote & { disputeId: string })[]> {
     const { rows } = await sql<
       Vote & { disputeId: string }
@@ -161,7 +149,7 @@ export const matchTrustRows = (db: Db) => ({
       .execute()
   },
 
-  /** Deletes the votes on a decision that was reversed. They do not count for the next decision. */
+  /** The votes do not count for the next decision. */
   async forgetVotes(disputeId: string) {
     await db.deleteFrom('matchDisputeVote').where('disputeId', '=', disputeId).execute()
   },

@@ -34,8 +34,8 @@ type Options = { db: Db }
 type StatusAfter = Decision | 'open'
 
 /**
- * Judges, stores and logs testimonies. Each is handled in one transaction that holds the lock on the frontier, so that
- * no two run at the same time.
+ * Each testimony is handled in one transaction that holds the lock on the frontier, so that no two run at the same
+ * time.
  */
 export const trustService = ({ db }: Options) => {
   async function take(tx: Transaction<DB>, caller: SignedInCaller, matchId: string, { evenVoid = false } = {}) {
@@ -54,10 +54,7 @@ export const trustService = ({ db }: Options) => {
     return { standing, maturesAt: maturesAt === null ? null : new Date(maturesAt).toISOString() }
   }
 
-  /**
-   * Notifies everyone whom the match concerns, its sender and the objectors. All matches of one sender or objector
-   * share one notification.
-   */
+  /** All matches of one sender or objector share one notification. */
   async function tell(
     tx: Transaction<DB>,
     match: JudgedMatch,
@@ -178,10 +175,7 @@ export const trustService = ({ db }: Options) => {
         return { isDecided: decision !== null, ...(await currentTrust(tx, matchId)) }
       }),
 
-    /**
-     * Returns a match's disputes to a person whom the match concerns. Without `readsWords`, the person gets only the
-     * reasons that they wrote themselves.
-     */
+    /** Without `readsWords`, the person gets only the reasons that they wrote themselves. */
     disputes: (caller: SignedInCaller, matchId: string): Promise<{ items: MatchDispute[] }> =>
       inTransaction(db, async (tx) => {
         const match = await matchTrustRows(tx).match(matchId)
@@ -211,7 +205,7 @@ export const trustService = ({ db }: Options) => {
         return { items }
       }),
 
-    /** Asks the people who may confirm a match. Runs in the transaction that stored the match. */
+    /** Runs in the transaction that stored the match. */
     async ask(tx: Transaction<DB>, matchId: string, by: string, at: Date) {
       const repository = matchTrustRows(tx)
       const match = await repository.match(matchId)
@@ -266,14 +260,11 @@ const OUTCOMES: Readonly<Record<Exclude<Decision, 'withdrawn'>, Outcome>> = {
   other: 'corrected',
   void: 'voided',
 }
-/** Returns the outcome of a decision for the notification. A reopened objection is notified like a new one. */
+/** A reopened objection is notified like a new one. */
 const outcomeOf = (decision: Exclude<Decision, 'withdrawn'> | null): Outcome =>
   decision === null ? 'disputed' : OUTCOMES[decision]
 
-/**
- * Returns the decisions that the viewer may make in a dispute. Staff may judge their own objections. Other people may
- * only withdraw theirs.
- */
+/** Staff may judge their own objections. Other people may only withdraw theirs. */
 function mayDecide(
   { openedBy, decision, otherDigest, seats }: StoredDispute,
   rights: TrustRights,

@@ -20,37 +20,24 @@ const DECIDING_SEATS = 5
 
 type Dispute = Awaited<ReturnType<ReturnType<typeof matchTrustRows>['disputes']>>[number]
 
-/**
- * The statements that a person may make about a match. Every right depends on the person's relation to the ten players.
- */
 export type TrustRights = {
   basis: TestimonyBasis
   /** The basis of votes, without players whom the match will not get. */
   votingBasis: TestimonyBasis
   testimonies: readonly StoredTestimony[]
   isStaff: boolean
-  /**
-   * Whether the viewer may know that there are objections. Owners of the ten, officers of the owners' clans, the
-   * sender, objectors and staff may.
-   */
+  /** Owners of the ten, officers of their clans, the sender, objectors and staff may know of objections. */
   isConcerned: boolean
-  /** Whether the viewer may read the reasons in objections. Owners of the ten and people who may decide may. */
+  /** Owners of the ten and people who may decide may read the reasons in objections. */
   readsWords: boolean
   canConfirm: boolean
   canDispute: boolean
-  /** The number of disputes, open or closed. */
   disputes: number
-  /**
-   * How the viewer may vote on the disputes of others. An officer who sent none of the versions may vote, and a player
-   * may vote only to void.
-   */
+  /** An officer who sent none of the versions may vote, and a player may vote only to void. */
   votes: 'asOfficer' | 'toVoid' | null
 }
 
-/**
- * Returns the viewer's rights on a match, or `undefined` for a visitor. Staff may confirm as staff only a match that
- * waits.
- */
+/** Returns `undefined` for a visitor. Staff may confirm as staff only a match that waits. */
 export async function trustRightsOn(
   db: Db,
   match: JudgedMatch,
@@ -173,9 +160,8 @@ const seatsIn = async (tx: Tx, { id, seats }: JudgedMatch) =>
     : await seatsWithoutStrangers(tx, id)
 
 /**
- * Returns the match's seats, except those of players who are there only by name and whom the sender's circle does not
- * know. The match will not get these players, so owners of players invented under their names may not vote. The people
- * who really played send their own file.
+ * Leaves out players who are there only by name and whom the sender's circle does not know. The match will not get
+ * these players, so owners of players invented under their names may not vote.
  */
 async function seatsWithoutStrangers(tx: Tx, matchId: string) {
   const stored = await requireMatch(tx, matchId)

@@ -4,10 +4,7 @@ import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { parsedOf, type StoredMatch } from '#server/model/matches/store/matchRows.ts'
 import type { StoredDispute } from './trust.repository.ts'
 
-/**
- * Returns both versions of a contradicted match, or `null` for an objection. The versions contain no names, because
- * some players may be hidden.
- */
+/** Returns `null` for an objection. The versions contain no names, because some players may be hidden. */
 export function shownVersionsOf(
   stored: StoredMatch,
   versions: readonly { key: string; report: ParsedMatch }[],

@@ -6,7 +6,7 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 const OVERDUE_AT_ONCE = 50
-/** How often requests of a captain are recorded at most, in milliseconds. A page sends them less often. */
+/** A page sends its requests less often. */
 const SEEN_EVERY_MS = 3000
 
 export type StoredAuction = {
@@ -14,8 +14,8 @@ export type StoredAuction = {
   dueAt: Date | null
   fixedAt: Date | null
   /**
-   * The time of the last request from each captain's page, in the order of the teams. The auction does not wait for
-   * captains without a place.
+   * The last request from each captain's page, in the order of the teams. The auction does not wait for captains
+   * without a place.
    */
   seen: LastSeen[]
 }
@@ -36,16 +36,13 @@ export async function storedAuction(db: Db | Transaction<DB>, nightId: string): 
   return { ...times, auction, seen: auction.teams.map(({ captain }) => seenAt[captain] ?? null) }
 }
 
-/**
- * Whether an auction is running. The caller must hold the night's lock, because what was read before waiting for it may
- * be outdated.
- */
+/** The caller must hold the night's lock, because what was read before waiting for it may be outdated. */
 export async function isAuctionOn(tx: Transaction<DB>, nightId: string): Promise<boolean> {
   const stored = await storedAuction(tx, nightId)
   return stored !== undefined && stored.fixedAt === null
 }
 
-/** Stores an auction. The caller must hold the night's lock. */
+/** The caller must hold the night's lock. */
 export async function storeAuction(tx: Transaction<DB>, nightId: string, auction: Auction) {
   const row = { state: JSON.stringify(auction), dueAt: nextDueAt(auction), fixedAt: null }
   await tx
@@ -60,11 +57,11 @@ function nextDueAt({ block, draft, pause }: Auction): Date | null {
   return endsAt === null || endsAt === undefined ? null : new Date(endsAt)
 }
 
-/** Marks the teams as fixed. The prices stay visible. */
+/** The prices stay visible. */
 export const closeAuction = (tx: Transaction<DB>, nightId: string, at: Date) =>
   tx.updateTable('nightAuction').set({ fixedAt: at, dueAt: null }).where('nightId', '=', nightId).execute()
 
-/** Removes an auction, unless its teams are fixed. */
+/** An auction whose teams are fixed stays. */
 export const removeAuction = (tx: Transaction<DB>, nightId: string) =>
   tx.deleteFrom('nightAuction').where('nightId', '=', nightId).where('fixedAt', 'is', null).execute()
 
@@ -75,10 +72,7 @@ const OVERDUE_AUCTIONS = `
     where v.seen_at <= $2 and not v.is_judged and a.fixed_at is null and a.state->'pause' = 'null'
     order by v.seen_at limit $3)`
 
-/**
- * Returns nights with an auction that has to be settled, because its clock has run out or a captain has lost the
- * connection.
- */
+/** An auction is overdue if its clock has run out or a captain has lost the connection. */
 export async function overdueAuctions(db: Db, now: Date): Promise<string[]> {
   const values = [now, new Date(now.getTime() - AWAY_MS), OVERDUE_AT_ONCE]
   return (await runQuery<{ nightId: string }>(db, { text: OVERDUE_AUCTIONS, values })).map(({ nightId }) => nightId)
@@ -91,7 +85,7 @@ const RECORD_REQUEST = `
   on conflict (night_id, signup_id) do update set seen_at = excluded.seen_at, is_judged = false
   where v.seen_at < $4`
 
-/** Records a request from a captain's page, unless the last record is recent. */
+/** Records nothing if the last record is recent. */
 export const recordCaptainSeen = async (
   db: Db,
   nightId: string,
@@ -110,6 +104,5 @@ export const markAbsencesJudged = (tx: Transaction<DB>, nightId: string, now: Da
     .where('seenAt', '<=', new Date(now.getTime() - AWAY_MS))
     .execute()
 
-/** Deletes the recorded requests of captains' pages when an auction begins. */
 export const forgetCaptainsSeen = (tx: Transaction<DB>, nightId: string) =>
   tx.deleteFrom('nightAuctionSeen').where('nightId', '=', nightId).execute()

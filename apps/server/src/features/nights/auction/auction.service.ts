@@ -59,10 +59,7 @@ type Options = {
 }
 type Manager = SignedInCaller & NightCaller
 
-/**
- * Lets captains buy their teams with points. The auction's state and times are in the database, so no process has to
- * remember anything.
- */
+/** The auction's state and times are in the database, so no process has to remember anything. */
 export function auctionService({ db, strengthsOf, readNight, storeForecast }: Options) {
   const reader = auctionReader(db)
   const { read } = reader
@@ -153,7 +150,7 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
         return withBid(auction, input, { by: wanted === own ? 'captain' : 'host', now: caller.now.getTime() })
       }),
 
-    /** Picks a person for the captain whose turn it is. A manager may pick for that captain. */
+    /** A manager may pick for the captain whose turn it is. */
     pick: (caller: NightCaller, nightId: string, { nth, signupId, team }: DraftPick): Promise<AuctionView> =>
       change(caller, nightId, { isManaged: false }, (auction, lockedNight) => {
         const { own, wanted } = requireAuctionTeam(auction, lockedNight, caller, team)
@@ -193,7 +190,7 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
         return withoutLastSale(auction, caller.now.getTime())
       }),
 
-    /** Offers one captain an exchange with another. A manager acts for captains who cannot answer themselves. */
+    /** A manager acts for captains who cannot answer themselves. */
     offer: (caller: NightCaller, nightId: string, offer: Offer): Promise<AuctionView> =>
       change(caller, nightId, { isManaged: false, once: true }, (auction, lockedNight) => {
         const offerParties = partiesOf(auction, offer)
@@ -259,13 +256,12 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
 }
 export type AuctionService = ReturnType<typeof auctionService>
 
-/** Returns the log's entry about a sale or a pick that was undone, so that the person is for sale again. */
 const undoneLog = (before: Auction, after: Auction): LoggedEvent => ({
   kind: before.draft ? 'pickUndone' : 'saleUndone',
   signupId: (after.block?.lot ?? before.sales.at(-1)?.lot)?.id ?? '',
 })
 
-/** Returns the refusal of a bid, with the amount that would be accepted. */
+/** The refusal contains the amount that would be accepted. */
 function refusalOf(code: BidRefusal, auction: Auction, team: number): AppError {
   const leading = auction.block && leadingBid(auction.block)
   if (code === 'BID_TOO_LOW' && leading)

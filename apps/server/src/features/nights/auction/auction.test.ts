@@ -21,7 +21,6 @@ function setNow(seconds: number) {
 
 const { openTestAuction } = auctionsOf({ host: () => host, nightWithPeople })
 
-/** Returns the same browser at the other process. */
 const browserOn = ({ jar }: Browser) => openBrowser(other.origin, jar)
 
 test('captains buy eight people, and the host makes their teams play', async () => {

@@ -21,7 +21,6 @@ const T0 = Date.parse('2026-11-21T12:00:00Z')
 const setNow = (seconds: number) => site.setNow(new Date(T0 + seconds * 1000).toISOString())
 const countDown = () => run('night-countdowns')
 
-/** Runs an auction until its last sale. Both teams then have four people. */
 async function soldOutAuction(settings: object = {}) {
   const night = await openTestAuction(settings)
   for (let seconds = 30; ; seconds += 30) {

@@ -16,7 +16,7 @@ import { storeAuctionChange } from './storeAuctionChange.ts'
 
 export type AuctionView = { auction: Shown | null }
 
-/** Reads the auction as it is now. Decisions of the clock are stored before they are shown. */
+/** Decisions of the clock are stored before they are shown. */
 export function auctionReader(db: Db) {
   /** Stores the sales that the clock has decided. Pauses the auction for a captain who has lost the connection. */
   async function decideOverdue(nightId: string, now: Date): Promise<void> {
@@ -67,7 +67,6 @@ export function auctionReader(db: Db) {
     }
   }
 
-  /** Returns the caller's own team. Records that a captain is connected. */
   async function seenBy(caller: NightCaller, nightId: string, stored: StoredAuction) {
     const { now } = caller
     const signups = await allSignups(db, nightId)
@@ -83,7 +82,6 @@ export function auctionReader(db: Db) {
     decideOverdue,
     read,
 
-    /** Returns the auction as spectators see it. */
     async forWatchers(nightId: string, now: Date): Promise<Shown | null> {
       const first = await storedAuction(db, nightId)
       const stored = first && (await current(nightId, first, now))

@@ -15,15 +15,12 @@ import { storedAuction } from './auction.repository.ts'
 export type AuctionSheet = {
   title: string
   startsAt: string
-  /** Whether it was a draft, in which captains picked in turn and people had no price. */
+  /** In a draft, captains picked in turn and people had no price. */
   isDraft: boolean
   teams: { letter: string; points: number; captain: string; people: { name: string; paid: string }[] }[]
 }
 
-/**
- * Returns the sales of an auction or the picks of a draft once it is over, with names as strangers see them. They are
- * empty for a members-only night.
- */
+/** Empty until the auction or draft is over, and for a members-only night. Names are those that strangers see. */
 export const auctionSheets = ({ db }: { db: Db }) => ({
   async toStrangers(id: string, now: Date): Promise<AuctionSheet> {
     const caller = anonymousCaller(now)

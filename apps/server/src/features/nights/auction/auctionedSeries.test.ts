@@ -17,7 +17,7 @@ const { openTestAuction } = auctionsOf({ host: () => host, nightWithPeople })
 const T0 = Date.parse('2026-11-21T12:00:00Z')
 const timeAt = (seconds: number) => new Date(T0 + seconds * 1000).toISOString()
 
-/** Lets the clock sell everybody and then fixes the teams. The first captain bids first, unless `amount` is null. */
+/** The first captain bids first, unless `amount` is null. */
 async function bought({ auctionUrl, bid, blue }: Awaited<ReturnType<typeof openTestAuction>>, amount: number | null) {
   if (amount !== null) await auctionFrom(await bid(blue, amount))
   for (let seconds = 30; (await auctionFrom(await host.get(auctionUrl))).lot; seconds += 30)

@@ -43,7 +43,6 @@ export function replaceAbsentees(
   return { teams, changes }
 }
 
-/** Opens a game of the two teams that the captains bought. Returns its number. */
 export async function openAuctionedGame(
   tx: Transaction<DB>,
   lockedNight: LockedNight,
@@ -68,10 +67,7 @@ export async function openAuctionedGame(
   return n
 }
 
-/**
- * Draws the first sides of a series. A team with more points left may then choose other sides. The rule `host` leaves
- * the sides as they are.
- */
+/** A team with more points left may choose other sides. The rule `host` leaves the sides as they are. */
 function firstSides({ night, games }: LockedNight, n: number, auction: Auction) {
   const game = games.find((one) => one.n === n)
   const isFirstSet = game !== undefined && isSet(game) && !teamsUpTo(games, n)
@@ -82,7 +78,6 @@ function firstSides({ night, games }: LockedNight, n: number, auction: Auction) 
   return { isFirst: isFirstSet, isDrawn: chooser === null, blueTeam: drawnBlue(game.seed), chooser }
 }
 
-/** Makes the captains and the people they bought the teams of the evening. */
 export async function setAuctioned(
   tx: Transaction<DB>,
   lockedNight: LockedNight,
@@ -99,10 +94,7 @@ export async function setAuctioned(
   await fixNightTeams(tx, lockedNight, teams, caller)
 }
 
-/**
- * Returns a team's seats in the lanes that were sold. If none were sold, returns the lanes that suit the team's wishes
- * best.
- */
+/** If no lanes were sold, returns those that suit the team's wishes best. */
 function seatsOf({ night, signups }: LockedNight, auction: Auction, team: number): Omit<SeatDraft, 'side'>[] {
   const captain = auction.teams[team]
   if (!captain) throw new Error('an auction without this team')

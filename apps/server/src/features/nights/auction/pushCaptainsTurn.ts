@@ -6,7 +6,6 @@ import { signupRows } from '../signups/signups.repository.ts'
 
 type AuctionTurn = { before: Auction; after: Auction; by: string | null | undefined; at: Date }
 
-/** Notifies the devices of a captain whose turn begins in a draft. */
 export async function pushCaptainsTurn(tx: Transaction<DB>, nightId: string, { before, after, by, at }: AuctionTurn) {
   const team = after.draft?.turn?.team
   if (team === undefined || after.sales.length === before.sales.length) return

@@ -25,17 +25,15 @@ const waitingLot = ({ id, lane }: Lot) => ({ signupId: id, lane })
 const isoOf = (at: number) => new Date(at).toISOString()
 
 type AuctionViewer = Pick<NightCaller, 'now'> & {
-  /** The number of the caller's own team, counted from 0. It is -1 if the caller has none. */
+  /** Counted from 0. It is -1 if the caller has no team. */
   own: number
   mayManage: boolean
   isFixed: boolean
-  /** Whether the caller answers offers for a team. */
   mayAnswerFor: (team: number) => boolean
-  /** The time of the last request from each captain's page. */
   seen: readonly LastSeen[]
 }
 
-/** Returns an auction as a viewer sees it. The limits of other teams stay secret. */
+/** The limits of other teams stay secret. */
 export function shownAuction(
   auction: Auction,
   { own, mayManage, isFixed, mayAnswerFor, seen, now }: AuctionViewer,
@@ -114,7 +112,6 @@ function highestFor(auction: Auction, team: number): number {
   return lot && hasSeatFor(auction, team, lot) ? Math.max(0, highestBidOf(auction, team)) : 0
 }
 
-/** Returns how long the clock has been paused, in milliseconds. */
 const pausedMs = ({ pause }: Auction, now: Date) => (pause ? now.getTime() - pause.at : 0)
 
 function shownTurn(auction: Auction, now: Date): Shown['turn'] {

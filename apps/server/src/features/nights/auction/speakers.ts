@@ -6,7 +6,7 @@ import type { LockedNight } from '../games/nightGames.ts'
 import type { SignupRow } from '../nightRow.ts'
 import { hasOwnPlace, type NightCaller, nightRelationTo } from '../seenNight.ts'
 
-/** Returns the number of the caller's own team, counted from 0, or `undefined` if the caller has none. */
+/** Counted from 0. Returns `undefined` if the caller has no team. */
 export function ownTeamIn({ teams }: Auction, signups: readonly SignupRow[], caller: NightCaller): number | undefined {
   const team = teams.findIndex(({ captain }) => {
     const captainRow = signups.find(({ id }) => id === captain)
@@ -17,10 +17,7 @@ export function ownTeamIn({ teams }: Auction, signups: readonly SignupRow[], cal
 
 type Speaker = { own: number | undefined; mayManage: boolean }
 
-/**
- * Returns the teams for which a caller answers offers. They are the caller's own team and, for a manager, the teams
- * whose captain has no page here or no place.
- */
+/** A caller answers for the own team. A manager also answers for teams whose captain has no page here or no place. */
 export function teamsSpokenFor(
   { teams }: Auction,
   signups: readonly SignupRow[],
@@ -30,7 +27,7 @@ export function teamsSpokenFor(
   return (team) => team === own || (mayManage && !answering.has(teams[team]?.captain ?? ''))
 }
 
-/** Returns the teams for which the caller acts and whether there are any. They are judged under the night's lock. */
+/** The caller's teams are judged under the night's lock. */
 export function auctionSpeakerOf(auction: Auction, { night, signups }: LockedNight, caller: NightCaller) {
   const ownTeam = ownTeamIn(auction, signups, caller)
   const mayManage = mayManageNight(nightRelationTo(night, caller.viewer))
@@ -38,7 +35,7 @@ export function auctionSpeakerOf(auction: Auction, { night, signups }: LockedNig
   return { mayAnswerFor, actsForAny: [...auction.teams.keys()].some(mayAnswerFor) }
 }
 
-/** Returns the caller's own team and the team for which the caller acts. A manager may act for any team. */
+/** A manager may act for any team. */
 export function requireAuctionTeam(
   auction: Auction,
   lockedNight: LockedNight,

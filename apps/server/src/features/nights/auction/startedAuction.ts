@@ -10,7 +10,6 @@ import type { LockedNight } from '../games/nightGames.ts'
 
 const MAX_SEED = 2 ** 31 - 1
 
-/** Returns an auction or a draft of everyone with a place. Each captain's team has five people. */
 export function startedAuction(
   lockedNight: LockedNight,
   { method, captains, hasLanes, budgets, ...settings }: NewAuction,
@@ -33,7 +32,7 @@ export function startedAuction(
   })
 }
 
-/** Returns the captains, followed by the people on sale in the order in which they signed up. */
+/** The captains come first, then the people on sale in the order in which they signed up. */
 function lotsOf({ night, signups }: LockedNight, captains: readonly string[]) {
   const present = signups.filter(({ state }) => state === 'in').toSorted((a, b) => a.nth - b.nth)
   const captainRows = captains.flatMap((id) => present.find((row) => row.id === id) ?? [])

@@ -25,7 +25,6 @@ function setNow(seconds: number) {
 }
 
 let drafts = 0
-/** Opens a draft of three teams. Its captains are guests. The captain of the second team uses the other process. */
 async function openDraft(settings: object = {}) {
   drafts += 1
   const { id } = await nightFrom(host.command('POST', NIGHTS, { schedule: { teamCount: 3 } }), 201)

@@ -13,7 +13,6 @@ export const statusAndCode = async (answer: Response) => [answer.status, (await 
 
 type Options = { host: () => SignedInBrowser; nightWithPeople: ReturnType<typeof testNightsOf>['nightWithPeople'] }
 
-/** Opens auctions of two teams. Their captains are the first two people who signed up. */
 export const auctionsOf = ({ host, nightWithPeople }: Options) => ({
   async openTestAuction(settings: object = {}, people = 10, accounts: Record<number, Browser> = {}, series?: object) {
     const night = await nightWithPeople({ people, accounts, ...(series && { series }) })

@@ -99,10 +99,7 @@ type Options = { pool: Pool; finder: PlayerFinder; now: () => Date }
 export function balancePlayersService({ pool, finder, now }: Options) {
   const repository = balancePlayerReads(pool)
 
-  /**
-   * Returns the visible player of each name. A name without a tag also finds a public player if no other one has the
-   * name.
-   */
+  /** A name without a tag also finds a public player if no other one has the name. */
   async function idsOf(names: readonly string[], viewer: Viewer): Promise<(string | undefined)[]> {
     const exactIds = await Promise.all(names.map((name) => idOf(name, viewer)))
     const isNameWithoutTag = (name: string) => name.length <= LIMITS.nameTagMaxLength && !/[#-]/.test(name)
@@ -134,9 +131,7 @@ export type BalancePlayersService = ReturnType<typeof balancePlayersService>
 
 const strengthIn = ({ balanceMu, balanceSigma }: Rating) => strengthOf({ mu: balanceMu, sigma: balanceSigma })
 
-/**
- * Returns the strengths of a night's people. Hidden people are included, because only the resulting teams are shown.
- */
+/** Hidden people are included, because only the resulting teams are shown. */
 export const strengthsOfPeople =
   ({ pool, now }: Pick<Options, 'pool' | 'now'>) =>
   async (people: readonly { id: string; playerId: string | null }[]) => {

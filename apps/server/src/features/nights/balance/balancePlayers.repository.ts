@@ -2,23 +2,19 @@ import type { Pool } from 'pg'
 import { RATING_ROW, type RatingRow } from '#server/model/matches/ratings/currentRating.ts'
 import { publicPlayer } from '#server/model/people/visibility.ts'
 
-/** A player with the facts that balancing uses. The player may be hidden. */
 export type BalancedRow = {
   id: string
   gameName: string
   tagLine: string
   rating: RatingRow
-  /**
-   * The rank in the game's solo queue. It is `unranked` if the game told that there is none, and `null` if the game was
-   * never asked.
-   */
+  /** `unranked` if the game told that there is no rank, and `null` if the game was never asked. */
   rank: { tier: string; division: string | null } | 'unranked' | null
   /** The shares of the positions, in the order of `POSITIONS`. */
   roles: number[] | null
 }
 
 /**
- * Reads players without a visibility rule. Callers apply the rule to the ids, or show only teams that are made from all
+ * No visibility rule applies here. Callers apply the rule to the ids, or show only teams that are made from all
  * players.
  */
 const PLAYERS = `
@@ -50,7 +46,7 @@ export const balancePlayerReads = (pool: Pool) => ({
     return rows
   },
 
-  /** Returns the players of names without a tag (name keys without one), if only one public player has the name. */
+  /** The keys are names without a tag. A name that several public players have is left out. */
   async onlyBearersOf(keys: readonly string[]): Promise<Map<string, string>> {
     const { rows } = await pool.query<{ key: string; id: string }>({
       name: 'balance-only-bearers',

@@ -3,14 +3,13 @@ import type { Transaction } from 'kysely'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** Returns the clan's own weights, or `null` if there is no clan or it has set none. */
+/** Returns `null` if there is no clan or the clan has set no weights. */
 export async function weightsOfClan(db: Db, clanId: string | null): Promise<BalanceWeights | null> {
   if (clanId === null) return null
   const weights = db.selectFrom('clanBalanceWeights').select(COST_TERMS).where('clanId', '=', clanId)
   return (await weights.executeTakeFirst()) ?? null
 }
 
-/** Returns the weights of those clans of the person that have set weights. */
 export const weightsOfOwnClans = (db: Db, userId: string) =>
   db
     .selectFrom('clanMember as m')
@@ -22,7 +21,7 @@ export const weightsOfOwnClans = (db: Db, userId: string) =>
     .orderBy('c.clanName')
     .execute()
 
-/** Stores or removes a clan's weights, inside a transaction that has locked the clan. */
+/** The transaction must have locked the clan. */
 export async function storeWeights(tx: Transaction<DB>, clanId: string, weights: BalanceWeights | null) {
   if (weights === null) {
     await tx.deleteFrom('clanBalanceWeights').where('clanId', '=', clanId).execute()

@@ -11,11 +11,10 @@ import { storeWeights, weightsOfClan, weightsOfOwnClans } from './clanWeights.re
 
 const SAVE_RIGHT = clanWeightRoutes.save.clan.right
 
-/** Reads and saves a clan's balance weights, which its officers set. */
 export const clanWeightService = ({ db }: { db: Db }) => ({
   read: async (clanId: string): Promise<ClanWeights> => ({ weights: await weightsOfClan(db, clanId) }),
 
-  /** Saves the weights. The right that the route requires is checked again under the clan's lock. */
+  /** The right that the route requires is checked again under the clan's lock. */
   save: ({ viewer, actor, now }: SignedInCaller, clanId: string, { weights }: ClanWeights): Promise<ClanWeights> =>
     inTransaction(db, async (tx) => {
       const rows = clanRows(tx)

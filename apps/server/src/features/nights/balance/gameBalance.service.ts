@@ -21,9 +21,7 @@ type Options = {
   strengthsOf: (people: readonly { id: string; playerId: string | null }[]) => Promise<PlayerStrengths>
 }
 
-/**
- * Explains a game's teams to anyone who sees the night. The wishes of a hidden player are shown without the strength.
- */
+/** The wishes of a hidden player are shown without the strength. */
 export function gameBalanceService({ db, players, strengthsOf }: Options) {
   const nights = nightReads(db)
   const signups = signupReads(db)
@@ -74,7 +72,7 @@ export type GameBalanceService = ReturnType<typeof gameBalanceService>
 
 type BalanceSettings = Pick<GameRow, 'teamPlan'> & { preset: BalanceChoice; clanWeights: BalanceWeights | null }
 
-/** Returns the rules by which the teams were made: the stored plan, or the settings of the night and its clan. */
+/** The rules come from the stored plan, or from the settings of the night and its clan. */
 function rulesOf({ teamPlan, preset, clanWeights }: BalanceSettings, ids: ReadonlySet<string>) {
   // Rules about a person who has been replaced do not apply any more.
   const currentPlan = teamPlan && peopleOfPlan(teamPlan).every((id) => ids.has(id)) ? teamPlan : null
@@ -84,7 +82,6 @@ function rulesOf({ teamPlan, preset, clanWeights }: BalanceSettings, ids: Readon
     locks: currentPlan?.locks ?? [],
     together: currentPlan?.together ?? [],
     apart: currentPlan?.apart ?? [],
-    // If the clan has set no weights, the balanced preset is used.
     preset: chosenPreset === 'clan' && settled === null ? ('balanced' as const) : chosenPreset,
     weights: weightsOf(chosenPreset, settled),
   }

@@ -129,7 +129,6 @@ test('a clan’s own weights divide its nights’ teams, are shown with them, an
     { before: { weights: evenOnly }, after: { weights: otherWeights } },
   ])
 
-  // A request cannot name its own weights as the clan's.
   const plan = { preset: 'clan', weights: evenOnly, locks: [], together: [], apart: [] }
   const body = { method: 'given', blue: team(night.ids.slice(0, 5)), red: team(night.ids.slice(5)) }
   await teams({ ...body, plan })

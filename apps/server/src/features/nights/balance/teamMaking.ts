@@ -23,7 +23,7 @@ export type SeatDraft = {
 type Person = Pick<SignupRow, 'id' | 'main' | 'sub' | 'refused'>
 export type PlayerStrengths = ReadonlyMap<string, Pick<BalancePlayer, 'strength' | 'deviation'>>
 
-/** Returns a team on its side, in the positions that suit the team's wishes best. */
+/** The positions are those that suit the team's wishes best. */
 export const teamInLanes = (side: Side, team: readonly Person[]): SeatDraft[] => {
   const lanes = assignLanes(team)
   return team.map(({ id }, index) => ({ signupId: id, side, position: lanes[index] ?? 'TOP' }))
@@ -39,7 +39,6 @@ export function randomTeams(ten: readonly Person[], seed: number): SeatDraft[] {
   return SIDES.flatMap((side, index) => teamInLanes(side, drawn.slice(index * TEAM, (index + 1) * TEAM)))
 }
 
-/** The facts of the night so far that affect the balance. */
 type EarlierGames = { repeats: [string, string][]; gamesSinceFill: ReadonlyMap<string, number> }
 
 export function earlierGamesOf(
@@ -71,10 +70,7 @@ export const peopleOfPlan = ({ locks, together, apart }: TeamPlan) => [
   ...apart.flat(),
 ]
 
-/**
- * Returns the plan with the clan's weights, so that a later change by the clan does not change the reasons for these
- * teams.
- */
+/** Adds the clan's weights, so that a later change by the clan does not change the reasons for these teams. */
 export function storedPlan(plan: TeamPlan, ofClan: BalanceWeights | null): StoredPlan {
   if (plan.preset !== 'clan') return plan
   return ofClan ? { ...plan, weights: ofClan } : { ...plan, preset: 'balanced' }
@@ -116,7 +112,6 @@ export function balancedTeams(
   )
 }
 
-/** Returns the pairs of people who were in one team in a game. */
 const pairsOfTeams = (seats: readonly SeatRow[]): [string, string][] =>
   SIDES.flatMap((side) => {
     const team = seats.filter((seat) => seat.side === side).map(({ signupId }) => signupId)
@@ -125,7 +120,7 @@ const pairsOfTeams = (seats: readonly SeatRow[]): [string, string][] =>
 
 type GivenTeamsInput = Extract<TeamsInput, { method: 'given' }>
 
-/** Returns seats for given teams. Given positions stay, and the other positions follow people's choices. */
+/** Given positions stay, and the other positions follow people's choices. */
 export function givenTeams({ blue, red }: GivenTeamsInput, people: ReadonlyMap<string, Person>): SeatDraft[] {
   return SIDES.flatMap((side) => {
     const team = side === 'blue' ? blue : red
@@ -148,7 +143,7 @@ export function givenTeams({ blue, red }: GivenTeamsInput, people: ReadonlyMap<s
   })
 }
 
-/** Assigns positions. If there are fewer than five people, placeholders take the other positions. */
+/** If there are fewer than five people, placeholders take the other positions. */
 function lanesAmong(people: readonly Person[], free: readonly Position[]): Position[] {
   const filling = POSITIONS.filter((position) => !free.includes(position)).map((main) => ({
     main,

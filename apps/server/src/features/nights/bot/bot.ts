@@ -4,20 +4,20 @@ import { type Delivery, deliveryOf } from '../webhook/discordChannel.ts'
 export type BotMessage = { content: string; components: readonly object[] }
 
 /**
- * The outcome of a bot's request. `gone` means that somebody deleted the message, `lost` that the bot may not write in
- * the channel or the channel is gone.
+ * `gone` means that somebody deleted the message, `lost` that the bot may not write in the channel or the channel is
+ * gone.
  */
 type BotDelivery = Exclude<Delivery, { kind: 'sent' }> | { kind: 'gone' } | SentMessage
 type SentMessage = { kind: 'sent'; restMs: number; messageId: string }
 
-/** The outcome of a call. `code` is Discord's own number for a refusal. */
+/** `code` is Discord's own number for a refusal. */
 export type BotOutcome = { delivery: Delivery; code?: number | undefined; body?: unknown }
 export type BotCall = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => Promise<BotOutcome>
 
 export type DiscordBot = {
   /**
-   * Posts a message. `nonce` has at most 25 characters. If Discord gets the same one again within a few minutes, it
-   * answers with the first message.
+   * `nonce` has at most 25 characters. If Discord gets the same nonce again within a few minutes, it answers with the
+   * first message.
    */
   post: (channelId: string, nonce: string, message: BotMessage) => Promise<BotDelivery>
   edit: (at: { channelId: string; messageId: string }, message: BotMessage) => Promise<BotDelivery>
@@ -26,9 +26,7 @@ export type DiscordBot = {
 const PATIENCE_MS = 10_000
 /** The flag of a message whose links show no preview. */
 const SUPPRESS_EMBEDS = 4
-/**
- * The code for a message that does not exist: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json
- */
+/** https://discord.com/developers/docs/topics/opcodes-and-status-codes#json */
 const UNKNOWN_MESSAGE = 10008
 
 const Message = z.object({ id: z.string().regex(/^\d{1,20}$/) })
@@ -36,7 +34,7 @@ const Refusal = z.object({ code: z.number() })
 
 type BotOptions = { apiUrl: string; token: string; publicUrl: () => string }
 
-/** Sends requests of the operator's application as a bot without a gateway. No error or log contains its token. */
+/** Calls Discord as a bot without a gateway. No error or log contains the token. */
 export function discordCalls({ apiUrl, token, publicUrl }: BotOptions): BotCall {
   /** https://discord.com/developers/docs/reference#user-agent */
   const agent = () => `DiscordBot (${publicUrl()}, 1.0)`

@@ -19,7 +19,6 @@ export async function clanOfServer(db: Db, guildId: string): Promise<string | un
   return (await row.executeTakeFirst())?.clanId
 }
 
-/** Returns the channel in which the night's clan has its posts, and the night's code. */
 export async function discordOfNight(db: Db, nightId: string) {
   return db
     .selectFrom('night as n')
@@ -29,7 +28,6 @@ export async function discordOfNight(db: Db, nightId: string) {
     .executeTakeFirst()
 }
 
-/** Returns the account with this Discord sign-in, whatever its state. */
 export const accountOfDiscord = (db: Db, discordId: string) =>
   db.selectFrom('appUser').select(['id', 'nickname', 'status']).where('discordId', '=', discordId).executeTakeFirst()
 
@@ -38,7 +36,7 @@ export async function clansOfRank(db: Db, userId: string, ranks: readonly ClanRa
   return (await membership.where('rank', 'in', [...ranks]).execute()).map(({ clanId }) => clanId)
 }
 
-/** Returns the clan and the maker of a code that is still valid. */
+/** Finds only a code that is still valid. */
 export async function findDiscordCode(db: Db, digest: string, now: Date) {
   return db
     .selectFrom('clanDiscordCode as o')
@@ -50,18 +48,18 @@ export async function findDiscordCode(db: Db, digest: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Reads and changes a clan's channel, inside a transaction that has locked the clan. */
+/** The transaction must have locked the clan. */
 export const discordRows = (tx: Transaction<DB>) => ({
   /**
-   * Waits until no other transaction connects a channel. Otherwise two clans that connect each other's servers would
-   * wait for each other. Returns the clan to which the Discord server is connected.
+   * Two clans that connect each other's servers would otherwise wait for each other. Returns the clan to which the
+   * Discord server is connected.
    */
   async lockServer(guildId: string): Promise<string | undefined> {
     await sql`select pg_advisory_xact_lock(hashtextextended('discord channels', 0))`.execute(tx)
     return clanOfServer(tx, guildId)
   },
 
-  /** Connects a channel. Returns the other clan to which the Discord server was connected until now. */
+  /** Returns the other clan to which the Discord server was connected until now. */
   async link(clanId: string, channel: Channel, now: Date): Promise<Pick<ClanRow, 'id' | 'clanName'> | undefined> {
     const { guildId, channelId } = channel
     const otherClan = await tx
@@ -72,7 +70,7 @@ export const discordRows = (tx: Transaction<DB>) => ({
       .where('clanId', '<>', clanId)
       .returning(['clan.id', 'clan.clanName'])
       .executeTakeFirst()
-    // Messages in an earlier channel are not edited any more. The open nights are posted in the new channel.
+    // Messages in an earlier channel are not edited any more.
     await tx.deleteFrom('clanDiscord').where('clanId', '=', clanId).where('channelId', '<>', channelId).execute()
     const values = { ...channel, linkedAt: now, lostAt: null, failures: 0, nextAt: now }
     await tx
@@ -88,7 +86,7 @@ export const discordRows = (tx: Transaction<DB>) => ({
     return (await removed.executeTakeFirst())?.channelName
   },
 
-  /** Marks the channel as lost. Returns false if it is lost already, or if the clan has another channel by now. */
+  /** Returns false if the channel is lost already, or if the clan has another channel by now. */
   async lose({ clanId, channelId }: { clanId: string; channelId: string }, now: Date): Promise<boolean> {
     const lostQuery = tx.updateTable('clanDiscord').set({ lostAt: now }).where('clanId', '=', clanId)
     const row = lostQuery.where('channelId', '=', channelId).where('lostAt', 'is', null).returning('clanId')
@@ -103,10 +101,7 @@ export const discordRows = (tx: Transaction<DB>) => ({
       .execute()
   },
 
-  /**
-   * Deletes a code. Returns whether it was still there, so that only one of two people who use it at the same time gets
-   * it.
-   */
+  /** Returns whether the code was still there, so that only one of two people who use it at the same time gets it. */
   async spendCode(clanId: string, digest: string): Promise<boolean> {
     const text = 'delete from clan_discord_code where clan_id = $1 and digest = $2 returning 1'
     return (await runQuery(tx, { name: 'spend-discord-code', text, values: [clanId, digest] })).length > 0

@@ -29,9 +29,8 @@ import { CLOSED_ACCOUNT, callerFrom, type DiscordPerson, viewerOfDiscordPerson }
 type Options = {
   db: Db
   seal: KeyedHash
-  /** The bot, or undefined if the operator has set up none. */
+  /** Undefined if the operator has set up no bot. */
   bot: DiscordBot | undefined
-  /** The application's id, from which the invitation link is made. */
   applicationId: string | undefined
   requests: RequestCounter
   publicUrl: () => string
@@ -49,7 +48,6 @@ const BOT_PERMISSIONS = 1024 + 2048 + 16 + 2 ** 20 + 2 ** 24
 type LinkWish = DiscordPerson & { channelName: string; mayManageServer: boolean; code: string }
 type SystemCaller = Pick<SignedInCaller, 'viewer' | 'actor' | 'now'>
 
-/** Manages the Discord channel in which the application posts a clan's nights. */
 export function clanDiscordService({ db, seal, bot, applicationId, requests, publicUrl }: Options) {
   const digestOf = (code: string) => seal('discord code', code)
 
@@ -58,7 +56,6 @@ export function clanDiscordService({ db, seal, bot, applicationId, requests, pub
   const targetOf = ({ id, clanName }: Pick<ClanRow, 'id' | 'clanName'>) =>
     ({ type: 'clan', id, label: clanName }) as const
 
-  /** Finds the clan for the channel, by the code or by the person's own account. Returns a refusal as a sentence. */
   async function clanFor(
     wish: LinkWish,
     now: Date,
@@ -85,10 +82,7 @@ export function clanDiscordService({ db, seal, bot, applicationId, requests, pub
     return { clanId: only, by: caller.caller }
   }
 
-  /**
-   * Whether an account may make a code. A code has only the rights of its maker's rank, so a code made by staff of the
-   * site would connect nothing.
-   */
+  /** A code has only the rights of its maker's rank, so a code made by staff of the site would connect nothing. */
   const mayMakeCode = async (tx: Db, clanId: string, { userId }: { userId: string }) =>
     (await clansOfRank(tx, userId, CONNECTING_RANKS)).includes(clanId)
 
@@ -132,10 +126,7 @@ export function clanDiscordService({ db, seal, bot, applicationId, requests, pub
         await writeAuditLog(tx, { at, actor, action: 'clan.discord_unlinked', target, before: { channel } })
       }),
 
-    /**
-     * Runs the command `/부리 연결` and returns the outcome as a sentence. In a direct message it explains how to connect
-     * an account.
-     */
+    /** Runs the command `/부리 연결` and returns the outcome as a sentence. */
     async link(wish: LinkWish, now: Date): Promise<string> {
       const { guildId, channelId, channelName } = wish
       if (!bot) return connectWords(publicUrl())

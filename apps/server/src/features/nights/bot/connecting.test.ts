@@ -47,7 +47,6 @@ async function answerTo(body: string): Promise<string> {
   const { data } = await (await sendSigned(site.origin, signedRequest(body, NOW))).json()
   return data.content
 }
-/** Presses a button and follows the link in the answer until the browser gets a page. */
 async function pressAndConnect(
   kind: 'join' | 'late' | 'leave',
   nick?: string,

@@ -88,7 +88,6 @@ test('a press needs an open account with a player, and follows the site’s rule
   const night = await aNight({ access: 'clan' })
   const newcomer = numberOf('00000001')
   expect(await pressBy(newcomer, 'join', night)).toContain('https://buri.example/auth/discord?with=discord')
-  // A member without a player is asked to use the site.
   expect(await pressBy(member, 'join', night)).toContain('소환사 이름을 적고')
   const stranger = await signedIn(site, { nickname: '남' })
   await aPlayerOf(stranger)

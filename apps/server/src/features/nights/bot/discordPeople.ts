@@ -4,10 +4,10 @@ import { hashOf } from '#server/platform/http/keyedHash.ts'
 import type { SignedIn } from '#server/platform/http/viewer.ts'
 import { accountOfDiscord } from './clanDiscord.repository.ts'
 
-/** A person who used a command or pressed a button in Discord, according to Discord's signed request. */
+/** The data comes from Discord's signed request. */
 export type DiscordPerson = {
   discordId: string
-  /** The id of the interaction. A request with the same id is not carried out again. */
+  /** A request with the same id is not carried out again. */
   interactionId: string
   guildId: string | undefined
   channelId: string | undefined
@@ -15,10 +15,7 @@ export type DiscordPerson = {
   nick?: string | undefined
 }
 
-/**
- * Returns the viewer for an account that acts in Discord. The account has none of its site permissions, as with an API
- * token. Its id is used as a session id.
- */
+/** The account has none of its site permissions, as with an API token. Its id is used as a session id. */
 export const viewerOfDiscordPerson = ({ id, nickname }: { id: string; nickname: string }): SignedIn => ({
   ...{ kind: 'user', userId: id, nickname, sessionId: id },
   ...{ role: null, permissions: new Set<never>(), isAdmin: false },
@@ -26,7 +23,7 @@ export const viewerOfDiscordPerson = ({ id, nickname }: { id: string; nickname: 
 
 type PresserResult = { caller: SignedInCaller & { guestMark: null } } | 'unknown' | 'closed'
 
-/** Returns the caller for a Discord user. The account must be active and sign in with Discord. */
+/** The account must be active and sign in with Discord. */
 export async function callerFrom(
   db: Db,
   { discordId, interactionId }: DiscordPerson,

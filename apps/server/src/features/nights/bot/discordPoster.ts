@@ -24,12 +24,8 @@ type Options = {
 
 const CHANNELS_AT_ONCE = 10
 const MESSAGES_A_TURN = 5
-/**
- * How long a process reserves a channel, in milliseconds. This is longer than a run can take, and shorter than Discord
- * remembers a nonce.
- */
+/** Longer than a run can take, and shorter than Discord remembers a nonce. */
 const RESERVED_MS = 2 * MINUTE_MS
-/** The minimum time between two edits of a message, in milliseconds. */
 const EDITED_MS = 5000
 const FIRST_RETRY_MS = MINUTE_MS / 2
 const LAST_RETRY_MS = HOUR_MS
@@ -38,17 +34,14 @@ const NONCE_LENGTH = 25
 type PostingPause = { failures: number; restMs: number }
 
 /**
- * Keeps one message for each night in its clan's Discord channel, and edits the message when the night changes. Any
- * process may do so, but only one at a time for each channel. The message's content is read from the night itself, so
- * that several changes during an outage become one edit.
+ * Any process may post, but only one at a time for each channel. The message's content is read from the night itself,
+ * so that several changes during an outage become one edit.
  */
 export function discordPoster({ db, bot, readNight, publicUrl, now, onDefect }: Options) {
   const posts = waitingPosts(db)
   let allPausedUntil = 0
 
-  /**
-   * Posts or edits the message of a night. Returns when to continue, or `undefined` if the next night need not wait.
-   */
+  /** Returns when to continue, or `undefined` if the next night need not wait. */
   async function show(channel: PostingChannel, post: DuePost): Promise<PostingPause | undefined> {
     const night = await readNight(post.nightId, now())
     const message = nightPost(night, publicUrl())
@@ -133,6 +126,6 @@ export function discordPoster({ db, bot, readNight, publicUrl, now, onDefect }: 
   }
 }
 
-/** Returns a nonce that is equal for all attempts to post a night in a channel, so that Discord posts it once. */
+/** Equal for all attempts to post a night in a channel, so that Discord posts it once. */
 const nonceOf = (channelId: string, nightId: string) =>
   hash('sha1', `${channelId} ${nightId}`, 'base64url').slice(0, NONCE_LENGTH)

@@ -32,10 +32,7 @@ type PostedNight = Pick<
   | 'signups'
 >
 
-/**
- * Writes a night as a message with buttons. The names are those in `night`, so callers pass the night that strangers
- * see.
- */
+/** The names are those in `night`, so callers pass the night that strangers see. */
 export function nightPost(night: PostedNight, publicUrl: string): BotMessage {
   const { title, startsAt, map, places, state, isClosed, inCount } = night
   const startSeconds = Math.floor(Date.parse(startsAt) / 1000)

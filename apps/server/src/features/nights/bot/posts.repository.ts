@@ -5,13 +5,13 @@ export type PostingChannel = { clanId: string; guildId: string; channelId: strin
 export type DuePost = {
   nightId: string
   revision: number
-  /** The id of the message, or `null` before it is posted. */
+  /** `null` before the message is posted. */
   messageId: string | null
   said: string | null
 }
 type PostState = { messageId: string | null; revision: number; said: string; nextAt: Date; isOver: boolean }
 
-/** How often a message is compared with a night that did not change. A player in it may have become hidden. */
+/** A player in an unchanged night may have become hidden. */
 const COMPARED = `interval '10 minutes'`
 
 // Two queries by index are used, because a clan may have thousands of nights, of which few are still to come.
@@ -24,12 +24,9 @@ const due = (now: Date, clan: string) => sql`
   where p.clan_id = ${sql.ref(clan)} and not p.is_over and p.next_at <= ${now}::timestamptz
     - case when p.revision = n.revision then ${sql.raw(COMPARED)} else interval '0' end`
 
-/**
- * Finds messages about nights that must be posted or edited. This is done outside of any transaction, so that nothing
- * is locked while a message is sent.
- */
+/** No transaction is used, so that nothing is locked while a message is sent. */
 export const waitingPosts = (db: Db) => ({
-  /** Reserves channels until this time. The reservations of a killed process expire. */
+  /** The reservations of a killed process expire. */
   async reserve({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<PostingChannel[]> {
     const { rows } = await sql<PostingChannel>`
       update clan_discord set next_at = ${until} where clan_id in (
@@ -48,7 +45,7 @@ export const waitingPosts = (db: Db) => ({
     return rows[0]
   },
 
-  /** Stores what a message shows, unless the clan has another channel by now. */
+  /** Stores nothing if the clan has another channel by now. */
   async keep({ clanId, channelId }: PostingChannel, nightId: string, state: PostState) {
     const { messageId, revision, said, nextAt, isOver } = state
     await sql`

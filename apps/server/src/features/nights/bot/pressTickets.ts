@@ -4,13 +4,9 @@ import { MINUTE_MS } from '@buri/domain/seoulTime'
 import { z } from 'zod'
 import { isSame, type KeyedHash } from '#server/platform/http/keyedHash.ts'
 
-/**
- * A button that somebody without an account here pressed. The action is carried out after the person signs in with the
- * same Discord user.
- */
+/** Somebody without an account pressed a button. It acts after the person signs in with the same Discord user. */
 type PressTicket = {
   interactionId: string
-  /** The server and the channel of the button. */
   guildId: string
   channelId: string
   press: NightPress
@@ -34,7 +30,7 @@ const Ticket = z.object({
   typed: z.string().nullable(),
 })
 
-/** Seals tickets for links. A ticket is useless to anybody but the Discord user who pressed the button. */
+/** A ticket is useless to anybody but the Discord user who pressed the button. */
 export function pressTickets(seal: KeyedHash) {
   const sealOf = (discordId: string, text: string) => seal('discord press', `${discordId} ${text}`)
   return {

@@ -35,10 +35,7 @@ type NightPerson = Exclude<Awaited<ReturnType<typeof callerFrom>>, string>['call
 const MEMBERS_ONLY = '클랜원만 참가할 수 있는 내전이에요.'
 const NOT_HERE = '이 메시지는 더 이상 쓰지 않아요. 사이트에서 참가해주세요.'
 
-/**
- * Carries out what people press in a night's Discord message. The same rules apply as to the same command on the site.
- * Only the person who pressed sees the answer.
- */
+/** The same rules apply as to the same command on the site. Only the person who pressed sees the answer. */
 export function pressService({ db, reader, players, requests, seal, publicUrl, now }: Options) {
   const tickets = pressTickets(seal)
 
@@ -74,7 +71,6 @@ export function pressService({ db, reader, players, requests, seal, publicUrl, n
     return `${lane}${lateNote}${signup.state === 'in' ? `${signup.place}번째로 참가했어요.` : `대기 ${signup.place}번이에요.`}`
   }
 
-  /** Returns the address that signs a person in with Discord and then carries out what they pressed. */
   function connectLink(
     person: DiscordPerson,
     press: NightPress,
@@ -111,7 +107,7 @@ export function pressService({ db, reader, players, requests, seal, publicUrl, n
 
   /**
    * Carries out the action of the ticket in the address, after the person has signed in. Returns the address without
-   * the ticket. The page at that address shows the signup, or asks for what is missing.
+   * the ticket.
    */
   async function resume(discordId: string, returnTo: string): Promise<string> {
     const [path = '', query] = returnTo.split('?')
@@ -134,14 +130,14 @@ export function pressService({ db, reader, players, requests, seal, publicUrl, n
 }
 export type PressService = ReturnType<typeof pressService>
 
-/** Reads the Riot ID from a person's name in a server, which people write like `새벽감자#KR1 / 미드`. */
+/** People write names in a server like `새벽감자#KR1 / 미드`. */
 function nameFromNick(nick: string | undefined): string | null {
   const roster = nick === undefined ? undefined : readRoster(nick)
   const [person, secondPerson] = typeof roster === 'object' ? roster.people : []
   return person?.tagLine && !secondPerson ? formatRiotId({ gameName: person.name, tagLine: person.tagLine }) : null
 }
 
-/** Returns the wishes that the pressed button sets. A chosen lane changes nothing else. */
+/** A chosen lane changes nothing else. */
 function parseWishes(press: NightPress) {
   if (press.kind === 'lane') return { main: press.main }
   return { arrival: press.kind === 'late' ? ('late' as const) : ('onTime' as const), arrivesAt: null }

@@ -8,7 +8,6 @@ import { commandBody, PUBLIC_KEY, sendSigned, signedRequest } from '#testing/tes
 
 const MANAGER = '32'
 
-/** Returns the settings of a site that has commands and a bot in this Discord. */
 export const discordConfig = ({ apiUrl }: FakeDiscord) => ({
   ...{ discordApiUrl: apiUrl, discordBotToken: BOT_TOKEN },
   discordCommands: { publicKey: PUBLIC_KEY, apiUrl },
@@ -18,7 +17,6 @@ export const numberOf = (seed: string) => `4${String(Number.parseInt(seed.slice(
 
 export type CommandLocation = { guildId?: string; channelId?: string; permissions?: string }
 
-/** Sends commands as people send them in Discord. */
 export function commandsTo(world: () => { site: TestApp; now: string; discord: FakeDiscord }) {
   const discordOf = async ({ userId }: { userId: string }) => {
     const row = await world()

@@ -14,7 +14,6 @@ import { type CommandLocation, channelOf, commandsTo, discordConfig } from './te
 const NOW = '2026-11-21T12:00:00Z'
 
 export let discord: FakeDiscord
-/** Two processes of one site: `site` and `otherApp`. */
 export let site: TestApp
 export let otherApp: TestApp
 export let leader: SignedInBrowser
@@ -78,7 +77,6 @@ export const aNight = (body: object = {}) =>
 export const nightNow = ({ id }: Pick<Night, 'id'>) => nightFrom(leader.get(`${NIGHTS}/${id}`))
 
 let players = 0
-/** Gives an account a player of its own. */
 export async function aPlayerOf({ userId }: SignedInBrowser) {
   const name = `참가자${++players}`
   await site.store(aParsedMatch({ gameId: String(8_800_000 + players), names: { 0: `${name}#KR1` } }))

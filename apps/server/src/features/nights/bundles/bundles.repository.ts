@@ -7,11 +7,10 @@ import type { DB } from '#server/platform/database/tables.ts'
 type Line = { playerId: string; side: Side; position: string | null }
 export type FreeMatch = { id: string; playedAt: Date; durationSeconds: number; winner: Side; lines: Line[] }
 
-/** How many matches a proposal covers. The other matches come in the next proposal. */
+/** The other matches come in the next proposal. */
 const MATCHES_AT_ONCE = 3000
 
-// Rated matches are in-house games of ten people with a winner. A match without a time of its own belongs to no
-// evening.
+// A match without a time of its own belongs to no evening.
 const MATCHES_WITHOUT_NIGHT = `
   select m.id, m.played_at as "playedAt", m.duration_seconds as "durationSeconds", m.winner,
     (select json_agg(json_build_object('playerId', l.player_id, 'side', l.side, 'position', l.position) order by l.slot)
@@ -34,8 +33,7 @@ const ADD_NIGHTS = `
     finished_at timestamptz)
   on conflict (code) do nothing returning id`
 
-// These signups have no account, because they are made from matches. If two players have the same name, only one of
-// them gets a signup.
+// If two players have the same name, only one of them gets a signup.
 const ADD_SIGNUPS = `
   insert into night_signup (id, night_id, player_id, game_name, tag_line, name_key, arrival, state, is_clan_guest, joined_at, nth)
   select s.id, s.night_id, p.id, p.game_name, p.tag_line, p.name_key, 'onTime', 'in', true, s.joined_at, s.nth
@@ -65,7 +63,6 @@ type Bundle = { id: string; clanId: string; madeBy: string; madeAt: Date }
 export type BundleRow = { bundleId: string; madeAt: Date; nights: number; games: number }
 
 export const bundleReads = (db: Db) => ({
-  /** Returns a clan's matches that belong to no night, oldest first. */
   free: (clanId: string, before: Date): Promise<FreeMatch[]> =>
     runQuery<FreeMatch>(db, { name: 'bundle-free-matches', text: MATCHES_WITHOUT_NIGHT, values: [clanId, before] }),
 
@@ -74,7 +71,7 @@ export const bundleReads = (db: Db) => ({
 })
 
 export const bundleRows = (tx: Transaction<DB>) => ({
-  /** Adds a bundle with its nights. A night whose drawn code is taken gets another. */
+  /** A night whose drawn code is taken gets another. */
   async add(bundle: Bundle, rows: readonly PastNightRow[], drawCode: () => string) {
     const { id, clanId, madeBy, madeAt } = bundle
     await tx.insertInto('nightBundle').values(bundle).execute()
@@ -97,7 +94,6 @@ export const bundleRows = (tx: Transaction<DB>) => ({
   find: (clanId: string, id: string) =>
     tx.selectFrom('nightBundle').select('madeAt').where('id', '=', id).where('clanId', '=', clanId).executeTakeFirst(),
 
-  /** Deletes a bundle together with its nights. */
   async remove(id: string) {
     const nights = tx.selectFrom('night').select('id').where('bundleId', '=', id)
     // Seats are deleted first, because they refer to signups.

@@ -14,9 +14,7 @@ import { drawNightCode } from '../drawNightCode.ts'
 import { type BundleRow, bundleReads, bundleRows, type FreeMatch, type PastNightRow } from './bundles.repository.ts'
 
 const UNDOABLE_MS = 30 * DAY_MS
-/**
- * The age from which matches are proposed, in milliseconds. Younger ones may still be assigned to a night of their own.
- */
+/** Younger matches may still be assigned to a night of their own. */
 const PAST_MS = DAY_MS
 const HALF_HOUR_MS = 30 * MINUTE_MS
 const SHOWN_NIGHTS = 500
@@ -24,7 +22,6 @@ const SHOWN_NIGHTS = 500
 type Game = { id: string; playedAt: number; people: string[]; match: FreeMatch }
 type Night = PastNight<Game>
 
-/** Returns a digest that identifies exactly these games. */
 const keyOf = ({ games }: Night) =>
   createHash('sha256')
     .update(games.map(({ id }) => id).join(' '))
@@ -43,10 +40,7 @@ async function proposedNights(db: Db, clanId: string, now: Date): Promise<Night[
 export const countPastNights = async (db: Db, clanId: string, now: Date): Promise<number> =>
   (await proposedNights(db, clanId, now)).length
 
-/**
- * Makes past nights from a clan's old matches. They are proposed and then made in one step. They can be removed
- * together within thirty days.
- */
+/** Past nights are proposed and then made in one step. They can be removed together within thirty days. */
 export function bundleService({ db }: { db: Db }) {
   async function bundlesOf(clanId: string, now: Date): Promise<NightBundles> {
     const [nights, bundles] = await Promise.all([proposedNights(db, clanId, now), bundleReads(db).all(clanId)])
@@ -98,10 +92,7 @@ export function bundleService({ db }: { db: Db }) {
 export type BundleService = ReturnType<typeof bundleService>
 
 const startOf = ({ games }: Night) => games[0]?.playedAt ?? 0
-/**
- * Returns the title, which names the half hour before the first game. People agree on a half hour and begin a little
- * later.
- */
+/** People agree on a half hour and begin a little later. */
 const titleOf = (night: Night) => defaultTitleOf(startOf(night) - (startOf(night) % HALF_HOUR_MS))
 const endOf = ({ playedAt, durationSeconds }: FreeMatch) => new Date(playedAt.getTime() + 1000 * durationSeconds)
 
@@ -139,7 +130,7 @@ function rowsOf(night: Night): PastNightRow {
 
 type GameAddress = { night_id: string; n: number; signupOf: ReadonlyMap<string, string> }
 
-/** Returns the seats for a match's lines. If two lines of a side have the same position, neither line gets it. */
+/** If two lines of a side have the same position, neither line gets it. */
 function seatsOf({ lines }: FreeMatch, { night_id, n, signupOf }: GameAddress): PastNightRow['seats'] {
   return lines.flatMap(({ playerId, side, position }) => {
     const signup_id = signupOf.get(playerId)

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { NightRow } from '../nightRow.ts'
 
-/** Returns the id of a member's feed, unless the feed is from an earlier membership. */
+/** A feed from an earlier membership does not count. */
 export async function calendarFeedOf(db: Db, userId: string, clanId: string): Promise<string | undefined> {
   const [row] = await runQuery<{ id: string }>(db, {
     name: 'calendar-feed-of',
@@ -15,7 +15,7 @@ export async function calendarFeedOf(db: Db, userId: string, clanId: string): Pr
   return row?.id
 }
 
-/** Opens a feed unless the member has one. A feed from an earlier membership is replaced. */
+/** A feed from an earlier membership is replaced. */
 export const createFeed = (db: Db, userId: string, clanId: string, now: Date) =>
   runQuery(db, {
     name: 'open-calendar-feed',
@@ -34,7 +34,7 @@ export const deleteFeed = (db: Db, userId: string, clanId: string) =>
     values: [userId, clanId],
   })
 
-/** Returns the clan of a feed. The feed's owner must be a member and allowed to sign in. */
+/** The feed's owner must be a member and allowed to sign in. */
 export async function clanOfFeed(db: Db, id: string): Promise<{ id: string; clanName: string } | undefined> {
   const [clan] = await runQuery<{ id: string; clanName: string }>(db, {
     name: 'clan-of-calendar-feed',
@@ -53,8 +53,8 @@ type CalendarFeedNight = Pick<NightRow, 'id' | 'title' | 'remark' | 'startsAt' |
 type FeedSpan = { since: Date; now: Date; limit: number }
 
 /**
- * Returns a clan's nights since this time. Cancelled ones are included, so that calendars remove them. Beyond the
- * limit, cancelled nights are left out first, then those furthest from now, so that the next night always stays.
+ * Cancelled nights are included, so that calendars remove them. Beyond the limit, cancelled nights are left out first,
+ * then those furthest from now, so that the next night always stays.
  */
 export const calendarNights = (db: Db, clanId: string, { since, now, limit }: FeedSpan) =>
   runQuery<CalendarFeedNight>(db, {

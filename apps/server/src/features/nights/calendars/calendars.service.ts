@@ -13,7 +13,6 @@ const SINCE_MS = 30 * DAY_MS
 const MAX_NIGHTS = 200
 const CALENDAR_FILE = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})\.ics$/
 
-/** Makes calendars of a clan's nights for subscription. Each member has an address of their own. */
 export function clanCalendarService({ db, seal, publicUrl }: Options) {
   const markOf = (id: string) => seal('calendar', id)
 

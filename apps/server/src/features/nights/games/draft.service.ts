@@ -42,7 +42,6 @@ type Options = {
 }
 type Manager = SignedInCaller & NightCaller
 
-/** The state of a captains' draft, read under the night's lock. */
 type Drafting = { held: LockedNight; game: GameRow; picks: PickRow[] }
 
 async function draftOf(tx: Transaction<DB>, lockedNight: LockedNight): Promise<Drafting | undefined> {
@@ -66,14 +65,12 @@ const remainingRows = (draft: Drafting): SeatRow[] => {
   return playersOf(draft.held, draft.game.n).filter(({ signupId }) => !picked.has(signupId))
 }
 
-/** Returns the seat of the captain whose turn it is. */
 function captainOf(draft: Drafting) {
   const side = sideOfTurn(draft)
   const captain = playersOf(draft.held, draft.game.n).find((seat) => seat.isCaptain && seat.side === side)
   return draft.held.signups.find(({ id }) => id === captain?.signupId)
 }
 
-/** Returns the current turn, and whether it is the caller's turn. */
 function turnOf(draft: Drafting, caller: NightCaller) {
   const { held, game, picks } = draft
   const captain = captainOf(draft)
@@ -86,7 +83,6 @@ function turnOf(draft: Drafting, caller: NightCaller) {
   }
 }
 
-/** Stores the next pick. After the last pick the teams are fixed. */
 async function storePick(
   tx: Transaction<DB>,
   draft: Drafting,
@@ -122,9 +118,7 @@ async function storePick(
   return undefined
 }
 
-/**
- * Lets captains pick in turn. The database stores whose turn it is and until when, so no process has to remember it.
- */
+/** The database stores whose turn it is and until when, so no process has to remember it. */
 export function draftService({ db, read, strengthsOf, storeForecast }: Options) {
   const pickable = (lockedNight: LockedNight, ids: readonly string[], strengths: PlayerStrengths): Pickable[] =>
     lockedNight.signups
@@ -132,7 +126,7 @@ export function draftService({ db, read, strengthsOf, storeForecast }: Options) 
       .map((signup) => wishesForMap(lockedNight.night.map, signup))
       .map(({ id, main, sub }) => ({ id, main, sub, score: strengths.get(id)?.strength ?? 0 }))
 
-  /** Picks for captains whose time is over. After an outage, the captain whose turn it is gets a whole turn. */
+  /** After an outage, the captain whose turn it is gets a whole turn. */
   async function decideOverdue(nightId: string, now: Date): Promise<void> {
     const strengths = await strengthsOf(await allSignups(db, nightId))
     const fixed = await inTransaction(db, async (tx) => {

@@ -10,10 +10,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/**
- * A plan as it is stored. `weights` has the clan's weights at the time when the teams were made, if the teams follow
- * them.
- */
+/** `weights` has the clan's weights at the time when the teams were made, if the teams follow them. */
 export type StoredPlan = TeamPlan & { weights?: BalanceWeights }
 
 export type GameRow = {
@@ -40,9 +37,9 @@ export type GameRow = {
   teamReason: string | null
   series: number | null
   blueTeam: TeamNumber | null
-  /** The number of the room, counted from 1. */
+  /** Counted from 1. */
   room: number
-  /** The number of the team that is planned for blue and of the one that is planned for red. */
+  /** The teams that are planned for blue and for red. */
   blueNth: number | null
   redNth: number | null
   sideTeam: TeamNumber | null
@@ -52,14 +49,11 @@ export type GameRow = {
   rulingReason: string | null
   /** Whether a replay that came after the ruling names another winner. */
   replayDiffers: boolean
-  /**
-   * The fields of the match that the night set, each with its value. The fields are `clanId`, `hostId` and
-   * `substitutes`.
-   */
+  /** The values of `clanId`, `hostId` and `substitutes` that the night set on the match. */
   named: string[]
   /** The signups that had no player until the match showed which player they are. */
   recognised: string[]
-  /** The matches that the host denied. The night neither takes them nor asks about them again. */
+  /** The host denied these matches. The night neither takes them nor asks about them again. */
   denied: string[]
 }
 
@@ -107,7 +101,7 @@ type NewRow = { n: number; mode: NightMode; seed: number; createdAt: Date; serie
 >
 type NewSeat = Omit<SeatRow, 'n' | 'confirmedWinner' | 'lentBy'> & Partial<Pick<SeatRow, 'confirmedWinner' | 'lentBy'>>
 
-/** Reads and changes games, inside a transaction that has locked their night. */
+/** The transaction must have locked the night. */
 export const gameRows = (tx: Transaction<DB>) => ({
   ...gameReads(tx),
 
@@ -123,7 +117,6 @@ export const gameRows = (tx: Transaction<DB>) => ({
       .execute()
   },
 
-  /** Deletes cancelled games from number `from` on, with their seats and picks. */
   async forgetCancelled(nightId: string, from: number) {
     await tx
       .deleteFrom('nightGame')
@@ -137,10 +130,7 @@ export const gameRows = (tx: Transaction<DB>) => ({
     await tx.updateTable('nightGame').set(patch).where('nightId', '=', nightId).where('n', '=', n).execute()
   },
 
-  /**
-   * Turns the night's games into sets when the night becomes a series. Only games that have not begun or are running
-   * become sets.
-   */
+  /** Only games that have not begun or are running become sets. */
   async becomeSets(nightId: string) {
     await tx
       .updateTable('nightGame')
@@ -150,7 +140,7 @@ export const gameRows = (tx: Transaction<DB>) => ({
       .execute()
   },
 
-  /** Ends the night's games. Running ones get the given state. Unstarted ones are cancelled. */
+  /** Running games get the given state, and unstarted games are cancelled. */
   async end(nightId: string, { running, at }: { running: 'awaiting' | 'cancelled'; at: Date }) {
     const games = tx.updateTable('nightGame').where('nightId', '=', nightId)
     await games
@@ -160,7 +150,7 @@ export const gameRows = (tx: Transaction<DB>) => ({
     await games.set({ state: running, endedAt: at }).where('state', '=', 'running').execute()
   },
 
-  /** Stores a forecast unless there is one already. */
+  /** An earlier forecast stays. */
   async predict(nightId: string, n: number, prediction: Prediction) {
     await tx
       .updateTable('nightGame')
@@ -180,7 +170,6 @@ export const gameRows = (tx: Transaction<DB>) => ({
       .execute()
   },
 
-  /** Replaces all seats of a game. */
   async seat(nightId: string, n: number, seats: readonly NewSeat[]) {
     await tx.deleteFrom('nightSeat').where('nightId', '=', nightId).where('n', '=', n).execute()
     await tx
@@ -232,7 +221,6 @@ export const gameRows = (tx: Transaction<DB>) => ({
   },
 })
 
-/** Returns nights in which a captain's time is over. */
 export const overdueDrafts = async (db: Db, now: Date): Promise<string[]> => {
   const overdueQuery = db
     .selectFrom('nightGame')

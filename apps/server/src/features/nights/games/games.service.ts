@@ -72,7 +72,6 @@ type Manager = SignedInCaller & NightCaller
 const MAX_SEED = 2 ** 31 - 1
 const BY_MANAGER = { isManaged: true }
 
-/** Manages the games of a night: their ten players, their teams and their start. */
 export function nightGameService({ db, read, strengthsOf, storeForecast }: Options) {
   return {
     async create(caller: Manager, nightId: string, input: NewGame): Promise<Night> {
@@ -164,7 +163,7 @@ export function nightGameService({ db, read, strengthsOf, storeForecast }: Optio
 }
 export type NightGameService = ReturnType<typeof nightGameService>
 
-/** Adds a game. Returns its number if its teams are already fixed. */
+/** Returns the game's number if its teams are already fixed. */
 export async function addGame(
   tx: Transaction<DB>,
   caller: Manager,
@@ -198,10 +197,7 @@ export async function addGame(
   return undefined
 }
 
-/**
- * Returns the sides that a coin toss gives the first teams of a series. Returns none if the host placed the teams or
- * decides the sides.
- */
+/** Returns no sides if the host placed the teams or decides the sides. */
 function drawnSides(
   { night, games }: LockedNight,
   n: number,
@@ -218,7 +214,6 @@ function drawnSides(
   return { blueTeam, isTurned, seats: isTurned ? turnedSeats : seats }
 }
 
-/** Logs the side that a coin gave the first team. */
 export const logCoinToss = (
   tx: Transaction<DB>,
   nightId: string,

@@ -9,10 +9,7 @@ import type { NightCaller } from '../seenNight.ts'
 
 export type NightCommandOutcome = 'done' | 'changed'
 
-/**
- * Runs commands only if the caller has seen the current state of the night. Otherwise refuses them and sends that
- * state.
- */
+/** If the caller has not seen the current state of the night, refuses the command and sends that state. */
 export const ifNightUnchanged =
   ({ db, read }: { db: Db; read: ReadNight }) =>
   async (

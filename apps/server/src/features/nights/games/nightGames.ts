@@ -11,16 +11,14 @@ import { type NightCaller, requireCommanded } from '../seenNight.ts'
 import { signupRows } from '../signups/signups.repository.ts'
 import { type GameRow, gameRows, type SeatRow } from './games.repository.ts'
 
-/** A locked night, with everything that the rules about its games need. */
 export type LockedNight = { night: NightRow; games: GameRow[]; seats: SeatRow[]; signups: SignupRow[] }
 
 type GameRights = {
   isManaged: boolean
-  /** Allows a night that has ended recently, because results come late. */
+  /** Results come late, so a night that has ended recently is allowed. */
   isAllowedAfterEnd?: boolean
 }
 
-/** Locks an unfinished night for a caller who may see it, or manage it. */
 export async function lockNight(
   tx: Transaction<DB>,
   id: string,
@@ -45,10 +43,7 @@ export async function lockedParts(tx: Transaction<DB>, night: NightRow): Promise
   }
 }
 
-/**
- * Identifies a game in a command. `createdAt` is the value that the caller saw, because the number may belong to a
- * later game by now.
- */
+/** `createdAt` is the value that the caller saw, because the number may belong to a later game by now. */
 export type GameKey = { n: number; createdAt?: string | undefined }
 
 export function requireGame({ games }: Pick<LockedNight, 'games'>, key: GameKey): GameRow {
@@ -60,7 +55,6 @@ export function requireGame({ games }: Pick<LockedNight, 'games'>, key: GameKey)
 export const presentIds = ({ signups }: Pick<LockedNight, 'signups'>): Set<string> =>
   new Set(signups.filter(({ state }) => state === 'in').map(({ id }) => id))
 
-/** Returns the ten players of a game. */
 export const playersOf = ({ seats }: { seats: readonly SeatRow[] }, n: number) =>
   seats.filter((seat) => seat.n === n && !seat.isBench)
 

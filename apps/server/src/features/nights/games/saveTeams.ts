@@ -8,7 +8,7 @@ import { rostersOf, teamsUpTo } from '../series/setGames.ts'
 import { gameRows, type StoredPlan } from './games.repository.ts'
 import type { LockedNight } from './nightGames.ts'
 
-/** Seats the ten of a game. Everybody else with a place sits on the bench, except in a night of several teams. */
+/** Everybody else with a place sits on the bench, except in a night of several teams. */
 export async function seatTenAndBench(
   tx: Transaction<DB>,
   { night, signups }: LockedNight,
@@ -28,11 +28,10 @@ type SeatDraftOrId = SeatDraft | string
 
 export type TeamReasons = { plan: StoredPlan | null; reason: string | null }
 type FixedTeams = Partial<TeamReasons> & {
-  /** The team on blue, given only in a series. Outside a series, the blue team is known by its players. */
+  /** Given only in a series. Outside a series, the blue team is known by its players. */
   blueTeam?: TeamNumber | undefined
 }
 
-/** Fixes the teams and announces them. */
 export async function saveTeams(
   tx: Transaction<DB>,
   lockedNight: LockedNight,
@@ -57,7 +56,7 @@ export async function saveTeams(
   await recordNightChange(tx, lockedNight.night.id, { kind: 'teams', n, at: now })
 }
 
-/** Returns which team is on blue, judged by the earlier teams of the series. */
+/** The earlier teams of the series decide which team is on blue. */
 function blueTeamIn({ games, seats: before }: LockedNight, n: number, seats: readonly SeatDraft[]): TeamNumber {
   const last = teamsUpTo(games, n)
   const playersOnSide = (side: Side) => seats.filter((seat) => seat.side === side).map(({ signupId }) => signupId)

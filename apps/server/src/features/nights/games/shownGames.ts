@@ -24,7 +24,6 @@ type GamesViewer = { caller: NightCaller; urls: ImageUrls; map: NightMap }
 const killsOf = ({ lines }: MatchOfNight, side: Side) =>
   lines.filter((line) => line.side === side).reduce((sum, { kills }) => sum + kills, 0)
 
-/** Returns the line that the player of this seat has in the game's match. */
 function lineOf(seat: SeatRow, match: MatchOfNight | undefined, playerIds: GameParts['playerIds']) {
   const ids = playerIds.get(seat.signupId) ?? []
   return match?.lines.find(({ playerId }) => playerId !== null && ids.includes(playerId))
@@ -104,7 +103,6 @@ function shownResult(
   }
 }
 
-/** Returns the entered winner, as long as one of the teams has not confirmed it. */
 function shownClaim(
   { claimedWinner, state }: GameRow,
   players: readonly SeatRow[],

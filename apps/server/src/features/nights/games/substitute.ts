@@ -16,7 +16,6 @@ import { type GameKey, lockNight, playersOf, requireGame } from './nightGames.ts
 
 export type Substitution = { leavingId: string; enteringId: string; hasLeft: boolean }
 
-/** Puts a substitute into the seat of one of the ten. */
 export async function substitute(
   tx: Transaction<DB>,
   caller: SignedInCaller & NightCaller,
@@ -69,7 +68,6 @@ export async function substitute(
   await recordNightChange(tx, nightId, { kind: 'game', n, log, at: caller.now })
 }
 
-/** Returns the night's team that lends the substitute. Returns `null` if teams are made for each game. */
 async function teamLending(
   tx: Transaction<DB>,
   nightId: string,

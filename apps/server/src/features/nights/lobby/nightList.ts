@@ -17,13 +17,11 @@ export type NightListQuery = {
   limit: number
 }
 
-/** How long after its start a running night is listed. It is probably over then. */
+/** A running night is probably over this long after its start. */
 const LISTED_BACK_MS = 6 * HOUR_MS
 const LISTED_AHEAD_MS = 30 * DAY_MS
-/** How old the nights in a list of past nights may be, in milliseconds. */
 const PAST_LISTED_BACK_MS = 14 * DAY_MS
 
-/** Returns the nights that a caller may find. */
 export async function listedNights(
   db: Db,
   caller: NightCaller,

@@ -14,10 +14,7 @@ import { recordNightChange } from '../recordNightChange.ts'
 
 const HOWLING_ABYSS = 12
 const IN_HOUSE = '내전'
-/**
- * How long after its start a game is shown as LIVE. This is longer than any game. Without a limit, people would seem to
- * play forever in an abandoned night.
- */
+/** Longer than any game. Without a limit, people would seem to play forever in an abandoned night. */
 const LONGEST_GAME = `interval '2 hours'`
 
 type Row = {
@@ -49,13 +46,9 @@ const STARTED_GAME = `select g.night_id as "nightId", g.n, n.map, g.fixed_at as 
     g.prediction, ${SEATS_OF_GAME} as seats
   from night_game g join night n on n.id = g.night_id left join clan c on c.id = n.clan_id`
 
-/** SQL for whether the seat belongs to the account that owns its player. */
 const owned = (s: string) =>
   `exists (select from player_owner o where o.player_id = ${s}.player_id and o.user_id = ${s}.user_id)`
-/**
- * SQL for whether a typed name makes a player LIVE. The player must have no owner, and each team must have somebody
- * whose own player met this one in a counted match.
- */
+/** The player must have no owner, and each team must have somebody whose own player met this one in a counted match. */
 const IS_VOUCHED = `(${owned('s')} or (
   not exists (select from player_owner o where o.player_id = s.player_id)
   and 2 = (select count(distinct seat.side) from night_seat seat join night_signup voucher on voucher.id = seat.signup_id
@@ -93,7 +86,6 @@ const inProgress = ({ nightId, n, map, fixedAt, startedAt, prediction, seats }: 
 })
 type NightInProgress = ReturnType<typeof inProgress>
 
-/** Returns the source that finds the night's game in which a player is now. */
 export const nightSource =
   (db: Db, now: () => Date) =>
   async (playerId: string): Promise<NightInProgress | null> => {
@@ -105,10 +97,7 @@ export const nightSource =
     return row ? inProgress(row) : null
   }
 
-/**
- * Returns a function that stores the win chances of fixed teams, computed from facts before the game. They are stored
- * once for each pair of teams.
- */
+/** The win chances are computed from facts before the game, and stored once for each pair of teams. */
 export const forecastStore =
   (db: Db, predict: (game: NightInProgress) => Promise<Prediction | null>, now: () => Date) =>
   async (nightId: string, n: number): Promise<void> => {

@@ -33,7 +33,6 @@ test('typed names make no profile LIVE; people who came with their account are L
   await startGame(night)
   expect(await liveMarkOf('가온')).not.toBeNull()
   expect(await liveMarkOf('다온')).not.toBeNull()
-  // The owner of this player did not come to the night.
   expect(await liveMarkOf('나온')).toBeNull()
   site.setNow('2026-11-21T12:40:00Z')
   expect(await liveMarkOf('가온')).not.toBeNull()

@@ -9,10 +9,7 @@ import { anonymousCaller, type NightCaller, nightViewerOf, requireReadable } fro
 import { listedNights } from './nightList.ts'
 import { shownCard } from './shownNight.ts'
 
-/**
- * Reads a night as link previews show it, and the lists of nights that a caller may find. The preview of a members-only
- * night is empty.
- */
+/** The preview of a members-only night is empty. */
 export function nightPreviewService({ db }: { db: Db }) {
   const nights = nightReads(db)
 

@@ -40,7 +40,6 @@ type NightPartsRead = Parameters<typeof shownGames>[0] & {
   rulings: readonly PairingRulingRow[]
 }
 
-/** Returns the night if the caller may read it. Otherwise throws. */
 type Permit = (night: CardWithWishes | undefined, caller: NightCaller) => CardWithWishes
 
 const requireNight: Permit = (night) => {
@@ -50,15 +49,12 @@ const requireNight: Permit = (night) => {
 
 type NightRead = { night: CardWithWishes; parts: NightPartsRead; audience: Audience }
 
-/**
- * How many changes of one night this process runs at the same time. One of them holds the row lock while the next ones
- * prepare.
- */
+/** One change holds the row lock while the next ones prepare. */
 const CHANGES_AT_ONCE = 3
 
 /**
- * Reads a whole night for a viewer. All watchers request it after each event. Common parts are therefore read once, and
- * strangers share one answer. Only the viewer's relation to the night is read each time.
+ * All watchers request the night after each event. Common parts are therefore read once, and strangers share one
+ * answer. Only the viewer's relation to the night is read each time.
  */
 export function nightReader({ db, urls, players, decideOverdue }: Options) {
   const nights = nightReads(db)
@@ -67,7 +63,7 @@ export function nightReader({ db, urls, players, decideOverdue }: Options) {
   const sharedBodies = shareInFlight<EncodedBody>()
   const changeQueue = queuePerKey(CHANGES_AT_ONCE)
 
-  /** Returns the parts about people and games, which are the same for all viewers. */
+  /** The parts are the same for all viewers. */
   async function partsOfNight(
     id: string,
     { people, games, events, teams, rulings }: PeopleAndGames,
@@ -124,7 +120,6 @@ export function nightReader({ db, urls, players, decideOverdue }: Options) {
     return { night: permit(night, caller), audience, parts }
   }
 
-  /** Reads the night. If a deadline has passed, applies it and reads the night again. */
   async function upToDateNight(id: string, caller: NightCaller, permit: Permit): Promise<NightRead> {
     const first = await readAll(id, caller, permit)
     if (!isDue(first, caller)) return first
@@ -138,7 +133,6 @@ export function nightReader({ db, urls, players, decideOverdue }: Options) {
   return {
     read,
 
-    /** Changes a night and returns its new state. */
     async change<Done extends StoredAnswer>(
       id: string,
       caller: NightCaller,
@@ -148,13 +142,12 @@ export function nightReader({ db, urls, players, decideOverdue }: Options) {
       return { done: outcome, night: await read(id, caller) }
     },
 
-    /** Reads a night as a stranger sees it. It may be for members only, because a manager has decided who may watch. */
+    /** The night may be for members only, because a manager has decided who may watch. */
     async forWatchers(id: string, now: Date): Promise<Night> {
       const caller = anonymousCaller(now)
       return nightFor(await upToDateNight(id, caller, requireNight), caller)
     },
 
-    /** Returns the night for strangers as encoded JSON. Simultaneous requests share one answer. */
     forStrangers: (id: string, now: Date, encoding: Encoding): Promise<EncodedBody> =>
       sharedBodies(`${encoding} ${id}`, async () =>
         encodeBody(JSON.stringify(await read(id, anonymousCaller(now))), encoding),
@@ -162,5 +155,4 @@ export function nightReader({ db, urls, players, decideOverdue }: Options) {
   }
 }
 export type NightReader = ReturnType<typeof nightReader>
-/** Used by services that answer a change with the new state of the night. */
 export type ReadNight = NightReader['read']

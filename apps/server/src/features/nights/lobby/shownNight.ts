@@ -53,8 +53,8 @@ const asApplicant = (row: SeenSignup) => ({
 })
 
 /**
- * Returns a signup's name: the player's current name, or exactly what was typed. A typed name must not reveal whether a
- * hidden player has it.
+ * Returns the player's current name, or exactly what was typed. A typed name must not reveal whether a hidden player
+ * has it.
  */
 export function nameOf(row: SeenSignup, { caller, audience }: Omit<NightViewer, 'hostId'>) {
   if (isOwn(row, caller)) return { summonerName: row.gameName, tagLine: tagOf(row.tagLine), isHidden: false }
@@ -62,10 +62,10 @@ export function nameOf(row: SeenSignup, { caller, audience }: Omit<NightViewer, 
   return { summonerName: summonerName ?? HIDDEN_NAME, tagLine: tagOf(tagLine), isHidden }
 }
 
-/** Returns null for an empty tag. A person who was turned into a guest has a name without a tag, and no profile. */
+/** A person who was turned into a guest has a name without a tag, and no profile. */
 const tagOf = (tagLine: string | null) => tagLine || null
 
-/** Returns the name that is shown beside match data. It must never identify a hidden player. */
+/** This name must never identify a hidden player. */
 export function nameInMatch(row: SeenSignup, looking: Omit<NightViewer, 'hostId'>) {
   const { caller, audience } = looking
   const isHidden = row.hiddenBearers.some(({ id, visibility }) => !maySee(visibility, audience.nearnessTo(id)))
@@ -105,7 +105,6 @@ function shownSignup(
   }
 }
 
-/** Orders signups: people with a place, then the queue, then everybody else. */
 function orderedSignups(rows: readonly SeenSignup[], hasPlayed: (id: string) => boolean) {
   const inState = (state: SeenSignup['state']) => rows.filter((row) => row.state === state)
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -126,10 +125,7 @@ function orderedSignups(rows: readonly SeenSignup[], hasPlayed: (id: string) => 
   ]
 }
 
-/**
- * Returns the events with the names that the lobby shows. People who were removed, and guests who left without playing,
- * have no name.
- */
+/** People who were removed, and guests who left without playing, have no name. */
 function shownEvents({ signups, events }: Pick<NightParts, 'signups' | 'events'>, looking: NightViewer): NightEvent[] {
   const people = new Map(signups.map((signup) => [signup.id, signup]))
   const signupName = (id: string) => {
@@ -153,7 +149,6 @@ type NightParts = {
   games: NightGame[]
   series: Night['series']
   usedChampions: Night['usedChampions']
-  /** The ten people who are next to play. */
   next: Night['next']
 }
 

@@ -52,7 +52,6 @@ export const templateRows = (tx: Transaction<DB>) => ({
     await tx.insertInto('nightTemplate').values(row).execute()
   },
 
-  /** Changes a template. Returns its current title, or `undefined` if there is no such template. */
   async change(clanId: string, id: string, patch: Partial<Omit<TemplateRow, 'id'>>): Promise<string | undefined> {
     const template = tx.updateTable('nightTemplate').set((eb) => ({ name: eb.ref('name'), ...patch }))
     const templates = template.where('clanId', '=', clanId).where('id', '=', id).returning('name')
@@ -79,10 +78,7 @@ export const templateRows = (tx: Transaction<DB>) => ({
     return (await night.executeTakeFirst()) !== undefined
   },
 
-  /**
-   * Returns the weekly templates of existing clans, with the host of their nights. The host is the template's author
-   * or, if the author has left the clan, its leader.
-   */
+  /** The host is the template's author or, if the author has left the clan, its leader. */
   async weekly(): Promise<(TemplateRow & { clanId: string; hostId: string })[]> {
     const { rows } = await sql<TemplateRow & { clanId: string; hostId: string }>`
       select t.id, t.clan_id as "clanId", t.name, t.title, t.places, t.mode, t.preset, t.map, t.best_of as "bestOf",

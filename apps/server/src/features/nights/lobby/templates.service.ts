@@ -20,7 +20,6 @@ import { type TemplateRow, templateRows, templatesOf } from './templates.reposit
 
 const OPENED_AHEAD_MS = DAY_MS
 
-/** Manages a clan's templates for nights, and the weekly nights made from them. */
 export function nightTemplateService({ db }: { db: Db }) {
   const shownTemplate = (
     { bestOf, sideRule, fearless, fearlessScope, ...row }: TemplateRow,
@@ -81,7 +80,7 @@ export function nightTemplateService({ db }: { db: Db }) {
         await writeAuditLog(tx, { at: now, actor, action: 'night_template.deleted', target, after: { clanId } })
       }),
 
-    /** Opens the next day's weekly nights. A night that is open already or was cancelled is not opened again. */
+    /** A night that is open already or was cancelled is not opened again. */
     openWeekly: (now: Date) =>
       withLease(db, 'weekly-nights', async (tx) => {
         const [nights, templates] = [nightRows(tx), templateRows(tx)]

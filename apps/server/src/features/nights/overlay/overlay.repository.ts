@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** Returns the id of a night's overlay, unless its maker may not manage the night any more. */
+/** An overlay whose maker may not manage the night any more does not count. */
 export async function overlayOfNight(db: Db | Transaction<DB>, nightId: string): Promise<string | undefined> {
   const [row] = await runQuery<{ id: string }>(db, {
     name: 'overlay-of-night',
@@ -15,7 +15,7 @@ export async function overlayOfNight(db: Db | Transaction<DB>, nightId: string):
   return row?.id
 }
 
-/** Makes an overlay unless the night has one. The caller must hold the night's lock. */
+/** An existing overlay stays. The caller must hold the night's lock. */
 export const openOverlay = (tx: Transaction<DB>, nightId: string, userId: string, now: Date) =>
   runQuery(tx, {
     name: 'open-overlay',

@@ -12,10 +12,7 @@ import { refreshOnEvents } from './refreshOnEvents.ts'
 
 type Options = { overlays: OverlayService; hub: EventHub; streams: Streams; now: () => Date }
 
-/**
- * How often an open overlay is read again, in milliseconds. No event is announced when its maker is banned or a replica
- * catches up.
- */
+/** No event is announced when the overlay's maker is banned or a replica catches up. */
 const LOOKED_AGAIN_MS = 20_000
 
 export const overlayPlugin: FastifyPluginAsyncZod<Options> = async (app, { overlays, hub, streams, now }) => {

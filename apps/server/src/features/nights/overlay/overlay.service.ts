@@ -23,10 +23,9 @@ type Options = {
 }
 
 const SECRET_PATTERN = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})$/
-/** How long the last result stays on the overlay, in milliseconds. */
 const STAYS_MS = 12 * HOUR_MS
 
-/** Manages a night's overlay for streams. Its secret address needs no sign-in. */
+/** The overlay's secret address needs no sign-in. */
 export function overlayService({ db, seal, publicUrl, readNight, readAuction }: Options) {
   const nights = nightReads(db)
   const markOf = (id: string) => seal('overlay', id)
@@ -34,10 +33,7 @@ export function overlayService({ db, seal, publicUrl, readNight, readAuction }: 
     url: id === undefined ? null : `${publicUrl()}/overlay/${id}.${markOf(id)}`,
   })
 
-  /**
-   * Requires that the caller manages the night. The night may have ended, because a manager may still read or end the
-   * address of the overlay.
-   */
+  /** The night may have ended, because a manager may still read or end the address of the overlay. */
   async function requireManager({ viewer }: SignedInCaller, nightId: string) {
     const night = requireReadable(await nights.find(nightId, viewer.userId), viewer)
     if (!mayManageNight(nightRelationTo(night, viewer))) throw new AppError('FORBIDDEN')
@@ -77,7 +73,6 @@ export function overlayService({ db, seal, publicUrl, readNight, readAuction }: 
       })
     },
 
-    /** Returns the overlay, or `undefined` after the address has ended. */
     async show(secret: string, now: Date): Promise<Overlay | undefined> {
       const overlay = await find(secret, now)
       if (!overlay) return undefined

@@ -31,7 +31,6 @@ const pathOf = (url: string) => url.slice(PUBLIC_URL.length)
 const streamOf = (url: string) => pathOf(url).replace('/overlay/', '/api/inhouse/overlays/')
 const ENDED = [404, 'OVERLAY_NOT_FOUND']
 
-/** Opens an overlay at the other process without a cookie, as a streaming program does. */
 async function watch(url: string) {
   const stream = await openStream(other, streamOf(url))
   const lastOverlay = () => Overlay.parse(stream.received.findLast(({ event }) => event === 'overlay')?.data)

@@ -7,19 +7,18 @@ import { pairingGameAsSet, wonSide } from '@buri/domain/nights/teams/pairingSets
 
 type BothSides<Item> = [Item, Item]
 type TeamIndex = 0 | 1
-/** The people of the night, by the id of their signup. */
 type People = ReadonlyMap<string, NightSignup>
 type OverlayInput = { night: Night; people: People; auction: Auction | null }
 
 const DEPARTED_NAME = '나간 사람'
 const nameFrom = (people: People, id: string) => people.get(id)?.summonerName ?? DEPARTED_NAME
-/** Returns the captain's name. A hidden captain gives a team no name. */
+/** A hidden captain gives a team no name. */
 const captainIn = (people: People, id: string | null | undefined) => {
   const person = id ? people.get(id) : undefined
   return person && !person.isHidden ? person.summonerName : null
 }
 
-/** Returns the part of a night that a stream shows. The night and the auction must be those that strangers see. */
+/** The night and the auction must be those that strangers see. */
 export function overlayOf(night: Night, auction: Auction | null): Overlay {
   const isBidding = auction !== null && !auction.isFixed
   const people = new Map(night.signups.map((signup) => [signup.id, signup]))
@@ -39,7 +38,7 @@ export function overlayOf(night: Night, auction: Auction | null): Overlay {
 
 const HAS_TEAMS: ReadonlySet<NightGame['state']> = new Set(['fixed', 'running', 'awaiting', 'finished'])
 
-/** Returns the running game that began last. If none is running, returns the latest game with teams. */
+/** If no game is running, returns the latest game with teams. */
 function currentIn({ games }: Night): NightGame | undefined {
   const running = games
     .filter(({ state }) => state === 'running')
@@ -64,8 +63,8 @@ const sidesOf = (input: OverlayInput, game: NightGame): BothSides<OverlayTeam> =
 ]
 
 /**
- * Returns the teams of a series. They keep their places on the screen, whichever side they play on. During an auction,
- * only the auction knows their captains.
+ * The teams keep their places on the screen, whichever side they play on. During an auction, only the auction knows
+ * their captains.
  */
 function teamsOfSeries({ night: { series }, people, auction }: OverlayInput): BothSides<OverlayTeam> | undefined {
   const bidding = new Map(auction?.teams.map(({ number, captainId }) => [number, captainId]))
@@ -94,7 +93,6 @@ function scoreOf(input: OverlayInput): Overlay['score'] {
   return { teams, n: game?.n ?? null, series: { bestOf, wins: winsIn(night), sets: placesIn(sets) } }
 }
 
-/** Returns the score of a pairing between several teams, by the sides of its game. */
 function pairingScore({ games, series: { bestOf } }: Night, { n, pairing, series }: NightGame) {
   if (bestOf === null || pairing === null || series === null) return null
   const played = games.filter((game) => game.series === series && game.n <= n)
@@ -108,7 +106,7 @@ function pairingScore({ games, series: { bestOf } }: Night, { n, pairing, series
 const placesIn = (sets: readonly Pick<SeriesSet, 'state' | 'winner'>[]) =>
   sets.filter(({ state }) => state === 'won').map(({ winner }) => placeOf(winner))
 
-/** The seats of a team that the auction does not sell. The captain has one. */
+/** The auction does not sell the captain's seat. */
 const CAPTAIN_SEATS = 1
 
 function auctionOf(auction: Auction, people: People): NonNullable<Overlay['auction']> {
@@ -159,7 +157,6 @@ const lineup = ({ people }: OverlayInput, { players }: NightGame, side: Side) =>
     players.filter((player) => player.side === side).toSorted((a, b) => rankOf(a) - rankOf(b)),
   )
 
-/** Returns the teams of a game that has not started. */
 function lineupOf(input: OverlayInput): Overlay['lineup'] {
   const game = input.night.games.findLast(({ state }) => state === 'fixed')
   return game ? [lineup(input, game, 'blue'), lineup(input, game, 'red')] : null
@@ -189,8 +186,8 @@ function draftOf({ night, people }: OverlayInput): Overlay['draft'] {
 }
 
 /**
- * Returns the last result, until another game starts. If teams are made for each game, the next teams replace the
- * result. In a series they do not, because the teams of the next set are known at once.
+ * If teams are made for each game, the next teams replace the result. In a series they do not, because the teams of the
+ * next set are known at once.
  */
 function resultOf(input: OverlayInput): Overlay['result'] {
   const { night } = input

@@ -1,14 +1,12 @@
 type Options<Value> = {
-  /** Reads the value. Returns `undefined` when there is nothing left to show. */
+  /** Returns `undefined` when there is nothing left to show. */
   read: () => Promise<Value | undefined>
   send: (value: Value) => void
   end: () => void
   onError: (error: unknown) => void
 }
 
-/**
- * Reads and sends a value. An event during a read causes another read. A value equal to the last one is not sent again.
- */
+/** An event during a read causes another read. A value equal to the last one is not sent again. */
 export function refreshOnEvents<Value extends { now: string }>({ read, send, end, onError }: Options<Value>) {
   let lastSent = ''
   let turn: Promise<void> | undefined

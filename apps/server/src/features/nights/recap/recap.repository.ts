@@ -18,7 +18,6 @@ const RECAP_COLUMNS = [
   ...RATING_COLUMNS,
 ] as const
 
-/** A line in one of the night's matches, with the figures of a recap. */
 export type RecapLine = LineOf<typeof RECAP_COLUMNS> & {
   playerId: string | null
   gameName: string | null
@@ -29,7 +28,7 @@ const RECAP_LINES = `
   select l.player_id as "playerId", l.game_name as "gameName", l.tag_line as "tagLine", ${lineColumns('l', RECAP_COLUMNS)}
   from match_participant l where l.match_id = any ($1::text[]) order by l.match_id, l.slot`
 
-/** Reads the lines of the night's matches only, so that the cost does not grow with the clan. */
+/** Reads only the night's matches, so that the cost does not grow with the clan. */
 export const recapLines = (db: Db, matchIds: readonly string[]): Promise<RecapLine[]> =>
   matchIds.length === 0
     ? Promise.resolve([])

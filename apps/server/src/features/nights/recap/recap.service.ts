@@ -26,12 +26,10 @@ type Options = {
   db: Db
   urls: ImageUrls
   players: Pick<PlayerFinder, 'audience'>
-  /** Returns the achievements that these matches granted to these players. */
   earnedIn: (playerIds: readonly string[], matchIds: readonly string[]) => Promise<{ playerId: string; code: Code }[]>
 }
 type Code = keyof typeof ACHIEVEMENTS
 
-/** Makes a night's recap. It contains only the night's games with a known result. */
 export function recapService({ db, urls, players, earnedIn }: Options) {
   const nights = nightReads(db)
   const signups = signupReads(db)
@@ -100,13 +98,10 @@ export function recapService({ db, urls, players, earnedIn }: Options) {
   return {
     recap: (id: string, caller: NightCaller) => recapFor(id, caller, false),
 
-    /** Returns the recap for everyone who has the night's address. It is empty for a members-only night. */
+    /** The recap of a members-only night is empty. */
     toStrangers: (id: string, now: Date) => recapFor(id, anonymousCaller(now), false),
 
-    /**
-     * Returns the recap as a stranger sees it, even for a members-only night. The site does not know who reads a clan's
-     * channel.
-     */
+    /** Shows what a stranger sees, even of a members-only night. The site does not know who reads a clan's channel. */
     amongItsClan: (id: string, now: Date) => recapFor(id, anonymousCaller(now), true),
   }
 }
@@ -171,7 +166,6 @@ async function winningTeamIn(db: Db, { night, teams, played }: EveningResult): P
   return team ? { nth: team.nth, name: team.name, colour: team.colour } : null
 }
 
-/** Returns the achievements that the night's matches granted, without those of hidden players. */
 async function earnedBy(
   earnedIn: Options['earnedIn'],
   played: readonly PlayedGame[],

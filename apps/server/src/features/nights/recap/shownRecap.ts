@@ -16,7 +16,6 @@ import type { SeenSignup } from '../signups/signupReads.repository.ts'
 import type { RecapLine } from './recap.repository.ts'
 
 type PlayedSeat = SeatRow & { side: Side; line: RecapLine | undefined }
-/** A game with a known result. */
 export type PlayedGame = {
   game: GameRow & { winner: Side }
   match: MatchOfNight | undefined

@@ -10,7 +10,6 @@ import { areTeamsAgreedOnSide } from '../waitingGames.ts'
 import { applyNightToMatch, withdrawFromMatch } from './nightTestimonies.ts'
 import { forgetRecognised, recognisePlayers } from './recognition.repository.ts'
 
-/** Gives a game its match and finishes the game. */
 export async function attachMatch(
   tx: Transaction<DB>,
   lockedNight: LockedNight,
@@ -39,7 +38,7 @@ export async function attachMatch(
   await recordNightChange(tx, night.id, { kind: 'result', n, log: { kind: 'result', n }, at: now })
 }
 
-/** Takes a game's match away. The typed result is restored or, without one, the game waits for a match again. */
+/** The typed result is restored or, without one, the game waits for a match again. */
 export async function detachMatch(tx: Transaction<DB>, lockedNight: LockedNight, game: GameRow, now: Date) {
   const { n, matchId, claimedWinner } = game
   const isTyped = claimedWinner !== null && areTeamsAgreedOnSide(playersOf(lockedNight, n), claimedWinner)

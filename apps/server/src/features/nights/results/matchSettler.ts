@@ -26,18 +26,15 @@ import { countsWithoutNight } from './nightTestimonies.ts'
 
 export type SettleOptions = {
   db: Db
-  /** Stores the forecast of a set that was opened with the teams of the last one. */
   storeForecast: (nightId: string, n: number) => Promise<void>
 }
 
-/** How long a night looks for a replay of its game, in milliseconds. After that, only the host may assign one. */
+/** After this time, only the host may assign a replay. */
 const LOOKED_FOR_MS = 2 * DAY_MS
 
 const awaitedSince = (now: Date) => new Date(now.getTime() - LOOKED_FOR_MS)
 
-/** Finds the games of stored matches. Detaches deleted matches from their games. */
 export const matchSettler = (settling: SettleOptions) => ({
-  /** Assigns newly stored matches to their games. */
   async assignArrived(matchIds: readonly string[], now: Date): Promise<void> {
     const since = awaitedSince(now)
     for (const matchId of matchIds) {
@@ -47,7 +44,6 @@ export const matchSettler = (settling: SettleOptions) => ({
     }
   },
 
-  /** Detaches a deleted match from its game. */
   async withdrawn(matchId: string, now: Date): Promise<void> {
     await detachFromNights(
       settling.db,
@@ -66,7 +62,7 @@ export const matchSettler = (settling: SettleOptions) => ({
 
 const awaitsMatch = (game: GameRow) => game.matchId === null
 
-/** Judges which game of this night a stored match is. Only games for which `isCandidateGame` holds are compared. */
+/** Only games for which `isCandidateGame` holds are compared. */
 async function judgeGameOf(tx: Transaction<DB>, nightId: string, matchId: string, isCandidateGame = awaitsMatch) {
   const night = await nightRows(tx).find(nightId, null)
   const [match] = await matchesOfNight(tx, [matchId])
@@ -87,7 +83,7 @@ async function judgeGameOf(tx: Transaction<DB>, nightId: string, matchId: string
   return { lockedNight, winner: match.winner, verdict, isOfNight }
 }
 
-/** Judges whether a stored match belongs to a night. If the match also fits another night, the host is asked. */
+/** If the match also fits another night, the host is asked. */
 async function settle(
   { db, storeForecast }: SettleOptions,
   nightId: string,
@@ -140,15 +136,15 @@ const replaceMatch = (db: Db, nightId: string, matchId: string, now: Date) =>
     await attachMatch(tx, lockedNight, game.n, { matchId, winner, isTurned: verdict.isTurned, now })
   })
 
-/** Returns how certain it is that a match belongs to a night. Returns `-1` if the night would ask its host. */
+/** Returns `-1` if the night would ask its host. */
 async function surenessOf(tx: Transaction<DB>, nightId: string, matchId: string): Promise<number> {
   const judgement = await judgeGameOf(tx, nightId, matchId)
   return judgement?.verdict.kind === 'is' ? matchFit(tx, nightId, judgement.verdict.n, matchId) : -1
 }
 
 /**
- * Settles a match among the nights that may wait for it. Anyone may type the names of ten other people into a night, so
- * such a night gets their match only if no better night waits.
+ * Anyone may type the names of ten other people into a night, so such a night gets their match only if no better night
+ * waits.
  */
 async function settleAmong(settling: SettleOptions, nightIds: readonly string[], matchId: string, now: Date) {
   const [only] = nightIds
@@ -194,10 +190,7 @@ async function detachFromNights(db: Db, pairs: readonly { nightId: string; match
   await tryForEach(pairs, ({ nightId, matchId }) => leaveMatch(db, nightId, matchId, now))
 }
 
-/**
- * Whether the match fits another waiting night better. Without this check, the first night that is settled would get
- * the match.
- */
+/** Without this check, the first night that is settled would get the match. */
 export async function hasBetterNight(
   tx: Transaction<DB>,
   nightId: string,

@@ -16,8 +16,8 @@ import { waitingGameOf } from '../waitingGames.ts'
  */
 const SENT_WITHIN_MS = DAY_MS
 /**
- * Returns the night with a game that waits for this match. The sender or the sender's clan must host the night. It is
- * not enough to be a guest, because anyone may join a public night. Reads without locks.
+ * The sender or the sender's clan must host the night. It is not enough to be a guest, because anyone may join a public
+ * night. Reads without locks.
  */
 export async function nightOfArrival(tx: Transaction<DB>, arriving: ArrivingMatch): Promise<string | undefined> {
   const { sentBy, now, playedAt, dateSource } = arriving

@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely'
 import type { TestimonyBasis } from '#server/model/matches/trust/testimonyBasis.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** Stores what a participant said in the night about the match's winner. */
 export async function addNightTestimony(
   tx: Transaction<DB>,
   {
@@ -20,7 +19,7 @@ export async function addNightTestimony(
 export const forgetNightTestimonies = (tx: Transaction<DB>, matchId: string) =>
   tx.deleteFrom('matchConfirmation').where('matchId', '=', matchId).where('kind', '=', 'night').execute()
 
-/** Changes only the rows of a deleted match, because no statistics or ratings are made from such a match. */
+/** No statistics or ratings are made from a deleted match, so only its own rows change. */
 export async function changeDeletedMatch(
   tx: Transaction<DB>,
   matchId: string,

@@ -21,10 +21,7 @@ import { addNightTestimony, changeDeletedMatch, forgetNightTestimonies } from '.
 
 type NightMatch = { matchId: string; isTurned: boolean; now: Date }
 
-/**
- * Sets on the match of a game what its night knows: the winner according to the players, the clan, the host and the
- * substitutes.
- */
+/** Sets what the night knows: the winner that the players named, the clan, the host and the substitutes. */
 export async function applyNightToMatch(
   tx: Transaction<DB>,
   lockedNight: LockedNight,
@@ -50,10 +47,7 @@ export async function applyNightToMatch(
   await nameNight(tx, lockedNight, n, { stored, clanId: isSentByClan || (isSaidByBoth && isOfClan) ? clanId : null })
 }
 
-/**
- * Removes what the night set on a match that is not its game's any more. Removes the night's testimony, too, because
- * one game confirms only one match.
- */
+/** Removes the night's testimony, too, because one game confirms only one match. */
 export async function withdrawFromMatch(
   tx: Transaction<DB>,
   { matchId, named }: Pick<GameRow, 'named'> & { matchId: string },
@@ -86,9 +80,8 @@ const presentAccounts = ({ signups }: LockedNight) =>
   signups.flatMap(({ userId, state }) => (userId !== null && state === 'in' ? [userId] : []))
 
 /**
- * Stores testimony of accounts that own the player in their seat. Other seats do not testify, because anyone can type a
- * guest's name. Returns the sides that testified, and whether a member of the night's clan among these accounts knows
- * half of the players.
+ * Only accounts that own the player in their seat testify, because anyone can type a guest's name. Returns the sides
+ * that testified, and whether a member of the night's clan among these accounts knows half of the players.
  */
 async function addWords(
   tx: Transaction<DB>,
@@ -142,7 +135,7 @@ async function addWords(
 
 const namedField = ([field, value]: [string, unknown]) => `${field} ${value}`
 
-/** Sets the match's clan, host and substitutes from the night. A field that a source has named stays as it is. */
+/** A field that a source has named stays as it is. */
 async function nameNight(
   tx: Transaction<DB>,
   { night, signups, ...held }: LockedNight,

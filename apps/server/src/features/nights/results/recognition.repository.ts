@@ -3,9 +3,8 @@ import { publicPlayer } from '#server/model/people/visibility.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 /**
- * Sets the players of people who are new to the site and signed up by name only. The match of a game shows which
- * players they are, so that the next teams can use their ratings. Hidden players and players who have signed up already
- * are left out. Returns the changed signups.
+ * Sets the players of people who signed up by name only, so that the next teams can use their ratings. Hidden players
+ * and players who have signed up already are left out. Returns the changed signups.
  */
 export async function recognisePlayers(tx: Transaction<DB>, nightId: string, matchId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -18,8 +17,8 @@ export async function recognisePlayers(tx: Transaction<DB>, nightId: string, mat
 }
 
 /**
- * Removes recognised players again, because players of a forged replay would keep the real ones out of the night. A
- * signup keeps its player if the match of another game shows the player.
+ * Players of a forged replay would keep the real ones out of the night. A signup keeps its player if the match of
+ * another game shows the player.
  */
 export async function forgetRecognised(tx: Transaction<DB>, matchId: string, signupIds: readonly string[]) {
   if (signupIds.length === 0) return

@@ -23,7 +23,6 @@ import { hasBetterNight, matchSettler, type SettleOptions } from './matchSettler
 
 type Options = SettleOptions & { read: ReadNight }
 
-/** Takes results of games, from a matching replay or typed and confirmed by both teams. */
 export const resultService = ({ db, read, storeForecast }: Options) => ({
   async result(caller: NightCaller, nightId: string, key: GameKey, input: ResultInput): Promise<Night> {
     const openedSet = await inTransactionOnce(db, caller, (tx) =>

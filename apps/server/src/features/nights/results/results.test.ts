@@ -193,7 +193,6 @@ test('a night confirms its match by accounts of both teams, never by guests, and
   }
   const unheard = { standing: 'waiting', clanId: null, hostId: null, substitutes: [], firstHosts: [] }
   expect(await playNight({})).toEqual(unheard)
-  // The clan knows none of the ten.
   const expected = { standing: 'confirmed', clanId: null, hostId: hosting, substitutes: [7], firstHosts: [4] }
   expect(await playNight(accounts)).toEqual(expected)
 })

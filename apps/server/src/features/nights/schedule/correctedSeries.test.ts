@@ -77,7 +77,6 @@ test('a late replay does not change which team advanced, whether the host ruled 
     replayDiffers: true,
     result: { source: 'replay' },
   })
-  // The host may accept the replay's result until the final begins.
   await nightFrom(rule({ ruling: 'played', revision: nightView.revision }))
   expect(gameIn(await read(testNight), ruled)).toMatchObject({ ruling: null, replayDiffers: false })
   const restored = await nightFrom(rule({ revision: (await read(testNight)).revision }))

@@ -18,10 +18,9 @@ import { type TeamRow, teamRows } from './teams.repository.ts'
 
 type Options = { db: Db; read: ReadNight }
 type Manager = SignedInCaller & NightCaller
-/** A team as the host gives it. The host does not set `rest`, so that a team that broke up stays broken up. */
+/** The host does not set `rest`, so that a team that broke up stays broken up. */
 type TeamInput = Omit<TeamRow, 'rest'>
 
-/** Sets the teams that the host gives for a night of several teams. */
 export function nightTeamsService(options: Options) {
   const command = ifNightUnchanged(options)
   return (caller: Manager, id: string, { teams, revision }: TeamsOfNight): Promise<Night> => {
@@ -51,7 +50,7 @@ async function setTeams(
   return 'done'
 }
 
-/** Sets the teams of a night. The caller must hold the night's lock. */
+/** The caller must hold the night's lock. */
 export async function fixNightTeams(
   tx: Transaction<DB>,
   lockedNight: LockedNight,
@@ -79,7 +78,7 @@ export async function fixNightTeams(
 
 const isBrokenUp = ({ rest }: Pick<TeamRow, 'rest'>) => rest !== null
 
-/** Returns the teams that the host gave. A team that broke up keeps the players who have joined no other team. */
+/** A team that broke up keeps the players who have joined no other team. */
 function withGone(before: readonly TeamRow[], teams: readonly TeamInput[]): TeamRow[] {
   const restOf = new Map(before.map((team) => [team.nth, team]))
   const seatedIds = new Set(teams.flatMap(({ nth, players }) => (restOf.get(nth)?.rest ? [] : players.map(idOf))))
@@ -92,7 +91,6 @@ function withGone(before: readonly TeamRow[], teams: readonly TeamInput[]): Team
 
 const idOf = ({ signupId }: { signupId: string }) => signupId
 
-/** Returns the people who replaced others in the teams. Returns none before the first teams. */
 function replacedIn(before: readonly TeamRow[], after: readonly TeamRow[]): ReplacedEvent[] {
   const idsOf = (teams: readonly TeamRow[]) =>
     teams.filter((team) => !isBrokenUp(team)).flatMap(({ players }) => players.map(idOf))

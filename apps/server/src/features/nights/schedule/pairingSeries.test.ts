@@ -22,7 +22,6 @@ test('two rooms play a Bo3 each: the next set opens in its room on the other sid
     [1, 1],
     [2, 2],
   ])
-  // In the replay, the teams play on the opposite of their planned sides.
   const matchId = await playGame(night, first, 1, { isTurned: true })
   const third = await read(night)
   expect(gameIn(third, first)).toMatchObject({
@@ -73,7 +72,7 @@ test('two rooms play a Bo3 each: the next set opens in its room on the other sid
       },
     ],
   ])
-  // In these replays everybody plays the same champion again. This breaks the rule only within a pairing.
+  // Everybody plays the same champion again, which breaks the rule only within a pairing.
   const { breaches } = (await read(night)).series
   expect(new Set(breaches.map(({ n, before: earlier }) => `${earlier} ${n}`))).toEqual(new Set(['1 3', '1 5', '2 4']))
 })

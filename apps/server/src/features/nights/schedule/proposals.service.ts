@@ -28,10 +28,7 @@ type Options = {
   strengthsOf: (people: readonly { id: string; playerId: string | null }[]) => Promise<PlayerStrengths>
 }
 
-/**
- * Returns ways to divide everyone with a place into the night's teams. Nothing is stored. The host sends the chosen
- * teams back.
- */
+/** Nothing is stored. The host sends the chosen teams back. */
 export const proposalService =
   ({ db, strengthsOf }: Options) =>
   async (caller: SignedInCaller & NightCaller, id: string, input: ProposalsInput): Promise<TeamProposals> => {

@@ -29,11 +29,9 @@ import { eveningOf, isTeamGame, teamGamesOf } from './teamGame.ts'
 import { type TeamRow, teamRows } from './teams.repository.ts'
 
 type Manager = SignedInCaller & NightCaller
-/** The reason of a ruling that the site makes. */
 const KEPT_WINNER_REASON = '다음 대진이 이미 진행돼 앞선 결과를 유지'
 type LockedPlan = { lockedNight: LockedNight; teams: TeamRow[]; evening: Evening }
 
-/** Stores the host's decisions about pairings without a game and about teams that break up. */
 export function rulingService(options: { db: Db; read: ReadNight }) {
   const command = ifNightUnchanged(options)
   return {
@@ -71,7 +69,6 @@ export function rulingService(options: { db: Db; read: ReadNight }) {
 }
 export type RulingService = ReturnType<typeof rulingService>
 
-/** Locks a night, whose teams must be set. */
 async function lockPlan(
   tx: Transaction<DB>,
   id: string,
@@ -115,8 +112,7 @@ export async function requireCancellable(tx: Transaction<DB>, lockedNight: Locke
 }
 
 /**
- * Returns the ruling for a game whose result changes. If later games of the plan depend on the winner, the ruling keeps
- * the winner. Otherwise the game's own ruling stays.
+ * If later games of the plan depend on the winner, the ruling keeps the winner. Otherwise the game's own ruling stays.
  */
 export async function rulingThatKeepsWinner(
   tx: Transaction<DB>,
@@ -169,7 +165,6 @@ async function rulePairing(tx: Transaction<DB>, { lockedNight, teams }: LockedPl
   await recordRuling(tx, lockedNight, caller, 'night.pairing_ruled', { pairing: [...pairing], decision, reason })
 }
 
-/** Ends the games of two teams. Games that have not begun are cancelled. A running one then waits for its replay. */
 async function endGamesOf(
   tx: Transaction<DB>,
   { night, games }: LockedNight,

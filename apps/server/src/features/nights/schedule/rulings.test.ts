@@ -7,7 +7,6 @@ import { replayOfGame, severalTeams, withTeams } from './testSchedules.ts'
 
 const world = () => ({ site, host })
 
-/** Makes an evening of four teams. Its host sends the current revision of the night with each command. */
 async function anEvening(schedule: Parameters<typeof severalTeams>[0]) {
   const night = await severalTeams(schedule)
   await withTeams(night, host)

@@ -20,7 +20,6 @@ function changedSchedule(before: TeamsSettings, sent: ScheduleInput | undefined)
   return { ...scheduleColumns(before), ...settings }
 }
 
-/** Returns the settings and the number of places of a new night. */
 export function newSchedule(
   requestedPlaces: number | undefined,
   { schedule, bestOf }: { schedule: ScheduleInput | undefined; bestOf: number | null },
@@ -37,10 +36,7 @@ type SentSettings = {
   places: number | undefined
 }
 
-/**
- * Returns the settings after a change. A new number of teams removes the present teams. It is refused if there are
- * games.
- */
+/** A new number of teams removes the present teams. It is refused if there are games. */
 export async function schedulePatch(
   tx: Transaction<DB>,
   night: NightRow,

@@ -23,13 +23,9 @@ import { scheduleColumns } from '../nightRow.ts'
 import { scoreOf, setsOf } from '../series/setGames.ts'
 import { type PairingRulingRow, type TeamRow, teamRows } from './teams.repository.ts'
 
-/** The largest number that an SQL integer holds. */
 const MAX_SEED = 2 ** 31 - 1
 
-/**
- * Returns the games between two of the night's teams, with the number of the winning team. Finished games that were
- * voided are left out.
- */
+/** Finished games that were voided are left out. */
 export const teamGamesOf = (games: readonly GameRow[]): TeamGame[] =>
   allTeamGames(games.filter((game) => !game.isVoid || isOpen(game)))
 
@@ -41,7 +37,6 @@ const allTeamGames = (games: readonly GameRow[]): TeamGame[] =>
     return [{ n, room, state, series, teams, winner: ruledWinner === null ? played : teamInSeries(ruledWinner, teams) }]
   })
 
-/** Returns the evening's plan as it is now, with all rulings about it. */
 export const eveningOf = (
   { night, games }: Pick<LockedNight, 'night' | 'games'>,
   teams: readonly TeamRow[],
@@ -56,7 +51,7 @@ export const eveningOf = (
 
 type NewTeamGame = { pairing?: number[] | undefined; room?: number | undefined; now: Date }
 
-/** Opens a game of two teams in a room. The teams are fixed at once. Returns the game's number. */
+/** The teams are fixed at once. Returns the game's number. */
 export async function addTeamGame(
   tx: Transaction<DB>,
   lockedNight: LockedNight,
@@ -124,10 +119,7 @@ async function openTeamGame(
   await rows.change(night.id, n, { sideTeam: chooser, sideUntil })
 }
 
-/**
- * Opens the next set of two teams with the people of the last one. Their room must be free, and the plan must still
- * have them meet. Returns the set's number.
- */
+/** The room must be free, and the plan must still have the two teams meet. Returns the set's number. */
 export async function openNextSet(
   tx: Transaction<DB>,
   lockedNight: LockedNight,
@@ -159,9 +151,7 @@ const isAnyPlaying = ({ games, seats }: LockedNight, lineup: Lineup) => {
   return seats.some((seat) => openGames.has(seat.n) && !seat.isBench && ids.has(seat.signupId))
 }
 
-/**
- * Returns the number of the series that two teams continue. If they have none or it is decided, returns a new number.
- */
+/** If the teams have no series or it is decided, returns a new number. */
 function seriesFor(teams: readonly [number, number], { games }: LockedNight, evening: Evening): number {
   const all = allTeamGames(games)
   const isGameOfTeams = (game: Pick<TeamGame, 'teams'>) => teamPairKey(...game.teams) === teamPairKey(...teams)
@@ -170,16 +160,13 @@ function seriesFor(teams: readonly [number, number], { games }: LockedNight, eve
   return last !== null && !isDecided ? last : Math.max(0, ...all.map(({ series }) => series ?? 0)) + 1
 }
 
-/**
- * Returns the sides of a new game. They are drawn for the first game of two teams. After that the rule of the night
- * decides.
- */
+/** The sides are drawn for the first game of two teams. After that the rule of the night decides. */
 function sidesOf({ night, games }: LockedNight, { series, seed }: { series: number | null; seed: number }) {
   if (series === null || night.bestOf === null) return { blueTeam: drawnBlue(seed), chooser: null }
   return nextSides(scoreOf(setsOf(games, series), night.bestOf).sets, { rule: night.sideRule, seed })
 }
 
-/** Refuses people who are in another unfinished game. A running game in the same room counts as over. */
+/** A running game in the same room counts as over. */
 export function requireNotInOtherGame(
   lockedNight: Pick<LockedNight, 'games' | 'seats'>,
   { n, room }: { n: number; room: number },
@@ -191,7 +178,7 @@ export function requireNotInOtherGame(
   refuse(judgeOneGame(ids, otherGames))
 }
 
-/** Returns the first room without a game. If all rooms have one, returns room 1. */
+/** If all rooms have a game, returns room 1. */
 const emptyRoom = (rooms: number, games: readonly GameRow[]) => {
   const isTaken = (room: number) =>
     games.some((game) => game.room === room && (game.state === 'fixed' || game.state === 'running'))

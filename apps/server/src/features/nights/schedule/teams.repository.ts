@@ -18,7 +18,6 @@ export type TeamRow = {
 
 export type PairingRulingRow = Omit<PairingRuling, 'teams'> & { teams: [number, number]; reason: string }
 
-/** SQL for the teams of a night. Each has its players in the order of their lanes. */
 export const nightTeamsQuery = (night: string) => `
   select t.nth, t.name, t.colour, t.rest, (
     select coalesce(json_agg(json_build_object('signupId', s.signup_id, 'position', s.position)
@@ -27,11 +26,9 @@ export const nightTeamsQuery = (night: string) => `
   from night_team t where t.night_id = ${night}`
 const TEAMS_OF_NIGHT = `${nightTeamsQuery('$1')} order by nth`
 
-/** Returns the teams of a night, in their order. */
 export const nightTeams = (db: Db | Transaction<DB>, nightId: string) =>
   runQuery<TeamRow>(db, { name: 'inhouse-teams', text: TEAMS_OF_NIGHT, values: [nightId] })
 
-/** SQL for the host's rulings on pairings of a night. */
 export const nightRulingsQuery = (night: string) => `
   select json_build_array(r.first_nth, r.second_nth) as teams, r.winner_nth as winner, r.reason
   from night_pairing_ruling r where r.night_id = ${night} order by r.ruled_at, r.first_nth, r.second_nth`
@@ -39,13 +36,12 @@ export const nightRulingsQuery = (night: string) => `
 export const nightRulings = (db: Db | Transaction<DB>, nightId: string) =>
   runQuery<PairingRulingRow>(db, { name: 'inhouse-rulings', text: nightRulingsQuery('$1'), values: [nightId] })
 
-/** Reads and changes teams and rulings, inside a transaction that has locked the night. */
+/** The transaction must have locked the night. */
 export const teamRows = (tx: Transaction<DB>) => ({
   all: (nightId: string) => nightTeams(tx, nightId),
 
   rulings: (nightId: string) => nightRulings(tx, nightId),
 
-  /** Removes all teams of the night and all rulings on them. */
   async remove(nightId: string) {
     await tx.deleteFrom('nightPairingRuling').where('nightId', '=', nightId).execute()
     await tx.deleteFrom('nightTeam').where('nightId', '=', nightId).execute()
@@ -76,7 +72,6 @@ export const teamRows = (tx: Transaction<DB>) => ({
       .execute()
   },
 
-  /** Replaces all teams of the night. */
   async set(nightId: string, teams: readonly TeamRow[]) {
     await tx.deleteFrom('nightTeam').where('nightId', '=', nightId).execute()
     await tx
@@ -88,7 +83,7 @@ export const teamRows = (tx: Transaction<DB>) => ({
   },
 })
 
-// The nights that count. A clan's night counts all nights of the clan, and another night all nights of its host.
+// A clan's night counts all nights of the clan, and another night all nights of its host.
 const RECENT_GAMES = `
   select s.id as "signupId", count(*)::int as games from night_signup s join night n on n.id = s.night_id
   join night_signup past on past.night_id <> s.night_id
@@ -99,7 +94,6 @@ const RECENT_GAMES = `
   join night_game g on g.night_id = seat.night_id and g.n = seat.n and g.state <> 'cancelled' and g.started_at > $2
   where s.night_id = $1 group by s.id`
 
-/** Counts the games that each signup's person has played recently in nights of the same clan or host. */
 export async function gamesPlayedLately(db: Db, nightId: string, now: Date): Promise<Map<string, number>> {
   const since = new Date(now.getTime() - TEAM_LIMITS.latelyDays * DAY_MS)
   const rows = await runQuery<{ signupId: string; games: number }>(db, { text: RECENT_GAMES, values: [nightId, since] })

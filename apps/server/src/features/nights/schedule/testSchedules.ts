@@ -18,10 +18,6 @@ type Options = {
 let evenings = 0
 let gameId = 7_400_000_000
 
-/**
- * Makes a night of several teams. The host has entered its people. Their main positions are spread evenly over the
- * five.
- */
 export async function severalTeams({ open, people, places, series, ...schedule }: Options) {
   const { host } = open()
   const suffix = `팀${++evenings}`
@@ -67,7 +63,6 @@ export async function withTeams(night: SeveralTeams, host: SignedInBrowser) {
   return nightFrom(host.command('PUT', `${night.url}/teams`, { teams, revision }))
 }
 
-/** Sends the replay of a game. The names of its ten players assign it to the game. */
 export async function replayOfGame(
   testNight: SeveralTeams,
   n: number,

@@ -23,7 +23,7 @@ export const start = ({ url }: SeveralTeamsNight, n: number) =>
   nightFrom(host.command('POST', `${url}/games/${n}/start`))
 
 export let minutes = 0
-/** Starts a game and stores its replay. The team `winner` of the night wins it. */
+/** `winner` is the number of one of the night's teams. */
 export async function playGame(night: SeveralTeamsNight, n: number, winner: number, { isTurned = false } = {}) {
   minutes += 1
   const timeAfter = (seconds: number) =>

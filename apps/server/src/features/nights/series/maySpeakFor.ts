@@ -4,10 +4,7 @@ import { type LockedNight, playersOf } from '../games/nightGames.ts'
 import { hasOwnPlace, type NightCaller, nightRelationTo } from '../seenNight.ts'
 import { teamOn } from './setGames.ts'
 
-/**
- * Whether the caller may choose for the team. The team's captain may, or, if it has no captain, each of its players. A
- * manager of the night may, too.
- */
+/** The team's captain may choose, or, if it has no captain, each of its players. A manager of the night may, too. */
 export function maySpeakFor(
   lockedNight: Pick<LockedNight, 'night' | 'seats' | 'signups'>,
   { n, sideTeam, blueTeam }: GameRow,

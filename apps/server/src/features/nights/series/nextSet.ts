@@ -13,10 +13,9 @@ import { recordNightChange } from '../recordNightChange.ts'
 import { openNextSet } from '../schedule/teamGame.ts'
 import { isSet, scoreOf, setsOf, sideOf, teamOn, teamsUpTo } from './setGames.ts'
 
-/** The largest number that an SQL integer holds. */
 const MAX_SEED = 2 ** 31 - 1
 
-/** Opens the next set or a friendly with the teams of the last set. The night's rule decides their sides. */
+/** The night's rule decides the sides. */
 export async function openWithSameTeams(
   tx: Transaction<DB>,
   lockedNight: LockedNight,
@@ -41,10 +40,7 @@ export async function openWithSameTeams(
   await rows.change(night.id, n, { sideTeam: chooser, sideUntil })
 }
 
-/**
- * Opens the next set of a series and returns its number. Removes a set that a decided series does not need any more.
- * This runs after a result of game `n` or a change of the settings.
- */
+/** Returns the number of the set that it opens. Removes a set that a decided series does not need any more. */
 export async function settleSeries(
   tx: Transaction<DB>,
   nightId: string,

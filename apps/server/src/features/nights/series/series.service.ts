@@ -32,11 +32,10 @@ type Options = {
 type Manager = SignedInCaller & NightCaller
 
 const LOGGED_DECISIONS = { void: 'setVoided', played: 'setReturned', 1: 'setToFirst', 2: 'setToSecond' } as const
-/** Log entries that are different in nights with several teams, whose games are not sets. */
+/** In nights with several teams, games are not sets. */
 const LOGGED_OF_TEAMS = { void: 'gameVoided', played: 'gameReturned', 1: 'ruled', 2: 'ruled' } as const
 const SIDE_WORDS = { blue: '블루팀', red: '레드팀' } as const
 
-/** Stores decisions in a series. Teams choose sides, and the host rules whether a set counts. */
 export function seriesService({ db, read, storeForecast }: Options) {
   const command = ifNightUnchanged({ db, read })
 
@@ -96,7 +95,7 @@ const rulingColumns = (ruling: GameRuling) => ({
   replayDiffers: false,
 })
 
-/** Returns 가 or 나 for a team of the series. The teams of a night have names of their own. */
+/** The teams of a night have names of their own. */
 async function nameOf(
   tx: Transaction<DB>,
   { night }: LockedNight,
@@ -128,7 +127,6 @@ async function storeRuling(
   await settleSeries(tx, night.id, { n, now: caller.now })
 }
 
-/** Exchanges the sides of the teams. Everything else stays. */
 async function exchangeSides(
   tx: Transaction<DB>,
   { night, seats }: LockedNight,

@@ -12,12 +12,10 @@ const night = (one: Evening) => nightFrom(host.get(one.url))
 const start = (one: Evening, n: number) => nightFrom(host.command('POST', `${one.url}/games/${n}/start`))
 const recapOf = async (at: string) => NightRecap.parse(await (await site.get(`${at}/recap`)).json())
 
-/** Returns the names of a replay in which the second team plays on blue. */
 const exchanged = ({ suffix }: Evening) =>
   Object.fromEntries([5, 6, 7, 8, 9, 0, 1, 2, 3, 4].map((from, slot) => [slot, `${NAMES[from]}${suffix}#KR1`]))
 
 let minute = 0
-/** Stores the replay of a game that begins after the last one. The team `winner` wins it. */
 async function playGame(
   testNight: Evening,
   winner: 1 | 2,
@@ -72,7 +70,6 @@ test('a Bo3 opens its sets automatically, keeps the score by teams on either sid
   const decided = await night(testNight)
   expect(decided.series).toMatchObject({ decided: true, winner: 2 })
   expect([scoreIn(decided), decided.games.length]).toEqual([[1, 2], 3])
-  // The match's page shows the score by the sides of that match.
   const { matchId } = decided.series.sets[2] ?? expect.fail()
   const { series: ofMatch } = await (await site.get(`/api/matches/${matchId}`)).json()
   expect(ofMatch).toEqual({ nth: 3, bestOf: 3, blueWins: 2, redWins: 1 })
@@ -104,7 +101,6 @@ test('a remake does not count as a set, and a void set is played again', async (
     expect.objectContaining({ state: 'void', reason: '상대 팀 정전' }),
   ])
   expect(voided.log[0]).toMatchObject({ kind: 'setVoided', n: 1, note: '상대 팀 정전' })
-  // The same ruling sent again changes nothing.
   const ruledAgain = await nightFrom(host.command('PUT', `${testNight.url}/games/1/ruling`, ruling))
   expect(ruledAgain.revision).toBe(voided.revision)
   const refused = await host.command('PUT', `${testNight.url}/games/1/ruling`, { ...ruling, ruling: 2 })
@@ -163,7 +159,6 @@ test('a ruling stays when a replay comes later, and the host may take the replay
     expect.objectContaining({ matchId, source: 'replay', winner: 'blue' }),
     true,
   ])
-  // The host keeps the decision after seeing the replay.
   expect(gameIn(await rule(2), 1).replayDiffers).toBe(false)
   const response = await rule('played')
   expect([scoreIn(response), gameIn(response, 1).replayDiffers]).toEqual([[1, 0], false])

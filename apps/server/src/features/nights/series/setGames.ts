@@ -7,23 +7,20 @@ import type { GameRow, SeatRow } from '../games/games.repository.ts'
 
 export const isSet = ({ series }: Pick<GameRow, 'series'>) => series !== null
 
-/** Returns the sets of one series. In a night whose teams are made for each game, all sets belong to series 1. */
+/** In a night whose teams are made for each game, all sets belong to series 1. */
 export const setsOf = (games: readonly GameRow[], series: number): GameRow[] =>
   games.filter((game) => game.series === series)
 
 const sets = (games: readonly GameRow[]): SetGame[] => games.filter(isSet)
 
-/** Returns the score of a series from its games. Games that are not sets do not count. */
+/** Games that are not sets do not count. */
 export const scoreOf = (games: readonly GameRow[], bestOf: BestOf): SeriesScore => seriesOf(sets(games), bestOf)
 
 export const sideOf = (team: TeamNumber, blueTeam: TeamNumber): Side => (team === blueTeam ? 'blue' : 'red')
 export const teamOn = (side: Side, blueTeam: TeamNumber): TeamNumber =>
   side === 'blue' ? blueTeam : blueTeam === 1 ? 2 : 1
 
-/**
- * Returns which team of the series, 1 or 2, is planned for a side of a game. Returns `null` if the teams were made for
- * this game only.
- */
+/** Returns `null` if the teams were made for this game only. */
 export function teamNumberOn(side: Side, { blueTeam, blueNth, redNth }: GameRow): TeamNumber | null {
   if (blueTeam !== null) return teamOn(side, blueTeam)
   if (blueNth === null || redNth === null) return null
@@ -35,14 +32,12 @@ type Seats = readonly Pick<SeatRow, 'n' | 'signupId' | 'side' | 'isBench'>[]
 const playersOn = (seats: Seats, n: number, side: Side) =>
   seats.filter((seat) => seat.n === n && !seat.isBench && seat.side === side).map(({ signupId }) => signupId)
 
-/** Returns the players of each team in a game. */
 export function rostersOf({ n, blueTeam }: { n: number; blueTeam: TeamNumber }, seats: Seats) {
   const [blue, red] = SIDES.map((side) => playersOn(seats, n, side))
   const idsOfTeam = (team: TeamNumber) => (team === blueTeam ? blue : red) ?? []
   return { 1: idsOfTeam(1), 2: idsOfTeam(2) }
 }
 
-/** Returns the latest game up to `n` that the two teams of the series play. Cancelled games are left out. */
 export const teamsUpTo = (games: readonly GameRow[], n: number) =>
   games.findLast(
     (game): game is GameRow & { blueTeam: TeamNumber } =>

@@ -117,17 +117,13 @@ function shownChoices({ night, games, seats, signups }: SeriesParts, caller: Nig
   })
 }
 
-/**
- * Returns the games whose champions may not be played again. If the rule is for one series, only sets count. Cancelled
- * and void games never count.
- */
+/** If the rule is for one series, only sets count. Cancelled and void games never count. */
 function gamesInScope({ night, games }: Pick<SeriesParts, 'night' | 'games'>): GameRow[] {
   const { bestOf, fearless, scope } = seriesSettingsOf(night)
   const isInScope = (game: GameRow) => fearless === 'none' || scope === 'night' || bestOf === null || isSet(game)
   return games.filter((game) => game.state !== 'cancelled' && !game.isVoid && isInScope(game))
 }
 
-/** Returns the lasting teams that played, by side. Returns `null` if teams are made for each game. */
 function playedTeams({ blueTeam, blueNth, redNth, isTurned }: GameRow): Record<Side, number> | null {
   if (blueNth !== null && redNth !== null)
     return isTurned ? { blue: redNth, red: blueNth } : { blue: blueNth, red: redNth }
@@ -144,10 +140,7 @@ function playerOfUse({ playerId }: LineOfNight, n: number, { seats, playerIds }:
   return seat?.signupId ?? null
 }
 
-/**
- * Returns the champions that were played in the games to which the rule applies. The rule `bans` includes banned
- * champions.
- */
+/** The rule `bans` includes banned champions. */
 function championUsesOf(parts: SeriesSources) {
   const withBans = parts.night.fearless === 'bans'
   return gamesInScope(parts).flatMap((game) => {
@@ -191,7 +184,7 @@ function fearlessBreachesOf(parts: SeriesSources): NightSeries['breaches'] {
     })
 }
 
-/** Returns the champions of the games whose matches are known, in the order of the night. */
+/** Only games whose matches are known count, in the order of the night. */
 export function usedChampions(parts: SeriesSources, urls: ImageUrls): Night['usedChampions'] {
   return championUsesOf(parts).flatMap(({ n, picks, bans }) => [
     ...picks.map(({ champion, position, team, signupId }) => ({
@@ -207,10 +200,7 @@ export function usedChampions(parts: SeriesSources, urls: ImageUrls): Night['use
   ])
 }
 
-/**
- * Returns the scores of all series with a won set, as a recap shows them. A night of several teams has one for each
- * pairing.
- */
+/** A night of several teams has one score for each pairing. */
 export function scoresWith(games: readonly GameRow[], bestOf: BestOf | null) {
   if (bestOf === null) return []
   const bySeries = Map.groupBy(games.filter(isSet), ({ series }) => series)

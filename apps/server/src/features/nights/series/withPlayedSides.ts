@@ -6,10 +6,7 @@ import { isSet } from './setGames.ts'
 
 type Games = { games: readonly GameRow[]; seats: readonly SeatRow[] }
 
-/**
- * Returns the sets with the sides that their replays show. The rows keep the planned sides, which apply again if the
- * match is deleted.
- */
+/** The rows keep the planned sides, which apply again if the match is deleted. */
 export function withPlayedSides<Parts extends Games>(parts: Parts): Parts {
   const exchanged = new Set(parts.games.flatMap((game) => (isSet(game) && game.isTurned ? [game.n] : [])))
   if (exchanged.size === 0) return parts
@@ -37,10 +34,7 @@ const exchangedSeat = (seat: SeatRow): SeatRow => ({
   confirmedWinner: seat.confirmedWinner && otherSide(seat.confirmedWinner),
 })
 
-/**
- * Swaps the sides of a prediction. The chances belong to the teams, so they change sides with them. The reasons were
- * about the planned sides, so they are removed.
- */
+/** The chances belong to the teams, so they change sides with them. The reasons were about the planned sides. */
 const swappedChances = (prediction: Prediction): Prediction => ({
   ...prediction,
   blueWinRate: prediction.redWinRate,

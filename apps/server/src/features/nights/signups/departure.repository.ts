@@ -3,7 +3,6 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 import { openNights } from '../nights.repository.ts'
 
-/** Returns unfinished nights that an account hosts, or in which it has a place, waits for one or is marked absent. */
 export async function openNightsOfAccount(tx: Transaction<DB>, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select n.id from night n where n.state in ('open', 'running')
@@ -14,17 +13,13 @@ export async function openNightsOfAccount(tx: Transaction<DB>, userId: string): 
   return rows.map(({ id }) => id)
 }
 
-/** Returns all nights of a clan that are not over. */
 export async function nightsOfClan(tx: Transaction<DB>, clanId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from night where clan_id = ${clanId} and state in ('open', 'running') order by id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-/**
- * Returns the first account with a place that may open one more night. If there is none, returns the first such account
- * in the queue. Never returns `leaving`.
- */
+/** Returns the first account that may open one more night. Accounts with a place come before those in the queue. */
 export async function nextHost(tx: Transaction<DB>, nightId: string, leaving: string, at: Date) {
   const { rows } = await sql<{ userId: string }>`
     select s.user_id from night_signup s join app_user u on u.id = s.user_id and u.status = 'active'
@@ -34,7 +29,6 @@ export async function nextHost(tx: Transaction<DB>, nightId: string, leaving: st
   return rows[0]?.userId
 }
 
-/** Returns the given players that another account owns. */
 export async function playersOfOthers(tx: Transaction<DB>, userId: string, playerIds: readonly string[]) {
   if (playerIds.length === 0) return new Set<string>()
   const owned = tx.selectFrom('playerOwner').select('playerId').where('playerId', 'in', playerIds)

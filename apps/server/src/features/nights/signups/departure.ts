@@ -11,8 +11,8 @@ import { turnIntoGuests } from './ownSeat.ts'
 import { signupRows } from './signups.repository.ts'
 
 /**
- * Gives up the places of a banned or deleted account in all unfinished nights. The queue moves up. If the account hosts
- * a night outside clans, `nextHost` becomes the host. A clan's night is managed by the clan's officers.
+ * If the account hosts a night outside clans, `nextHost` becomes the host. A clan's night is managed by the clan's
+ * officers.
  */
 export async function leaveAllNights(tx: Transaction<DB>, userId: string, at: Date) {
   for (const id of await openNightsOfAccount(tx, userId)) {
@@ -21,7 +21,6 @@ export async function leaveAllNights(tx: Transaction<DB>, userId: string, at: Da
   }
 }
 
-/** Gives up the places of an account that a clan bans. Only the clan's nights are affected. */
 export async function leaveNightsOfClan(
   tx: Transaction<DB>,
   userId: string,
@@ -32,10 +31,6 @@ export async function leaveNightsOfClan(
   for (const id of await nightsOfClan(tx, clanId)) await leaveNight(tx, id, userId, at)
 }
 
-/**
- * Locks the night, ends the account's signups in it and returns it. Returns `undefined` if the night has ended
- * meanwhile.
- */
 async function leaveNight(tx: Transaction<DB>, id: string, userId: string, at: Date): Promise<NightRow | undefined> {
   const night = await nightRows(tx).hold(id, null)
   if (night?.state !== 'open' && night?.state !== 'running') return undefined
@@ -45,7 +40,7 @@ async function leaveNight(tx: Transaction<DB>, id: string, userId: string, at: D
   if (ownRows.length === 0) return night
   const presentRow = ownRows.find(({ state }) => state !== 'left')
   for (const row of ownRows) await signups.change(row.id, { state: 'left', readyAt: null })
-  // Signups whose player another account owns become guests. Otherwise the seats in games would still show that player.
+  // Without this, the seats in games would still show a player that another account owns.
   const borrowed = await playersOfOthers(
     tx,
     userId,

@@ -19,7 +19,7 @@ import { signupRows } from './signups.repository.ts'
 
 type Joiner = {
   caller: NightCaller
-  /** The account that signs up. It is `null` for a guest, and for a person whom the host enters. */
+  /** `null` for a guest, and for a person whom the host enters. */
   userId: string | null
   isForOther: boolean
   typed: TypedName | null
@@ -29,15 +29,14 @@ type Joiner = {
 
 const NO_OWNER = { userId: null, guestMark: null }
 
-/** Signs up one person and returns the id of the signup. The caller must hold the night's lock. */
+/** Returns the id of the signup. The caller must hold the night's lock. */
 export async function joinNight(tx: Transaction<DB>, nightId: string, joiner: Joiner): Promise<string> {
   const facts = await gatherFacts(tx, nightId, joiner)
   const placing = judgeJoin(facts, joiner)
   const { existing, isTakenOver } = placing
   if (existing && isActive(existing) && !isTakenOver) return existing.id
   const { seat, guestId } = await seatOf(tx, facts, placing, joiner)
-  // The positions of a seat that was another account's are the wishes of that account, so the joiner's own last wishes
-  // apply.
+  // The positions of another account's seat are that account's wishes, so the joiner's own last wishes apply.
   const before = guestId === undefined && seat ? seat : facts.wishes
   const id = await storeSignup(tx, facts, { who: placing.player, seat, before }, joiner)
   await logJoiner(
@@ -89,10 +88,7 @@ function judgeJoin(facts: JoinFacts, { caller, userId, isForOther, typed, near }
   return verdict
 }
 
-/**
- * Prepares the signup that becomes the joiner's and returns it, if there is one. `guestId` is the new signup of the
- * account that had it.
- */
+/** `guestId` is the new signup of the account that had the seat. */
 async function seatOf(
   tx: Transaction<DB>,
   { night, rows }: JoinFacts,
@@ -110,7 +106,6 @@ async function seatOf(
   return { seat, guestId }
 }
 
-/** Adds a signup, or changes the one that becomes the joiner's. */
 async function storeSignup(
   tx: Transaction<DB>,
   { night, rows }: JoinFacts,
@@ -149,7 +144,6 @@ async function storeSignup(
 const marksOf = (userId: string | null, { guestMark, guestFrom = null }: NightCaller) =>
   userId === null ? { userId, guestMark, addressMark: guestFrom } : { userId, guestMark: null, addressMark: null }
 
-/** Fills free places. Logs the joiner, or the account that lost the seat to the player's owner. */
 async function logJoiner(
   tx: Transaction<DB>,
   { night }: JoinFacts,

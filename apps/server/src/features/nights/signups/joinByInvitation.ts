@@ -7,7 +7,6 @@ import { signupRows } from './signups.repository.ts'
 
 type Options = { db: Db; players: Pick<PlayerFinder, 'audience'> }
 
-/** Signs up an account as its own player. Returns whether it has a place or waits. Throws the refusals of a signup. */
 export const joinByInvitation =
   ({ db, players }: Options) =>
   async (nightId: string, signedIn: SignedInCaller): Promise<'in' | 'waiting'> => {

@@ -7,7 +7,6 @@ import { isOwn, type NightCaller, nightRelationTo, requireCommanded } from '../s
 
 export type SignupKey = { nightId: string; signupId: string }
 
-/** Locks a night. Returns the night, the signup if there is one, and the caller's relation to the signup. */
 export async function lockSignup(tx: Transaction<DB>, { nightId, signupId }: SignupKey, caller: NightCaller) {
   const lockedNight = await lockWithSignups(tx, nightId, viewerId(caller.viewer))
   const night = requireCommanded(lockedNight?.night, caller, { isManaged: false })

@@ -5,7 +5,7 @@ export type WishChange = Pick<SignupChange, 'main' | 'sub' | 'refused' | 'arriva
 
 const NO_WISHES: Wishes = { main: null, sub: null, refused: [] }
 
-/** Merges wishes. Positions that are not given stay as they were. */
+/** Positions that are not given stay as they were. */
 export function mergeWishes({ arrival, arrivesAt, remark, ...wished }: WishChange, before: Wishes | null) {
   const wishes = before ?? NO_WISHES
   const { main = wishes.main, sub = wishes.sub, refused = wishes.refused } = wished

@@ -134,7 +134,7 @@ test('a person banned while joining keeps no seat', async () => {
   const waitingQueries = async () => (await site.pool.query<{ n: number }>(WAITING)).rows[0]?.n
   const holding = await site.pool.connect()
   try {
-    // The join's write waits until this transaction ends. The join has checked for a ban before that.
+    // The join has checked for a ban before its write waits for this transaction.
     await holding.query('begin')
     await holding.query('lock table night_signup in share mode')
     const joining = account.command('POST', `${NIGHTS}/${id}/signups`, { name: '그순간#KR1' })

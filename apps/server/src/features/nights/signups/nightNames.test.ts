@@ -5,7 +5,6 @@ import { openBrowser } from '#testing/testBrowser.ts'
 import { host, site } from '../testHost.ts'
 import { NIGHTS, nightFrom } from '../testNights.ts'
 
-/** Makes a hidden player with an account, and a night of the host. */
 async function aHiddenPlayer(): Promise<{ owner: SignedInBrowser; url: string }> {
   await site.store(aParsedMatch({ gameId: '7200000900', names: { 0: '숨은이#KR1' } }))
   const { rows } = await site.pool.query(
@@ -20,7 +19,7 @@ async function aHiddenPlayer(): Promise<{ owner: SignedInBrowser; url: string }>
   return { owner, url: `${NIGHTS}/${(await nightFrom(host.command('POST', NIGHTS, {}), 201)).id}` }
 }
 
-/** Returns the answer to a signup without the name, so that the answers for two names can be compared. */
+/** The name is left out, so that the answers for two names can be compared. */
 async function answerOf(
   browser: Pick<SignedInBrowser, 'command'>,
   nightUrl: string,
@@ -55,7 +54,6 @@ test('the refusal of a second signup does not tell whose name it is either', asy
   expect(hidden).toEqual(await answerOf(host, url, '아무도아님#KR1', true))
   const names = (await nightFrom(host.get(url))).signups.map(({ summonerName }) => summonerName)
   expect(names).toEqual(['비공개 소환사', '숨은이', '아무도아님'])
-  // A second signup with the same name is refused for both names.
   for (const name of ['숨은이#KR1', '아무도아님#KR1'])
     expect((await host.command('POST', `${url}/signups`, { name, isForOther: true })).status).toBe(409)
   const otherUrl = `${NIGHTS}/${(await nightFrom(host.command('POST', NIGHTS, {}), 201)).id}`

@@ -6,10 +6,8 @@ import { openBrowser } from '#testing/testBrowser.ts'
 import { findAwaitedMatches, fixTeams, host, nightWithPeople, site, startGame, upload } from '../testHost.ts'
 import { gameIn, NAMES, NIGHTS, nightFrom } from '../testNights.ts'
 
-// Mistyped input, simultaneous requests and killed processes must leave a night consistent. Refusals must give a
-// reason.
+// Mistyped input, simultaneous requests and killed processes must leave a night consistent.
 
-/** Returns the status and the code of a refusal. Checks that its message is a Korean sentence. */
 async function refusalOf(answer: Response | Promise<Response>) {
   const { status } = await answer
   const { code, message } = await (await answer).json()

@@ -198,7 +198,6 @@ test('the owner takes the seat in teams that were already made', async () => {
   expect(night.me.signupId).toBe(first.signups[0]?.id)
 })
 
-/** Starts a game of ten people with fixed teams. The first of them signed up under the owner's name. */
 async function startGame() {
   const id = await openNight({ places: 10 })
   await nightFrom(join(id, impostor, as()), 201)
@@ -224,7 +223,6 @@ test('a ban of an account that came under another owner’s name takes the name 
   await nightFrom(join(id, owner), 201)
   expect((await ban(owner)).status).toBe(200)
   const { log } = await nightFrom(host.get(`${NIGHTS}/${id}`))
-  // The log shows the owner's name only where the owner left.
   expect(log.filter(({ kind }) => kind === 'left').map(({ who }) => who?.summonerName)).toEqual([
     name,
     expect.stringMatching(/^손님 \d+$/),

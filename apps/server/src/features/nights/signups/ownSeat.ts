@@ -6,14 +6,14 @@ import { notifyOfTakenSeat } from '../nightNotifications.ts'
 import type { NightRow, SignupRow } from '../nightRow.ts'
 import { signupRows } from './signups.repository.ts'
 
-/** Returns a name that no player can have, because real names have a tag. */
+/** No player can have this name, because real names have a tag. */
 function guestName(rows: readonly SignupRow[], takenNames: ReadonlySet<string>) {
   let n = rows.length
   while (takenNames.has(`손님${n}#`)) n += 1
   return { playerId: null, gameName: `손님 ${n}`, tagLine: '', nameKey: `손님${n}#`, remark: '' }
 }
 
-/** Turns the signups `some` into guests without a player. `rows` are all signups of the night. */
+/** `rows` are all signups of the night. */
 export async function turnIntoGuests(
   tx: Transaction<DB>,
   rows: readonly SignupRow[],
@@ -30,31 +30,22 @@ export async function turnIntoGuests(
 
 type OwnSeatInput = {
   night: NightRow
-  /** All signups of the night. */
   rows: readonly SignupRow[]
   /** Other people's signups under the owner's name. The owner may get one of them. */
   holders: readonly SignupRow[]
-  /** Other people's signups under the owner's name that have ended. */
   departed: readonly SignupRow[]
-  /** The owner's own signup, if there is one. */
   known: SignupRow | undefined
   userId: string
   at: Date
 }
 type ReclaimedSeat = {
-  /**
-   * The signup that becomes the owner's, with its place and turn. If it is `undefined`, the owner joins like anyone
-   * else.
-   */
+  /** If `undefined`, the owner joins like anyone else. */
   seat: SignupRow | undefined
-  /** The signup that is added for the account that had the seat. It is a guest at the end of the queue. */
+  /** A guest at the end of the queue, for the account that had the seat. */
   guestId: string | undefined
 }
 
-/**
- * Gives a player's owner a place that somebody else has under the player's name. The caller must hold the night's lock.
- * The account that had the place stays as a guest without a player. Both accounts are notified.
- */
+/** The account that had the place stays as a guest without a player. The caller must hold the night's lock. */
 export async function reclaimOwnSeat(
   tx: Transaction<DB>,
   { night, rows, holders, departed, known, userId, at }: OwnSeatInput,
@@ -85,5 +76,4 @@ export async function reclaimOwnSeat(
   return { seat, guestId: guest.id }
 }
 
-/** Returns the turn at the end of the queue. */
 export const nextQueueNumber = (rows: readonly SignupRow[]) => Math.max(0, ...rows.map(({ nth }) => nth)) + 1

@@ -6,7 +6,7 @@ import { recordNightChange } from '../recordNightChange.ts'
 import { fillPlaces } from './admit.ts'
 import { signupRows } from './signups.repository.ts'
 
-/** Ends a ready check whose time is over. The places of people who did not answer go to people who wait for a place. */
+/** The places of people who did not answer go to people who wait for a place. */
 export const endReadyCheck = (db: Db, nightId: string, now: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     const night = await nightRows(tx).hold(nightId, null)

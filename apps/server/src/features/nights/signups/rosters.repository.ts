@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** Reads and changes signups from pasted lists, inside a transaction that has locked their night. */
+/** The transaction must have locked the night. */
 export const listedSignups = (tx: Transaction<DB>) => ({
-  /** Returns the ids of signups from a pasted list that belong to no account or browser. */
+  /** Only signups that belong to no account or browser count. */
   async ids(nightId: string): Promise<Set<string>> {
     const text =
       'select id from night_signup where night_id = $1 and is_from_list and user_id is null and guest_mark is null'

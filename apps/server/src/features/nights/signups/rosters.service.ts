@@ -29,7 +29,7 @@ type Options = { db: Db; reader: NightReader; players: Pick<PlayerFinder, 'audie
 type Manager = SignedInCaller & NightCaller
 type Pasted = { text: string; night?: number | undefined; isDryRun: boolean }
 
-/** Thrown to roll back a dry run. `change` is what the list would have changed. */
+/** `change` is what the list would have changed. */
 class DryRun extends Error {
   readonly change: RosterChange
   constructor(change: RosterChange) {
@@ -38,14 +38,11 @@ class DryRun extends Error {
   }
 }
 
-/** Reads lists that people keep in KakaoTalk, and changes a night's signups accordingly. */
+/** People keep these lists in KakaoTalk. */
 export const rosterService = ({ db, reader, players }: Options) => ({
   read: (text: string): Roster => parseRosterOrThrow(text),
 
-  /**
-   * Applies a list to a night. A dry run does all the work and rolls it back, so that its preview cannot differ from
-   * the real run.
-   */
+  /** A dry run does all the work and rolls it back, so that its preview cannot differ from the real run. */
   async apply(nightId: string, caller: Manager, { text, night, isDryRun }: Pasted) {
     const roster = parseRosterOrThrow(text)
     const near = await players.audience(caller.viewer)
@@ -113,10 +110,7 @@ async function applyRoster(
 
 type RosterViewer = { caller: Manager; audience: Audience }
 
-/**
- * Returns the key of a signup's name. Returns `null` for a name that the caller may not see, because the caller's list
- * cannot contain it.
- */
+/** Returns `null` for a name that the caller may not see, because the caller's list cannot contain it. */
 function shownKey(row: SeenSignup, looking: RosterViewer): string | null {
   const { summonerName, tagLine, isHidden } = nameOf(row, looking)
   return isHidden ? null : nameKeyOf({ gameName: summonerName, tagLine: tagLine ?? '' })
@@ -136,9 +130,7 @@ async function removeListed(tx: Transaction<DB>, night: NightRow, ids: readonly 
   if (ids.length > 0) await fillPlaces(tx, night, at)
 }
 
-/**
- * Signs people up in the order of the list. If a person is in the night under another name, that signup stays as it is.
- */
+/** If a person is in the night under another name, that signup stays as it is. */
 async function enterRosterPeople(
   tx: Transaction<DB>,
   night: NightRow,

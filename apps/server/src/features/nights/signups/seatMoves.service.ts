@@ -24,11 +24,11 @@ type Options = { db: Db; reader: NightReader; seal: KeyedHash }
 
 const CODE_BYTES = 8
 
-/** Moves a guest's place to another browser. The code for this is shown only once. */
+/** The code for the move is shown only once. */
 export const seatMoveService = ({ db, reader, seal }: Options) => {
   const digestOf = (nightId: string, code: string) => seal('seat code', `${nightId} ${code}`)
 
-  /** Returns a code. A repeated request gets the same code, although the code is not stored. */
+  /** A repeated request gets the same code, although the code is not stored. */
   const codeFor = ({ requestKey }: NightCaller) =>
     seatCodeOf(requestKey ? Buffer.from(seal('seat code of', requestKey.mark), 'base64url') : randomBytes(CODE_BYTES))
 

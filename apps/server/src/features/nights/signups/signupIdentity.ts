@@ -9,7 +9,6 @@ import type { OwnPlayer } from './signupReads.repository.ts'
 
 const TOO_LONG = `소환사 이름은 ${GAME_NAME_LENGTH}자까지입니다. 채팅이 아니라 이름만 적어주세요.`
 
-/** Parses a typed name, which may mean a player. Throws `INVALID_NAME`. */
 export function typedName(name: string) {
   const riotId = parseRiotId(name)
   if (!riotId) throw new AppError('INVALID_NAME', { details: [{ path: '/name' }] })
@@ -18,7 +17,7 @@ export function typedName(name: string) {
 }
 export type TypedName = ReturnType<typeof typedName>
 
-/** Returns the player that a typed name means. The name of a hidden player stays plain text and reveals nothing. */
+/** The name of a hidden player stays plain text and reveals nothing. */
 export function identityIn(
   { riotId, isAskedFor }: TypedName,
   bearers: readonly NameBearer[],
@@ -32,9 +31,7 @@ export function identityIn(
 
 type Identity = NamedPlayer & { gameName: string; tagLine: string }
 
-/**
- * Returns the caller's player with this name. Without a name, returns the caller's player with the most rated matches.
- */
+/** If no name is given, returns the caller's player with the most rated matches. */
 export function ownIdentity(ownPlayers: readonly OwnPlayer[], name: TypedName | null): Identity | null {
   const player = name === null ? ownPlayers[0] : ownPlayers.find(({ nameKey }) => nameKey === nameKeyOf(name.riotId))
   if (!player) return null
@@ -42,10 +39,7 @@ export function ownIdentity(ownPlayers: readonly OwnPlayer[], name: TypedName | 
   return { playerId, ...names }
 }
 
-/**
- * Leaves out signups of accounts whose hidden player has the typed name. A refusal would reveal which signup is the
- * hidden player's.
- */
+/** A refusal would reveal which signup is the hidden player's. */
 export function withoutHiddenPlayers(rows: readonly SignupRow[], bearers: readonly NameBearer[], near: Audience) {
   const visible = new Set(visibleBearers(bearers, near))
   const unseen = new Set(bearers.filter((bearer) => !visible.has(bearer)).map(({ id }) => id))

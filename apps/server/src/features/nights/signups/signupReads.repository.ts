@@ -6,9 +6,8 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { SignupRow } from '../nightRow.ts'
 
-/** A signup, with what the site knows about its player now. */
 export type SeenSignup = SignupRow & {
-  /** The current visibility of the player. If no player is known, it is that of the typed name. */
+  /** If no player is known, the visibility is that of the typed name. */
   visibility: Visibility
   score: number | null
   ratedGames: number | null
@@ -21,8 +20,8 @@ const SIGNUP_COLUMNS = `s.id, s.user_id as "userId", s.guest_mark as "guestMark"
   s.is_clan_guest as "isClanGuest", s.is_unready as "isUnready", s.ready_at as "readyAt", s.joined_at as "joinedAt", s.nth`
 
 /**
- * SQL for the signups that are shown. People who were removed after playing count as having left. Other removed people,
- * such as those removed for their name, are not shown.
+ * People who were removed after playing count as having left. Other removed people, such as those removed for their
+ * name, are not shown.
  */
 export const seenSignups = (night: string) => `
   select ${SIGNUP_COLUMNS}, coalesce(p.game_name, s.game_name) as "gameName", coalesce(p.tag_line, s.tag_line) as "tagLine",
@@ -37,7 +36,6 @@ export const seenSignups = (night: string) => `
     where t.night_id = s.night_id and t.signup_id = s.id and not t.is_bench and g.started_at is not null))`
 const SEEN_SIGNUPS = `${seenSignups('(select $1::uuid)')} order by s.nth`
 
-/** SQL for the wishes of a person's last signup, as JSON. */
 export const lastWishesSql = (user: string, mark: string) => `(
   select json_build_object('main', w.main, 'sub', w.sub, 'refused', w.refused) from night_signup w
   where w.user_id = ${user} or w.guest_mark = ${mark} order by w.joined_at desc limit 1)`
@@ -57,7 +55,6 @@ export const signupReads = (db: Db) => ({
     runQuery<OwnPlayer>(db, { name: 'inhouse-own-players', text: OWN_PLAYERS, values: [userId] }),
 })
 
-/** SQL for all signups of a night, including people who have left or were removed. */
 export const nightSignupsQuery = (night: string) => `
   select ${SIGNUP_COLUMNS}, s.game_name as "gameName", s.tag_line as "tagLine" from night_signup s where s.night_id = ${night}`
 const ALL_SIGNUPS = `${nightSignupsQuery('$1')} order by s.nth`
@@ -65,7 +62,6 @@ const ALL_SIGNUPS = `${nightSignupsQuery('$1')} order by s.nth`
 export const allSignups = (db: Db, nightId: string) =>
   runQuery<SignupRow>(db, { name: 'inhouse-all-signups', text: ALL_SIGNUPS, values: [nightId] })
 
-/** SQL for the players that an account owns. The one with the most rated matches comes first. */
 export const ownPlayersOf = (user: string) => `
   select p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.name_key as "nameKey",
     case when ${IS_PROVEN} then coalesce(o.name_key, p.name_key) end as "provenNameKey"

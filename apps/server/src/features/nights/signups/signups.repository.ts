@@ -38,7 +38,7 @@ const LEAVE_NIGHT = `
       and not exists (select from night_team_seat m where m.signup_id = s.id)
     returning s.id)
   update night_signup set state = 'left', ready_at = null where id = $1 and not exists (select from gone)`
-/** Detaches signups from their account. Signups of people who were never in a game, draft or team are deleted. */
+/** Signups of people who were never in a game, draft or team are deleted. */
 const RELEASE_SIGNUPS = `
   with gone as (
     delete from night_signup s where s.id = any ($1::uuid[])
@@ -47,7 +47,6 @@ const RELEASE_SIGNUPS = `
       and not exists (select from night_team_seat m where m.signup_id = s.id)
     returning s.id)
   update night_signup set user_id = null where id = any ($1::uuid[]) and id not in (select id from gone)`
-/** SQL for whether the clan of `guest`'s night has banned the account $1. */
 const isBannedSql = (guest: string) => `exists (
   select from night n join clan_ban b on b.clan_id = n.clan_id
   where n.id = ${guest}.night_id and b.user_id = $1 and (b.until is null or b.until > $3))`
@@ -64,7 +63,7 @@ const TRANSFER_SIGNUPS = `
   returning s.night_id as "nightId"`
 const SET_STATE = 'update night_signup set state = $2 where id = any ($1::uuid[])'
 
-/** Reads and changes signups, inside a transaction that has locked their night. */
+/** The transaction must have locked the night. */
 export const signupRows = (tx: Transaction<DB>) => ({
   all: (nightId: string) => allSignups(tx, nightId),
 
@@ -79,7 +78,7 @@ export const signupRows = (tx: Transaction<DB>) => ({
     await tx.updateTable('nightSignup').set(patch).where('id', '=', id).execute()
   },
 
-  /** Marks a signup as left. If `isForgotten`, deletes it, unless the person has played or sat on a bench. */
+  /** If `isForgotten`, deletes the signup, unless the person has played or sat on a bench. */
   async leave(id: string, { isForgotten }: { isForgotten: boolean }) {
     await runQuery(tx, { name: 'inhouse-leave', text: LEAVE_NIGHT, values: [id, isForgotten] })
   },
@@ -107,47 +106,39 @@ export const signupRows = (tx: Transaction<DB>) => ({
   },
 
   /**
-   * Gives an account what its browser did as a guest. Nights in which the account is signed up, or whose clan has
-   * banned it, are left out. Returns the changed nights.
+   * Nights in which the account is signed up, or whose clan has banned it, are left out. Returns the changed nights.
    */
   async transfer(guestMark: string, userId: string, now: Date): Promise<string[]> {
     const statement = { name: 'inhouse-transfer-signups', text: TRANSFER_SIGNUPS, values: [userId, guestMark, now] }
     return (await runQuery<{ nightId: string }>(tx, statement)).map(({ nightId }) => nightId)
   },
 
-  /** Returns the signups that the account has left, in nights that the same browser joined as a guest afterwards. */
   async leaveAsGuest(guestMark: string, userId: string, now: Date): Promise<string[]> {
     const statement = { name: 'inhouse-left-for-guest', text: LEFT_FOR_GUEST, values: [userId, guestMark, now] }
     return (await runQuery<{ id: string }>(tx, statement)).map(({ id }) => id)
   },
 
-  /**
-   * Releases signups that an account has left. The account may then take another one in the same night, because it may
-   * have only one.
-   */
+  /** The account may then take another signup in the same night, because it may have only one. */
   async release(ids: readonly string[]) {
     if (ids.length > 0) await runQuery(tx, { name: 'inhouse-release', text: RELEASE_SIGNUPS, values: [[...ids]] })
   },
 
-  /** Stores the digest of a code in place of an earlier one. */
   async keepSeatCode(id: string, seatCode: string, seatCodeUntil: Date) {
     await tx.updateTable('nightSignup').set({ seatCode, seatCodeUntil }).where('id', '=', id).execute()
   },
 
-  /** Returns the id of the signup to which a valid code belongs. */
   async idOfSeatCode(nightId: string, seatCode: string, now: Date): Promise<string | undefined> {
     const signup = tx.selectFrom('nightSignup').select('id').where('nightId', '=', nightId)
     const valid = signup.where('seatCode', '=', seatCode).where('seatCodeUntil', '>', now)
     return (await valid.executeTakeFirst())?.id
   },
 
-  /** Moves a guest's place to this browser and deletes the code. */
   async moveSeat(id: string, guestMark: string | null) {
     const patch = { guestMark, seatCode: null, seatCodeUntil: null }
     await tx.updateTable('nightSignup').set(patch).where('id', '=', id).execute()
   },
 
-  /** Removes the votes on results that were given from this seat before it moved to another browser or person. */
+  /** The votes were given before the seat moved to another browser or person. */
   async clearResultVotes(signupId: string) {
     await tx.updateTable('nightSeat').set({ confirmedWinner: null }).where('signupId', '=', signupId).execute()
   },
@@ -158,7 +149,7 @@ export const signupRows = (tx: Transaction<DB>) => ({
     await guests.where('addressMark', 'is not', null).execute()
   },
 
-  /** Returns the nights of a guest, in the order in which nights are locked. */
+  /** Sorted in the order in which nights are locked. */
   async nightsOfGuest(guestMark: string): Promise<string[]> {
     const signup = tx.selectFrom('nightSignup').select('nightId').where('guestMark', '=', guestMark)
     return (await signup.orderBy('nightId').execute()).map(({ nightId }) => nightId)

@@ -29,7 +29,7 @@ import { signupRows } from './signups.repository.ts'
 
 type Options = { db: Db; reader: NightReader; players: Pick<PlayerFinder, 'audience'> }
 
-/** Manages the signups of a night. Every change locks the night, so that simultaneous changes run one after another. */
+/** Every change locks the night, so that simultaneous changes run one after another. */
 export const signupService = ({ db, reader, players }: Options) => ({
   async join(nightId: string, caller: NightCaller, input: NewSignup): Promise<{ signupId: string; night: Night }> {
     const { name, isForOther, ...wishes } = input
@@ -93,10 +93,7 @@ export async function changeSignup(tx: Transaction<DB>, key: SignupKey, caller: 
 
 type SignupChangePlan = { kind: NightEventKind | undefined; patch: Partial<SignupRow> }
 
-/**
- * Plans the change that a manager asks for. If a person who has a place is promoted, nothing is logged and `kind` is
- * `undefined`.
- */
+/** If a person who has a place is promoted, nothing is logged and `kind` is `undefined`. */
 function moveOf(
   { state }: SignupRow,
   { isAbsent, isPromoted }: Pick<SignupChange, 'isAbsent' | 'isPromoted'>,
@@ -109,7 +106,6 @@ function moveOf(
     : { kind: 'returned', patch: { state: 'waiting', nth: nextQueueNumber(rows) } }
 }
 
-/** Ends a signup, because the person signed off or a manager removed them. */
 export async function endSignup(tx: Transaction<DB>, key: SignupKey, caller: NightCaller) {
   const { nightId, signupId } = key
   const { night, found, sender } = await lockSignup(tx, key, caller)
@@ -147,7 +143,6 @@ async function askEveryone(
   await recordNightChange(tx, nightId, { kind: 'ready', patch: { readyUntil }, log: { kind: 'asked' }, at: caller.now })
 }
 
-/** Gives an account what its browser did as a guest. Returns the number of changed nights. */
 async function transferSignups(
   tx: Transaction<DB>,
   { guestMark, userId, now }: { guestMark: string; userId: string; now: Date },

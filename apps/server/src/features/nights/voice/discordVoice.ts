@@ -13,15 +13,11 @@ const Id = z.string().regex(/^\d{1,20}$/)
 const VoiceState = z.object({ channel_id: Id.nullable() })
 const Channel = z.object({ id: Id })
 
-/**
- * Why nobody was moved. `absent`: the person is in no voice channel of the server. `noChannel`: somebody deleted the
- * channel.
- */
+/** `absent`: the person is in no voice channel of the server. `noChannel`: somebody deleted the channel. */
 type FailedMove = { kind: 'absent' | 'noChannel' | 'forbidden' | 'failed' } | { kind: 'busy'; restMs: number }
 
 /** Calls Discord's voice channels over REST: https://discord.com/developers/docs/resources/voice */
 export const discordVoice = (call: BotCall) => ({
-  /** Returns the voice channel in which a person is. */
   async placeOf(guildId: string, discordId: string): Promise<{ kind: 'in'; channelId: string } | FailedMove> {
     const outcome = await call('GET', `guilds/${guildId}/voice-states/${discordId}`)
     if (outcome.delivery.kind !== 'sent') return undoneBecause(outcome)

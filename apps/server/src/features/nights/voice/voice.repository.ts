@@ -6,7 +6,6 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 type State = NonNullable<NightVoice['last']>['state']
-/** One person of a game whose teams are fixed, or of the night. */
 export type VoicePerson = { discordId: string | null; seat: { room: number; side: Side } | null }
 type PersonRow = { discordId: string | null; room: number | null; side: Side | null }
 type Counts = { passed: number; moved: number; absent: number; unlinked: number }
@@ -33,10 +32,7 @@ const PEOPLE_OF_NIGHT = `
   where p.night_id = $1 and p.state = 'in' order by p.id`
 
 export const voiceReads = (db: Kysely<DB>) => ({
-  /**
-   * Returns the people of games whose teams are fixed, without those who have left. On the way back, returns everybody
-   * at the night.
-   */
+  /** Leaves out people who have left. On the way back, returns everybody at the night. */
   async people(nightId: string, target: VoiceTarget): Promise<VoicePerson[]> {
     const text = target === 'teams' ? PEOPLE_OF_GAMES : PEOPLE_OF_NIGHT
     const rows = await runQuery<PersonRow>(db, { name: `voice-people-${target}`, text, values: [nightId] })
@@ -46,7 +42,6 @@ export const voiceReads = (db: Kysely<DB>) => ({
     }))
   },
 
-  /** Returns the clan whose Discord server the night uses. */
   async clanOf(nightId: string): Promise<string | undefined> {
     const voiceRow = db
       .selectFrom('night as n')
@@ -60,7 +55,6 @@ export const voiceReads = (db: Kysely<DB>) => ({
     return row.$narrowType<VoiceRow>().where('nightId', '=', nightId).executeTakeFirst()
   },
 
-  /** Stores a request to move people. It replaces the last request. */
   async ask(nightId: string, { clanId, target }: { clanId: string; target: VoiceTarget }, now: Date) {
     const counts = { passed: 0, moved: 0, absent: 0, unlinked: 0 }
     const request = { clanId, target, askedAt: now, state: 'waiting', nextAt: now, ...counts }
@@ -72,12 +66,9 @@ export const voiceReads = (db: Kysely<DB>) => ({
   },
 })
 
-/**
- * Reads and changes requests that wait for Discord. This is done outside of any transaction, so that nothing is locked
- * while people are moved.
- */
+/** No transaction is used, so that nothing is locked while people are moved. */
 export const waitingMoves = (db: Db) => ({
-  /** Reserves due requests until `until`. The reservations of a killed process expire then. */
+  /** The reservations of a killed process expire. */
   async reserve({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<MoveRequest[]> {
     const { rows } = await sql<MoveRequest>`
       update night_voice v set next_at = ${until} from clan_discord d
@@ -89,7 +80,7 @@ export const waitingMoves = (db: Db) => ({
     return rows
   },
 
-  /** Stores the progress of a request, unless another request has replaced it. Returns whether it was stored. */
+  /** Stores nothing if another request has replaced this one. Returns whether the progress was stored. */
   async keep(request: MoveRequest, next: { state: State; nextAt: Date | null }): Promise<boolean> {
     const { passed, moved, absent, unlinked, lobbyId } = request
     const row = db.updateTable('nightVoice').set({ passed, moved, absent, unlinked, lobbyId, ...next })

@@ -11,15 +11,10 @@ import { voiceReads } from './voice.repository.ts'
 
 type Options = { db: Db /** Whether the operator has set up a bot. */; hasBot: boolean }
 
-/**
- * How long after the end of a night its host may move people, in milliseconds. They are still in their teams' channels
- * and need a way back.
- */
+/** People are still in their teams' channels and need a way back. */
 const WAY_BACK_MS = 3 * HOUR_MS
 
-/**
- * Lets hosts move the people of their games between the voice channels of the clan's Discord server. A job moves them.
- */
+/** A job moves the people. */
 export function voiceService({ db, hasBot }: Options) {
   const nights = nightReads(db)
   const reads = voiceReads(db)

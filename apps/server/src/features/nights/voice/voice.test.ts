@@ -50,7 +50,6 @@ function setTime(instant: string) {
 }
 const later = (seconds: number) => setTime(new Date(Date.parse(now) + 1000 * seconds).toISOString())
 const evenings = testNightsOf(() => ({ site, host }))
-/** Makes a night with two accounts in the blue team, one in the red team, and seven guests. */
 async function aNight() {
   const [first, second, third] = people
   const accounts = { ...(first && { 0: first }), ...(second && { 1: second }), ...(third && { 5: third }) }

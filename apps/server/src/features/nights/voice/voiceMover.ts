@@ -8,16 +8,10 @@ import { type MoveRequest, type VoicePerson, voiceReads, waitingMoves } from './
 type Options = { db: Db; voice: DiscordVoice; now: () => Date; onDefect: ReportDefect }
 
 const REQUESTS_AT_ONCE = 5
-/**
- * How long a process reserves a request to move people, in milliseconds. Each moved person renews the reservation. One
- * call of Discord takes less time.
- */
+/** Each moved person renews the reservation. One call of Discord takes less time. */
 const RESERVED_MS = MINUTE_MS
 const RETRIED_MS = 10_000
-/**
- * The age at which a request is given up, in milliseconds. People have begun something else by then and must not be
- * moved.
- */
+/** People have begun something else by then and must not be moved. */
 const LATEST_MS = 5 * MINUTE_MS
 const SIDES: Record<Side, string> = { blue: '🔵 블루팀', red: '🔴 레드팀' }
 
@@ -25,16 +19,11 @@ type Seat = NonNullable<VoicePerson['seat']>
 const keyOf = ({ room, side }: Seat) => `${room} ${side}`
 const channelName = ({ room, side }: Seat) => (room === 1 ? SIDES[side] : `${SIDES[side]} ${room}`)
 
-/**
- * Why moving people ended: everybody was moved, Discord refused, a channel is gone, the time is over, or the request
- * must wait.
- */
 type MoveOutcome = { state: 'done' | 'forbidden' | 'noLobby' | 'givenUp' } | { state: 'busy' | 'late'; restMs: number }
 
 /**
- * Moves people one after another. Any process may do so, but only one at a time for each night. The progress of a
- * request is stored after each person, so that no person is moved twice if a process is killed. Gives up after five
- * minutes.
+ * Any process may move people, but only one at a time for each night. The progress of a request is stored after each
+ * person, so that no person is moved twice if a process is killed.
  */
 export function voiceMover({ db, voice, now, onDefect }: Options) {
   const moves = waitingMoves(db)
@@ -52,7 +41,7 @@ export function voiceMover({ db, voice, now, onDefect }: Options) {
     return madeChannel
   }
 
-  /** Moves one person of the request and counts the outcome. If moving has to stop, returns why. */
+  /** If moving has to stop, returns why. */
   async function move(
     request: MoveRequest,
     person: VoicePerson,

@@ -1,12 +1,9 @@
 import { type DiscordWebhook, truncateForDiscord } from '@buri/domain/nights/discordWebhook'
 import { z } from 'zod'
 
-/**
- * The outcome of a message. `lost`: the webhook does not exist any more. `refused`: Discord will never accept this
- * message.
- */
+/** `lost`: the webhook does not exist any more. `refused`: Discord will never accept this message. */
 export type Delivery =
-  /** The message was posted. `channelId` is its channel, if the answer contains it. */
+  /** `channelId` is the message's channel, if the answer contains it. */
   | { kind: 'sent'; restMs: number; channelId?: string | undefined }
   | { kind: 'lost' }
   | { kind: 'refused' }
@@ -23,10 +20,7 @@ const LONGEST_MESSAGE = 2000
 const LONGEST_REST_MS = 60 * 60_000
 const USUAL_REST_MS = 5000
 
-/**
- * Posts to channels. The request goes to the operator's host, whatever URL a clan gave. No error or log contains a
- * token.
- */
+/** The request goes to the operator's host, whatever URL a clan gave. No error or log contains a token. */
 export const discordChannel = (apiUrl: string): DiscordChannel => ({
   async send({ id, token }, content) {
     try {
@@ -51,7 +45,6 @@ export const discordChannel = (apiUrl: string): DiscordChannel => ({
   },
 })
 
-/** Reads the outcome of a message from the status and the headers. */
 export function deliveryOf({ ok, status, headers }: Response): Delivery {
   const secondsIn = (name: string) => (headers.has(name) ? Number(headers.get(name)) : Number.NaN)
   if (ok) {

@@ -19,8 +19,8 @@ const nameList = (names: readonly string[]) => names.map(escapeDiscordText).join
 export const MAP_NAMES = { rift: '소환사의 협곡', abyss: '칼바람 나락' } as const
 
 /**
- * Writes news as a chat message about the night's current state. Returns nothing if the news is not true any more.
- * Names are those that strangers see, because the site does not know a channel's members.
+ * Returns nothing if the news is not true any more. Names are those that strangers see, because the site does not know
+ * a channel's members.
  */
 export function newsWords({ db, recaps, publicUrl }: Options) {
   const nights = nightReads(db)
@@ -31,7 +31,6 @@ export function newsWords({ db, recaps, publicUrl }: Options) {
   const linkOf = ({ code }: NightRow) => `${publicUrl()}/i/${code}`
   const titleOf = ({ title }: NightRow) => `**${escapeDiscordText(title)}**`
 
-  /** Returns a function that gives the name of the team on a side. */
   async function sidesOf({ id }: NightRow, { blueNth, redNth }: GameRow) {
     const gameTeams = gameTeamsOf(await nightTeams(db, id), { blue: blueNth, red: redNth })
     return (side: Side) => escapeDiscordText(sideWords(gameTeams, side))

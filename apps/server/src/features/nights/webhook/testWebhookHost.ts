@@ -18,13 +18,11 @@ export const ADDRESS = `https://discord.com/api/webhooks/${ID}/${TOKEN}`
 
 type Message = { content: string; allowed_mentions: unknown }
 
-/** Opens a fake Discord. It answers with the next one of `answers`. If there is none, it accepts the message. */
 export async function openWebhookHost() {
   const answers: { status: number; headers?: Record<string, string> }[] = []
   const received: { url: string | undefined; body: Message }[] = []
   let hold: Promise<void> = Promise.resolve()
   const discord = createServer(async (request, response) => {
-    // The body comes from our own request.
     const body = (await json(request)) as Message
     const { status, headers } = answers.shift() ?? { status: 200 }
     if (status === 200) received.push({ url: request.url, body })
@@ -38,7 +36,6 @@ export async function openWebhookHost() {
   return {
     ...{ answers, taken: received },
     apiUrl: `http://127.0.0.1:${(discord.address() as AddressInfo).port}/api/v10`,
-    /** Holds all answers until the returned function is called. */
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>()
       hold = promise
@@ -48,7 +45,6 @@ export async function openWebhookHost() {
   }
 }
 
-/** Starts a process that posts news. A defect fails the test. */
 export function posterOf({ db, apiUrl, now, hasBot }: { db: Db; apiUrl: string; now: () => Date; hasBot: boolean }) {
   const players = { audience: async () => PUBLIC_AUDIENCE }
   const recaps = recapService({

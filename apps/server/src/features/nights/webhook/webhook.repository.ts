@@ -13,7 +13,7 @@ export const webhookOf = (db: Db, clanId: string) =>
     .where('clanId', '=', clanId)
     .executeTakeFirst()
 
-/** Reads and changes the webhook of a clan, inside a transaction that has locked the clan. */
+/** The transaction must have locked the clan. */
 export const webhookRows = (tx: Transaction<DB>) => {
   /** Drops waiting news, so that it is not sent to another channel or much too late. */
   const forgetNews = (clanId: string) =>
@@ -48,7 +48,7 @@ export const webhookRows = (tx: Transaction<DB>) => {
       return (await removed.executeTakeFirst())?.webhookId
     },
 
-    /** Marks the webhook as lost. Returns false if it is lost already, or if the clan has another webhook by now. */
+    /** Returns false if the webhook is lost already, or if the clan has another webhook by now. */
     async lose({ clanId, id, token }: ClanWebhookRow, now: Date): Promise<boolean> {
       const lost = await tx
         .updateTable('clanWebhook')
@@ -65,9 +65,8 @@ export const webhookRows = (tx: Transaction<DB>) => {
   }
 }
 
-/** Reads and changes news that waits to be posted. */
 export const waitingNews = (db: Db) => ({
-  /** Reserves due webhooks until `until`. The reservations of a killed process expire then. */
+  /** The reservations of a killed process expire. */
   async reserve({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<ClanWebhookRow[]> {
     const { rows } = await sql<ClanWebhookRow>`
       update clan_webhook set next_at = ${until} where clan_id in (
@@ -83,10 +82,7 @@ export const waitingNews = (db: Db) => ({
     await webhook.where('webhookId', '=', id).where('token', '=', token).execute()
   },
 
-  /**
-   * Whether the site's bot also posts the new night in the webhook's channel. The bot posts only nights that are still
-   * to come.
-   */
+  /** Whether the site's bot also posts the new night in the webhook's channel. */
   async isByBot({ clanId }: ClanWebhookRow, { nightId, happenedAt }: WaitingNews): Promise<boolean> {
     const channels = db.selectFrom('clanWebhook as h').innerJoin('clanDiscord as d', 'd.clanId', 'h.clanId')
     const same = channels.whereRef('d.channelId', '=', 'h.channelId').where('d.lostAt', 'is', null)
@@ -95,7 +91,7 @@ export const waitingNews = (db: Db) => ({
     return (await upcomingNights.select('n.id').executeTakeFirst()) !== undefined
   },
 
-  /** Stores the channel from Discord's last answer, because somebody may move a webhook to another channel. */
+  /** Somebody may move a webhook to another channel. */
   async noteChannel({ clanId, id, token }: ClanWebhookRow, channelId: string | undefined) {
     if (channelId === undefined) return
     const webhook = db.updateTable('clanWebhook').set({ channelId }).where('clanId', '=', clanId)
@@ -108,7 +104,6 @@ export const waitingNews = (db: Db) => ({
     await webhook.where('webhookId', '=', id).where('token', '=', token).execute()
   },
 
-  /** Returns the oldest news that was not sent to the channel yet. */
   async next({ clanId }: ClanWebhookRow): Promise<WaitingNews | undefined> {
     const news = db.selectFrom('nightNews').select(['id', 'nightId', 'kind', 'n', 'happenedAt'])
     return news.where('waitsFor', '=', clanId).orderBy('id').limit(1).executeTakeFirst()

@@ -15,9 +15,7 @@ import { webhookOf, webhookRows } from './webhook.repository.ts'
 
 const SAVE_RIGHT = clanWebhookRoutes.save.clan.right
 
-/** Manages the Discord channel that gets a clan's news. */
 export function clanWebhookService({ db, channel }: { db: Db; channel: DiscordChannel }) {
-  /** Locks the clan and checks again the right that the route requires. */
   async function requireClan(tx: Transaction<DB>, clanId: string, { viewer }: SignedInCaller): Promise<ClanRow> {
     const rows = clanRows(tx)
     const clan = await rows.lock(clanId)

@@ -16,7 +16,7 @@ type Options = {
   db: Db
   channel: DiscordChannel
   words: NewsWords
-  /** Whether the operator has set up a bot. The bot then posts new nights. */
+  /** A bot of the operator posts new nights. */
   hasBot: boolean
   now: () => Date
   onDefect: ReportDefect
@@ -24,10 +24,7 @@ type Options = {
 
 const WEBHOOKS_AT_ONCE = 10
 const MESSAGES_A_TURN = 5
-/**
- * How long a process reserves a webhook, in milliseconds. This is longer than a run, in which five messages take at
- * most ten seconds each.
- */
+/** Longer than a run, in which five messages take at most ten seconds each. */
 const RESERVED_MS = 2 * MINUTE_MS
 /** The age at which news is dropped, in milliseconds. */
 const LATEST_MS = 6 * HOUR_MS
@@ -37,15 +34,14 @@ const LAST_RETRY_MS = HOUR_MS
 type PauseState = { failures: number; restMs: number }
 
 /**
- * Posts nights' news to their clans' channels. Each clan's news is sent in order and one at a time, by any process, and
- * retried until it is sent or too late. If a process is killed after it sent a message and before it recorded this, the
- * message may be sent twice.
+ * Each clan's news is sent in order and one at a time, by any process, and retried until it is sent or too late. If a
+ * process is killed after it sent a message and before it recorded this, the message may be sent twice.
  */
 export function webhookPoster({ db, channel, words, hasBot, now, onDefect }: Options) {
   const waiting = waitingNews(db)
   let allPausedUntil = 0
 
-  /** Posts news. Returns when to continue, or `undefined` if the next news may be sent at once. */
+  /** Returns when to continue, or `undefined` if the next news may be sent at once. */
   async function post(hook: ClanWebhookRow, news: WaitingNews): Promise<PauseState | undefined> {
     // The bot's message in this channel already says that the night is open. It is edited when the night changes.
     if (hasBot && news.kind === 'opened' && (await waiting.isByBot(hook, news))) {
@@ -85,7 +81,7 @@ export function webhookPoster({ db, channel, words, hasBot, now, onDefect }: Opt
     }
   }
 
-  /** Notifies the clan's leader of dropped news, at most once a day. */
+  /** Notifies at most once a day. */
   const notifyOfDroppedNews = (hook: ClanWebhookRow) =>
     inTransaction(db, async (tx) => {
       const clan = await clanRows(tx).lock(hook.clanId)

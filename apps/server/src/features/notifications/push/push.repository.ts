@@ -19,19 +19,13 @@ export async function pushStateOf(db: Db, { userId, sessionId }: DeviceOwner) {
 }
 
 export const subscriptionRows = (tx: Transaction<DB>) => ({
-  /**
-   * Locks the session, so that changes of its subscription run one after another. Returns false if the session has
-   * ended.
-   */
+  /** Makes changes of the session's subscription run one after another. Returns false if the session has ended. */
   async lock({ sessionId }: DeviceOwner): Promise<boolean> {
     const session = tx.selectFrom('session').select('id').where('id', '=', sessionId).forNoKeyUpdate()
     return (await session.executeTakeFirst()) !== undefined
   },
 
-  /**
-   * Stores a device. If another account signs in with the browser, the browser gets no more pushes for the former
-   * account.
-   */
+  /** If another account signs in with the browser, the browser gets no more pushes for the former account. */
   async save(
     { userId, sessionId }: DeviceOwner,
     device: PushDevice & { id: string; subjects: readonly string[] },
@@ -62,7 +56,6 @@ export type WaitingDevice = PushDevice & { id: string; userId: string; failures:
 export type WaitingMessage = { id: string; subject: PushSubject; about: string; happenedAt: Date }
 type NightNow = { id: string; title: string; startsAt: Date; isSoon: boolean; isDrafting: boolean }
 
-/** A night about which one of its people may still get a push. */
 const NIGHT_FOR_PUSH = `
   select n.id, n.title, n.starts_at as "startsAt", n.state = 'open' and n.starts_at > $3 as "isSoon",
     exists (select from night_game g where g.night_id = n.id and g.state = 'drafting' and g.turn_until > $3)
@@ -72,9 +65,8 @@ const NIGHT_FOR_PUSH = `
   where n.id = $2 and n.state in ('open', 'running') and ${readableNight('n', { user: '$1', seesAll: 'false' })}
     and exists (select from night_signup s where s.night_id = n.id and s.user_id = $1 and s.state = 'in')`
 
-/** Reads and changes the waiting pushes and the devices to which they are sent. */
 export const pushQueue = (db: Db) => ({
-  /** Reserves due devices until `until`. The reservations of a killed process expire then. */
+  /** The reservations of a killed process expire. */
   async reserve({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<WaitingDevice[]> {
     const { rows } = await sql<WaitingDevice>`
       update push_subscription set next_at = ${until} where id in (
@@ -85,7 +77,7 @@ export const pushQueue = (db: Db) => ({
     return rows
   },
 
-  /** Returns a device's waiting messages. The newest come first, because an older one may not matter any more. */
+  /** The newest messages come first, because an older one may not matter any more. */
   messages: ({ id }: WaitingDevice, limit: number): Promise<WaitingMessage[]> =>
     db
       .selectFrom('pushMessage')
@@ -96,12 +88,12 @@ export const pushQueue = (db: Db) => ({
       .$narrowType<{ subject: PushSubject }>()
       .execute(),
 
-  /** Deletes a message that was sent, unless newer news about the same subject has replaced it. */
+  /** A message stays if newer news about the same subject has replaced it. */
   async done({ id, happenedAt }: WaitingMessage) {
     await db.deleteFrom('pushMessage').where('id', '=', id).where('happenedAt', '=', happenedAt).execute()
   },
 
-  /** Deletes a subscription, unless the browser has subscribed again. */
+  /** A subscription stays if the browser has subscribed again. */
   async end({ id, endpoint }: WaitingDevice) {
     await db.deleteFrom('pushSubscription').where('id', '=', id).where('endpoint', '=', endpoint).execute()
   },
@@ -110,7 +102,7 @@ export const pushQueue = (db: Db) => ({
     await db.updateTable('pushSubscription').set(next).where('id', '=', id).where('endpoint', '=', endpoint).execute()
   },
 
-  /** Deletes messages of events before `before`. They collect for devices that cannot be reached. */
+  /** Messages collect for devices that cannot be reached. */
   async dropOlder(before: Date) {
     await db.deleteFrom('pushMessage').where('happenedAt', '<', before).execute()
   },

@@ -10,7 +10,6 @@ import type { PushChannel } from './pushChannel.ts'
 
 type Options = { db: Db; publicKey: string; channel: Pick<PushChannel, 'mayReach'> }
 
-/** Manages the push subscriptions of browsers. Each subscription has its subjects. */
 export function pushService({ db, publicKey, channel }: Options) {
   const state = async (viewer: SignedIn): Promise<PushState> => ({ publicKey, ...(await pushStateOf(db, viewer)) })
   return {

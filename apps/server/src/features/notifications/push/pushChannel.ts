@@ -19,8 +19,7 @@ type Options = {
 }
 
 /**
- * Encrypts a push for one device and sends it. A person gave the address, so the request never goes to the server's own
- * network, and no error contains the address.
+ * A person gave the address, so the request never goes to the server's own network, and no error contains the address.
  */
 export function pushChannel({ keys, subject, mayReachLoopback }: Options): PushChannel {
   const post = makePoster({ mayReachLoopback })

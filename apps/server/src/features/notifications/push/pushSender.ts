@@ -10,18 +10,15 @@ type Options = { db: Db; channel: PushChannel; words: PushWords; now: () => Date
 
 const DEVICES_AT_ONCE = 20
 const MESSAGES_A_TURN = 5
-/**
- * How long a process reserves a device, in milliseconds. This is longer than a turn, in which five messages take at
- * most ten seconds each.
- */
+/** Longer than a turn, in which five messages take at most ten seconds each. */
 const RESERVED_MS = 2 * MINUTE_MS
 const KEPT_MS = 12 * HOUR_MS
 const URGENT_SUBJECTS = ['readyCheck', 'turn', 'nightSoon']
 
 /**
- * Sends waiting pushes. Any process may do so, but only one at a time for each device. No transaction is open while it
- * sends. A failed push is retried until it is too late. If a process is killed after it sent a push and before it
- * recorded this, the push may be sent twice. The device shows it only once, by its tag.
+ * Any process may send, but only one at a time for each device. No transaction is open meanwhile. If a process is
+ * killed after it sent a push and before it recorded this, the push may be sent twice. The device shows it only once,
+ * by its tag.
  */
 export function pushSender({ db, channel, words, now, onDefect }: Options) {
   const queue = pushQueue(db)

@@ -9,10 +9,7 @@ import { pushQueue, type WaitingMessage } from './push.repository.ts'
 
 const SITE = '부리'
 
-/**
- * Returns the text of a push as the account may see it now. Returns `undefined` if its subject was read, is hidden or
- * is over.
- */
+/** Returns `undefined` if the subject of the push was read, is hidden or is over. */
 export function pushWords(db: Db) {
   async function ofBell(userId: string, about: string): Promise<PushMessage | undefined> {
     const viewer = { userId, permissions: await permissionsHeldBy(db, userId) }

@@ -5,7 +5,6 @@ import { PushMessage } from '@buri/contract/push'
 
 type ReceivedPush = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 
-/** Starts a push service on this machine. It answers each path with a chosen status, and keeps what it receives. */
 export async function aPushService() {
   const received: ReceivedPush[] = []
   const statuses = new Map<string, number>()

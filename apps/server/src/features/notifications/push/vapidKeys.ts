@@ -4,9 +4,8 @@ import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 export type VapidKeys = { publicKey: string; privateKey: string }
 
 /**
- * Makes the key pair that identifies this site to push services (RFC 8292) from the server's secret. All processes
- * therefore have the same pair, and no key is stored. A new secret ends all subscriptions. Browsers subscribe again at
- * their next visit.
+ * All processes derive the same pair (RFC 8292) from the server's secret, and no key is stored. A new secret ends all
+ * subscriptions. Browsers subscribe again at their next visit.
  */
 export function vapidKeys(seal: KeyedHash): VapidKeys {
   const pair = createECDH('prime256v1')

@@ -5,16 +5,13 @@ import { isMostlyListed } from '#server/model/people/listedIsland.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { isDue } from '#server/platform/jobs/due.ts'
 
-/**
- * How many of the newest rated matches of listed players are read. If there are more, the older half of the read ones
- * is used only for training.
- */
+/** If there are more matches, the older half of the read ones is used only for training. */
 const MAX_MATCHES = 20_000
 const MATCHES_AT_ONCE = 500
 
 type RatedMatchRef = { id: string; playedAt: Date; winner: Side }
 
-/** Scores past predictions again if ratings have changed since the last time and it is due. Returns whether it did. */
+/** Scores past predictions again if ratings have changed since the last time and it is due. */
 export async function renewCalibration(
   tx: Transaction<DB>,
   { now, redone }: { now: number; redone: number },

@@ -5,15 +5,12 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { isDue } from '#server/platform/jobs/due.ts'
 
 /**
- * How many times less often the listed island is chosen than a leaderboard is rebuilt. The largest island changes
+ * The listed island is chosen this many times less often than a leaderboard is rebuilt. The largest island changes
  * slowly.
  */
 const LESS_OFTEN = 10
 
-/**
- * Chooses the island that the site's leaderboards list, and its vouched players. The islands themselves are always up
- * to date. Returns whether anything changed.
- */
+/** Chooses the island's vouched players, too. Returns whether anything changed. */
 export async function renewListedIsland(tx: Transaction<DB>, now: number): Promise<boolean> {
   const storedIsland = await tx
     .selectFrom('listedIsland as s')
@@ -50,8 +47,8 @@ export async function renewListedIsland(tx: Transaction<DB>, now: number): Promi
 type VouchedState = { playerId: string; isVouched: boolean }
 
 /**
- * Returns the players whose vouched state changes. A player is vouched if the operator imported a match of the player.
- * A player is also vouched if enough accounts own players they met or the player itself, and not only as silent guests.
+ * A player is vouched if the operator imported a match of the player. A player is also vouched if enough accounts own
+ * players they met or the player itself, and not only as silent guests.
  */
 async function vouchesToChange(tx: Transaction<DB>, now: number): Promise<VouchedState[]> {
   const { rows } = await sql<VouchedState>`
@@ -87,7 +84,7 @@ async function vouchesToChange(tx: Transaction<DB>, now: number): Promise<Vouche
   return rows
 }
 
-/** Stores who is vouched. Past places are places among vouched players, so they are computed again. */
+/** Past places are places among vouched players, so they are computed again. */
 async function changeVouches(
   tx: Transaction<DB>,
   changes: readonly VouchedState[],
@@ -103,10 +100,7 @@ async function changeVouches(
     select from past_standing where player_id = any (${playerIds}::uuid[]) and rank is not null))`.execute(tx)
 }
 
-/**
- * Returns the islands with their numbers of counted matches. All players of a match are on one island, so any one of
- * them identifies the island.
- */
+/** All players of a match are on one island, so any one of them identifies the island. */
 async function islandsOf(tx: Transaction<DB>, now: number): Promise<Island[]> {
   const { rows } = await sql<Island>`
     with told as (

@@ -15,14 +15,10 @@ import { isDue, type JobRun } from '#server/platform/jobs/due.ts'
 
 const WEEK_BOARD = 'week'
 
-/**
- * A leaderboard to be made. `from` is the start of a season. If it is given, only the season's matches and players
- * count.
- */
+/** `from` is the start of a season. If it is given, only the season's matches and players count. */
 type SnapshotQuery = { name: string; asOf: number; from: number | null }
 type LeaderboardSnapshot = RatingSnapshot & { ratedGames: number; ratedWins: number; islandId: string | null }
 
-/** Rebuilds the first leaderboard that is due. Returns its name, or `null` if all are up to date. */
 export async function renewOneLeaderboard(
   tx: Transaction<DB>,
   { now, redone }: { now: number; redone: number },
@@ -55,7 +51,7 @@ async function wantedLeaderboards(tx: Transaction<DB>, now: number): Promise<Sna
   ]
 }
 
-/** A player's rating at a time. `mu` is `null` for hidden players and those without a rated match before `asOf`. */
+/** `mu` is `null` for hidden players and those without a rated match before `asOf`. */
 type SnapshotRow = RatedRow | { playerId: string; mu: null }
 type RatedRow = {
   playerId: string
@@ -73,10 +69,7 @@ type RatedRow = {
 
 const PLAYERS_AT_ONCE = 500
 
-/**
- * Returns all players' ratings at `asOf`. Reads a few index ranges for each player, so that an earlier time costs no
- * more.
- */
+/** Reads a few index ranges for each player, so that an earlier time costs no more. */
 async function snapshotsAt(tx: Transaction<DB>, { asOf, from }: SnapshotQuery): Promise<LeaderboardSnapshot[]> {
   const snapshots: LeaderboardSnapshot[] = []
   const end = new Date(asOf)

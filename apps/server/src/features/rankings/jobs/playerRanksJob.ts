@@ -13,10 +13,7 @@ export async function renewPlayerRanks(db: Db, now: number, { signal }: { signal
   while (!signal?.aborted && (await renewOne(db, now)));
 }
 
-/**
- * Renews one of these in a transaction. Returns false if none is due, another process is working, or ratings are
- * outdated.
- */
+/** Returns false if nothing is due, another process is working, or ratings are outdated. */
 async function renewOne(db: Db, now: number): Promise<boolean> {
   const hasRenewed = await withLease(db, JOB_NAME, async (tx) => {
     const frontier = await tx.selectFrom('ratingFrontier').select(['dirtyFromAt', 'redone']).executeTakeFirstOrThrow()
@@ -34,10 +31,7 @@ async function renewOne(db: Db, now: number): Promise<boolean> {
 const CHOOSING_MS = 10_000
 const WAIT_MS = 200
 
-/**
- * Chooses the listed island if this is due, before a caller builds something from it. Waits for another process that is
- * choosing. Does nothing while ratings are outdated.
- */
+/** Waits for another process that is choosing. Does nothing while ratings are outdated. */
 export async function chooseListedIsland(db: Db, now: number, signal?: AbortSignal): Promise<void> {
   const until = performance.now() + CHOOSING_MS
   const choose = () =>
@@ -51,7 +45,7 @@ export async function chooseListedIsland(db: Db, now: number, signal?: AbortSign
 
 const LOOK_EVERY_MS = 30_000
 
-/** Makes the job that renews player ranks. New leaderboards are due at six in the morning in Asia/Seoul. */
+/** New leaderboards are due at six in the morning in Asia/Seoul. */
 export const playerRanksJob = (db: Db, now: () => Date): Job => ({
   name: JOB_NAME,
   everyMs: LOOK_EVERY_MS,

@@ -60,10 +60,7 @@ export const backlogReads = (db: Db) => ({
     )[0]
   },
 
-  /**
-   * Uses the clan's allowance for the account. Returns false if the account has used another clan's allowance since
-   * `restStart`.
-   */
+  /** Returns false if the account has used another clan's allowance since `restStart`. */
   async draw({ clanId, userId }: Sender, now: Date, restStart: Date): Promise<boolean> {
     const values = [userId, clanId, now, restStart]
     return (await runQuery(db, { name: 'backlog-draw', text: USE_ALLOWANCE, values })).length > 0
@@ -73,12 +70,11 @@ export const backlogReads = (db: Db) => ({
     await runQuery(db, { name: 'backlog-begin', text: BEGIN_BACKLOG, values: [clanId, userId, now] })
   },
 
-  /** Adds the matches of an upload to the backlog, if one is open. */
+  /** Adds nothing unless a backlog is open. */
   async note({ clanId, userId }: Sender, matchIds: readonly string[], now: Date): Promise<void> {
     await runQuery(db, { name: 'backlog-note', text: ADD_MATCHES, values: [clanId, userId, [...matchIds], now] })
   },
 
-  /** Returns up to fifty backlogs that had no upload after `since`, or that began before `startedBefore`. */
   quiet: (since: Date, startedBefore: Date): Promise<Sender[]> =>
     runQuery<Sender>(db, {
       name: 'backlogs-quiet',
@@ -89,7 +85,7 @@ export const backlogReads = (db: Db) => ({
 })
 
 export const backlogRows = (tx: Transaction<DB>) => ({
-  /** Holds back the notifications of a match until the backlog ends. Returns false if no backlog is open. */
+  /** Returns false if no backlog is open. */
   async hold({ clanId, userId }: Sender, matchId: string): Promise<boolean> {
     return (
       (await runQuery(tx, { name: 'backlog-hold', text: HOLD_BACK_NOTIFICATIONS, values: [clanId, userId, matchId] }))
@@ -97,7 +93,7 @@ export const backlogRows = (tx: Transaction<DB>) => ({
     )
   },
 
-  /** Ends a backlog and returns its matches, oldest first. Returns `undefined` if another process has ended it. */
+  /** Returns `undefined` if another process has ended the backlog. */
   async take({ clanId, userId }: Sender): Promise<EndedMatch[] | undefined> {
     const values = [clanId, userId]
     if ((await runQuery(tx, { name: 'backlog-take', text: TAKE_MATCHES, values })).length === 0) return undefined

@@ -13,20 +13,15 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { tryForEach } from '#server/platform/jobs/tryEach.ts'
 import { backlogReads, backlogRows } from './backlogs.repository.ts'
 
-/** Notifies the people who may confirm a match. */
 type OnMatchHeld = (tx: Transaction<DB>, matchId: string, by: string, at: Date) => Promise<void>
 type Options = {
   db: Db
   onHeld: OnMatchHeld
-  /** Returns how many past nights could be made from a clan's old games. */
   nightsOf: (db: Db, clanId: string, now: Date) => Promise<number>
 }
 type Sender = { clanId: string; userId: string }
 
-/**
- * How long after the last upload, and how long after its start, a backlog ends by itself. It ends so that people can
- * still object in time.
- */
+/** A backlog ends by itself so that people can still object in time. */
 const QUIET_MS = 15 * MINUTE_MS
 const LONGEST_MS = 6 * HOUR_MS
 
@@ -36,7 +31,7 @@ const LONGEST_MS = 6 * HOUR_MS
 export function backlogService({ db, onHeld, nightsOf }: Options) {
   const reads = backlogReads(db)
 
-  /** Returns the time at which the clan's larger allowance ends for the caller, or `undefined` if there is none. */
+  /** Returns `undefined` if there is no larger allowance. */
   async function allowedUntil({ viewer, now }: SignedInCaller, clanId: string): Promise<Date | undefined> {
     const clan = await findVisibleClan(db, clanId, viewer)
     const drawing = await reads.drawing({ clanId, userId: viewer.userId })
@@ -68,10 +63,7 @@ export function backlogService({ db, onHeld, nightsOf }: Options) {
     }
   }
 
-  /**
-   * Ends a backlog. Sends the notifications that were held back, and tells the leader and the sender that the backlog
-   * is complete.
-   */
+  /** Sends the notifications that were held back, and tells the leader and the sender that the backlog is complete. */
   const end = (sender: Sender, now: Date): Promise<void> =>
     inTransaction(db, async (tx) => {
       const rows = backlogRows(tx)
@@ -105,7 +97,7 @@ export function backlogService({ db, onHeld, nightsOf }: Options) {
 
     note: reads.note,
 
-    /** Whether a file uses the allowance of a new clan. The first such file binds the caller's account to the clan. */
+    /** The first such file binds the caller's account to the clan. */
     async draw(caller: SignedInCaller, clanId: string): Promise<boolean> {
       if (!(await allowedUntil(caller, clanId))) return false
       const restStart = new Date(caller.now.getTime() - NEW_CLAN.restDays * DAY_MS)

@@ -31,7 +31,6 @@ const joinAs = (browser: SignedInBrowser, rank: string, clan = clanId) =>
     browser.userId,
     rank,
   ])
-/** Uses up the account's own daily upload limit. */
 const useUpLimit = (browser: SignedInBrowser, times = 200) =>
   site.pool.query('insert into request_window (bucket, requests, ends_at) values ($1, $2, $3)', [
     `upload-file:${browser.userId}`,
@@ -42,7 +41,7 @@ const game = (n: number) => replayNamed(`KR-${7_300_000_000 + n}.rofl`)
 const send = (browser: SignedInBrowser, files: readonly SentFile[], clan: string | null = clanId) =>
   sendFirstBacklog(browser, files, clan === null ? {} : { clanId: clan })
 
-/** Sends a form with the fields before the files, as browsers do. */
+/** The fields come before the files, as browsers send them. */
 function sendFirstBacklog(browser: SignedInBrowser, files: readonly SentFile[], fields: Record<string, string>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)

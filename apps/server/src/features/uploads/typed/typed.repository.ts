@@ -17,7 +17,7 @@ export type NameBearer = { nameKey: string; playerId: string; visibility: Visibi
 
 const ROW = ['t.id', 't.uploadedBy', 't.playedAt', 't.winner', 't.lines', 't.remark'] as const
 
-/** Results with their match. A match that was deleted since does not belong to its result any more. */
+/** A match that was deleted since does not belong to its result any more. */
 const rows = (db: Kysely<DB>) =>
   db
     .selectFrom('typedResult as t')
@@ -31,7 +31,6 @@ export const typedResultsOf = (db: Kysely<DB>, userId: string): Promise<TypedRow
 export const typedResult = (db: Kysely<DB>, id: string): Promise<TypedRow | undefined> =>
   rows(db).where('t.id', '=', id).executeTakeFirst()
 
-/** Returns everyone who has or had one of the names. */
 export const bearersOf = (db: Kysely<DB>, nameKeys: readonly string[]): Promise<NameBearer[]> =>
   db
     .selectFrom('playerName as n')

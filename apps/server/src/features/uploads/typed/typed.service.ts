@@ -42,7 +42,7 @@ type TypedInput = Record<Side, readonly Line[]> & {
 
 type Options = { db: Db; players: Pick<PlayerFinder, 'audience'>; urls: ImageUrls }
 
-/** Manages typed results. They are stored apart from matches, so that nothing can count them. */
+/** Typed results are stored apart from matches, so that nothing can count them. */
 export const typedResultService = ({ db, players, urls }: Options) => {
   async function resultsFor(rows: readonly TypedRow[], caller: SignedInCaller): Promise<TypedResult[]> {
     const keys = new Set(rows.flatMap(({ lines }) => lines.map(nameKeyOf)))
@@ -101,7 +101,7 @@ export const typedResultService = ({ db, players, urls }: Options) => {
 
     one: async (caller: SignedInCaller, id: string) => showOne(await requireRow(id), caller),
 
-    /** Stores a result, unless the same account has sent one with the same teams and time. */
+    /** A result with the same teams and time from the same account is not stored again. */
     async add(caller: SignedInCaller, input: TypedInput): Promise<{ isNew: boolean; result: TypedResult }> {
       const result = storedFormOf(caller, input)
       const { isNew, id } = await inTransactionOnce(db, caller, async (tx) => {
@@ -143,14 +143,13 @@ export const typedResultService = ({ db, players, urls }: Options) => {
 }
 export type TypedResultService = ReturnType<typeof typedResultService>
 
-/** Whether the caller may delete a result. Its author and moderators may at any time, because nothing depends on it. */
+/** The author and moderators may delete a result at any time, because nothing depends on it. */
 const mayDelete = ({ uploadedBy }: TypedRow, { viewer }: SignedInCaller) =>
   uploadedBy === viewer.userId || hasPermission(viewer, 'moderation')
 
 /**
- * Returns a name in a result. The author sees what they typed. Others see a name only if they can see everyone who has
- * or had it. An unknown name is shown like a hidden one, because otherwise a typed name would reveal whether somebody
- * has it.
+ * The author sees what they typed. Others see a name only if they can see everyone who has or had it. An unknown name
+ * is shown like a hidden one, because otherwise a typed name would reveal whether somebody has it.
  */
 const shownName = ({ gameName, tagLine }: TypedLine, isShown: boolean) =>
   isShown

@@ -191,7 +191,7 @@ test('a result of hidden players is attached to no match, like one of unknown na
     const { id } = await add(resultWith({ blue: names(blue, 0), red: names(red, 5) }))
     return site.db.selectFrom('typedResult').select('matchId').where('id', '=', id).executeTakeFirstOrThrow()
   }
-  // Hidden names are not looked up. Reading the row of a match would take time that an unknown name does not take.
+  // Hidden names are not looked up. Reading a match would take time that an unknown name does not take.
   expect(await linkOf('숨은이', '숨은이')).toEqual({ matchId: null })
   expect(await linkOf('아무', '아무')).toEqual({ matchId: null })
 })
@@ -214,7 +214,6 @@ test('a hidden player is hidden in typed results too, and typing a name does not
   const HIDDEN = ['비공개 소환사', true, null]
   const { id, matchId: shownMatchId } = await add(resultWith(), people.남)
   expect(shownMatchId).toBeNull()
-  // The author sees what was typed, but not who has the name.
   expect(await seenBy(people.남)).toEqual(['선수7', false, null])
   expect((await ownResults(people.남))[0]?.players[7]).toMatchObject({ summonerName: '선수7', isHidden: false })
   expect(await seenBy(await signedIn(site))).toEqual(HIDDEN)

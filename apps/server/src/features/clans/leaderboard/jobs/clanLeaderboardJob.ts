@@ -15,11 +15,11 @@ const JOB_NAME = 'clan-leaderboards'
 const LOOK_EVERY_MS = 30_000
 const MAX_MS = 10 * 60_000
 const FRESH_MS = 5 * 60_000
-/** How long leaderboards are kept, in days. Places are compared with those of a week ago, and one day is spare. */
+/** Places are compared with those of a week ago, and one day is spare. */
 const DAYS_KEPT = 9
 const ROWS_AT_ONCE = 1000
 
-/** Measures all clans again, unless this was just done. The last leaderboard of each day is kept for comparison. */
+/** The last leaderboard of each day is kept for comparison. */
 export async function renewClanLeaderboard(db: Db, now: number): Promise<void> {
   await withLease(db, JOB_NAME, async (tx) => {
     const day = boardDayOf(now)
@@ -40,7 +40,7 @@ export async function renewClanLeaderboard(db: Db, now: number): Promise<void> {
   })
 }
 
-/** Returns the day of a leaderboard in Asia/Seoul. The day begins at six in the morning. */
+/** The day begins at six in the morning in Seoul. */
 function boardDayOf(now: number): string {
   const { year, month, day } = seoulDate(weekLeaderboardAt(now) + WEEK_MS)
   return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
@@ -62,10 +62,7 @@ async function replaceBoard(tx: Transaction<DB>, { day, now, standings, tookMs }
 
 type Choose = (now: number, signal: AbortSignal) => Promise<void>
 
-/**
- * Makes the job that renews the leaderboard. `choose` runs first and chooses the listed island, so that the first
- * leaderboard after a restore compares the right clans.
- */
+/** `choose` chooses the listed island first, so that the first leaderboard after a restore compares the right clans. */
 export const clanLeaderboardJob = (db: Db, now: () => Date, choose: Choose): Job => ({
   name: JOB_NAME,
   everyMs: LOOK_EVERY_MS,
