@@ -33,7 +33,6 @@ const ROLL_BACK_TO_SAVEPOINT = { name: 'ingest_undo_reread', text: 'rollback to 
 
 type ReadModel = { id: string; gameName: string; tagLine: string }
 
-/** Rebuilds every player's read models from their matches. */
 export async function* rebuildReadModels(db: Db): AsyncGenerator<RederiveResult> {
   let after: string | undefined = '00000000-0000-0000-0000-000000000000'
   while (after !== undefined) {
