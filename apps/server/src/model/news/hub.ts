@@ -5,16 +5,14 @@ import { permissionTopic, permittedSubscriptions, type Subscription } from './au
 import { eventLog, type StoredEvent } from './eventLog.ts'
 import { listenForHints } from './hints.ts'
 
-/** One open page. */
 type Listener = {
   sessionId: string | null
   topics: readonly string[]
-  /** The overlay through which the page follows a night. Its permission alone decides whether the page gets events. */
+  /** The overlay's permission alone decides whether the page gets events. */
   overlay?: `overlay:${string}`
   tell: (event: StoredEvent) => void
   /** Called when missed events cannot be read, so that the page has to read everything again. */
   reset: (eventId: number) => void
-  /** Called when the session or the overlay has ended. */
   end: () => void
 }
 
@@ -24,7 +22,6 @@ const ASK_EVERY_MS = 10_000
 
 const keyOf = ({ topic, sessionId }: Subscription) => `${topic} ${sessionId ?? ''}`
 
-/** The permission that a page needs to receive an event. */
 const subscriptionTo = (event: StoredEvent, { overlay, sessionId }: Listener): Subscription => ({
   topic: overlay ?? permissionTopic(event),
   sessionId,
@@ -32,16 +29,12 @@ const subscriptionTo = (event: StoredEvent, { overlay, sessionId }: Listener): S
 
 type Options = {
   pool: Pool
-  /** Address of the database connection that listens for events; by default the address of `pool`. */
   listenUrl?: string | undefined
   onError: (error: unknown) => void
   onPooler?: () => void
 }
 
-/**
- * Passes events of all processes to the pages that this process serves. Without pages it neither polls nor listens.
- * Permissions cost one query for each batch of events, never one for each page.
- */
+/** Without pages it neither polls nor listens. Permissions cost one query per batch of events, never one per page. */
 export function eventHub({ pool, listenUrl, onError, onPooler }: Options) {
   const db = kyselyFor(pool)
   const log = eventLog(db)
