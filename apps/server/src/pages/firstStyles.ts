@@ -12,8 +12,8 @@ type Group = { head: string; inside: readonly StyleOrGroup[] }
 type StyleOrGroup = StyleRule | Group
 
 /**
- * Selects the rules that given elements can need, and drops a rule whose classes are all absent. The whole sheet must
- * follow after these elements, so that the cascade ends as always.
+ * Drops a rule whose classes are all absent. The whole sheet must follow after these elements, so that the cascade ends
+ * as always.
  */
 export function firstStyles(sheet: string): (html: string) => string {
   const parts = partsOfSheet(parse(sheet).nodes)

@@ -8,8 +8,7 @@ import { hasCode } from '#server/platform/systemErrors.ts'
 type Options = { overlays: Pick<OverlayService, 'find'>; webDir: string; now: () => Date }
 
 /**
- * The policy allows inline styles, because streaming programs put a style sheet of their own into the page. Nothing
- * that people type is HTML in it.
+ * Streaming programs put a style sheet of their own into the page, so inline styles are allowed. No user text is HTML.
  */
 const POLICY = [
   "default-src 'none'",
@@ -32,7 +31,7 @@ const OVERLAY_HEADERS = {
   'cache-control': 'no-store',
 } as const
 
-/** The page behind a dead address: transparent, like an overlay without anything on it. */
+/** Transparent, like an overlay without anything on it. */
 const DEAD_PAGE = `<!doctype html>
 <html lang="ko">
   <head>
@@ -44,7 +43,6 @@ const DEAD_PAGE = `<!doctype html>
 </html>
 `
 
-/** Serves the page of a night's overlay: a build of its own, without the frame, sessions or cookies. */
 export const overlayPagePlugin: FastifyPluginAsync<Options> = async (app, { overlays, webDir, now }) => {
   const page = await readPage(webDir)
   app.get<{ Params: { secret: string } }>(

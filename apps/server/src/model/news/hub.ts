@@ -86,16 +86,14 @@ export function eventHub({ pool, listenUrl, onError, onPooler }: Options) {
     }
   }
 
-  /**
-   * Whether the log has been replaced. After a failover that lost changes, its places are used again for other events.
-   */
+  /** After a failover that lost changes, places of the log are used again for other events. */
   async function isAnotherLog(from: number): Promise<boolean> {
     const isAnotherLife = life !== databaseLife()
     life = databaseLife()
     return isAnotherLife || (await log.lastPlace()) < from
   }
 
-  /** Starts over with another log. Pages cannot know what they missed, so they read everything again. */
+  /** Pages cannot know what they missed, so they read everything again. */
   async function listenAgain() {
     const newestPlace = await log.lastPlace()
     eventId = newestPlace
@@ -118,7 +116,7 @@ export function eventHub({ pool, listenUrl, onError, onPooler }: Options) {
     }
   }
 
-  /** Schedules a poll for the time at which gathered events become due, since nothing announces that time. */
+  /** Nothing announces the time at which gathered events become due, so a poll is scheduled for it. */
   function gatherAfter(milliseconds: number) {
     clearTimeout(gathering)
     gathering = setTimeout(readNewEvents, Math.max(1, Math.ceil(milliseconds))).unref()
@@ -189,10 +187,7 @@ export function eventHub({ pool, listenUrl, onError, onPooler }: Options) {
     ages: log.ages,
     sweep: log.sweep,
 
-    /**
-     * Follows events from the first after `after`, or from now on. Returns the place at which the listener begins, and
-     * functions that start and stop it.
-     */
+    /** Follows events from the first after `after`, or from now on. Returns the place at which the listener begins. */
     async follow(listener: Listener, after: number | undefined) {
       buffered.set(listener, [])
       for (const topic of listener.topics) followers.set(topic, (followers.get(topic) ?? new Set()).add(listener))
@@ -204,7 +199,6 @@ export function eventHub({ pool, listenUrl, onError, onPooler }: Options) {
           // A page that loses its connection before any event comes back to the same place.
           place: Math.min(after ?? from, from),
           stop,
-          /** Call once the page has been told where it begins. */
           async start() {
             const earlyEvents = buffered.get(listener) ?? []
             if (after !== undefined) await sendMissed(listener, after, from)

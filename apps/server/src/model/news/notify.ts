@@ -8,32 +8,26 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { EVENT_CHANNEL } from './announce.ts'
 import { pushesSql } from './pushes.ts'
 
-/** The people who are notified: users, or all members of a clan who have one of these ranks. */
 type Receivers = { users: readonly string[] } | { clan: string; ranks: readonly ClanRank[] }
 
 type News = {
   to: Receivers
   kind: NotificationKind
-  /** The acting user, who is not notified; `null` if the site acts, or if nobody may know who acted. */
+  /** The acting user is not notified. `null` if the site acts, or if nobody may know who acted. */
   actorId: string | null
   target: { type: NotificationTarget; id: string }
   outcome?: NotificationOutcome
-  /** The subject's name when the news happened. */
   aboutName?: string | null
   numbers?: readonly number[]
   /** People who have muted this post are not notified. */
   postId?: string
-  /**
-   * Notifications with the same key are shown as one line. For kinds that are sent as a digest, this ends when the line
-   * is read. By default each target has its own key.
-   */
+  /** Notifications with the same key are shown as one line. A digest's line ends when it is read. */
   groupKey?: string
-  /** Whether the line of a key is kept for good and lists all its targets. A new target makes the line unread again. */
+  /** A kept line lists all its targets. A new target makes it unread again. */
   isGathered?: boolean
   at: Date
 }
 
-/** Kinds whose line gathers many actors; the same actor is counted once. */
 const DIGEST_KINDS: readonly NotificationKind[] = ['like']
 const ACTORS_KEPT = 100
 /** The most unread bell notifications about texts of one person and kind within a day. Deleted texts count. */
@@ -91,8 +85,8 @@ const DROP_OLDEST = `
       order by nth, happened_at desc, id desc offset ${LIMITS.notificationsKept}) as old)`
 
 /**
- * Adds bell notifications, in the transaction of the event, and tells open pages and devices. Skips the actor, people
- * who muted it or were notified already, and deleted accounts. Permissions are checked on reading.
+ * Skips the actor, people who muted it or were notified already, and deleted accounts. Permissions are checked on
+ * reading.
  */
 export async function notify(
   tx: Transaction<DB>,

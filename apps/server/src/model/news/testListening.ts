@@ -10,10 +10,8 @@ afterEach(() => {
   for (const controller of controllers.splice(0)) controller.abort()
 })
 
-/** The same person in another browser tab, which another process may serve. */
 export const openTab = (browser: SignedInBrowser, { origin }: TestApp) => openBrowser(origin, browser.jar)
 
-/** A page that holds a stream open, and what it has heard. */
 export async function listen(tab: { get: TestApp['get'] }, topics: string, lastEventId?: string) {
   const headers = lastEventId === undefined ? {} : { 'last-event-id': lastEventId }
   const stream = await openStream(tab, `/api/events?topics=${topics}`, headers)
