@@ -70,11 +70,11 @@ type Options = RenderOptions & {
   reading: RunReads<PageSources>
   bodies: BodyCache
   views: ViewCounter
-  /** Mark of a browser that took part in a night without an account. */
+  /** The mark of a browser that took part in a night without an account. */
   guestMark: (request: FastifyRequest) => string | null
 }
 
-/** Pages drawn by scripts alone; the scripts also turn away people without access. */
+/** The pages' scripts also turn away people without access. */
 const PLAIN_PAGES: Readonly<Record<string, string>> = {
   '/auth/success': '로그인',
   '/auth/choose': '로그인',
@@ -101,10 +101,10 @@ const PLAIN_PAGES: Readonly<Record<string, string>> = {
   ...adminPages(),
 }
 
-/** Sent by the service worker when it requests a page only to keep it, which does not count as a view. */
+/** The service worker sends it when it requests a page only to keep it, which does not count as a view. */
 const UNSEEN_HEADER = 'x-unseen'
 
-/** The same number of matches as the page's scripts request first, so that both share one query. */
+/** The page's scripts request as many first, so that both share one query. */
 const FIRST_PAGE = LIMITS.matchPageSize
 
 /** Signed-in viewers get their own page, with who they are and what they may see. */
@@ -123,7 +123,6 @@ const undefinedIfUnseen = (error: unknown) => {
   throw error
 }
 
-/** The page of a list that the address names with this parameter; `undefined` if the address has other options. */
 function pageIn(url: string, name: string): number | undefined {
   const [, options] = url.split('?', 2)
   if (options === undefined) return 1
@@ -178,7 +177,6 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
     )
   })
 
-  // Pressing Enter before the scripts arrive opens the page that the scripts would open.
   app.get<{ Querystring: { q?: unknown } }>(SEARCH_PATH, PAGE_BY_NAME, async (request, reply) => {
     const { q } = request.query
     const keyword = typeof q === 'string' ? q.trim() : ''

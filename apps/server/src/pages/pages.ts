@@ -41,7 +41,6 @@ export const formatDay = new Intl.DateTimeFormat('ko-KR', {
   day: '2-digit',
 })
 
-/** A page whose content only its scripts draw. */
 export const plainPage = (path: string, title: string, { status = 200, isIndexed = false } = {}): Page => ({
   status,
   path,
@@ -52,7 +51,6 @@ export const plainPage = (path: string, title: string, { status = 200, isIndexed
   isIndexed,
 })
 
-/** Page of the nights that the viewer may find. */
 export const nightListPage = (nights: { data: NightCard[] }, past: { data: NightCard[] }): Page => ({
   ...plainPage('/inhouse', '내전'),
   queryData: [
@@ -61,9 +59,7 @@ export const nightListPage = (nights: { data: NightCard[] }, past: { data: Night
   ],
 })
 
-/**
- * Page of a night, which is found by address or code. The page says what strangers may see, and scripts draw the rest.
- */
+/** Says what strangers may see. Scripts draw the rest. */
 export function nightPage(path: string, night: NightCard | undefined): Page {
   if (!night) return plainPage(path, '내전')
   const { when, who } = nightFacts(night)
@@ -76,7 +72,7 @@ export function nightPage(path: string, night: NightCard | undefined): Page {
   }
 }
 
-/** Page of a night's recap. The page says what strangers may see, and scripts draw the rest. */
+/** Says what strangers may see. Scripts draw the rest. */
 export function nightRecapPage(id: string, recap: NightRecap | undefined): Page {
   const path = `/inhouse/${encodeURIComponent(id)}/recap`
   if (!recap) return plainPage(path, '내전 결산')
@@ -88,10 +84,7 @@ export function nightRecapPage(id: string, recap: NightRecap | undefined): Page 
   }
 }
 
-/**
- * Only clients without scripts see the refusal. Scripts may still show the page: a hidden player's own account, for
- * example, finds the player.
- */
+/** Scripts may still show the page: a hidden player's own account, for example, finds the player. */
 export const refusedPage = (path: string, message: string, status: number): Page => ({
   ...plainPage(path, message, { status }),
   body: `<noscript><h1>${escapeHtml(message)}</h1></noscript>`,
@@ -163,7 +156,7 @@ export function summonerPage(nameTag: string, profileJson: string, historyJson: 
   }
 }
 
-/** Page of a player's analysis. It names the player; scripts draw the numbers. */
+/** Names the player. Scripts draw the numbers. */
 export function analysisPage(profileJson: string): Page {
   // The JSON comes from our own services, so it is trusted and not validated again.
   const { summoner } = JSON.parse(profileJson) as PlayerProfile

@@ -23,9 +23,7 @@ export const CODE_OF_PAGE: Readonly<Record<string, string>> = {
   '/ranking/about': 'src/features/rankings/ScoreAboutPage.tsx',
 }
 
-/** Key of a signed-in viewer's home in `PARTS_OF_PAGE`. */
 export const OWN_HOME_SHELL = '/ own'
-/** The modules of parts that some pages load beside the code of their route. */
 export const PARTS_OF_PAGE: Readonly<Record<string, { route: string; part: string }>> = {
   [OWN_HOME_SHELL]: { route: '/', part: 'src/app/routes/OwnHome.tsx' },
 }
@@ -45,10 +43,8 @@ export async function readManifest(webDir: string): Promise<Manifest> {
   }
 }
 
-/** A page's own scripts without the frame's, and all its stylesheets in cascade order. */
 type PageFiles = { scripts: readonly string[]; sheets: readonly string[] }
 
-/** The files of a route's page; `undefined` without a manifest or for an unknown page. */
 export function filesOfPage(manifest: Manifest, route: string): PageFiles | undefined {
   const modulesBeside = PARTS_OF_PAGE[route]
   const code = CODE_OF_PAGE[modulesBeside?.route ?? route]
@@ -68,10 +64,7 @@ export function filesOfPage(manifest: Manifest, route: string): PageFiles | unde
   }
 }
 
-/**
- * Returns the files that repeat the input made before the scripts arrived. A page requests them once there is such
- * input.
- */
+/** A page requests these files once there is input from before the scripts arrived. */
 export function filesOfReplay(manifest: Manifest): readonly string[] {
   const frame = withImports(manifest, ENTRY_FILE)
   return [...withImports(manifest, REPLAY_FILE)].flatMap((name) =>
@@ -79,7 +72,7 @@ export function filesOfReplay(manifest: Manifest): readonly string[] {
   )
 }
 
-/** The module with all its imports. These come first, so that a module's styles override those of its imports. */
+/** Imports come first, so that a module's styles override those of its imports. */
 function withImports(
   manifest: Manifest,
   name: string,

@@ -2,15 +2,9 @@ import { join, resolve } from 'node:path'
 import * as read from './configValues.ts'
 import { isLocalSite, isLocalUrl } from './localSite.ts'
 
-/**
- * How long a stopping server still answers. Load balancers ask every one to three seconds, and act on the second
- * answer.
- */
+/** Load balancers ask every one to three seconds, and act on the second answer. */
 const DRAIN_SECONDS = 5
-/**
- * How many seconds a replica may be behind and still be read. A page loaded again soon after a command should show its
- * effect.
- */
+/** A page loaded again soon after a command should show its effect. */
 const REPLICA_LAG_SECONDS = 10
 const PROJECT_ROOT = join(import.meta.dirname, '../../../../..')
 
@@ -22,7 +16,6 @@ export type DiscordApplication = {
   issuer: string
 }
 
-/** An OpenID Connect provider: https://openid.net/specs/openid-connect-core-1_0.html */
 export type OpenIdClient = {
   issuer: string
   clientId: string
@@ -35,41 +28,30 @@ export type Config = {
   host: string
   /** 0 picks a free port. */
   port: number
-  /**
-   * Origin seen by browsers. If it is undefined, it is `http://localhost:PORT`, which is known once the server listens.
-   */
+  /** Seen by browsers. Undefined: `http://localhost:PORT`, which is known once the server listens. */
   publicUrl: string | undefined
-  /** How long a stopping server still answers requests after it has told load balancers to send them elsewhere. */
+  /** Load balancers have then been told to send requests elsewhere. */
   drainSeconds: number
   dataDir: string
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined
-  /** Addresses of read replicas. */
   databaseReadUrls: string[]
-  /** Address of the database connection that listens for events; by default `databaseUrl`. */
   databaseListenUrl: string | undefined
   /** A replica further behind is not read from. */
   replicaLagSeconds: number
-  /**
-   * Folder of PostgreSQL programs for the embedded database. If it is undefined, the npm package's or the system's
-   * programs are used.
-   */
+  /** Undefined: the npm package's or the system's PostgreSQL programs are used. */
   pgBin: string | undefined
-  /** Whether an empty database is filled with the demo world. */
   hasDemo: boolean
   discord: DiscordApplication | undefined
-  /** Public key of the Discord application for slash commands, and the address for deferred answers. */
+  /** Discord slash commands, and the address for deferred answers. */
   discordCommands: { publicKey: string; apiUrl: string } | undefined
-  /** Token with which the application posts nights and answers presses on their buttons; needs `discordCommands`. */
+  /** Posts nights and answers presses on their buttons; needs `discordCommands`. */
   discordBotToken: string | undefined
-  /** Discord's API apart from sign-in, such as channel webhooks. */
   discordApiUrl: string
-  /** Whether sign-in with the stand-in provider is allowed. */
   hasStandIn: boolean
   adminDiscordIds: string[]
-  /** Another provider to sign in with, beside Discord or instead of it. */
+  /** A provider beside Discord or instead of it. */
   openId: OpenIdClient | undefined
-  /** Subjects of that provider who are administrators from their first sign-in. */
   adminOpenIdSubjects: string[]
   riotApiKey: string | undefined
   riotApiUrl: string | undefined
@@ -87,7 +69,7 @@ export type Config = {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads the whole environment. A refusal names every bad variable, what is wrong with it, and an example. */
+/** A refusal names every bad variable, what is wrong with it, and an example. */
 export function readConfig(env: Environment): { ok: true; config: Config } | { ok: false; refusal: string } {
   const problems: string[] = []
   /** An empty variable counts as unset: compose files and shells produce it. */

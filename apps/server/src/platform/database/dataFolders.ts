@@ -28,10 +28,7 @@ export function watchDataFolders({ db, dataDir, onOther }: Options): () => Promi
   }
 }
 
-/**
- * Returns the folder's id. It is kept in the folder itself, so that a shared folder has the same id under every path
- * and on every machine.
- */
+/** The id is in the folder itself, so that a shared folder has the same id under every path and on every machine. */
 async function idOf(dataDir: string): Promise<string> {
   const idFile = join(dataDir, 'folder-id')
   const owner = await readFile(idFile, 'utf8').catch(ignoreErrorCode('ENOENT'))

@@ -12,9 +12,7 @@ import { type ServerProcess, spawnServer } from './embedded/server.ts'
 import { socketFolder, urlOf } from './embedded/socket.ts'
 
 export type EmbeddedPostgres = {
-  /** The address, which stays the same when the server restarts. */
   url: string
-  /** The postmaster's current process id. */
   pid: () => number
   /** False if another of our commands runs the server. */
   isOurs: () => boolean
