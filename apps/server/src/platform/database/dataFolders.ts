@@ -11,7 +11,7 @@ const FORGOTTEN_AFTER = sql`interval '1 day'`
 
 type Options = { db: Db; dataDir: string; onOther: () => void }
 
-/** Reports once that other processes of this site use another DATA_DIR, and so do not have each other's files. */
+/** Processes with different data folders do not have each other's files. Reports this once. */
 export function watchDataFolders({ db, dataDir, onOther }: Options): () => Promise<void> {
   let isReported = false
   return async () => {

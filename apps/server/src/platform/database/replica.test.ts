@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** A load balancer with one address. New connections are passed to the server that `turnTo` chose last. */
+/** New connections are passed to the server that `turnTo` chose last. */
 async function startBalancer() {
   let target = inject('postgres').url
   const sockets = new Set<Socket>()
@@ -68,7 +68,6 @@ test('all answers between finding and losing a replica come from one server', as
   try {
     const before = replica.reads()
     expect(before?.life).toBe(1)
-    // The pool's one connection stays with the first server, while a new connection would be to the second.
     const client = await before?.pool.connect()
     balancer.turnTo(otherCluster.url)
     const refused = await before?.pool.query('select 1').catch((error: unknown) => error)
@@ -112,7 +111,6 @@ test('a replica that is too far behind is read only while the primary is away', 
     open: (pool) => ({ pool }),
     onLost: () => {},
     checkEveryMs: 100,
-    // Makes every server too far behind.
     mostLagSeconds: -1,
     isPrimaryAway: () => isAway,
   })

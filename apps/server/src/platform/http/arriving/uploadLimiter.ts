@@ -3,7 +3,6 @@ import { AppError } from '#server/platform/errors.ts'
 
 type OngoingUpload = {
   userId: string
-  /** Client address. */
   address: string
   /** Called when a sender with fewer uploads needs the slot. */
   onDisplaced: () => void
@@ -14,12 +13,11 @@ const MAX_ARRIVING = { all: 32, ofAddress: 8, ofUser: 2 }
 const TRY_AGAIN_SECONDS = 5
 
 /**
- * Limits uploads in progress. When there is no room, the address with the most uploads gives way to an address with
- * fewer. Within an address, the account with the most uploads gives way. Many slow uploads therefore delay only their
- * own senders.
+ * When there is no room, the address with the most uploads gives way to an address with fewer. Within an address, the
+ * account with the most uploads gives way. Many slow uploads therefore delay only their own senders.
  */
 export function uploadLimiter(most = MAX_ARRIVING) {
-  // The uploads in progress, in order of arrival.
+  // In order of arrival.
   const underway = new Set<OngoingUpload>()
 
   function makeRoomFor(
@@ -32,13 +30,13 @@ export function uploadLimiter(most = MAX_ARRIVING) {
     const ownShare = shares.get(own)?.length ?? 0
     const [largest = []] = [...shares.values()].sort((a, b) => b.length - a.length)
     const [oldest] = largest
-    // Counting this upload, the sender has as many as the largest share, so nobody gives way.
+    // Counting this upload, the sender has as many as the largest share.
     if (!oldest || largest.length <= ownShare + 1) throw new AppError(code, { retryAfterSeconds: TRY_AGAIN_SECONDS })
     underway.delete(oldest)
     oldest.onDisplaced()
   }
 
-  /** Returns a function to call when the upload is over. Throws if there is no room. */
+  /** Returns a function to call when the upload is over. */
   return function begin(arrival: OngoingUpload): () => void {
     const { userId, address } = arrival
     const neighbours = [...underway].filter((other) => other.address === address)
