@@ -14,13 +14,12 @@ import { openBrowser } from './testBrowser.ts'
 
 type TestOptions = Partial<Omit<AppOptions, 'pool' | 'config'>> & {
   config?: Partial<AppOptions['config']>
-  /** The site whose database this server shares, as another process of that site. */
+  /** The site whose database this server shares, as another of its processes. */
   beside?: { url: string; statementTimeout?: number }
 }
 
 export const PUBLIC_URL = 'https://buri.example'
 
-/** The whole server with its own port and database. */
 export async function startTestApp({ config, beside, ...options }: TestOptions = {}) {
   const database = beside ? { ...openDatabase(beside), url: beside.url } : await openTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'buri-app-'))
@@ -62,7 +61,7 @@ export async function startTestApp({ config, beside, ...options }: TestOptions =
   return {
     app,
     origin,
-    /** A browser without a session. Its commands have the CSRF token. */
+    /** The visitor's commands have the CSRF token. */
     visitor,
     ...database,
     get: (path: string, headers: Record<string, string> = {}) =>
@@ -71,7 +70,6 @@ export async function startTestApp({ config, beside, ...options }: TestOptions =
     setNow: (instant: string) => {
       now = new Date(instant)
     },
-    /** Stores a match in the same way as uploads. */
     async store(match: ParsedMatch) {
       const outcome = await storeMatch(database.db, match, {
         uploadedBy: null,
@@ -103,14 +101,12 @@ export async function startTestApp({ config, beside, ...options }: TestOptions =
 }
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
-/** The server of a test file, which closes after its tests. */
 export async function openSite(options: TestOptions = {}): Promise<TestApp> {
   const site = await startTestApp(options)
   afterAll(() => site.close())
   return site
 }
 
-/** Two processes of one site for a test file. */
 export async function openProcesses({ config = {}, ...options }: TestOptions = {}): Promise<[TestApp, TestApp]> {
   const site = await openSite({ config, ...options })
   return [site, await openSite({ config, beside: site })]

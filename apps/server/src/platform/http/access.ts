@@ -9,7 +9,6 @@ import { limitKeyOf } from './readLimit.ts'
 import { requestKeyOf } from './requestKeys.ts'
 import { hasAdminAccess, hasPermission, type Viewer, viewerOf } from './viewer.ts'
 
-/** The callers that a route admits, and how often. */
 export type RouteDeclaration = Partial<Pick<Route, 'access' | 'scope' | 'permission' | 'limits' | 'clan' | 'repeat'>>
 type DeclaredRoute = RouteDeclaration & { method: string; url: string; isForPrograms: boolean; isDescribed: boolean }
 

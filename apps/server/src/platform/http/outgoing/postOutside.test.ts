@@ -7,7 +7,6 @@ import { isPublicAddress } from './publicAddress.ts'
 
 const HOOK = new URL(`https://${HOST}/in`)
 
-/** Every connection to this machine. */
 const sockets: Socket[] = []
 const trap = createServer((socket) => {
   sockets.push(socket)
