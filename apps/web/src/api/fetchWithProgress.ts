@@ -1,4 +1,4 @@
-/** `fetch` over XMLHttpRequest, because `fetch` reports no upload progress. */
+/** `fetch` reports no upload progress. */
 export const fetchWithProgress =
   (onProgress: (share: number) => void): typeof fetch =>
   (input, init) =>
@@ -18,6 +18,5 @@ export const fetchWithProgress =
       request.onerror = () => reject(new TypeError('the request did not arrive'))
       request.onabort = () => reject(new DOMException('aborted', 'AbortError'))
       init?.signal?.addEventListener('abort', () => request.abort(), { once: true })
-      // `callFrom` sends forms and text, never a stream.
       request.send((init?.body ?? null) as XMLHttpRequestBodyInit | null)
     })

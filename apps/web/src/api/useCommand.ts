@@ -10,15 +10,12 @@ type CommandEffects<E extends CommandEndpoint> = {
   onRefusalToo?: boolean
   /** Whether the command finishes without waiting for the refetch. */
   withoutWaiting?: boolean
-  /** Validates an answer that is not trusted as it is. */
   parse?: (json: unknown) => AnswerOf<E>
-  /** Called before anything is refetched. */
   onSuccess?: (answer: AnswerOf<E>) => void
 }
 
 export const ALL_QUERIES: QueryFilters = {}
 
-/** Options of `useMutation` for an endpoint, with the answers to refetch afterwards. */
 export function useCommand<E extends CommandEndpoint, Input = void>(
   endpoint: E,
   inputOf: (input: Input) => CommandInput<E>,

@@ -2,7 +2,6 @@ import { eventRoutes } from '@buri/contract/events'
 import { methodAndUrl } from '@buri/contract/route'
 import type { FastifyInstance } from 'fastify'
 
-/** Recent timing of a route: number of calls, median and 95th percentile. */
 type RouteTime = { method: string; route: string; requests: number; p50: number; p95: number }
 
 const SLICE_MS = 10 * 60_000

@@ -12,7 +12,7 @@ type SignInLinkProps = Pick<ButtonLook, 'kind' | 'size'> & {
   target?: '_blank'
 }
 
-/** A real link, so that it can be opened in another tab. A press first fetches a missing CSRF token. */
+/** A real link can be opened in another tab. A press first fetches a missing CSRF token. */
 export function SignInLink({ returnTo, isShort, target, ...look }: SignInLinkProps) {
   return (
     <ButtonAnchor

@@ -7,11 +7,9 @@ type AuthState = {
   csrfToken: string | null
   user: SignedInUser | null
   isAuthenticated: boolean
-  /** True once a CSRF token has been fetched, or came with the page. */
   isInitialized: boolean
   /** True once the session is known, or could not be loaded. */
   isChecked: boolean
-  /** Why the user could not be loaded. */
   message: string | null
   /** `null` until fetched; every permission for an administrator, none for others. */
   permissions: readonly Permission[] | null

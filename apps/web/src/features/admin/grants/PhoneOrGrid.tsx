@@ -16,7 +16,6 @@ type PhoneOrGridProps = {
   children: ReactNode
 }
 
-/** A phone's replacement for a grid. The grid, which adds, renames and deletes, stays one press away. */
 export function PhoneOrGrid({ lists, title, phone, children }: PhoneOrGridProps) {
   const [wantsGrid, setWantsGrid] = useState(false)
   const isNarrow = useIsNarrow()

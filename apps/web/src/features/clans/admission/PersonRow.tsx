@@ -10,14 +10,13 @@ type PersonRowProps = {
   /** Content after the name: a rank or a time. */
   aside?: ReactNode
   words: string
-  /** The person's message, which is read before deciding. */
+  /** Read before deciding. */
   said?: string
   actions?: ReactNode
   refusal: string | undefined
   children?: ReactNode
 }
 
-/** A person, the known facts, and the possible actions. */
 export const PersonRow = ({ person, aside, words, said = '', actions, refusal, children }: PersonRowProps) => (
   <li className={styles.person}>
     <Avatar name={person.nickname} imageUrl={person.avatarUrl} size={40} />
