@@ -4,11 +4,11 @@ import { call } from './call.ts'
 import type { CallInput } from './callFrom.ts'
 
 type CommandEffects<E extends CommandEndpoint> = {
-  /** Answers that are now outdated, refetched where they are shown: `cachedAnswersOf('GET …')`. */
+  /** Outdated answers, refetched where they are shown: `cachedAnswersOf('GET …')`. */
   changes: readonly QueryFilters[]
-  /** Whether the answers are refetched after a refusal too, because the refusal shows that the page is outdated. */
+  /** A refusal shows that the page is outdated. */
   onRefusalToo?: boolean
-  /** Whether the command finishes without waiting for the refetch. */
+  /** The command finishes without waiting for the refetch. */
   withoutWaiting?: boolean
   parse?: (json: unknown) => AnswerOf<E>
   onSuccess?: (answer: AnswerOf<E>) => void

@@ -73,7 +73,7 @@ async function sendChange(change: GridChange) {
   return call('PUT /api/admin/permissions/:id', { params, body })
 }
 
-/** The list of all permissions. A custom permission opens no page here, and the introduction says so. */
+/** A custom permission opens no page here, as the introduction says. */
 export function PermissionsPage({ person, permissions }: { person: string; permissions: readonly string[] }) {
   const queries = useQueryClient()
   const permissionList = usePermissions(true)

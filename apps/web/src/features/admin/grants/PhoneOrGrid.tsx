@@ -9,7 +9,7 @@ import { useIsNarrow } from '#web/ui/layout/useIsNarrow.ts'
 const SKELETON_ROWS = 8
 
 type PhoneOrGridProps = {
-  /** The requests that the phone's view needs. The grid shows its own loading state. */
+  /** The grid shows its own loading state, so these are the requests of the phone's view. */
   lists: readonly (FailedQuery & { isPending: boolean; data?: unknown })[]
   title: string
   phone: ReactNode

@@ -6,7 +6,6 @@ import { boardPath, COMMUNITY_PATH } from '../communityWords.ts'
 import styles from './boardNav.module.css'
 import { useBoard, useBoards, useClanBoards } from './useBoards.ts'
 
-/** Links to the site's boards and, on a clan's board, to that clan's boards. */
 export function BoardNav({ current }: { current: number | undefined }) {
   const { data: site = [] } = useBoards()
   return (

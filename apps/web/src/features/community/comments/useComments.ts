@@ -32,7 +32,6 @@ function commentsQuery(postId: number, { sortBy, from }: CommentOrder) {
 
 export const useComments = (postId: number, order: CommentOrder) => useInfiniteQuery(commentsQuery(postId, order))
 
-/** Changes the cached comments without refetching them. */
 export function useCommentCache(postId: number, order: CommentOrder) {
   const queries = useQueryClient()
   const { queryKey } = commentsQuery(postId, order)
@@ -70,7 +69,7 @@ export const sendComment = async (postId: number, content: string, parentId: num
 export const fetchThread = async (id: number) =>
   readComment(await call('GET /api/community/comments/:id/thread', { params: { id } }))
 
-/** Changes to one comment. Its replies stay as they are cached. */
+/** Replies stay as they are cached. */
 export function useCommentChanges({ id, postId, replies }: Comment, cache: CommentCache) {
   const keep = {
     parse: readComment,

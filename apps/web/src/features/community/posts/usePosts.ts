@@ -24,7 +24,7 @@ export const postQuery = (id: number) => query('GET /api/community/posts/:id', {
 
 export const usePost = (id: number) => useQuery(postQuery(id))
 
-/** The server refuses an id that no board or post can have as `INVALID_REQUEST`; such a thing is gone, too. */
+/** The server refuses an id that no board or post can have as `INVALID_REQUEST`. */
 export const isGone = (error: unknown) =>
   isRefusal(error, 'BOARD_NOT_FOUND') ||
   isRefusal(error, 'POST_NOT_FOUND') ||
