@@ -66,7 +66,7 @@ export const isFreeText = ({ shape: { type, format, ...shape } }: TextField) =>
 export const isEndless = (field: TextField) =>
   isFreeText(field) && field.shape.type === 'string' && field.shape.maxLength === undefined
 
-/** Fits, so that only the text can be refused. */
+/** The value fits, so that only the text can be refused. */
 function sampleOf(shape: JsonShape): unknown {
   if (shape.const !== undefined) return shape.const
   if (shape.enum) return shape.enum[0]
@@ -111,7 +111,6 @@ export const bytesOfText = ({ place }: TextField, text: string) =>
     ? encodeURIComponent(text).length
     : Buffer.byteLength(place === 'form' ? text : JSON.stringify(text))
 
-/** Valid except for the text. */
 export function requestWith(field: TextField, text: string) {
   const { route, place, path, whole } = field
   const params = place === 'params' ? { [path[0] ?? '']: encodeURIComponent(text) } : {}

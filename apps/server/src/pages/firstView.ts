@@ -43,7 +43,7 @@ const ENDS_A_RULE = /[{}<>&@\\]|\/\*/
 /**
  * The content security policy allows no inline styles, so they become rules in one style element. Forms without an
  * address get `method="dialog"`, which submits nothing outside a dialog. Pictures of the game cost more than everything
- * else, and the tiles below name them. User text may look like tags.
+ * else, and the tiles below name them. Attributes are parsed one by one, since user text may look like tags.
  */
 export function withoutOwnStyles(drawn: string): { html: string; rules: string } {
   const numbers = new Map<string, number>()

@@ -74,7 +74,7 @@ type Options = RenderOptions & {
   guestMark: (request: FastifyRequest) => string | null
 }
 
-/** The pages' scripts also turn away people without access. */
+/** Scripts alone draw these pages, and turn away people without access. */
 const PLAIN_PAGES: Readonly<Record<string, string>> = {
   '/auth/success': '로그인',
   '/auth/choose': '로그인',
@@ -101,7 +101,7 @@ const PLAIN_PAGES: Readonly<Record<string, string>> = {
   ...adminPages(),
 }
 
-/** The service worker sends it when it requests a page only to keep it, which does not count as a view. */
+/** The service worker sends this header when it only caches a page, which does not count as a view. */
 const UNSEEN_HEADER = 'x-unseen'
 
 /** The page's scripts request as many first, so that both share one query. */

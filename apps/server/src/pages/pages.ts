@@ -156,7 +156,6 @@ export function summonerPage(nameTag: string, profileJson: string, historyJson: 
   }
 }
 
-/** Names the player. Scripts draw the numbers. */
 export function analysisPage(profileJson: string): Page {
   // The JSON comes from our own services, so it is trusted and not validated again.
   const { summoner } = JSON.parse(profileJson) as PlayerProfile

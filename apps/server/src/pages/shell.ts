@@ -76,7 +76,7 @@ export async function readShell(webDir: string, { hasOtherSignIn }: Site): Promi
   return { of: (route) => shells.get(route ?? '') ?? common, draw: drawFirstView }
 }
 
-/** Runs before the page's own scripts arrive. */
+/** Matches the inline script, which runs before the page's own scripts arrive. */
 const OWN_SCRIPT = /<script>(.*?)<\/script>/gs
 const SHEET_LINK = /\s*<link rel="stylesheet"[^>]*>/g
 /** On a phone, the page is shown without typefaces at first. */

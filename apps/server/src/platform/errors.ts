@@ -175,7 +175,7 @@ function detailsOf(error: unknown): unknown {
   return error.validation.map(({ instancePath, message }): Detail => ({ path: instancePath, message: message ?? '' }))
 }
 
-/** Defects are never described. */
+/** The answer never describes a defect. */
 export function refusalOf(error: unknown): ErrorBody {
   const code = codeOf(error)
   const { status } = ERRORS[code]

@@ -1,7 +1,7 @@
 import { UNREADABLE } from '@buri/contract/sentences'
 import { ApiError } from './ApiError.ts'
 
-/** The error has the message of the kind of thing. */
+/** An unreadable answer throws an error with the message of its kind. */
 export const checkedReader =
   <Thing>(kind: keyof typeof UNREADABLE, readThing: (json: unknown) => Thing) =>
   (json: unknown): Thing => {

@@ -2,7 +2,7 @@ export const CSRF_TOKEN_KEY = 'csrfToken'
 
 type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** In local storage, or in memory where storage is blocked (private windows). */
+/** The token is in local storage, or in memory where storage is blocked (private windows). */
 export function csrfTokenStore(fetchToken: () => Promise<string>, storage: () => TokenStorage) {
   let inMemory: string | undefined
   let fetching: Promise<string> | undefined

@@ -7,7 +7,6 @@ import { rebuildReadModels } from './rebuildReadModels.ts'
 import { rederiveAfter } from './rederive.ts'
 import { inStoreTransaction } from './tx.ts'
 
-/** How many rows differed from the stored matches. */
 type RebuildResult = {
   matches: number
   /** Participants whose rating columns changed. */

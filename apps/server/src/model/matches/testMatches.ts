@@ -26,7 +26,6 @@ export const aParsedMatch = (fields: Partial<ParsedMatch> = {}): ParsedMatch => 
   ...fields,
 })
 
-/** The operator uploads on 20 November 2026. */
 export const aContext = (fields: Partial<StoreContext> = {}): StoreContext => ({
   uploadedBy: null,
   fileName: 'result.json',

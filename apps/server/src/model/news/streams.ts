@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http'
 import { AppError, ClientLeft } from '#server/platform/errors.ts'
 import { isOwnMachine } from '#server/platform/http/readLimit.ts'
 
-/** Each process counts the streams it serves. */
 type Holder = { userId: string | null; address: string }
 type Stream = {
   send: (event: { id: number; name?: string; data: unknown }) => void
@@ -59,7 +58,6 @@ export function openStreams() {
   return {
     count: () => open.size,
 
-    /** Admits a stream for as long as its connection lasts. */
     admit(response: ServerResponse, holder: Holder) {
       // The client left while its permission was checked, and `close` will not fire again.
       if (response.destroyed) throw new ClientLeft()

@@ -3,7 +3,6 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
 
 type NightOrClan = { nightId: string } | { clanId: string }
 
-/** A night that does not exist has no clan. */
 export async function isOwnClanNight(db: Db, userId: string, target: NightOrClan): Promise<boolean> {
   const [nightId, clanId] = 'nightId' in target ? [target.nightId, null] : [null, target.clanId]
   const night = await runQuery(db, {

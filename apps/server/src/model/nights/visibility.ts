@@ -11,8 +11,8 @@ export const readableNight = (n: string, { user, seesAll }: Audience): string =>
     select from clan_member v where v.clan_id = ${n}.clan_id and v.user_id = ${user}))`
 
 /**
- * The overlay's maker may sign in, still manages the night, as `mayManageNight` says, and has not left the night's clan
- * since making it.
+ * Shown while the overlay's maker may sign in, still manages the night, as `mayManageNight` says, and has not left the
+ * night's clan since making it.
  */
 export const shownOverlay = (o: string): string =>
   `exists (

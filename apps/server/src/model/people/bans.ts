@@ -39,7 +39,6 @@ export async function liftBan(tx: Transaction<DB>, userId: string, at: Date) {
   await judgeSentMatches(tx, userId, at)
 }
 
-/** Counts the account's likes and ratings in or out. */
 async function setStatus(tx: Transaction<DB>, userId: string, status: 'active' | 'banned') {
   await tx.updateTable('appUser').set({ status }).where('id', '=', userId).execute()
   await recountOpinions(tx, userId)

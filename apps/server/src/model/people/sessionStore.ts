@@ -11,7 +11,7 @@ export type SessionMarks = { userAgent: string; addressHint: string }
 
 const announceEnd = (tx: Transaction<DB>, userId: string) => announce(tx, `user:${userId}`, 'session-ended')
 
-/** A ban or a change of role ends sessions in its own transaction. */
+/** Takes the caller's transaction, so that a ban or a change of role ends sessions in the same one. */
 export const sessionStore = (tx: Transaction<DB>) => ({
   /** The token is only returned and stored nowhere. An eleventh session ends the least recently used one. */
   async open(userId: string, marks: SessionMarks, now: Date): Promise<{ id: string; token: string }> {

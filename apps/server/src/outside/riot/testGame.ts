@@ -34,7 +34,7 @@ export async function startTestGame() {
     tell(path: string, ...replies: Answer[]) {
       answers.set(path, replies)
     },
-    /** `undefined` ends it. */
+    /** The answer to every request, until it is set to `undefined`. */
     becomes(answer: Answer | undefined) {
       rule = answer && (() => answer)
     },

@@ -28,9 +28,9 @@ export type Config = {
   host: string
   /** 0 picks a free port. */
   port: number
-  /** Seen by browsers. Undefined: `http://localhost:PORT`, which is known once the server listens. */
+  /** The origin that browsers see. Undefined: `http://localhost:PORT`, known once the server listens. */
   publicUrl: string | undefined
-  /** Load balancers have then been told to send requests elsewhere. */
+  /** How long a stopping server still answers after it has told load balancers to send requests elsewhere. */
   drainSeconds: number
   dataDir: string
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
@@ -43,7 +43,7 @@ export type Config = {
   pgBin: string | undefined
   hasDemo: boolean
   discord: DiscordApplication | undefined
-  /** Discord slash commands, and the address for deferred answers. */
+  /** For Discord slash commands; `apiUrl` is for deferred answers. */
   discordCommands: { publicKey: string; apiUrl: string } | undefined
   /** Posts nights and answers presses on their buttons; needs `discordCommands`. */
   discordBotToken: string | undefined

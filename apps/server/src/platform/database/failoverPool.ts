@@ -36,7 +36,7 @@ const failoverStates = new WeakMap<object, FailoverState>()
 
 export const failoverStateOf = (pool: object): FailoverState | undefined => failoverStates.get(pool)
 
-/** The protocol's farewell would wait for a server that might not answer. */
+/** Closes the socket: the protocol's farewell would wait for a server that might not answer. */
 export function destroyClient(client: PoolClient) {
   if (client instanceof Client) client.connection.stream.destroy()
   client.release(true)

@@ -17,7 +17,7 @@ const HELD_TABLE_LINE = /^-- Holds (\w+): (\S.*)$/gm
 
 type TableLock = { table: string; what: string }
 
-/** Lines like `-- Holds match: results wait, a minute for a million rows.` */
+/** Reads lines like `-- Holds match: results wait, a minute for a million rows.` */
 const heldLocksIn = (sql: string): TableLock[] =>
   [...sql.matchAll(HELD_TABLE_LINE)].map(([, table = '', what = '']) => ({ table, what }))
 

@@ -94,7 +94,6 @@ export function openPool(options: DatabaseOptions): Pool {
 
 const urls = new WeakMap<object, string>()
 
-/** Includes all hosts. */
 export const urlOfPool = (pool: Pool): string | undefined => urls.get(pool)
 
 export const kyselyFor = (pool: Pool): Db =>

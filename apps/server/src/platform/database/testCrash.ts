@@ -6,7 +6,7 @@ type KillableServer = {
   url: string
   postmasterPid: number
   killNode: () => Promise<void>
-  /** Uncommitted data is lost. */
+  /** Kills PostgreSQL and Node together, so that uncommitted data is lost. */
   killAll: () => Promise<void>
   stop: () => Promise<void>
 }

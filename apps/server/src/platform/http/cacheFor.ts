@@ -1,4 +1,4 @@
-/** So counting takes a twentieth of one core at most. */
+/** A count stays valid so long that counting takes a twentieth of one core at most. */
 const TIMES_ITS_MAKING = 20
 
 /**

@@ -45,7 +45,7 @@ export function requestCounter(pool: Pool) {
     }
   }
 
-  /** Counts a request. */
+  /** Counts the request too. */
   async function secondsToWait(
     kind: RateClass | RequestLimit,
     subject: string,

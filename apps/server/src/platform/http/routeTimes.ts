@@ -16,7 +16,7 @@ const bucketOf = (milliseconds: number) =>
   Math.min(STEPS - 1, Math.max(0, Math.floor(Math.log2(milliseconds / SHORTEST_MS) * STEPS_PER_DOUBLING)))
 const bucketMiddle = (step: number) => SHORTEST_MS * 2 ** ((step + 0.5) / STEPS_PER_DOUBLING)
 
-/** Two kilobytes per route ever called. */
+/** Takes two kilobytes per route ever called, however many calls there are. */
 export function routeTimes(clock: () => number = () => performance.now()) {
   const counts = new Map<string, { method: string; route: string; slices: Uint32Array[]; newest: number }>()
   const sliceAt = () => Math.floor(clock() / SLICE_MS)

@@ -73,7 +73,7 @@ type Options = { pool: Pool; cookies: BrowserCookies; now: () => Date }
 
 const MEANT_FOR_ONE = 'Cookie, Sec-Fetch-Site, Origin'
 
-/** Cookies must be parsed before it runs. */
+/** Cookies must be parsed before this hook runs. */
 export function readSessions(app: FastifyInstance, { pool, cookies, now }: Options) {
   const find = sessionFinder(pool)
 

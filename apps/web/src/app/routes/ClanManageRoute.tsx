@@ -89,7 +89,6 @@ function MembersAndClaims() {
   )
 }
 
-/** The leader also sets the webhooks. */
 function Settings() {
   const { clan } = useManagedClan()
   return (

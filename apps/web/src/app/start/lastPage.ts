@@ -1,4 +1,3 @@
-/** The key in local storage. */
 export const LAST_PAGE_KEY = 'last-place'
 export const REMEMBERED_PAGE = /^\/(summoner|clans)\/([^/?#]+)$/
 

@@ -20,7 +20,6 @@ const REFUSED_VALUE = '실패'
 
 const TITLE = ADMIN_TRIALS['/admin/data-table-test']
 
-/** Shows slowness with many rows. Nothing is sent. */
 export function DataTableTestPage({ person }: { person: string }) {
   usePageTitle(TITLE)
   const [count, setCount] = useState('100000')

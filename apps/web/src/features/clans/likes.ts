@@ -5,7 +5,6 @@ export type LikeState = { liked: boolean; likeCount: number }
 
 export const likeStateOf = ({ mine, likeCount }: LikedClan): LikeState => ({ liked: mine.isLiked, likeCount })
 
-/** The state expected from the server. */
 export const likeStateAfter = ({ liked, likeCount }: LikeState, input: boolean): LikeState =>
   liked === input ? { liked, likeCount } : { liked: input, likeCount: Math.max(0, likeCount + (input ? 1 : -1)) }
 

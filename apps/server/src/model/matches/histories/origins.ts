@@ -43,7 +43,6 @@ export async function senderTestimonies(tx: Tx, matchIds: readonly string[]): Pr
 
 type UploadSource = { uploadedBy: string | null; clanId: string | null }
 
-/** A namesake is a player whom the match created, and so is not a guest. */
 export function originFromMatch(
   { uploadedBy, clanId }: UploadSource,
   testimony: SenderTestimony | undefined,

@@ -110,7 +110,6 @@ function seatKnownIds(seating: SeatingState): void {
   }
 }
 
-/** Returns the players whom a name alone must not identify in this match. */
 async function strangersIn(seating: SeatingState): Promise<ReadonlySet<string>> {
   if (seating.at.uploadedBy === null) return new Set()
   const openSlots = seating.slots.flatMap((evidence, slot) => (evidence && !seating.seated.has(slot) ? evidence : []))
@@ -191,7 +190,7 @@ async function mayGainId({ at, isOfOthers }: SeatingState, person: Person, evide
 const idUnlessHeldByOther = (people: ReadonlyMap<string, Person>, kind: PuuidKind, puuid: string | null) =>
   puuid !== null && [...people.values()].some((person) => person[kind] === puuid) ? null : puuid
 
-/** A newcomer always gets its only name, whose other bearers have already decided who sees the newcomer. */
+/** A newcomer has no other name, so it always gets the line's. */
 function mayGainName(
   { seated, newcomers, people, at }: SeatingState,
   slot: number,

@@ -79,7 +79,7 @@ const MERGE_STEPS = [...Object.values(MERGE_STATEMENTS), TAKE_STRICTER_VISIBILIT
 
 const FORGET_PLAYER = { name: 'ingest_forget_player', text: 'delete from player where id = $1' }
 
-/** Returns the players whose histories the caller recomputes. If both players are rated, it recomputes ratings too. */
+/** The caller recomputes the returned players' histories and, if both players are rated, the ratings. */
 export async function mergePlayers(tx: Tx, { keep, drop }: SamePerson): Promise<string[]> {
   const companions = await tx.run<{ playerId: string }>(COMPANIONS_QUERY, [drop])
   for (const step of MERGE_STEPS) await tx.run(step, [keep, drop])

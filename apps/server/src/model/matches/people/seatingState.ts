@@ -12,7 +12,7 @@ export type IdentifyOptions = {
   /** `null` for the operator, whose sources may merge players on their own. */
   uploadedBy: string | null
   current?: readonly (string | null)[]
-  /** Other accounts confirmed the match, so its ids do not rest on the sender alone. */
+  /** Whether other accounts confirmed the match: its ids then do not rest on the sender alone. */
   isConfirmed?: boolean
   /** Slots of guests who are not covered. They get no new name, since silence about a match is not consent to one. */
   guests?: readonly number[]

@@ -20,7 +20,7 @@ import {
 const RATED_AT_ONCE = 200
 const MATCHES_PER_CHUNK = 500
 
-/** If many matches follow, it records the place for the job. The caller holds the frontier. */
+/** If many matches follow, records the place for the job. The caller holds the frontier. */
 export async function rerateFrom(
   tx: Tx,
   { frontier, place, limit = RATED_AT_ONCE }: { frontier: MatchPlace | null; place: MatchPlace; limit?: number },

@@ -11,7 +11,6 @@ type Reported = Pick<ScoreboardRow, 'championId' | 'championKey'>
 
 const SLOTS = [0, 1, 2, 3, 4, 5, 6]
 
-/** Each picture is listed once, with its name. */
 export function picturesOf(urls: ImageUrls) {
   const list: Picture[] = []
 

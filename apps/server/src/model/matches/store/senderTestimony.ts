@@ -46,7 +46,7 @@ export async function basisOn(
   return { basis: takenForNight === null ? basis : { ...basis, unowned: basis.outsiders }, playerIds }
 }
 
-/** The file is stored only once. */
+/** Another account sent the same file first, so only the confirmation is stored. */
 export async function confirmBySending(
   tx: Tx,
   stored: LoadedMatch,

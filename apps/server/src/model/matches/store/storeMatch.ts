@@ -105,7 +105,7 @@ async function keepResult(
 const byCertainty = (fingerprint: string) => (one: MatchTrace, other: MatchTrace) =>
   Number(other.fingerprint === fingerprint) - Number(one.fingerprint === fingerprint)
 
-/** Filling in lost letters of a result without usable names or ids hides no other player. */
+/** Without usable names or ids a result names nobody, so filling in its lost letters hides no player. */
 const isNameless = ({ participants }: ParsedMatch) =>
   participants.every(
     ({ gameName, clientPuuid, apiPuuid }) => !clientPuuid && !apiPuuid && (!gameName || hasLostLetters(gameName)),

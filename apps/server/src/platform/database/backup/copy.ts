@@ -67,7 +67,6 @@ export function receiveCopy(client: Client, statement: string, onEnd: (rows: num
   return blocks
 }
 
-/** Returns the number of rows. */
 export function sendCopy(client: Client, statement: string, blocks: AsyncIterable<Buffer>): Promise<number> {
   return new Promise((resolve, reject) => {
     let rows = 0

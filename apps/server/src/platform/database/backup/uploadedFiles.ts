@@ -55,7 +55,7 @@ export async function isSameFile(filePath: string, blocks: AsyncIterable<Buffer>
   }
 }
 
-/** An interrupted restore may have left the file. */
+/** Writes the whole file or nothing. An interrupted restore may have left a file here. */
 export async function storeFile(filePath: string, blocks: AsyncIterable<Buffer>): Promise<void> {
   await mkdir(dirname(filePath), { recursive: true })
   await pipeline(blocks, createWriteStream(`${filePath}.part`, { mode: 0o600 }))

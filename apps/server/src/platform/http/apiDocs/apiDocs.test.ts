@@ -55,7 +55,7 @@ const operation = (method: string, path: string) => {
 }
 
 test('the first OpenAPI description is made in another thread', () => {
-  // In the server's own thread it would take seconds.
+  // The description would take seconds in the server's own thread.
   expect(workMs).toBeLessThan(200)
 })
 

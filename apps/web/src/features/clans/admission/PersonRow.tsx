@@ -10,7 +10,7 @@ type PersonRowProps = {
   /** Content after the name: a rank or a time. */
   aside?: ReactNode
   words: string
-  /** Read before deciding. */
+  /** The person's message, which officers read before they decide. */
   said?: string
   actions?: ReactNode
   refusal: string | undefined

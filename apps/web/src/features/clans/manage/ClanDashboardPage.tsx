@@ -26,7 +26,6 @@ const NO_NAMES: readonly string[] = []
 const HIGHER_THAN_A_PHONE = 800
 type DashboardProps = {
   nights?: ReactNode
-  /** Below the numbers. */
   calendar?: ReactNode
   planned?: readonly string[]
   claims?: WaitingClaims

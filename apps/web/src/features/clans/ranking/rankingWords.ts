@@ -20,6 +20,6 @@ export const measuredWords = (type: ClanRankingType, value: number | null) =>
 export const unrankedWords = (value: number | null) =>
   value === null ? '기록이 더 쌓이면 매겨요' : '다른 클랜과 이어진 경기가 없어 순위에 들지 않아요'
 
-/** The clan has no value yet, or its value cannot be compared with other clans. */
+/** Without a score, the clan has no value yet, or its value cannot be compared with other clans. */
 export const scoreWords = (score: number | null, value: number | null) =>
   score === null ? (value === null ? '아직 없음' : '클랜 내 점수') : formatOneDecimal(score)

@@ -22,7 +22,7 @@ type DraftStart = {
   revision: number
   /** 0 if unknown. */
   postRevision: number | null
-  /** Before anything is saved, the text before anything was typed. */
+  /** The text that the server has; before the first save, the text that the editor opened with. */
   serverText: PostDraftText
 }
 export type EditorStart = DraftStart & { writing: PostDraftText; isRecovered: boolean }
