@@ -10,7 +10,6 @@ type Account = {
   nickname?: string
   isAdmin?: boolean
   permissions?: readonly Permission[]
-  /** Years ago by default, unless a test is about new accounts. */
   createdAt?: Date
   at?: Date
 }

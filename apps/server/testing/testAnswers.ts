@@ -40,7 +40,6 @@ export function answerChecks() {
         check(request, reply.statusCode, String(decode ? decode(payload) : payload))
       })
     },
-    /** Fails the tests of a server whose answers broke the contract. */
     expectNone() {
       if (mismatches.size > 0) throw new Error(`Answers beside the contract:\n${[...mismatches].join('\n')}`)
     },

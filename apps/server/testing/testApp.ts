@@ -43,7 +43,6 @@ export async function startTestApp({ config, beside, ...options }: TestOptions =
       discord: undefined,
       discordCommands: undefined,
       discordBotToken: undefined,
-      // An address at which nothing listens.
       discordApiUrl: 'http://127.0.0.1:9',
       hasStandIn: false,
       adminDiscordIds: [],
@@ -85,7 +84,6 @@ export async function startTestApp({ config, beside, ...options }: TestOptions =
       if (outcome.status === 'rejected') throw new Error(outcome.reason)
       return outcome.matchId
     },
-    /** Stores the match, and the timeline if any, of a JSON result in any known format. */
     async storeJson(value: unknown) {
       const result = parseJsonResult(value, '')
       if (!result.ok || result.kind !== 'match') throw new Error(JSON.stringify(result))

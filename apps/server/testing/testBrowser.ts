@@ -14,7 +14,6 @@ export function openBrowser(origin: string, cookies: ReadonlyMap<string, string>
   }
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
-  /** Sends the request unchanged, with only the cookies added. */
   async function raw(method: string, path: string, init: RequestInit = {}) {
     const headers = new Headers(init.headers)
     if (jar.size > 0 && !headers.has('cookie')) headers.set('cookie', cookie())

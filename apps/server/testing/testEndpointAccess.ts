@@ -32,7 +32,6 @@ export type EndpointAccess = {
   of: Kind
   query?: (target: Target) => string
   body?: (target: Target) => unknown
-  /** Rows of the form `place, place: statuses`. */
   answers: readonly string[]
 }
 

@@ -36,7 +36,6 @@ export async function resetWorld() {
 }
 beforeEach(resetWorld)
 
-/** The kind of id in the lines: the client's, the game's API's, or none. */
 export const ID_KINDS = ['client', 'api', 'none'] as const
 export type IdKind = (typeof ID_KINDS)[number]
 type Report = {

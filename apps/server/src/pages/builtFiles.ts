@@ -95,7 +95,7 @@ async function entriesIn(folder: string) {
   try {
     return await readdir(folder, { recursive: true, withFileTypes: true })
   } catch (error) {
-    // The only expected failure is a web that is not built yet. Developers get the files from Vite.
+    // The web is not built yet. Developers get the files from Vite.
     if (hasCode(error, 'ENOENT')) return []
     throw error
   }
@@ -130,7 +130,6 @@ const OPEN_ROUTE = { config: { access: 'open', isImpersonal: true } } as const
 
 type Options = {
   files: ReadonlyMap<string, BuiltFile>
-  /** Path of another build's code, by its address. */
   findCode: (address: string) => Promise<string | undefined>
 }
 

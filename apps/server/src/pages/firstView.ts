@@ -25,7 +25,6 @@ export async function loadFirstView(webDir: string): Promise<DrawFirstView | und
   }
 }
 
-/** A style element, and the hash that the content security policy needs to allow it. */
 export const styleElement = (text: string) => ({
   html: `<style>${text}</style>`,
   hash: hash('sha256', text, 'base64'),

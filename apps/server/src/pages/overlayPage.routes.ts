@@ -63,7 +63,7 @@ async function readPage(webDir: string): Promise<string> {
   try {
     return await readFile(join(webDir, 'overlay.html'), 'utf8')
   } catch (error) {
-    // The only expected failure is a web that is not built yet. An unreadable file is a defect.
+    // The web is not built yet.
     if (hasCode(error, 'ENOENT')) return DEAD_PAGE
     throw error
   }

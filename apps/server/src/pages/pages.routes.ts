@@ -110,7 +110,6 @@ const FIRST_PAGE = LIMITS.matchPageSize
 /** Signed-in viewers get their own page, with who they are and what they may see. */
 const OPEN_PAGE = { config: { access: 'open', isSeenAsOneself: true } } as const
 
-/** Guessing codes is counted here as it is in the API. */
 const PAGE_BY_CODE = { ...OPEN_PAGE, config: { ...OPEN_PAGE.config, limits: ['night-code'] } } as const
 
 const PAGE_BY_NAME = { ...OPEN_PAGE, config: { ...OPEN_PAGE.config, limits: ['search'] } } as const
@@ -262,7 +261,6 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
   app.get<{ Params: { boardId: string } }>('/community/board/:boardId', OPEN_PAGE, async (request, reply) => {
     const { boardId } = request.params
     const viewer = viewerOf(request)
-    // The page shows the default order alone: scripts request searches and other sort orders.
     const page = pageIn(request.url, 'page')
     const parts = await reading(request, ({ openPages }) => openPages.board(boardId, viewer, page))
     const cacheTags = [parts.board, parts.list].flatMap((answer) => (answer ? cacheTagOf(answer) : []))

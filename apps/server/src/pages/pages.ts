@@ -98,7 +98,6 @@ type HomeParts = {
   posts: NewPosts
 }
 
-/** `own`: the first data of the viewer's own home. */
 export function homePage({ stats, latest, top, clans, posts }: HomeParts, own?: OwnHome): Page {
   const matches = latest.items.map(({ matchId, gameType, matchDate }) =>
     link(matchPath(matchId), `${gameType} ${formatDay.format(new Date(matchDate))}`),
@@ -157,7 +156,6 @@ export function summonerPage(nameTag: string, profileJson: string, historyJson: 
 }
 
 export function analysisPage(profileJson: string): Page {
-  // The JSON comes from our own services, so it is trusted and not validated again.
   const { summoner } = JSON.parse(profileJson) as PlayerProfile
   const name = `${summoner.summonerName}#${summoner.tagLine}`
   return {
@@ -168,7 +166,6 @@ export function analysisPage(profileJson: string): Page {
 }
 
 export function matchPage(matchJson: string): Page {
-  // The JSON comes from our own services, so it is trusted and not validated again.
   const match = JSON.parse(matchJson) as MatchDetail
   const title = `${match.gameType} ${formatDay.format(new Date(match.matchDate))}`
   const [blue, red] = match.teams
@@ -248,7 +245,6 @@ export function clanPage(clan: ClanDetail): Page {
     body: `<h1>${escapeHtml(clanName)}</h1><p>${escapeHtml(facts)}</p><p>${escapeHtml(introduceExcerpt)}</p><p>${link('/clans', '클랜')}</p>`,
     queryData: [{ key: answerKey('GET /api/clans/:id', { params: { id } }), json: JSON.stringify(clan), drawn: clan }],
     isIndexed: isPublic,
-    // A private clan has neither a public picture nor a feed.
     ...(isPublic
       ? { picture: picturePath('clan', id, hash('sha1', description)), feed: `/api/clans/${id}/feed.xml` }
       : {}),

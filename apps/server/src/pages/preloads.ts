@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { hasCode } from '#server/platform/systemErrors.ts'
 
 const ENTRY_FILE = 'index.html'
-/** The web's file with the table of pages that are not in the entry chunk. */
 const LATER_PAGES = 'src/app/routes/laterPages.ts'
 const REPLAY_FILE = 'src/app/start/replayEarlyInput.ts'
 
@@ -37,7 +36,7 @@ export async function readManifest(webDir: string): Promise<Manifest> {
     // Our own build wrote this file, so it is trusted.
     return JSON.parse(await readFile(join(webDir, '.vite/manifest.json'), 'utf8')) as Manifest
   } catch (error) {
-    // The only expected failure is a web that is not built yet. An unreadable file is a defect.
+    // The web is not built yet.
     if (hasCode(error, 'ENOENT')) return {}
     throw error
   }

@@ -114,7 +114,7 @@ async function readHtml(webDir: string): Promise<string> {
   try {
     return await readFile(join(webDir, 'index.html'), 'utf8')
   } catch (error) {
-    // The only expected failure is a web that is not built yet. An unreadable file is a defect.
+    // The web is not built yet.
     if (hasCode(error, 'ENOENT')) return BARE_SHELL
     throw error
   }
@@ -167,7 +167,6 @@ function headOf(page: Page, { publicUrl, contact }: RenderContext): string {
     '<meta property="og:image:height" content="630" />',
     `<meta property="og:image:alt" content="${description}" />`,
     '<meta name="twitter:card" content="summary_large_image" />',
-    // Page scripts read the operator's settings from here.
     ...(contact === undefined ? [] : [`<meta name="contact" content="${escapeHtml(contact)}" />`]),
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png" />',
   ].join('\n    ')

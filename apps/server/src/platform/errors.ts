@@ -96,7 +96,6 @@ const AWAY_SENTENCES = new Set([
   'Connection terminated unexpectedly',
 ])
 
-/** Messages of the driver where nothing answered in time. */
 const SILENT_SENTENCES = new Set([
   'Connection terminated due to connection timeout',
   'Query read timeout',
@@ -107,7 +106,6 @@ const SILENT_SENTENCES = new Set([
 /** Our disk or the database's is full or read-only. */
 const FULL_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT', 'EROFS'])
 
-/** The database stopped a statement at its time limit. */
 export const STATEMENT_TIMEOUT_CODE = '57014'
 
 export const errorCodeOf = (error: object): string | undefined =>

@@ -55,7 +55,6 @@ export function callFrom(world: Dependencies): Call & { csrf: CsrfToken } {
     if (key !== undefined) headers.set('idempotency-key', key)
     const isJson = body !== undefined && !(body instanceof FormData) && !(body instanceof Blob)
     if (isJson) headers.set('content-type', 'application/json')
-    // `fetch` takes FormData and Blob as they are; everything else is JSON text.
     const payload = isJson ? JSON.stringify(body) : (body as BodyInit | undefined)
     try {
       const response = await fetch(url, {

@@ -37,7 +37,6 @@ export function csrfTokenStore(fetchToken: () => Promise<string>, storage: () =>
     stored: () => readStored() ?? null,
     current: async () => readStored() ?? (await refetch()),
     refetch,
-    /** Stores a token that came with the page. */
     take: keep,
     forget: () => {
       inMemory = undefined

@@ -1,6 +1,5 @@
 import { whenLoaded } from '../loading/whenLoaded.ts'
 
-/** Topics: `me`, `post:7`, `board:3`, and `inhouse:` followed by a night's id. */
 export type Topic = 'me' | `${'post' | 'board'}:${number}` | `inhouse:${string}`
 /** `broken`: the browser reconnects by itself; no events arrive until then. `lost`: a new stream is tried later. */
 export type StreamState = 'quiet' | 'open' | 'broken' | 'lost'

@@ -9,7 +9,6 @@ import { inStoreTransaction } from './tx.ts'
 
 type RebuildResult = {
   matches: number
-  /** Participants whose rating columns changed. */
   ratings: number
   players: number
   examples: string[]

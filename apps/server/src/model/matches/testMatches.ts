@@ -5,7 +5,6 @@ import type { StoreContext } from './store/arrival.ts'
 // Aatrox, LeeSin, Ahri, Jinx, Thresh against Garen, Vi, Orianna, Ashe, Leona
 const CHAMPIONS = [266, 64, 103, 222, 412, 86, 254, 61, 22, 89]
 
-/** Client ids that look like Riot's, one for each number. */
 export const clientPuuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 export const apiPuuid = (number: number) => `api-${String(number).padStart(74, '0')}`
 

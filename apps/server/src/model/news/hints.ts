@@ -76,7 +76,6 @@ export function listenForHints({ url, onHint, onError, onPooler }: Options) {
       client = undefined
       if (failed) await failed.end().catch(() => {}) // the connection may be lost already
       openSoon()
-      // Report only the first of several failures in a row.
       if (!hasFailed) onError(error)
       hasFailed = true
       return

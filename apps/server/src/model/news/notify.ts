@@ -19,7 +19,6 @@ type News = {
   outcome?: NotificationOutcome
   aboutName?: string | null
   numbers?: readonly number[]
-  /** People who have muted this post are not notified. */
   postId?: string
   /** Notifications with the same key are shown as one line. A digest's line ends when it is read. */
   groupKey?: string
@@ -36,7 +35,6 @@ const GATHERED_KEPT = 100
 
 const RECEIVERS = `select unnest($1::uuid[])
   union select user_id from clan_member where clan_id = $2::uuid and rank = any ($3::text[])`
-// A person can mute the conversation about a post, or a kind of notification.
 const HAS_MUTED = `exists (select from notification_mute m where m.user_id = u.id
   and (m.what = 'kind' and m.id = $4 or m.what = 'post' and m.id = $5))`
 const IS_OTHER_RECEIVER = `u.id in (${RECEIVERS}) and u.id is distinct from $6::uuid and not ${HAS_MUTED}`

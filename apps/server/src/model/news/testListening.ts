@@ -19,7 +19,6 @@ export async function listen(tab: { get: TestApp['get'] }, topics: string, lastE
   return stream
 }
 
-/** A stream at any address, and what came on it. */
 export async function openStream(tab: { get: TestApp['get'] }, address: string, headers: Record<string, string> = {}) {
   const abort = new AbortController()
   controllers.push(abort)

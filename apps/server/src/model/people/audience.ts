@@ -9,7 +9,6 @@ import { hiddenPlayer } from './visibility.ts'
 export type Audience = {
   /** The cache key of answers for this audience. Viewers who see the same get the same bytes. */
   key: string
-  /** The ids of hidden players whom the viewer sees. */
   ids: readonly string[]
   nearnessTo: (playerId: string | null) => Nearness
   /** Whether the viewer sees this private clan, because it is their own or they are staff for clans. */

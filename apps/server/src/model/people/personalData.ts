@@ -2,7 +2,6 @@ type PersonalData = {
   onDeletion: 'goes' | 'stays'
   /** Missing for data about others, where the person only acted. */
   exportName?: string
-  /** The exported columns; all of the table's by default. */
   columns?: readonly string[]
   /** The column that says whether the owner was told of a row; an export must not reveal the other rows. */
   toldColumn?: string

@@ -16,9 +16,7 @@ type FoundPlayer = {
   dataVersion: number
   /** Changes with any player's name or visibility, because scoreboards show other players too. */
   peopleVersion: string
-  /** Whether ratings are being recomputed after a late upload. */
   isRecalculating: boolean
-  /** The clan that everybody sees with the player. */
   clan: { id: string; clanName: string } | null
 }
 
@@ -133,6 +131,5 @@ export function playerFinder(pool: Pool) {
 }
 export type PlayerFinder = ReturnType<typeof playerFinder>
 
-/** The cache key of an answer about this player for this viewer. */
 export const playerVersionOf = (player: VisiblePlayer) =>
   `${player.id}.${player.dataVersion}.${player.peopleVersion}.${player.isRecalculating ? 'r' : 's'}.${player.audience.key}`

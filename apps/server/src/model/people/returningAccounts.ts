@@ -17,13 +17,11 @@ export const SENT_MATCHES = `(
   select match_id, uploaded_by as sent_by, outsiders, received_at as sent_at from match_source
   union all select match_id, user_id, outsiders, confirmed_at from match_confirmation where kind = 'source')`
 
-/** A person's key at an OpenID provider, for `returnMarkOf`. */
 export const openIdKey = (issuer: string, subject: string) => `${issuer} ${subject}`
 
 /** Recognises the owner of a deleted account. `key`: a Discord id, or an `openIdKey`. */
 export const returnMarkOf = (seal: KeyedHash, key: string) => seal('withdrawn account', key)
 
-/** Hash of an account that removed a sign-in. */
 const unlinkerOf = (seal: KeyedHash, userId: string) => seal('unlinked by', userId)
 
 /** False if another account removed the sign-in: a link would evade what counts against that account. */

@@ -34,7 +34,6 @@ export const rightsRows = (tx: Transaction<DB>) => ({
     )
   },
 
-  /** The number of open accounts with `admin`, by role or directly. */
   async administrators(): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from (

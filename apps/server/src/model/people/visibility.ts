@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 // The only SQL that decides which players are visible. The domain's `maySee` judges one player at a time; a test
 // compares the two. `p` is the query's alias for the table of players.
 
-/** SQL: whether everyone may see the player. It suits answers that all viewers share. */
+/** Suits answers that all viewers share. */
 export const publicPlayer = (p: string): string => `${p}.visibility = 'public'`
 export const hiddenPlayer = (p: string): string => `${p}.visibility <> 'public'`
 
@@ -37,7 +37,6 @@ export const isPlayerVisibleTo = (p: string, { isOwn, isClanmate }: { isOwn: str
 export const isPublicPlayer = (id: string): string =>
   `not exists (select from player hidden where hidden.id = ${id} and ${hiddenPlayer('hidden')} offset 0)`
 
-/** `visiblePlayer` for Kysely, on the table `p`. */
 export const visiblePlayers = ({ ids }: { ids: readonly string[] }) =>
   sql<boolean>`(${sql.raw(publicPlayer('p'))} or p.id = any(${ids}::uuid[]))`
 export const hiddenPlayers = () => sql<boolean>`${sql.raw(hiddenPlayer('p'))}`

@@ -5,7 +5,6 @@ import { isMostlyListed } from './listedIsland.ts'
 // Anyone may invent players and matches among them, so site-wide lists and comparisons need players witnessed by
 // several accounts.
 
-/** Accounts created before this time count as witnesses. */
 export const witnessesBefore = (now: number) => new Date(now - WITNESS_DAYS * DAY_MS)
 
 /** `players` is a select of ids. */

@@ -28,9 +28,7 @@ export type Reply<Answer> =
 const PATIENCE_MS = 5000
 const MAX_ATTEMPTS = 3
 const FIRST_PAUSE_MS = 200
-/** The longest time a page's request waits for the rate limit. */
 const LONGEST_WAIT_MS = 4000
-/** How long to wait if a 429 does not say. */
 const UNSTATED_WAIT_SECONDS = 1
 
 type Options = {

@@ -99,7 +99,6 @@ export function visitorsPostPage(
 
 /** A member's page has both answers as JSON, from which scripts draw it. */
 export function membersPostPage(json: { post: string; comments: string }, { from }: StartRange): Page {
-  // The JSON comes from our own services, so it is trusted and not validated again.
   const post = JSON.parse(json.post) as Post
   return postPage(post, from, [json.post, `{"pages":[${json.comments}],"pageParams":[${from}]}`])
 }

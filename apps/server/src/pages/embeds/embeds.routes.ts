@@ -33,7 +33,6 @@ type Options = {
 }
 
 type EmbedSubject = {
-  /** Matches the page's path. Its group captures the id. */
   page: RegExp
   /** The height in pixels that fits the longest card at the width of a phone. */
   height: number

@@ -39,7 +39,6 @@ export function picture({ of, aside = '', champion }: Frame, parts: readonly str
   )
 }
 
-/** Slanted light, as on our pages. */
 const planes = `<g fill="${LIGHT.surface}" fill-opacity="0.035"><path d="M770 0H884L612 630H432Z"/><path d="M930 0H1030L1310 630H1130Z"/></g>`
 
 function championArt(champion: string): string {

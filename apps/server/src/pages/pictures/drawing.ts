@@ -39,7 +39,6 @@ export function openDrawing(options: Options = {}) {
 
   function start(): Worker {
     const started = new Worker(program, { env: {} })
-    // An idle worker must not keep the process alive.
     started.unref()
     return started
   }

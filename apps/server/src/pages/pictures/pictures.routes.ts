@@ -88,7 +88,6 @@ export const picturesPlugin: FastifyPluginAsyncZod<Options> = async (app, { read
   }
   const send = async (request: FastifyRequest, reply: FastifyReply, svg: string) => {
     const picture = await sendDrawing(request, svg)
-    // Other sites embed these pictures.
     return sendEncodedBody(request, reply.header('cross-origin-resource-policy', 'cross-origin'), picture, PNG)
   }
 

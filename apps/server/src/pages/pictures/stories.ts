@@ -3,7 +3,6 @@ import type { NightRecap } from '@buri/contract/nights/recap'
 import { koreanNumber } from '@buri/domain/koreanNumber'
 import { gameWords } from '@buri/domain/nights/gameWords'
 
-/** The least gold by which the winner must have been behind for a comeback. */
 const COMEBACK_GOLD = 2000
 /** Prediction up to which a win is a surprise, in percent. */
 const SURPRISE_CHANCE = 45

@@ -20,7 +20,6 @@ export type OpenIdClient = {
   issuer: string
   clientId: string
   clientSecret: string
-  /** What the sign-in page calls the provider. */
   name: string
 }
 
@@ -37,7 +36,6 @@ export type Config = {
   databaseUrl: string | undefined
   databaseReadUrls: string[]
   databaseListenUrl: string | undefined
-  /** A replica further behind is not read from. */
   replicaLagSeconds: number
   /** Undefined: the npm package's or the system's PostgreSQL programs are used. */
   pgBin: string | undefined

@@ -24,7 +24,6 @@ export function addressesInList(text: string): string[] | undefined {
 
 const targetSessionOf = (address: string) => URL.parse(address)?.searchParams.get('target_session_attrs') ?? undefined
 
-/** Whether `target_session_attrs`, if given, asks for a writable server. */
 export const wantsWritable = (url: string): boolean => {
   const wish = targetSessionOf(addressesIn(url)?.[0] ?? '')
   return wish === undefined || WRITABLE_ATTRIBUTES.has(wish)

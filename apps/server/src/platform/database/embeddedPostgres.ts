@@ -14,7 +14,6 @@ import { socketFolder, urlOf } from './embedded/socket.ts'
 export type EmbeddedPostgres = {
   url: string
   pid: () => number
-  /** False if another of our commands runs the server. */
   isOurs: () => boolean
   /** The given error, or a sentence about a full disk that caused it. */
   explain: (error: unknown) => Promise<unknown>
@@ -158,7 +157,9 @@ async function clusterFolder(dataDir: string): Promise<string> {
 function stopOrphan(pid: number): void {
   try {
     process.kill(pid, 'SIGINT')
-  } catch {}
+  } catch {
+    // The server has exited, or belongs to a user we cannot signal. The next start's refusal says so.
+  }
 }
 
 async function createDatabase(client: Client): Promise<void> {

@@ -73,7 +73,6 @@ test('all answers between finding and losing a replica come from one server', as
     const refused = await before?.pool.query('select 1').catch((error: unknown) => error)
     client?.release()
     expect(String(refused)).toContain('another server')
-    // The error that a signed-in reader gets while the primary is away.
     expect(codeOf(refused)).toBe('UNAVAILABLE')
     if (before) replica.giveUp(before, new Error('as a reader would say'))
     await expect.poll(() => replica.reads()?.life).toBe(2)

@@ -9,7 +9,6 @@ const MAKE_ONE = 'createdb --owner=buri --template=template0 --encoding=UTF8 --l
 
 type ConnectionTarget = Pick<Client, 'host' | 'port' | 'user' | 'database'>
 
-/** `isReadOnly`: the command only needs to connect. */
 type Requirements = { warn: (sentence: string) => void; isReadOnly?: boolean }
 
 type DatabaseFacts = {

@@ -11,7 +11,6 @@ export type SeenShape = { kinds: Record<string, number>; fields?: Record<string,
 
 export type SeenRows = { lines: string[]; row: SeenShape }
 
-// More rows of one statement add nothing.
 const ENOUGH_ROWS = 300
 const ROOT = join(import.meta.dirname, '../../../../..')
 

@@ -20,7 +20,6 @@ declare module 'fastify' {
 }
 
 type Options = {
-  /** Counts a request, and throws a refusal if it exceeds a limit. */
   spend: (kind: RateClass, subject: string) => Promise<void>
   requireClanRight: (clanId: string, viewer: Viewer, right: ClanRight) => Promise<unknown>
   onDenied?: (request: FastifyRequest) => Promise<void>

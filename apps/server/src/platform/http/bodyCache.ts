@@ -19,7 +19,6 @@ type BodyMaker = { make: () => Promise<UnencodedBody>; encoding: Encoding }
 
 /** Enough for some eight hundred pages. */
 const BYTES_KEPT = 16 * 1024 * 1024
-/** Memory that an entry takes beside its bytes. */
 const ENTRY_BYTES = 300
 /** Each answer in the making uses one thread and a megabyte or two. */
 const MADE_AT_ONCE = 3

@@ -15,7 +15,6 @@ export const randomToken = () => randomBytes(32).toString('base64url')
 export const isToken = (text: string) => /^[\w-]{43}$/.test(text)
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** Compares in constant time for texts of equal length. */
 export function isSame(actual: string, expected: string): boolean {
   const [a, b] = [Buffer.from(actual), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)

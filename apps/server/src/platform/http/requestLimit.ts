@@ -64,7 +64,6 @@ export function requestCounter(pool: Pool) {
       if (wait !== undefined) throw tooManyRequests(RATE_LIMITS[kind], wait, now)
     },
 
-    /** Whether anything was counted in the current window. */
     async isCounted(kind: RateClass | RequestLimit, subject: string, now: Date): Promise<boolean> {
       const { rowCount } = await pool.query('select from request_window where bucket = $1 and ends_at > $2', [
         `${limitOf(kind).name}:${subject}`,

@@ -18,7 +18,6 @@ type Row = {
   role: string | null
   rolePermissions: string[]
   direct: string[]
-  /** Custom permissions, filled only for administrators. */
   made: string[]
 }
 

@@ -3,7 +3,6 @@ import { AppError } from '#server/platform/errors.ts'
 import { answerError } from './answerError.ts'
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-/** Paths of API calls, files and feeds, which are never pages. */
 const NOT_PAGES = /^\/(api|web|auth|dev|docs|assets|game-art|images|og|metrics|feeds?|rss|atom)(\/|$)/i
 /** Files such as `/x.png` and `/x.webmanifest`, and hidden ones such as `/.env` and `/.git/config`. */
 const FILE_PATH = /\/\.|\.[a-z0-9]{2,11}$/i

@@ -79,7 +79,6 @@ test.each([
   ['https://example.com/y와https://example.com/z', ['https://example.com/y', 'https://example.com/z']],
   ['**https://example.com/y**입니다', ['https://example.com/y']],
   ['~~https://example.com/y~~는', ['https://example.com/y']],
-  // Hangul that is part of the address.
   ['https://example.com/한글/경로', ['https://example.com/한글/경로']],
   ['https://example.com/검색?q=감자', ['https://example.com/검색?q=감자']],
   ['https://example.com/2026년/내전', ['https://example.com/2026년/내전']],

@@ -36,7 +36,6 @@ const TEXT_NUMBERS = String.raw`(?:\d{4,}[.)]|\d{1,3}([.)])[ \t]+\d{1,3}\1)(?=\s
 const WRITTEN_NUMBER = new RegExp(`^${TEXT_NUMBERS}`)
 const LINE_OPENING = new RegExp(String.raw`^(?:\s|>|[-*+](?=\s)|(?!${TEXT_NUMBERS})\d{1,3}[.)](?=\s))*`)
 
-/** The quote and list marks at the beginning of a line. */
 export const quoteAndListMarks = (line: string): string => (LINE_OPENING.exec(line)?.[0] ?? '').replace(/\s|\d/g, '')
 
 function keepDatesAsText(markdown: Parser) {

@@ -149,7 +149,6 @@ export function renderRichText(
 }
 
 const HTML_PIECE = /<[^>]*>|&[^;\s]{1,10};|\s+|[^<&\s]+|[<&]/g
-/** Tags that end a block or a line; each becomes a space in plain text. */
 const ENDS_BLOCK = /^<(?:\/(?:p|h[1-4]|li|blockquote|pre|t[dh])|br\s*\/?)>$/
 
 /** Reads only as much as it returns. Output of `renderRichText` has no `>` inside a tag and no `<` outside a tag. */

@@ -15,7 +15,6 @@ const MAX_ESCAPED = 8000
 /** Every open bracket makes the parser read to the end of the text. */
 const MAX_SEARCHED = 1_000_000
 
-/** Signs that may begin an address. */
 const MAX_ADDRESSES = 1000
 /** From each possible beginning of an address the parser may read to the end of the word. */
 const MAX_READ_FOR_ADDRESSES = 1_000_000

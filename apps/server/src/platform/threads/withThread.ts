@@ -19,7 +19,6 @@ export async function withThread<Result>(
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
   })
-  // The thread must not keep the process alive.
   worker.unref()
   const { promise: end, reject } = Promise.withResolvers<never>()
   worker.once('error', (error) =>

@@ -79,7 +79,6 @@ export const laterPages: Page[] = [
   { path: 'i/:code', lazy: inhousePage('code') },
   { path: 'mypage', guard: loginGuard, lazy: () => import('./MyPageRoute.tsx') },
   { path: 'mypage/tokens', guard: loginGuard, lazy: () => import('./TokensRoute.tsx') },
-  // Opens the typed result with this id, if there is one.
   { path: 'upload/:id?', guard: loginGuard, lazy: () => import('./UploadRoute.tsx') },
   {
     path: 'admin/test-action-features',

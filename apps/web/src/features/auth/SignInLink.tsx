@@ -6,7 +6,6 @@ import { signInAddress } from './authStore.ts'
 
 type SignInLinkProps = Pick<ButtonLook, 'kind' | 'size'> & {
   returnTo: string
-  /** Shortens the label to 로그인 on a phone. */
   isShort?: boolean
   /** `_blank` opens the sign-in in a new tab, for pages that must stay open. */
   target?: '_blank'

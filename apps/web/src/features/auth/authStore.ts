@@ -16,7 +16,6 @@ type AuthState = {
 }
 
 type Dependencies = {
-  /** The signed-in user that the page came with, and the CSRF token. */
   delivered: DeliveredViewer | undefined
   csrf: { stored: () => string | null; refetch: () => Promise<string>; forget: () => void }
   /** Whether the server knew this browser's session when it gave the token. */
@@ -155,7 +154,6 @@ export function authStore({ delivered, csrf, hasSession, fetchUser, fetchIsAdmin
       }
     },
 
-    /** The permissions are fetched once per user. */
     async loadPermissions(): Promise<void> {
       if (current().permissions !== null) return
       change({ permissions: (await fetchIsAdmin()) ? PERMISSIONS : [] })

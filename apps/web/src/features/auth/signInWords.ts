@@ -49,6 +49,5 @@ export const SIGN_IN_WORDS: Record<SignInResult, ResultWords> = {
   },
 }
 
-/** Any unknown value counts as a failure. */
 export const signInResultOf = (code: string | null): SignInResult =>
   code !== null && Object.hasOwn(SIGN_IN_WORDS, code) ? (code as SignInResult) : 'failed'

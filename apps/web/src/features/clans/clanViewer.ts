@@ -1,5 +1,4 @@
 export type ClanViewer = {
-  /** `null` for a visitor. */
   userId: string | null
   /** The page is drawn before the session is known. */
   isKnown: boolean

@@ -88,7 +88,7 @@ export async function mergePlayers(tx: Tx, { keep, drop }: SamePerson): Promise<
   return [...new Set([keep, ...companionIds])]
 }
 
-/** Deletes players left without a match, for example because a second source shows that somebody else played. */
+/** A second source may show that somebody else played. */
 const FORGET_UNUSED = {
   name: 'ingest_forget_unused_players',
   text: `delete from player where id = any ($1::uuid[])

@@ -4,7 +4,6 @@ import { seasonOf } from '@buri/domain/rating/season'
 /** `null` before the first rated match. */
 export type RatingRow = (Omit<Rating, 'season' | 'lastPlayedAt'> & { lastPlayedAt: number }) | null
 
-/** SQL for a column with a `RatingRow`, in a query that left-joins `player_rating r`. */
 export const RATING_ROW = `case when r.player_id is not null then json_build_object('mu', r.mu, 'sigma', r.sigma,
       'balanceMu', r.balance_mu, 'balanceSigma', r.balance_sigma, 'ratedGames', r.rated_games, 'ratedWins', r.rated_wins,
       'lastPlayedAt', extract(epoch from r.last_played_at) * 1000) end as rating`

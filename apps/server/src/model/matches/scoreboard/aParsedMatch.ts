@@ -66,7 +66,6 @@ type MatchFields = Partial<Omit<ParsedMatch, 'participants' | 'playedAt'>> & {
   lines?: Record<number, Partial<ParsedParticipant>>
 }
 
-/** An ordinary in-house match of ten players that blue won. */
 export function aParsedMatch({
   names = {},
   lines = {},

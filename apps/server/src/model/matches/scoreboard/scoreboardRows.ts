@@ -58,7 +58,6 @@ type StoredValues = { [Name in StoredColumn]: Name extends Flag ? 0 | 1 | null :
 type StoredLine = RowOf<typeof STORED_COLUMNS, StoredValues>
 type StoredScoreboard = [matchId: string, players: (string | null)[], sides: string, lines: StoredLine[]]
 type Person = [id: string, gameName: string, tagLine: string, visibility: Visibility]
-/** The row type of a query with `SCOREBOARD_COLUMNS`. */
 export type Scoreboards = { boards: StoredScoreboard[]; people: Person[] }
 
 /** A CTE of the scoreboards of the matches in the array `ids`; `SCOREBOARD_COLUMNS` has its columns. */

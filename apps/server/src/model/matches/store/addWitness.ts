@@ -142,7 +142,6 @@ type NewWitness = {
   hasTestified: boolean
   isHeard: boolean
   dated: MatchDate
-  /** Present if the sender takes over the match. */
   own: { doubts: Doubt[]; substitutes: readonly number[] } | undefined
 }
 

@@ -18,7 +18,6 @@ export type Amendment = {
   remark?: string | null
   clanId?: string | null
   hostId?: string | null
-  /** The slots of all substitutes, which replace the stored ones. */
   substitutes?: readonly number[]
 }
 type AmendRefusal = 'MATCH_NOT_FOUND' | 'HOST_NOT_FOUND' | 'MATCH_REPLACED'

@@ -7,7 +7,6 @@ import type { DB } from '#server/platform/database/tables.ts'
 import type { DateSource } from './playedAt.ts'
 
 export type StoreContext = {
-  /** `null` for the operator of this installation. */
   uploadedBy: string | null
   fileName: string | null
   givenDate: number | null
@@ -32,7 +31,7 @@ export type StoreContext = {
   onHeld?: (tx: Transaction<DB>, matchId: string) => Promise<void>
 }
 
-/** A new match as it arrives. Players whom the site knows have ids, others only names. */
+/** Players whom the site knows have ids, others only names. */
 export type ArrivingMatch = {
   sentBy: string
   now: number

@@ -24,7 +24,6 @@ export function importTallyOf(outcomes: readonly FileOutcome[]): ImportTally {
 
 type Options = { now: number; onProgress: (step: 'reading' | 'storing', done: number, total: number) => void }
 
-/** Stores matches in the order they were played, then timelines, so that nothing is computed twice. */
 export async function* importFiles(db: Db, paths: readonly string[], options: Options): AsyncGenerator<FileOutcome> {
   const files = (await Promise.all(paths.map(filesIn))).flat()
   const queue: PendingFile[] = []

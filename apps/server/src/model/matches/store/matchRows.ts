@@ -50,9 +50,7 @@ export type LineRow = Omit<ParsedParticipant, 'position'> & {
   isCounted: boolean
   isDeleted: boolean
   isSubstitute: boolean
-  /** Whether the line's name was withheld from the player. */
   isNameWithheld: boolean
-  /** The position that the source names. */
   reportedPosition: Position | null
   position: Position | null
   isPositionKnown: boolean

@@ -76,7 +76,6 @@ const WITNESS_SOURCES = {
     where match_id = $1`,
 }
 
-/** `receivedAt` is in milliseconds. */
 export type Witness = { digest: string; uploadedBy: string | null; receivedAt: number }
 
 export const witnessesOf = (tx: Tx, matchId: string) => tx.run<Witness>(WITNESS_SOURCES, [matchId])

@@ -122,7 +122,6 @@ export async function vouchedCircle(
   return { self: userId, accounts: new Set(row?.accounts), clans: new Set(row?.clans) }
 }
 
-/** Whether the two ids are one account, or two accounts of one clan. */
 export async function areOfOneCircle(tx: Tx, userId: string, other: string): Promise<boolean> {
   const [row] = await tx.run<CircleRow>(CIRCLE_OF_NEW_MATCH, [userId, []])
   return row?.accounts.includes(other) ?? false

@@ -77,7 +77,6 @@ async function* sectionsOf(frames: AsyncGenerator<Frame>): AsyncGenerator<Sectio
       if (kind === 'table') yield { kind, table: parsedAs(Table, about), blocks }
       else if (kind === 'file') yield { kind, path: parsedAs(StoredFile, about).path, blocks }
       else throw damagedBackup('its parts are out of order')
-      // Skips the blocks that the caller has not read.
       for await (const _ of blocks);
     }
   } finally {

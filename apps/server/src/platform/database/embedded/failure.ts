@@ -4,7 +4,6 @@ import { isStartRefusal, startRefusal } from '#server/platform/config/startRefus
 /** One WAL segment. PostgreSQL does not start without room for it. */
 const LEAST_FREE_BYTES = 16 * 1024 * 1024
 
-/** Replies to clients that connect too early. */
 const STARTING_REPLIES =
   /the database system is (?:starting up|shutting down|in recovery mode|not yet accepting connections)/
 

@@ -29,7 +29,6 @@ export const apiDocsPlugin: FastifyPluginAsync<Options> = async (
     const site: Site = { publicUrl: publicUrl(), contact }
     const started = new Worker(program(), { env: {}, workerData: site })
     worker = started
-    // The worker must not keep the process alive.
     started.unref()
     return new Promise<DescribeAnswer>((resolve, reject) => {
       const kill = setTimeout(() => {

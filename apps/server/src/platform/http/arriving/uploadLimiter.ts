@@ -4,7 +4,6 @@ import { AppError } from '#server/platform/errors.ts'
 type OngoingUpload = {
   userId: string
   address: string
-  /** Called when a sender with fewer uploads needs the slot. */
   onDisplaced: () => void
 }
 

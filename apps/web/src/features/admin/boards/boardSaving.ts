@@ -79,7 +79,6 @@ const POST_CELLS = refusedCellFinder(
   },
 )
 
-/** A conflict of texts is reported in the edited cell. */
 function cellOfPost(error: unknown, change: GridChange): string | undefined {
   if (!isRefusal(error, 'STALE_REVISION') || change.kind === 'delete') return POST_CELLS(error)
   return 'body' in change.values ? 'body' : 'title'
@@ -100,7 +99,6 @@ export const savePosts = (changes: GridChanges) =>
 
 const STEP_NAMES = { create: '생성', update: '수정', delete: '삭제' } as const
 
-/** The row shows the message; the console gets the error itself. */
 function withLogging(subject: '게시판' | '게시글', send: (change: GridChange) => Promise<unknown>) {
   return async (change: GridChange) => {
     try {

@@ -30,7 +30,6 @@ const COLUMNS: readonly GridColumn[] = [
         ? maxLengthCheck(LIMITS.permissionNameMaxLength)(value)
         : '영문 소문자로 시작해 소문자, 숫자, 점, 줄표로 적어야 합니다',
   },
-  // The label that other pages show.
   { key: 'label', title: '표시 이름', width: 140 },
   {
     key: 'description',

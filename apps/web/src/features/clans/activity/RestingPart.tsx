@@ -11,7 +11,6 @@ import lines from './lines.module.css'
 import { StatisticsPart } from './StatisticsPart.tsx'
 
 const SHOWN_AT_FIRST = 5
-/** The list's anchor on its page. */
 export const RESTING_ANCHOR = 'resting'
 const DAY_MS = 24 * 3_600_000
 

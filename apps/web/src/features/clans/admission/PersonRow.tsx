@@ -7,7 +7,6 @@ import styles from '../manage/manage.module.css'
 
 type PersonRowProps = {
   person: Pick<ClanPerson, 'nickname' | 'avatarUrl'>
-  /** Content after the name: a rank or a time. */
   aside?: ReactNode
   words: string
   /** The person's message, which officers read before they decide. */

@@ -31,7 +31,6 @@ type ClanDetailPageProps = {
   introductionOf: (html: string) => ReactNode
 }
 
-// These parts load once the clan itself is there.
 const ClanOverview = lazyPart(async () => (await import('../activity/ClanOverview.tsx')).ClanOverview)
 const ClanRecordsTab = lazyPart(async () => (await import('../activity/ClanOverview.tsx')).ClanRecordsTab)
 // This part loads later, because it contains the search by initials.

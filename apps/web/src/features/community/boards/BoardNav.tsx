@@ -47,7 +47,6 @@ const headOf = (category: string, clanName: string | null, categories: number) =
 
 function BoardLink({ board, isCurrent }: { board: Board; isCurrent: boolean }) {
   const link = useRef<HTMLAnchorElement>(null)
-  // On a phone the links are one line: scrolls the current one into view.
   useEffect(() => {
     const element = link.current
     const line = element?.parentElement

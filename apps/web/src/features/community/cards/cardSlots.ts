@@ -27,7 +27,6 @@ export function cardSlotsIn(root: Element): CardSlot[] {
   })
 }
 
-/** Authors may write malformed addresses. */
 function decode(name: string): string | undefined {
   try {
     return decodeURIComponent(name)

@@ -7,7 +7,6 @@ type SendingStep =
   | { type: 'again'; key: string }
   | { type: 'refused'; key: string; refusal: Refusal }
   | { type: 'gone'; key: string }
-  /** Comments that an earlier page left unconfirmed. */
   | { type: 'found'; sending: readonly PendingComment[] }
 
 /** The page was closed before the answer arrived, so the comment may have been saved. */

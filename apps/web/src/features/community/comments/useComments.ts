@@ -12,7 +12,6 @@ import { type CommentPages, containsComment, withChangedComment, withComment, wi
 
 const COMMENTS_ENDPOINT = 'GET /api/community/comments/post/:postId'
 
-/** `from` is the page with which the list begins. */
 export type CommentOrder = { sortBy: CommentSort; from: number }
 
 /** Defaults are omitted, so that the first page has the cache key under which the server delivers it. */

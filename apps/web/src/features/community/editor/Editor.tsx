@@ -43,7 +43,6 @@ const VIEW_OPTIONS: readonly { value: View; label: string }[] = [
   { value: 'preview', label: '미리보기' },
 ]
 
-/** Shows text and preview side by side if both fit. */
 const initialView = (): View => (window.innerWidth >= 1024 ? 'both' : 'write')
 
 export function Editor({ userId, board, post, start, onStartOver, signIn }: EditorProps) {

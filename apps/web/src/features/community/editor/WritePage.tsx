@@ -110,7 +110,6 @@ type OpenEditorProps = WritePageProps & {
   board: Board
   post: Post | undefined
   draft: Draft | undefined
-  /** A new post's title, if the link gave one. */
   title: string
 }
 

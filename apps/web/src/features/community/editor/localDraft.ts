@@ -3,7 +3,6 @@ type LocalDraft = {
   draftId: string
   /** The last revision the server confirmed; 0 for none. */
   revision: number
-  /** The revision of the edited post when it was read. */
   postRevision: number | null
   title: string
   body: string

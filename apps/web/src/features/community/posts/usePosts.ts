@@ -6,7 +6,6 @@ import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { readPost } from '../readCommunity.ts'
 
-/** Every list that shows a post's row, to be refetched after a change of a post. */
 export const POST_LISTS = [
   cachedAnswersOf('GET /api/community/posts/board/:boardId'),
   cachedAnswersOf('GET /api/community/posts'),

@@ -53,6 +53,5 @@ export const withCounts = <Thing extends LikesAndDislikes>(
   dislikeCount,
 })
 
-/** A filter for mutations: reactions that are being sent. */
 export const isReaction = ({ options }: { options: { mutationKey?: readonly unknown[] | undefined } }): boolean =>
   String(options.mutationKey?.[0]).startsWith('reaction-')
