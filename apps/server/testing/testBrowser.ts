@@ -30,7 +30,6 @@ export function openBrowser(origin: string, cookies: ReadonlyMap<string, string>
     raw,
     csrfToken,
     get: (path: string, headers: Record<string, string> = {}) => raw('GET', path, { headers }),
-    /** As the product's own page does. */
     async send(method: string, path: string, init: RequestInit = {}) {
       if (method === 'GET') return raw(method, path, init)
       token ??= await csrfToken()

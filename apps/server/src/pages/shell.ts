@@ -38,7 +38,7 @@ const TYPEFACE_ATTRIBUTES = ' data-typeface media="not all and (pointer: coarse)
 const ROOT_ELEMENT = '<div id="root"></div>'
 const STYLE_PLACEHOLDER = '<!--style-->'
 
-/** For a web that was never built, as in tests of the server alone. */
+/** Served if the web was never built, as in tests of the server alone. */
 const BARE_SHELL = `<!doctype html>
 <html lang="ko">
   <head>

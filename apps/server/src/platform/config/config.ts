@@ -41,7 +41,7 @@ export type Config = {
   pgBin: string | undefined
   hasDemo: boolean
   discord: DiscordApplication | undefined
-  /** For Discord slash commands; `apiUrl` is for deferred answers. */
+  /** Settings of Discord slash commands; `apiUrl` is for deferred answers. */
   discordCommands: { publicKey: string; apiUrl: string } | undefined
   /** Posts nights and answers presses on their buttons; needs `discordCommands`. */
   discordBotToken: string | undefined

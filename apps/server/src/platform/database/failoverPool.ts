@@ -45,7 +45,7 @@ export function destroyClient(client: PoolClient) {
 /**
  * Makes a pool leave a database server that is gone. After a lost connection, idle connections that have not answered
  * since the failed statement was sent are closed, and so are those to a former primary. A read is repeated once on
- * another connection. With a stand-in database, reads go there until the server is back.
+ * another connection. Reads go to the stand-in database, if there is one, until the server is back.
  */
 export function withFailover(pool: Pool, { attempts = 1 } = {}): Pool {
   const answeredAt = new WeakMap<PoolClient, number>()

@@ -22,7 +22,9 @@ export type Database = {
  */
 export const STATEMENT_MS = { request: 2_000, ingest: 15_000, job: 5 * 60_000 } as const
 
-/** With the limits of `statementLimits.ts`, a request is refused within five seconds if its database falls silent. */
+/**
+ * Together with the limits of `statementLimits.ts`, refuses a request within five seconds if its database falls silent.
+ */
 const CONNECT_MS = 2500
 const KEEP_ALIVE_MS = 5000
 // PostgreSQL keeps a shared plan only while it seems no more expensive than the first plans of the connection. Once the

@@ -20,7 +20,7 @@ export type Replica<Reads> = {
   pool: () => Pool | undefined
   /** New reads begin when the replica answers again. */
   giveUp: (reads: Reads, error: unknown) => void
-  /** As of the last check. */
+  /** The lag at the last check. */
   lagSeconds: () => number
   close: () => Promise<void>
 }

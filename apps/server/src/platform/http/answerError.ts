@@ -17,7 +17,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(refusal.statusCode).header('cache-control', 'no-store').send(refusal)
 }
 
-/** For 503 answers that `answerError` did not make, such as pages. */
+/** Covers 503 answers that `answerError` did not make, such as pages. */
 export function addRetryAfterHeader(app: FastifyInstance) {
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))

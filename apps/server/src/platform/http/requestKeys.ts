@@ -42,7 +42,7 @@ function senderOf(request: FastifyRequest, cookies: Options['cookies']): string 
   return visitor === undefined ? undefined : `visitor ${visitor}`
 }
 
-/** For a request that is carried out in parts, such as files; `content` returns the part's content. */
+/** A request may be carried out in parts, such as files; `content` returns the part's content. */
 export const requestKeyOfPart = (
   key: RequestKey | undefined,
   name: string,

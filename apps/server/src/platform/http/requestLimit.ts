@@ -72,7 +72,7 @@ export function requestCounter(pool: Pool) {
       return rowCount !== 0
     },
 
-    /** For requests that turn out to be legitimate. */
+    /** Called for requests that turn out to be legitimate. */
     async giveBack(kind: RateClass | RequestLimit, subject: string, times = 1) {
       await pool.query('update request_window set requests = greatest(requests - $2, 0) where bucket = $1', [
         `${limitOf(kind).name}:${subject}`,

@@ -94,7 +94,7 @@ export function readSessions(app: FastifyInstance, { pool, cookies, now }: Optio
   })
 }
 
-/** For answers about the viewer, signed in or not. */
+/** Used for answers about the viewer, signed in or not. */
 export function preventCaching(reply: FastifyReply) {
   reply.header('cache-control', 'no-store')
   const varyHeader = String(reply.getHeader('vary') ?? '')

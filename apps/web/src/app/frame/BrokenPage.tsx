@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import styles from './Layout.module.css'
 
-/** For a page whose code did not arrive or failed. It is plain on purpose: other code may never arrive. */
+/** Shown if a page's code did not arrive or failed. It is plain on purpose: other code may never arrive. */
 export function BrokenPage({ error }: { error: unknown }) {
   useEffect(() => {
     console.error(error)

@@ -13,7 +13,7 @@ import { pageGuards } from './pageGuards.ts'
 
 const CLAN_PARAMETER = 'clanId'
 
-/** With `clanId` any account passes, because `ClanBoards` checks the clan rights. */
+/** Any account passes with `clanId`, because `ClanBoards` checks the clan rights. */
 export const guard: Guard = ({ location }) =>
   new URLSearchParams(location.search).has(CLAN_PARAMETER)
     ? pageGuards.login(location)

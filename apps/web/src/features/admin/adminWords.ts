@@ -60,7 +60,7 @@ const UPLOAD_WORDS = new Map<string, ChipLabel>([
 export const uploadWord = (outcome: string): ChipLabel =>
   UPLOAD_WORDS.get(outcome) ?? { word: '거절됨', tone: 'danger' }
 
-/** For refusals whose code has no message. */
+/** Used for refusals whose code has no message. */
 const STATUS_SENTENCES: Readonly<Record<number, string>> & { 401: string } = {
   400: '잘못된 요청입니다.',
   401: '인증이 필요합니다.',

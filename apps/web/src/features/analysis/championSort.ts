@@ -29,7 +29,7 @@ export function sortInUrl(search: URLSearchParams, { column, order }: ChampionSo
 
 const collator = new Intl.Collator('ko', { numeric: true })
 
-/** With fewer games the win rate is hidden, and sorting by it ignores it. */
+/** If a champion has fewer games, its win rate is hidden, and sorting by win rate ignores it. */
 const MIN_GAMES = 3
 
 const COLUMN_VALUES: Record<Exclude<SortColumn, 'champion'>, (champion: ChampionSummary) => number | null> = {

@@ -5,7 +5,7 @@ import { nameOf } from './readCommunity.ts'
 
 type PersonLinkProps = {
   user: Author | null
-  /** For lists that handle clicks themselves: a link component per comment costs too much. */
+  /** Used by lists that handle clicks themselves: a link component per comment costs too much. */
   isPlain?: boolean
 }
 

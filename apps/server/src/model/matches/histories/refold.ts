@@ -21,7 +21,7 @@ import { factsOf } from './factsOf.ts'
 import { deleteHistories, markStale, nextStale, writeHistories, writeLeaderboardFacts } from './historyRows.ts'
 import { originFromMatch, type SenderTestimony, senderTestimonies } from './origins.ts'
 
-/** The most matches that an upload or edit reads. With more, a job folds the players. */
+/** The most matches that an upload or edit reads. If there are more, a job folds the players. */
 const READ_AT_ONCE = 1_000
 const MATCHES_IN_MEMORY = 250
 

@@ -42,7 +42,7 @@ export const redateWithinSpan = (match: MatchDate & { span: PlayableSpan | null 
 // File times have fractions of a millisecond. Both the database and the program must sort by the same number.
 const wholeMilliseconds = (at: number) => Math.floor(at)
 
-/** Of two equally good dates, the earlier one is right more often: copying a file only makes its time later. */
+/** The earlier of two equally good dates is right more often: copying a file only makes its time later. */
 export function betterDate(one: MatchDate, other: MatchDate): MatchDate {
   const rank = DATE_SOURCES.indexOf(one.dateSource) - DATE_SOURCES.indexOf(other.dateSource)
   if (rank !== 0) return rank < 0 ? one : other

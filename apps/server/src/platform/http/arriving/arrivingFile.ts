@@ -17,7 +17,7 @@ export type ArrivingFile = {
   close: () => Promise<void>
 }
 
-/** A small file is kept in memory and a larger file on disk. Of a large replay, only both ends are kept. */
+/** A small file is kept in memory and a larger file on disk. Only both ends of a large replay are kept. */
 export function arrivingFile(folder: string): ArrivingFile {
   let [length, isClosed] = [0, false]
   let inMemory: Uint8Array[] = []

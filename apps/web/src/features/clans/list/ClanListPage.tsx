@@ -39,7 +39,7 @@ const TABS = [...OPEN_TABS, ...OWN_TABS]
 
 type ClanListPageProps = {
   viewer: ClanViewer
-  /** For a visitor who opens a list that only accounts have. */
+  /** Shown to a visitor who opens a list that only accounts have. */
   signIn: ReactNode
 }
 

@@ -15,7 +15,6 @@ type StoredClanList = {
   sort: string
 }
 
-/** For the life of the tab. */
 export function rememberClanList({ page, search, filter, recruiting, weekday, lane, sort }: ClanListView) {
   const entry: StoredClanList = {
     page,

@@ -107,7 +107,7 @@ export function newPostsWords({ newCount = 0 }: Board): string | undefined {
   return newCount === 0 ? undefined : `+${cappedCount(LIMITS.newPostsCounted, newCount)}`
 }
 
-/** With a `+` if the count stopped at `cap`. */
+/** A `+` follows if the count stopped at `cap`. */
 export const cappedCount = (cap: number, count: number) => (count < cap ? formatNumber(count) : `${formatNumber(cap)}+`)
 
 const OWN_LINKS = [
