@@ -16,10 +16,7 @@ const LOOK_AGAIN_MS = 5000
 type Options = { webDir: string; buildsDir: string; now: Date }
 type StoredBuild = { name: string; path: string; at: Date }
 
-/**
- * A build is in use from its first start until another build replaces it. Then it is kept for thirty days; at most ten
- * builds are kept.
- */
+/** A build is in use until another one replaces it, and is then kept for thirty days; at most ten are kept. */
 export async function keepBuild({ webDir, buildsDir, now }: Options): Promise<void> {
   const assets = join(webDir, ASSETS)
   const code = await codeIn(assets)

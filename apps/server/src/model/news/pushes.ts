@@ -21,10 +21,7 @@ const ADD_PUSHES = pushesSql('unnest($1::uuid[], $2::uuid[]) as told (user_id, a
   at: '$4::timestamptz',
 })
 
-/**
- * Pushes are sent after the commit, and say what the account may see then. A newer push about the same thing replaces
- * an unsent one.
- */
+/** Pushes are sent after the commit, and say what the account may see then. A newer push replaces an unsent one. */
 export async function queuePushes(tx: Transaction<DB>, targets: readonly PushTarget[], { subject, at }: News) {
   if (targets.length === 0) return
   const [users, about] = [targets.map(({ userId }) => userId), targets.map((target) => target.about)]

@@ -30,10 +30,7 @@ export const visiblePlayer = (p: string, ids: string): string =>
 export const isPlayerVisibleTo = (p: string, { isOwn, isClanmate }: { isOwn: string; isClanmate: string }): string =>
   `(${publicPlayer(p)} or ${isOwn} or (${p}.visibility = 'clan' and ${isClanmate}))`
 
-/**
- * Hidden players are few and have their own index, in which each row is looked up. `offset` keeps the planner from
- * reading all of them first.
- */
+/** Hidden players are few and have their own index. `offset` keeps the planner from reading all of them first. */
 export const isPublicPlayer = (id: string): string =>
   `not exists (select from player hidden where hidden.id = ${id} and ${hiddenPlayer('hidden')} offset 0)`
 

@@ -22,9 +22,7 @@ export type Database = {
  */
 export const STATEMENT_MS = { request: 2_000, ingest: 15_000, job: 5 * 60_000 } as const
 
-/**
- * Together with the limits of `statementLimits.ts`, refuses a request within five seconds if its database falls silent.
- */
+/** Together with `statementLimits.ts`, refuses a request within five seconds if its database falls silent. */
 const CONNECT_MS = 2500
 const KEEP_ALIVE_MS = 5000
 // PostgreSQL keeps a shared plan only while it seems no more expensive than the first plans of the connection. Once the
@@ -86,8 +84,7 @@ export function openPool(options: DatabaseOptions): Pool {
       await onConnect?.(client)
     },
   })
-  // A lost connection emits an error, which ends the process unless somebody listens. Idle connections emit it on the
-  // pool.
+  // A lost connection emits an error, which ends the process unless somebody listens. Idle ones emit it on the pool.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {})) // the client's next query rejects with the loss
   urls.set(pool, options.url)

@@ -40,10 +40,7 @@ type Options<Reads> = {
   isPrimaryAway?: () => boolean
 }
 
-/**
- * All reads in one life come from one server. Otherwise a version read from one server could be cached with contents of
- * the other.
- */
+/** All reads in one life come from one server: else one server's version could be cached with another's contents. */
 export async function followReplica<Reads>(options: Options<Reads>): Promise<Replica<Reads>> {
   const { url, open, onLost, checkEveryMs = LOOK_EVERY_MS, isPrimaryAway = () => false } = options
   const { mostLagSeconds = Number.POSITIVE_INFINITY } = options

@@ -11,9 +11,7 @@ declare module 'vitest' {
 
 export type TestDatabase = Database & { url: string }
 
-/**
- * `close` drops the database. `isDirect`: a pooler is bypassed, for tests of what one connection to the server keeps.
- */
+/** `close` drops the database. `isDirect`: bypasses a pooler, for tests of what a connection keeps. */
 export async function openTestDatabase({
   isEmpty = false,
   isDirect = false,
@@ -37,10 +35,7 @@ export async function openTestDatabase({
   }
 }
 
-/**
- * Triggers are off. `truncate … cascade` would create new files for each table and index, which takes longer than most
- * tests.
- */
+/** Triggers are off. `truncate … cascade` would create new files for each table and index, which takes long. */
 export async function emptyTables(pool: Pool, ...tables: readonly string[]): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `with recursive emptied as (

@@ -9,10 +9,7 @@ export type RunReads<Reads> = <Answer>(
   ask: (reads: Reads) => Promise<Answer> | Answer,
 ) => Promise<Answer>
 
-/**
- * The primary answers signed-in users, who must see their own writes, and everything that the replica cannot answer or
- * does not have yet.
- */
+/** The primary answers signed-in users, who must see their own writes, and what the replica cannot answer yet. */
 export function chooseDatabase<Reads>(primary: Reads, replica: Replicas<Reads> | undefined): RunReads<Reads> {
   return async (request, ask) => {
     const copies = viewerOf(request).kind === 'visitor' ? replica?.reads(limitKeyOf(request)) : undefined

@@ -131,10 +131,7 @@ function sizeOf(src: string): Record<string, string> {
 
 type RichText = { html: string; hasPicture: boolean }
 
-/**
- * The HTML is safe in any page, and sanitised last. A text far more expensive than people write is refused as a whole,
- * never truncated.
- */
+/** The HTML is safe in any page. A text far more expensive than people write is refused, never truncated. */
 export function renderRichText(
   markdown: string,
   kind: RichTextKind,

@@ -6,10 +6,7 @@ type RequestThread = <Answer>(request: unknown, transfer?: Transferable[]) => Pr
 
 export class ThreadOverrun extends Error {}
 
-/**
- * Meant for untrusted input. Throws `ThreadOverrun` if an answer takes too long or too much memory, and rethrows other
- * errors of the thread.
- */
+/** Meant for untrusted input. Throws `ThreadOverrun` if an answer takes too long or too much memory. */
 export async function withThread<Result>(
   program: URL,
   { killAfterMs, maxMemoryMb }: Options,

@@ -8,10 +8,7 @@ import { lastPage } from '../start/lastPage.ts'
 /** The installed app opens the profile or clan where it was left. */
 const redirectToLastPage: Guard = ({ location: { search } }) => (search === '?app' ? lastPage() : undefined) ?? null
 
-/**
- * Each page has a chunk of its own, and only `app` joins features. `prefetch` runs while a link to the page is still
- * being pressed.
- */
+/** Only `app` joins features. `prefetch` runs while a link to the page is still being pressed. */
 export const pages: Page[] = [
   { index: true, guard: redirectToLastPage, lazy: () => import('./HomeRoute.tsx') },
   { path: 'summoner/:name', lazy: () => import('./SummonerRoute.tsx') },

@@ -2,10 +2,7 @@ export type ClanViewer = {
   userId: string | null
   /** The page is drawn before the session is known. */
   isKnown: boolean
-  /**
-   * If signed out, shows `reason` and offers the sign-in, after which `useFinishPress(pressName, …)` finishes the
-   * press.
-   */
+  /** If signed out, shows `reason` and offers the sign-in; `useFinishPress(pressName, …)` then finishes the press. */
   whenSignedIn: (reason: string, action: () => void, pressName?: string) => void
   /** Starts the sign-in at once; the press is finished after it. */
   signInFor: (pressName: string) => void

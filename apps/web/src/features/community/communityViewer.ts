@@ -4,9 +4,6 @@ export type CommunityViewer = {
   nickname: string
   avatarUrl: string | null
   isKnown: boolean
-  /**
-   * If signed out, shows `reason` and offers the sign-in, after which `useFinishPress(pressName, …)` finishes the
-   * press.
-   */
+  /** If signed out, shows `reason` and offers the sign-in; `useFinishPress(pressName, …)` then finishes the press. */
   whenSignedIn: (reason: string, action: () => void, pressName?: string) => void
 }

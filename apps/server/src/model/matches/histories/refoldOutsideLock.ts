@@ -21,9 +21,7 @@ async function traceOfPlayers(tx: Tx, playerIds: readonly string[]): Promise<str
   return row?.trace
 }
 
-/**
- * Holds the frontier only to write the result, if no match changed meanwhile. Returns false when no player is stale.
- */
+/** Holds the frontier only to write the result, if no match changed meanwhile. False when no player is stale. */
 export async function refoldOutsideLock(db: Db): Promise<boolean> {
   const reads = statementsOf(db)
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {

@@ -155,9 +155,7 @@ const FIND_BY_NUMBER = {
   text: MATCHES_OF_NUMBER,
 }
 
-/**
- * Sorts existing matches before deleted ones, then counted before uncounted, then certain numbers before hinted ones.
- */
+/** Sorts existing before deleted matches, then counted before uncounted, then certain before hinted numbers. */
 export async function findByNumber(tx: Tx, platform: string, gameId: string): Promise<MatchTrace[]> {
   const traces = await tx.run<MatchTrace>(FIND_BY_NUMBER, [platform, gameId])
   const rank = ({ isDeleted, standing, isNumberHinted }: MatchTrace) =>

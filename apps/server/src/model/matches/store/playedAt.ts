@@ -17,10 +17,7 @@ export type DateWitnesses = {
 /** Only the game and people state a date. A file's time tells when the file was last copied. */
 export const isGuessedDate = (source: DateSource): boolean => source !== 'game' && source !== 'given'
 
-/**
- * Ignores dates in the future, which come from a wrong clock, and a file's time outside the span in which the game
- * could be played.
- */
+/** Ignores dates in the future (a wrong clock) and a file's time at which the game could not be played. */
 export function dateMatch({ game, given, fileModifiedAt, now, span }: DateWitnesses): MatchDate {
   const isPast = (at: number | null): at is number => at !== null && at <= now
   if (isPast(game)) return { playedAt: wholeMilliseconds(game), dateSource: 'game' }

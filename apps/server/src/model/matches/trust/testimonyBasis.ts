@@ -75,9 +75,7 @@ export async function candidateSeatsOf(tx: Tx, stored: StoredMatch): Promise<Sea
 type OtherTestimony = Pick<Testimony, 'by' | 'outsiders' | 'sides'>
 type TestimonyContext = { now: number; exceptMatch?: string | null; others?: readonly OtherTestimony[] }
 
-/**
- * The match `exceptMatch` is not evidence for itself. If a seat could be one of several players, all are considered.
- */
+/** The match `exceptMatch` is no evidence for itself. If a seat could be one of several players, all are considered. */
 export const testimonyBasisOf = async (
   tx: Tx,
   userId: string,

@@ -1,8 +1,6 @@
 import type { PendingComment } from './pendingComments.ts'
 
-/**
- * Unsent comments outlive the tab. The key includes the account, so that another user of the computer finds nothing.
- */
+/** The account is part of the storage key, so that another user of the computer finds nothing. */
 type CommentPlace = { userId: string | null; postId: number }
 
 const STORAGE_KEY = 'comments-begun'
