@@ -18,5 +18,6 @@ export const fetchWithProgress =
       request.onerror = () => reject(new TypeError('the request did not arrive'))
       request.onabort = () => reject(new DOMException('aborted', 'AbortError'))
       init?.signal?.addEventListener('abort', () => request.abort(), { once: true })
+      // `callFrom` sends forms and text, never a stream.
       request.send((init?.body ?? null) as XMLHttpRequestBodyInit | null)
     })

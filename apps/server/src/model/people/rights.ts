@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
+/** A closed account keeps its permissions, because it may be reopened. */
 export async function permissionsHeldBy(db: Db, userId: string): Promise<Permissions> {
   const { rows } = await sql<{ name: string }>`
     select p.name from app_user u join role_permission rp on rp.role_id = u.role_id

@@ -32,6 +32,7 @@ type Options = {
   gameAssetsUrl: string
 }
 
+/** Strangers see the frame, so cards use only what every visitor may see. */
 type EmbedSubject = {
   page: RegExp
   /** The height in pixels that fits the longest card at the width of a phone. */

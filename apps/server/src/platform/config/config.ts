@@ -16,6 +16,7 @@ export type DiscordApplication = {
   issuer: string
 }
 
+/** https://openid.net/specs/openid-connect-core-1_0.html */
 export type OpenIdClient = {
   issuer: string
   clientId: string
@@ -35,6 +36,7 @@ export type Config = {
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined
   databaseReadUrls: string[]
+  /** The database connection that listens for events; `databaseUrl` by default. */
   databaseListenUrl: string | undefined
   replicaLagSeconds: number
   /** Undefined: the npm package's or the system's PostgreSQL programs are used. */

@@ -55,8 +55,8 @@ export const clientOptionsFor = (hosts: Hosts) =>
       const address = hosts.address()
       super({ ...(typeof config === 'object' ? config : {}), connectionString: address })
       this.address = address
-      // A connection that ends before it is connected shows that the host is no working PostgreSQL. The client's own
-      // event comes too late, after the pool's next attempt has begun.
+      // A connection that ends before the client is connected shows that the host is no working PostgreSQL. The
+      // client's own event comes too late, after the pool's next attempt has begun.
       const { connection } = this
       const leaveHosts = () => hosts.leave(address)
       for (const event of FAILURE_EVENTS) connection.once(event, leaveHosts)

@@ -68,6 +68,7 @@ test('all answers between finding and losing a replica come from one server', as
   try {
     const before = replica.reads()
     expect(before?.life).toBe(1)
+    // The pool's one connection stays with the first server, while a new connection would be to the second.
     const client = await before?.pool.connect()
     balancer.turnTo(otherCluster.url)
     const refused = await before?.pool.query('select 1').catch((error: unknown) => error)

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 
 type Wire = 'passes' | 'silent' | 'refuses'
 
+/** https://www.postgresql.org/docs/current/protocol-message-formats.html: StartupMessage of version 3.0 */
 const STARTUP_3_0 = 196_608
 const POOLERS_PARAMETERS = ['user', 'database', 'application_name', 'client_encoding']
 
@@ -14,6 +15,7 @@ function startupParameters(message: Buffer): string[] {
   return texts.filter((text, index) => index % 2 === 0 && text !== '')
 }
 
+/** https://www.postgresql.org/docs/current/protocol-error-fields.html */
 function errorMessage(code: string, message: string, severity = 'FATAL'): Buffer {
   const fields = Buffer.from(`S${severity}\0V${severity}\0C${code}\0M${message}\0\0`)
   const length = Buffer.alloc(4)
@@ -86,6 +88,7 @@ export async function startProxy(url: string, { isPooler = false } = {}) {
   }
 }
 
+/** BackendKeyData: `K`, length 12, process id, secret. */
 function withOtherPid(part: Buffer): Buffer {
   const offset = part.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]))
   if (offset >= 0) part.writeInt32BE(7, offset + 5)

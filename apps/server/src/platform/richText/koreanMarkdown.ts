@@ -21,6 +21,7 @@ function closeMarksBeforeParticles(State: Parser['inline']['State']): Parser['in
   return class extends State {
     override scanDelims(start: number, canSplitWord: boolean) {
       const scanned = super.scanDelims(start, canSplitWord)
+      // An underscore never marks part of a word.
       if (this.src[start] === '_') return scanned
       const before = this.src.slice(Math.max(0, start - 2), start)
       const after = this.src.slice(start + scanned.length, Math.min(this.posMax, start + scanned.length + 2))

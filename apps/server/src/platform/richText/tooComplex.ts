@@ -61,6 +61,7 @@ export function hasTooManyParts(tokens: readonly Token[]): boolean {
   return parts > MAX_PARTS || tokens.some(({ level }) => level > 2 * MAX_NESTING + 1)
 }
 
+/** Brackets can cost far more than a text's length suggests. */
 export function limitBracketSearch(markdown: MarkdownIt) {
   const { parseLinkLabel } = markdown.helpers
   markdown.helpers = {

@@ -21,6 +21,7 @@ class Stream extends EventTarget {
 /** A page opens its stream some time after it has loaded. */
 export function openStreams() {
   vi.stubGlobal('EventSource', Stream)
+  // Streams close a moment after their page. The next test would take an open stream for its own.
   onTestFinished(() => waitFor(() => expect(Stream.open).toEqual([])))
   const topics = () => Stream.open.map(({ url }) => new URL(url, 'http://localhost').searchParams.get('topics'))
   return {

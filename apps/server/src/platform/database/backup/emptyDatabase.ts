@@ -20,6 +20,7 @@ export async function emptyTablesOf(client: Client, wanted: Migration[], ours: M
     await createBookkeeping(client)
   } else {
     await requireEmptyTables(client, tables)
+    // The empty tables may be newer than the backup, or too old to migrate.
     const applied = replaceByBaseline(ours, await appliedMigrations(client))
     if (!applied || applied.length > wanted.length) {
       await dropAllObjects(client)
@@ -32,6 +33,7 @@ export async function emptyTablesOf(client: Client, wanted: Migration[], ours: M
 }
 
 async function requireEmptyTables(client: Client, tables: string[]) {
+  // No row may be inserted after this check.
   if (tables.length > 0)
     await client.query(`lock table ${tables.map(escapeIdentifier).join(', ')} in access exclusive mode`)
   for (const name of TABLES_FILLED_BY_USERS.filter((sign) => tables.includes(sign))) {
