@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import { sendUnawaited } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
+/** A `user` topic is a person's own; clients call it `me`. */
 type Topic = `${'user' | 'post' | 'board' | 'inhouse'}:${string}`
 /** An event has ids, kinds and small counts, never texts. Listeners read the rest from the usual endpoints. */
 type EventData = Readonly<Record<string, string | number | boolean | null>>

@@ -1,5 +1,6 @@
 import { clampToPlayable, isWithinSpan, type PlayableSpan } from '@buri/domain/matches/patches'
 
+/** The most trustworthy source comes first. */
 const DATE_SOURCES = ['game', 'given', 'file', 'upload', 'patch'] as const
 export type DateSource = (typeof DATE_SOURCES)[number]
 export type MatchDate = { playedAt: number; dateSource: DateSource }

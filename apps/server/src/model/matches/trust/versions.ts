@@ -93,6 +93,7 @@ export async function settleVersions(
   return { before, after }
 }
 
+/** Whoever puts own players into a copy of the match thereby speaks for nobody of the match. */
 function speakingForPeopleOfFirst(
   versions: readonly Pick<Version & { key: string }, 'key' | 'report'>[],
   testimonies: readonly StoredTestimony[],
